@@ -1,9 +1,7 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
 import { inCompany } from '../../server/src/database/database.ts';
-import { getDocumentParties } from '../../server/src/features/timesheets/document/document.queries.ts';
-import { timesheetDocument } from '../../server/src/features/timesheets/document/timesheet-document.ts';
-import { findTimesheet } from '../../server/src/features/timesheets/history/timesheets.queries.ts';
+import { loadDocuments } from '../../server/src/features/timesheets/timesheets.api.ts';
 import { type Figure, plainFigure } from './figures.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 import { cyclicItemAt, measureTimes, median } from './statistics.ts';
@@ -13,7 +11,7 @@ const BATCH_PAGES = 150;
 
 /** Measures the PDFs of sheets of the demo company. */
 export async function measureDocuments(database: ScratchDatabase, companyId: number): Promise<Figure[]> {
-  const documents = await loadDocuments(database, companyId);
+  const documents = await findDocuments(database, companyId);
   const one = await measureThreads(1, documents);
   const two = await measureThreads(2, documents);
   return [
@@ -42,15 +40,10 @@ async function measureThreads(threads: number, documents: readonly TimesheetDocu
   }
 }
 
-async function loadDocuments({ pool, admin }: ScratchDatabase, companyId: number): Promise<TimesheetDocument[]> {
+async function findDocuments({ pool, admin }: ScratchDatabase, companyId: number): Promise<TimesheetDocument[]> {
   const sql = 'select id from timesheets where company_id = $1 and deleted_at is null order by id limit $2';
   const { rows } = await admin.query<{ id: number }>(sql, [companyId, BATCH_PAGES]);
-  return inCompany(pool, companyId, async (db) => {
-    const documents: TimesheetDocument[] = [];
-    for (const { id } of rows) {
-      const sheet = await findTimesheet(db, { companyId }, id);
-      if (sheet) documents.push(timesheetDocument(sheet, await getDocumentParties(db, { companyId }, sheet), 'de'));
-    }
-    return documents;
-  });
+  const wanted = { ids: rows.map(({ id }) => id), language: 'de' } as const;
+  const loaded = await inCompany(pool, companyId, (db) => loadDocuments(db, { companyId }, wanted));
+  return loaded.map(({ document }) => document);
 }

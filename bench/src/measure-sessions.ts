@@ -1,4 +1,4 @@
-import { findSession } from '../../server/src/sessions/sessions.queries.ts';
+import { findSession } from '../../server/src/sessions/enter-session.queries.ts';
 import { type Figure, plainFigure } from './figures.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 import { measureTimes, median, quantile } from './statistics.ts';

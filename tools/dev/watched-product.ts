@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { LaunchContext, LaunchProgram } from '../../server/src/launch/program.ts';
-import { createStartProcess, type ServerProcess } from '../../server/src/launch/server-process.ts';
+import { createStartProcess, type LastingProcess } from '../../server/src/launch/server-process.ts';
 import { webFolderOf } from '../../server/src/settings.ts';
 import { startDevServer } from './dev-server.ts';
 import { type RestartLoop, startRestartLoop } from './restart-loop.ts';
@@ -13,14 +13,14 @@ type Options = {
   readonly isInspected: boolean;
 };
 
-const INSPECT_PORTS: Record<ServerProcess, number> = { api: 9229, worker: 9230 };
+const INSPECT_PORTS: Record<LastingProcess, number> = { api: 9229, worker: 9230 };
 
 /** A process that a debugger holds does not end by itself; a job of the worker gets three seconds. */
 const STOP_MS = 4000;
 
 /** `npm run dev`: Vite serves the web application; API and worker are restarted when one of their files changes. */
 export function watchedProduct({ top, isInspected }: Options): LaunchProgram {
-  const loop = Promise.withResolvers<RestartLoop<ServerProcess>>();
+  const loop = Promise.withResolvers<RestartLoop<LastingProcess>>();
   let address = '';
 
   async function prepareWeb(launch: LaunchContext): Promise<void> {
@@ -50,7 +50,7 @@ export function watchedProduct({ top, isInspected }: Options): LaunchProgram {
 
   async function startProcesses(launch: LaunchContext, databaseUrl: string): Promise<string> {
     const start = createStartProcess(launch, databaseUrl);
-    const started = startRestartLoop<ServerProcess>({
+    const started = startRestartLoop<LastingProcess>({
       names: ['api', 'worker'],
       start: (name, signal) =>
         start(name, {

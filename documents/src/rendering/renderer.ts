@@ -14,6 +14,11 @@ export type RendererOptions = {
   idleMs?: number;
 };
 
+/** A sheet of a batch whose PDF is there already: it only keeps its place in the order. */
+export type DrawnTimesheet = { readonly document: TimesheetDocument; readonly pdf: Buffer };
+
+type SheetOfBatch = TimesheetDocument | DrawnTimesheet;
+
 /** A sheet of a batch: its PDF, or the reason why there is none. */
 export type RenderedTimesheet =
   | { document: TimesheetDocument; pdf: Buffer; error: null }
@@ -29,9 +34,7 @@ export type Renderer = {
    *
    * @throws DocumentError `renderer_closed`, `renderer_unavailable`: the renderer failed, not a sheet
    */
-  renderTimesheets: (
-    documents: Iterable<TimesheetDocument> | AsyncIterable<TimesheetDocument>,
-  ) => AsyncIterable<RenderedTimesheet>;
+  renderTimesheets: (sheets: Iterable<SheetOfBatch> | AsyncIterable<SheetOfBatch>) => AsyncIterable<RenderedTimesheet>;
   /** Takes no more sheets, finishes the accepted ones and ends the threads or processes. */
   close: () => Promise<void>;
 };
@@ -71,12 +74,16 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   }
 
   async function* renderTimesheets(
-    documents: Iterable<TimesheetDocument> | AsyncIterable<TimesheetDocument>,
+    sheets: Iterable<SheetOfBatch> | AsyncIterable<SheetOfBatch>,
   ): AsyncGenerator<RenderedTimesheet> {
     const batch = {};
     const pending: PendingSheet[] = [];
-    for await (const document of documents) {
-      pending.push({ document, result: pool.render(batch, document) });
+    for await (const sheet of sheets) {
+      pending.push(
+        'pdf' in sheet
+          ? { document: sheet.document, result: Promise.resolve({ bytes: sheet.pdf, error: null }) }
+          : { document: sheet, result: pool.render(batch, sheet) },
+      );
       const next = pending.length > PAGES_AHEAD * threads ? pending.shift() : undefined;
       if (next !== undefined) yield await settle(next);
     }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZip } from '@zeitblatt/documents/archives/zip';
 import { createTranslator } from '@zeitblatt/i18n/translate';
-import { insertDownloadEntry } from '../audit/download-entry.ts';
+import { insertDownloadEntryLast } from '../audit/log.queries.ts';
 import { inCompany } from '../database/database.ts';
 import { getPerson } from '../features/privacy/export.queries.ts';
 import { beginCompanyExport, packCompanyExport } from '../features/privacy/export-company.ts';
@@ -58,8 +58,8 @@ const log = (
   companyId: number,
   what: { readonly file: string; readonly subject: string },
 ): Promise<void> =>
-  inCompany(pool, companyId, (db) =>
-    insertDownloadEntry(db, { companyId }, { type: 'exported', ...what, user: { id: null, name }, now }),
+  inCompany(pool, companyId, async (db) =>
+    insertDownloadEntryLast(db, { companyId }, { type: 'exported', ...what, user: { id: null, name }, now }),
   );
 
 async function writeCompany(operator: Operator, typed: string, folder: string): Promise<string> {

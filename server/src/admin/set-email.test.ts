@@ -15,7 +15,8 @@ import { adminOf } from './testing/run-admin-command.ts';
 // Commands use the real clock, so the application does too.
 const app = setUpApp({ now: Temporal.Now.instant().toString() });
 
-const setEmail = (email: string, newEmail: string) => adminOf(app)('set-email', email, newEmail);
+const setEmail = (email: string, newEmail: string, again = newEmail) =>
+  adminOf(app)('set-email', email, newEmail, again);
 const undo = (hash: string) => app.anonymous.send(api.accounts.undoEmailChange, { body: { hash } });
 
 /** An owner, after the reader of an old mailbox has undone a change of address and has set a password. */
@@ -74,6 +75,8 @@ test('set-email refuses unknown, taken and wrong addresses, and changes nothing 
   const [person, other] = [await registerUser(app), await registerUser(app)];
   expect(await setEmail('nobody@test.example', uniqueEmail())).toMatchObject({ code: 1 });
   expect(await setEmail(person.email, 'nobody')).toMatchObject({ code: 2 });
+  const mistyped = await setEmail(person.email, 'anna.huber@test.example', 'anna.hubner@test.example');
+  expect([mistyped.code, mistyped.stderr]).toEqual([2, expect.stringContaining('The new address differs')]);
   expect(await setEmail(person.email, person.email)).toMatchObject({ code: 1 });
   const taken = await setEmail(person.email, other.email);
   expect([taken.code, taken.stderr]).toEqual([1, expect.stringContaining('belongs to another account')]);

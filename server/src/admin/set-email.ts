@@ -22,20 +22,22 @@ import { withMailQueue } from './with-mail-queue.ts';
  */
 export const setEmail: Command = {
   name: 'set-email',
-  operands: ['EMAIL', 'NEW-EMAIL'],
+  operands: ['EMAIL', 'NEW-EMAIL', 'NEW-EMAIL'],
   summary: 'Gives the account of somebody to another e-mail address, for a mailbox that is lost or read by others.',
   details: [
-    'Make sure that it is really this person who asks, such as by a call back to a number that you know, and compare the',
-    'new address letter by letter: whoever reads it can set a password.',
+    'Make sure that it is really this person who asks, such as by a call back to a number that you know. Type the new address',
+    'twice, and do not paste it the second time: whoever reads it can set a password.',
     `All devices are signed out, the password ends, and the new address gets a link for a new one, for ${LINK_MINUTES.reset} minutes; 'Forgot`,
     "password' sends another. The former address is told, and can undo nothing. Two-factor sign-in stays on.",
     "The company's log names you.",
   ],
-  run: async (operator, [typed = '', typedNew = '']) => {
+  run: async (operator, [typed = '', typedNew = '', typedAgain = '']) => {
     const account = await selectAccount(operator.pool, typed);
     const newEmail = email.safeParse(typedNew);
     if (!newEmail.success) throw new UsageError(`'${escapeControlCharacters(typedNew)}' is not an e-mail address.`);
     const { data } = newEmail;
+    if (email.safeParse(typedAgain).data !== data)
+      throw new UsageError(`The new address differs: ${data} and '${escapeControlCharacters(typedAgain)}'.`);
     if (data === account.email) throw new OperatorError(`The account has the address ${data} already.`);
     if (accountStateOf(account) !== 'confirmed')
       throw new OperatorError(

@@ -2,7 +2,7 @@ import { addDays, addMonths, firstDayOf, type IsoDate, monthOf } from '@zeitblat
 import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/company/log';
 import { required } from '@zeitblatt/domain/rules/required';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import { type Db, sendLast } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import { timestampText } from '../database/stamp-text.ts';
 
@@ -30,7 +30,15 @@ export const insertLogEntry = (db: Db, reach: Reach, entry: NewLogEntry): Promis
  * be the last statement of a transaction.
  */
 export async function insertLogEntries(db: Db, reach: Reach, entries: readonly NewLogEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+  if (entries.length > 0) await appending(reach, entries).execute(db);
+}
+
+/** Leaves the entries for the end of the transaction. */
+export function insertLogEntriesLast(db: Db, reach: Reach, entries: readonly NewLogEntry[]): void {
+  if (entries.length > 0) sendLast(db, appending(reach, entries).compile(db));
+}
+
+function appending(reach: Reach, entries: readonly NewLogEntry[]): RawBuilder<unknown> {
   const rows = entries.map(({ type, subject, changes = [], data = {}, user, now }) => ({
     type,
     subject,
@@ -40,33 +48,54 @@ export async function insertLogEntries(db: Db, reach: Reach, entries: readonly N
     user_name: user.name,
     created_at: now.toString(),
   }));
-  await sql`select append_log(${reach.companyId}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  return sql`select append_log(${reach.companyId}, ${JSON.stringify(rows)}::jsonb)`;
+}
+
+/** A file that a person gets on the day of `now`. */
+export type FileOfDay = Pick<NewLogEntry, 'user' | 'now'> & {
+  readonly type: 'downloaded' | 'exported';
+  /** What is downloaded: the same text for the same file. */
+  readonly file: string;
+};
+
+/** Whether the log has an entry of this type for the person and the file, on the day of `now`. */
+export function isLoggedOnDay({ companyId }: Reach, { type, file, user, now }: FileOfDay): RawBuilder<boolean> {
+  const isTheirs =
+    user.isSupport || user.id === null
+      ? sql`l.user_id is null and l.user_last_name = ${user.name}`
+      : sql`l.user_id = ${user.id}`;
+  return sql<boolean>`exists (
+    select from log_entries l
+    where l.company_id = ${companyId} and l.type = ${type} and l.day = ${now.toString()}::timestamptz::date
+      and ${isTheirs} and l.data ->> 'file' = ${file})`;
+}
+
+/** A file that a person gets, and its name in the log. */
+type Download = FileOfDay & Pick<NewLogEntry, 'subject'>;
+
+/**
+ * Leaves the entry for a file that leaves the product for the end of the transaction: one for each person, file and day.
+ *
+ * @source docs/security-tests.md S66; docs/decisions/0031-traces.md
+ */
+export function insertDownloadEntryLast(db: Db, reach: Reach, download: Download): void {
+  for (const statement of addingFirstOfDay(reach, download)) sendLast(db, statement.compile(db));
+}
+
+/** Adds the same entry at once, for a file that shows it. */
+export async function insertDownloadEntry(db: Db, reach: Reach, download: Download): Promise<void> {
+  for (const statement of addingFirstOfDay(reach, download)) await statement.execute(db);
 }
 
 /**
- * Locks the downloads of a company until the transaction ends, so that two requests at the same moment do not both find
- * no entry.
+ * Locks the downloads of the company, so that two requests at the same moment do not both find no entry, and adds one
+ * unless it is there.
  */
-export async function lockDownloads(db: Db, { companyId }: Reach): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('downloads', ${companyId}))`.execute(db);
-}
-
-/** Whether the log has an entry of this type for the person and the file, on the day of `now`. */
-export async function hasLogEntryOfDay(
-  db: Db,
-  { companyId }: Reach,
-  { type, file, user, now }: Pick<NewLogEntry, 'type' | 'user' | 'now'> & { readonly file: string },
-): Promise<boolean> {
-  const isTheirs =
-    user.isSupport || user.id === null
-      ? sql`user_id is null and user_last_name = ${user.name}`
-      : sql`user_id = ${user.id}`;
-  const { rows } = await sql`
-    select from log_entries
-    where company_id = ${companyId} and type = ${type} and day = ${now.toString()}::timestamptz::date
-      and ${isTheirs} and data ->> 'file' = ${file}
-    limit 1`.execute(db);
-  return rows.length > 0;
+function addingFirstOfDay(reach: Reach, { file, ...entry }: Download): readonly RawBuilder<unknown>[] {
+  return [
+    sql`select pg_advisory_xact_lock(hashtextextended('downloads', ${reach.companyId}))`,
+    sql`${appending(reach, [{ ...entry, data: { file } }])} where not ${isLoggedOnDay(reach, { ...entry, file })}`,
+  ];
 }
 
 type LogFilter = Omit<LogQuery, 'page'>;

@@ -91,7 +91,7 @@ async function copyCluster(cluster: string, target: string, signal: AbortSignal)
   });
   const folders = paths.filter(({ isFolder }) => isFolder).map(({ name }) => name);
   for (const folder of ['', ...folders]) await mkdir(path.join(target, folder), { recursive: true, mode: 0o700 });
-  const names = paths.filter(({ isFile }) => isFile).map(({ name }) => name);
+  const names = withoutUnlogged(paths.filter(({ isFile }) => isFile).map(({ name }) => name));
   const files: DatabasePart['files'] = [];
   let storedBytes = 0;
   const copy = async (name: string): Promise<void> => {
@@ -110,6 +110,21 @@ async function copyCluster(cluster: string, target: string, signal: AbortSignal)
   );
   await copy(CONTROL_FILE);
   return { folders: [...folders, ...NEEDED_FOLDERS], files, storedBytes };
+}
+
+/** Files of a table or index: its content by segments, the map of its free space, or that of what is visible. */
+const CONTENT = /^(.*\/\d+)(?:_(?:fsm|vm))?(?:\.\d+)?$/;
+
+/** A file that only an unlogged table or index has: what it begins with after a recovery. */
+const INITIAL = /^(.*\/\d+)_init$/;
+
+/** Leaves out the content of unlogged tables, as pg_basebackup does: a recovery begins by emptying them. */
+function withoutUnlogged(names: readonly string[]): string[] {
+  const unlogged = new Set(names.map((name) => INITIAL.exec(name)?.[1]));
+  return names.filter((name) => {
+    const table = CONTENT.exec(name)?.[1];
+    return table === undefined || !unlogged.has(table);
+  });
 }
 
 type LogRange = { readonly first: string; readonly last: string; readonly until: Temporal.Instant };

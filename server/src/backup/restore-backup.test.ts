@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createPool } from '../database/pool.ts';
+import { createPool, type Pool } from '../database/pool.ts';
 import { embeddedUrls } from '../database/product-database.ts';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { findBackups } from './find-backups.ts';
@@ -15,7 +15,7 @@ const timeZone = 'Europe/Berlin';
 const database = setUpBackedUpDatabase();
 
 /** Numbers of rows in a database that was restored to a moment, null for the newest state. */
-async function rowsRestored(until: Temporal.Instant | null): Promise<number> {
+async function rowsRestored(until: Temporal.Instant | null, count = countRowsOf): Promise<number> {
   const target = path.join(createTemporaryFolder(), 'data');
   const plan = planRestore(await findBackups(database.backups), until, { folder: database.backups, timeZone });
   let rows = 0;
@@ -26,7 +26,7 @@ async function rowsRestored(until: Temporal.Instant | null): Promise<number> {
     now: Temporal.Now.instant(),
     check: async (superuserUrl) => {
       const pool = createPool(embeddedUrls(superuserUrl).adminUrl, { timeZone, max: 1 });
-      rows = await countRowsOf(pool);
+      rows = await count(pool);
       await pool.end();
       return [];
     },
@@ -87,6 +87,26 @@ test('what was saved before a look is in it, however much is written at the same
   expect(restored).toBeGreaterThanOrEqual(savedBefore);
   expect(restored).toBeLessThanOrEqual(saved);
   expect(restored % 500).toBe(saved % 500);
+});
+
+test('an unlogged table is in no backup, and is empty when it is restored', async () => {
+  const { admin } = database;
+  await admin.query('create unlogged table public.pages (id int primary key, content text)');
+  await admin.query(`insert into public.pages select id, repeat('x', 8000) from generate_series(1, 100) as id`);
+  const { rows } = await admin.query<{ path: string }>(
+    `select pg_relation_filepath(oid) as path from pg_class where relname in ('pages', 'pages_pkey')`,
+  );
+  await admin.query('checkpoint');
+  await database.keeper().look();
+  const [backup] = await findBackups(database.backups);
+  const names = backup?.manifest.database?.files.map((file) => file.path) ?? [];
+  const ofTable = names.filter((name) => rows.some(({ path: own }) => name.startsWith(own)));
+  expect(ofTable.toSorted()).toEqual(rows.map(({ path: own }) => `${own}_init`).toSorted());
+  const countPages = async (pool: Pool): Promise<number> =>
+    (await pool.query('select from public.pages')).rowCount ?? Number.NaN;
+  expect(await rowsRestored(null, countPages)).toBe(0);
+  expect(await countPages(admin)).toBe(100);
+  await admin.query('drop table public.pages');
 });
 
 test('a moment outside of the backups is refused with those that can be restored', async () => {

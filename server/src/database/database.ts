@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { hasOutdatedPlan, prepareRepeatedStatements } from './plan-once.ts';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { hasOutdatedPlan, prepareRepeatedStatements, type SendStatement } from './plan-once.ts';
 import type { Pool, PoolClient } from './pool.ts';
 import type { DB } from './tables.ts';
 
@@ -7,19 +7,66 @@ import type { DB } from './tables.ts';
 export type Db = Kysely<DB>;
 
 /** Kysely on one checked-out connection, created once per connection. */
-const bound = new WeakMap<PoolClient, Db>();
+type Bound = {
+  readonly db: Db;
+  readonly send: SendStatement;
+  /** Statements that are sent with the end of the transaction. */
+  last: CompiledQuery[];
+};
 
-function boundTo(client: PoolClient): Db {
-  const known = bound.get(client);
+const byClient = new WeakMap<PoolClient, Bound>();
+const byDb = new WeakMap<Db, Bound>();
+
+function boundTo(client: PoolClient): Bound {
+  const known = byClient.get(client);
   if (known) return known;
-  const connection = { query: prepareRepeatedStatements(client), release: () => undefined };
+  const send = prepareRepeatedStatements(client);
+  const connection = { query: send, release: () => undefined };
   const single = { connect: async () => connection, end: async () => undefined };
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: single as never }) });
-  bound.set(client, db);
-  return db;
+  const bound = { db, send, last: [] };
+  byClient.set(client, bound);
+  byDb.set(db, bound);
+  return bound;
+}
+
+function boundOf(db: Db): Bound {
+  const bound = byDb.get(db);
+  if (!bound) throw new Error('the database of a statement is no transaction');
+  return bound;
 }
 
 export const databaseOf = (pool: Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+/**
+ * Sends statements of a transaction one behind the other without waiting for their answers, so that they cost one
+ * journey to the database. They run in this order.
+ *
+ * @returns the rows of each
+ */
+export async function sendInOrder<First, Second>(
+  db: Db,
+  [first, second]: readonly [CompiledQuery<First>, CompiledQuery<Second>],
+): Promise<readonly [First[], Second[]]> {
+  const { send } = boundOf(db);
+  const results = await Promise.all([first, second].map(({ sql: text, parameters }) => send(text, parameters)));
+  const [ofFirst, ofSecond] = results.map(({ rows }) => rows);
+  return [ofFirst as First[], ofSecond as Second[]];
+}
+
+/**
+ * Leaves a statement for the end of the transaction: it is sent together with the commit, so that it holds its locks
+ * only for a moment and costs no journey to the database. An error of it ends the transaction.
+ *
+ * @throws TypeError for a parameter that the driver would have to convert: if that failed, the commit would still be sent
+ */
+export function sendLast(db: Db, statement: CompiledQuery): void {
+  if (!statement.parameters.every(isPlain)) throw new TypeError('a last statement takes plain parameters only');
+  boundOf(db).last.push(statement);
+}
+
+const isPlain = (value: unknown): boolean =>
+  value === null || Buffer.isBuffer(value) || ['string', 'number', 'boolean'].includes(typeof value);
 
 /**
  * Runs work in one transaction that reads and writes the data of one company only.
@@ -30,6 +77,19 @@ export const databaseOf = (pool: Pool): Db => new Kysely<DB>({ dialect: new Post
  */
 export async function inCompany<T>(pool: Pool, companyId: number | null, work: (db: Db) => Promise<T>): Promise<T> {
   const enter = companyId === null ? '' : entering(companyId);
+  return inTransaction(pool, (client) => client.query(`begin; ${enter}`), work);
+}
+
+/**
+ * Runs work in one transaction.
+ *
+ * @param begin sends the statement that begins it, and what else is to be done first
+ */
+export async function inTransaction<First, T>(
+  pool: Pool,
+  begin: (client: PoolClient) => Promise<First>,
+  work: (db: Db, first: First) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error): void => {
@@ -37,9 +97,13 @@ export async function inCompany<T>(pool: Pool, companyId: number | null, work: (
   };
   client.on('error', onError);
   try {
-    await client.query(`begin; ${enter}`);
-    const result = await work(boundTo(client));
-    await client.query('commit');
+    const first = await begin(client);
+    const bound = boundTo(client);
+    bound.last = [];
+    const result = await work(bound.db, first);
+    // After an error of one of the last statements PostgreSQL turns the commit into a rollback.
+    const last = bound.last.map(({ sql: text, parameters }) => bound.send(text, parameters));
+    await Promise.all([...last, client.query('commit')]);
     return result;
   } catch (error) {
     if (hasOutdatedPlan(error)) broken = error;

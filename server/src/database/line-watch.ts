@@ -19,10 +19,15 @@ export class LineWatch {
   readonly #tryConnecting: (limitMs: number) => Promise<void>;
   #isLooking = false;
   #isAway = false;
+  /** Number of connections that the pool has opened. */
+  #opened = 0;
 
   constructor(pool: Pool, tryConnecting: (limitMs: number) => Promise<void>) {
     this.#pool = pool;
     this.#tryConnecting = tryConnecting;
+    pool.on('connect', () => {
+      this.#opened += 1;
+    });
   }
 
   /** @throws Error while the database does not answer, so that callers do not queue up for dead connections */
@@ -41,8 +46,9 @@ export class LineWatch {
   }
 
   async #lookUntilThere(): Promise<void> {
-    while (!this.#pool.ending && !(await this.#answers())) {
-      this.#isAway = true;
+    for (let before = this.#opened; !this.#pool.ending && !(await this.#answers()); before = this.#opened) {
+      // A connection that was opened meanwhile knows better: the look began before the network had healed.
+      this.#isAway = this.#opened === before;
       await sleep(PAUSE_MS, undefined, { ref: false });
     }
     await this.#lookAtIdle();

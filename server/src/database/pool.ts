@@ -43,6 +43,8 @@ export function createPool(url: string, options: PoolOptions): Pool {
   const settings = { ...PLANNING, search_path: 'app,public', TimeZone: timeZone, lock_timeout: String(lockMs) };
   const pool = new WatchedPool({
     ...connectionOptionsFor(url, { settings, silenceMs }),
+    // Statements need not wait for the answers of earlier ones.
+    pipeline: true,
     max,
     connectionTimeoutMillis: connectMs,
     // An idle connection is silent too: the pool must close it before its silence counts as its death.

@@ -1,9 +1,10 @@
-import type { Expression } from 'kysely';
+import { required } from '@zeitblatt/domain/rules/required';
+import type { CompiledQuery, Expression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from './database.ts';
 
 /** The rows of each query. */
-type RowsOf<Queries> = {
+export type RowsOf<Queries> = {
   readonly [Name in keyof Queries]: Queries[Name] extends Expression<infer Row> ? Row[] : never;
 };
 
@@ -17,8 +18,16 @@ export async function readTogether<Queries extends Readonly<Record<string, Expre
   db: Db,
   queries: Queries,
 ): Promise<RowsOf<Queries>> {
-  const row = await db
-    .selectNoFrom(Object.entries(queries).map(([name, query]) => jsonArrayFrom(query).as(name)))
-    .executeTakeFirstOrThrow();
-  return row as RowsOf<Queries>;
+  const { rows } = await db.executeQuery(compileTogether(db, queries));
+  return required(rows[0], 'the row of several queries');
 }
+
+/** The same as a statement. */
+export const compileTogether = <Queries extends Readonly<Record<string, Expression<unknown>>>>(
+  db: Db,
+  queries: Queries,
+): CompiledQuery<RowsOf<Queries>> =>
+  db
+    .selectNoFrom(Object.entries(queries).map(([name, query]) => jsonArrayFrom(query).as(name)))
+    .$castTo<RowsOf<Queries>>()
+    .compile();

@@ -4,6 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 export const timestampText = (column: string): RawBuilder<string | null> =>
   sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
 
+/** A moment in the same format, in a time zone. @source docs/decisions.md D16 */
+export const timestampIn = (timeZone: string, moment: Temporal.Instant): string =>
+  moment.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+
 /** A month column, stored as its first day, as `YYYY-MM`. */
 export const monthText = (column: string): RawBuilder<string> => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM')`;
 

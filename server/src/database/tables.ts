@@ -120,6 +120,16 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface DrawnPages {
+  company_id: number;
+  language: string;
+  pdf: Buffer;
+  pdf_hash: Buffer;
+  printed_hash: Buffer;
+  timesheet_id: number;
+  version: number;
+}
+
 export interface EmailUndos {
   created_at: string;
   email: string;
@@ -448,6 +458,7 @@ export interface DB {
   city_lists: CityLists;
   city_words: CityWords;
   companies: Companies;
+  drawn_pages: DrawnPages;
   email_undos: EmailUndos;
   employee_word_ends: EmployeeWordEnds;
   employees: Employees;

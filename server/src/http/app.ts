@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { createLimits } from '../sessions/limits.ts';
 import { bindEndpoint } from './bind.ts';
+import { createCallerMemory } from './caller-memory.ts';
 import { answerError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { hasSafeShape } from './json-shape.ts';
@@ -14,7 +15,7 @@ import { createCallSemaphores } from './semaphore.ts';
 import { registerWeb } from './web.ts';
 
 export async function createApp(
-  parts: Omit<AppParts, 'app' | 'limits' | 'turns'>,
+  parts: Omit<AppParts, 'app' | 'limits' | 'turns' | 'callers'>,
   { features, pages }: ServedContent,
   logger: FastifyBaseLogger | false,
 ): Promise<FastifyInstance> {
@@ -33,7 +34,13 @@ export async function createApp(
     },
     routerOptions: { maxParamLength: 100 },
   });
-  const all: AppParts = { ...parts, app, limits: createLimits(parts.pool), turns: createCallSemaphores(parts.pool) };
+  const all: AppParts = {
+    ...parts,
+    app,
+    limits: createLimits(parts.pool),
+    turns: createCallSemaphores(parts.pool),
+    callers: createCallerMemory(parts.now),
+  };
   app.setErrorHandler((error, request, reply) => answerError(all, error, request, reply));
   acceptEmptyJson(app);
   closeGently(app);

@@ -1,6 +1,6 @@
 import { KEPT_HOURS } from '@zeitblatt/domain/privacy/retention-terms';
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import { type Db, sendLast } from '../database/database.ts';
 import { deleteExpiredRows } from '../database/expired-rows.queries.ts';
 
 type Claim = { userId: number; key: string; hash: Buffer; now: string };
@@ -25,8 +25,10 @@ export async function claimKey(db: Db, { userId, key, hash, now }: Claim): Promi
   return claimed !== undefined;
 }
 
-export async function storeAnswer(db: Db, userId: number, key: string, body: string): Promise<void> {
-  await db.updateTable('idempotency_keys').set({ body }).where('user_id', '=', userId).where('key', '=', key).execute();
+/** Keeps the answer for repetitions, at the end of the transaction. */
+export function storeAnswerLast(db: Db, userId: number, key: string, body: string): void {
+  const update = db.updateTable('idempotency_keys').set({ body }).where('user_id', '=', userId);
+  sendLast(db, update.where('key', '=', key).compile());
 }
 
 export async function findAnswer(

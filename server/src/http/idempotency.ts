@@ -3,10 +3,11 @@ import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { isFile } from '@zeitblatt/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
+import type { KeptAnswer, KeyClaim } from '../sessions/enter-session.queries.ts';
 import { slowFingerprintOf } from '../sessions/password.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { hasPasswordField } from './asks-for-password.ts';
-import { claimKey, findAnswer, storeAnswer } from './idempotency.queries.ts';
+import { claimKey, findAnswer, storeAnswerLast } from './idempotency.queries.ts';
 import { readKeptAnswer } from './kept-answer.ts';
 import { fieldRefusal } from './refusal.ts';
 
@@ -21,7 +22,7 @@ type Attempt = {
 const HEADER = 'idempotency-key';
 
 /**
- * Runs a keyed POST or PUT once: a repetition with the same key and body gets the first answer.
+ * Runs a keyed POST or PUT with a password once: a repetition with the same key and body gets the first answer.
  *
  * The key is claimed inside the transaction of the action. A parallel repetition waits for that row, so there is
  * never an answer without its change, nor a change without its answer.
@@ -30,27 +31,55 @@ const HEADER = 'idempotency-key';
  */
 export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown>): Promise<unknown> {
   const { db, user, request, endpoint, now } = attempt;
+  if (!isRepeatable(request, endpoint)) return handle();
   const key = request.headers[HEADER];
-  if (key === undefined || isFile(endpoint.output) || !['POST', 'PUT'].includes(endpoint.method)) return handle();
-  if (typeof key !== 'string' || key.length < 8 || key.length > 100)
-    throw fieldRefusal(HEADER, 'validation:idempotencyKey');
-  const hash = await hashOf(request, endpoint, `${user.id} ${key}`);
-  if (await claimKey(db, { userId: user.id, key, hash, now: now.toString() })) {
-    const answer = await handle();
-    await storeAnswer(db, user.id, key, JSON.stringify(answer));
-    return answer;
-  }
-  const before = await findAnswer(db, user.id, key);
-  if (!before?.request_hash.equals(hash)) throw fieldRefusal(HEADER, 'validation:idempotencyKeyReused');
-  return readKeptAnswer(endpoint.output, JSON.parse(before.body));
+  if (!isKey(key)) throw fieldRefusal(HEADER, 'validation:idempotencyKey');
+  const hash = await slowFingerprintOf(requestText(request, endpoint), `${user.id} ${key}`);
+  const claim = { key, hash };
+  const isFree = await claimKey(db, { userId: user.id, ...claim, now: now.toString() });
+  const before = isFree ? undefined : await findAnswer(db, user.id, key);
+  const kept = before ? { hash: before.request_hash, body: before.body } : null;
+  return answerClaimed({ db, user, endpoint, claim, kept }, handle);
 }
 
 /**
- * Hash by which a repetition is recognized. Bodies with a password get a slow hash, because a stored fast one could be
- * brute-forced. The body of a call that takes none is ignored.
+ * The claim by which a request is run once; null for a request without a key, with a malformed one, or with a password.
+ * Bodies with a password get a slow hash, because a stored fast one could be brute-forced: {@link answerOnce}.
  */
-async function hashOf(request: FastifyRequest, endpoint: Endpoint, claim: string): Promise<Buffer> {
-  const body = endpoint.body ? request.body : undefined;
-  const text = `${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`;
-  return hasPasswordField(endpoint) ? slowFingerprintOf(text, claim) : createHash('sha256').update(text).digest();
+export function claimOf(request: FastifyRequest, endpoint: Endpoint): KeyClaim | null {
+  const key = request.headers[HEADER];
+  if (!isRepeatable(request, endpoint) || !isKey(key) || hasPasswordField(endpoint) || endpoint.answersSecret)
+    return null;
+  return { key, hash: createHash('sha256').update(requestText(request, endpoint)).digest() };
+}
+
+type Claimed = Pick<Attempt, 'db' | 'user' | 'endpoint'> & {
+  readonly claim: KeyClaim;
+  /** The answer that was kept for the key; null when this request has claimed it. */
+  readonly kept: KeptAnswer | null;
+};
+
+/** Runs a request that has claimed its key, or gives the kept answer. */
+export async function answerClaimed(
+  { db, user, endpoint, claim, kept }: Claimed,
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  if (kept === null) {
+    const answer = await handle();
+    storeAnswerLast(db, user.id, claim.key, JSON.stringify(answer));
+    return answer;
+  }
+  if (!kept.hash.equals(claim.hash)) throw fieldRefusal(HEADER, 'validation:idempotencyKeyReused');
+  return isFile(endpoint.output) ? handle() : readKeptAnswer(endpoint.output, JSON.parse(kept.body));
+}
+
+const isRepeatable = ({ headers }: FastifyRequest, { output, method }: Endpoint): boolean =>
+  headers[HEADER] !== undefined && !isFile(output) && ['POST', 'PUT'].includes(method);
+
+const isKey = (key: string | string[] | undefined): key is string =>
+  typeof key === 'string' && key.length >= 8 && key.length <= 100;
+
+/** What a repetition is recognized by. The body of a call that takes none is ignored. */
+function requestText({ method, url, body }: FastifyRequest, endpoint: Endpoint): string {
+  return `${method} ${url}\n${JSON.stringify((endpoint.body ? body : undefined) ?? null)}`;
 }

@@ -16,6 +16,7 @@ import { CALLS, hasScope } from '../testing/sweep-calls.ts';
 import { exampleRequestFor } from '../testing/sweep-examples.ts';
 import { type Colleague, createColleague, findLeaks } from '../testing/sweep-own.ts';
 import { bindEndpoint } from './bind.ts';
+import { createCallerMemory } from './caller-memory.ts';
 import type { Handler } from './context.ts';
 import type { AppParts } from './parts.ts';
 import { createCallSemaphores } from './semaphore.ts';
@@ -66,8 +67,9 @@ describe('the sweep finds a planted call on own data', () => {
     onTestFinished(() => server.close());
     const { pool } = app;
     const means = { pool, db: databaseOf(pool), limits: createLimits(pool), turns: createCallSemaphores(pool) };
+    const callers = createCallerMemory(app.clock.now);
     const settings = { timeZone: 'Europe/Berlin', limitsMs: TIME_LIMITS };
-    const parts = { ...means, app: server, settings, now: app.clock.now, translate: createTranslator() };
+    const parts = { ...means, callers, app: server, settings, now: app.clock.now, translate: createTranslator() };
     bindEndpoint(parts as unknown as AppParts, call, handler);
     const { client } = await sweep.caller('colleague');
     const request = { method: call.method, url: `/api/${call.path}` };

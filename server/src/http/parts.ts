@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Limits } from '../sessions/limits.ts';
+import type { CallerMemory } from './caller-memory.ts';
 import type { CallSemaphores } from './semaphore.ts';
 import type { TimeLimits } from './time-limits.ts';
 
@@ -32,6 +33,7 @@ export type AppParts = {
   readonly limits: Limits;
   /** The semaphore of calls that change data, and that of calls that only read. */
   readonly turns: CallSemaphores;
+  readonly callers: CallerMemory;
   /** Folder of the built web application; null where only the API is served. */
   readonly webFolder: string | null;
 };

@@ -2,8 +2,8 @@ import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyRequest } from 'fastify';
+import { findSession } from '../sessions/enter-session.queries.ts';
 import { signInByNonce } from '../sessions/nonce.ts';
-import { findSession } from '../sessions/sessions.queries.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import type { PublicContext } from './context.ts';
 import type { AppParts } from './parts.ts';
@@ -36,7 +36,7 @@ export async function findSignedInUser(
 }
 
 /** The operator acts under the name 'support for …', so that no entry of a log names the user. @source docs/decisions.md D74 */
-function nameSupport({ translate }: Pick<AppParts, 'translate'>, user: SignedIn): SignedIn {
+export function nameSupport({ translate }: Pick<AppParts, 'translate'>, user: SignedIn): SignedIn {
   return user.isSupport
     ? { ...user, name: translate(user.language, 'accounts:supportFor', { name: user.name }) }
     : user;

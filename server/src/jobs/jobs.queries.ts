@@ -1,7 +1,7 @@
 import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { JOBS_LISTED_MAX, type JobResult, type JobType } from '@zeitblatt/domain/jobs/job';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import { type Db, sendLast } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import { monthText, timestampText } from '../database/stamp-text.ts';
 import type { StoredProblem } from './job-problem.ts';
@@ -159,17 +159,19 @@ export async function updateProgress(db: Db, claim: JobClaim, progress: JobProgr
 
 /** A job that the transaction of a call has done itself, so that no queue has it. */
 export type DoneJob = Pick<NewJob, 'type' | 'createdBy' | 'now'> & {
+  readonly id: string;
   readonly month: IsoMonth;
   readonly scheduleId: number;
   readonly result: JobResult;
 };
 
-/** Inserts a finished job. @returns what only the database knows of it */
-export const insertFinishedJob = (db: Db, reach: Reach, job: DoneJob) =>
-  db
+/** Inserts a finished job at the end of the transaction. */
+export function insertFinishedJobLast(db: Db, reach: Reach, job: DoneJob): void {
+  const insert = db
     .insertInto('jobs')
     .values({
       company_id: reach.companyId,
+      id: job.id,
       type: job.type,
       ...ended(job.now),
       state: 'finished',
@@ -181,14 +183,9 @@ export const insertFinishedJob = (db: Db, reach: Reach, job: DoneJob) =>
       created_at: job.now.toString(),
       started_at: job.now.toString(),
     })
-    .returning([
-      'id',
-      nameOfEmployee.as('employee'),
-      timestampText('created_at').$castTo<string>().as('created_at'),
-      timestampText('started_at').as('started_at'),
-      timestampText('finished_at').as('finished_at'),
-    ])
-    .executeTakeFirstOrThrow();
+    .compile();
+  sendLast(db, insert);
+}
 
 /** State of a job and the number of its current attempt. */
 export const findJobState = (db: Db, reach: Reach, id: string) =>

@@ -5,6 +5,7 @@ import { QUEUE_SCHEMA } from './install-queue.ts';
 import { JobStopped } from './job-handler.ts';
 import type { QueuedJob } from './job-queue.ts';
 import { giveUpJob } from './jobs.queries.ts';
+import { watchQueues } from './queue-watch.ts';
 import { GIVEN_UP_QUEUE, JOB_QUEUES, type QueueConsumer, type QueueDefinition } from './queues.ts';
 import { type JobRunner, runJob } from './run-job.ts';
 
@@ -28,11 +29,15 @@ const STOP_MS = 8000;
  */
 const SILENCE_MS = 60_000;
 
+/**
+ * A consumer is woken by the notification of a new entry, and by the watch of the queues. It asks by itself only where the database
+ * passes no notifications on, and twice an hour.
+ */
 const WORK_OPTIONS = {
   batchSize: 1,
   includeMetadata: true,
-  pollingIntervalSeconds: 0.5,
-  notifyPollingIntervalSeconds: 1,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 30 * 60,
   heartbeatRefreshSeconds: 3,
 } as const;
 
@@ -46,6 +51,8 @@ export type WorkerOptions = {
 };
 
 type OnError = (error: unknown) => void;
+
+type Handler = (jobs: JobWithMetadata<QueuedJob>[]) => Promise<void>;
 
 /**
  * Runs jobs from the queue until it is stopped. `stop` lets running jobs finish for some seconds; jobs that still run
@@ -66,20 +73,27 @@ export async function startWorker<Tools>(
   const stopping = new AbortController();
   boss.on('error', onError);
   await boss.start();
-  const runs = async ([job]: JobWithMetadata<QueuedJob>[]): Promise<void> => {
+  const runs: Handler = async ([job]) => {
     if (!job) return;
     const attempt = { isLast: isLast(job), signal: signalOf(job, stopping.signal) };
     await runJob(tools, job.data, attempt).catch(rethrowing(onError));
   };
-  for (const { name, parallel } of queues) {
-    await boss.work(name, { ...WORK_OPTIONS, localConcurrency: parallel }, runs);
-  }
-  await boss.work(GIVEN_UP_QUEUE.name, WORK_OPTIONS, async ([job]: JobWithMetadata<QueuedJob>[]) => {
-    if (job) await giveUp(tools, job.data);
+  const consumers = new Map<string, readonly string[]>();
+  const consume = async ({ name, parallel }: QueueDefinition, handle: Handler): Promise<void> => {
+    const places = Array.from({ length: parallel }, () => boss.work(name, WORK_OPTIONS, handle));
+    consumers.set(name, await Promise.all(places));
+  };
+  for (const queue of queues) await consume(queue, runs);
+  await consume(GIVEN_UP_QUEUE, async ([job]) => job && giveUp(tools, job.data));
+  for (const { queue, take } of tools.consumers) await consume(queue, taking(take, onError));
+  const watch = watchQueues({
+    pool: tools.pool,
+    wake: (queue) => consumers.get(queue)?.forEach((id) => boss.notifyWorker(id)),
+    recover: () => boss.supervise(),
   });
-  for (const consumer of tools.consumers) await consume(boss, consumer, onError);
   return {
     stop: async () => {
+      await watch.stop();
       const handBack = setTimeout(() => stopping.abort(new JobStopped('stopping')), graceMs);
       await boss.stop({ graceful: true, timeout: STOP_MS });
       clearTimeout(handBack);
@@ -96,22 +110,21 @@ const queueAt = (url: string, others: readonly QueueDefinition[]): PgBoss =>
     migrate: false,
     createSchema: false,
     schedule: false,
-    // Jobs of a crashed worker return after a missed heartbeat, so look for them often.
-    superviseIntervalSeconds: 1,
+    // The watch of the queues calls the supervisor as soon as a heartbeat is missed.
+    superviseIntervalSeconds: 60,
     monitorIntervalSeconds: 1,
     reindex: false,
     monitorVacuum: false,
     useListenNotify: true,
   });
 
-/** Takes the messages of a queue that a layer below the features has, such as mails. */
-async function consume(boss: PgBoss, { queue, take }: QueueConsumer, onError: OnError): Promise<void> {
-  const options = { ...WORK_OPTIONS, localConcurrency: queue.parallel };
-  await boss.work(queue.name, options, async ([job]: JobWithMetadata[]) => {
+/** Handles the entries of a queue that a layer below the features has, such as mails. */
+const taking =
+  (take: QueueConsumer['take'], onError: OnError): Handler =>
+  async ([job]) => {
     const failure = job && (await take(job.data, { isLast: isLast(job) }).catch(rethrowing(onError)));
     if (failure) onError(failure);
-  });
-}
+  };
 
 const isLast = (job: JobWithMetadata<unknown>): boolean => job.retryCount >= job.retryLimit;
 

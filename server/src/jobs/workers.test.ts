@@ -173,6 +173,22 @@ describe('workers', () => {
     expect(await versions()).toBe(12);
   });
 
+  test('take an entry when its time has come, while another job of its queue goes on', async () => {
+    const { job: first, queued } = await confirmed();
+    const { job: second } = await confirmed();
+    const held = await holdEmployees();
+    await app.admin.query(
+      `update queue.job set start_after = now() + interval '1 second' where data ->> 'job_id' = $1`,
+      [queued.job_id],
+    );
+    workers = [await app.startWorker()];
+    await becomes(second, isRunning);
+    await becomes(first, isRunning);
+    await held.release();
+    const ended = await Promise.all([first, second].map((job) => becomes(job, hasEnded)));
+    expect(ended.map(({ error }) => error)).toEqual([null, null]);
+  });
+
   test('take a job soon after it was confirmed', async () => {
     workers = [await app.startWorker()];
     const { job } = await confirmed();

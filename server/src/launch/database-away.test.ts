@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabaseProxy } from '../testing/database-proxy.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startChild } from './child-part.ts';
-import { SERVER_FILES, type ServerProcess } from './server-process.ts';
+import { type LastingProcess, SERVER_FILES } from './server-process.ts';
 import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
 /** A data folder with a web application as the development server makes it, which needs no build. */
@@ -15,7 +15,7 @@ function folderWithPage(): string {
   return folder;
 }
 
-test.each<ServerProcess>(['api', 'worker'])(
+test.each<LastingProcess>(['api', 'worker'])(
   'fault 1: the %s that starts while the database refuses waits for it, and works once it is there',
   async (name) => {
     const database = await createTestDatabase();

@@ -4,10 +4,11 @@ import { clearChildProcesses, storeChildProcesses } from './left-behind.ts';
 import { formatLogLine } from './log-lines.ts';
 import type { LaunchContext } from './program.ts';
 
-/** The two processes that run code of the server. */
+/** The processes that run code of the server. `first-data` ends once it has filled an empty database. */
 export const SERVER_FILES = {
   api: fileURLToPath(new URL('../main-api.ts', import.meta.url)),
   worker: fileURLToPath(new URL('../main-worker.ts', import.meta.url)),
+  'first-data': fileURLToPath(new URL('../main-first-data.ts', import.meta.url)),
 } as const;
 
 /** A line of a stack trace inside Node. */
@@ -15,11 +16,15 @@ const NODE_INTERNAL = /^\s+at .*\(node:internal\//;
 
 export type ServerProcess = keyof typeof SERVER_FILES;
 
+/** A process that runs as long as the product. */
+export type LastingProcess = Exclude<ServerProcess, 'first-data'>;
+
 export type ProcessOptions = {
   readonly signal?: AbortSignal;
   readonly env: NodeJS.ProcessEnv;
   /** Node flags in addition to those of every process. */
   readonly flags?: readonly string[];
+  readonly readyMs?: number;
   readonly stopMs?: number;
   /** Shows output that is no log entry, such as console.log or a stack, at every log level. */
   readonly isOutputShown?: boolean;

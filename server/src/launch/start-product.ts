@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { awaitDatabase } from '../database/await-database.ts';
 import {
   applicationUrlOf,
@@ -8,13 +7,13 @@ import {
   describeDatabaseError,
 } from '../database/product-database.ts';
 import { LaunchError } from '../postgres/launch-error.ts';
-import { type DemoSignIn, readDemoSignIns, storeDemoSignIns } from './demo-sign-ins.ts';
+import { type DemoSignIn, readDemoSignIns } from './demo-sign-ins.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { lockFolder } from './instance-lock.ts';
 import { endLeftoverProcesses } from './left-behind.ts';
 import { checkPort, prepareFolder } from './preconditions.ts';
 import type { LaunchContext, LaunchProgram } from './program.ts';
-import { SERVER_FILES } from './server-process.ts';
+import { createStartProcess, SERVER_FILES } from './server-process.ts';
 import { areStarterProcessesGone } from './starters.ts';
 
 export type StartedProduct = { readonly address: string; readonly signIns: readonly DemoSignIn[] };
@@ -77,17 +76,25 @@ async function prepareData(launch: LaunchContext, { adminUrl }: DatabaseUrls): P
   const { empty } = await waitingFor(launch, () => prepareDatabase(adminUrl)).catch((error: unknown) => {
     throw error instanceof MigrationError ? new LaunchError(error.message) : error;
   });
-  await waitingFor(launch, () => loadPlaces(adminUrl, settings.timeZone));
   const isOwn = settings.databaseUrl === undefined;
   const database = isOwn ? 'own' : nameWithoutPassword(adminUrl);
   const isWanted = settings.demo === 'yes' || (settings.demo === 'auto' && isOwn);
-  if (!empty || !isWanted) return readDemoSignIns(settings.dataFolder, database);
-  report('Loading the demo company …');
-  const { loadDemo } = await import('../demo/load-demo.ts');
-  const today = Temporal.Now.plainDateISO(settings.timeZone).toString();
-  const { sign_ins: signIns } = await loadDemo(adminUrl, { today, random: randomBytes });
-  storeDemoSignIns(settings.dataFolder, database, signIns);
-  return signIns;
+  if (empty) {
+    if (isWanted) report('Loading the demo company …');
+    await loadFirstData(launch, adminUrl, isWanted ? database : undefined);
+  } else await waitingFor(launch, () => loadPlaces(adminUrl, settings.timeZone));
+  return readDemoSignIns(settings.dataFolder, database);
+}
+
+/** Maximum time of the load on a slow machine, in milliseconds. */
+const FIRST_DATA_MS = 10 * 60_000;
+
+/** @param demoDatabase name under which the sign-ins of the demo company are kept; without it none is loaded */
+async function loadFirstData(launch: LaunchContext, adminUrl: string, demoDatabase: string | undefined): Promise<void> {
+  const start = createStartProcess(launch, adminUrl);
+  const env = { DATABASE_URL: adminUrl, ...(demoDatabase ? { ZEITBLATT_DEMO_DATABASE: demoDatabase } : {}) };
+  const loading = await start('first-data', { env, readyMs: FIRST_DATA_MS });
+  await loading.stop();
 }
 
 async function loadPlaces(adminUrl: string, timeZone: string): Promise<void> {

@@ -3,52 +3,9 @@ import type { Role } from '@zeitblatt/domain/access/roles';
 import type { LANGUAGES, Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { withoutDeadline } from '../database/deadline.ts';
-import type { Pool } from '../database/pool.ts';
 import { timestampText } from '../database/stamp-text.ts';
+import { REPLACED_TOKEN_SECONDS } from './enter-session.queries.ts';
 import { deleteSignInSteps } from './sign-in-steps.queries.ts';
-import type { SignedIn } from './signed-in.ts';
-import { tokenHash } from './token.ts';
-
-/**
- * Grace period of a replaced token in seconds, for requests in progress and other tabs. @source docs/decisions.md D26
- */
-export const REPLACED_TOKEN_SECONDS = 30;
-
-/** Minutes for which the last use of a session is not written again, so that an ordinary read writes nothing. */
-const USE_MINUTES = 10;
-
-const SESSION = `
-  select u.id, u.first_name || ' ' || u.last_name as name, u.role, u.company_id, l.name as language, s.is_support as "isSupport",
-    floor(extract(epoch from s.expires_at - $2::timestamptz) / 60)::integer as "minutesLeft",
-    s.used_at <= $2::timestamptz - interval '${USE_MINUTES} minutes' as "isUseOutdated",
-    u.needs_second_factor and not exists (
-      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
-    ) as "mustSetUpSecondFactor"
-  from sessions s join users u on u.id = s.user_id join languages l on l.id = u.lang_id
-  where s.token_hash = $1 and s.expires_at > $2
-    and (s.replaced_at is null or s.replaced_at > $2::timestamptz - interval '${REPLACED_TOKEN_SECONDS} seconds')`;
-
-type SessionRow = Omit<SignedIn, 'proof' | 'token' | 'tokenHash'> & { readonly isUseOutdated: boolean };
-
-/** The valid session of a token, with its user; null when there is none. Runs for every request, so it is a prepared statement on each connection. */
-export async function findSession(pool: Pool, token: string, now: Temporal.Instant): Promise<SignedIn | null> {
-  const hash = tokenHash(token);
-  const { rows } = await pool.query<SessionRow>({ name: 'session', text: SESSION, values: [hash, now.toString()] });
-  const row = rows[0];
-  if (!row) return null;
-  const { isUseOutdated, ...person } = row;
-  if (isUseOutdated) void updateUse(pool, hash, now);
-  return { ...person, proof: 'session', token, tokenHash: hash };
-}
-
-const USE = `
-  update sessions set used_at = $2
-  where token_hash = $1 and used_at <= $2::timestamptz - interval '${USE_MINUTES} minutes'`;
-
-/** Writes the last use of a session. The call does not wait for it, and does not fail with it: a later one writes it. */
-const updateUse = (pool: Pool, hash: Buffer, now: Temporal.Instant): Promise<unknown> =>
-  withoutDeadline(() => pool.query(USE, [hash, now.toString()])).catch(() => undefined);
 
 export async function findLogin(db: Db, email: string) {
   return db

@@ -11,9 +11,9 @@ import {
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
+import { fingerprintSources } from '@zeitblatt/documents/fingerprints/source-fingerprint';
 import { hasErrorCode } from '../postgres/launch-error.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
-import { fingerprintSources } from './source-fingerprint.ts';
 import { createTemplate } from './test-database.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');

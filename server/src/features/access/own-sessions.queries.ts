@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { OwnReach } from '../../database/reach.ts';
 import { timestampText } from '../../database/stamp-text.ts';
-import { REPLACED_TOKEN_SECONDS } from '../../sessions/sessions.queries.ts';
+import { REPLACED_TOKEN_SECONDS } from '../../sessions/enter-session.queries.ts';
 
 type Asking = {
   /** Hash of the token that asks. */

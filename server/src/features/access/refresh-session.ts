@@ -1,6 +1,7 @@
 import type { Device } from '@zeitblatt/domain/access/device';
 import type { Db } from '../../database/database.ts';
 import { instantOf } from '../../database/stamp-text.ts';
+import { REPLACED_TOKEN_SECONDS } from '../../sessions/enter-session.queries.ts';
 import { continueSession } from '../../sessions/open-session.ts';
 import {
   deleteFamily,
@@ -9,7 +10,6 @@ import {
   getSession,
   lockUser,
   markReplaced,
-  REPLACED_TOKEN_SECONDS,
 } from '../../sessions/sessions.queries.ts';
 import { tokenHash } from '../../sessions/token.ts';
 

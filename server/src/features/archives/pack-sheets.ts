@@ -8,14 +8,13 @@ import type { ZipEntry } from '@zeitblatt/documents/archives/zip';
 import { DocumentError } from '@zeitblatt/documents/document-error';
 import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
-import { required } from '@zeitblatt/domain/rules/required';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { JobRefused } from '../../jobs/job-handler.ts';
 import type { FeatureJobContext } from '../feature.ts';
-import { loadDocuments } from '../timesheets/timesheets.api.ts';
+import { drawDocuments, type LoadedDocument, loadDocuments } from '../timesheets/timesheets.api.ts';
 import { findArchivableSheets } from './archives.queries.ts';
 
-/** Sheets loaded at once, with three queries for all of them. */
+/** Sheets loaded at once, with two queries for all of them. */
 const READ_AT_ONCE = 100;
 
 /** Errors of the sheet itself: rendering it again would fail the same way. */
@@ -32,23 +31,17 @@ export type PackedSheets = {
 type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
 
 /**
- * Renders sheets for an archive, a few ahead of the writer. Sheets that are deleted in the meantime are left out.
+ * Reads the pages of an archive, and renders those that were not drawn before, a few ahead of the writer. Sheets that are deleted in the meantime are left out.
  *
  * @throws JobRefused see {@link writeArchive}
  */
 export function packSheets(context: Context, sheets: readonly number[], language: Language): PackedSheets {
-  const { documents, report, now } = context;
-  const schemas = new Map<number, number>();
+  const { report, now } = context;
   let count = 0;
 
-  async function* read(): AsyncGenerator<TimesheetDocument> {
-    for (let begin = 0; begin < sheets.length; begin += READ_AT_ONCE) {
-      const page = await loadPage(context, sheets.slice(begin, begin + READ_AT_ONCE), language);
-      for (const { document, schemaId } of page) {
-        schemas.set(document.sheet_id, schemaId);
-        yield document;
-      }
-    }
+  async function* read(): AsyncGenerator<LoadedDocument> {
+    for (let begin = 0; begin < sheets.length; begin += READ_AT_ONCE)
+      yield* await loadPage(context, sheets.slice(begin, begin + READ_AT_ONCE), language);
   }
 
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -57,9 +50,7 @@ export function packSheets(context: Context, sheets: readonly number[], language
     // The lines of the index are kept as buffers, because a concatenated string would keep all its parts in memory.
     const index = [Buffer.from(formatArchiveIndexHeader(language))];
     await report(0, sheets.length);
-    for await (const { document, pdf, error } of documents.renderTimesheets(read())) {
-      const schemaId = required(schemas.get(document.sheet_id), `the schedule of sheet ${document.sheet_id}`);
-      schemas.delete(document.sheet_id);
+    for await (const { document, schemaId, pdf, error } of drawDocuments(context, read())) {
       const bytes = pdf ?? (await drawAgain(context, document, schemaId, error));
       const name = unique(timesheetFilename(document));
       yield { name, bytes, modified: document.created_at };
@@ -78,12 +69,7 @@ export function packSheets(context: Context, sheets: readonly number[], language
 const loadPage = ({ reach, inCompany }: Context, ids: readonly number[], language: Language) =>
   inCompany(async (db) => {
     const living = await findArchivableSheets(db, reach, { sheets: ids });
-    return loadDocuments(
-      db,
-      reach,
-      living.map(({ id }) => id),
-      language,
-    );
+    return loadDocuments(db, reach, { ids: living.map(({ id }) => id), language });
   });
 
 /**

@@ -10,8 +10,9 @@ import {
 import { NEIGHBOUR_DAYS, type Surroundings, type WorkedDay } from '@zeitblatt/domain/compliance/surroundings';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { findPeople, hourlyWages, type ScheduleRow } from '../people/people.api.ts';
-import { findStoredDays, type WantedDays } from './surroundings.queries.ts';
+import { type RowsOf, readTogether } from '../../database/read-together.ts';
+import { type ScheduleRow, selectPeople, selectWages, toWages } from '../people/people.api.ts';
+import { selectStoredDays, toStoredDays, type WantedDays } from './surroundings.queries.ts';
 
 /** The employee whose month is checked, with the plan that counts in it. */
 export type SurroundingsSubject = {
@@ -32,7 +33,7 @@ type Month = {
 };
 
 /**
- * Loads what the findings of a month need besides its own days, with one query per kind of data, never per employee.
+ * Loads what the findings of a month need besides its own days, by one statement for all employees.
  * The hourly wage is that of the salary group in the plan, or of the employee's group today.
  *
  * @returns by schedule id
@@ -45,10 +46,32 @@ export async function loadSurroundings(
   { month, lastDay, today }: Month,
 ): Promise<ReadonlyMap<number, Surroundings>> {
   const ids = subjects.map(({ schedule }) => schedule.employee_id);
+  const rows = await readTogether(db, selectSurroundings(db, reach, ids, { month, lastDay, today }));
+  return toSurroundings(rows, subjects, { month, lastDay, today });
+}
+
+/** The queries of {@link loadSurroundings}. */
+export const selectSurroundings = (
+  db: Db,
+  reach: Reach,
+  employeeIds: readonly number[],
+  { month, lastDay, today }: Month,
+) => ({
+  days: selectStoredDays(reach, employeeIds, wantedDays(month, lastDay)),
+  people: selectPeople(db, reach, employeeIds, today),
+  wages: selectWages(db, reach),
+});
+
+/** Builds the surroundings from the rows of {@link selectSurroundings}. @returns by schedule id */
+export function toSurroundings(
+  rows: RowsOf<ReturnType<typeof selectSurroundings>>,
+  subjects: readonly SurroundingsSubject[],
+  { month, lastDay, today }: Month,
+): ReadonlyMap<number, Surroundings> {
   const wanted = wantedDays(month, lastDay);
-  const days = await findStoredDays(db, reach, ids, wanted);
-  const people = await findPeople(db, reach, ids, today);
-  const wageOf = await hourlyWages(db, reach);
+  const days = toStoredDays(rows.days);
+  const people = new Map(rows.people.map((person) => [person.id, person]));
+  const wageOf = toWages(rows.wages);
   return new Map(
     subjects.map(({ schedule, holidaysIn }): [number, Surroundings] => {
       const stored = days.get(schedule.employee_id) ?? [];

@@ -1,7 +1,6 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { DateWindow, StoredDay } from '@zeitblatt/domain/compliance/sum-window';
-import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reach } from '../../database/reach.ts';
 
 /** Days of other months that the findings need. */
@@ -24,24 +23,24 @@ type Packed = readonly [
   absence: StoredDay['absence'],
 ];
 
+type EmployeeDays = { readonly employee_id: number; readonly days: readonly Packed[] };
+
 /**
- * Days that other sheets of some employees record around a month. The query returns only the days that are asked for.
- *
- * @returns by employee id; an employee without such days is missing
+ * Days that other sheets of some employees record around a month: a row for each employee with such days. The query returns
+ * only the days that are asked for.
  */
-export async function findStoredDays(
-  db: Db,
+export function selectStoredDays(
   reach: Reach,
   employeeIds: readonly number[],
   { month, averaged, near, year }: WantedDays,
-): Promise<ReadonlyMap<number, StoredDay[]>> {
+): RawBuilder<EmployeeDays> {
   const all = [averaged, near, year];
   const [first = ''] = all.map(({ from }) => from).sort();
   const last = all
     .map(({ to }) => to)
     .sort()
     .at(-1);
-  const { rows } = await sql<{ employee_id: number; days: Packed[] }>`
+  return sql<EmployeeDays>`(
     select t.employee_id,
       jsonb_agg(jsonb_build_array(d.day, d.start_time, d.end_time, d.break_minutes, d.absence)) as days
     from timesheets t
@@ -53,9 +52,12 @@ export async function findStoredDays(
       and (d.day between ${averaged.from}::date and ${averaged.to}::date and (d.start_time is not null or d.absence is not null)
         or d.start_time is not null and (d.day between ${near.from}::date and ${near.to}::date
           or extract(isodow from d.day) >= 6 and d.day between ${year.from}::date and ${year.to}::date))
-    group by t.employee_id`.execute(db);
-  return new Map(rows.map(({ employee_id, days }) => [employee_id, days.map(unpacked)]));
+    group by t.employee_id)`;
 }
+
+/** Days by employee, from the rows of {@link selectStoredDays}. */
+export const toStoredDays = (rows: readonly EmployeeDays[]): ReadonlyMap<number, StoredDay[]> =>
+  new Map(rows.map(({ employee_id, days }) => [employee_id, days.map(unpacked)]));
 
 const unpacked = ([day, start_time, end_time, break_minutes, absence]: Packed): StoredDay => ({
   day,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { api } from '@zeitblatt/contract/api';
-import { insertDownloadEntry } from '../../audit/download-entry.ts';
+import { insertDownloadEntryLast } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { StoreError } from '../../files/file-store.ts';
@@ -52,7 +52,7 @@ export const jobsService = (tools: FeatureServiceTools, openFile: OpenFile): Ser
     if (!file) throw new Refusal('file_not_found');
     const { filename, bytes, open } = file;
     const type = job.type === 'export_company' ? 'exported' : 'downloaded';
-    await insertDownloadEntry(db, reach, { type, file: `job ${params.id}`, subject: filename, user, now });
+    insertDownloadEntryLast(db, reach, { type, file: `job ${params.id}`, subject: filename, user, now });
     // Returns the connection to the pool before the file is opened, because the download takes as long as the client
     // needs.
     return { afterCommit: async () => ({ filename, length: bytes, stream: await reading(open) }) };

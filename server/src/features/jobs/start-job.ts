@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
+import { timestampIn } from '../../database/stamp-text.ts';
 import type { Translate } from '../../http/context.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import { type DoneJob, findJob, insertFinishedJob, type JobRow, type NewJob } from '../../jobs/jobs.queries.ts';
+import { type DoneJob, findJob, insertFinishedJobLast, type JobRow, type NewJob } from '../../jobs/jobs.queries.ts';
 import { queueJob } from '../../jobs/queue-job.ts';
 import type { SignedIn } from '../../sessions/signed-in.ts';
 import { jobAnswer } from './job-answer.ts';
@@ -26,15 +28,26 @@ export async function startJob(
   return getJob({ db, reach, user, now, t }, id);
 }
 
-/** Inserts a job that the transaction of the call has done itself. @returns the API's answer for it */
-export async function insertDoneJob(
-  { db, reach, user, now, t }: Omit<Starting, 'queue'>,
-  job: Pick<DoneJob, 'type' | 'month' | 'scheduleId' | 'result'>,
-): Promise<Job> {
-  const inserted = await insertFinishedJob(db, reach, { ...job, createdBy: user.id, now });
+type DoneByCall = Pick<DoneJob, 'type' | 'month' | 'result'> & {
+  /** The employee of the sheets, with first and last name. */
+  readonly employee: { readonly scheduleId: number; readonly name: string };
+};
+
+/** Inserts a job that the transaction of the call has done itself, at its end. @returns the API's answer for it */
+export function insertDoneJob(
+  { db, reach, user, now, t, timeZone }: Omit<Starting, 'queue'> & { readonly timeZone: string },
+  { employee: { scheduleId, name }, ...job }: DoneByCall,
+): Job {
+  const id = randomUUID();
+  insertFinishedJobLast(db, reach, { ...job, id, scheduleId, createdBy: user.id, now });
+  const at = timestampIn(timeZone, now);
   const row: JobRow = {
-    ...inserted,
+    id,
     type: job.type,
+    employee: name,
+    created_at: at,
+    started_at: at,
+    finished_at: at,
     state: 'finished',
     progress: 100,
     done: 0,

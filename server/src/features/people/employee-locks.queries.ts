@@ -59,18 +59,12 @@ export async function lockEmployeesOf(db: Db, reach: Reach, scheduleIds: readonl
 }
 
 /**
- * Locks the employee of a schedule unless another transaction holds that lock.
+ * The statement that locks the employee of a schedule unless another transaction holds that lock; then it has no row.
  *
- * @param isFree a further condition, read by the same statement
- * @returns whether the employee is locked now and the condition holds
+ * @param isFree a further condition, which the row tells
  */
-export async function tryLockingEmployeeOf(
-  db: Db,
-  reach: Reach,
-  scheduleId: number,
-  isFree: RawBuilder<boolean>,
-): Promise<boolean> {
-  const locked = await db
+export const tryLockingEmployeeOf = (db: Db, reach: Reach, scheduleId: number, isFree: RawBuilder<boolean>) =>
+  db
     .selectFrom('employees')
     .innerJoin('schedules', (join) =>
       join
@@ -82,6 +76,4 @@ export async function tryLockingEmployeeOf(
     .where('schedules.id', '=', scheduleId)
     .forNoKeyUpdate('employees')
     .skipLocked()
-    .executeTakeFirst();
-  return locked?.is_free ?? false;
-}
+    .compile();

@@ -9,8 +9,7 @@ import type { Client } from '../../testing/client.ts';
 import { explainQueries } from '../../testing/plans.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { createHolidaySource } from '../places/holidays.ts';
-import { getDocumentParties } from '../timesheets/document/document.queries.ts';
-import { findTimesheet } from '../timesheets/history/timesheets.queries.ts';
+import { partiesOf, selectDocuments } from '../timesheets/document/document.queries.ts';
 import { loadMonthFacts } from '../timesheets/propose/month-facts.ts';
 import { THIRTY_HOURS_SCHEDULE } from './schedule.builder.ts';
 
@@ -192,8 +191,8 @@ describe('D36 a sheet that was saved in parts', () => {
   test('is signed as its last day says, and explains its hours by no week that counts for a part only', async () => {
     const partsOf = async (id: number) =>
       company.does(async ({ db, reach }) => {
-        const sheet = await findTimesheet(db, reach, id);
-        return sheet && (await getDocumentParties(db, reach, sheet)).plan;
+        const wanted = { ids: [id], language: 'de' } as const;
+        return partiesOf(await selectDocuments(db, reach, wanted).executeTakeFirstOrThrow()).plan;
       });
     const id = await saveInParts();
     expect(await partsOf(id)).toEqual({ hours_week: null, styling_type_id: 4 });

@@ -7,10 +7,17 @@ export { type LockedEmployee, lockEmployee, lockEmployeesOf, tryLockingEmployeeO
 /** Rewrites the copy of an employee's days without work; to be called after a period or the contract changes. */
 export { updateExcludedDays } from './employees.queries.ts';
 /** Birth dates and salary groups, which findings depend on. */
-export { findPeople } from './people.queries.ts';
+export { selectPeople } from './people.queries.ts';
 /** Hourly wages by salary group. */
-export { hourlyWages } from './schedule-answer.ts';
+export { selectWages } from './salary-groups.queries.ts';
+export { toWages } from './schedule-answer.ts';
 /** Schedules: the version of a day, those of a span of days, or all. */
-export { findScheduleOf, findScheduleVersions, type ScheduleRow, selectSchedules } from './schedules.queries.ts';
+export {
+  findScheduleOf,
+  findScheduleVersions,
+  type ScheduleRow,
+  selectScheduleOf,
+  selectSchedules,
+} from './schedules.queries.ts';
 /** Workplace of an employee who does not work where the company is. */
 export { ownWorkplace } from './workplace.ts';

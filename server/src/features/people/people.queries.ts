@@ -1,19 +1,12 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { currentPlanColumn } from './schedules.queries.ts';
 
-/** An employee as the findings of their months need to know them. */
-type Person = { readonly id: number; readonly birth_date: IsoDate | null; readonly salary_group_id: number | null };
-
 /** Birth dates of some employees, deleted or not, and their salary groups on a day. */
-export async function findPeople(
-  db: Db,
-  reach: Reach,
-  employeeIds: readonly number[],
-  today: IsoDate,
-): Promise<ReadonlyMap<number, Person>> {
-  const rows = await db
+export const selectPeople = (db: Db, reach: Reach, employeeIds: readonly number[], today: IsoDate) =>
+  db
     .selectFrom('employees')
     .innerJoin('schedules', (join) =>
       join
@@ -23,7 +16,4 @@ export async function findPeople(
     .select(['employees.id', 'birth_date'])
     .select(currentPlanColumn<number | null>('salary_group_id', today).as('salary_group_id'))
     .where('employees.company_id', '=', reach.companyId)
-    .where('employees.id', 'in', [0, ...employeeIds])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
+    .where('employees.id', '=', sql<number>`any (${employeeIds}::bigint[])`);

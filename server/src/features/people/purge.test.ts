@@ -153,6 +153,7 @@ test('the purge never touches anything that lives, on any date', async () => {
 describe('everything that hangs on an employee', () => {
   /** Tables that refer to employees by foreign key. The migration of a new one must say how it is emptied. */
   const HANGING = [
+    'drawn_pages',
     'inactivity_periods',
     'leaves',
     'schedule_versions',
@@ -174,7 +175,8 @@ describe('everything that hangs on an employee', () => {
   test('is purged, and no data of other employees', async () => {
     const fill = async (of: TestCompany) => {
       const worker = await of.hires();
-      await of.confirms('2026-09', worker);
+      const sheet = await of.confirms('2026-09', worker);
+      await (await of.signIn('company_manager')).read(api.timesheets.download, { params: { id: sheet } });
       await of.does(async (doing) => {
         await addInactivity(doing, worker.id, { begin: '2026-01-01', end: '2026-01-09' });
         await addLeave(doing, worker.schemaId, { from: '2026-07-01' });

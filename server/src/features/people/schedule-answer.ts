@@ -1,7 +1,7 @@
 import type { Schedule } from '@zeitblatt/domain/people/schedule';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { findSalaryGroups } from './salary-groups.queries.ts';
+import { selectWages } from './salary-groups.queries.ts';
 import type { ScheduleRow } from './schedules.queries.ts';
 
 /** A schedule with the current wage of its salary group. */
@@ -12,7 +12,13 @@ export async function scheduleAnswer(db: Db, reach: Reach, row: ScheduleRow): Pr
 }
 
 export async function hourlyWages(db: Db, reach: Reach): Promise<(groupId: number | null) => string | null> {
-  const groups = await findSalaryGroups(db, reach);
+  return toWages(await selectWages(db, reach).execute());
+}
+
+/** Hourly wages by salary group, from the rows of {@link selectWages}. */
+export function toWages(
+  groups: readonly { readonly id: number; readonly hourlyWage: string }[],
+): (groupId: number | null) => string | null {
   const wages = new Map(groups.map(({ id, hourlyWage }) => [id as number | null, hourlyWage]));
   return (groupId) => wages.get(groupId) ?? null;
 }

@@ -131,8 +131,12 @@ export const selectSchedules = (db: Db, reach: Reach, span: Span, by: WantedSche
   schedulesOf(db, reach, span, by).where('employees.deleted_at', 'is', null);
 
 /** The schedule of an employee, deleted or not, with the version valid on a day. */
-export const findScheduleOf = (db: Db, reach: Reach, day: IsoDate, by: { id: number } | { employeeId: number }) =>
-  schedulesOf(db, reach, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by).executeTakeFirst();
+export const selectScheduleOf = (db: Db, reach: Reach, day: IsoDate, by: { id: number } | { employeeId: number }) =>
+  schedulesOf(db, reach, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by);
+
+/** See {@link selectScheduleOf}. */
+export const findScheduleOf = (...wanted: Parameters<typeof selectScheduleOf>) =>
+  selectScheduleOf(...wanted).executeTakeFirst();
 
 /** The schedule's employee and contract. */
 const PERSON_COLUMNS = [

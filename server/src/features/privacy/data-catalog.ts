@@ -32,6 +32,7 @@ const COMPANY = { column: 'company_id' } as const;
 const NOT_OF_A_COMPANY = { leftOut: 'belongs to the person, not to the company' } as const;
 const NO_PERSON = { leftOut: 'tells nothing of a single person' } as const;
 const NAMES_AGAIN = { leftOut: 'repeats the names of employees for the search', isCopy: true } as const;
+const PAGES_AGAIN = { leftOut: 'the PDFs of an export show the same', isCopy: true } as const;
 const REFERENCE = { leftOut: 'reference data, the same for everybody' } as const;
 
 /** Reference data: neither of a company nor of a person, and never deleted with one. */
@@ -99,6 +100,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   leaves: { class: 'employment', company: COMPANY, person: { by: 'schedule', column: 'schema_id' } },
   timesheets: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   timesheet_versions: { class: 'timesheets', company: COMPANY, person: { by: 'sheet', column: 'timesheet_id' } },
+  drawn_pages: { class: 'timesheets', company: PAGES_AGAIN, person: PAGES_AGAIN },
   jobs: {
     class: 'jobs',
     company: COMPANY,

@@ -5,9 +5,9 @@ import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timeshee
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { FeatureJobContext } from '../feature.ts';
-import { loadDocuments } from '../timesheets/timesheets.api.ts';
+import { drawDocuments, type LoadedDocument, loadDocuments } from '../timesheets/timesheets.api.ts';
 
-/** Sheets loaded at once, with three queries for all of them. */
+/** Sheets loaded at once, with one query. */
 const READ_AT_ONCE = 100;
 
 type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
@@ -20,18 +20,17 @@ export type PackedDocuments = {
 };
 
 /**
- * Renders all sheets of a company. A sheet that cannot be drawn, even alone, does not stop the export: the index names it
+ * Reads the pages of all sheets of a company, and renders those that were not drawn before. A sheet that cannot be drawn, even alone, does not stop the export: the index names it
  * without a file, and its data are in the tables.
  */
 export function packDocuments(context: Context, sheets: readonly number[], language: Language): PackedDocuments {
-  const { documents, report, now, reach } = context;
+  const { report, now, reach } = context;
   let count = 0;
 
-  async function* read(): AsyncGenerator<TimesheetDocument> {
+  async function* read(): AsyncGenerator<LoadedDocument> {
     for (let begin = 0; begin < sheets.length; begin += READ_AT_ONCE) {
-      const page = sheets.slice(begin, begin + READ_AT_ONCE);
-      const loaded = await context.inCompany((db) => loadDocuments(db, reach, page, language, true));
-      for (const { document } of loaded) yield document;
+      const ids = sheets.slice(begin, begin + READ_AT_ONCE);
+      yield* await context.inCompany((db) => loadDocuments(db, reach, { ids, language, isDeletedToo: true }));
     }
   }
 
@@ -40,7 +39,7 @@ export function packDocuments(context: Context, sheets: readonly number[], langu
     const index = [Buffer.from(formatArchiveIndexHeader(language))];
     let done = 0;
     await report(0, sheets.length);
-    for await (const { document, pdf } of documents.renderTimesheets(read())) {
+    for await (const { document, pdf } of drawDocuments(context, read())) {
       const bytes = pdf ?? (await drawAlone(context, document));
       const name = bytes === null ? '' : unique(`pdf/${document.month}/${timesheetFilename(document)}`);
       index.push(Buffer.from(formatArchiveIndexLine(name, document)));

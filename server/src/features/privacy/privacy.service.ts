@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import { insertDownloadEntry } from '../../audit/download-entry.ts';
+import { insertDownloadEntry } from '../../audit/log.queries.ts';
 import type { Service } from '../../http/context.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { getJob, startJob } from '../jobs/jobs.api.ts';

@@ -1,2 +1,3 @@
-/** Loads stored sheets as documents to be rendered. */
-export { loadDocuments } from './document/load-documents.ts';
+/** Loads stored sheets as documents to be rendered, and draws those that were not drawn before. */
+export { drawDocuments } from './document/draw-documents.ts';
+export { type LoadedDocument, loadDocuments } from './document/load-documents.ts';

@@ -88,7 +88,9 @@ function replacedAt(whole: unknown, [key, ...rest]: readonly string[], value: un
   return Object.fromEntries(entries.map(([name, one]) => [name, name === key ? replacedAt(one, rest, value) : one]));
 }
 
-function requestOf({ call, kind, place, value }: Plan, { things }: Caller): InjectOptions {
+type SentRequest = InjectOptions & { readonly url: string };
+
+function requestOf({ call, kind, place, value }: Plan, { things }: Caller): SentRequest {
   const [name, endpoint] = CALLS[call] ?? [];
   if (name === undefined || endpoint === undefined) throw new RangeError(`There is no call ${call}`);
   const example = exampleRequestFor([name, endpoint], things);
@@ -106,8 +108,8 @@ function requestOf({ call, kind, place, value }: Plan, { things }: Caller): Inje
 }
 
 /** The call that a request reaches: a changed address may be that of another call. Fixed addresses win over parameters. */
-function reachedCall({ method, url }: InjectOptions): Endpoint | undefined {
-  const { pathname } = new URL(String(url), 'http://localhost');
+function reachedCall({ method, url }: SentRequest): Endpoint | undefined {
+  const { pathname } = new URL(url, 'http://localhost');
   const reached = CALLS.map(([, endpoint]) => endpoint).filter(
     (endpoint) => endpoint.method === method && addressOf(endpoint).test(pathname),
   );

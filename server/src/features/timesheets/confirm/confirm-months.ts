@@ -37,16 +37,6 @@ export async function confirmMonths(
   onProgress?: (done: number) => Promise<void>,
 ): Promise<ConfirmResult> {
   await lockEmployeesOf(db, confirmation.reach, [...new Set(entries.map(({ schema_id }) => schema_id))]);
-  return confirmLockedMonths(db, confirmation, entries, onProgress);
-}
-
-/** Does the same for employees that the transaction has locked already. */
-export async function confirmLockedMonths(
-  db: Db,
-  confirmation: Confirmation,
-  entries: readonly Entry[],
-  onProgress?: (done: number) => Promise<void>,
-): Promise<ConfirmResult> {
   const sheetIds = new Map<Entry, number>();
   const refused = new Map<Entry, RefusedMonth>();
   const logEntries: NewLogEntry[] = [];
@@ -69,6 +59,20 @@ export async function confirmLockedMonths(
   }
   if (refused.size > 0) return { refused: entries.flatMap((entry) => refused.get(entry) ?? []) };
   return { sheetIds: entries.map((entry) => required(sheetIds.get(entry), 'the sheet of an entry')), logEntries };
+}
+
+/** The same for one month that is loaded, and whose employee the transaction has locked. */
+export async function confirmLoadedMonth(
+  db: Db,
+  confirmation: Confirmation,
+  month: LoadedMonth,
+): Promise<StoredMonth | { readonly refused: RefusedMonth }> {
+  const [settled = month] = await settleRepeated(db, confirmation, [month]);
+  const checked = checkMonth(settled, confirmation);
+  if ('refused' in checked) return { refused: checked };
+  if ('storedId' in checked) throw new RangeError('a single month is no repeated part of a batch');
+  const [stored] = await storeEntered(db, confirmation, [checked]);
+  return required(stored, 'a stored month');
 }
 
 /** Loads and checks entries without storing them, so that a call can refuse at once what its job would refuse. */

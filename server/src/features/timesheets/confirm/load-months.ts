@@ -2,9 +2,17 @@ import { dateInTimeZone, type IsoDate, type IsoMonth } from '@zeitblatt/domain/c
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { required } from '@zeitblatt/domain/rules/required';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
-import type { Db } from '../../../database/database.ts';
-import { findStoredTimesheets, type StoredTimesheet } from '../history/timesheets.queries.ts';
-import { loadMonthFacts, type ScheduleMonth } from '../propose/month-facts.ts';
+import { type Db, sendInOrder } from '../../../database/database.ts';
+import { compileTogether } from '../../../database/read-together.ts';
+import { tryLockingEmployeeOf } from '../../people/people.api.ts';
+import {
+  findStoredTimesheets,
+  type StoredTimesheet,
+  selectStoredTimesheets,
+  toStoredTimesheet,
+} from '../history/timesheets.queries.ts';
+import { loadMonthFacts, type ScheduleMonth, selectMonthFacts, toMonthFacts } from '../propose/month-facts.ts';
+import { tryEnteringMonth } from './batch-locks.queries.ts';
 import type { Confirmation, Entry } from './entry.ts';
 
 /** An entry with the current data of its month. */
@@ -47,6 +55,41 @@ export async function loadMonths(
     }
   }
   return months.map(({ entry, stored, lastDay }) => ({ entry, stored, lastDay, schedule: schedules.get(entry) }));
+}
+
+/**
+ * Locks the employee of an entry, and loads its month by a statement that runs right behind.
+ *
+ * @param sheet the sheet that the entry corrects, as it was read before
+ * @returns null when another transaction holds the employee, or a batch saves sheets of the month
+ */
+export async function lockAndLoadMonth(
+  db: Db,
+  confirmation: Confirmation,
+  entry: Entry,
+  sheet: StoredTimesheet | undefined,
+): Promise<LoadedMonth | null> {
+  const { reach, at, timeZone, holidays } = confirmation;
+  const { schema_id, month } = entry;
+  const lastDay = lastDayOf(entry, dateInTimeZone(timeZone, at));
+  const scheduleNumber = scheduleNumberOf(entry, sheet, lastDay);
+  const queries = {
+    ...selectMonthFacts(db, reach, [schema_id], { month, scheduleNumber }),
+    sheets: selectStoredTimesheets(db, reach, { months: [entry] }),
+  };
+  const [locked, [rows]] = await sendInOrder(db, [
+    tryLockingEmployeeOf(db, reach, schema_id, tryEnteringMonth(reach, month)),
+    compileTogether(db, queries),
+  ]);
+  if (locked[0]?.is_free !== true) return null;
+  const { sheets, ...facts } = required(rows, 'the row of a month');
+  const stored = sheets.map(toStoredTimesheet)[0];
+  if (scheduleNumberOf(entry, stored, lastDay) !== scheduleNumber) {
+    // The sheet has changed between the two reads.
+    return required((await loadMonths(db, confirmation, [entry]))[0], 'a month');
+  }
+  const schedule = toMonthFacts(facts, { month, lastDay, scheduleNumber }, holidays).get(schema_id);
+  return { entry, stored, lastDay, schedule };
 }
 
 const keyOf = ({ schema_id, month }: { readonly schema_id: number; readonly month: IsoMonth }): string =>

@@ -5,18 +5,17 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { required } from '@zeitblatt/domain/rules/required';
 import { type TimesheetInput, timesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { insertLogEntries } from '../../../audit/log.queries.ts';
+import { insertLogEntries, insertLogEntriesLast } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/refusal.ts';
 import type { FeatureJobContext, FeatureServiceTools } from '../../feature.ts';
 import { insertDoneJob, startJob } from '../../jobs/jobs.api.ts';
-import { tryLockingEmployeeOf } from '../../people/people.api.ts';
-import { findTimesheet } from '../history/timesheets.queries.ts';
+import { findTimesheet, type StoredTimesheet } from '../history/timesheets.queries.ts';
 import { isFutureMonth } from '../propose/propose-sheets.ts';
-import { tryEnteringMonth } from './batch-locks.queries.ts';
 import type { RefusedMonth } from './check-month.ts';
-import { checkMonths, confirmLockedMonths, confirmMonths } from './confirm-months.ts';
+import { checkMonths, confirmLoadedMonth, confirmMonths } from './confirm-months.ts';
 import { type Confirmation, type Entry, type StoredConfirmation, toConfirmation } from './entry.ts';
+import { type LoadedMonth, lockAndLoadMonth } from './load-months.ts';
 
 /** A single month to save, as its job stores it. */
 export type SaveRequest = StoredConfirmation & {
@@ -54,25 +53,33 @@ const toEntry = (request: SaveRequest): Entry => ({
 export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.timesheets, 'save' | 'change'>> {
   const { holidays, queue, settings } = parts;
 
-  async function save(context: CompanyContext, input: TimesheetInput, seen: Seen): Promise<Job> {
+  async function save(
+    context: CompanyContext,
+    input: TimesheetInput,
+    seen: Seen,
+    sheet?: StoredTimesheet,
+  ): Promise<Job> {
     const { db, reach, user, now, today } = context;
     const { schema_id, month, days, reasons, last_calc_day = null } = input;
     if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const confirmation = { confirmed_by: { id: user.id, name: user.name }, confirmed_at: now.toString() };
     const request: SaveRequest = { schema_id, month, days, reasons, last_calc_day, ...seen, ...confirmation };
     const checking = toConfirmation(request, { reach, holidays, timeZone: settings.timeZone });
-    const isFree = await tryLockingEmployeeOf(db, reach, schema_id, tryEnteringMonth(reach, month));
-    return isFree ? saveNow(context, request, checking) : saveLater(context, request, checking);
+    const loaded = await lockAndLoadMonth(db, checking, toEntry(request), sheet);
+    return loaded ? saveNow(context, loaded, checking) : saveLater(context, request, checking);
   }
 
-  async function saveNow(context: CompanyContext, request: SaveRequest, confirmation: Confirmation): Promise<Job> {
+  async function saveNow(context: CompanyContext, loaded: LoadedMonth, confirmation: Confirmation): Promise<Job> {
     const { db, reach } = context;
-    const { schema_id, month } = request;
-    const confirmed = await confirmLockedMonths(db, confirmation, [toEntry(request)]);
-    if ('refused' in confirmed) throw toRefusal(onlyOf(confirmed.refused));
-    const result = { timesheet_id: onlyOf(confirmed.sheetIds) };
-    const job = await insertDoneJob(context, { type: 'save_timesheet', month, scheduleId: schema_id, result });
-    await insertLogEntries(db, reach, confirmed.logEntries);
+    const { schema_id: scheduleId, month } = loaded.entry;
+    const stored = await confirmLoadedMonth(db, confirmation, loaded);
+    if ('refused' in stored) throw toRefusal(stored.refused);
+    const { schedule } = required(loaded.schedule, 'the schedule of a stored month');
+    const employee = { scheduleId, name: `${schedule.first_name} ${schedule.last_name}` };
+    const result = { timesheet_id: stored.sheetId };
+    const { timeZone } = settings;
+    const job = insertDoneJob({ ...context, timeZone }, { type: 'save_timesheet', month, employee, result });
+    insertLogEntriesLast(db, reach, [stored.logEntry]);
     return job;
   }
 
@@ -93,7 +100,7 @@ export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.t
       const sheet = await findTimesheet(context.db, context.reach, id);
       if (!sheet || sheet.schema_id !== month.schema_id || sheet.month !== month.month)
         throw new Refusal('timesheet_not_found');
-      return save(context, month, { sheet_id: id, seen_version: version });
+      return save(context, month, { sheet_id: id, seen_version: version }, sheet);
     },
   };
 }

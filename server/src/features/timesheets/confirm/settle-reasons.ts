@@ -7,6 +7,7 @@ import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Db } from '../../../database/database.ts';
+import { timestampIn } from '../../../database/stamp-text.ts';
 import { loadSurroundings } from '../../compliance/compliance.api.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
 import type { Confirmation, Entry } from './entry.ts';
@@ -70,11 +71,7 @@ function settle(
   const surroundings = required(surroundingsBySchedule.get(schedule.id), `the surroundings of schedule ${schedule.id}`);
   const findings = findFindings({ month: facts.month, days: month.days, last_calc_day: facts.lastDay, surroundings });
   const earlier = earlierReasons(month);
-  const giving = { by: by.name, at: stampIn(timeZone, at) };
+  const giving = { by: by.name, at: timestampIn(timeZone, at) };
   const reasons = keepReasons(month.entry.reasons, earlier, findings, giving);
   return { reasons, logChanges: logChangesOfReasons(earlier, reasons, findings) };
 }
-
-/** An instant in the API's format, in the time zone of the installation. @source docs/decisions.md D16 */
-const stampIn = (timeZone: string, at: Temporal.Instant): string =>
-  at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');

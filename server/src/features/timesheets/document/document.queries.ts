@@ -1,9 +1,11 @@
 import { firstDayOf, type IsoDate, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { type DatedPlan, planValidOn } from '@zeitblatt/domain/people/dated-plan';
+import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import type { StoredTimesheet } from '../history/timesheets.queries.ts';
+import { selectStoredTimesheets } from '../history/timesheets.queries.ts';
 
 /** Employee and company of a sheet, as its document names them. */
 export type DocumentParties = {
@@ -21,84 +23,63 @@ export type DocumentParties = {
   readonly confirmed_epoch: number;
 };
 
-/** Identifies the printed version of a sheet and its plans. */
-type PrintedSheet = Pick<StoredTimesheet, 'id' | 'version' | 'schema_id' | 'month' | 'schedule_number'>;
+/** Sheets whose documents are wanted, and the second language of these. */
+export type WantedDocuments = {
+  readonly ids: readonly number[];
+  readonly language: Language;
+  readonly isDeletedToo?: boolean;
+};
 
-export async function getDocumentParties(db: Db, reach: Reach, sheet: StoredTimesheet): Promise<DocumentParties> {
-  const parties = (await findDocumentParties(db, reach, [sheet])).get(sheet.id);
-  if (!parties) throw new RangeError(`timesheet ${sheet.id} has no version ${sheet.version}`);
-  return parties;
-}
-
-/** The parties of each sheet in the given version, by sheet id. */
-export async function findDocumentParties(
-  db: Db,
-  reach: Reach,
-  sheets: readonly PrintedSheet[],
-): Promise<ReadonlyMap<number, DocumentParties>> {
-  const ids = sheets.map(({ id }) => id);
-  const versions = sheets.map(({ version }) => version);
-  const rows = await db
-    .selectFrom('timesheet_versions as v')
-    .innerJoin('timesheets as t', (join) =>
-      join.onRef('t.company_id', '=', 'v.company_id').onRef('t.id', '=', 'v.timesheet_id'),
-    )
+/** Sheets with everything that their documents show, and with the pages that were drawn of them in this language. */
+export const selectDocuments = (db: Db, reach: Reach, { language, ...wanted }: WantedDocuments) =>
+  selectStoredTimesheets(db, reach, wanted)
     .innerJoin('employees as e', (join) =>
-      join.onRef('e.company_id', '=', 't.company_id').onRef('e.id', '=', 't.employee_id'),
+      join.onRef('e.company_id', '=', 'timesheets.company_id').onRef('e.id', '=', 'timesheets.employee_id'),
     )
-    .innerJoin('companies as c', 'c.company_id', 'v.company_id')
+    .innerJoin('companies as c', 'c.company_id', 'timesheets.company_id')
     .leftJoin('cities', 'cities.id', 'c.city_id')
-    .select([
-      'v.timesheet_id',
-      'c.name',
-      'c.street',
-      'cities.zip',
-      'cities.name as city',
-      'c.show_plan_hours_calculation_paragraph as show_plan_hours',
-    ])
-    .select(['e.number', 'e.first_name', 'e.last_name'])
-    .select(sql<number>`floor(extract(epoch from v.confirmed_at))::bigint`.as('confirmed_epoch'))
-    .where('v.company_id', '=', reach.companyId)
-    .where(
-      sql<boolean>`(v.timesheet_id, v.version) in (select * from unnest(${ids}::bigint[], ${versions}::integer[]))`,
+    .leftJoin('drawn_pages as page', (join) =>
+      join
+        .onRef('page.company_id', '=', 'timesheets.company_id')
+        .onRef('page.timesheet_id', '=', 'timesheets.id')
+        .on('page.language', '=', language),
     )
-    .execute();
-  const plans = await findPlans(db, reach, sheets);
-  return new Map(
-    rows.flatMap((row): [number, DocumentParties][] => {
-      const plan = plans.get(row.timesheet_id);
-      return plan ? [[row.timesheet_id, partiesOf(row, plan)]] : [];
-    }),
-  );
+    .select(['c.name', 'c.street', 'cities.zip', 'cities.name as city'])
+    .select('c.show_plan_hours_calculation_paragraph as show_plan_hours')
+    .select(['e.number', 'e.first_name', 'e.last_name'])
+    .select(sql<number>`floor(extract(epoch from confirmed_at))::bigint`.as('confirmed_epoch'))
+    .select(['page.printed_hash', 'page.pdf', 'page.pdf_hash'])
+    .select((eb) =>
+      // Those that were valid when the month was saved (docs/decisions.md D36).
+      jsonArrayFrom(
+        eb
+          .selectFrom('schedule_versions as plan')
+          .select(['plan.valid_from', 'plan.is_part_time_worker', 'plan.styling_type_id'])
+          .select(sql<number>`plan.hours_week::float8`.as('hours_week'))
+          .where('plan.company_id', '=', reach.companyId)
+          .whereRef('plan.schedule_id', '=', 'timesheets.schema_id')
+          .whereRef('plan.number', '<=', 'timesheet_versions.schedule_number')
+          .orderBy('plan.valid_from')
+          .orderBy('plan.number'),
+      ).as('plans'),
+    );
+
+export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>;
+
+/** Builds the parties of a document from its row. */
+export function partiesOf(row: DocumentRow): DocumentParties {
+  const { name, street, zip, city, show_plan_hours, number, first_name, last_name, month, confirmed_epoch } = row;
+  const plans = row.plans.map((plan): DatedPlan<PrintedPlan> => ({ from: plan.valid_from, plan }));
+  return {
+    company: { name, street, zip, city, show_plan_hours },
+    employee: { number, first_name, last_name },
+    plan: printedPlan(plans, firstDayOf(month), lastDayOf(month)),
+    confirmed_epoch,
+  };
 }
 
 /** Fields of a schedule version that a document shows. */
 type PrintedPlan = { hours_week: number; is_part_time_worker: boolean; styling_type_id: number };
-
-/**
- * The plans with which sheets were calculated: those that were valid when they were saved.
- *
- * @source docs/decisions.md D36
- */
-async function findPlans(db: Db, reach: Reach, sheets: readonly PrintedSheet[]) {
-  const versions = await db
-    .selectFrom('schedule_versions')
-    .select(['schedule_id', 'number', 'valid_from', 'is_part_time_worker', 'styling_type_id'])
-    .select(sql<number>`hours_week::float8`.as('hours_week'))
-    .where('company_id', '=', reach.companyId)
-    .where('schedule_id', '=', sql<number>`any (${sheets.map(({ schema_id }) => schema_id)}::bigint[])`)
-    .orderBy('valid_from')
-    .orderBy('number')
-    .execute();
-  const versionsOf = Map.groupBy(versions, ({ schedule_id }) => schedule_id);
-  return new Map(
-    sheets.map((sheet) => {
-      const known = (versionsOf.get(sheet.schema_id) ?? []).filter(({ number }) => number <= sheet.schedule_number);
-      const plans = known.map((plan): DatedPlan<PrintedPlan> => ({ from: plan.valid_from, plan }));
-      return [sheet.id, printedPlan(plans, firstDayOf(sheet.month), lastDayOf(sheet.month))];
-    }),
-  );
-}
 
 function printedPlan(plans: readonly DatedPlan<PrintedPlan>[], first: IsoDate, last: IsoDate): DocumentParties['plan'] {
   const beginnings = [first, ...plans.map(({ from }) => from).filter((from) => from > first && from <= last)];
@@ -108,15 +89,3 @@ function printedPlan(plans: readonly DatedPlan<PrintedPlan>[], first: IsoDate, l
     .every((plan) => plan.hours_week === hours_week && plan.is_part_time_worker === is_part_time_worker);
   return { hours_week: isWhole ? hours_week : null, styling_type_id: styling_type_id as 1 | 4 | 5 };
 }
-
-type PartiesRow = DocumentParties['company'] & DocumentParties['employee'] & { confirmed_epoch: number };
-
-const partiesOf = (row: PartiesRow, plan: DocumentParties['plan']): DocumentParties => {
-  const { name, street, zip, city, show_plan_hours, number, first_name, last_name } = row;
-  return {
-    company: { name, street, zip, city, show_plan_hours },
-    employee: { number, first_name, last_name },
-    plan,
-    confirmed_epoch: row.confirmed_epoch,
-  };
-};

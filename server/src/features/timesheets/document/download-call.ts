@@ -1,31 +1,40 @@
 import type { api } from '@zeitblatt/contract/api';
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import { logSubject } from '@zeitblatt/domain/company/log';
-import { insertDownloadEntry } from '../../../audit/download-entry.ts';
+import { type FileOfDay, insertDownloadEntryLast, isLoggedOnDay } from '../../../audit/log.queries.ts';
+import { inCompany } from '../../../database/database.ts';
 import type { Service } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { FeatureServiceTools } from '../../feature.ts';
-import { findTimesheet } from '../history/timesheets.queries.ts';
-import { getDocumentParties } from './document.queries.ts';
-import { timesheetDocument } from './timesheet-document.ts';
+import { selectDocuments } from './document.queries.ts';
+import { keepPages } from './keep-pages.ts';
+import { toLoadedDocument } from './load-documents.ts';
 
-/** The call that answers the PDF of a stored sheet. */
+/** The call that answers the PDF of a stored sheet: one statement where the page was drawn, and downloaded that day, before. */
 export const downloadCall = ({
   documents,
-}: Pick<FeatureServiceTools, 'documents'>): Pick<Service<typeof api.timesheets>, 'download'> => ({
+  pool,
+}: Pick<FeatureServiceTools, 'documents' | 'pool'>): Pick<Service<typeof api.timesheets>, 'download'> => ({
   async download({ db, reach, user, now, language }, { params }) {
-    const sheet = await findTimesheet(db, reach, params.id);
-    if (!sheet) throw new Refusal('timesheet_not_found');
-    const document = timesheetDocument(sheet, await getDocumentParties(db, reach, sheet), language);
-    const { first_name, last_name } = document.employee;
-    const subject = logSubject(`${first_name} ${last_name}`, sheet.month);
-    await insertDownloadEntry(db, reach, { type: 'downloaded', file: `timesheet ${params.id}`, subject, user, now });
+    const download: FileOfDay = { type: 'downloaded', file: `timesheet ${params.id}`, user, now };
+    const row = await selectDocuments(db, reach, { ids: [params.id], language })
+      .select(isLoggedOnDay(reach, download).as('is_logged'))
+      .executeTakeFirst();
+    if (!row) throw new Refusal('timesheet_not_found');
+    const loaded = toLoadedDocument(row, language);
+    const { employee, month } = loaded.document;
+    const subject = logSubject(`${employee.first_name} ${employee.last_name}`, month);
+    if (!row.is_logged) insertDownloadEntryLast(db, reach, { ...download, subject });
+    const filename = timesheetFilename(loaded.document);
+    const kept = loaded.keptPdf();
+    if (kept) return { bytes: kept, filename };
     // Rendering takes longer than any query, so the connection goes back to the pool first.
     return {
-      afterCommit: async () => ({
-        bytes: await documents.renderTimesheet(document),
-        filename: timesheetFilename(document),
-      }),
+      afterCommit: async () => {
+        const pdf = await documents.renderTimesheet(loaded.document);
+        await keepPages({ reach, inCompany: (work) => inCompany(pool, reach.companyId, work) }, [{ loaded, pdf }]);
+        return { bytes: pdf, filename };
+      },
     };
   },
 });

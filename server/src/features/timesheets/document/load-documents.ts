@@ -1,33 +1,39 @@
+import { hashPrinted } from '@zeitblatt/documents/timesheets/printed-hash';
 import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { findStoredTimesheets } from '../history/timesheets.queries.ts';
-import { findDocumentParties } from './document.queries.ts';
+import { toStoredTimesheet } from '../history/timesheets.queries.ts';
+import { type DocumentRow, partiesOf, selectDocuments, type WantedDocuments } from './document.queries.ts';
+import { openPage } from './stored-page.ts';
 import { timesheetDocument } from './timesheet-document.ts';
 
 /** A stored sheet in the format of the document, and its schedule. */
-export type LoadedDocument = { readonly document: TimesheetDocument; readonly schemaId: number };
+export type LoadedDocument = {
+  readonly document: TimesheetDocument;
+  readonly schemaId: number;
+  /** Hash of everything that its PDF shows. */
+  readonly printedHash: Buffer;
+  /** The PDF that was drawn of it before; null when there is none. */
+  readonly keptPdf: () => Buffer | null;
+};
 
 /**
- * Loads the documents of sheets, in the order of their ids, with two queries. Deleted sheets are missing unless they are
+ * Loads the documents of sheets, in the order of their ids, with one query. Deleted sheets are missing unless they are
  * wanted too.
  */
-export async function loadDocuments(
-  db: Db,
-  reach: Reach,
-  ids: readonly number[],
-  language: Language,
-  isDeletedToo = false,
-): Promise<LoadedDocument[]> {
-  const sheets = await findStoredTimesheets(db, reach, { ids, isDeletedToo });
-  const parties = await findDocumentParties(db, reach, sheets);
-  const loaded = new Map(
-    sheets.flatMap((sheet) => {
-      const found = parties.get(sheet.id);
-      if (!found) return [];
-      return [[sheet.id, { document: timesheetDocument(sheet, found, language), schemaId: sheet.schema_id }]];
-    }),
-  );
-  return ids.flatMap((id) => loaded.get(id) ?? []);
+export async function loadDocuments(db: Db, reach: Reach, wanted: WantedDocuments): Promise<LoadedDocument[]> {
+  const rows = await selectDocuments(db, reach, wanted).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return wanted.ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toLoadedDocument(row, wanted.language)] : [];
+  });
+}
+
+/** Builds the document of a sheet from its row. */
+export function toLoadedDocument(row: DocumentRow, language: Language): LoadedDocument {
+  const document = timesheetDocument(toStoredTimesheet(row), partiesOf(row), language);
+  const printedHash = hashPrinted(document);
+  return { document, schemaId: row.schema_id, printedHash, keptPdf: () => openPage(row, printedHash) };
 }

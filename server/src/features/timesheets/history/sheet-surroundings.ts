@@ -1,30 +1,35 @@
 import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
+import { required } from '@zeitblatt/domain/rules/required';
+import { readTogether } from '../../../database/read-together.ts';
 import type { CompanyContext } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { getCalculationSettings } from '../../company/company.api.ts';
-import { loadSurroundings } from '../../compliance/compliance.api.ts';
-import { findScheduleOf, ownWorkplace } from '../../people/people.api.ts';
+import { selectCalculationSettings, toCalculationSettings } from '../../company/company.api.ts';
+import { selectSurroundings, toSurroundings } from '../../compliance/compliance.api.ts';
+import { ownWorkplace, selectScheduleOf } from '../../people/people.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
 
 /**
- * Data that the findings of a saved month need besides its days; also for a deleted employee.
+ * Data that the findings of a saved month need besides its days, by one statement; also for a deleted employee.
  *
  * @source docs/decisions.md D38, D39
  */
 export async function loadSheetSurroundings(
   { db, reach, today }: CompanyContext,
-  { schema_id, month, last_calc_day }: StoredTimesheet,
+  { schema_id, employee_id, month, last_calc_day }: StoredTimesheet,
   holidays: HolidaySource,
 ): Promise<Surroundings> {
-  const schedule = await findScheduleOf(db, reach, lastDayOf(month), { id: schema_id });
+  const wanted = { month, lastDay: last_calc_day, today };
+  const { schedules, company, ...around } = await readTogether(db, {
+    schedules: selectScheduleOf(db, reach, lastDayOf(month), { id: schema_id }),
+    company: selectCalculationSettings(db, reach),
+    ...selectSurroundings(db, reach, [employee_id], wanted),
+  });
+  const [schedule] = schedules;
   if (!schedule) throw new Refusal('timesheet_not_found');
-  const settings = await getCalculationSettings(db, reach);
+  const settings = toCalculationSettings(required(company[0], 'the company of a sheet'));
   const workplace = ownWorkplace(schedule) ?? settings.workplace;
   const subject = { schedule, holidaysIn: (year: number) => holidays(workplace, year, settings.holidaySwitches) };
-  const loaded = await loadSurroundings(db, reach, [subject], { month, lastDay: last_calc_day, today });
-  const surroundings = loaded.get(schema_id);
-  if (!surroundings) throw new RangeError(`no surroundings of schedule ${schema_id}`);
-  return surroundings;
+  return required(toSurroundings(around, [subject], wanted).get(schema_id), `surroundings of schedule ${schema_id}`);
 }

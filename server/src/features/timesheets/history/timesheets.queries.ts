@@ -78,18 +78,20 @@ export const currentSheetsOf = (reach: Reach, wanted: readonly MonthOfSchedule[]
     select id, version from timesheets where company_id = ${reach.companyId} and employee_id = s.employee_id
       and month = wanted.month and deleted_at is null limit 1) t`;
 
+type WantedSheets =
+  | { readonly ids: readonly number[]; readonly isDeletedToo?: boolean }
+  | { readonly months: readonly MonthOfSchedule[] };
+
 /** Sheets that are not deleted, unless these are wanted too, in any order; unknown ones are missing. */
-export async function findStoredTimesheets(
-  db: Db,
-  reach: Reach,
-  by:
-    | { readonly ids: readonly number[]; readonly isDeletedToo?: boolean }
-    | { readonly months: readonly MonthOfSchedule[] },
-): Promise<StoredTimesheet[]> {
+export const findStoredTimesheets = async (db: Db, reach: Reach, by: WantedSheets): Promise<StoredTimesheet[]> =>
+  (await selectStoredTimesheets(db, reach, by).execute()).map(toStoredTimesheet);
+
+/** The query of {@link findStoredTimesheets}. */
+export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
   const ids =
     'ids' in by ? sql`${by.ids}::bigint[]` : sql`array(select t.id from ${currentSheetsOf(reach, by.months)})`;
   const sheets = 'ids' in by && by.isDeletedToo ? newestSheets(db, reach) : currentSheets(db, reach);
-  const rows = await sheets
+  return sheets
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
     .select(['worked_minutes', 'break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
     .select([
@@ -105,16 +107,18 @@ export async function findStoredTimesheets(
       (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
       (eb) => eb.ref('reasons').$castTo<StoredReason[]>().as('reasons'),
     ])
-    .where('timesheets.id', '=', sql<number>`any (${ids})`)
-    .execute();
-  return rows.map((row) => {
-    const { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days, ...sheet } =
-      row;
-    return {
-      ...sheet,
-      totals: { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days },
-    };
-  });
+    .where('timesheets.id', '=', sql<number>`any (${ids})`);
+}
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStoredTimesheets>['executeTakeFirstOrThrow']>>;
+
+/** Builds a sheet from a row of {@link selectStoredTimesheets}. */
+export function toStoredTimesheet(row: StoredRow): StoredTimesheet {
+  const { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days, ...sheet } = row;
+  return {
+    ...sheet,
+    totals: { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days },
+  };
 }
 
 /** Sheets of some employees for a month with their versions, by employee. */

@@ -5,7 +5,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { readTogether } from '../../../database/read-together.ts';
+import { type RowsOf, readTogether } from '../../../database/read-together.ts';
 import { selectCalculationSettings, toCalculationSettings } from '../../company/company.api.ts';
 import { selectInactivityInMonth } from '../../inactivity/inactivity.api.ts';
 import { selectLeaveInMonth } from '../../leave/leave.api.ts';
@@ -20,7 +20,8 @@ export type ScheduleMonth = {
   readonly holidaysIn: (year: number) => HolidayCalendar;
 };
 
-type Month = {
+/** The month whose facts are wanted. */
+export type FactsMonth = {
   readonly month: IsoMonth;
   readonly lastDay: IsoDate;
   /**
@@ -41,16 +42,35 @@ export async function loadMonthFacts(
   db: Db,
   reach: Reach,
   scheduleIds: readonly number[],
-  { month, lastDay, scheduleNumber }: Month,
+  month: FactsMonth,
   holidays: HolidaySource,
 ): Promise<ReadonlyMap<number, ScheduleMonth>> {
+  const rows = await readTogether(db, selectMonthFacts(db, reach, scheduleIds, month));
+  return toMonthFacts(rows, month, holidays);
+}
+
+/** The queries of {@link loadMonthFacts}. */
+export function selectMonthFacts(
+  db: Db,
+  reach: Reach,
+  scheduleIds: readonly number[],
+  { month, scheduleNumber }: Omit<FactsMonth, 'lastDay'>,
+) {
   const span = { from: firstDayOf(month), to: lastDayOf(month) };
-  const { company, versions, inactivity, leave } = await readTogether(db, {
+  return {
     company: selectCalculationSettings(db, reach),
     versions: selectSchedules(db, reach, span, { ids: scheduleIds, upTo: scheduleNumber }),
     inactivity: selectInactivityInMonth(db, reach, scheduleIds, month),
     leave: selectLeaveInMonth(db, reach, scheduleIds, month),
-  });
+  };
+}
+
+/** Builds the facts of the months from the rows of {@link selectMonthFacts}. */
+export function toMonthFacts(
+  { company, versions, inactivity, leave }: RowsOf<ReturnType<typeof selectMonthFacts>>,
+  { month, lastDay }: FactsMonth,
+  holidays: HolidaySource,
+): ReadonlyMap<number, ScheduleMonth> {
   const settings = toCalculationSettings(required(company[0], 'the company of a month'));
   const versionsOf = Map.groupBy(versions, (version) => version.id);
   const schedules = [...versionsOf.values()].flatMap((rows) => rows.at(-1) ?? []);

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
 const IMPORT = /^(?:import|export)\s(?!type\s)(?:[\w\s{},*]+?\sfrom\s)?'([^']+)'/gm;
 
 /**
  * Hashes source files with everything of this repository that they import, directly or not. Packages from a registry
- * are left out: hash the lock file with them.
+ * are left out: hash the lock file, or their `package.json`, with them. Another folder of the installation gives the same hash.
  *
  * @param entries absolute paths; files that are not code are hashed without following imports
  */
@@ -20,7 +23,11 @@ export function fingerprintSources(entries: readonly string[]): string {
     if (file.endsWith('.ts')) waiting.push(...importedSources(file));
   }
   const hash = createHash('sha256');
-  for (const file of [...seen].sort()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  for (const file of [...seen].sort())
+    hash
+      .update(`${path.relative(REPOSITORY, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
   return hash.digest('hex');
 }
 

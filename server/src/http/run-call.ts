@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { inCompany, inTransaction } from '../database/database.ts';
+import { repeatAfterConflict } from '../database/repeat-after-conflict.ts';
+import { enterSession } from '../sessions/enter-session.queries.ts';
+import { delayAfter } from '../sessions/limits.ts';
+import { networkOf } from '../sessions/network.ts';
+import type { SignedIn } from '../sessions/signed-in.ts';
+import { type Admitted, admit, allow, findCaller } from './admit.ts';
+import type { AfterCommit } from './context.ts';
+import { isServerError } from './errors.ts';
+import { answerClaimed, answerOnce, claimOf } from './idempotency.ts';
+import type { AppParts } from './parts.ts';
+import { Refusal, UncountedRefusal } from './refusal.ts';
+import { bearerTokenOf, nameSupport } from './request-context.ts';
+import { leaveGate } from './request-gate.ts';
+
+/** A handler without its static types. */
+export type AnyHandler = (context: never, received: never) => Promise<unknown>;
+
+type Received = { params: unknown; query: unknown; body: unknown };
+
+/** A call with its handler. */
+type Bound = { readonly endpoint: Endpoint; readonly handle: (context: unknown, input: Received) => Promise<unknown> };
+
+/** Runs a call whose body has arrived. */
+export async function runCall(
+  parts: AppParts,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const bound = { endpoint, handle: handler as Bound['handle'] };
+  const result = await (isEnteredAtOnce(endpoint) ? runEntered : runAdmitted)(parts, bound, request);
+  return isLater(result) ? result.afterCommit() : result;
+}
+
+const isLater = (result: unknown): result is AfterCommit<unknown> =>
+  typeof result === 'object' && result !== null && 'afterCommit' in result;
+
+/** Whether nothing has to happen between finding the caller and the transaction. */
+const isEnteredAtOnce = ({ access, limit, acceptsNonce }: Endpoint): boolean =>
+  access !== 'public' && limit === undefined && !acceptsNonce;
+
+/** Finds the caller, enters the company and claims the key by the first statement of the transaction. */
+async function runEntered(parts: AppParts, { endpoint, handle }: Bound, request: FastifyRequest): Promise<unknown> {
+  const token = bearerTokenOf(request);
+  if (token === null) throw new Refusal('not_signed_in');
+  const claim = claimOf(request, endpoint);
+  const begin = (client: Parameters<typeof enterSession>[1]) =>
+    enterSession(parts.pool, client, { token, claim, now: parts.now() });
+  const transaction = () =>
+    inTransaction(parts.pool, begin, async (db, entered) => {
+      if (!entered) {
+        parts.callers.forget(token);
+        throw new Refusal('not_signed_in');
+      }
+      const user = nameSupport(parts, entered.user);
+      parts.callers.keep(user);
+      const { context, reach } = allow(parts, endpoint, request, user);
+      const received = decode(endpoint, request);
+      const answer = () => handle({ ...context, db, user, reach }, received);
+      if (claim) return answerClaimed({ db, user, endpoint, claim, kept: entered.kept }, answer);
+      return endpoint.answersSecret ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
+    });
+  const turns = parts.turns[endpoint.method === 'GET' ? 'read' : 'write'];
+  const known = parts.callers.find(token) ?? (await findCaller(parts, endpoint, request));
+  return turns(ownerOf(known), () => repeatAfterConflict(transaction));
+}
+
+/** Who shares slots with whom. */
+const ownerOf = ({ id, company_id }: SignedIn): string =>
+  company_id === null ? `user ${id}` : `company ${company_id}`;
+
+/** Runs a call whose caller is not signed in, has attempts that are counted, or comes by a one-time link. */
+async function runAdmitted(parts: AppParts, bound: Bound, request: FastifyRequest): Promise<unknown> {
+  const { endpoint } = bound;
+  const admitted = await admit(parts, endpoint, request);
+  const { context, user } = admitted;
+  const received = decode(endpoint, request);
+  const subject = { address: context.address, account: accountOf(user, received.body) };
+  // The rate limit counts outside of the transaction, so that a rollback does not undo the count.
+  const attempt = endpoint.limit ? await parts.limits.take(endpoint.limit, subject) : null;
+  const begin = parts.now();
+  const failures = attempt?.failures ?? 0;
+  const caller = { ...admitted, context: { ...context, failures } };
+  try {
+    const result = await run(parts, bound, request, { caller, received });
+    await attempt?.succeed();
+    return result;
+  } catch (error) {
+    // Giving the attempt back is not awaited, because an unreachable database would delay the answer.
+    if (isServerError(error)) void attempt?.giveBack();
+    if (error instanceof UncountedRefusal) await attempt?.giveBack();
+    throw error;
+  } finally {
+    await delay(request, delayAfter(failures) - parts.now().since(begin).total('milliseconds'));
+  }
+}
+
+/** Delays the answer to a guess. The request holds no connection to the database and no slot while it waits. */
+async function delay(request: FastifyRequest, milliseconds: number): Promise<void> {
+  if (milliseconds <= 0) return;
+  leaveGate(request);
+  await sleep(milliseconds);
+}
+
+/** Parameters come first: a malformed id is answered with 404, not 422. */
+function decode(endpoint: Endpoint, request: FastifyRequest): Received {
+  const params = endpoint.params?.safeParse(request.params);
+  if (params?.error) throw new Refusal('not_found');
+  const query = endpoint.query?.parse(request.query);
+  const body = endpoint.body?.parse(request.body ?? {});
+  return { params: params?.data, query, body };
+}
+
+/** Key of the rate limit: the caller's account, or the account of the typed address. */
+function accountOf(user: SignedIn | null, body: unknown): string {
+  if (user) return `user ${user.id}`;
+  return typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : '';
+}
+
+type Call = { readonly caller: Admitted; readonly received: Received };
+
+async function run(
+  parts: AppParts,
+  { endpoint, handle }: Bound,
+  request: FastifyRequest,
+  { caller: { context, user, reach }, received }: Call,
+): Promise<unknown> {
+  const turns = parts.turns[endpoint.method === 'GET' ? 'read' : 'write'];
+  if (!user) {
+    const anonymous = () => repeatAfterConflict(() => handle(context, received));
+    return endpoint.method === 'GET' ? turns(`network ${networkOf(context.address)}`, anonymous) : anonymous();
+  }
+  const transaction = () =>
+    inCompany(parts.pool, user.company_id, (db) => {
+      const answer = () => handle({ ...context, db, user, reach }, received);
+      // Answers that carry a token or another secret are not stored for repetitions, because the database never stores
+      // one in clear text.
+      return endpoint.acceptsNonce || endpoint.answersSecret
+        ? answer()
+        : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
+    });
+  return turns(ownerOf(user), () => repeatAfterConflict(transaction));
+}

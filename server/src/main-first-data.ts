@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { required } from '@zeitblatt/domain/rules/required';
+import { createPool } from './database/pool.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { loadProductPlaces } from './features/places/load-places.ts';
+import { storeDemoSignIns } from './launch/demo-sign-ins.ts';
+import { runAsChild } from './launch/run-as-child.ts';
+import { readSettings } from './settings.ts';
+
+// Fills an empty database in a process of its own: the memory that this needs would stay with the launcher as long as the product
+// runs.
+await runAsChild(async (waitForDatabase) => {
+  const { databaseUrl, dataFolder, timeZone } = readSettings(process.env);
+  const adminUrl = required(databaseUrl, 'the database that is filled');
+  const admin = createPool(adminUrl, { timeZone, max: 1 });
+  await waitForDatabase(() => loadProductPlaces(admin));
+  await admin.end();
+  const demoDatabase = process.env.ZEITBLATT_DEMO_DATABASE;
+  if (demoDatabase !== undefined) {
+    const today = Temporal.Now.plainDateISO(timeZone).toString();
+    const { sign_ins: signIns } = await loadDemo(adminUrl, { today, random: randomBytes });
+    storeDemoSignIns(dataFolder, demoDatabase, signIns);
+  }
+  return { stop: async () => undefined };
+});
