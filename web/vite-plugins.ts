@@ -98,27 +98,6 @@ export function withoutJsonSchemas(): Plugin {
   };
 }
 
-const SCROLL_AREA_OF_TABLES = /[\\/]@mantine[\\/]core[\\/].*[\\/]TableScrollContainer\.mjs$/;
-const SCROLL_AREA_IMPORT = /^import \{ ScrollArea \} from "[^"]+";$/m;
-
-/**
- * Leaves out Mantine's own scroll bars, which its table refers to and `type="native"` never shows: 60 kB, most of it to
- * place things that float.
- */
-export function withoutDrawnScrollBars(): Plugin {
-  return {
-    name: 'zeitblatt:without-drawn-scroll-bars',
-    apply: 'build',
-    transform: {
-      filter: { id: SCROLL_AREA_OF_TABLES },
-      handler(code) {
-        if (!SCROLL_AREA_IMPORT.test(code)) this.error("Mantine's table has another form: adapt this plugin.");
-        return { code: code.replace(SCROLL_AREA_IMPORT, 'const ScrollArea = "div";'), map: null };
-      },
-    },
-  };
-}
-
 const FIRST_FONT = /[\\/]ibm-plex-sans-latin-wght-normal-[\w-]+\.woff2$/;
 
 /**

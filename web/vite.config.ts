@@ -1,14 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
-import {
-  hotReloadPreamble,
-  hotReloadTexts,
-  licenceNotices,
-  preloadFont,
-  withoutDrawnScrollBars,
-  withoutJsonSchemas,
-} from './vite-plugins.ts';
+import { withoutChangingIds, withoutDrawnScrollBars, withoutUrgentHighlight } from './mantine-plugins.ts';
+import { preloadScreens } from './preload-screens.ts';
+import { hotReloadPreamble, hotReloadTexts, licenceNotices, preloadFont, withoutJsonSchemas } from './vite-plugins.ts';
 
 /** `npm run dev` starts the development server: tools/dev/dev-server.ts. */
 export default defineConfig({
@@ -18,6 +13,9 @@ export default defineConfig({
     hotReloadTexts(),
     licenceNotices(),
     preloadFont(),
+    preloadScreens(),
+    withoutChangingIds(),
+    withoutUrgentHighlight(),
     withoutJsonSchemas(),
     withoutDrawnScrollBars(),
   ],

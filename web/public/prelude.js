@@ -17,3 +17,45 @@
 // The content security policy forbids eval. zod would try it for its first schema, and each attempt is reported as a
 // violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+// Asks for the files of the first screen at once, side by side with the start of the application, which would ask for them
+// only when it runs. The build lists them (preload-screens.ts).
+{
+  const list = document.querySelector('meta[name="first-files"]');
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const languageOf = (session) => {
+    try {
+      return JSON.parse(session).user.lang.name;
+    } catch {
+      return null;
+    }
+  };
+  if (list !== null) {
+    const places = JSON.parse(list.content);
+    const session = stored('session');
+    const opened =
+      session === null
+        ? [places.signIn]
+        : location.pathname === '/employees'
+          ? [places.frame, places.employees]
+          : [places.frame];
+    const wishes = [languageOf(session), stored('lang'), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+    const language = wishes.find((wish) => wish in places.signIn.texts) ?? 'de';
+    for (const file of new Set(opened.flatMap(({ files, texts }) => [...texts[language], ...files]))) {
+      const isStyle = file.endsWith('.css');
+      const link = Object.assign(document.createElement('link'), {
+        rel: isStyle ? 'preload' : 'modulepreload',
+        as: isStyle ? 'style' : 'script',
+        crossOrigin: '',
+        href: `/${file}`,
+      });
+      document.head.append(link);
+    }
+  }
+}

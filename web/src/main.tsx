@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { ensureTemporal } from './clock/polyfill.ts';
@@ -30,6 +31,12 @@ await Promise.all([
 ]);
 watchSession(session);
 
+/** Time that the first screen may take to load before its skeleton is drawn. */
+const PATIENCE_MS = 150;
+await Promise.race([services.router.load(), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
+
 const place = document.getElementById('root');
 if (place === null) throw new Error('app.html has no #root');
-createRoot(place).render(<App {...services} />);
+const app = createRoot(place);
+// A transition is drawn in many short steps, so that the browser answers in between.
+startTransition(() => app.render(<App {...services} />));

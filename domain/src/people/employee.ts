@@ -31,6 +31,9 @@ export const employeeRow = z.object({
 });
 export type EmployeeRow = z.infer<typeof employeeRow>;
 
+/** Months shown per employee in the overview, including the current one. */
+export const RECENT_MONTHS = 12;
+
 /** An employee with all fields. @source docs/product.md section 3 "Employee" */
 export const employee = z.object({
   id,

@@ -86,3 +86,28 @@ describe.each([
     expect(files.scripts).not.toContain(entry?.file);
   });
 });
+
+/** What the page tells the browser to fetch beside the start: written by `web/preload-screens.ts`, read by prelude.js. */
+describe('the page names the files of the first screens', () => {
+  type Place = { readonly files: readonly string[]; readonly texts: Readonly<Record<string, readonly string[]>> };
+  const html = readFileSync(path.join(DIST, 'app.html'), 'utf8');
+  const [, content = '{}'] = /<meta name="first-files" content="([^"]*)"/.exec(html) ?? [];
+  const places = JSON.parse(content.replaceAll('&quot;', '"')) as Record<'signIn' | 'frame' | 'employees', Place>;
+  const named = (...names: (keyof typeof places)[]): string[] =>
+    names.flatMap((name) => [...places[name].files, ...(places[name].texts['de'] ?? [])]);
+
+  test.each([
+    { screen: 'login', listed: named('signIn') },
+    { screen: 'employees', listed: named('frame', 'employees') },
+  ] as const)('all of $screen, and none that it does not load', ({ screen, listed }) => {
+    const start = filesOf(START.slice(0, 1));
+    const { scripts, styles } = filesOf(SCREENS[screen]);
+    const wanted = [...scripts, ...styles].filter((file) => ![...start.scripts, ...start.styles].includes(file));
+    expect([...new Set(listed)].sort()).toEqual(wanted.sort());
+  });
+
+  test('before the script that reads them, and after the character set', () => {
+    expect(html.indexOf('name="first-files"')).toBeLessThan(html.indexOf('src="/prelude.js"'));
+    expect(html.indexOf('name="first-files"')).toBeGreaterThan(html.indexOf('charset='));
+  });
+});

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { jobChanges } from '@zeitblatt/contract/jobs';
 import type { Thing } from '@zeitblatt/contract/things';

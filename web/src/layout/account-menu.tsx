@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { User } from '@zeitblatt/domain/access/user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
-import { api } from '@zeitblatt/contract/api';
-import { expect, test } from 'vitest';
+import * as api from '@zeitblatt/contract/api';
+import i18next from 'i18next';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES, sessionOf, userOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';
@@ -29,6 +30,15 @@ test('the frame shows company, menu, and a bell that is empty', async () => {
   await page.getByRole('button', { name: 'Benachrichtigungen' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Benachrichtigungen' }).getByText('Leer')).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
+});
+
+test('L13: a language that stays does not draw every text anew', async () => {
+  const changed = vi.fn<(language: string) => void>();
+  i18next.on('languageChanged', changed);
+  await renderApp('/employees', { user: manager });
+  await expect.element(page.getByText('Muster Bau GmbH')).toBeVisible();
+  i18next.off('languageChanged', changed);
+  expect(changed).not.toHaveBeenCalled();
 });
 
 test('an employee sees only what they may enter', async () => {

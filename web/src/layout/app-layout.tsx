@@ -1,6 +1,6 @@
 import { IconArchive, IconBuilding, IconSettings, IconUsers } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { isAllowed } from '@zeitblatt/domain/access/abilities';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
 import type { User } from '@zeitblatt/domain/access/user';

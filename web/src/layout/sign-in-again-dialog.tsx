@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { SignIn } from '@zeitblatt/domain/access/second-factor';
 import { credentials, type Session, type User } from '@zeitblatt/domain/access/user';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';

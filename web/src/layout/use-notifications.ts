@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { CallOutput } from '@zeitblatt/contract/endpoint';
 import { ApiError } from '../api/api-error.ts';
 import { useClient } from '../api/client-context.ts';

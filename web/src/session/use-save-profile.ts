@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { CallArguments } from '@zeitblatt/contract/endpoint';
 import { useWrite } from '../api/use-write.ts';
 import { changeLanguage } from '../texts/i18n.ts';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { NoAnswerError } from '../api/api-error.ts';
 import { useClient } from '../api/client-context.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';

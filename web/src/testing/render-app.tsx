@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { User } from '@zeitblatt/domain/access/user';
 import { StrictMode } from 'react';
 import { render } from 'vitest-browser-react';

@@ -81,10 +81,20 @@ export async function initI18n(language: Language = detectLanguage(), onLoadFail
     });
 }
 
+/** Changes of the language whose texts are still loading. */
+let changes = 0;
+
 /** Changes the language of the application and stores it in this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
   saveLanguage(language);
-  await i18next.changeLanguage(language);
+  // i18next draws every text anew with each call, also where the language stays.
+  if (changes === 0 && language === i18next.language) return;
+  changes += 1;
+  try {
+    await i18next.changeLanguage(language);
+  } finally {
+    changes -= 1;
+  }
 }
 
 /** The current language of the screen. */

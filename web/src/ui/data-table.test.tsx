@@ -142,6 +142,23 @@ test('a narrow screen gets cards, with the sorting above', async () => {
   await page.viewport(1440, 900);
 });
 
+test('L13: a narrow screen draws no table first', async () => {
+  await page.viewport(390, 844);
+  const drawn: string[] = [];
+  const watch = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element && (node.matches('table') || node.querySelector('table') !== null))
+          drawn.push(node.nodeName);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await renderInApp(<People />);
+  await expect.element(page.getByRole('list', { name: 'Mitarbeiter' })).toBeVisible();
+  watch.disconnect();
+  expect(drawn).toEqual([]);
+  await page.viewport(1440, 900);
+});
+
 test('pages have names, and the rows per page begin at the first', async () => {
   const onChange = vi.fn<(next: { page: number; pageSize: number }) => void>();
   await renderInApp(<People paging={{ page: 2, pageSize: 15, total: 189, pageSizes: [15, 25, 50], onChange }} />);

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue } from 'react';
 import { TableCards } from './data-table-cards.tsx';
 import { type DataTableProps, useTableModel } from './data-table-model.ts';
 import { TableRows } from './data-table-rows.tsx';
 import { Pagination } from './pagination.tsx';
-import { NARROW_SCREEN } from './screen.ts';
+import { useNarrowScreen } from './screen.ts';
 
 export type { DataColumn, Sort } from './data-table-model.ts';
 
@@ -13,13 +13,16 @@ export type { DataColumn, Sort } from './data-table-model.ts';
  * The column with `isName` should contain a link to the row's page.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const narrow = useMediaQuery(NARROW_SCREEN);
-  const table = useTableModel(props);
-  const isEmpty = props.rows?.length === 0;
+  const narrow = useNarrowScreen();
+  // New rows are drawn in short steps beside what the user does meanwhile; until they are, the old ones stay.
+  const rows = useDeferredValue(props.rows);
+  const shown = { ...props, rows };
+  const table = useTableModel(shown);
+  const isEmpty = rows?.length === 0;
   const View = narrow ? TableCards : TableRows;
   return (
-    <div className="data-table" aria-busy={props.rows === undefined || (props.isFetching ?? false)}>
-      {isEmpty ? props.empty : <View {...props} table={table} />}
+    <div className="data-table" aria-busy={rows === undefined || (props.isFetching ?? false)}>
+      {isEmpty ? props.empty : <View {...shown} table={table} />}
       {props.paging && !isEmpty && <Pagination {...props.paging} />}
     </div>
   );

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { useMounted } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NARROW_SCREEN } from './screen.ts';
+import { useNarrowScreen } from './screen.ts';
 
 export type DialogProps = {
   readonly opened: boolean;
@@ -23,7 +23,7 @@ const lasting = new Set<symbol>();
 export function ModalDialog(props: DialogProps) {
   const { opened, onClose, title, size = 'md', closeOnClickOutside = true, children } = props;
   const { t } = useTranslation();
-  const narrow = useMediaQuery(NARROW_SCREEN);
+  const narrow = useNarrowScreen();
   // A dialog that is open from its first render on would neither fade in nor return the focus.
   const isMounted = useMounted();
   // Escape reaches every open dialog; dialogs below a LastingDialog ignore it.
@@ -46,7 +46,7 @@ export function ModalDialog(props: DialogProps) {
 
 /** The complete dialog that only an answer closes. `LastingDialog` loads it. */
 export function LastingModal({ title, children }: LastingDialogProps) {
-  const narrow = useMediaQuery(NARROW_SCREEN);
+  const narrow = useNarrowScreen();
   useEffect(() => {
     const dialog = Symbol(title);
     lasting.add(dialog);

@@ -1,6 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
-import type { MonthState } from '@zeitblatt/domain/people/employee';
+import { type MonthState, RECENT_MONTHS } from '@zeitblatt/domain/people/employee';
 import type { Contract } from '@zeitblatt/domain/people/schedule';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import { createExcludedMonthTest } from '../../database/excluded-months.ts';
@@ -13,13 +13,10 @@ import { removeEmployee, restoreEmployee } from './remove-employee.ts';
 import { insertSchedule } from './schedules.queries.ts';
 import { settlePlan } from './settle-plan.ts';
 
-/** Months shown per employee in the overview, including the current one. */
-const STRIP_MONTHS = 12;
-
 export const employeesService: Service<typeof api.employees> = {
   async list({ db, reach, today }, { query }) {
     const current = monthOf(today);
-    const months = monthsBetween(addMonths(current, 1 - STRIP_MONTHS), current);
+    const months = monthsBetween(addMonths(current, 1 - RECENT_MONTHS), current);
     const { total, rows } = await findEmployeePage(db, reach, query, { first: months[0] ?? current, today });
     return {
       total,

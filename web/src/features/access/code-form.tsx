@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { signInCode } from '@zeitblatt/domain/access/second-factor';
 import type { Session } from '@zeitblatt/domain/access/user';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { addressInput } from '@zeitblatt/domain/access/account';
 import { LINK_MINUTES } from '@zeitblatt/domain/access/one-time-link';
 import { useState } from 'react';

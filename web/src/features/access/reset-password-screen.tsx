@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { passwordReset } from '@zeitblatt/domain/access/account';
 import type { Session } from '@zeitblatt/domain/access/user';
 import { useState } from 'react';

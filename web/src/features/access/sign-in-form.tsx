@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { SignIn } from '@zeitblatt/domain/access/second-factor';
 import { STAYING_DAYS } from '@zeitblatt/domain/access/session';
 import { credentials } from '@zeitblatt/domain/access/user';

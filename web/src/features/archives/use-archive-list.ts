@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { ARCHIVE_SORTS, archiveQuery } from '@zeitblatt/domain/archives/archive';
 import { useRead } from '../../api/use-read.ts';
 import { useAddressedList } from '../../lists/addressed-list.ts';

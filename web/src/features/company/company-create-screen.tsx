@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
 import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';

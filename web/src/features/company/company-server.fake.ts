@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { User } from '@zeitblatt/domain/access/user';
 import type { Company } from '@zeitblatt/domain/company/company';
 import type { City } from '@zeitblatt/domain/places/city';

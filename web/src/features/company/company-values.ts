@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { type Company, companyInput } from '@zeitblatt/domain/company/company';
 import type { City } from '@zeitblatt/domain/places/city';
 import { formRules } from '../../forms/form-rules.ts';

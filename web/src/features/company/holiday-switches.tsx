@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { partHolidaysAt } from '@zeitblatt/domain/company/part-holidays';
 import type { City } from '@zeitblatt/domain/places/city';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { LOG_TYPES } from '@zeitblatt/domain/company/log';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { LOG_TYPES, type LogEntry } from '@zeitblatt/domain/company/log';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { useEffect } from 'react';
 import { useRead } from '../../api/use-read.ts';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { Period } from '@zeitblatt/domain/inactivity/period';
 import { useTranslation } from 'react-i18next';
 import { useDeletion } from '../../forms/use-deletion.ts';

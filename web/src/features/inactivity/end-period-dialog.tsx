@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { addDays, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Period } from '@zeitblatt/domain/inactivity/period';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { IconCalendarCheck, IconPlus, IconTrash } from '@tabler/icons-react';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import type { Period } from '@zeitblatt/domain/inactivity/period';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { IconFileZip } from '@tabler/icons-react';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../api/use-download.ts';

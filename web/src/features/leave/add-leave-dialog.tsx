@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { lastLeaveDay } from '@zeitblatt/domain/leave/last-leave-day';
 import type { Leave } from '@zeitblatt/domain/leave/leave';

@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { Leave, YearlyLeave } from '@zeitblatt/domain/leave/leave';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

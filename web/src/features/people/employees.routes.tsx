@@ -1,5 +1,5 @@
 import { createRoute, Outlet, redirect, stripSearchParams } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { employeeQuery } from '@zeitblatt/domain/people/employee';
 import { readOptions } from '../../api/use-read.ts';
 import { reportFailure } from '../../errors/failure.ts';

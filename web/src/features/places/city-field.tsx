@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { type City, formatCity, MIN_CITY_SEARCH } from '@zeitblatt/domain/places/city';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { COMPANY_DELETION_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
 import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { KEPT_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../api/use-download.ts';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { CompanyDeletion } from '@zeitblatt/domain/privacy/deletion';
 import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
 import { DATA_CLASSES, DATA_TERMS } from '@zeitblatt/domain/privacy/retention-terms';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { OwnSession } from '@zeitblatt/domain/access/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { MIN_PASSWORD_LENGTH, passwordChange } from '@zeitblatt/domain/access/account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { profileInput, type User } from '@zeitblatt/domain/access/user';
 import i18next from 'i18next';
 import { useEffect, useEffectEvent } from 'react';

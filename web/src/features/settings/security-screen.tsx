@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { SecondFactorState } from '@zeitblatt/domain/access/second-factor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown, IconLifebuoy } from '@tabler/icons-react';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { OwnSession } from '@zeitblatt/domain/access/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

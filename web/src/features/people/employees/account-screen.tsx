@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { addressInput } from '@zeitblatt/domain/access/account';
 import type { Employee } from '@zeitblatt/domain/people/employee';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { describeIssue } from '@zeitblatt/domain/rules/describe-issue';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { EmployeeQuery } from '@zeitblatt/domain/people/employee';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -48,6 +48,19 @@ test('the overview lists all employees with twelve months, and is accessible', a
   await expect.element(page.getByRole('img', { name: /Fehlt: Okt\. Nur teilweise erfasst: Sep\./ })).toBeVisible();
   await expect.element(page.getByText('Teilweise erfasst: Sep')).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
+});
+
+test('L13: the header names the months before the answer is there, so that the rows stay where they are', async () => {
+  const server = workingApi(manager);
+  const gate = server.hold(api.employees.list);
+  await renderApp('/employees', { user: manager, server });
+  await expect.element(page.getByText('Dez 2025 – Nov 2026')).toBeVisible();
+  const height = () => document.querySelector('thead')?.getBoundingClientRect().height;
+  const before = height();
+  const answer = z.encode(api.employees.list.output, { total: 1, data: [rowOf(1)], last_page: 1 });
+  gate.resolve(Response.json(answer));
+  await expect.element(rowNamed('Nachname 1')).toBeVisible();
+  expect(height()).toBe(before);
 });
 
 test('sorting, filter, search and page stand in the address', async () => {

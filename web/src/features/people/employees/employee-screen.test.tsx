@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
 import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { expect, test, vi } from 'vitest';

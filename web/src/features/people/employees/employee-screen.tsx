@@ -1,6 +1,6 @@
 import { IconCalendarPlus, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Employee } from '@zeitblatt/domain/people/employee';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { Employee } from '@zeitblatt/domain/people/employee';
 import type { City } from '@zeitblatt/domain/places/city';
 import { expect, test } from 'vitest';

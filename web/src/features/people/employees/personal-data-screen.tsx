@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { EMPLOYEE_FIELD_NAMES, EMPLOYEE_FIELDS, type EmployeeField } from '@zeitblatt/domain/people/employee.fields';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

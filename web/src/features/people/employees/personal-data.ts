@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { birthDateProblem } from '@zeitblatt/domain/people/birth-date';
 import type { Employee } from '@zeitblatt/domain/people/employee';

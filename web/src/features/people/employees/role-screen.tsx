@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { Employee } from '@zeitblatt/domain/people/employee';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../session/allowed.tsx';

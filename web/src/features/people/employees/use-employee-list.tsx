@@ -1,10 +1,17 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
-import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { EMPLOYEE_SORTS, type EmployeeQuery, type EmployeeRow, employeeQuery } from '@zeitblatt/domain/people/employee';
+import * as api from '@zeitblatt/contract/api';
+import { addMonths, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import {
+  EMPLOYEE_SORTS,
+  type EmployeeQuery,
+  type EmployeeRow,
+  employeeQuery,
+  RECENT_MONTHS,
+} from '@zeitblatt/domain/people/employee';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
+import { useToday } from '../../../clock/clock.ts';
 import { useAddressedList } from '../../../lists/addressed-list.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
@@ -39,7 +46,7 @@ export function useEmployeeList() {
     void navigate({ search: (now) => ({ ...now, ...next }), ...options });
 
   const list = useAddressedList({ search, state: employeeListState, query, sorts: EMPLOYEE_SORTS, answer, change });
-  const columns = useEmployeeColumns(list.rows?.[0]?.recent_months.map(({ month }) => month) ?? []);
+  const columns = useEmployeeColumns(useRecentMonths(list.rows));
   return {
     ...list,
     columns,
@@ -52,11 +59,17 @@ export function useEmployeeList() {
   };
 }
 
+/** First and last of the months in the strips. They are known before the answer is, so that the header keeps its height. */
+function useRecentMonths(rows: readonly EmployeeRow[] | undefined): readonly [first: IsoMonth, last: IsoMonth] {
+  const current = monthOf(useToday());
+  const months = rows?.[0]?.recent_months ?? [];
+  return [months.at(0)?.month ?? addMonths(current, 1 - RECENT_MONTHS), months.at(-1)?.month ?? current];
+}
+
 /** Columns of the overview, in the order of the specification, and a strip of twelve months. */
-function useEmployeeColumns(months: readonly IsoMonth[]): readonly DataColumn<EmployeeRow>[] {
+function useEmployeeColumns([first, last]: readonly [IsoMonth, IsoMonth]): readonly DataColumn<EmployeeRow>[] {
   const { t } = useTranslation('employees');
   const { monthShort } = useCalendarText();
-  const [first, last] = [months.at(0), months.at(-1)];
   return useMemo(() => {
     const name = (month: IsoMonth) => `${monthShort(month)} ${month.slice(0, 4)}`;
     return [
@@ -65,7 +78,7 @@ function useEmployeeColumns(months: readonly IsoMonth[]): readonly DataColumn<Em
       { id: 'last_name', header: t('field.lastName'), cell: nameLink, sortable: true, isName: true },
       {
         id: 'recent_months',
-        header: first && last ? `${name(first)} – ${name(last)}` : t('list.months'),
+        header: `${name(first)} – ${name(last)}`,
         cell: (row) => <MonthStrip months={row.recent_months} />,
         width: 162,
       },

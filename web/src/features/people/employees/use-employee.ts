@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { Employee } from '@zeitblatt/domain/people/employee';
 import { useRead } from '../../../api/use-read.ts';
 

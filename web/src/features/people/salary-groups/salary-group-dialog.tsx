@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedule';
 import { useMemo } from 'react';

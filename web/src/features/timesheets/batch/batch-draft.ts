@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { type BatchUserSheet, SHEETS_PER_DRAFT_CHUNK } from '@zeitblatt/domain/timesheets/batch';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';

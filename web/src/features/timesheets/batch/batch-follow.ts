@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { Job, JobProblem } from '@zeitblatt/domain/jobs/job';
 import i18next from 'i18next';
 import type { Client } from '../../../api/client.ts';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';

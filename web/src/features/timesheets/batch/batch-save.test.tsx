@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { SHEETS_PER_DRAFT_CHUNK } from '@zeitblatt/domain/timesheets/batch';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import { expect, test } from 'vitest';

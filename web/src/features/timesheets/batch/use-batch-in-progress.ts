@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { use, useEffect, useEffectEvent } from 'react';
 import { useClient } from '../../../api/client-context.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { employeeQuery } from '@zeitblatt/domain/people/employee';
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';

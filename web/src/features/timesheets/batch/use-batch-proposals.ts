@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import { type Dispatch, useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';

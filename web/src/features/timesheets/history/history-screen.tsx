@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { Timesheet, TimesheetVersionRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
 import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';

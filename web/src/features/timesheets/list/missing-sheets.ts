@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
 import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { type EmployeeRow, employeeQuery, type MonthState } from '@zeitblatt/domain/people/employee';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { employeeQuery } from '@zeitblatt/domain/people/employee';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import i18next from 'i18next';
 import { type Dispatch, useMemo } from 'react';
 import { useClient } from '../../../api/client-context.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { jobChanges } from '@zeitblatt/contract/jobs';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { ApiError } from '../../../api/api-error.ts';

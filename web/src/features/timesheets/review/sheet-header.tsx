@@ -1,5 +1,5 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../api/use-download.ts';
 import { reportFailure } from '../../../errors/failure.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { api } from '@zeitblatt/contract/api';
+import * as api from '@zeitblatt/contract/api';
 import { useEffect } from 'react';
 import type { Client } from '../../../api/client.ts';
 import { useClient } from '../../../api/client-context.ts';
