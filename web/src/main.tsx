@@ -13,8 +13,12 @@ import { notify } from './ui/notify.ts';
 
 const now = () => Date.now();
 
+/** Time for the browser between two steps of the start, which would otherwise be one long one. */
+const breath = () => new Promise((done) => setTimeout(done));
+
 installChunkGuard({ now, storage: sessionStorage, reload: () => location.reload(), hasUnsavedWork });
 
+await breath();
 const services = createServices({
   now,
   fetch: fetch.bind(globalThis),

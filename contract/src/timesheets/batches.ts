@@ -2,14 +2,13 @@ import { wireDate, wireMonth } from '@zeitblatt/domain/calendar/wire';
 import { job } from '@zeitblatt/domain/jobs/job';
 import { id, idText } from '@zeitblatt/domain/rules/fields';
 import {
-  BATCH_MONTHS_MAX,
   BATCH_SHEETS_MAX,
   batchDraftId,
   batchMonthSheet,
   batchUserSheet,
-  PROPOSALS_PER_CALL_MAX,
   SHEETS_PER_DRAFT_CHUNK,
 } from '@zeitblatt/domain/timesheets/batch';
+import { BATCH_MONTHS_MAX, PROPOSALS_PER_CALL_MAX } from '@zeitblatt/domain/timesheets/batch-limits';
 import { proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';

@@ -4,12 +4,6 @@ import { findingReason } from '../compliance/finding.ts';
 import { id } from '../rules/fields.ts';
 import { dayEntry } from './timesheet-day.ts';
 
-/** Schedules or months whose proposals one call answers. @source docs/product.md section 9 "Batch chunk size" */
-export const PROPOSALS_PER_CALL_MAX = 5;
-
-/** Months of one employee that can be made at once. @source docs/product.md section 9 "Maximum months picked" */
-export const BATCH_MONTHS_MAX = 12;
-
 /** Maximum number of sheets that one batch can save. */
 export const BATCH_SHEETS_MAX = 10_000;
 

@@ -1,6 +1,6 @@
 import { isIsoDate, isoMonth } from '@zeitblatt/domain/calendar/wire';
 import { employeeQuery } from '@zeitblatt/domain/people/employee';
-import { BATCH_MONTHS_MAX } from '@zeitblatt/domain/timesheets/batch';
+import { BATCH_MONTHS_MAX } from '@zeitblatt/domain/timesheets/batch-limits';
 import * as z from 'zod';
 import { flagValue, idValue, listValue, monthValue, optionalOrDropped } from '../../routing/search-values.ts';
 

@@ -1,5 +1,5 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { PROPOSALS_PER_CALL_MAX } from '@zeitblatt/domain/timesheets/batch';
+import { PROPOSALS_PER_CALL_MAX } from '@zeitblatt/domain/timesheets/batch-limits';
 
 /**
  * The sheets of a batch, and which part of their months is calculated.
