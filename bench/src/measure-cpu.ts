@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { databaseOf } from '../../server/src/database/database.ts';
 import type { Pool } from '../../server/src/database/pool.ts';
+import { createUser } from '../../server/src/demo/builders.ts';
+import { openSession } from '../../server/src/sessions/open-session.ts';
 import { type Caller, sessionHeaders } from './caller.ts';
 import { countStatements } from './count-statements.ts';
 import { cpuMsSince, cpuOfDescendants } from './cpu.ts';
@@ -89,12 +92,15 @@ async function operationsOf(target: Target, cleanup: AsyncDisposableStack): Prom
   );
   const { days } = await caller<PrintedSheet>('GET', `company/timeSheets/${sheetAt(0)}`);
   const saving = createSaving(target, saved);
-  const download = async (id: number): Promise<void> => {
-    const headers = sessionHeaders(token);
+  const downloadAs = async (bearer: string, id: number): Promise<void> => {
+    const headers = sessionHeaders(bearer);
     const response = await fetch(`${address}/api/company/timeSheets/download/${id}`, { headers });
     if (!response.ok) throw new Error(`download ${id}: ${response.status}`);
     await response.arrayBuffer();
   };
+  const colleague = await openSessionOfColleague(admin, companyId);
+  let drawn = 0;
+  let logged = 0;
   return [
     {
       name: 'a page of the list of employees',
@@ -110,11 +116,24 @@ async function operationsOf(target: Target, cleanup: AsyncDisposableStack): Prom
     {
       name: 'drawing one PDF',
       // Each call asks for another sheet, whose page was not drawn before.
-      run: (index) => download(sheetAt(SAVED_MONTHS + index)),
+      run: () => downloadAs(token, sheetAt(SAVED_MONTHS + drawn++)),
       yardstick: { name: 'print in Chromium', run: () => print({ month, days }) },
     },
-    { name: 'a PDF that was drawn before', run: () => download(sheetAt(0)) },
+    { name: 'a PDF that was drawn before', run: (index) => downloadAs(token, sheetAt(SAVED_MONTHS + (index % drawn))) },
+    {
+      name: 'the same, first time of a day',
+      // The log has no entry yet of this person and file.
+      run: () => downloadAs(colleague, sheetAt(SAVED_MONTHS + logged++)),
+    },
   ];
+}
+
+/** A second manager of the company. @returns the token of a session */
+async function openSessionOfColleague(admin: Pool, companyId: number): Promise<string> {
+  const db = databaseOf(admin);
+  const now = Temporal.Now.instant();
+  const { id } = await createUser(db, { email: `${randomUUID()}@bench.example`, companyId, now });
+  return (await openSession(db, { userId: id, kind: 'staying', userAgent: undefined, now })).token;
 }
 
 type SentMonth = { readonly schema_id: number; readonly month: string; readonly days: readonly object[] };

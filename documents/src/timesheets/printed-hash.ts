@@ -9,7 +9,7 @@ import { fingerprintSources } from '../fingerprints/source-fingerprint.ts';
 import { TYPEFACES } from '../fonts/font-files.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
 
-const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const fileAt = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Packages that draw, each with a file that imports it. */
 const DRAWING_PACKAGES = [
@@ -17,22 +17,22 @@ const DRAWING_PACKAGES = [
   ['i18next', import.meta.resolve('@zeitblatt/i18n/translate')],
 ] as const;
 
+/** Absolute paths of the files that decide how a sheet is drawn; code stands for all that it imports. */
+export const findDrawingSources = (): readonly string[] => [
+  fileAt('render-timesheet.ts'),
+  fileAt('../../templates/timesheet.typ'),
+  ...LANGUAGES.flatMap((language) =>
+    SERVER_NAMESPACES.map((name) => path.join(fileAt('../../../i18n/locales'), language, `${name}.json`)),
+  ),
+  ...TYPEFACES.flatMap(({ files }) => files),
+  ...DRAWING_PACKAGES.map(([name, from]) => required(findPackageJSON(name, from), `the package ${name}`)),
+];
+
 let fingerprint: string | undefined;
 
-/**
- * Fingerprint of everything that draws a sheet: code, template, texts, fonts and typesetter. Read once, when it is first
- * asked for; takes about 20 ms.
- */
+/** Fingerprint of all these files, read when it is first asked for: about 20 ms. */
 function drawingFingerprint(): string {
-  fingerprint ??= fingerprintSources([
-    folder('render-timesheet.ts'),
-    folder('../../templates/timesheet.typ'),
-    ...LANGUAGES.flatMap((language) =>
-      SERVER_NAMESPACES.map((name) => path.join(folder('../../../i18n/locales'), language, `${name}.json`)),
-    ),
-    ...TYPEFACES.flatMap(({ files }) => files),
-    ...DRAWING_PACKAGES.map(([name, from]) => required(findPackageJSON(name, from), `the package ${name}`)),
-  ]);
+  fingerprint ??= fingerprintSources(findDrawingSources());
   return fingerprint;
 }
 

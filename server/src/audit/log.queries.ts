@@ -58,15 +58,19 @@ export type FileOfDay = Pick<NewLogEntry, 'user' | 'now'> & {
   readonly file: string;
 };
 
-/** Whether the log has an entry of this type for the person and the file, on the day of `now`. */
-export function isLoggedOnDay({ companyId }: Reach, { type, file, user, now }: FileOfDay): RawBuilder<boolean> {
+/** Whether the log has an entry of this type for the person and the file, on the day of a moment. */
+export function isLoggedOnDay(
+  { companyId }: Reach,
+  { type, file, user }: Pick<FileOfDay, 'type' | 'file' | 'user'>,
+  moment: string,
+): RawBuilder<boolean> {
   const isTheirs =
     user.isSupport || user.id === null
       ? sql`l.user_id is null and l.user_last_name = ${user.name}`
       : sql`l.user_id = ${user.id}`;
   return sql<boolean>`exists (
     select from log_entries l
-    where l.company_id = ${companyId} and l.type = ${type} and l.day = ${now.toString()}::timestamptz::date
+    where l.company_id = ${companyId} and l.type = ${type} and l.day = ${moment}::timestamptz::date
       and ${isTheirs} and l.data ->> 'file' = ${file})`;
 }
 
@@ -91,10 +95,11 @@ export async function insertDownloadEntry(db: Db, reach: Reach, download: Downlo
  * Locks the downloads of the company, so that two requests at the same moment do not both find no entry, and adds one
  * unless it is there.
  */
-function addingFirstOfDay(reach: Reach, { file, ...entry }: Download): readonly RawBuilder<unknown>[] {
+function addingFirstOfDay(reach: Reach, download: Download): readonly RawBuilder<unknown>[] {
+  const { file, ...entry } = download;
   return [
     sql`select pg_advisory_xact_lock(hashtextextended('downloads', ${reach.companyId}))`,
-    sql`${appending(reach, [{ ...entry, data: { file } }])} where not ${isLoggedOnDay(reach, { ...entry, file })}`,
+    sql`${appending(reach, [{ ...entry, data: { file } }])} where not ${isLoggedOnDay(reach, download, entry.now.toString())}`,
   ];
 }
 

@@ -22,13 +22,26 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
  */
 const CSRF_HEADER = 'x-requested-with';
 
-/** Headers of the refusal of a malformed URL, which is sent before any hook runs. */
-const MALFORMED_URL_HEADERS = {
+const PERMISSIONS = { 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()' };
+
+/**
+ * Headers of every answer of the API, and of the refusal of a malformed URL, which is sent before any hook runs. They are constant,
+ * because helmet would assemble them anew for each answer, and an answer of the API is no page.
+ */
+const API_HEADERS = {
+  ...PERMISSIONS,
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
 } as const;
 
 /**
@@ -53,7 +66,7 @@ export function malformedUrlHeaders(
     .at(-1)
     ?.trim();
   const isForwarded = forwarded === 'https' && isTrustedProxy(trustedProxies, raw.socket.remoteAddress ?? '');
-  return { ...MALFORMED_URL_HEADERS, ...transportHeaders({ protocol: isForwarded ? 'https' : 'http' }, publicUrl) };
+  return { ...API_HEADERS, ...transportHeaders({ protocol: isForwarded ? 'https' : 'http' }, publicUrl) };
 }
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -70,13 +83,8 @@ function isTrustedProxy(proxies: readonly string[], address: string): boolean {
 
 /** Sets the headers of every answer, and checks the origin of every change. */
 export async function registerSecurity({ app, settings }: AppParts): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    request.raw.styleNonce = randomBytes(16).toString('base64');
-    reply.headers(transportHeaders(request, settings.publicUrl));
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-  });
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -97,6 +105,16 @@ export async function registerSecurity({ app, settings }: AppParts): Promise<voi
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(transportHeaders(request, settings.publicUrl));
+    if (request.url.startsWith('/api/')) {
+      reply.headers(API_HEADERS);
+      return;
+    }
+    request.raw.styleNonce = randomBytes(16).toString('base64');
+    reply.headers(PERMISSIONS);
+    await reply.helmet();
   });
   // These checks are registered last, so that their refusals carry the security headers.
   app.addHook('onRequest', async (request) => {

@@ -1,7 +1,9 @@
 import type { api } from '@zeitblatt/contract/api';
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import { logSubject } from '@zeitblatt/domain/company/log';
+import type { Language } from '@zeitblatt/i18n/languages';
 import { type FileOfDay, insertDownloadEntryLast, isLoggedOnDay } from '../../../audit/log.queries.ts';
+import { compileOnce } from '../../../database/compile-once.ts';
 import { inCompany } from '../../../database/database.ts';
 import type { Service } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -10,6 +12,28 @@ import { selectDocuments } from './document.queries.ts';
 import { keepPages } from './keep-pages.ts';
 import { toLoadedDocument } from './load-documents.ts';
 
+type Asked = {
+  readonly companyId: number;
+  readonly id: number;
+  readonly language: Language;
+  readonly file: string;
+  readonly userId: number;
+  readonly userName: string;
+  readonly moment: string;
+};
+
+/** Finds a sheet with its page, and whether the log has the entry of the day for a user or for who acts for support. */
+const findPrinted = (isSupport: boolean) =>
+  compileOnce((db, { companyId, id, language, file, userId, userName, moment }: Asked) => {
+    const download = { type: 'downloaded', file, user: { id: userId, name: userName, isSupport } } as const;
+    return selectDocuments(db, { companyId }, { ids: [id], language }).select(
+      isLoggedOnDay({ companyId }, download, moment).as('is_logged'),
+    );
+  });
+
+const findForUser = findPrinted(false);
+const findForSupport = findPrinted(true);
+
 /** The call that answers the PDF of a stored sheet: one statement where the page was drawn, and downloaded that day, before. */
 export const downloadCall = ({
   documents,
@@ -17,9 +41,15 @@ export const downloadCall = ({
 }: Pick<FeatureServiceTools, 'documents' | 'pool'>): Pick<Service<typeof api.timesheets>, 'download'> => ({
   async download({ db, reach, user, now, language }, { params }) {
     const download: FileOfDay = { type: 'downloaded', file: `timesheet ${params.id}`, user, now };
-    const row = await selectDocuments(db, reach, { ids: [params.id], language })
-      .select(isLoggedOnDay(reach, download).as('is_logged'))
-      .executeTakeFirst();
+    const [row] = await (user.isSupport ? findForSupport : findForUser)(db, {
+      companyId: reach.companyId,
+      id: params.id,
+      language,
+      file: download.file,
+      userId: user.id,
+      userName: user.name,
+      moment: now.toString(),
+    });
     if (!row) throw new Refusal('timesheet_not_found');
     const loaded = toLoadedDocument(row, language);
     const { employee, month } = loaded.document;

@@ -88,8 +88,13 @@ export const findStoredTimesheets = async (db: Db, reach: Reach, by: WantedSheet
 
 /** The query of {@link findStoredTimesheets}. */
 export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
+  // PostgreSQL plans a comparison with an array anew for each call, because a plan for any array would cost more.
   const ids =
-    'ids' in by ? sql`${by.ids}::bigint[]` : sql`array(select t.id from ${currentSheetsOf(reach, by.months)})`;
+    'months' in by
+      ? sql`any (array(select t.id from ${currentSheetsOf(reach, by.months)}))`
+      : by.ids.length === 1
+        ? sql`${by.ids[0]}::bigint`
+        : sql`any (${by.ids}::bigint[])`;
   const sheets = 'ids' in by && by.isDeletedToo ? newestSheets(db, reach) : currentSheets(db, reach);
   return sheets
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
@@ -107,7 +112,7 @@ export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
       (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
       (eb) => eb.ref('reasons').$castTo<StoredReason[]>().as('reasons'),
     ])
-    .where('timesheets.id', '=', sql<number>`any (${ids})`);
+    .where('timesheets.id', '=', sql<number>`${ids}`);
 }
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStoredTimesheets>['executeTakeFirstOrThrow']>>;
