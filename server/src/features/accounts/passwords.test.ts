@@ -136,11 +136,13 @@ test('a password that is set by a link and changed at the same moment is one of 
   for (let round = 0; round < 5; round += 1) {
     const { email, token, client } = await forgetful();
     await client.read(api.accounts.updateEmail, { body: { email: uniqueEmail(), old_password: PASSWORD } });
-    const answers = await Promise.all([
+    const [byLink, byHand] = await Promise.all([
       reset(email, token, 'set by a link'),
       change({ client }, PASSWORD, 'changed by hand'),
     ]);
-    expect(countStatuses(answers)).toEqual({ 200: 1, 422: 1 });
+    // The link ends the session of the other call: 401 if that has not begun yet, or else the old password is wrong.
+    if (byLink.status === 200) expect([401, 422]).toContain(byHand.status);
+    else expect([byLink.status, byHand.status]).toEqual([422, 200]);
     const works = [];
     for (const password of ['set by a link', 'changed by hand'])
       works.push((await signIn(app, email, password)).status === 200);
