@@ -14,11 +14,11 @@ import { notify } from './ui/notify.ts';
 const now = () => Date.now();
 
 /** Time for the browser between two steps of the start, which would otherwise be one long one. */
-const breath = () => new Promise((done) => setTimeout(done));
+const pause = () => new Promise((done) => setTimeout(done));
 
 installChunkGuard({ now, storage: sessionStorage, reload: () => location.reload(), hasUnsavedWork });
 
-await breath();
+await pause();
 const services = createServices({
   now,
   fetch: fetch.bind(globalThis),

@@ -10,6 +10,9 @@ class Placeholder {
   }
 }
 
+/** Has a placeholder for every name. */
+const PLACEHOLDERS = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
+
 /**
  * A query whose text is made once: making and compiling a large one takes 0.2 ms and a quarter of the memory of a short
  * call.
@@ -22,7 +25,7 @@ export function compileOnce<Values extends object, Row>(
 ): (db: Db, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    compiled ??= build(db, placeholders<Values>()).compile();
+    compiled ??= build(db, PLACEHOLDERS as Values).compile();
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? (Reflect.get(values, parameter.name) as unknown) : parameter,
     );
@@ -30,6 +33,3 @@ export function compileOnce<Values extends object, Row>(
     return (await db.executeQuery(query)).rows;
   };
 }
-
-const placeholders = <Values extends object>(): Values =>
-  new Proxy({} as Values, { get: (_, name) => new Placeholder(String(name)) });

@@ -114,7 +114,7 @@ export async function registerSecurity({ app, settings }: AppParts): Promise<voi
     }
     request.raw.styleNonce = randomBytes(16).toString('base64');
     reply.headers(PERMISSIONS);
-    await reply.helmet();
+    reply.helmet();
   });
   // These checks are registered last, so that their refusals carry the security headers.
   app.addHook('onRequest', async (request) => {

@@ -3,10 +3,14 @@ import type { Pool } from '../../database/pool.ts';
 /** Number of rows and hash of all rows, by table of the product. */
 export type DatabaseContents = Readonly<Record<string, string>>;
 
-/** Reads what a database holds, so that two databases can be compared row by row. */
+/**
+ * Reads what a database holds, so that two databases can be compared row by row. Unlogged tables hold only what can be made
+ * again, and no backup holds them.
+ */
 export async function readContents(admin: Pool): Promise<DatabaseContents> {
   const { rows: tables } = await admin.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'app' order by 1`,
+    `select relname as name from pg_class
+    where relnamespace = 'app'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1`,
   );
   const contents: Record<string, string> = {};
   for (const { name } of tables) {
