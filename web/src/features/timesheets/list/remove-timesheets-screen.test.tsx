@@ -97,11 +97,12 @@ test('all of a page are chosen with one tick, pages add up, and the rest are cou
 test('rows of a page: 25, and 15 or 50 by choice', async () => {
   const { address } = await open(sheetServer(60));
   await page.getByRole('combobox', { name: 'Zeilen pro Seite' }).click();
-  const options = page
-    .getByRole('option')
-    .elements()
-    .map(({ textContent }) => textContent);
-  expect(options).toEqual(['15', '25', '50']);
+  const options = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(options).toEqual(['15', '25', '50']);
   await page.getByRole('option', { name: '50' }).click();
   await expect.poll(address).toBe('/company/remove-timesheets?month=2026-05&rowsPerPage=50');
   await expect.element(page.getByText('1 bis 50 von 60')).toBeVisible();
