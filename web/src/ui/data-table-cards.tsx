@@ -63,6 +63,7 @@ function SelectAll<Row extends object>({ table }: { readonly table: TableModel<R
         label={t('table.selectAll')}
         checked={table.areAllSelected}
         indeterminate={!table.areAllSelected && table.areSomeSelected}
+        disabled={table.rows.length === 0}
         onChange={table.selectAll}
       />
     </div>

@@ -33,6 +33,8 @@ function HeaderRow<Row extends object>({ table, columns, onSelectedChange, actio
             aria-label={t('table.selectAll')}
             checked={table.areAllSelected}
             indeterminate={!table.areAllSelected && table.areSomeSelected}
+            // Before the rows are there, nothing can be selected.
+            disabled={table.rows.length === 0}
             onChange={table.selectAll}
           />
         </Table.Th>
