@@ -1,7 +1,7 @@
 import { AbilityBuilder, createMongoAbility, type MongoAbility } from '@casl/ability';
-import type { Role } from './roles.ts';
+import { STANDINGS, type Standing } from './standing.ts';
 
-/** What a role may do with a {@link Subject}. */
+/** What a caller may do with a {@link Subject}. */
 export type Action = 'read' | 'create' | 'edit' | 'delete' | 'download' | 'close' | 'propose' | 'confirm';
 /** The things that rights refer to. */
 export type Subject =
@@ -15,24 +15,37 @@ export type Subject =
   | 'Leave'
   | 'Log'
   | 'Timesheet'
+  | 'TimeTrack'
   | 'Job'
-  | 'Archive';
+  | 'Archive'
+  | 'Invoice'
+  | 'Subscription'
+  | 'Referral';
 
 /** A right: an action on a kind of thing. */
 export type Right = readonly [Action, Subject];
 
-/** Why a user has no right: a test account may change nothing, any other role lacks the right. */
-export type RefusalReason = 'forbidden' | 'demo_only';
+/**
+ * Why a user has no right: a test account may change nothing, a company whose subscription has ended may change nothing any
+ * more, any other role lacks the right.
+ */
+export type RefusalReason = 'forbidden' | 'demo_only' | 'subscription_ended';
 
-/** The rights of a role as CASL holds them. */
+/** The rights of a standing as CASL holds them. */
 export type Abilities = MongoAbility<[Action, Subject]>;
 
-const EVERYBODY: readonly Role[] = ['user', 'employee', 'company_manager'];
-const VIEWERS: readonly Role[] = ['user', 'company_manager'];
-const MANAGERS: readonly Role[] = ['company_manager'];
+const EVERYBODY: readonly Standing[] = STANDINGS;
+const VIEWERS: readonly Standing[] = ['user', 'company_manager', 'ended_manager'];
+/** What a manager keeps when the subscription has ended: reading and taking along what is there. */
+const KEEPERS: readonly Standing[] = ['company_manager', 'ended_manager'];
+/** Those who see how a month would be calculated; an ended company could not save it. */
+const PROPOSERS: readonly Standing[] = ['user', 'company_manager'];
+/** Who may have a time of their own to record: a manager may be an employee as well, and a running track can always be stopped. */
+const RECORDERS: readonly Standing[] = ['employee', ...KEEPERS];
+const MANAGERS: readonly Standing[] = ['company_manager'];
 
-/** The one table of rights: who may do what. @source docs/product.md section 6; docs/decisions.md D29 */
-const RIGHTS: readonly (readonly [...Right, readonly Role[]])[] = [
+/** The one table of rights: who may do what. @source docs/product.md section 6; docs/decisions.md D29; docs/security-tests.md S21, S60 */
+const RIGHTS: readonly (readonly [...Right, readonly Standing[]])[] = [
   ['read', 'Profile', EVERYBODY],
   ['edit', 'Profile', EVERYBODY],
   ['create', 'Account', MANAGERS],
@@ -41,8 +54,8 @@ const RIGHTS: readonly (readonly [...Right, readonly Role[]])[] = [
   ['read', 'Company', VIEWERS],
   ['create', 'Company', MANAGERS],
   ['edit', 'Company', MANAGERS],
-  ['download', 'Company', MANAGERS],
-  ['delete', 'Company', MANAGERS],
+  ['download', 'Company', KEEPERS],
+  ['delete', 'Company', KEEPERS],
   ['read', 'SalaryGroup', VIEWERS],
   ['create', 'SalaryGroup', MANAGERS],
   ['edit', 'SalaryGroup', MANAGERS],
@@ -62,38 +75,57 @@ const RIGHTS: readonly (readonly [...Right, readonly Role[]])[] = [
   ['create', 'Leave', MANAGERS],
   ['delete', 'Leave', MANAGERS],
   ['read', 'Timesheet', VIEWERS],
-  ['propose', 'Timesheet', VIEWERS],
+  ['propose', 'Timesheet', PROPOSERS],
   ['confirm', 'Timesheet', MANAGERS],
-  ['download', 'Timesheet', MANAGERS],
+  ['download', 'Timesheet', KEEPERS],
   ['delete', 'Timesheet', MANAGERS],
+  ['read', 'TimeTrack', RECORDERS],
+  ['edit', 'TimeTrack', RECORDERS],
   ['read', 'Job', VIEWERS],
   ['edit', 'Job', MANAGERS],
-  ['read', 'Archive', MANAGERS],
-  ['download', 'Archive', MANAGERS],
+  ['read', 'Archive', KEEPERS],
+  ['download', 'Archive', KEEPERS],
+  ['read', 'Invoice', KEEPERS],
+  ['download', 'Invoice', KEEPERS],
+  ['edit', 'Invoice', KEEPERS],
+  ['read', 'Subscription', VIEWERS],
+  ['edit', 'Subscription', VIEWERS],
+  ['read', 'Referral', EVERYBODY],
+  ['create', 'Referral', EVERYBODY],
 ];
 
-/** The abilities of a role, the same for the server, the router, the menu and every button. */
-export function abilitiesOf(role: Role): Abilities {
+/** What a standing is told about a right of others. */
+const REASONS: Readonly<Record<Standing, RefusalReason>> = {
+  user: 'demo_only',
+  employee: 'forbidden',
+  company_manager: 'forbidden',
+  ended_manager: 'subscription_ended',
+};
+
+/** The abilities of a standing, the same for the server, the router, the menu and every button. */
+export function abilitiesOf(standing: Standing): Abilities {
   const { can, cannot, build } = new AbilityBuilder<Abilities>(createMongoAbility);
-  for (const [action, subject, roles] of RIGHTS) {
-    if (roles.includes(role)) can(action, subject);
-    else if (role === 'user') cannot(action, subject).because('demo_only' satisfies RefusalReason);
+  const reason = REASONS[standing];
+  for (const [action, subject, standings] of RIGHTS) {
+    if (standings.includes(standing)) can(action, subject);
+    else cannot(action, subject).because(reason);
   }
   return build();
 }
 
-const ABILITIES: Readonly<Record<Role, Abilities>> = {
+const ABILITIES: Readonly<Record<Standing, Abilities>> = {
   user: abilitiesOf('user'),
   employee: abilitiesOf('employee'),
   company_manager: abilitiesOf('company_manager'),
+  ended_manager: abilitiesOf('ended_manager'),
 };
 
-/** Why a role may not do something, or null when it may. */
-export function refusalOf(role: Role, [action, subject]: Right): RefusalReason | null {
-  const rule = ABILITIES[role].relevantRuleFor(action, subject);
+/** Why a caller may not do something, or null when they may. */
+export function refusalOf(standing: Standing, [action, subject]: Right): RefusalReason | null {
+  const rule = ABILITIES[standing].relevantRuleFor(action, subject);
   if (rule && !rule.inverted) return null;
-  return rule?.reason === 'demo_only' ? 'demo_only' : 'forbidden';
+  return rule ? REASONS[standing] : 'forbidden';
 }
 
-/** Whether a role has a right. */
-export const isAllowed = (role: Role, right: Right): boolean => refusalOf(role, right) === null;
+/** Whether a caller has a right. */
+export const isAllowed = (standing: Standing, right: Right): boolean => refusalOf(standing, right) === null;

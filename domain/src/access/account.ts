@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { wireTimestamp } from '../calendar/wire.ts';
+import { REFERRAL_CODE } from '../referrals/referral-code.ts';
 import { email, id, mailedName } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
 import { MAX_PASSWORD_LENGTH } from './user.ts';
@@ -24,11 +25,7 @@ export const linkToken = z
 /**
  * Code of a referral link. An invalid code is dropped instead of refused, because it must not prevent a registration.
  */
-export const referralCode = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{8,40}$/)
-  .optional()
-  .catch(undefined);
+export const referralCode = z.string().regex(REFERRAL_CODE).optional().catch(undefined);
 
 /**
  * Random value, 256 bits as base64url, that a browser keeps from the registration to its confirmation. An invalid one is
@@ -111,9 +108,6 @@ export const passwordChange = z
 
 /** Request for a change of address, with the password as proof. @source docs/decisions.md D75 */
 export const emailChangeInput = z.strictObject({ email, old_password: typedPassword });
-
-/** Accepts (true) or withdraws (false) the data-protection agreement. @source docs/product.md section 4 "GDPR" */
-export const privacyInput = z.strictObject({ value: z.boolean(wrongTypeMessage('validation:invalid')) });
 
 /** A notification of the bell, with a text in the reader's language. */
 export const notification = z.object({

@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES, type Role } from './roles.ts';
-import { homeRouteOf, mayEnter, ROUTE_ROLES, type RouteName } from './routes.ts';
+import { homeRouteOf, mayEnter, ROUTE_STANDINGS, type RouteName } from './routes.ts';
+import { STANDINGS, type Standing } from './standing.ts';
 
 describe('who enters which screen', () => {
-  test.each<[RouteName, Role[]]>([
-    ['employees', ['user', 'company_manager']],
+  test.each<[RouteName, Standing[]]>([
+    ['employees', ['user', 'company_manager', 'ended_manager']],
     ['employeeCreate', ['company_manager']],
-    ['employee', ['user', 'company_manager']],
-    ['employeeSettings', ['user', 'company_manager']],
-    ['company', ['user', 'company_manager']],
+    ['employee', ['user', 'company_manager', 'ended_manager']],
+    ['employeeSettings', ['user', 'company_manager', 'ended_manager']],
+    ['company', ['user', 'company_manager', 'ended_manager']],
     ['companyCreate', ['company_manager']],
-    ['timesheet', ['user', 'company_manager']],
+    ['timesheet', ['user', 'company_manager', 'ended_manager']],
     ['timesheetBatchEdit', ['company_manager']],
-    ['archives', ['company_manager']],
-    ['jobs', ['user', 'company_manager']],
-    ['settings', ['user', 'employee', 'company_manager']],
-  ])('%s: %j', (route, roles) => {
-    expect(ROLES.filter((role) => mayEnter(role, route))).toEqual(roles);
+    ['archives', ['company_manager', 'ended_manager']],
+    ['invoices', ['company_manager', 'ended_manager']],
+    ['jobs', ['user', 'company_manager', 'ended_manager']],
+    ['subscription', ['user', 'company_manager', 'ended_manager']],
+    ['subscriptionSettings', ['company_manager', 'ended_manager']],
+    ['timetracking', ['employee', 'company_manager', 'ended_manager']],
+    ['settings', ['user', 'employee', 'company_manager', 'ended_manager']],
+    ['referrals', ['user', 'employee', 'company_manager', 'ended_manager']],
+  ])('%s: %j', (route, standings) => {
+    expect(STANDINGS.filter((standing) => mayEnter(standing, route))).toEqual(standings);
   });
 
   test('is defined for every screen', () => {
-    expect(Object.keys(ROUTE_ROLES)).toEqual([
+    expect(Object.keys(ROUTE_STANDINGS)).toEqual([
       'employees',
       'employeeCreate',
       'employee',
@@ -30,17 +35,23 @@ describe('who enters which screen', () => {
       'timesheet',
       'timesheetBatchEdit',
       'archives',
+      'invoices',
       'jobs',
+      'subscription',
+      'subscriptionSettings',
+      'timetracking',
       'settings',
+      'referrals',
     ]);
   });
 });
 
-test.each<[Role, RouteName]>([
-  ['user', 'employees'],
-  ['employee', 'settings'],
+test.each<[Standing, RouteName]>([
+  ['user', 'subscription'],
+  ['employee', 'timetracking'],
   ['company_manager', 'employees'],
-])('%s arrives at %s after sign-in, and may be there', (role, route) => {
-  expect(homeRouteOf(role)).toBe(route);
-  expect(mayEnter(role, route)).toBe(true);
+  ['ended_manager', 'subscription'],
+])('%s arrives at %s after sign-in, and may be there', (standing, route) => {
+  expect(homeRouteOf(standing)).toBe(route);
+  expect(mayEnter(standing, route)).toBe(true);
 });

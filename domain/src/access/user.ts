@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { wireTimestamp } from '../calendar/wire.ts';
+import { wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { email, id, mailedName } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
+import { PLAN_ALIASES } from '../subscription/plans.ts';
+import { SUBSCRIPTION_STATES } from '../subscription/subscription-state.ts';
 import { ROLES } from './roles.ts';
 
 /** Maximum length of a password in characters; longer ones would only cost time to hash. */
@@ -19,11 +21,25 @@ export const user = z.object({
   role: z.enum(ROLES),
   has_company: z.boolean(),
   lang: language,
+  /** When the free days end, or ended; null when there never were any. */
   trial_ends_at: wireTimestamp.nullable(),
   accepted_dpp: wireTimestamp.nullable(),
+  /** Version of the agreement that was accepted; null for none, and for those of before there were versions. */
+  accepted_dpp_version: z.string().nullable().default(null),
   /** Whether the company demands a second factor that is not there yet: until then the user can only set it up. */
   must_set_up_second_factor: z.boolean().default(false),
-  subscription_data: z.object({ active: z.boolean(), manual_payment: z.boolean(), plan: z.string().nullable() }),
+  subscription_data: z.object({
+    /** Whether a trial or a subscription runs. */
+    active: z.boolean(),
+    /** Whether the operator has granted the subscription, without end and without invoices. */
+    manual_payment: z.boolean(),
+    plan: z.enum(PLAN_ALIASES).nullable(),
+    state: z.enum(SUBSCRIPTION_STATES).default('none'),
+    /** Last day with access; null while the subscription goes on. */
+    ends_on: wireDate.nullable().default(null),
+    /** Whether the installation has subscriptions at all. */
+    is_offered: z.boolean().default(true),
+  }),
 });
 export type User = z.infer<typeof user>;
 

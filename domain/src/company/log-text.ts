@@ -18,6 +18,7 @@ const FIELDS = {
   fax: 'text',
   email: 'text',
   vat_number: 'text',
+  reference: 'text',
   contact_person: 'text',
   using_cost_units: 'switch',
   show_plan_hours_calculation_paragraph: 'switch',

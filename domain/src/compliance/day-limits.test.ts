@@ -5,7 +5,8 @@ import type { FindingKind } from './finding.ts';
 import { findingKeys, monthToCheck, type Times, timesOf } from './month-to-check.builder.ts';
 
 const DAY = '2026-06-10';
-const BREAKS = [0, 10, 15, 20, 29, 30, 31, 44, 45, 46, 59, 60] as const;
+/** Breaks, also none. One below a quarter of an hour is work, so it is tried on its own. */
+const BREAKS = [0, 15, 20, 29, 30, 31, 44, 45, 46, 59, 60] as const;
 
 const found = (times: Times, birth_date: string | null = null): string[] =>
   findingKeys(monthToCheck({ [DAY]: times }, { surroundings: { birth_date } })).map((key) => key.split(':')[0] ?? '');
@@ -60,12 +61,16 @@ describe.each([
   });
 });
 
-describe('the net time decides which break is due', () => {
+describe('the net time decides which break is due, and less than 15 minutes are none (B4)', () => {
   test.each([
     ['08:00', '14:00', 0, []],
     ['08:00', '14:01', 0, ['break_too_short']],
     ['08:00', '14:10', 9, ['break_too_short']],
-    ['08:00', '14:10', 10, []],
+    ['08:00', '14:10', 10, ['break_too_short']],
+    ['08:00', '14:14', 14, ['break_too_short']],
+    ['08:00', '14:15', 15, []],
+    ['08:00', '14:00', 14, []],
+    ['08:00', '17:14', 14, ['break_too_short']],
     ['08:00', '14:30', 29, ['break_too_short']],
     ['08:00', '14:30', 30, []],
     ['08:00', '17:30', 29, ['break_too_short']],
@@ -76,7 +81,7 @@ describe('the net time decides which break is due', () => {
     ['08:00', '17:40', 40, []],
     ['08:00', '17:45', 44, ['break_too_short']],
     ['08:00', '17:45', 45, []],
-    ['22:00', '04:10', 10, []],
+    ['22:00', '04:15', 15, []],
     ['22:00', '04:10', 9, ['break_too_short']],
   ])('%s to %s with %i minutes: %j', (start, end, minutes, kinds) => {
     expect(found([start, end, minutes]).filter((kind) => kind === 'break_too_short')).toEqual(kinds);
@@ -84,7 +89,8 @@ describe('the net time decides which break is due', () => {
 
   test.each([
     ['08:00', '12:40', 9, ['minor_break_too_short']],
-    ['08:00', '12:40', 10, []],
+    ['08:00', '12:40', 10, ['minor_break_too_short']],
+    ['08:00', '12:45', 15, []],
     ['08:00', '14:35', 34, ['minor_break_too_short']],
     ['08:00', '14:35', 35, []],
   ])('under 18, %s to %s with %i minutes: %j', (start, end, minutes, kinds) => {
@@ -145,7 +151,7 @@ test('a finding says what was found and what the law expects', () => {
       severity: 'warning',
       paragraph: '§ 4 ArbZG',
       days: [DAY],
-      params: { workedMinutes: 545, breakMinutes: 15, overMinutes: 540, requiredMinutes: 45 },
+      params: { workedMinutes: 545, breakMinutes: 15, overMinutes: 540, requiredMinutes: 45, leastMinutes: 15 },
     },
     {
       key: 'over_8_hours:2026-06-10',

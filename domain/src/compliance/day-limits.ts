@@ -14,7 +14,7 @@ const ofShifts = (view: PreparedMonth, isForMinors: boolean, finders: readonly F
 /**
  * Breaks and length of the days of adults.
  *
- * @source docs/decisions.md D37, D38; docs/law.md section 2 "ArbZG § 3", "ArbZG § 4"
+ * @source docs/decisions.md D37, D38, D65; docs/law.md section 2 "ArbZG § 3", "ArbZG § 4"
  */
 export const findExceededDayLimits = (view: PreparedMonth): Finding[] =>
   ofShifts(view, false, [(shift) => shortBreak('break_too_short', shift), longDay]);
@@ -28,7 +28,7 @@ export const findExceededDayLimitsOfMinors = (view: PreparedMonth): Finding[] =>
   ofShifts(view, true, [longDayOfMinor, (shift) => shortBreak('minor_break_too_short', shift), longShiftOfMinor]);
 
 /**
- * The break step for the net minutes of a shift. From 8:00 to 14:10, ten minutes of break leave just six hours of work,
+ * The break step for the net minutes of a shift. From 8:00 to 14:20, twenty minutes of break leave just six hours of work,
  * which need no break. So a break shorter than the required one can be enough, and one more minute of break never makes
  * a finding.
  */
@@ -37,15 +37,21 @@ const dueStep = (steps: readonly BreakStep[], workedMinutes: number): BreakStep 
 
 function shortBreak(kind: 'break_too_short' | 'minor_break_too_short', shift: Shift): Finding | null {
   const rule = ruleInForceOn(kind, shift.day);
-  const step = rule && dueStep(rule.figures.steps, shift.workedMinutes);
-  if (!step || shift.breakMinutes >= step.breakMinutes) return null;
+  if (!rule) return null;
+  const { steps, leastMinutes } = rule.figures;
+  // The law knows breaks of at least a quarter of an hour only; what is shorter is work.
+  const isBreak = shift.breakMinutes >= leastMinutes;
+  const workedMinutes = isBreak ? shift.workedMinutes : shift.workedMinutes + shift.breakMinutes;
+  const step = dueStep(steps, workedMinutes);
+  if (!step || (isBreak && shift.breakMinutes >= step.breakMinutes)) return null;
   return dayFinding(shift.day, kind, rule, {
     days: [shift.day],
     params: {
-      workedMinutes: shift.workedMinutes,
+      workedMinutes,
       breakMinutes: shift.breakMinutes,
       overMinutes: step.overMinutes,
       requiredMinutes: step.breakMinutes,
+      leastMinutes,
     },
   });
 }

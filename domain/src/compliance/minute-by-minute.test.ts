@@ -43,8 +43,8 @@ describe('counted minute by minute', () => {
                 minor_on_holiday: count((minute) => isHoliday(minute) || isEve(minute)),
               }
             : {
-                sunday_work: count((minute) => minute.weekday === 7 && !isHoliday(minute)),
-                holiday_work: count(isHoliday),
+                sunday_work: count((minute) => minute.weekday === 7),
+                holiday_work: count((minute) => isHoliday(minute) && minute.weekday !== 7),
               };
           return Object.entries(byKind).map(([kind, sum]) => `${kind}:${day.day} ${sum}`);
         });

@@ -8,7 +8,8 @@ type NoFigures = Readonly<Record<string, never>>;
 
 /** Figures of each rule, in the unit that their names end with: minutes, cents, counts. */
 type Figures = {
-  break_too_short: { readonly steps: readonly BreakStep[] };
+  /** `leastMinutes`: a shorter break is no break, and counts as work. */
+  break_too_short: { readonly steps: readonly BreakStep[]; readonly leastMinutes: number };
   over_8_hours: { readonly allowedMinutes: number };
   over_10_hours: { readonly allowedMinutes: number };
   rest_too_short: { readonly requiredMinutes: number };
@@ -31,7 +32,7 @@ type Figures = {
   minor_over_8_hours: { readonly allowedMinutes: number; readonly balancedMinutes: number };
   minor_over_40_hours: { readonly allowedMinutes: number };
   minor_over_5_days: { readonly allowedDays: number };
-  minor_break_too_short: { readonly steps: readonly BreakStep[] };
+  minor_break_too_short: { readonly steps: readonly BreakStep[]; readonly leastMinutes: number };
   minor_shift_too_long: { readonly allowedMinutes: number };
   minor_rest_too_short: { readonly requiredMinutes: number };
   minor_at_night: { readonly fromTime: string; readonly untilTime: string };
@@ -74,6 +75,7 @@ const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
           { overMinutes: 540, breakMinutes: 45 },
           { overMinutes: 360, breakMinutes: 30 },
         ],
+        leastMinutes: 15,
       },
     },
   ],
@@ -110,11 +112,18 @@ const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
     { from: MILOG, until: null, severity: 'notice', paragraph: '§ 17 Abs. 1 MiLoG', figures: { allowedDays: 7 } },
   ],
   below_minimum_wage: [
+    { from: '2022-01-01', until: '2022-06-30', ...WAGE, figures: { minimumCents: 982 } },
+    { from: '2022-07-01', until: '2022-09-30', ...WAGE, figures: { minimumCents: 1045 } },
+    { from: '2022-10-01', until: '2023-12-31', ...WAGE, figures: { minimumCents: 1200 } },
+    { from: '2024-01-01', until: '2024-12-31', ...WAGE, figures: { minimumCents: 1241 } },
     { from: '2025-01-01', until: '2025-12-31', ...WAGE, figures: { minimumCents: 1282 } },
     { from: '2026-01-01', until: '2026-12-31', ...WAGE, figures: { minimumCents: 1390 } },
     { from: '2027-01-01', until: null, ...WAGE, figures: { minimumCents: 1460 } },
   ],
   over_mini_job_limit: [
+    { from: '2022-01-01', until: '2022-09-30', ...MINI_JOB, figures: { limitCents: 45_000, monthCount: 3 } },
+    { from: '2022-10-01', until: '2023-12-31', ...MINI_JOB, figures: { limitCents: 52_000, monthCount: 2 } },
+    { from: '2024-01-01', until: '2024-12-31', ...MINI_JOB, figures: { limitCents: 53_800, monthCount: 2 } },
     { from: '2025-01-01', until: '2025-12-31', ...MINI_JOB, figures: { limitCents: 55_600, monthCount: 2 } },
     { from: '2026-01-01', until: '2026-12-31', ...MINI_JOB, figures: { limitCents: 60_300, monthCount: 2 } },
     { from: '2027-01-01', until: null, ...MINI_JOB, figures: { limitCents: 63_300, monthCount: 2 } },
@@ -145,6 +154,7 @@ const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
           { overMinutes: 360, breakMinutes: 60 },
           { overMinutes: 270, breakMinutes: 30 },
         ],
+        leastMinutes: 15,
       },
     },
   ],

@@ -55,8 +55,8 @@ describe('work on a public holiday', () => {
   test.each<[string, Record<string, Times>, string[], Record<string, number>]>([
     ['a weekday', { '2026-06-04': ['08:00', '16:30', 30] }, ['2026-06-04'], { 'holiday_work:2026-06-04': 510 }],
     ['the night before', { '2026-06-03': ['22:00', '06:00'] }, ['2026-06-04'], { 'holiday_work:2026-06-03': 360 }],
-    ['a Sunday', { [SUNDAY]: ['10:00', '14:00'] }, [SUNDAY], { [`holiday_work:${SUNDAY}`]: 240 }],
-    ['a Saturday night into it', { [SATURDAY]: ['22:00', '06:00'] }, [SUNDAY], { [`holiday_work:${SATURDAY}`]: 360 }],
+    ['B1: a Sunday', { [SUNDAY]: ['10:00', '14:00'] }, [SUNDAY], { [`sunday_work:${SUNDAY}`]: 240 }],
+    ['a Saturday night into it', { [SATURDAY]: ['22:00', '06:00'] }, [SUNDAY], { [`sunday_work:${SATURDAY}`]: 360 }],
     [
       'a Sunday before it',
       { [SUNDAY]: ['22:00', '06:00'] },

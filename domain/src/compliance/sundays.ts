@@ -21,18 +21,19 @@ const isSunday = (day: DayNumber): boolean => weekdayOfNumber(day) === SUNDAY;
 
 /**
  * Findings about work on Sundays and public holidays, from 0 to 24 h on the wall clock. The break is not subtracted,
- * because it is not recorded when it was. A Sunday that is also a public holiday counts only as a public holiday.
+ * because it is not recorded when it was. A Sunday that is also a public holiday counts only as a Sunday: the day of rest in
+ * exchange has to follow within the shorter time.
  *
- * @source docs/decisions.md D10, D11, D15, D38; docs/law.md section 2 "ArbZG §§ 9–11"
+ * @source docs/decisions.md D10, D15, D38, D65; docs/law.md section 2 "ArbZG §§ 9–11"
  */
 export const findWorkOnSundaysAndHolidays = (view: PreparedMonth): Finding[] =>
   view.shifts
     .filter(({ day }) => !isMinorOn(view, day))
-    .flatMap((shift) => [...sundayWork(view, shift), ...holidayWork(view, shift)]);
+    .flatMap((shift) => [...sundayWork(shift), ...holidayWork(view, shift)]);
 
-function sundayWork({ holidays }: PreparedMonth, shift: Shift): Finding[] {
+function sundayWork(shift: Shift): Finding[] {
   const rule = ruleInForceOn('sunday_work', shift.day);
-  const sundayMinutes = minutesWithin(shift, (day) => isSunday(day) && !holidays.has(day));
+  const sundayMinutes = minutesWithin(shift, isSunday);
   if (!rule || sundayMinutes === 0) return [];
   return [
     dayFinding(shift.day, 'sunday_work', rule, { days: [shift.day], params: { sundayMinutes, ...rule.figures } }),
@@ -41,7 +42,7 @@ function sundayWork({ holidays }: PreparedMonth, shift: Shift): Finding[] {
 
 function holidayWork({ holidays }: PreparedMonth, shift: Shift): Finding[] {
   const rule = ruleInForceOn('holiday_work', shift.day);
-  const holidayMinutes = minutesWithin(shift, (day) => holidays.has(day));
+  const holidayMinutes = minutesWithin(shift, (day) => holidays.has(day) && !isSunday(day));
   if (!rule || holidayMinutes === 0) return [];
   return [
     dayFinding(shift.day, 'holiday_work', rule, { days: [shift.day], params: { holidayMinutes, ...rule.figures } }),

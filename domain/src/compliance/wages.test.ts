@@ -31,7 +31,11 @@ const found = (
 
 describe('the minimum wage', () => {
   test.each([
-    ['2024-12', '1.00', false],
+    ['2021-12', '1.00', false],
+    ['2022-06', '9.82', false],
+    ['2022-07', '9.82', true],
+    ['2022-10', '11.99', true],
+    ['2024-12', '12.40', true],
     ['2025-01', '12.81', true],
     ['2025-01', '12.82', false],
     ['2025-12', '12.82', false],
@@ -99,7 +103,7 @@ describe('the mini-job limit', () => {
     ['2026-06', '603.00', '15.00', 2412, false],
     ['2026-06', '603.00', '15.00', 2413, true],
     ['2026-06', '603.01', '15.00', 9000, false],
-    ['2024-12', '100.00', '15.00', 9000, false],
+    ['2021-12', '100.00', '15.00', 9000, false],
   ])('of %s with %s agreed, at %s an hour, after %i minutes: %s', (month, monthly, hourly, minutes, isFound) => {
     expect(found('over_mini_job_limit', month, minutes, { monthly, hourly }) !== undefined).toBe(isFound);
   });

@@ -4,6 +4,14 @@ import { LINK_MINUTES, type LinkPurpose } from '../access/one-time-link.ts';
 const name = z.string();
 const link = z.url({ protocol: /^https?$/ });
 
+/** The invoice that a mail is about: its number, and its amount as the receiver's language writes it. */
+const invoice = { name, number: z.string(), amount: z.string(), link };
+/** Where to a transfer goes. */
+const transfer = { recipient: z.string(), iban: z.string() };
+
+/** A mail that an invoice is attached to. Its PDF is read when the mail is sent, so that it is stored once. */
+const issued = { ...invoice, attached: z.object({ company_id: z.int(), invoice_id: z.int() }) };
+
 /**
  * Every mail of the product: its kind and the values of its text. The text is written in the recipient's language.
  *
@@ -53,6 +61,37 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('company_deletion_withdrawn'), name, company: z.string(), by: z.string() }),
   /** Mail to everybody who had an account in a company that the operator has deleted at once. */
   z.object({ kind: z.literal('company_deleted'), name, company: z.string(), by: z.string() }),
+  /** Mail to the managers when the due day of a transfer has passed, twice, and the last one before the end. */
+  z.object({ kind: z.literal('payment_reminder'), ...invoice, ...transfer, dueOn: z.string(), lastDay: z.string() }),
+  z.object({
+    kind: z.literal('last_payment_reminder'),
+    ...invoice,
+    ...transfer,
+    dueOn: z.string(),
+    lastDay: z.string(),
+  }),
+  /** Mail to the managers when a card or debit was refused, with the day of the next try. */
+  z.object({ kind: z.literal('payment_failed'), ...invoice, nextDay: z.string() }),
+  /** Mail to the managers when the bank wants a payment confirmed. Its link leads to the page that does it. */
+  z.object({ kind: z.literal('payment_needs_person'), ...invoice }),
+  /** Mail to the managers when a payment was taken back: the invoice has become a transfer. */
+  z.object({ kind: z.literal('payment_disputed'), ...invoice, ...transfer, dueOn: z.string() }),
+  z.object({ kind: z.literal('ended_for_not_paying'), ...invoice }),
+  /** Mails to the managers with a new invoice, by how it is paid. */
+  z.object({ kind: z.literal('invoice_by_transfer'), ...issued, ...transfer, dueOn: z.string() }),
+  z.object({ kind: z.literal('invoice_by_card'), ...issued }),
+  /** Announces the debit: its first day, the mandate, and the creditor. */
+  z.object({
+    kind: z.literal('invoice_by_debit'),
+    ...issued,
+    debitOn: z.string(),
+    mandate: z.string(),
+    creditorId: z.string(),
+  }),
+  /** Mail to the managers with the cancellation of an invoice. */
+  z.object({ kind: z.literal('invoice_cancelled'), ...issued, cancels: z.string() }),
+  /** Mail to the operator with the message of a visitor, who gets the answer. */
+  z.object({ kind: z.literal('contact_message'), sender: z.string(), senderEmail: z.string(), message: z.string() }),
 ]);
 export type Mail = z.infer<typeof mail>;
 /** Kind of a mail; it decides text and link. */
@@ -80,10 +119,35 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   company_deletion_asked: null,
   company_deletion_withdrawn: null,
   company_deleted: null,
+  payment_reminder: null,
+  last_payment_reminder: null,
+  payment_failed: null,
+  payment_needs_person: null,
+  payment_disputed: null,
+  ended_for_not_paying: null,
+  invoice_by_transfer: null,
+  invoice_by_card: null,
+  invoice_by_debit: null,
+  invoice_cancelled: null,
+  contact_message: null,
 };
 
 /** Kinds with a link that no stranger can request. */
-const TELLING: readonly MailKind[] = ['email_changed', 'email_restored', 'email_set_by'];
+const TELLING: readonly MailKind[] = [
+  'email_changed',
+  'email_restored',
+  'email_set_by',
+  'payment_reminder',
+  'last_payment_reminder',
+  'payment_failed',
+  'payment_needs_person',
+  'payment_disputed',
+  'ended_for_not_paying',
+  'invoice_by_transfer',
+  'invoice_by_card',
+  'invoice_by_debit',
+  'invoice_cancelled',
+];
 
 /**
  * Whether an address gets only a few mails of a kind within an hour: those that a stranger can request. A mail that

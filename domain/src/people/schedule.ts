@@ -17,7 +17,7 @@ export const MAX_WEEK_HOURS = 70;
  */
 export const SIGNATURE_STYLES = { none: 1, everyDay: 4, wholeMonth: 5 } as const;
 
-const planFields = {
+export const planFields = {
   works_on_holidays: zeroOrOne.default(0),
   seasonal_short_time_work: zeroOrOne.default(0),
   break_minutes: z.literal(BREAK_OPTIONS, wrongTypeMessage('validation:breakOption')),
@@ -31,10 +31,14 @@ const planFields = {
   days: z.array(scheduleDay).max(7, 'validation:invalid').default([]),
 };
 
-const contractFields = {
+export const contractFields = {
   started_working_at_company: wireDate,
   stopped_working_at_company: wireDate.nullable().default(null),
 };
+
+/** Whether a contract ends on its first day or earlier. */
+export const endsBeforeBegin = ({ started_working_at_company: start, stopped_working_at_company: stop }: Contract) =>
+  stop !== null && isIsoDate(stop) && stop <= start;
 
 /** A schedule as the form sends it. Per hour, the wage and the salary group decide the weekly hours. */
 export const scheduleInput = z
@@ -52,9 +56,7 @@ export const scheduleInput = z
       if (input.monthly_wage === null) refuse('monthly_wage', 'validation:required');
       if (input.salary_group_id === null) refuse('salary_group_id', 'validation:required');
     } else if (input.hours_week === undefined) refuse('hours_week', 'validation:required');
-    const { started_working_at_company: start, stopped_working_at_company: stop } = input;
-    if (stop !== null && isIsoDate(stop) && stop <= start)
-      refuse('stopped_working_at_company', 'validation:contractEnd');
+    if (endsBeforeBegin(input)) refuse('stopped_working_at_company', 'validation:contractEnd');
   });
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 

@@ -19,6 +19,8 @@ export const KEPT_DAYS = {
   notification: 90,
   /** A registration or invitation that was never confirmed. */
   unconfirmed: 7,
+  /** How many demo documents a browser has had, counted from its last one, and the cookie that names the browser. */
+  demoBrowser: 365,
 } as const;
 
 /** Hours for which something is kept: the stored answer of a change, for repetitions; an unconfirmed batch. */
@@ -31,6 +33,14 @@ export const KEPT_HOURS = { answer: 24, draft: 24 } as const;
  */
 export const COMPANY_DELETION_DAYS = 30;
 
+/**
+ * Years for which invoices are kept, counted from the end of the year in which they were issued (UStG § 14b (1)). Also after
+ * the deletion of their company.
+ *
+ * @source docs/decisions.md D48
+ */
+export const INVOICE_YEARS = 8;
+
 /** Kind of data by purpose; every table of the database belongs to one. @source docs/law.md section 3 "Retention" */
 export const DATA_CLASSES = [
   'account',
@@ -42,6 +52,8 @@ export const DATA_CLASSES = [
   'log',
   'jobs',
   'company',
+  'payments',
+  'invoices',
   'technical',
 ] as const;
 export type DataClass = (typeof DATA_CLASSES)[number];
@@ -81,5 +93,7 @@ export const DATA_TERMS: Readonly<Record<DataClass, DataTerm>> = {
   log: { figures: {}, laws: [], of: 'company' },
   jobs: { figures: { jobDays: KEPT_DAYS.job, days: KEPT_DAYS.archive }, laws: [], of: 'company' },
   company: { figures: { days: COMPANY_DELETION_DAYS }, laws: [], of: 'company' },
+  payments: { figures: {}, laws: [], of: 'company' },
+  invoices: { figures: { years: INVOICE_YEARS }, laws: ['UStG § 14b (1)', 'AO § 147'], of: 'company' },
   technical: { figures: { hours: KEPT_HOURS.answer }, laws: [], of: 'everybody' },
 };

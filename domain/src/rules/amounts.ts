@@ -24,8 +24,10 @@ export function parseCents(text: string): number {
 }
 
 /** Formats cents as an amount in euros for storage and the wire, always with two decimals and a dot: `1133.05`. */
-export const formatCents = (cents: number): string =>
-  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+export function formatCents(cents: number): string {
+  const size = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+}
 
 /** Codec of an amount in euros: accepts comma or dot, and stores `1133.05`. @source docs/decisions.md D18 */
 export const money = z.codec(

@@ -1,0 +1,99 @@
+import type { IsoDate, Weekday } from '../../calendar/dates.ts';
+import { isIsoDate } from '../../calendar/wire.ts';
+
+/* Readers of cells as people write them in spreadsheets. Each returns undefined for a text that it cannot read. */
+
+const GERMAN_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[ ,]+0?0:00(?::00)?)?$/;
+const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]0?0:00(?::00)?)?$/;
+
+/** Two digits of a year up to this many years after the present one belong to this century. */
+const YEARS_AHEAD = 10;
+
+/**
+ * Reads a day: `01.03.2014`, `1.3.14`, `1/3/2014` (day first, as in Germany), `2014-03-01`.
+ *
+ * @param today decides the century of a year with two digits
+ */
+export function readDay(text: string, today: IsoDate): IsoDate | undefined {
+  const [, day = '', month = '', year = ''] = GERMAN_DAY.exec(text) ?? [];
+  const [, isoYear = '', isoMonth = '', isoDay = ''] = ISO_DAY.exec(text) ?? [];
+  const iso = isoYear === '' ? isoOf(wholeYear(year, today), month, day) : isoOf(isoYear, isoMonth, isoDay);
+  return isIsoDate(iso) ? iso : undefined;
+}
+
+/** Whether a text looks like a day, even if there is no such day. */
+export const looksLikeDay = (text: string): boolean => GERMAN_DAY.test(text) || ISO_DAY.test(text);
+
+const isoOf = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+function wholeYear(year: string, today: IsoDate): string {
+  if (year.length !== 2) return year;
+  const present = Number(today.slice(0, 4));
+  const century = present - (present % 100);
+  const inThisCentury = century + Number(year);
+  return String(inThisCentury > present + YEARS_AHEAD ? inThisCentury - 100 : inThisCentury);
+}
+
+const HOURS = /^(\d{1,3})(?:[.,](\d{1,3}))?\s*(?:h|std\.?|stunden|hours|hrs)?$/i;
+const CLOCK_HOURS = /^(\d{1,3}):([0-5]\d)$/;
+
+/** Reads hours: `38,5`, `38.50`, `38:30`, `40 Std.`. */
+export function readHoursCell(text: string): number | undefined {
+  const clock = CLOCK_HOURS.exec(text);
+  if (clock) return Number(clock[1]) + Number(clock[2]) / 60;
+  const [, whole, decimals = '0'] = HOURS.exec(text) ?? [];
+  return whole === undefined ? undefined : Number(`${whole}.${decimals}`);
+}
+
+const WHOLE = /^(\d{1,4})(?:[.,]0+)?\s*(?:min\.?|minuten|minutes|tage|days)?$/i;
+
+/** Reads a whole number, with a unit or zeros after the comma: `30`, `30,0`, `45 min`. */
+export function readWholeCell(text: string): number | undefined {
+  const [, whole] = WHOLE.exec(text) ?? [];
+  return whole === undefined ? undefined : Number(whole);
+}
+
+/** Names of the weekdays in German and English, long and short, Monday first. */
+const WEEKDAY_NAMES = [
+  'mo mon montag monday',
+  'di die dienstag tu tue tues tuesday',
+  'mi mit mittwoch we wed wednesday',
+  'do don donnerstag th thu thur thurs thursday',
+  'fr fre fri freitag friday',
+  'sa sam sat samstag sonnabend saturday',
+  'so son sonntag su sun sunday',
+] as const;
+
+const WEEKDAY_BY_NAME: ReadonlyMap<string, Weekday> = new Map(
+  WEEKDAY_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, (index + 1) as Weekday] as const)),
+);
+
+const weekdayOfName = (name: string): Weekday | undefined => WEEKDAY_BY_NAME.get(name.replace(/\.$/, ''));
+
+/** Reads weekdays: `Mo-Fr`, `Montag bis Freitag`, `Mo, Mi, Fr`, `Mon/Wed`, or how many from Monday on: `5`. */
+export function readWeekdaysCell(text: string): readonly Weekday[] | undefined {
+  if (/^[1-7]$/.test(text)) return weekdaysFromTo(1, Number(text) as Weekday);
+  const days = new Set<Weekday>();
+  const plain = text.toLowerCase().replaceAll(/\s*(?:[-–—]|\bbis\b|\bto\b)\s*/g, '-');
+  for (const part of plain.split(/[\s,;/+&]+|\bund\b|\band\b/).filter((word) => word !== '')) {
+    const [first, last, ...others] = part.split('-').map(weekdayOfName);
+    const isSpan = part.includes('-');
+    if (first === undefined || others.length > 0 || (isSpan && last === undefined)) return undefined;
+    const span = weekdaysFromTo(first, last ?? first);
+    if (span.length === 0) return undefined;
+    for (const day of span) days.add(day);
+  }
+  return days.size === 0 ? undefined : [...days].sort((a, b) => a - b);
+}
+
+const weekdaysFromTo = (first: Weekday, last: Weekday): readonly Weekday[] =>
+  ([1, 2, 3, 4, 5, 6, 7] as const).filter((day) => day >= first && day <= last);
+
+/** First and last name of a full one: the last word is the last name, or what stands before a comma. */
+export function readFullName(text: string): { readonly first_name: string; readonly last_name: string } {
+  const [last, ...first] = text.split(',').map((part) => part.trim());
+  if (first.length > 0) return { first_name: first.join(' ').trim(), last_name: last ?? '' };
+  const words = text.split(' ');
+  return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' };
+}
