@@ -5,11 +5,11 @@ import {
   linkInput,
   passwordChange,
   passwordReset,
-  privacyInput,
   registration,
 } from '@zeitblatt/domain/access/account';
 import { signIn } from '@zeitblatt/domain/access/second-factor';
 import { profileInput, session, user } from '@zeitblatt/domain/access/user';
+import { acceptanceInput } from '@zeitblatt/domain/legal/agreement-version';
 import { idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -36,7 +36,7 @@ export const accounts = {
     method: 'POST',
     path: 'user/verify',
     access: 'public',
-    changes: ['Profile', 'Session'],
+    changes: ['Profile', 'Session', 'Referral'],
     limit: 'open_link',
     body: confirmation,
     output: session,
@@ -120,12 +120,13 @@ export const accounts = {
     body: passwordChange,
     output: successBody,
   }),
+  /** Accepts the agreement on data processing, or withdraws that. 422 for a version that is no longer offered. */
   updateAcceptedDpp: endpoint({
     method: 'POST',
     path: 'user/profile/updateAcceptedDpp',
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
-    changes: ['Profile'],
-    body: privacyInput,
+    changes: ['Profile', 'Log'],
+    body: acceptanceInput,
     output: z.object({ user }),
   }),
   /**
@@ -146,7 +147,7 @@ export const accounts = {
     method: 'DELETE',
     path: 'company/employees/{id}/account',
     access: { right: ['delete', 'Account'], scope: 'company', by: ['session'] },
-    changes: ['Account', 'Log'],
+    changes: ['Account', 'TimeTrack', 'Log'],
     params: z.object({ id: idText }),
     output: successBody,
   }),

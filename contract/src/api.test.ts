@@ -46,6 +46,7 @@ describe('every call of the API', () => {
 /** Calls that change nothing that a call reads, each with its reason. */
 const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'secondFactor.begin': 'only prepares: the second factor counts once a code is confirmed',
+  'payments.createIntent': 'begins what counts once it is finished and kept',
   'access.refresh': 'renews a token of a session, which stays the same',
   'access.authorized': 'reads, and opens a session for a one-time link',
   'accounts.forgotPassword': 'sends a link',
@@ -53,12 +54,16 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'timesheets.propose': 'calculates',
   'batches.proposeMonths': 'calculates',
   'batches.proposeUsers': 'calculates',
+  'referrals.getLink': 'makes the code of the link, which no call reads',
+  'contact.challenge': 'gives work to the browser, and stores nothing',
+  'contact.send': 'sends a mail',
+  'demo.timeSheets': 'draws a document of what is sent, and keeps nothing of it',
   'batches.createDraft': 'begins what no call reads before it is confirmed',
   'batches.fillDraft': 'fills what no call reads before it is confirmed',
 };
 
 /** Reference data: read, and changed by no call. */
-const REFERENCE: readonly ReferenceThing[] = ['Place', 'Language', 'Role'];
+const REFERENCE: readonly ReferenceThing[] = ['Place', 'Plan', 'Language', 'Role', 'LegalText'];
 
 /** Entries of calls that hand out a file and change nothing else. */
 const OF_FILES: readonly LogType[] = ['downloaded', 'exported'];
@@ -67,8 +72,10 @@ const OF_FILES: readonly LogType[] = ['downloaded', 'exported'];
 const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   company_created: 'Company',
   company_changed: 'Company',
+  billing_address_changed: 'Invoice',
   company_deletion_asked: 'Company',
   company_deletion_withdrawn: 'Company',
+  subscription_changed: 'Subscription',
   salary_group_created: 'SalaryGroup',
   salary_group_changed: 'SalaryGroup',
   salary_group_deleted: 'SalaryGroup',
@@ -91,7 +98,10 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   second_factor_removed: 'Account',
   email_set: 'Account',
   sessions_ended: 'Account',
+  payment_method_changed: 'Subscription',
   profile_changed: 'Profile',
+  agreement_accepted: 'Profile',
+  agreement_withdrawn: 'Profile',
   downloaded: 'Timesheet',
   exported: 'Log',
   timesheet_saved: 'Timesheet',
@@ -154,7 +164,16 @@ test('every changing public call has a rate limit', () => {
   expect(uncounted.map(([name]) => name)).toEqual(['access.refresh']);
 });
 
-test('only the sheet, the archive and the own data are files', () => {
+test('only the sheet, also that of a visitor, the archive, the invoice, the agreement and the own data are files', () => {
   const files = calls.filter(([, call]) => isFile(call.output)).map(([name]) => name);
-  expect(files).toEqual(['privacy.exportOwn', 'timesheets.download', 'jobs.download']);
+  expect(files).toEqual([
+    'privacy.exportOwn',
+    'legal.agreementPdf',
+    'legal.acceptedAgreement',
+    'timesheets.download',
+    'jobs.download',
+    'invoices.download',
+    'invoices.downloadXml',
+    'demo.timeSheets',
+  ]);
 });

@@ -2,16 +2,24 @@ import { access, sessions } from './access.ts';
 import { accounts } from './accounts.ts';
 import { archives } from './archives.ts';
 import { company } from './company.ts';
+import { contact } from './contact.ts';
+import { demo } from './demo.ts';
 import { inactivity } from './inactivity.ts';
+import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
 import { leave } from './leave.ts';
+import { legal } from './legal.ts';
 import { notifications } from './notifications.ts';
+import { payments } from './payments.ts';
 import { employees } from './people/employees.ts';
 import { salaryGroups } from './people/salary-groups.ts';
 import { schedules } from './people/schedules.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
+import { referrals } from './referrals.ts';
 import { secondFactor } from './second-factor.ts';
+import { subscription } from './subscription.ts';
+import { timeTracking } from './time-tracking.ts';
 import { batches } from './timesheets/batches.ts';
 import { timesheets } from './timesheets/timesheets.ts';
 
@@ -22,18 +30,26 @@ export {
   archives,
   batches,
   company,
+  contact,
+  demo,
   employees,
   inactivity,
+  invoices,
   jobs,
   leave,
+  legal,
   notifications,
+  payments,
   places,
   privacy,
+  referrals,
   salaryGroups,
   schedules,
   secondFactor,
   sessions,
+  subscription,
   timesheets,
+  timeTracking,
 };
 
 /** Every call of the product. */
@@ -44,6 +60,7 @@ export const api = {
   secondFactor,
   notifications,
   privacy,
+  legal,
   places,
   company,
   employees,
@@ -53,6 +70,13 @@ export const api = {
   leave,
   timesheets,
   batches,
+  timeTracking,
   jobs,
   archives,
+  subscription,
+  payments,
+  invoices,
+  demo,
+  contact,
+  referrals,
 };

@@ -5,7 +5,7 @@ import type { Thing } from './things.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An answer that is a file. */
-export type FileOutput = { readonly file: 'application/pdf' | 'application/zip' };
+export type FileOutput = { readonly file: 'application/pdf' | 'application/zip' | 'application/xml' };
 
 /** On whose data a call works: the caller's own, that of the caller's team, or that of the whole company. */
 export type Scope = 'own' | 'team' | 'company';
@@ -33,7 +33,10 @@ export type LimitName =
   | 'reset_password'
   | 'change_password'
   | 'change_email'
-  | 'invite';
+  | 'invite'
+  | 'demo'
+  | 'contact'
+  | 'contact_challenge';
 
 /**
  * What a call touches. `reads` lists the things that its answer is made of, `changes` those that are different once it has
@@ -63,6 +66,11 @@ export type Endpoint = Effects & {
   readonly isForSettingUp?: true;
   /** Whether the answer holds a secret, so that it is not stored for repetitions of the request. */
   readonly answersSecret?: true;
+  /**
+   * Whether the handler may begin before the database has confirmed the session, as those of all reads may: it does nothing
+   * outside of its transaction before its first statement is answered.
+   */
+  readonly beginsAhead?: true;
   /** Rate limit by address and account; beyond it the answer is 429. */
   readonly limit?: LimitName;
   /** Whether a call may take longer than others, because it draws pages or handles many sheets. */

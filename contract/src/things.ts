@@ -7,4 +7,4 @@ import type { Subject } from '@zeitblatt/domain/access/abilities';
 export type Thing = Subject | 'Notification' | 'Session' | 'SecondFactor' | ReferenceThing;
 
 /** Reference data, which no call changes. */
-export type ReferenceThing = 'Place' | 'Language' | 'Role';
+export type ReferenceThing = 'Place' | 'Plan' | 'Language' | 'Role' | 'LegalText';

@@ -48,7 +48,7 @@ export const employees = {
     method: 'DELETE',
     path: 'company/employees/{id}',
     access: { right: ['delete', 'Employee'], scope: 'company', by: ['session'] },
-    changes: ['Employee', 'Account', 'Log'],
+    changes: ['Employee', 'Account', 'TimeTrack', 'Log'],
     params: employeePath,
     output: successBody,
   }),

@@ -109,6 +109,7 @@ export const timesheets = {
     method: 'POST',
     path: 'company/timeSheets/save',
     access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    beginsAhead: true,
     changes: ['Job'],
     body: timesheetInput.safeExtend({
       version: z.int('validation:version').min(0, 'validation:version').optional(),
@@ -146,6 +147,7 @@ export const timesheets = {
     method: 'PUT',
     path: 'company/timeSheets/{id}',
     access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    beginsAhead: true,
     changes: ['Job'],
     params: sheetPath,
     body: timesheetInput.safeExtend({ version }),

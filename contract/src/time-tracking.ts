@@ -1,0 +1,59 @@
+import { idText } from '@zeitblatt/domain/rules/fields';
+import { track, trackCompletion, trackDay } from '@zeitblatt/domain/time-tracking/track';
+import * as z from 'zod';
+import { endpoint, type ScopedAccess } from './endpoint.ts';
+import { pageQuery, paginated } from './paginated.ts';
+
+const RECORD = { right: ['edit', 'TimeTrack'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
+
+const stored = z.object({ success: z.string(), track });
+
+/** The timer of employees. @source docs/product.md section 7; docs/decisions/0044-the-timer.md */
+export const timeTracking = {
+  start: endpoint({
+    method: 'POST',
+    path: 'timetracking/start',
+    access: RECORD,
+    changes: ['TimeTrack'],
+    beginsAhead: true,
+    output: stored,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: 'timetracking/stop',
+    access: RECORD,
+    changes: ['TimeTrack'],
+    beginsAhead: true,
+    output: stored,
+  }),
+  /** Enters the end of a forgotten track: the first such time of day after its start. */
+  complete: endpoint({
+    method: 'POST',
+    path: 'timetracking/complete',
+    access: RECORD,
+    changes: ['TimeTrack'],
+    body: trackCompletion,
+    output: stored,
+  }),
+  today: endpoint({
+    method: 'GET',
+    path: 'timetracking/tracks',
+    access: { right: ['read', 'TimeTrack'], scope: 'own', by: ['session'] },
+    reads: ['TimeTrack'],
+    output: trackDay,
+  }),
+  /**
+   * Tracks of a user of the company, latest first. Employees read their own only.
+   *
+   * @source docs/security-tests.md S08
+   */
+  ofUser: endpoint({
+    method: 'GET',
+    path: 'timetracking/tracks/{userId}',
+    access: { right: ['read', 'TimeTrack'], scope: 'company', by: ['session'] },
+    reads: ['TimeTrack'],
+    params: z.object({ userId: idText }),
+    query: pageQuery,
+    output: paginated(track),
+  }),
+};
