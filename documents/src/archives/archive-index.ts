@@ -37,8 +37,8 @@ export function formatArchiveIndexLine(file: string, sheet: TimesheetDocument): 
     `${number}.${year}`,
     formatHours(totals.worked_minutes),
     formatHours(totals.target_minutes),
-    confirmation.name,
-    formatTimestamp(confirmation.at),
+    confirmation?.name ?? '',
+    confirmation ? formatTimestamp(confirmation.at) : '',
     String(version),
   ]);
 }

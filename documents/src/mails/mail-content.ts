@@ -7,6 +7,8 @@ export type MailContent = {
   readonly subject: string;
   readonly greeting: string;
   readonly text: string;
+  /** Lines that a visitor has written; none in most mails. */
+  readonly quoted: readonly string[];
   /** The button with its link, and the label above the plain address; null for a mail without a link. */
   readonly action: { readonly label: string; readonly link: string; readonly address: string } | null;
   /** How long the link is valid, and what to do with a mail that was not requested. */
@@ -22,7 +24,9 @@ const translate = createTranslator({ isStrict: true });
  * @throws RangeError when a placeholder of a text has no value in the mail
  */
 export function writeMailContent(mail: Mail, language: Language): MailContent {
-  const values = Object.fromEntries(Object.entries(mail).map(([name, value]) => [name, toSingleLine(value ?? '')]));
+  const values = Object.fromEntries(
+    Object.entries(mail).map(([name, value]) => [name, typeof value === 'string' ? toSingleLine(value) : '']),
+  );
   const t = (key: string, more: Record<string, string> = {}) => translate(language, key, { ...values, ...more });
   const link = 'link' in mail ? mail.link : undefined;
   const minutes = link === undefined ? null : linkMinutes(mail.kind);
@@ -32,6 +36,7 @@ export function writeMailContent(mail: Mail, language: Language): MailContent {
     subject: t(`mails:written.${mail.kind}.subject`),
     greeting: t('name' in mail ? 'mails:greeting' : 'mails:greetingWithoutName'),
     text: t(`mails:written.${mail.kind}.text`),
+    quoted: mail.kind === 'contact_message' ? mail.message.split(/\r\n|\r|\n/).map(toSingleLine) : [],
     action:
       link === undefined ? null : { label: t(`mails:written.${mail.kind}.action`), link, address: t('mails:address') },
     notes: [...lifetime, t(`mails:written.${mail.kind}.${hasLostLink ? 'unaskedWithoutLink' : 'unasked'}`)],

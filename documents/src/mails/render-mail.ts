@@ -24,7 +24,7 @@ export async function renderMail(mail: Mail, language: Language): Promise<Render
 }
 
 function page(content: MailContent, language: Language): ReactElement {
-  const { subject, greeting, text, action, notes, footer } = content;
+  const { subject, greeting, text, quoted, action, notes, footer } = content;
   return h(
     Html,
     { lang: language, dir: 'ltr' },
@@ -46,6 +46,7 @@ function page(content: MailContent, language: Language): ReactElement {
         h(Text, { className: 'name', style: MAIL_STYLES.name }, 'Zeitblatt'),
         h(Text, { className: 'words', style: MAIL_STYLES.words }, greeting),
         h(Text, { className: 'words', style: MAIL_STYLES.words }, text),
+        quoted.length > 0 && h(Text, { className: 'words', style: MAIL_STYLES.words }, ...brokenLines(quoted)),
         action && h(Action, action),
         h(Hr, { className: 'rule', style: MAIL_STYLES.rule }),
         ...[...notes, footer].map((note) => h(Text, { className: 'note', style: MAIL_STYLES.note, key: note }, note)),
@@ -53,6 +54,10 @@ function page(content: MailContent, language: Language): ReactElement {
     ),
   );
 }
+
+/** Lines, each but the first after a line break. */
+const brokenLines = (lines: readonly string[]) =>
+  lines.flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]));
 
 const Action = ({ label, link, address }: NonNullable<MailContent['action']>): ReactElement =>
   h(
@@ -67,7 +72,7 @@ const Action = ({ label, link, address }: NonNullable<MailContent['action']>): R
  * Creates the plain text of a mail: paragraphs separated by empty lines. The link stands on a line of its own, where
  * every mail program recognizes it.
  */
-function plainText({ greeting, text, action, notes, footer }: MailContent): string {
+function plainText({ greeting, text, quoted, action, notes, footer }: MailContent): string {
   const opening = action === null ? [] : [`${action.label}:\n${action.link}`];
-  return `${[greeting, text, ...opening, ...notes, `-- \n${footer}`].join('\n\n')}\n`;
+  return `${[greeting, text, ...(quoted.length > 0 ? [quoted.map((line) => `> ${line}`).join('\n')] : []), ...opening, ...notes, `-- \n${footer}`].join('\n\n')}\n`;
 }

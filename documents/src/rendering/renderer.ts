@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { DocumentError } from '../document-error.ts';
-import { type TimesheetDocument, timesheetLogName } from '../timesheets/timesheet-document.ts';
+import type { InvoiceDocument } from '../invoices/render-invoice.ts';
+import type { PrintedLegalText } from '../legal/render-legal.ts';
+import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
 import type { PageResult } from './page-renderer.ts';
+import { type PrintableDocument, printedLogName } from './printable-document.ts';
 import { createRendererPool } from './renderer-pool.ts';
 import type { RendererKind } from './renderer-runtime.ts';
 
@@ -24,7 +27,7 @@ export type RenderedTimesheet =
   | { document: TimesheetDocument; pdf: Buffer; error: null }
   | { document: TimesheetDocument; pdf: null; error: DocumentError };
 
-/** Renders timesheets as PDFs in threads or processes of its own. */
+/** Renders timesheets, invoices and legal texts as PDFs in threads or processes of its own. */
 export type Renderer = {
   /** Renders one sheet as a PDF. @throws DocumentError */
   renderTimesheet: (document: TimesheetDocument) => Promise<Buffer>;
@@ -35,11 +38,15 @@ export type Renderer = {
    * @throws DocumentError `renderer_closed`, `renderer_unavailable`: the renderer failed, not a sheet
    */
   renderTimesheets: (sheets: Iterable<SheetOfBatch> | AsyncIterable<SheetOfBatch>) => AsyncIterable<RenderedTimesheet>;
+  /** Renders an invoice as a PDF with its XML inside. @throws DocumentError */
+  renderInvoice: (invoice: InvoiceDocument) => Promise<Buffer>;
+  /** Renders a legal text as a PDF. @throws DocumentError */
+  renderLegalText: (text: PrintedLegalText) => Promise<Buffer>;
   /** Takes no more sheets, finishes the accepted ones and ends the threads or processes. */
   close: () => Promise<void>;
 };
 
-const ENTRY = new URL('./timesheet-renderer.ts', import.meta.url);
+const ENTRY = new URL('./document-renderer.ts', import.meta.url);
 
 /** Keeps a renderer busy for about a third of a second while the consumer writes or reads more input. */
 const PAGES_AHEAD = 25;
@@ -59,15 +66,15 @@ async function settle({ document, result }: PendingSheet): Promise<RenderedTimes
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const kind = options.kind ?? 'thread';
   const threads = options.threads ?? (kind === 'process' ? 1 : availableParallelism());
-  const pool = createRendererPool<TimesheetDocument>(threads, {
+  const pool = createRendererPool<PrintableDocument>(threads, {
     kind,
     entry: ENTRY,
-    nameOf: timesheetLogName,
+    nameOf: printedLogName,
     idleMs: options.idleMs ?? (kind === 'process' ? PROCESS_IDLE_MS : Number.POSITIVE_INFINITY),
     pageTimeoutMs: SHEET_TIMEOUT_MS,
   });
 
-  async function renderTimesheet(document: TimesheetDocument): Promise<Buffer> {
+  async function renderOne(document: PrintableDocument): Promise<Buffer> {
     const { bytes, error } = await pool.render({}, document);
     if (error !== null) throw error;
     return bytes;
@@ -90,5 +97,11 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     for (const next of pending) yield await settle(next);
   }
 
-  return { renderTimesheet, renderTimesheets, close: pool.close };
+  return {
+    renderTimesheet: renderOne,
+    renderTimesheets,
+    renderInvoice: renderOne,
+    renderLegalText: renderOne,
+    close: pool.close,
+  };
 }

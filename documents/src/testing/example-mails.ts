@@ -2,6 +2,14 @@ import type { Mail } from '@zeitblatt/domain/mails/mail';
 
 const name = 'Jörg Weiß';
 const link = 'https://zeitblatt.example.com/confirm?hash=Zk3_-9&lang=de';
+const invoice = {
+  name,
+  number: 'RE-2026-000123',
+  amount: '29,90 €',
+  link: 'https://zeitblatt.example.com/subscription',
+};
+const transfer = { recipient: 'Muster Software GmbH', iban: 'DE02 1203 0000 0000 2020 51' };
+const issued = { ...invoice, attached: { company_id: 1, invoice_id: 1 } };
 
 /** One mail of each kind. */
 export const EXAMPLE_MAILS: readonly Mail[] = [
@@ -26,4 +34,26 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
   { kind: 'company_deletion_asked', name, company: 'Müller & Söhne', by: 'Ayşe Çağlar', day: '22.12.2026' },
   { kind: 'company_deletion_withdrawn', name, company: 'Müller & Söhne', by: 'Ayşe Çağlar' },
   { kind: 'company_deleted', name, company: 'Müller & Söhne', by: 'Support (anna)' },
+  { kind: 'payment_reminder', ...invoice, ...transfer, dueOn: '07.12.2026', lastDay: '04.01.2027' },
+  { kind: 'last_payment_reminder', ...invoice, ...transfer, dueOn: '07.12.2026', lastDay: '04.01.2027' },
+  { kind: 'payment_failed', ...invoice, nextDay: '26.11.2026' },
+  { kind: 'payment_needs_person', ...invoice },
+  { kind: 'payment_disputed', ...invoice, ...transfer, dueOn: '07.12.2026' },
+  { kind: 'ended_for_not_paying', ...invoice },
+  { kind: 'invoice_by_transfer', ...issued, ...transfer, dueOn: '07.12.2026' },
+  { kind: 'invoice_by_card', ...issued },
+  {
+    kind: 'invoice_by_debit',
+    ...issued,
+    debitOn: '23.11.2026',
+    mandate: 'ZB-000123',
+    creditorId: 'DE98ZZZ09999999999',
+  },
+  { kind: 'invoice_cancelled', ...issued, cancels: 'RE-2026-000122' },
+  {
+    kind: 'contact_message',
+    sender: 'Ayşe Çağlar',
+    senderEmail: 'ayse@example.com',
+    message: 'Guten Tag,\n\nwie viele Mitarbeiter <b>gehen</b>?',
+  },
 ];

@@ -8,7 +8,7 @@ export type ReadPdf = {
   pageCount: number;
   /** Runs of text on the first page. */
   texts: PlacedText[];
-  /** Lines of the first page from top to bottom, with spaces between the runs. */
+  /** Lines of all pages from top to bottom, with spaces between the runs. */
   lines: string[];
   title: string;
   language: string;
@@ -22,8 +22,8 @@ export type ReadPdf = {
 type Metadata = { info: { Title?: string; Language?: string }; metadata: { getRaw: () => string } | null };
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-async function placedTexts(document: PdfDocument): Promise<PlacedText[]> {
-  const page = await document.getPage(1);
+async function placedTexts(document: PdfDocument, number: number): Promise<PlacedText[]> {
+  const page = await document.getPage(number);
   const { items } = await page.getTextContent({ includeMarkedContent: false });
   return items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return [];
@@ -64,11 +64,12 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   try {
     const { info, metadata } = (await document.getMetadata()) as Metadata;
     const marks: unknown = await document.getMarkInfo();
-    const texts = await placedTexts(document);
+    const pages: PlacedText[][] = [];
+    for (let page = 1; page <= document.numPages; page += 1) pages.push(await placedTexts(document, page));
     return {
       pageCount: document.numPages,
-      texts,
-      lines: linesOf(texts),
+      texts: pages[0] ?? [],
+      lines: pages.flatMap(linesOf),
       title: info.Title ?? '',
       language: info.Language ?? '',
       isTagged: marks instanceof Map && marks.get('Marked') === true,

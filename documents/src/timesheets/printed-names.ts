@@ -4,7 +4,8 @@ import type { TimesheetDocument } from './timesheet-document.ts';
 
 /** The names on a sheet as they are printed. The input was typed by users and may contain any character. */
 export type PrintedNames = Pick<TimesheetDocument, 'company' | 'employee'> & {
-  confirmed_by: string;
+  /** Null on a sample. */
+  confirmed_by: string | null;
   /** Whether at least one character had no glyph and was replaced. */
   has_replacement: boolean;
 };
@@ -41,7 +42,7 @@ export function printNames(document: TimesheetDocument, replaceMissingGlyphs: (t
       first_name: print('employee.first_name', employee.first_name),
       last_name: print('employee.last_name', employee.last_name),
     },
-    confirmed_by: print('confirmation.name', document.confirmation.name),
+    confirmed_by: printOptional('confirmation.name', document.confirmation?.name ?? null),
     has_replacement: hasReplacement,
   };
 }

@@ -1,6 +1,6 @@
 import { loadFontCoverage } from '../fonts/font-coverage.ts';
 import { createMissingGlyphReplacer } from '../fonts/printable-text.ts';
-import { claimPdfUa } from '../typesetting/claim-pdf-ua.ts';
+import { addPdfClaims, PDF_UA } from '../typesetting/pdf-claims.ts';
 import { createTypesetter } from '../typesetting/typst-compiler.ts';
 import { refuseWrongSums } from './refuse-wrong-sums.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
@@ -27,6 +27,6 @@ export function createTimesheetRenderer(): RenderTimesheet {
       createdAt: document.created_at,
       standard: 'a-3a',
     });
-    return claimPdfUa(pdf);
+    return addPdfClaims(pdf, [PDF_UA]);
   };
 }

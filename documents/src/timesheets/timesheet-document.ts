@@ -60,8 +60,11 @@ export type TimesheetDocument = {
   planned_paragraph: null | { weekly_minutes: number | null; working_days: number; target_minutes: number };
   /** Signature lines: 1 none, 4 one for every day, 5 one for the whole month. */
   signature_style: 1 | 4 | 5;
-  /** User who confirmed the month, and the time `YYYY-MM-DD HH:mm` in the time zone of the installation (D16). */
-  confirmation: { name: string; at: string };
+  /**
+   * User who confirmed the month, and the time `YYYY-MM-DD HH:mm` in the time zone of the installation (D16). Null: the
+   * sheet is a sample without number and version.
+   */
+  confirmation: { name: string; at: string } | null;
   /** Reasons given for findings; only in the attached data, not printed. `given_at` is `YYYY-MM-DD HH:mm:ss` (D38). */
   reasons: { key: string; reason: string; given_by: string; given_at: string }[];
   /** Unix seconds, the creation date of the file: the same input gives the same bytes. */

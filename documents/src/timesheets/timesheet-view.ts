@@ -136,8 +136,9 @@ function explainTarget({ planned_paragraph: target }: TimesheetDocument, label: 
   });
 }
 
-function createConfirmation(document: TimesheetDocument, name: string, label: WriteLabel): Label {
-  const [date = '', time = ''] = document.confirmation.at.split(' ');
+function createConfirmation({ confirmation }: TimesheetDocument, name: string | null, label: WriteLabel): Label {
+  if (confirmation === null || name === null) return label('documents:timesheet.sampleNotice');
+  const [date = '', time = ''] = confirmation.at.split(' ');
   return label('documents:timesheet.confirmation', { name, date: formatGermanDate(date), time: time.slice(0, 5) });
 }
 
@@ -182,7 +183,10 @@ export function createTimesheetView(
     signatures: isSigned
       ? [label('documents:timesheet.signature.employee'), label('documents:timesheet.signature.employer')]
       : [],
-    sheet: label('documents:timesheet.sheet', { id: document.sheet_id, version: document.version }),
+    sheet:
+      document.confirmation === null
+        ? label('documents:timesheet.sample')
+        : label('documents:timesheet.sheet', { id: document.sheet_id, version: document.version }),
     page: label('documents:timesheet.page', { page: 1, pages: 1 }),
   };
 }

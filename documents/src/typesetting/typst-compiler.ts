@@ -17,9 +17,11 @@ export type TypesetInput = {
   createdAt: number;
   /** `a-3a`: archivable and tagged; `ua-1`: Typst checks the rules of PDF/UA. */
   standard: 'a-3a' | 'ua-1';
+  /** Whether the document may have more than one page. */
+  hasMorePages?: boolean;
 };
 
-/** Typesets one-page documents. */
+/** Typesets documents. */
 export type Typesetter = (input: TypesetInput) => Buffer;
 
 /**
@@ -40,7 +42,7 @@ export function createTypesetter(): Typesetter {
   const fonts = TYPEFACES.flatMap(({ files }) => files);
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fonts }] });
 
-  const compile = ({ template, files, createdAt, standard }: TypesetInput): Buffer => {
+  const compile = ({ template, files, createdAt, standard, hasMorePages = false }: TypesetInput): Buffer => {
     // The data are passed as files instead of `sys.inputs`: Typst assumes that every part of a page depends on
     // `sys.inputs`, so it would cache no layout.
     for (const [name, text] of Object.entries(files)) compiler.mapShadow(path.join(TEMPLATES, name), Buffer.from(text));
@@ -50,7 +52,8 @@ export function createTypesetter(): Typesetter {
       const error = compiled.takeDiagnostics() ?? compiled.takeError();
       throw new DocumentError('not_rendered', `Typst: ${JSON.stringify(error?.shortDiagnostics)}`);
     }
-    if (page.numOfPages !== 1) throw new DocumentError('not_rendered', `${page.numOfPages} pages instead of one`);
+    if (!hasMorePages && page.numOfPages !== 1)
+      throw new DocumentError('not_rendered', `${page.numOfPages} pages instead of one`);
     return compiler.pdf(page, { pdfStandard: standard, creationTimestamp: createdAt });
   };
 

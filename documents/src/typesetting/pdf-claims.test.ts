@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
-import { claimPdfUa } from './claim-pdf-ua.ts';
+import { addPdfClaims, FACTUR_X, PDF_UA } from './pdf-claims.ts';
 
 /** The smallest PDF with the structure that Typst writes. */
 function createSmallPdf(metadata: string): Buffer {
@@ -23,25 +23,34 @@ function createSmallPdf(metadata: string): Buffer {
 const packet = (content: string): string =>
   `<?xpacket begin=""?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${content}</rdf:RDF><?xpacket end="r"?>`;
 
-describe('claim of PDF/UA', () => {
+describe('claims of a PDF', () => {
   test.each([
     ['without described properties', ''],
     ['with described properties', '<x><pdfaExtension:schemas><rdf:Bag><rdf:li/></rdf:Bag></pdfaExtension:schemas></x>'],
   ])('the claim is added and described once in metadata %s', async (_, content) => {
-    const { metadata } = await readPdf(claimPdfUa(createSmallPdf(packet(content))));
+    const { metadata } = await readPdf(addPdfClaims(createSmallPdf(packet(content)), [PDF_UA]));
     expect(metadata.match(/<pdfuaid:part>1<\/pdfuaid:part>/g)).toHaveLength(1);
     expect(metadata.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
     expect(metadata.match(/PDF\/UA identification schema/g)).toHaveLength(1);
   });
 
+  test('several claims stand beside each other, each described', async () => {
+    const { metadata } = await readPdf(addPdfClaims(createSmallPdf(packet('')), [PDF_UA, FACTUR_X]));
+    expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(metadata).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
+    expect(metadata.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
+    for (const name of ['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel'])
+      expect(metadata).toContain(`<pdfaProperty:name>${name}</pdfaProperty:name>`);
+  });
+
   test('the original bytes stay unchanged, and the window shows the title', () => {
     const original = createSmallPdf(packet(''));
-    const claimed = claimPdfUa(original);
+    const claimed = addPdfClaims(original, [PDF_UA]);
     expect(claimed.subarray(0, original.length).equals(original)).toBe(true);
     expect(claimed.toString('latin1')).toContain('/ViewerPreferences<</DisplayDocTitle true>>');
   });
 
   test('a file with another structure is refused', () => {
-    expect(() => claimPdfUa(Buffer.from('%PDF-1.7\nnothing'))).toThrow(RangeError);
+    expect(() => addPdfClaims(Buffer.from('%PDF-1.7\nnothing'), [PDF_UA])).toThrow(RangeError);
   });
 });

@@ -1,16 +1,26 @@
 import { parentPort } from 'node:worker_threads';
 import { DocumentError } from '../document-error.ts';
+import { createInvoiceRenderer } from '../invoices/render-invoice.ts';
+import { createLegalRenderer } from '../legal/render-legal.ts';
 import { createTimesheetRenderer } from '../timesheets/render-timesheet.ts';
-import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
+import type { PrintableDocument } from './printable-document.ts';
 import type { PageReply, RendererMessage } from './renderer-runtime.ts';
 
 /*
  * Entry of a page renderer: runs as a thread or as a process (renderer-runtime.ts).
  */
 
-const render = createTimesheetRenderer();
+const renderTimesheet = createTimesheetRenderer();
+/** Created by the first invoice and the first legal text: most renderers only draw sheets. */
+let renderInvoice: ReturnType<typeof createInvoiceRenderer> | undefined;
+let renderLegalText: ReturnType<typeof createLegalRenderer> | undefined;
 
-function makePage(document: TimesheetDocument): PageReply {
+function render(document: PrintableDocument): Buffer {
+  if ('blocks' in document) return (renderLegalText ??= createLegalRenderer())(document);
+  return 'xml' in document ? (renderInvoice ??= createInvoiceRenderer())(document) : renderTimesheet(document);
+}
+
+function makePage(document: PrintableDocument): PageReply {
   try {
     return { kind: 'made', bytes: Uint8Array.from(render(document)) };
   } catch (error) {
@@ -30,8 +40,8 @@ if (parentPort === null) {
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
   process.on('disconnect', () => process.exit());
-  process.on('message', (document: TimesheetDocument) => send(makePage(document)));
+  process.on('message', (document: PrintableDocument) => send(makePage(document)));
 } else {
-  parentPort.on('message', (document: TimesheetDocument) => send(makePage(document)));
+  parentPort.on('message', (document: PrintableDocument) => send(makePage(document)));
 }
 send({ kind: 'ready' });

@@ -1,0 +1,12 @@
+import type { InvoiceDocument } from '../invoices/render-invoice.ts';
+import type { PrintedLegalText } from '../legal/render-legal.ts';
+import { type TimesheetDocument, timesheetLogName } from '../timesheets/timesheet-document.ts';
+
+/** What a renderer makes a PDF of. */
+export type PrintableDocument = TimesheetDocument | InvoiceDocument | PrintedLegalText;
+
+/** Name of a document in error messages, without the data in it. */
+export function printedLogName(document: PrintableDocument): string {
+  if ('blocks' in document) return `legal text ${document.title}`;
+  return 'xml' in document ? `invoice ${document.content.number}` : timesheetLogName(document);
+}

@@ -1,0 +1,182 @@
+/*
+ * Typst exports one standard at a time. Its PDF/A-3a files are tagged and lack only two things for PDF/UA-1: the claim
+ * in the metadata and the title in the window bar; an invoice also claims ZUGFeRD. This module appends them as an incremental update (ISO 32000-1, 7.5.6):
+ * the original bytes stay untouched; changed objects and a new cross-reference table follow them.
+ */
+
+type Trailer = { root: number; size: number; previous: number; kept: string };
+type ChangedObject = { id: number; body: Buffer };
+
+/** Object 0, the head of the free list. Some readers expect it first in every cross-reference table. */
+const FREE_LIST_HEAD = '0 1\n0000000000 65535 f \n';
+
+/**
+ * A claim in the metadata, and the description of its properties: PDF/A allows a property of another schema only together with
+ * its description.
+ */
+export type Claim = { readonly claim: string; readonly schema: string };
+
+type Property = {
+  readonly name: string;
+  readonly type: 'Integer' | 'Text';
+  readonly category: 'internal' | 'external';
+  readonly description: string;
+};
+
+type Schema = { readonly title: string; readonly uri: string; readonly prefix: string };
+
+const describeProperty = ({ name, type, category, description }: Property): string =>
+  [
+    '<rdf:li rdf:parseType="Resource">',
+    `<pdfaProperty:name>${name}</pdfaProperty:name>`,
+    `<pdfaProperty:valueType>${type}</pdfaProperty:valueType>`,
+    `<pdfaProperty:category>${category}</pdfaProperty:category>`,
+    `<pdfaProperty:description>${description}</pdfaProperty:description>`,
+    '</rdf:li>',
+  ].join('');
+
+const describeSchema = ({ title, uri, prefix }: Schema, properties: readonly Property[]): string =>
+  [
+    '<rdf:li rdf:parseType="Resource">',
+    `<pdfaSchema:schema>${title}</pdfaSchema:schema>`,
+    `<pdfaSchema:namespaceURI>${uri}</pdfaSchema:namespaceURI>`,
+    `<pdfaSchema:prefix>${prefix}</pdfaSchema:prefix>`,
+    '<pdfaSchema:property><rdf:Seq>',
+    ...properties.map(describeProperty),
+    '</rdf:Seq></pdfaSchema:property>',
+    '</rdf:li>',
+  ].join('');
+
+const UA = { title: 'PDF/UA identification schema', uri: 'http://www.aiim.org/pdfua/ns/id/', prefix: 'pdfuaid' };
+
+/** The claim of PDF/UA-1. */
+export const PDF_UA: Claim = {
+  claim: `<rdf:Description rdf:about="" xmlns:pdfuaid="${UA.uri}"><pdfuaid:part>1</pdfuaid:part></rdf:Description>`,
+  schema: describeSchema(UA, [
+    { name: 'part', type: 'Integer', category: 'internal', description: 'part of ISO 14289' },
+  ]),
+};
+
+const FX = {
+  title: 'Factur-X PDFA Extension Schema',
+  uri: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',
+  prefix: 'fx',
+};
+
+/** Name of the attached XML, which ZUGFeRD prescribes. */
+export const FACTUR_X_FILE = 'factur-x.xml';
+
+const FX_PROPERTIES: readonly (readonly [name: string, value: string, description: string])[] = [
+  ['DocumentType', 'INVOICE', 'type of the hybrid document'],
+  ['DocumentFileName', FACTUR_X_FILE, 'name of the embedded XML invoice file'],
+  ['Version', '1.0', 'version of the Factur-X XML schema'],
+  ['ConformanceLevel', 'EN 16931', 'conformance level of the XML invoice'],
+];
+
+/** The claim of ZUGFeRD (Factur-X), profile EN 16931. The version of the XMP schema stays 1.0 for ZUGFeRD 2.1 to 2.5. */
+export const FACTUR_X: Claim = {
+  claim: [
+    `<rdf:Description rdf:about="" xmlns:fx="${FX.uri}">`,
+    ...FX_PROPERTIES.map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`),
+    '</rdf:Description>',
+  ].join(''),
+  schema: describeSchema(
+    FX,
+    FX_PROPERTIES.map(([name, , description]) => ({ name, type: 'Text', category: 'external', description })),
+  ),
+};
+
+const describeExtension = (schemas: string): string =>
+  [
+    '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"',
+    ' xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">',
+    `<pdfaExtension:schemas><rdf:Bag>${schemas}</rdf:Bag></pdfaExtension:schemas></rdf:Description>`,
+  ].join('');
+
+function matchGroup(text: string, pattern: RegExp): string {
+  const value = pattern.exec(text)?.[1];
+  if (value === undefined) throw new RangeError(`not a PDF as Typst writes it: ${pattern.source}`);
+  return value;
+}
+
+function readTrailer(pdf: Buffer): Trailer {
+  const tail = pdf.subarray(-2048).toString('latin1');
+  const dictionary = tail.slice(tail.lastIndexOf('trailer'));
+  const kept = [/\/Info \d+ 0 R/, /\/ID\s*\[[^\]]*\]/].map((entry) => entry.exec(dictionary)?.[0] ?? '').join('');
+  return {
+    root: Number(matchGroup(dictionary, /\/Root (\d+) 0 R/)),
+    size: Number(matchGroup(dictionary, /\/Size (\d+)/)),
+    previous: Number(matchGroup(dictionary, /startxref\s+(\d+)\s+%%EOF\s*$/)),
+    kept,
+  };
+}
+
+/** Source of an object, from the line after `n 0 obj` to `endobj`. */
+function readObject(pdf: Buffer, trailer: Trailer, id: number): Buffer {
+  const table = pdf.subarray(trailer.previous).toString('latin1');
+  const entries = matchGroup(table, /^xref\s+0 \d+\s+((?:\d{10} \d{5} [fn]\s*)+)/);
+  const offset = Number(entries.slice(20 * id, 20 * id + 10));
+  const start = pdf.indexOf('obj', offset) + 'obj'.length;
+  return pdf.subarray(start, pdf.indexOf('endobj', start));
+}
+
+function addClaims(metadata: string, claims: readonly Claim[]): string {
+  const schemas = claims.map(({ schema }) => schema).join('');
+  const bag = /<pdfaExtension:schemas>\s*<rdf:Bag>/;
+  const described = bag.test(metadata)
+    ? metadata.replace(bag, (start) => start + schemas)
+    : metadata.replace('</rdf:RDF>', () => `${describeExtension(schemas)}</rdf:RDF>`);
+  return described.replace('</rdf:RDF>', () => `${claims.map(({ claim }) => claim).join('')}</rdf:RDF>`);
+}
+
+function createMetadataObject(pdf: Buffer, trailer: Trailer, id: number, claims: readonly Claim[]): ChangedObject {
+  const stream = readObject(pdf, trailer, id);
+  const packet = stream.subarray(stream.indexOf('<?xpacket'), stream.lastIndexOf('endstream')).toString('utf8');
+  const xmp = Buffer.from(addClaims(packet.trimEnd(), claims));
+  const head = Buffer.from(`<</Type/Metadata/Subtype/XML/Length ${xmp.length}>>\nstream\n`);
+  return { id, body: Buffer.concat([head, xmp, Buffer.from('\nendstream')]) };
+}
+
+function showTitleInWindow(catalog: string): string {
+  const preferences = /\/ViewerPreferences\s*<</;
+  return preferences.test(catalog)
+    ? catalog.replace(preferences, (start) => `${start}/DisplayDocTitle true`)
+    : catalog.replace(/>>\s*$/, '/ViewerPreferences<</DisplayDocTitle true>>>>');
+}
+
+function appendUpdate(pdf: Buffer, trailer: Trailer, objects: readonly ChangedObject[]): Buffer {
+  const parts = [pdf, Buffer.from('\n')];
+  let end = pdf.length + 1;
+  const entries = objects.map(({ id, body }) => {
+    const written = Buffer.concat([Buffer.from(`${id} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
+    const entry = `${id} 1\n${String(end).padStart(10, '0')} 00000 n \n`;
+    parts.push(written);
+    end += written.length;
+    return entry;
+  });
+  const { size, root, kept, previous } = trailer;
+  const dictionary = `trailer\n<</Size ${size}/Root ${root} 0 R${kept}/Prev ${previous}>>`;
+  const table = `xref\n${FREE_LIST_HEAD}${entries.join('')}`;
+  parts.push(Buffer.from(`${table}${dictionary}\nstartxref\n${end}\n%%EOF\n`, 'latin1'));
+  return Buffer.concat(parts);
+}
+
+/**
+ * Adds claims, such as PDF/UA-1, to a tagged PDF/A-3a file made by Typst.
+ *
+ * @throws RangeError when the file has not the structure that Typst writes
+ */
+export function addPdfClaims(pdf: Buffer, claims: readonly Claim[]): Buffer {
+  const trailer = readTrailer(pdf);
+  const catalog = readObject(pdf, trailer, trailer.root).toString('latin1');
+  const metadataId = Number(matchGroup(catalog, /\/Metadata (\d+) 0 R/));
+  const objects = [
+    createMetadataObject(pdf, trailer, metadataId, claims),
+    { id: trailer.root, body: Buffer.from(showTitleInWindow(catalog.trim()), 'latin1') },
+  ];
+  return appendUpdate(
+    pdf,
+    trailer,
+    objects.sort((a, b) => a.id - b.id),
+  );
+}
