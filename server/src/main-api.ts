@@ -3,7 +3,8 @@ import { createTranslator } from '@zeitblatt/i18n/translate';
 import { databaseOf } from './database/database.ts';
 import { createPool } from './database/pool.ts';
 import { applicationUrlOf, ownerLoginWarning } from './database/product-database.ts';
-import { bindFeatures, JOBS } from './features/features.ts';
+import { bindFeatures, bindPages, JOBS } from './features/features.ts';
+import { createPaymentProviders } from './features/payments/payments.api.ts';
 import { createHolidaySource } from './features/places/places.api.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { createApp } from './http/app.ts';
@@ -12,9 +13,12 @@ import type { AppSettings } from './http/parts.ts';
 import { TIME_LIMITS } from './http/time-limits.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { runAsChild } from './launch/run-as-child.ts';
+import { legalFactsOf, legalWarning } from './legal-settings.ts';
 import { registerOutbox } from './mail/outbox.ts';
+import { operatorOf } from './operator-settings.ts';
 import { loadSecretKey } from './sessions/secret-key.ts';
 import { outboxKeyOf, readSettings, webFolderOf } from './settings.ts';
+import { registerVisits } from './visits/register-visits.ts';
 
 /** Lock timeout of a call, in milliseconds: a user waits no longer for a save by another user. */
 const API_LOCK_MS = 2000;
@@ -30,8 +34,11 @@ await runAsChild(async (waitForDatabase) => {
   const logger = createLogger(settings.logLevel);
   const warning = ownerLoginWarning(settings);
   if (warning !== undefined) logger.warn(warning);
+  const missing = legalWarning(settings);
+  if (missing !== undefined) logger.warn(missing);
   const pool = createPool(applicationUrlOf(settings), {
     timeZone: settings.timeZone,
+    subscriptions: settings.subscriptions,
     lockMs: API_LOCK_MS,
     silenceMs: API_SILENCE_MS,
     onError: (error) => logger.warn(error),
@@ -47,11 +54,14 @@ await runAsChild(async (waitForDatabase) => {
     publicUrl: settings.publicUrl ?? null,
     trustedProxies: settings.trustedProxies,
     limitsMs: TIME_LIMITS,
+    offersCards: settings.stripe !== null,
     outboxKey: outboxKeyOf(settings) ?? null,
+    legalFacts: legalFactsOf(settings),
     get baseUrl() {
       return baseUrl;
     },
   };
+  const operator = operatorOf(settings);
   const parts = {
     pool,
     db: databaseOf(pool),
@@ -62,8 +72,11 @@ await runAsChild(async (waitForDatabase) => {
   };
   const secretKey = loadSecretKey(settings.secondFactorKey, settings.dataFolder);
   const store = createFileStore(settings.store);
-  const features = bindFeatures({ ...parts, queue, documents, store, holidays: createHolidaySource(), secretKey });
-  const app = await createApp(parts, { features, pages: [registerOutbox] }, logger);
+  const holidays = createHolidaySource();
+  const payments = await createPaymentProviders(settings.stripe);
+  const features = bindFeatures({ ...parts, queue, documents, store, holidays, secretKey, operator, payments });
+  const pages = bindPages({ ...parts, ...appSettings, queue, holidays, payments });
+  const app = await createApp(parts, { features, pages: [registerOutbox, registerVisits, ...pages] }, logger);
   const address = await app.listen({ port: settings.port, host: settings.host });
   // A free port is known only after listening.
   baseUrl = givenUrl ?? address;

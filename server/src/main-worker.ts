@@ -1,11 +1,14 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createPool } from './database/pool.ts';
 import { applicationUrlOf, ownerLoginWarning } from './database/product-database.ts';
-import { CLEAN_UPS, JOBS } from './features/features.ts';
+import { bindConsumers, CLEAN_UPS, HOURLY_WORK, JOBS } from './features/features.ts';
+import { INVOICE_QUEUE } from './features/invoices/invoice-queue.ts';
+import { COLLECT_QUEUE, createPaymentProviders } from './features/payments/payments.api.ts';
 import { createHolidaySource } from './features/places/places.api.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { createLogger } from './http/logger.ts';
 import { startHourlyCleanUp } from './jobs/clean-up.ts';
+import { startHourlyWork } from './jobs/hourly-work.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { startHourlySweep } from './jobs/sweep-jobs.ts';
 import { startWorker, workerConnections } from './jobs/worker.ts';
@@ -13,6 +16,7 @@ import { runAsChild } from './launch/run-as-child.ts';
 import { MAIL_QUEUE } from './mail/mail-queue.ts';
 import { createSmtpTransport, outboxTransport, unconfiguredTransport } from './mail/mail-transport.ts';
 import { mailDelivery } from './mail/mails.jobs.ts';
+import { operatorOf, operatorWarning } from './operator-settings.ts';
 import { hasOutbox, readSettings, type Settings } from './settings.ts';
 
 /**
@@ -32,10 +36,13 @@ await runAsChild(async (waitForDatabase) => {
   const logger = createLogger(settings.logLevel);
   const warning = ownerLoginWarning(settings);
   if (warning !== undefined) logger.warn(warning);
+  const missing = operatorWarning(settings);
+  if (missing !== undefined) logger.warn(missing);
   const url = applicationUrlOf(settings);
   const pool = createPool(url, {
     timeZone: settings.timeZone,
-    max: workerConnections([MAIL_QUEUE]),
+    subscriptions: settings.subscriptions,
+    max: workerConnections([MAIL_QUEUE, COLLECT_QUEUE, INVOICE_QUEUE]),
     lockMs: WORKER_LOCK_MS,
     silenceMs: WORKER_SILENCE_MS,
     onError: (error) => logger.warn(error),
@@ -55,15 +62,21 @@ await runAsChild(async (waitForDatabase) => {
     documents,
     store: createFileStore(settings.store),
     holidays: createHolidaySource(),
+    payments: await createPaymentProviders(settings.stripe),
+    baseUrl: settings.publicUrl ?? settings.devAddress ?? `http://localhost:${settings.port}`,
+    operator: operatorOf(settings),
     timeZone: settings.timeZone,
     now: () => Temporal.Now.instant(),
   };
-  const worker = await startWorker(url, { ...tools, consumers: [mailDelivery({ ...tools, mails })] }, onError);
+  const consumers = [mailDelivery({ ...tools, mails }), ...bindConsumers(tools)];
+  const worker = await startWorker(url, { ...tools, consumers }, onError);
+  const hourly = startHourlyWork(HOURLY_WORK, tools, onError);
   const cleaning = startHourlyCleanUp(CLEAN_UPS, tools, onError);
   const sweeping = startHourlySweep(tools, onError);
   return {
     stop: async () => {
       await worker.stop();
+      await hourly.stop();
       await cleaning.stop();
       await sweeping.stop();
       await documents.close();

@@ -224,3 +224,36 @@ test.each<[boolean, NodeJS.ProcessEnv]>([
 test('all wrong settings are named at once, one in a line', () => {
   expect(() => readSettings({ PORT: 'abc', DEMO: 'ja' })).toThrow(/^PORT: .*\nDEMO: .*$/);
 });
+
+describe('keys of Stripe', () => {
+  const KEYS = {
+    STRIPE_SECRET_KEY: 'sk_test_geheim',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_geheim',
+  };
+
+  test('are absent unless they are set', () => {
+    expect(readSettings({}).stripe).toBeNull();
+    expect(readSettings(KEYS).stripe).toMatchObject({ secretKey: 'sk_test_geheim', apiHost: null });
+  });
+
+  test.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_geheim' }, 'STRIPE_PUBLISHABLE_KEY: is missing'],
+    [{ ...KEYS, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET: is missing'],
+    [{ ...KEYS, STRIPE_SECRET_KEY: 'geheim' }, 'STRIPE_SECRET_KEY: the value is not allowed'],
+    [{ ...KEYS, STRIPE_WEBHOOK_SECRET: 'geheim' }, 'STRIPE_WEBHOOK_SECRET: the value is not allowed'],
+    [{ ...KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_PUBLISHABLE_KEY'],
+    [{ ...KEYS, STRIPE_API_HOST: 'api.example.com:443' }, 'STRIPE_API_HOST'],
+    [
+      { ...KEYS, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_API_HOST: '127.0.0.1:1' },
+      'STRIPE_API_HOST',
+    ],
+  ])('S61: wrong ones are named without their value: %o', (env, message) => {
+    expect(() => readSettings(env)).toThrow(message);
+    expect(() => readSettings(env)).not.toThrow(/geheim/);
+  });
+
+  test('S61: no secret is in the list of settings of a backup', () => {
+    expect(listSettings(KEYS).filter(({ value }) => value !== null)).toEqual([]);
+  });
+});

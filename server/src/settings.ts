@@ -2,13 +2,21 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import {
+  contradictingStripeSettings,
+  STRIPE_NEEDS,
+  type StripeSettings,
+  stripeSettingsOf,
+  stripeVariables,
+} from './features/payments/stripe-settings.ts';
 import type { StoreSettings } from './files/store-settings.ts';
 import { isLoopback, type MailSettings, readMailServer, readSender } from './mail/mail-settings.ts';
+import { type OperatorSettings, operatorVariables, toOperatorSettings } from './operator-settings.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Settings whose value contains a password or a key, which no message repeats. */
-const SECRET = /^DATABASE_|^SMTP_URL$|^S3_.*KEY|_KEY$/;
+const SECRET = /^DATABASE_|^SMTP_URL$|^S3_.*KEY|_KEY$|_SECRET$/;
 
 /** Lists the wrong settings, one per line, for the operator. */
 export class SettingsError extends Error {}
@@ -54,6 +62,7 @@ const variables = z.object({
     .transform(listOf)
     .refine((networks) => networks.every(isNetwork))
     .describe('a list of addresses or networks like 10.0.0.0/8, 192.0.2.1'),
+  SUBSCRIPTIONS: z.enum(['on', 'off']).default('on').describe('on or off'),
   DEMO: z.enum(['auto', 'yes', 'no']).default('auto').describe('auto, yes or no'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -87,9 +96,11 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional().describe('the name of a key of the store'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of that key'),
   S3_FORCE_PATH_STYLE: z.enum(['yes', 'no']).optional().describe('yes or no'),
+  ...stripeVariables,
   BACKUPS: z.enum(['yes', 'no']).default('yes').describe('yes or no'),
   BACKUP_DIR: z.string().optional().describe('a folder outside of the data folder'),
   BACKUP_LIMIT_GB: z.coerce.number().positive().max(1_000_000).default(10).describe('a number above 0'),
+  ...operatorVariables,
   TIME_ZONE: z.string().refine(isTimeZone).default('Europe/Berlin').describe('a time zone like Europe/Berlin'),
 });
 
@@ -113,6 +124,8 @@ export type Settings = {
   readonly secondFactorKey: string | undefined;
   /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
+  /** `off`: no plans, no invoices, and every confirmed account may found a company. @source docs/operator-guide.md */
+  readonly subscriptions: 'on' | 'off';
   /** Whether an empty database gets the demo company; `auto`: only the embedded database. */
   readonly demo: 'auto' | 'yes' | 'no';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -123,6 +136,10 @@ export type Settings = {
   readonly store: StoreSettings;
   /** Backups that the product makes by itself; null when they are switched off, and with a PostgreSQL of the operator. */
   readonly backups: BackupSettings | null;
+  /** Keys of the account at Stripe; null: only transfers are offered. */
+  readonly stripe: StripeSettings | null;
+  /** The operator's data as they stand on invoices. */
+  readonly operator: OperatorSettings;
 };
 
 export type BackupSettings = {
@@ -140,6 +157,7 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ...STRIPE_NEEDS,
 ];
 
 /** Reads the settings from environment variables. @throws SettingsError */
@@ -152,6 +170,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     if (given[name] !== undefined && given[needed] === undefined && !wrong.includes(needed)) wrong.push(needed);
   }
   if (success && isBackupInData(data)) wrong.push('BACKUP_DIR');
+  if (success) wrong.push(...contradictingStripeSettings(data));
   if (!success || wrong.length > 0) {
     throw new SettingsError(wrong.map((name) => describeWrong(name, given)).join('\n'));
   }
@@ -166,12 +185,15 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     outboxKey: data.ZEITBLATT_OUTBOX_KEY,
     secondFactorKey: data.SECOND_FACTOR_KEY,
     trustedProxies: data.TRUSTED_PROXIES,
+    subscriptions: data.SUBSCRIPTIONS,
     demo: data.DEMO,
     logLevel: data.LOG_LEVEL,
     timeZone: data.TIME_ZONE,
     mail: mailSettings(data.SMTP_URL, data.MAIL_FROM),
     store: storeSettings(data),
     backups: backupSettings(data),
+    stripe: stripeSettingsOf(data),
+    operator: toOperatorSettings(data),
   };
 }
 

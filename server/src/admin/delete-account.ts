@@ -4,6 +4,7 @@ import type { Account } from '../features/accounts/accounts.queries.ts';
 import { lockManagers } from '../features/accounts/employee-accounts.queries.ts';
 import { deletePerson } from '../features/privacy/deletion.queries.ts';
 import type { Post } from '../features/privacy/deletion-mails.ts';
+import { closeTrack } from '../features/time-tracking/close-track.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { Command, Operator } from './command.ts';
 import { detachAccount } from './delete-account.queries.ts';
@@ -56,6 +57,7 @@ async function leaveCompany(
     );
   }
   const employeeId = await detachAccount(db, reach, account.id);
+  if (employeeId !== null) await closeTrack(db, reach, employeeId, now);
   await insertLogEntry(db, reach, {
     type: 'account_removed',
     subject: account.name,

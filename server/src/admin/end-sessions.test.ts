@@ -1,6 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeAll, expect, test } from 'vitest';
-import { databaseOf } from '../database/database.ts';
 import type { Client } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { openSession, uniqueEmail } from '../testing/test-company.ts';
@@ -16,7 +15,7 @@ const statusOf = async (client: Client): Promise<number> => (await client.send(a
 
 test('L3: end-sessions signs a user out on all devices, nobody else, and the log of the company says who did it', async () => {
   const { id } = company.manager;
-  const signIn = async () => app.client(await openSession(databaseOf(app.pool), id, app.clock.now()));
+  const signIn = async () => app.client(await openSession(app.pool, id, app.clock.now()));
   const [one, other, colleague] = [await signIn(), await signIn(), await company.signIn('company_manager', 'en')];
   const { email } = (await one.read(api.access.authorized, {})).user;
   const { code, stdout, stderr } = await endSessions(email.toUpperCase());

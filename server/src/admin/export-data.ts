@@ -1,7 +1,6 @@
-import { mkdir, open, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { createZip } from '@zeitblatt/documents/archives/zip';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { insertDownloadEntryLast } from '../audit/log.queries.ts';
@@ -13,9 +12,7 @@ import type { Command, Operator } from './command.ts';
 import { OperatorError } from './operator-error.ts';
 import { selectAccount } from './select-account.ts';
 import { selectCompanies } from './select-companies.ts';
-
-/** Mode of an exported file: it holds personal data. */
-const OWNER_ONLY = 0o600;
+import { writeNew } from './write-new.ts';
 
 /**
  * Exports the data of a person or a company into a folder, for people who cannot sign in. @source docs/decisions.md D77
@@ -93,17 +90,4 @@ async function makeFolder(folder: string): Promise<void> {
     if (error.code !== 'EEXIST') throw new OperatorError(`${folder} cannot be made: ${error.message}.`);
   });
   if (!(await stat(folder)).isDirectory()) throw new OperatorError(`${folder} is a file; name a folder.`);
-}
-
-/**
- * Writes a new file. The content is asked for once the file is there, because a zip that has begun reads on.
- *
- * @throws OperatorError when the file is there already
- */
-async function writeNew(file: string, content: () => Promise<Readable>): Promise<string> {
-  const handle = await open(file, 'wx', OWNER_ONLY).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new OperatorError(`${file} is there already; it is not replaced.`) : error;
-  });
-  await pipeline(await content(), handle.createWriteStream());
-  return file;
 }

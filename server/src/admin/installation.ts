@@ -40,7 +40,11 @@ export async function openInstallation(opening: OpenInstallationOptions): Promis
   const { settings, cleanup } = opening;
   const { urls, address } = settings.databaseUrl === undefined ? await ownDatabase(opening) : await outside(settings);
   await checkVersion(urls.adminUrl, settings.timeZone);
-  const pool = createPool(urls.applicationUrl, { timeZone: settings.timeZone, max: 2 });
+  const pool = createPool(urls.applicationUrl, {
+    timeZone: settings.timeZone,
+    subscriptions: settings.subscriptions,
+    max: 2,
+  });
   cleanup.defer(() => pool.end());
   return {
     pool,

@@ -26,7 +26,7 @@ const COMPANY = { name: 'Neubau GmbH', street: 'Hofgasse 1', phone: '08031 1', t
 
 test('a registered user can create a company after make-manager, and not before', async () => {
   const { email, id } = await account();
-  const signIn = async () => app.client(await openSession(databaseOf(app.pool), id, app.clock.now()));
+  const signIn = async () => app.client(await openSession(app.pool, id, app.clock.now()));
   const before = await signIn();
   const create = (client = before) =>
     client.raw({ method: 'POST', url: '/api/company', payload: { ...COMPANY, city_id: null } });
@@ -40,7 +40,7 @@ test('a registered user can create a company after make-manager, and not before'
 
 test('S23 sessions that were opened before cannot be refreshed', async () => {
   const { email, id } = await account();
-  await openSession(databaseOf(app.pool), id, app.clock.now());
+  await openSession(app.pool, id, app.clock.now());
   await makeManager(email);
   const { rows } = await app.admin.query('select is_refreshable from sessions where user_id = $1', [id]);
   expect(rows).toEqual([{ is_refreshable: false }]);

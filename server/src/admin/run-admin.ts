@@ -16,19 +16,24 @@ import { escapeControlCharacters } from './format-table.ts';
 import { commandSyntax, helpText } from './help.ts';
 import { importCities } from './import-cities.ts';
 import { openInstallation } from './installation.ts';
+import { invoicesCommand } from './invoices.ts';
 import { mailsCommand } from './mails.ts';
 import { makeManager } from './make-manager.ts';
 import { nearestWord } from './nearest-word.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
+import { paymentsCommand } from './payments.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { restoreCommand } from './restore.ts';
 import { setEmail } from './set-email.ts';
 import { signInLink } from './sign-in-link.ts';
+import { subscriptionsCommand } from './subscriptions.ts';
 import { verifyCopies } from './verify-copies.ts';
 import { verifyLogs } from './verify-logs.ts';
+import { visitsCommand } from './visits.ts';
 
 const COMMANDS: readonly Command[] = [
   companiesCommand,
+  subscriptionsCommand,
   makeManager,
   removeSecondFactor,
   setEmail,
@@ -42,7 +47,10 @@ const COMMANDS: readonly Command[] = [
   backupCommand,
   backupsCommand,
   restoreCommand,
+  invoicesCommand,
+  paymentsCommand,
   mailsCommand,
+  visitsCommand,
   cleanUpNow,
   importCities,
 ];

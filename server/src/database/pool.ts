@@ -25,6 +25,8 @@ const PLANNING = { random_page_cost: '1.1' };
 
 type PoolOptions = {
   readonly timeZone: string;
+  /** `off` where the installation has no subscriptions. */
+  readonly subscriptions?: 'on' | 'off';
   readonly max?: number;
   readonly connectMs?: number;
   /** Lock timeout of a statement; without it the statement waits for ever. */
@@ -39,8 +41,14 @@ const IDLE_MS = 30_000;
 
 /** Connection pool of the product, with its schema as search path and times in the time zone of the installation. */
 export function createPool(url: string, options: PoolOptions): Pool {
-  const { timeZone, max = 20, connectMs = 5000, lockMs = 0, silenceMs, onError } = options;
-  const settings = { ...PLANNING, search_path: 'app,public', TimeZone: timeZone, lock_timeout: String(lockMs) };
+  const { timeZone, subscriptions = 'on', max = 20, connectMs = 5000, lockMs = 0, silenceMs, onError } = options;
+  const settings = {
+    ...PLANNING,
+    search_path: 'app,public',
+    TimeZone: timeZone,
+    lock_timeout: String(lockMs),
+    'app.subscriptions': subscriptions,
+  };
   const pool = new WatchedPool({
     ...connectionOptionsFor(url, { settings, silenceMs }),
     // Statements need not wait for the answers of earlier ones.

@@ -1,5 +1,5 @@
 import { required } from '@zeitblatt/domain/rules/required';
-import type { CompiledQuery, Expression } from 'kysely';
+import type { Expression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from './database.ts';
 
@@ -18,16 +18,15 @@ export async function readTogether<Queries extends Readonly<Record<string, Expre
   db: Db,
   queries: Queries,
 ): Promise<RowsOf<Queries>> {
-  const { rows } = await db.executeQuery(compileTogether(db, queries));
+  const { rows } = await db.executeQuery(selectTogether(db, queries).compile());
   return required(rows[0], 'the row of several queries');
 }
 
-/** The same as a statement. */
-export const compileTogether = <Queries extends Readonly<Record<string, Expression<unknown>>>>(
+/** The query of {@link readTogether}. */
+export const selectTogether = <Queries extends Readonly<Record<string, Expression<unknown>>>>(
   db: Db,
   queries: Queries,
-): CompiledQuery<RowsOf<Queries>> =>
+) =>
   db
     .selectNoFrom(Object.entries(queries).map(([name, query]) => jsonArrayFrom(query).as(name)))
-    .$castTo<RowsOf<Queries>>()
-    .compile();
+    .$castTo<RowsOf<Queries>>();

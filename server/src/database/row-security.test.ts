@@ -13,6 +13,7 @@ const COMMON = {
   built_in_salary_groups: 'reference data',
   users: 'people are known before their company is',
   sessions: 'of people',
+  personal_subscriptions: 'of people',
   idempotency_keys: 'of people',
   email_undos: 'of people',
   one_time_links: 'of people',
@@ -22,6 +23,12 @@ const COMMON = {
   notifications: 'of people',
   mails: 'to addresses',
   rate_limits: 'of addresses',
+  demo_browsers: 'of visitors',
+  used_contact_tokens: 'of visitors',
+  page_visits: 'of visitors',
+  payment_events: 'of the operator',
+  invoice_series: 'of the operator',
+  invoice_numbers: 'of the operator',
 };
 
 const app = setUpApp();

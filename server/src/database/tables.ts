@@ -70,6 +70,31 @@ export interface BatchDrafts {
   user_id: number;
 }
 
+export interface BillingAddresses {
+  city: string;
+  company_id: number;
+  name: string;
+  reference: string | null;
+  street: string;
+  vat_id: string | null;
+  zip: string;
+}
+
+export interface BillingItems {
+  company_id: number;
+  created_at: string;
+  from_day: string;
+  gross_cents: number;
+  id: Generated<number>;
+  invoice_id: number | null;
+  is_cancelled: Generated<boolean>;
+  kind: string;
+  mandate: string | null;
+  payment_method: string;
+  plan: string;
+  to_day: string;
+}
+
 export interface BuiltInSalaryGroups {
   hourly_wage: Numeric;
   id: Generated<number>;
@@ -95,6 +120,17 @@ export interface CityWords {
   zip: string;
 }
 
+export interface Collections {
+  attempt: number;
+  changed_at: string;
+  code: string | null;
+  company_id: number;
+  due_on: string;
+  invoice_id: number;
+  payment: string | null;
+  state: string;
+}
+
 export interface Companies {
   city_id: number | null;
   company_id: Generated<number>;
@@ -118,6 +154,12 @@ export interface Companies {
   using_cost_units: Generated<boolean>;
   vat_number: string | null;
   version: Generated<number>;
+}
+
+export interface DemoBrowsers {
+  browser_hash: Buffer;
+  documents: number;
+  used_at: string;
 }
 
 export interface DrawnPages {
@@ -186,6 +228,50 @@ export interface InactivityPeriods {
   employee_id: number;
   end: string | null;
   id: Generated<number>;
+}
+
+export interface InvoiceFiles {
+  bytes: Buffer;
+  company_id: number;
+  created_at: string;
+  format: string;
+  invoice_id: number;
+  sha256: Buffer;
+}
+
+export interface InvoiceNumbers {
+  billed_company: number;
+  number: number;
+  year: number;
+}
+
+export interface Invoices {
+  cancels: number | null;
+  company_id: number;
+  content: Json;
+  created_at: string;
+  due_on: string;
+  gross_cents: number;
+  id: Generated<number>;
+  issued_on: string;
+  kind: string;
+  number: string;
+  payment_method: string;
+}
+
+export interface InvoiceSeries {
+  last_number: number;
+  year: number;
+}
+
+export interface InvoiceStates {
+  changed_at: string;
+  company_id: number;
+  invoice_id: number;
+  mailed_at: string | null;
+  paid_by: string | null;
+  paid_on: string | null;
+  state: string;
 }
 
 export interface Jobs {
@@ -302,6 +388,61 @@ export interface OneTimeLinks {
   user_id: number;
 }
 
+export interface PageVisits {
+  day: string;
+  language: string;
+  page: string;
+  referrer: string;
+  visits: number;
+}
+
+export interface PaymentCustomers {
+  company_id: number;
+  created_at: string;
+  customer: string;
+}
+
+export interface PaymentEvents {
+  id: string;
+  received_at: string;
+  type: string;
+}
+
+export interface PaymentMethods {
+  brand: string;
+  company_id: number;
+  kind: string;
+  last4: string;
+  mandate: string | null;
+  method: string;
+  set_up_at: string;
+}
+
+export interface PaymentPlans {
+  changed_at: string;
+  company_id: number;
+  due_on: string;
+  first_on: string;
+  invoice_id: number;
+  method: string;
+  state: string;
+}
+
+export interface PaymentReminders {
+  company_id: number;
+  due_on: string;
+  invoice_id: number;
+  sent_at: string;
+  step: number;
+}
+
+export interface PersonalSubscriptions {
+  payment_method: string | null;
+  plan: string;
+  trial_ends_on: string;
+  user_id: number;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -396,6 +537,19 @@ export interface States {
   name: string;
 }
 
+export interface Subscriptions {
+  anchor: number | null;
+  company_id: number;
+  ends_on: string | null;
+  is_granted: Generated<boolean>;
+  next_plan: string | null;
+  payment_method: string | null;
+  period_from: string | null;
+  period_to: string | null;
+  plan: string;
+  trial_ends_on: string | null;
+}
+
 export interface Timesheets {
   company_id: number;
   deleted_at: string | null;
@@ -428,8 +582,24 @@ export interface TimesheetVersions {
   working_days: number;
 }
 
+export interface Tracks {
+  company_id: number;
+  employee_id: number;
+  end_recorded_at: string | null;
+  ended_by: string | null;
+  id: Generated<number>;
+  started_at: string;
+  stopped_at: string | null;
+}
+
+export interface UsedContactTokens {
+  expires_at: string;
+  token_hash: Buffer;
+}
+
 export interface Users {
   accepted_dpp: string | null;
+  accepted_dpp_version: string | null;
   company_id: number | null;
   created_at: Generated<string>;
   email: string;
@@ -453,17 +623,26 @@ export interface DB {
   archive_months: ArchiveMonths;
   batch_draft_chunks: BatchDraftChunks;
   batch_drafts: BatchDrafts;
+  billing_addresses: BillingAddresses;
+  billing_items: BillingItems;
   built_in_salary_groups: BuiltInSalaryGroups;
   cities: Cities;
   city_lists: CityLists;
   city_words: CityWords;
+  collections: Collections;
   companies: Companies;
+  demo_browsers: DemoBrowsers;
   drawn_pages: DrawnPages;
   email_undos: EmailUndos;
   employee_word_ends: EmployeeWordEnds;
   employees: Employees;
   idempotency_keys: IdempotencyKeys;
   inactivity_periods: InactivityPeriods;
+  invoice_files: InvoiceFiles;
+  invoice_numbers: InvoiceNumbers;
+  invoice_series: InvoiceSeries;
+  invoice_states: InvoiceStates;
+  invoices: Invoices;
   jobs: Jobs;
   languages: Languages;
   leaves: Leaves;
@@ -474,6 +653,13 @@ export interface DB {
   mails: Mails;
   notifications: Notifications;
   one_time_links: OneTimeLinks;
+  page_visits: PageVisits;
+  payment_customers: PaymentCustomers;
+  payment_events: PaymentEvents;
+  payment_methods: PaymentMethods;
+  payment_plans: PaymentPlans;
+  payment_reminders: PaymentReminders;
+  personal_subscriptions: PersonalSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   salary_groups: SalaryGroups;
@@ -483,7 +669,10 @@ export interface DB {
   sessions: Sessions;
   sign_in_steps: SignInSteps;
   states: States;
+  subscriptions: Subscriptions;
   timesheet_versions: TimesheetVersions;
   timesheets: Timesheets;
+  tracks: Tracks;
+  used_contact_tokens: UsedContactTokens;
   users: Users;
 }

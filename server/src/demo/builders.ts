@@ -5,6 +5,7 @@ import { planDays } from '@zeitblatt/domain/people/plan-days';
 import type { ScheduleInput } from '@zeitblatt/domain/people/schedule';
 import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
 import { minutesOfHours, parseCents } from '@zeitblatt/domain/rules/amounts';
+import { grantedOf } from '@zeitblatt/domain/subscription/subscription';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { insertLogEntry } from '../audit/log.queries.ts';
 import { type Db, databaseOf, inCompany } from '../database/database.ts';
@@ -24,6 +25,7 @@ import {
 import { findSalaryGroups } from '../features/people/salary-groups.queries.ts';
 import { insertSchedule } from '../features/people/schedules.queries.ts';
 import { settlePlan } from '../features/people/settle-plan.ts';
+import { storeSubscription } from '../features/subscription/subscription.api.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { insertUser } from '../sessions/sessions.queries.ts';
 
@@ -61,6 +63,7 @@ export async function createCompany<T>(
   const companyId = await nextCompanyId(databaseOf(pool));
   return inCompany(pool, companyId, async (db) => {
     await insertCompany(db, companyId, { ...PLAIN_COMPANY, ...fields });
+    await storeSubscription(db, { companyId }, grantedOf('platin'));
     return furnish(db, companyId);
   });
 }

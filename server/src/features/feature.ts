@@ -1,13 +1,16 @@
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
+import type { Operator } from '@zeitblatt/domain/invoices/operator';
 import type { CleanUp } from '../database/clean-up.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Service } from '../http/context.ts';
 import type { AppParts, BoundCalls } from '../http/parts.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
+import type { HourlyWork } from '../jobs/hourly-work.ts';
 import type { JobContext } from '../jobs/job-handler.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { SecretKey } from '../sessions/secret-key.ts';
+import type { PaymentProviders } from './payments/payments.api.ts';
 import type { HolidaySource } from './places/places.api.ts';
 
 /** Tools of the features' services, in addition to the context of a call. */
@@ -15,17 +18,25 @@ export type FeatureServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {
   readonly queue: JobQueue;
   /** Encrypts the secrets of authenticator apps. */
   readonly secretKey: SecretKey;
-  readonly documents: Pick<Renderer, 'renderTimesheet'>;
+  readonly documents: Pick<Renderer, 'renderTimesheet' | 'renderInvoice' | 'renderLegalText'>;
   readonly store: FileStore;
   readonly holidays: HolidaySource;
+  readonly payments: PaymentProviders;
+  /** Who sends the invoices; null while the operator's data are incomplete. */
+  readonly operator: Operator | null;
 };
 
 /** Tools of the features' jobs. */
 export type JobTools = {
   readonly queue: JobQueue;
-  readonly documents: Pick<Renderer, 'renderTimesheets'>;
+  readonly documents: Pick<Renderer, 'renderTimesheets' | 'renderInvoice'>;
   readonly store: FileStore;
   readonly holidays: HolidaySource;
+  readonly payments: PaymentProviders;
+  /** Base of the links in mails. */
+  readonly baseUrl: string;
+  /** Who sends the invoices; null while the operator's data are incomplete. */
+  readonly operator: Operator | null;
   readonly timeZone: string;
   readonly now: () => Temporal.Instant;
 };
@@ -36,10 +47,14 @@ export type FeatureJobContext<Input, Result = never> = JobContext<Input, Result>
 /** Tools of the features' clean-ups besides the database. */
 export type FeatureCleanUpTools = { readonly store: FileStore; readonly queue: JobQueue };
 
-/** A feature: its calls with handlers, its jobs, and its parts of the clean-up. */
+/** Tools of the features' hourly work besides the database. */
+export type FeatureHourlyTools = Omit<JobTools, 'now'>;
+
+/** A feature: its calls with handlers, its jobs, its hourly work, and its parts of the clean-up. */
 export type Feature = {
   readonly service: (tools: FeatureServiceTools) => readonly BoundCalls[];
   readonly jobs: readonly JobDefinition<JobTools>[];
+  readonly hourlyWork: readonly HourlyWork<FeatureHourlyTools>[];
   readonly cleanUps: readonly CleanUp<FeatureCleanUpTools>[];
 };
 
@@ -58,6 +73,7 @@ export const defineFeature = <Calls extends Groups>({
   calls,
   service,
   jobs = [],
+  hourlyWork = [],
   cleanUps = [],
 }: Declaration<Calls>): Feature => ({
   service: (tools) => {
@@ -65,5 +81,6 @@ export const defineFeature = <Calls extends Groups>({
     return Object.keys(calls).map((group: keyof Calls) => ({ calls: calls[group], service: services[group] }));
   },
   jobs,
+  hourlyWork,
   cleanUps,
 });

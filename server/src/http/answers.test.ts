@@ -156,7 +156,11 @@ test.each(['/api/%zz', '/%zz', `/api/company/employees/${'a'.repeat(300)}`])(
 );
 
 /** First bytes of a file, by its type. */
-const BEGINNINGS = { 'application/pdf': '%PDF-', 'application/zip': 'PK\u0003\u0004' } as const;
+const BEGINNINGS = {
+  'application/pdf': '%PDF-',
+  'application/zip': 'PK\u0003\u0004',
+  'application/xml': '<?xml',
+} as const;
 
 const FILE_CALLS = CALLS.flatMap(([name, endpoint]): [string, Endpoint, keyof typeof BEGINNINGS][] =>
   isFile(endpoint.output) ? [[name, endpoint, endpoint.output.file]] : [],

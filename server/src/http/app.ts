@@ -11,6 +11,7 @@ import { Refusal } from './refusal.ts';
 import { registerRequestGate } from './request-gate.ts';
 import { malformedUrlHeaders, registerSecurity } from './security.ts';
 import { registerSecurityLog } from './security-log.ts';
+import { registerSecurityTxt } from './security-txt.ts';
 import { createCallSemaphores } from './semaphore.ts';
 import { registerWeb } from './web.ts';
 
@@ -52,6 +53,7 @@ export async function createApp(
     if (is404 && !['GET', 'HEAD'].includes(method)) throw new Refusal('not_found');
   });
   registerHealth(all);
+  registerSecurityTxt(all);
   for (const register of pages) register(all);
   for (const { calls, service } of features) {
     for (const [name, endpoint] of Object.entries(calls)) {

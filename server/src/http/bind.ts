@@ -48,6 +48,8 @@ function bodyLimitOf({ body, access }: Endpoint): number {
 }
 
 async function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): Promise<FastifyReply> {
+  const { cookiesToSet } = reply.request;
+  if (cookiesToSet) reply.header('set-cookie', cookiesToSet);
   if (isFile(endpoint.output)) {
     const file = result as SentFile;
     reply.type(endpoint.output.file).header('content-disposition', contentDisposition(file.filename));

@@ -5,6 +5,7 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../database/database.ts';
 import type { OwnReach, Reach } from '../database/reach.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
+import type { Cookies } from './cookies.ts';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
@@ -21,6 +22,7 @@ type Anyone = {
   readonly bearer: string | null;
   /** What the browser says about itself. Nothing may be decided by it. */
   readonly userAgent: string | undefined;
+  readonly cookies: Cookies;
   /** Names the account that a public call concerns, for the security log. */
   readonly traceAccount: (account: TracedAccount) => void;
 };

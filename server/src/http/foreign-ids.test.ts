@@ -51,6 +51,8 @@ describe('in an address', () => {
       leave: 1,
       draft: 'x',
       notification: 1,
+      invoice: 1,
+      reader: 1,
       session: '1',
       job: '1',
       packed: '1',

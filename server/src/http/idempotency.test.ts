@@ -76,7 +76,7 @@ describe('a request that is repeated with its key', () => {
     const db = databaseOf(app.pool);
     const now = app.clock.now();
     const { id } = await createUser(db, { email: uniqueEmail(), role: 'company_manager', companyId: company.id, now });
-    const colleague = app.client(await openSession(db, id, now));
+    const colleague = app.client(await openSession(app.pool, id, now));
     const [own, others] = [await body('2026-09'), await body('2026-08')];
     const save = (client: Client, month: typeof own) =>
       client.send(api.timesheets.save, { body: month }, keyed('key-of-two'));

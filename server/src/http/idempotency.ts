@@ -7,7 +7,7 @@ import type { KeptAnswer, KeyClaim } from '../sessions/enter-session.queries.ts'
 import { slowFingerprintOf } from '../sessions/password.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { hasPasswordField } from './asks-for-password.ts';
-import { claimKey, findAnswer, storeAnswerLast } from './idempotency.queries.ts';
+import { claimKey, storeAnswerLast } from './idempotency.queries.ts';
 import { readKeptAnswer } from './kept-answer.ts';
 import { fieldRefusal } from './refusal.ts';
 
@@ -24,7 +24,7 @@ const HEADER = 'idempotency-key';
 /**
  * Runs a keyed POST or PUT with a password once: a repetition with the same key and body gets the first answer.
  *
- * The key is claimed inside the transaction of the action. A parallel repetition waits for that row, so there is
+ * The key is claimed inside the transaction of the action. A parallel repetition waits for its end, so there is
  * never an answer without its change, nor a change without its answer.
  *
  * @source docs/decisions.md D53
@@ -36,10 +36,8 @@ export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown
   if (!isKey(key)) throw fieldRefusal(HEADER, 'validation:idempotencyKey');
   const hash = await slowFingerprintOf(requestText(request, endpoint), `${user.id} ${key}`);
   const claim = { key, hash };
-  const isFree = await claimKey(db, { userId: user.id, ...claim, now: now.toString() });
-  const before = isFree ? undefined : await findAnswer(db, user.id, key);
-  const kept = before ? { hash: before.request_hash, body: before.body } : null;
-  return answerClaimed({ db, user, endpoint, claim, kept }, handle);
+  const kept = await claimKey(db, { userId: user.id, key, now });
+  return answerClaimed({ db, user, endpoint, now, claim, kept }, handle);
 }
 
 /**
@@ -48,12 +46,11 @@ export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown
  */
 export function claimOf(request: FastifyRequest, endpoint: Endpoint): KeyClaim | null {
   const key = request.headers[HEADER];
-  if (!isRepeatable(request, endpoint) || !isKey(key) || hasPasswordField(endpoint) || endpoint.answersSecret)
-    return null;
+  if (!isRepeatable(request, endpoint) || !isKey(key) || hasPasswordField(endpoint)) return null;
   return { key, hash: createHash('sha256').update(requestText(request, endpoint)).digest() };
 }
 
-type Claimed = Pick<Attempt, 'db' | 'user' | 'endpoint'> & {
+type Claimed = Omit<Attempt, 'request'> & {
   readonly claim: KeyClaim;
   /** The answer that was kept for the key; null when this request has claimed it. */
   readonly kept: KeptAnswer | null;
@@ -61,20 +58,30 @@ type Claimed = Pick<Attempt, 'db' | 'user' | 'endpoint'> & {
 
 /** Runs a request that has claimed its key, or gives the kept answer. */
 export async function answerClaimed(
-  { db, user, endpoint, claim, kept }: Claimed,
+  { db, user, endpoint, now, claim, kept }: Claimed,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
   if (kept === null) {
     const answer = await handle();
-    storeAnswerLast(db, user.id, claim.key, JSON.stringify(answer));
+    storeAnswerLast(db, { ...claim, userId: user.id, now }, JSON.stringify(answer));
     return answer;
   }
   if (!kept.hash.equals(claim.hash)) throw fieldRefusal(HEADER, 'validation:idempotencyKeyReused');
   return isFile(endpoint.output) ? handle() : readKeptAnswer(endpoint.output, JSON.parse(kept.body));
 }
 
-const isRepeatable = ({ headers }: FastifyRequest, { output, method }: Endpoint): boolean =>
-  headers[HEADER] !== undefined && !isFile(output) && ['POST', 'PUT'].includes(method);
+/**
+ * Answers that carry a token or another secret are not stored for repetitions, because the database never stores one in
+ * clear text.
+ */
+const isRepeatable = (
+  { headers }: FastifyRequest,
+  { output, method, acceptsNonce, answersSecret }: Endpoint,
+): boolean =>
+  headers[HEADER] !== undefined &&
+  !isFile(output) &&
+  ['POST', 'PUT'].includes(method) &&
+  !(acceptsNonce || answersSecret);
 
 const isKey = (key: string | string[] | undefined): key is string =>
   typeof key === 'string' && key.length >= 8 && key.length <= 100;

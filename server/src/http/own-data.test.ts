@@ -81,12 +81,12 @@ describe('the sweep finds a planted call on own data', () => {
   }
 
   test('that shows the name of a colleague', async () => {
-    const leaks = await leaksOf(SHOW, ({ db }) => getUser(db, colleague.user));
+    const leaks = await leaksOf(SHOW, ({ db, now }) => getUser(db, colleague.user, now));
     expect(leaks).toEqual([`answers ${colleague.secrets[0]} of a colleague`]);
   });
 
   test('that shows nothing but the caller, and finds nothing then', async () => {
-    expect(await leaksOf(SHOW, ({ db, reach }) => getUser(db, reach.userId))).toEqual([]);
+    expect(await leaksOf(SHOW, ({ db, reach, now }) => getUser(db, reach.userId, now))).toEqual([]);
   });
 
   test('that changes the profile of a colleague', async () => {

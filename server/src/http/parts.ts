@@ -1,4 +1,5 @@
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import type { LegalFacts } from '@zeitblatt/domain/legal/legal-facts';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { Translate as TranslateTo } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance } from 'fastify';
@@ -18,8 +19,12 @@ export type AppSettings = {
   readonly trustedProxies: readonly string[];
   /** Longest time of a call, in milliseconds, by kind. */
   readonly limitsMs: TimeLimits;
+  /** Whether the page of the subscription may load the form of the payment provider. */
+  readonly offersCards: boolean;
   /** Key that opens `/outbox`; null where the page does not exist. */
   readonly outboxKey: string | null;
+  /** What the legal pages and the agreement say about the operator. */
+  readonly legalFacts: LegalFacts;
 };
 
 /** Dependencies of the application, passed in by the entry point; the clock is one of them. */
@@ -54,6 +59,8 @@ export type ServedContent = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** Whether a request proves by a signature of its body who sends it, so that no browser can be made to send it. */
+    isSigned?: true;
   }
   interface FastifyRequest {
     /** Language of the answer, once the caller is known. */

@@ -2,7 +2,13 @@ import type { ScopedAccess } from '@zeitblatt/contract/endpoint';
 import { expect, test } from 'vitest';
 import { reachOfCall } from './reach-of-call.ts';
 
-const manager = { id: 7, role: 'company_manager', company_id: 3, proof: 'session' } as const;
+const manager = {
+  id: 7,
+  role: 'company_manager',
+  standing: 'company_manager',
+  company_id: 3,
+  proof: 'session',
+} as const;
 const readEmployees = { right: ['read', 'Employee'], scope: 'company', by: ['session'] } as const;
 const readProfile = { right: ['read', 'Profile'], scope: 'own', by: ['session'] } as const;
 
@@ -18,8 +24,8 @@ test('a call on own data needs no company', () => {
   expect(reachOfCall(readProfile, { ...manager, company_id: null })).toEqual({ companyId: null, userId: 7 });
 });
 
-test.each<[string, string, ScopedAccess, Partial<typeof manager> | { role: 'employee' } | { company_id: null }]>([
-  ['a caller without the right', 'forbidden', readEmployees, { role: 'employee' }],
+test.each<[string, string, ScopedAccess, Partial<typeof manager> | { standing: 'employee' } | { company_id: null }]>([
+  ['a caller without the right', 'forbidden', readEmployees, { standing: 'employee' }],
   ['a caller without a company', 'no_company', readEmployees, { company_id: null }],
   ['a session where only a token is taken', 'forbidden', { ...readEmployees, by: ['token'] }, {}],
 ])('%s is refused: %s', (_, code, access, differing) => {

@@ -4,7 +4,7 @@ import type { OwnReach, Reach } from '../database/reach.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { Refusal } from './refusal.ts';
 
-type Caller = Pick<SignedIn, 'id' | 'role' | 'company_id' | 'proof'>;
+type Caller = Pick<SignedIn, 'id' | 'role' | 'standing' | 'company_id' | 'proof'>;
 
 /**
  * Resolves the scope of a call for its caller.
@@ -13,7 +13,7 @@ type Caller = Pick<SignedIn, 'id' | 'role' | 'company_id' | 'proof'>;
  * @throws Error for the scope `team`: no role has a team
  */
 export function reachOfCall({ right, scope, by }: ScopedAccess, caller: Caller): OwnReach | Reach {
-  const reason = by.includes(caller.proof) ? refusalOf(caller.role, right) : 'forbidden';
+  const reason = by.includes(caller.proof) ? refusalOf(caller.standing, right) : 'forbidden';
   if (reason) throw new Refusal(reason);
   if (scope === 'own') return { companyId: caller.company_id, userId: caller.id };
   if (caller.company_id === null) throw new Refusal('no_company');

@@ -6,6 +6,7 @@ import { findSession } from '../sessions/enter-session.queries.ts';
 import { signInByNonce } from '../sessions/nonce.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import type { PublicContext } from './context.ts';
+import { cookiesOf } from './cookies.ts';
 import type { AppParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 
@@ -54,6 +55,7 @@ export function requestContext(parts: AppParts, request: FastifyRequest, user: S
     failures: 0,
     bearer: bearerTokenOf(request),
     userAgent: request.headers['user-agent'],
+    cookies: cookiesOf(request, parts.settings.publicUrl?.startsWith('https:') === true),
     traceAccount: ({ id, company_id: companyId, isCodeAsked = false }) => {
       request.securitySubject = { userId: id, companyId, isCodeAsked };
     },

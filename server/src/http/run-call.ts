@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { inCompany, inTransaction } from '../database/database.ts';
+import { type Db, inCompany, inTransaction, inTransactionAhead } from '../database/database.ts';
 import { repeatAfterConflict } from '../database/repeat-after-conflict.ts';
-import { enterSession } from '../sessions/enter-session.queries.ts';
+import { type EnteredSession, enterSession } from '../sessions/enter-session.queries.ts';
 import { delayAfter } from '../sessions/limits.ts';
 import { networkOf } from '../sessions/network.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
@@ -50,24 +50,46 @@ async function runEntered(parts: AppParts, { endpoint, handle }: Bound, request:
   const claim = claimOf(request, endpoint);
   const begin = (client: Parameters<typeof enterSession>[1]) =>
     enterSession(parts.pool, client, { token, claim, now: parts.now() });
-  const transaction = () =>
-    inTransaction(parts.pool, begin, async (db, entered) => {
+  const work = async (db: Db, { user, kept }: EnteredSession): Promise<unknown> => {
+    const { context, reach } = allow(parts, endpoint, request, user);
+    const received = decode(endpoint, request);
+    const answer = () => handle({ ...context, db, user, reach }, received);
+    if (claim) return answerClaimed({ db, user, endpoint, now: context.now, claim, kept }, answer);
+    return answerOnce({ db, user, request, endpoint, now: context.now }, answer);
+  };
+  const inOrder = () =>
+    inTransaction(parts.pool, begin, (db, entered) => {
       if (!entered) {
         parts.callers.forget(token);
         throw new Refusal('not_signed_in');
       }
       const user = nameSupport(parts, entered.user);
       parts.callers.keep(user);
-      const { context, reach } = allow(parts, endpoint, request, user);
-      const received = decode(endpoint, request);
-      const answer = () => handle({ ...context, db, user, reach }, received);
-      if (claim) return answerClaimed({ db, user, endpoint, claim, kept: entered.kept }, answer);
-      return endpoint.answersSecret ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
+      return work(db, { ...entered, user });
     });
-  const turns = parts.turns[endpoint.method === 'GET' ? 'read' : 'write'];
   const known = parts.callers.find(token) ?? (await findCaller(parts, endpoint, request));
-  return turns(ownerOf(known), () => repeatAfterConflict(transaction));
+  /** The remembered caller is confirmed by the database before anything of the work counts. */
+  const ahead = async () => {
+    const isAccepted = (entered: EnteredSession | null): boolean =>
+      entered?.kept === null && isSameCaller(nameSupport(parts, entered.user), known);
+    const done = await inTransactionAhead(parts.pool, { begin, isAccepted }, (db) =>
+      work(db, { user: known, kept: null }),
+    );
+    if (done) return done.result;
+    delete request.securitySubject;
+    return inOrder();
+  };
+  const turns = parts.turns[endpoint.method === 'GET' ? 'read' : 'write'];
+  return turns(ownerOf(known), () => repeatAfterConflict(beginsAhead(endpoint) ? ahead : inOrder));
 }
+
+/** Calls of the session itself do not, because their answers tell how long it lasts. */
+const beginsAhead = ({ method, access, beginsAhead: isSafe }: Endpoint): boolean =>
+  typeof access !== 'string' && (method === 'GET' || isSafe === true);
+
+/** Whether nothing that a call depends on has changed. The token is the same, and how long it lasts does not matter. */
+const isSameCaller = (caller: SignedIn, { minutesLeft: _minutes, tokenHash: _hash, ...known }: SignedIn): boolean =>
+  Object.entries(known).every(([field, value]) => Reflect.get(caller, field) === value);
 
 /** Who shares slots with whom. */
 const ownerOf = ({ id, company_id }: SignedIn): string =>
@@ -137,11 +159,7 @@ async function run(
   const transaction = () =>
     inCompany(parts.pool, user.company_id, (db) => {
       const answer = () => handle({ ...context, db, user, reach }, received);
-      // Answers that carry a token or another secret are not stored for repetitions, because the database never stores
-      // one in clear text.
-      return endpoint.acceptsNonce || endpoint.answersSecret
-        ? answer()
-        : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
+      return answerOnce({ db, user, request, endpoint, now: context.now }, answer);
     });
   return turns(ownerOf(user), () => repeatAfterConflict(transaction));
 }

@@ -22,6 +22,21 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
  */
 const CSRF_HEADER = 'x-requested-with';
 
+/**
+ * The page with the form of the payment provider: its script, its frames and its calls. Only this page may load them.
+ *
+ * @source docs/decisions/0039-payments.md "The page"
+ */
+const PAYMENT_PAGE = /^\/subscription\/?(?:\?|$)/;
+const PAYMENT_SCRIPTS = 'https://js.stripe.com';
+const PAYMENT_FRAMES = 'https://hooks.stripe.com';
+const PAYMENT_CALLS = 'https://api.stripe.com';
+
+/** Lets the form offer wallets, which Stripe's frame asks the browser for. */
+const PAYMENT_PERMISSIONS = {
+  'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self "${PAYMENT_SCRIPTS}")`,
+};
+
 const PERMISSIONS = { 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()' };
 
 /**
@@ -81,26 +96,50 @@ function isTrustedProxy(proxies: readonly string[], address: string): boolean {
   return isIP(address) !== 0 && trusted.check(address, familyOf(address));
 }
 
+const DIRECTIVES = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", ({ styleNonce }: { styleNonce?: string }) => `'nonce-${styleNonce ?? ''}'`],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+const POLICY = { useDefaults: false, directives: DIRECTIVES };
+
+const PAYMENT_POLICY = {
+  useDefaults: false,
+  directives: {
+    ...DIRECTIVES,
+    scriptSrc: [...DIRECTIVES.scriptSrc, PAYMENT_SCRIPTS],
+    frameSrc: [PAYMENT_SCRIPTS, PAYMENT_FRAMES],
+    connectSrc: [...DIRECTIVES.connectSrc, PAYMENT_CALLS],
+  },
+};
+
+/**
+ * Policy of a page of the public site.
+ *
+ * @param scripts hashes of the scripts that stand in the page: `'sha256-…'`
+ * @param styles hashes of its styles
+ */
+export function sitePolicy(scripts: readonly string[], styles: readonly string[]): string {
+  const directives = { ...DIRECTIVES, scriptSrc: ["'self'", ...scripts], styleSrc: ["'self'", ...styles] };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`)
+    .join(';');
+}
+
 /** Sets the headers of every answer, and checks the origin of every change. */
 export async function registerSecurity({ app, settings }: AppParts): Promise<void> {
   await app.register(helmet, {
     global: false,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", (request) => `'nonce-${request.styleNonce ?? ''}'`],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: POLICY,
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
@@ -113,6 +152,11 @@ export async function registerSecurity({ app, settings }: AppParts): Promise<voi
       return;
     }
     request.raw.styleNonce = randomBytes(16).toString('base64');
+    if (settings.offersCards && PAYMENT_PAGE.test(request.url)) {
+      reply.headers(PAYMENT_PERMISSIONS);
+      reply.helmet({ contentSecurityPolicy: PAYMENT_POLICY });
+      return;
+    }
     reply.headers(PERMISSIONS);
     reply.helmet();
   });
@@ -130,7 +174,7 @@ function refuseSecondHost({ raw: { rawHeaders } }: FastifyRequest): void {
 }
 
 function refuseForeignChanges(request: FastifyRequest, publicUrl: string | null): void {
-  if (SAFE_METHODS.includes(request.method)) return;
+  if (SAFE_METHODS.includes(request.method) || request.routeOptions.config.isSigned) return;
   if (request.headers[CSRF_HEADER] !== 'XMLHttpRequest') throw new Refusal('csrf');
   const { origin } = request.headers;
   if (origin === undefined) return;

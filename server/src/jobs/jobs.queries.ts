@@ -1,6 +1,7 @@
-import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { JOBS_LISTED_MAX, type JobResult, type JobType } from '@zeitblatt/domain/jobs/job';
 import { type RawBuilder, sql } from 'kysely';
+import { statementOnce } from '../database/compile-once.ts';
 import { type Db, sendLast } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import { monthText, timestampText } from '../database/stamp-text.ts';
@@ -167,25 +168,38 @@ export type DoneJob = Pick<NewJob, 'type' | 'createdBy' | 'now'> & {
 
 /** Inserts a finished job at the end of the transaction. */
 export function insertFinishedJobLast(db: Db, reach: Reach, job: DoneJob): void {
-  const insert = db
-    .insertInto('jobs')
-    .values({
+  const firstDay = firstDayOf(job.month);
+  sendLast(
+    db,
+    insertingDone(db, { ...job, reach, firstDay, result: JSON.stringify(job.result), now: job.now.toString() }),
+  );
+}
+
+type InsertedJob = Pick<DoneJob, 'id' | 'type' | 'createdBy' | 'scheduleId'> & {
+  readonly reach: Reach;
+  readonly firstDay: IsoDate;
+  readonly result: string;
+  readonly now: string;
+};
+
+const insertingDone = statementOnce(
+  (db, { reach, id, type, createdBy, scheduleId, firstDay, result, now }: InsertedJob) =>
+    db.insertInto('jobs').values({
       company_id: reach.companyId,
-      id: job.id,
-      type: job.type,
-      ...ended(job.now),
+      id,
+      type,
+      finished_at: now,
+      input: '{}',
       state: 'finished',
       progress: 100,
-      result: JSON.stringify(job.result),
-      created_by: job.createdBy,
-      month: firstDayOf(job.month),
-      schedule_id: job.scheduleId,
-      created_at: job.now.toString(),
-      started_at: job.now.toString(),
-    })
-    .compile();
-  sendLast(db, insert);
-}
+      result,
+      created_by: createdBy,
+      month: firstDay,
+      schedule_id: scheduleId,
+      created_at: now,
+      started_at: now,
+    }),
+);
 
 /** State of a job and the number of its current attempt. */
 export const findJobState = (db: Db, reach: Reach, id: string) =>

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeDataFile } from '../postgres/data-file.ts';
 
@@ -13,6 +13,9 @@ export function storeDemoSignIns(folder: string, database: string, signIns: read
   const kept: Kept = { database, sign_ins: signIns };
   writeDataFile(path.join(folder, FILE), `${JSON.stringify(kept, null, 2)}\n`);
 }
+
+/** Whether a demo company was loaded by an installation with this data folder. */
+export const hasDemoSignIns = (folder: string): boolean => existsSync(path.join(folder, FILE));
 
 /**
  * Reads the stored sign-ins of a demo company.

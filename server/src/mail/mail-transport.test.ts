@@ -8,6 +8,7 @@ const FROM = { name: 'Zeitblatt', address: 'post@zeitblatt.example' };
 const MAIL: OutgoingMail = {
   to: 'anna@example.com',
   rendered: { subject: 'Hallo', html: '<p>Hallo</p>', text: 'Hallo' },
+  attachments: [],
   messageId: '5f0c8f5e-7f51-4b60-9a5b-0d6c2f1f3f10',
   writtenAt: Temporal.Instant.from('2026-11-20T08:00:00Z'),
 };

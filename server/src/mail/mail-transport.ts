@@ -4,9 +4,21 @@ import { isAddress } from './mail-address.ts';
 import { MailFailure, toMailFailure } from './mail-failure.ts';
 import type { MailServer, MailSettings } from './mail-settings.ts';
 
+/** A file that is sent with a mail. */
+export type MailAttachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer };
+
+/** A mail in the outbox. */
+export type KeptMail = RenderedMail & {
+  /** Names of the attached files; missing in mails of older versions. */
+  readonly attached?: readonly string[];
+};
+
 export type OutgoingMail = {
   readonly to: string;
+  /** Who gets the answer, where it is not the sender. */
+  readonly replyTo?: string | undefined;
   readonly rendered: RenderedMail;
+  readonly attachments: readonly MailAttachment[];
   /** Message-ID of the mail, the same at every attempt, so that a mail server can drop duplicates. */
   readonly messageId: string;
   readonly writtenAt: Temporal.Instant;
@@ -20,12 +32,15 @@ export type MailTransport = {
    * @returns what the outbox keeps; null where the mail is really sent
    * @throws MailFailure
    */
-  readonly send: (mail: OutgoingMail) => Promise<RenderedMail | null>;
+  readonly send: (mail: OutgoingMail) => Promise<KeptMail | null>;
   readonly close: () => void;
 };
 
 /** Keeps mails in the outbox for the developer. */
-export const outboxTransport: MailTransport = { send: async ({ rendered }) => rendered, close: () => undefined };
+export const outboxTransport: MailTransport = {
+  send: async ({ rendered, attachments }) => ({ ...rendered, attached: attachments.map(({ filename }) => filename) }),
+  close: () => undefined,
+};
 
 /** Neither mail server nor outbox: mails wait until a server is configured. */
 export const unconfiguredTransport: MailTransport = {
@@ -45,17 +60,20 @@ const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 export function createSmtpTransport({ server, from }: MailSettings): MailTransport {
   let mailer: Promise<Transporter> | undefined;
   return {
-    send: async ({ to, rendered: { subject, html, text }, messageId, writtenAt }) => {
-      if (!isAddress(to)) throw new MailFailure('refused', { isFinal: true, detail: 'the receiver is no address' });
+    send: async ({ to, replyTo, rendered: { subject, html, text }, attachments, messageId, writtenAt }) => {
+      if (!isAddress(to) || (replyTo !== undefined && !isAddress(replyTo)))
+        throw new MailFailure('refused', { isFinal: true, detail: 'the receiver is no address' });
       const opened = await (mailer ??= connect(server));
       const message = {
         from: { ...from },
         to: { name: '', address: to },
         // The envelope alone decides the receiver, whatever a header contains.
         envelope: { from: from.address, to: [to] },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         html,
         text,
+        attachments: [...attachments],
         messageId: `<${messageId}@${from.address.split('@')[1]}>`,
         date: new Date(writtenAt.epochMilliseconds),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

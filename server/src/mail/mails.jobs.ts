@@ -1,13 +1,13 @@
-import { linkMinutes, mail as mailSchema } from '@zeitblatt/domain/mails/mail';
+import { linkMinutes, type Mail, mail as mailSchema } from '@zeitblatt/domain/mails/mail';
 import type { Language } from '@zeitblatt/i18n/languages';
 import * as z from 'zod';
-import { inCompany } from '../database/database.ts';
+import { type Db, enterCompany, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { QueueConsumer } from '../jobs/queues.ts';
 import { MailFailure } from './mail-failure.ts';
 import { MAIL_QUEUE } from './mail-queue.ts';
-import type { MailTransport } from './mail-transport.ts';
-import { finishMail, giveUpMail, lockWaitingMail, waitForMailServer } from './mails.queries.ts';
+import type { MailAttachment, MailTransport } from './mail-transport.ts';
+import { findInvoiceToAttach, finishMail, giveUpMail, lockWaitingMail, waitForMailServer } from './mails.queries.ts';
 
 export type MailTools = {
   readonly pool: Pool;
@@ -46,7 +46,7 @@ export async function sendMail(
       await waitForMailServer(db);
       const waiting = await lockWaitingMail(db, id);
       if (!waiting) return;
-      const kept = await deliver(tools, waiting);
+      const kept = await deliver(tools, db, waiting);
       await finishMail(db, id, kept, tools.now());
     });
     return null;
@@ -58,7 +58,7 @@ export async function sendMail(
   }
 }
 
-async function deliver({ mails, now }: MailTools, row: WaitingMail) {
+async function deliver({ mails, now }: MailTools, db: Db, row: WaitingMail) {
   const mail = mailSchema.parse({ ...Object(row.data), kind: row.kind });
   const writtenAt = Temporal.Instant.from(row.created_at);
   const minutes = linkMinutes(mail.kind);
@@ -68,7 +68,19 @@ async function deliver({ mails, now }: MailTools, row: WaitingMail) {
   // Loaded on demand, because it is large and most workers never send a mail.
   const { renderMail } = await import('@zeitblatt/documents/mails/render-mail');
   const rendered = await renderMail(mail, row.language as Language);
-  return mails.send({ to: row.receiver, rendered, messageId: row.message_id, writtenAt });
+  const attachments = await readAttachments(db, mail);
+  const replyTo = mail.kind === 'contact_message' ? mail.senderEmail : undefined;
+  return mails.send({ to: row.receiver, replyTo, rendered, attachments, messageId: row.message_id, writtenAt });
+}
+
+/** The files that a mail refers to. They are read in the transaction of the mail, which enters their company for it. */
+async function readAttachments(db: Db, mail: Mail): Promise<MailAttachment[]> {
+  if (!('attached' in mail)) return [];
+  const { company_id: companyId, invoice_id: id } = mail.attached;
+  await enterCompany(db, companyId);
+  const content = await findInvoiceToAttach(db, { companyId }, id);
+  if (!content) throw new MailFailure('unexpected', { isFinal: true, detail: 'its invoice is not stored' });
+  return [{ filename: `${mail.number}.pdf`, contentType: 'application/pdf', content }];
 }
 
 /** Adds the mail's id. Of an unexpected error only the message is kept, because other fields may hold the row. */

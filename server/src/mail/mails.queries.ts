@@ -1,10 +1,11 @@
-import type { RenderedMail } from '@zeitblatt/documents/mails/render-mail';
 import type { Mail, MailKind } from '@zeitblatt/domain/mails/mail';
 import { KEPT_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Reach } from '../database/reach.ts';
 import type { MailErrorCode } from './mail-failure.ts';
+import type { KeptMail } from './mail-transport.ts';
 
 /** The mailbox of an address: most servers deliver `name+anything@` to `name@`. */
 const mailboxOf = (address: string): string => address.replace(/\+[^@]*@/, '@');
@@ -66,8 +67,20 @@ export async function lockWaitingMail(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+/** PDF of an invoice, in a transaction of its company. */
+export async function findInvoiceToAttach(db: Db, reach: Reach, invoiceId: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('invoice_files')
+    .select('bytes')
+    .where('company_id', '=', reach.companyId)
+    .where('invoice_id', '=', invoiceId)
+    .where('format', '=', 'pdf')
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
 /** Marks a mail as sent and clears its content, except what the outbox keeps. */
-export async function finishMail(db: Db, id: number, kept: RenderedMail | null, now: Temporal.Instant): Promise<void> {
+export async function finishMail(db: Db, id: number, kept: KeptMail | null, now: Temporal.Instant): Promise<void> {
   const rendered = kept === null ? null : JSON.stringify(kept);
   await db.updateTable('mails').set({ sent_at: now.toString(), data: null, rendered }).where('id', '=', id).execute();
 }
@@ -95,7 +108,7 @@ export async function findOutboxMails(db: Db) {
   return db
     .selectFrom('mails')
     .select(['id', 'receiver', 'created_at'])
-    .select((eb) => eb.ref('rendered').$castTo<RenderedMail>().as('rendered'))
+    .select((eb) => eb.ref('rendered').$castTo<KeptMail>().as('rendered'))
     .where('rendered', 'is not', null)
     .orderBy('id', 'desc')
     .limit(100)
@@ -106,7 +119,7 @@ export async function findOutboxMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
     .select(['id', 'receiver', 'created_at'])
-    .select((eb) => eb.ref('rendered').$castTo<RenderedMail>().as('rendered'))
+    .select((eb) => eb.ref('rendered').$castTo<KeptMail>().as('rendered'))
     .where('id', '=', id)
     .where('rendered', 'is not', null)
     .executeTakeFirst();

@@ -1,11 +1,12 @@
-import type { RenderedMail } from '@zeitblatt/documents/mails/render-mail';
 import type { Language } from '@zeitblatt/i18n/languages';
+import { escapeHtml } from '../http/escape-html.ts';
+import type { KeptMail } from './mail-transport.ts';
 
 export type OutboxMail = {
   readonly id: number;
   readonly receiver: string;
   readonly created_at: string;
-  readonly rendered: RenderedMail;
+  readonly rendered: KeptMail;
 };
 
 /** What the list of mails and the page of a mail have in common. */
@@ -31,24 +32,25 @@ export function renderOutboxList(frame: PageFrame, mails: readonly OutboxMail[])
   const { t } = frame;
   const items = mails.map(
     (mail) =>
-      `<li><a href="/outbox/${mail.id}${frame.query}">${escaped(mail.rendered.subject)}</a><br>${escaped(addressLine(frame, mail))}</li>`,
+      `<li><a href="/outbox/${mail.id}${frame.query}">${escapeHtml(mail.rendered.subject)}</a><br>${escapeHtml(addressLine(frame, mail))}</li>`,
   );
-  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escaped(t('mails:outbox.empty'))}</p>`;
-  return page(frame, t('mails:outbox.title'), `<p>${escaped(t('mails:outbox.intro'))}</p>${list}`);
+  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escapeHtml(t('mails:outbox.empty'))}</p>`;
+  return page(frame, t('mails:outbox.title'), `<p>${escapeHtml(t('mails:outbox.intro'))}</p>${list}`);
 }
 
 export function renderOutboxMail(frame: PageFrame, mail: OutboxMail): string {
   const { t } = frame;
-  const { subject, text } = mail.rendered;
-  const asHtml = escaped(t('mails:outbox.asHtml'));
+  const { subject, text, attached = [] } = mail.rendered;
+  const asHtml = escapeHtml(t('mails:outbox.asHtml'));
   return page(
     frame,
     subject,
-    `<p>${escaped(addressLine(frame, mail))}</p>
-    <p><a href="/outbox${frame.query}">${escaped(t('mails:outbox.back'))}</a></p>
+    `<p>${escapeHtml(addressLine(frame, mail))}</p>
+    ${attached.length > 0 ? `<p>${escapeHtml(t('mails:outbox.attached'))}: ${escapeHtml(attached.join(', '))}</p>` : ''}
+    <p><a href="/outbox${frame.query}">${escapeHtml(t('mails:outbox.back'))}</a></p>
     <h2>${asHtml}</h2>
     <iframe title="${asHtml}" src="/outbox/${mail.id}/mail${frame.query}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-    <h2>${escaped(t('mails:outbox.asText'))}</h2>
+    <h2>${escapeHtml(t('mails:outbox.asText'))}</h2>
     <pre>${withLinks(text)}</pre>`,
   );
 }
@@ -57,8 +59,8 @@ const page = ({ language, styleNonce }: PageFrame, title: string, main: string):
   `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · Zeitblatt</title><style nonce="${styleNonce}">${STYLE}</style></head>
-<body><main><h1>${escaped(title)}</h1>${main}</main></body>
+<title>${escapeHtml(title)} · Zeitblatt</title><style nonce="${styleNonce}">${STYLE}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1>${main}</main></body>
 </html>`;
 
 function addressLine({ t, language, timeZone }: PageFrame, { receiver, created_at: createdAt }: OutboxMail): string {
@@ -74,15 +76,7 @@ function addressLine({ t, language, timeZone }: PageFrame, { receiver, created_a
 const withLinks = (text: string): string =>
   text
     .split('\n')
-    .map((line) => (/^https?:\/\/\S+$/.test(line) ? `<a href="${escaped(line)}">${escaped(line)}</a>` : escaped(line)))
+    .map((line) =>
+      /^https?:\/\/\S+$/.test(line) ? `<a href="${escapeHtml(line)}">${escapeHtml(line)}</a>` : escapeHtml(line),
+    )
     .join('\n');
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

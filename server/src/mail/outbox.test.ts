@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Mail } from '@zeitblatt/domain/mails/mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../database/database.ts';
+import { addInvoiceWithFiles } from '../features/invoices/invoices.builder.ts';
 import { createMailbox } from '../testing/mailbox.ts';
-import { setUp, setUpApp } from '../testing/set-up.ts';
+import { setUp, setUpApp, setUpCompany } from '../testing/set-up.ts';
 import { createTestApp, OUTBOX_KEY } from '../testing/test-app.ts';
 import { sendMail } from './mails.jobs.ts';
 import { deleteOldMails } from './mails.queries.ts';
@@ -50,6 +51,25 @@ test('lists the newest first', async () => {
   const { body } = await get('/outbox');
   expect(body.indexOf(`/outbox/${newer}?`)).toBeGreaterThan(0);
   expect(body.indexOf(`/outbox/${newer}?`)).toBeLessThan(body.indexOf(`/outbox/${older}?`));
+});
+
+describe('a mail with an attached file', () => {
+  const { company } = setUpCompany(app, beforeAll);
+
+  test('names the file', async () => {
+    const attached = { company_id: company.id, invoice_id: await addInvoiceWithFiles(app, company) };
+    const mail: Mail = {
+      kind: 'invoice_cancelled',
+      name: 'Inntal Hochbau GmbH',
+      number: 'RE-2026-000002',
+      amount: '-29,90 €',
+      link: EXAMPLE_LINK,
+      attached,
+      cancels: 'RE-2026-000001',
+    };
+    const { body } = await get(`/outbox/${await kept('attached@example.com', mail)}`);
+    expect(body).toMatch(/: RE-2026-000002\.pdf</);
+  });
 });
 
 test('S41 what people have typed is text on its pages, and no script could run there', async () => {

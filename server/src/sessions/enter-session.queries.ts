@@ -1,3 +1,4 @@
+import { roleOf, standingOf } from '@zeitblatt/domain/access/standing';
 import { KEPT_HOURS } from '@zeitblatt/domain/privacy/retention-terms';
 import { withoutDeadline } from '../database/deadline.ts';
 import { sendTogether } from '../database/plan-once.ts';
@@ -28,7 +29,8 @@ export type EnteredSession = {
 
 type Asked = { readonly token: string; readonly now: Temporal.Instant; readonly claim?: KeyClaim | null };
 
-type Row = Omit<SignedIn, 'proof' | 'token' | 'tokenHash'> & {
+type Row = Omit<SignedIn, 'proof' | 'token' | 'tokenHash' | 'standing'> & {
+  readonly hasSubscription: boolean;
   readonly isUseOutdated: boolean;
   readonly keptHash: Buffer | null;
   readonly keptBody: string | null;
@@ -69,11 +71,12 @@ export async function enterSession(pool: Pool, client: PoolClient, asked: Asked)
 
 function enteredBy(pool: Pool, row: Row | undefined, { token, now }: Asked): EnteredSession | null {
   if (!row) return null;
-  const { isUseOutdated, keptHash, keptBody, ...person } = row;
+  const { isUseOutdated, keptHash, keptBody, hasSubscription, ...person } = row;
+  const standing = standingOf({ ...person, hasSubscription });
   const hash = tokenHash(token);
   if (isUseOutdated) void updateUse(pool, hash, now);
   return {
-    user: { ...person, proof: 'session', token, tokenHash: hash },
+    user: { ...person, role: roleOf(standing), standing, proof: 'session', token, tokenHash: hash },
     kept: keptHash && keptBody !== null ? { hash: keptHash, body: keptBody } : null,
   };
 }

@@ -66,6 +66,15 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   },
   change_password: { counts: 'failures', rules: [{ by: 'account', tries: 10, minutes: 5 }] },
   change_email: { counts: 'everything', rules: [{ by: 'account', tries: 10, minutes: 60 }] },
+  contact: {
+    counts: 'everything',
+    rules: [
+      { by: 'both', tries: 5, minutes: 60 },
+      { by: 'address', tries: 20, minutes: 60 },
+    ],
+  },
+  contact_challenge: { counts: 'everything', rules: [{ by: 'address', tries: 120, minutes: 60 }] },
+  demo: { counts: 'everything', rules: [{ by: 'address', tries: 40, minutes: 60 }] },
   invite: { counts: 'everything', rules: [{ by: 'account', tries: 200, minutes: 60 }] },
 };
 

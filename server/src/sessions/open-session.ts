@@ -43,5 +43,5 @@ export async function continueSession(
   const expiresAt = Temporal.Instant.compare(idleEnd, family.endsAt) < 0 ? idleEnd : family.endsAt;
   await insertSession(db, { hash: tokenHash(token), family, expiresAt, now });
   const tokenLifetimeMinutes = Math.floor(expiresAt.since(now).total('minutes'));
-  return { token, user: await getUser(db, family.userId), tokenLifetimeMinutes, isSupport: family.isSupport };
+  return { token, user: await getUser(db, family.userId, now), tokenLifetimeMinutes, isSupport: family.isSupport };
 }

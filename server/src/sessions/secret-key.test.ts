@@ -18,6 +18,16 @@ test('what a key encrypts, it decrypts for the same owner only', () => {
   expect(() => key.decrypt(sealed, 7)).toThrow('authenticate');
 });
 
+test('a key gives another one for each purpose, always the same', () => {
+  const key = createSecretKey(KEY);
+  const derived = key.derive('cookies');
+  expect(derived).toHaveLength(32);
+  expect(createSecretKey(KEY).derive('cookies')).toEqual(derived);
+  expect(key.derive('challenges')).not.toEqual(derived);
+  expect(createSecretKey('x'.repeat(43)).derive('cookies')).not.toEqual(derived);
+  expect(derived.toString('base64url')).not.toBe(KEY);
+});
+
 test('without a setting the key is made once, with its folder, in a file that only the product reads', () => {
   const folder = path.join(createTemporaryFolder(), 'data');
   const first = loadSecretKey(undefined, folder);

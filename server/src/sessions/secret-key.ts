@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeDataFile } from '../postgres/data-file.ts';
@@ -11,6 +11,8 @@ export type SecretKey = {
   readonly encrypt: (text: string, owner: number) => Buffer;
   /** @throws Error when the text was encrypted with another key, or for another owner */
   readonly decrypt: (sealed: Buffer, owner: number) => string;
+  /** A key of 256 bits for another purpose, always the same. It does not reveal this key, nor that of another purpose. */
+  readonly derive: (purpose: string) => Buffer;
 };
 
 const ALGORITHM = 'aes-256-gcm';
@@ -33,6 +35,7 @@ export function createSecretKey(key: string): SecretKey {
         .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', bytes, '', `zeitblatt ${purpose}`, 32)),
   };
 }
 

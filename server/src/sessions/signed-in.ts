@@ -1,12 +1,16 @@
 import type { Proof } from '@zeitblatt/contract/endpoint';
 import type { Role } from '@zeitblatt/domain/access/roles';
+import type { Standing } from '@zeitblatt/domain/access/standing';
 import type { Language } from '@zeitblatt/i18n/languages';
 
 /** The signed-in user, as the session check reads the row. */
 export type SignedIn = {
   readonly id: number;
   readonly name: string;
+  /** Role at this moment; without a subscription that of a manager is `user`. */
   readonly role: Role;
+  /** What role and subscription give at this moment; rights follow from it. */
+  readonly standing: Standing;
   readonly company_id: number | null;
   readonly language: Language;
   /** How the caller proved their identity. */

@@ -1,5 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Role } from '@zeitblatt/domain/access/roles';
+import type { Standing } from '@zeitblatt/domain/access/standing';
 import { databaseOf } from '../database/database.ts';
 import { createUser } from '../demo/builders.ts';
 import type { Client } from './client.ts';
@@ -16,6 +17,7 @@ export const CALLERS = [
   'employee self',
   'colleague',
   'manager',
+  'ended manager',
   'foreign manager',
   'just downgraded',
 ] as const;
@@ -24,7 +26,7 @@ export type CallerName = (typeof CALLERS)[number];
 export type Caller = {
   readonly client: Client;
   /** Null for a caller without an account. */
-  readonly role: Role | null;
+  readonly standing: Standing | null;
   /** Ids that the caller puts into a call. */
   readonly things: Things;
 };
@@ -46,20 +48,22 @@ export async function createSweep(app: TestApp): Promise<Sweep> {
   const things = await createThings(app, company, company.manager.id);
   const foreign = await createThings(app, other, other.manager.id);
   const caller: Sweep['caller'] = async (name, { isFresh } = { isFresh: false }) => {
-    const { user, role, employee } = await personOf(app, name, { company, other });
-    const made = isFresh ? await createThings(app, company, user ?? company.manager.id) : things;
+    const home = name === 'ended manager' ? await app.company() : company;
+    const { user, standing, employee } = await personOf(app, name, { company: home, other });
+    const made = isFresh || home !== company ? await createThings(app, home, user ?? company.manager.id) : things;
+    if (home !== company) await endSubscription(app, home);
     const client = await clientOf(app, name, user);
     if (name === 'just downgraded') await downgrade(company, employee ?? 0);
     return {
       client,
-      role,
+      standing,
       things: employee === undefined ? made : { ...made, employee, staff: employee },
     };
   };
   return { company, other, things, foreign, caller };
 }
 
-type Person = { readonly user: number | null; readonly role: Role | null; readonly employee?: number };
+type Person = { readonly user: number | null; readonly standing: Standing | null; readonly employee?: number };
 
 async function personOf(
   app: TestApp,
@@ -69,24 +73,26 @@ async function personOf(
   switch (name) {
     case 'anonymous':
     case 'forged':
-      return { user: null, role: null };
+      return { user: null, standing: null };
     case 'expired':
-      return { user: await managerOf(app, company), role: null };
+      return { user: await managerOf(app, company), standing: null };
     case 'manager':
-      return { user: await managerOf(app, company), role: 'company_manager' };
+      return { user: await managerOf(app, company), standing: 'company_manager' };
+    case 'ended manager':
+      return { user: await managerOf(app, company), standing: 'ended_manager' };
     case 'foreign manager':
-      return { user: await managerOf(app, other), role: 'company_manager' };
+      return { user: await managerOf(app, other), standing: 'company_manager' };
     case 'user':
-      return { user: await accountOf(app, company, 'user'), role: 'user' };
+      return { user: await accountOf(app, company, 'user'), standing: 'user' };
     case 'employee self': {
       const { user, employee } = await createEmployeeWithAccount(company);
-      return { user, role: 'employee', employee };
+      return { user, standing: 'employee', employee };
     }
     case 'colleague':
-      return { user: (await createEmployeeWithAccount(company)).user, role: 'employee' };
+      return { user: (await createEmployeeWithAccount(company)).user, standing: 'employee' };
     case 'just downgraded': {
       const { user, employee } = await createEmployeeWithAccount(company, 'company_manager');
-      return { user, role: 'employee', employee };
+      return { user, standing: 'employee', employee };
     }
   }
 }
@@ -105,7 +111,16 @@ async function clientOf(app: TestApp, name: CallerName, user: number | null): Pr
   if (user === null) return app.anonymous;
   const now = app.clock.now();
   const opened = name === 'expired' ? now.subtract({ minutes: 60 }) : now;
-  return app.client(await openSession(databaseOf(app.pool), user, opened));
+  return app.client(await openSession(app.pool, user, opened));
+}
+
+/** Ends the subscription of a company with the day before. */
+async function endSubscription(app: TestApp, { id }: TestCompany): Promise<void> {
+  await app.admin.query(
+    `update subscriptions set is_granted = false, payment_method = 'transfer', ends_on = $2::timestamptz::date - 1
+     where company_id = $1`,
+    [id, app.clock.now().toString()],
+  );
 }
 
 async function downgrade(company: TestCompany, id: number): Promise<void> {

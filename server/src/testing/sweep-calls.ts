@@ -27,10 +27,24 @@ export const needsSecondFactor = ({ path, method }: Endpoint): boolean =>
   /^user\/secondFactor\/(?:confirm|recoveryCodes|remove)$/.test(path) ||
   (path === 'company/secondFactor' && method === 'PUT');
 
+/** Whether a call changes the subscription, or shows what a change would mean. */
+export const changesSubscription = ({ path }: Endpoint): boolean =>
+  /^subscriptions\/(?:startTrial|subscribe|change|planPreview|cancel|resume)/.test(path);
+
+/** Calls that need the keys of a payment provider, which the sweeps do not have. */
+export const needsCards = ({ path }: Endpoint): boolean => /^subscriptions\/(?:createIntent|updateCard)$/.test(path);
+
+/** Whether a call is for users who are employees: the timer. */
+export const needsEmployee = ({ path }: Endpoint): boolean =>
+  /^timetracking\/(?:start|stop|complete|tracks)$/.test(path);
+
+/** Whether a call is for employees whose timer runs. */
+export const needsRunningTrack = ({ path }: Endpoint): boolean => /^timetracking\/(?:stop|complete)$/.test(path);
+
 /** Whether a call is for users without a company: deleting the own account. */
 export const deletesAccount = ({ path }: Endpoint): boolean => path === 'user/deletion';
 
 /** Calls on reference data, which is the same for every company. */
-export const readsReferenceData = ({ path }: Endpoint): boolean => path === 'city/{id}';
+export const readsReferenceData = ({ path }: Endpoint): boolean => path.startsWith('city/{id}');
 
 export const CALLS_WITH_ID = CALLS.filter(([, { params }]) => params !== undefined);

@@ -33,6 +33,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   name: `Beispiel ${randomUUID()}`,
   hourlyWage: '12,50',
   hours_week: 10,
+  vat_id: null,
   schema_id: things.schedule,
   salary_group_id: things.salaryGroup,
   timesheet_id: things.sheet,
@@ -43,6 +44,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   actual_hours: '12',
   ignore_last_6_days: 'true',
   days: EMPTY_DAYS,
+  setup_intent: 'seti_1',
   fingerprint: '0123456789abcdef',
   schema: {
     started_working_at_company: '01-01-2026',
@@ -68,7 +70,7 @@ type Shape = {
 };
 
 /** Example texts, of which one matches each pattern of the contract. */
-const TEXTS = ['Beispiel', '1', '01-09-2026', '09-2026', '2026-09', '08:00', '12,50', '12345'];
+const TEXTS = ['Beispiel', '1', '01-09-2026', '09-2026', '2026-09', '08:00', '12,50', '12345', '2026'];
 
 function exampleOf(shape: Shape, named: Readonly<Record<string, unknown>>): unknown {
   if (shape.const !== undefined) return shape.const;
@@ -92,8 +94,14 @@ function exampleOfObject({ properties = {}, required = [] }: Shape, named: Reado
     ([name]) => required.includes(name) || name.endsWith('_id') || HALVES.includes(name),
   );
   return Object.fromEntries(
-    wanted.map(([name, shape]) => [name, name in named ? named[name] : exampleOf(shape, named)]),
+    wanted.map(([name, shape]) => [name, name in named ? onlyKnown(shape, named[name]) : exampleOf(shape, named)]),
   );
+}
+
+/** Leaves out what a call does not know: the schedule of a visitor has no salary group. */
+function onlyKnown({ properties }: Shape, value: unknown): unknown {
+  if (properties === undefined || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name in properties));
 }
 
 /** A valid input of a call that refers to the given things. */

@@ -11,6 +11,9 @@ function itemsOf({ path }: Endpoint): string {
   if (path.startsWith('company/queues/')) return 'S01 S04';
   if (path.startsWith('company/archives/')) return 'S01 S05';
   if (/^company\/(assign|downgrade)\//.test(path)) return 'S01 S13';
+  if (path.endsWith('/invoices') || path.startsWith('invoices/')) return 'S01 S06';
+  if (path.includes('/billingInfo')) return 'S01 S07';
+  if (path.startsWith('timetracking/')) return 'S01 S08';
   return path.startsWith('user/notifications/') ? 'S01 S14' : 'S01';
 }
 

@@ -1,10 +1,23 @@
 import { refusalOf } from '@zeitblatt/domain/access/abilities';
+import type { Standing } from '@zeitblatt/domain/access/standing';
 import { searchKey } from '@zeitblatt/domain/rules/sort-key';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUp, setUpApp } from './set-up.ts';
 import { checkFields } from './sweep-answers.ts';
 import { type Caller, type CallerName, createSweep } from './sweep-callers.ts';
-import { CALLS, type Call, createsCompany, deletesAccount, isScoped, needsSecondFactor } from './sweep-calls.ts';
+import {
+  CALLS,
+  type Call,
+  changesSubscription,
+  createsCompany,
+  deletesAccount,
+  isSafeCall,
+  isScoped,
+  needsCards,
+  needsEmployee,
+  needsRunningTrack,
+  needsSecondFactor,
+} from './sweep-calls.ts';
 import { exampleRequestFor, refersToThings } from './sweep-examples.ts';
 import { snapshotRows } from './sweep-rows.ts';
 import { UNKNOWN_THINGS } from './sweep-things.ts';
@@ -12,23 +25,42 @@ import { UNKNOWN_THINGS } from './sweep-things.ts';
 /** Expected answer of a call to a caller, by the table of rights. */
 type Verdict = { readonly status: number; readonly code: string } | 'as anybody' | 'done' | 'nothing there';
 
-function verdictOf(call: Call, name: CallerName, { role }: Pick<Caller, 'role'>): Verdict {
+function verdictOf(call: Call, name: CallerName, { standing }: Pick<Caller, 'standing'>): Verdict {
   const [, { access }] = call;
   if (access === 'public') return 'as anybody';
-  if (role === null) return { status: 401, code: 'not_signed_in' };
-  const reason = isScoped(access) ? refusalOf(role, access.right) : null;
+  if (standing === null) return { status: 401, code: 'not_signed_in' };
+  const reason = isScoped(access) ? refusalOf(standing, access.right) : null;
   if (reason !== null) return { status: 403, code: reason };
   // Every caller of the sweep has a company already, and a user cannot found a second one.
   if (createsCompany(call[1])) return { status: 409, code: 'company_exists' };
+  if (changesSubscription(call[1])) return verdictOfSubscription(call, standing);
   // No caller of the sweep has a second factor.
   if (needsSecondFactor(call[1])) return { status: 409, code: 'second_factor_missing' };
+  if (needsCards(call[1])) return { status: 409, code: 'payment_not_offered' };
+  // Managers of the sweep are no employees, and no employee has started the timer.
+  if (needsEmployee(call[1]) && standing !== 'employee') return { status: 409, code: 'employee_missing' };
+  if (needsRunningTrack(call[1])) return { status: 409, code: 'no_track_running' };
   if (deletesAccount(call[1])) return { status: 409, code: 'account_in_company' };
   return name === 'foreign manager' && refersToThings(call) ? 'nothing there' : 'done';
+}
+
+/**
+ * The companies of the sweep have a subscription by the operator, which no caller changes; that of an ended company can be
+ * subscribed anew, and no more.
+ */
+function verdictOfSubscription([name, call]: Call, standing: Standing): Verdict {
+  if (standing === 'user' && !isSafeCall(call)) return { status: 403, code: 'demo_only' };
+  if (standing !== 'ended_manager') return { status: 409, code: 'subscription_granted' };
+  if (name === 'subscription.subscribe') return 'done';
+  if (name === 'subscription.startTrial') return { status: 409, code: 'trial_used' };
+  const code = name === 'subscription.resume' ? 'subscription_not_cancelled' : 'subscription_missing';
+  return { status: 409, code };
 }
 
 /** Items of docs/security-tests.md that a row of this table covers, besides S01. */
 const LINES: Partial<Record<CallerName, string>> = {
   user: ' S21',
+  'ended manager': ' S60',
   'employee self': ' S22',
   colleague: ' S22',
   'just downgraded': ' S23',

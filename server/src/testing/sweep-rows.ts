@@ -1,7 +1,7 @@
 import type { TestApp } from './test-app.ts';
 
 /** Tables that a refused call may change, because attempts are counted in any case. */
-const COUNTERS = ['rate_limits'];
+const COUNTERS = ['rate_limits', 'demo_browsers', 'page_visits'];
 
 /** Snapshot of all rows, by table: a refused call must leave it unchanged. */
 export async function snapshotRows(app: TestApp): Promise<Record<string, string>> {

@@ -7,7 +7,9 @@ import type { Db } from '../database/database.ts';
 import { addInactivity, addLeave, createUser } from '../demo/builders.ts';
 import { updateNewPassword } from '../features/accounts/accounts.queries.ts';
 import { updateAccount } from '../features/accounts/employee-accounts.queries.ts';
+import { addInvoiceWithFiles } from '../features/invoices/invoices.builder.ts';
 import { insertNotification } from '../features/notifications/notifications.queries.ts';
+import { addPaymentRows } from '../features/payments/payments.builder.ts';
 import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
 import { insertDraft } from '../features/timesheets/confirm/drafts.queries.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
@@ -49,6 +51,10 @@ export type Things = {
   readonly period: number;
   readonly leave: number;
   readonly notification: number;
+  /** The user who puts these things into calls: some calls take the own id only. */
+  readonly reader: number;
+  /** An invoice whose files are there. */
+  readonly invoice: number;
   /** A session of the reader that no test uses. */
   readonly session: string;
 };
@@ -70,6 +76,8 @@ export const UNKNOWN_THINGS: Things = {
   absentee: 999_999_999,
   leaver: 999_999_990,
   deletedSheet: 999_999_989,
+  invoice: 999_999_988,
+  reader: 999_999_987,
   session: '2a9c4e1d-6f38-4b5a-9c7d-0e1f2a3b4c5d',
 };
 
@@ -79,6 +87,7 @@ export const EXAMPLE_CITY_ID = 1;
 /** The things that the parameters of an address refer to, in order. */
 const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'city/{id}': [EXAMPLE_CITY_ID],
+  'city/{id}/holidays': [EXAMPLE_CITY_ID],
   'company/archives/{month}': ['archive'],
   'company/archives/{month}/download': ['archive'],
   'company/assign/{id}': ['staff'],
@@ -104,6 +113,12 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'company/timeSheets/{id}/restore': ['deletedSheet'],
   'employeeHolidays/{schemaId}': ['schedule'],
   'employeeHolidays/{schemaId}/{year}': ['schedule', 2026],
+  'invoices/{id}': ['invoice'],
+  'invoices/{id}/xml': ['invoice'],
+  'timetracking/tracks/{userId}': ['reader'],
+  'user/{id}/billingInfo': ['reader'],
+  'user/{id}/billingInfo/': ['reader'],
+  'users/{id}/invoices': ['reader'],
   'user/notifications/{id}': ['notification'],
   'user/notifications/{id}/read': ['notification'],
   'user/sessions/{id}': ['session'],
@@ -128,6 +143,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
   const sheet = await company.confirms(EXAMPLE_MONTH, worker);
   const deletedSheet = await deletedSheetOf(company, worker);
   const { employee: staff } = await createEmployeeWithAccount(company);
+  await addTrack(app, company, staff);
   const salaryGroup =
     (await company.does(({ db, reach }) =>
       insertSalaryGroup(db, reach, { name: randomUUID(), hourlyWage: '15.00' }),
@@ -164,8 +180,17 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     period,
     leave,
     notification,
+    reader,
+    invoice: await invoiceOf(app, company),
     session: await sessionOf(company, reader),
   };
+}
+
+/** An invoice with its files, and with everything that is stored about its payment. */
+async function invoiceOf(app: TestApp, company: TestCompany): Promise<number> {
+  const id = await addInvoiceWithFiles(app, company);
+  await addPaymentRows(company, id);
+  return id;
 }
 
 async function sessionOf(company: TestCompany, userId: number): Promise<string> {
@@ -180,6 +205,15 @@ async function sessionOf(company: TestCompany, userId: number): Promise<string> 
       .executeTakeFirstOrThrow(),
   );
   return family;
+}
+
+/** An hour of work, long over. */
+async function addTrack(app: TestApp, company: TestCompany, employee: number): Promise<void> {
+  await app.admin.query(
+    `insert into tracks (company_id, employee_id, started_at, stopped_at, ended_by, end_recorded_at)
+     values ($1, $2, '2026-09-01 08:00+02', '2026-09-01 09:00+02', 'stamp', '2026-09-01 09:00+02')`,
+    [company.id, employee],
+  );
 }
 
 async function deletedSheetOf(company: TestCompany, worker: { schemaId: number }): Promise<number> {

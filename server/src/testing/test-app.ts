@@ -1,5 +1,9 @@
 import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
+import { OPERATOR } from '@zeitblatt/domain/invoices/invoice.builder';
+import type { Operator } from '@zeitblatt/domain/invoices/operator';
 import type { Job } from '@zeitblatt/domain/jobs/job';
+import { COMPLETE_FACTS } from '@zeitblatt/domain/legal/legal.builder';
+import type { LegalFacts } from '@zeitblatt/domain/legal/legal-facts';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance } from 'fastify';
 import { recomputeCopies } from '../admin/recompute-copies.ts';
@@ -8,13 +12,16 @@ import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
 import type { FeatureCleanUpTools, JobTools } from '../features/feature.ts';
-import { bindFeatures, CLEAN_UPS, JOBS } from '../features/features.ts';
+import { bindConsumers, bindFeatures, bindPages, CLEAN_UPS, HOURLY_WORK, JOBS } from '../features/features.ts';
+import { createPaymentProviders } from '../features/payments/payments.api.ts';
+import type { StripeSettings } from '../features/payments/stripe-settings.ts';
 import { createHolidaySource } from '../features/places/places.api.ts';
 import { insertCities, type Place } from '../features/places/places.queries.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createApp } from '../http/app.ts';
 import { createLogger } from '../http/logger.ts';
 import type { TimeLimits } from '../http/time-limits.ts';
+import { doHourlyWork } from '../jobs/hourly-work.ts';
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts';
 import { FIRST_ATTEMPT, type JobRunner, runJob } from '../jobs/run-job.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../jobs/worker.ts';
@@ -23,6 +30,7 @@ import { createSmtpTransport, outboxTransport } from '../mail/mail-transport.ts'
 import { type MailTools, mailDelivery } from '../mail/mails.jobs.ts';
 import { registerOutbox } from '../mail/outbox.ts';
 import { createSecretKey } from '../sessions/secret-key.ts';
+import { registerVisits } from '../visits/register-visits.ts';
 import { type Client, createClient } from './client.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -56,6 +64,8 @@ export type TestApp = {
   readonly jobTools: TestJobTools;
   /** Runs the clean-up of the installation now. */
   readonly cleanUp: (tools?: Partial<FeatureCleanUpTools>) => Promise<void>;
+  /** Does the hourly work of all features now. */
+  readonly doHourlyWork: () => Promise<void>;
   /** Runs a job now, in place of a worker. */
   readonly finish: (company: TestCompany, job: Pick<Job, 'id'>) => Promise<void>;
   readonly startWorker: (options?: WorkerOptions) => Promise<Worker>;
@@ -94,11 +104,19 @@ export type TestOptions = {
   readonly publicUrl?: string;
   /** Store of archives; by default in memory. */
   readonly store?: FileStore;
+  /** Keys of Stripe, or of its double; without them only transfers are offered. */
+  readonly stripe?: StripeSettings;
+  /** Who sends the invoices; null: the data are incomplete. By default one with complete data. */
+  readonly operator?: Operator | null;
+  /** What the legal pages say about the operator. By default complete. */
+  readonly legalFacts?: LegalFacts;
   /** Folder of a built web application. */
   readonly webFolder?: string;
   /** Receives every log line, at every level. */
   readonly onLogLine?: (line: string) => void;
   readonly trustedProxies?: readonly string[];
+  /** `off`: the installation has no subscriptions. */
+  readonly subscriptions?: 'on' | 'off';
   /** Lock timeout of a call, in milliseconds. */
   readonly lockMs?: number;
   /** Longest times of calls; far longer than in the product, unless given. */
@@ -124,17 +142,20 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     documents,
     store: options.store ?? createMemoryStore(),
     holidays: createHolidaySource(),
+    payments: await createPaymentProviders(options.stripe ?? null),
+    operator: options.operator === undefined ? OPERATOR : options.operator,
     now: clock.now,
     secretKey: createSecretKey('s'.repeat(43)),
   };
   const parts = { pool, now: clock.now, ...partsFor(pool, options) };
-  const served = { features: bindFeatures({ ...means, ...parts }), pages: [registerOutbox] };
+  const pages = [registerOutbox, registerVisits, ...bindPages({ ...means, ...parts.settings })];
+  const served = { features: bindFeatures({ ...means, ...parts }), pages };
   const app = await createApp(parts, served, log.logger);
   const [cityId = null] = await insertCities(databaseOf(admin), [PLACE]);
   const mails = options.mailServer
     ? createSmtpTransport({ server: options.mailServer, from: SENDER })
     : outboxTransport;
-  const jobTools: TestJobTools = { ...means, mails, jobs: JOBS, timeZone: TIME_ZONE };
+  const jobTools: TestJobTools = { ...means, mails, jobs: JOBS, timeZone: TIME_ZONE, baseUrl: BASE_URL };
   return {
     app,
     clock,
@@ -149,9 +170,10 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     queue,
     jobTools,
     cleanUp: (tools) => cleanUp(CLEAN_UPS, { ...jobTools, ...tools }, clock.now()),
+    doHourlyWork: () => doHourlyWork(HOURLY_WORK, jobTools, clock.now()),
     finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, FIRST_ATTEMPT),
     startWorker: (workerOptions) =>
-      startWorker(database.appUrl, { ...jobTools, consumers: [mailDelivery(jobTools)] }, log.add, workerOptions),
+      startWorker(database.appUrl, { ...jobTools, consumers: consumersOf(jobTools) }, log.add, workerOptions),
     takeErrors: log.take,
     stop: async () => {
       const differences = options.hasDamagedRows ? [] : await wrongCopies(pool);
@@ -168,12 +190,14 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   };
 }
 
+const consumersOf = (tools: TestJobTools) => [mailDelivery(tools), ...bindConsumers(tools)];
+
 type Addresses = Pick<Awaited<ReturnType<typeof createTestDatabase>>, 'appUrl' | 'adminUrl'>;
 
 async function openPools({ appUrl, adminUrl }: Addresses, options: TestOptions, onError: (e: Error) => void) {
-  const { lockMs = CONNECT_MS, wayToDatabase = async (url: string) => url } = options;
+  const { lockMs = CONNECT_MS, subscriptions = 'on', wayToDatabase = async (url: string) => url } = options;
   const shared = { timeZone: TIME_ZONE, connectMs: CONNECT_MS, onError };
-  const pool = createPool(await wayToDatabase(appUrl), { ...shared, lockMs });
+  const pool = createPool(await wayToDatabase(appUrl), { ...shared, subscriptions, lockMs });
   return { pool, filters: makeFiltersRemovable(pool), admin: createPool(adminUrl, { ...shared, max: 2 }) };
 }
 
@@ -206,7 +230,9 @@ const partsFor = (pool: Pool, options: TestOptions) => ({
       turn: CONNECT_MS,
       ...options.limitsMs,
     },
+    offersCards: options.stripe !== undefined,
     outboxKey: options.mailServer === undefined ? OUTBOX_KEY : null,
+    legalFacts: options.legalFacts ?? COMPLETE_FACTS,
   },
   translate: createTranslator({ isStrict: true }),
   webFolder: options.webFolder ?? null,
@@ -237,6 +263,8 @@ function lazyRenderer(): Renderer {
   };
   return {
     renderTimesheet: async (document) => (await (renderer ??= get())).renderTimesheet(document),
+    renderInvoice: async (invoice) => (await (renderer ??= get())).renderInvoice(invoice),
+    renderLegalText: async (text) => (await (renderer ??= get())).renderLegalText(text),
     renderTimesheets: async function* (sheets) {
       yield* (await (renderer ??= get())).renderTimesheets(sheets);
     },

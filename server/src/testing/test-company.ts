@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@zeitblatt/domain/access/roles';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { FastifyInstance } from 'fastify';
-import { type Db, databaseOf, inCompany } from '../database/database.ts';
+import { databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import {
   type ActionContext,
@@ -65,13 +65,15 @@ export async function foundCompany(
       const person = { email: uniqueEmail(), role, language, companyId: id, now };
       const isManager = role === 'company_manager' && language === 'de';
       const user = isManager ? manager : await createUser(db, person);
-      return createClient(app, await openSession(db, user.id, now));
+      return createClient(app, await openSession(pool, user.id, now));
     },
   };
 }
 
 export const uniqueEmail = (): string => `${randomUUID()}@test.example`;
 
-export async function openSession(db: Db, userId: number, now: Temporal.Instant): Promise<string> {
-  return (await beginSession(db, { userId, userAgent: undefined, now })).token;
+/** Opens a session for a user, without a password. @returns its token */
+export async function openSession(pool: Pool, userId: number, now: Temporal.Instant): Promise<string> {
+  const session = await inCompany(pool, null, (db) => beginSession(db, { userId, userAgent: undefined, now }));
+  return session.token;
 }

@@ -7,9 +7,14 @@ const ENTRY = fileURLToPath(new URL('../../main-admin.ts', import.meta.url));
 
 export type AdminCommandResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** Runs a command of the operator in a process of its own, as `npm run admin --` does. */
-export function runAdminCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<AdminCommandResult> {
+/** Runs a command of the operator in a process of its own, as `npm run admin --` does. @param cwd its current folder */
+export function runAdminCommand(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  cwd = process.cwd(),
+): Promise<AdminCommandResult> {
   const child = spawn(process.execPath, [ENTRY, ...words], {
+    cwd,
     env: { ...process.env, NODE_OPTIONS: '', PUBLIC_URL: '', LOG_LEVEL: '', SUDO_USER: '', USER: 'anna', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -27,6 +32,6 @@ export function runAdminCommand(words: readonly string[], env: NodeJS.ProcessEnv
 
 /** Runs commands on the database of an application, each with a data folder of its own. */
 export const adminOf =
-  (app: Pick<TestApp, 'adminUrl'>) =>
+  (app: Pick<TestApp, 'adminUrl'>, cwd?: string) =>
   (...words: readonly string[]): Promise<AdminCommandResult> =>
-    runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() });
+    runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() }, cwd);

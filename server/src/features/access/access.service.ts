@@ -39,11 +39,11 @@ export function accessService(tools: FeatureServiceTools): Service<typeof api.ac
       return session;
     },
 
-    async authorized({ db, user }) {
+    async authorized({ db, user, now }) {
       const { token, minutesLeft: tokenLifetimeMinutes, isSupport } = user;
       const company_deletion =
         user.company_id === null ? null : await findCompanyDeletion(db, { companyId: user.company_id });
-      return { token, user: await getUser(db, user.id), tokenLifetimeMinutes, isSupport, company_deletion };
+      return { token, user: await getUser(db, user.id, now), tokenLifetimeMinutes, isSupport, company_deletion };
     },
 
     async logout({ db, user, t }) {

@@ -1,10 +1,17 @@
 import { api } from '@zeitblatt/contract/api';
-import { defineFeature } from '../feature.ts';
+import { defineFeature, type Feature } from '../feature.ts';
 import { accountsService } from './accounts.service.ts';
+import type { CloseTrack } from './end-account.ts';
 import { lapsedAccountsCleanUp } from './lapsed-accounts.ts';
 
-export const accountsFeature = defineFeature({
-  calls: { accounts: api.accounts },
-  service: (tools) => ({ accounts: accountsService(tools) }),
-  cleanUps: [lapsedAccountsCleanUp],
-});
+/**
+ * Accounts and invitations.
+ *
+ * @param closeTrack handed over, because the timer will know people, and these know accounts
+ */
+export const accountsFeature = (closeTrack: CloseTrack): Feature =>
+  defineFeature({
+    calls: { accounts: api.accounts },
+    service: (tools) => ({ accounts: accountsService(tools, closeTrack) }),
+    cleanUps: [lapsedAccountsCleanUp],
+  });

@@ -94,14 +94,29 @@ export async function updateProfile(
 }
 
 /**
- * Stores when a user accepted the data-protection agreement: a repetition keeps the first moment, null withdraws the
- * agreement.
+ * Stores that a user accepts a version of the agreement on data processing. A repetition keeps the first moment.
+ *
+ * @returns whether the user had not accepted this version before
  */
-export async function updateAcceptedDpp(db: Db, id: number, accepted: Temporal.Instant | null): Promise<void> {
-  const moment = sql<string>`coalesce(accepted_dpp, ${accepted?.toString() ?? null}::timestamptz)`;
-  await db
+export async function acceptAgreement(db: Db, id: number, version: string, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ accepted_dpp: accepted === null ? null : moment })
+    .set({ accepted_dpp: now.toString(), accepted_dpp_version: version })
     .where('id', '=', id)
-    .execute();
+    .where('accepted_dpp_version', 'is distinct from', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Withdraws an acceptance. @returns the version that had been accepted; null for one of before there were versions, undefined for none */
+export async function withdrawAgreement(db: Db, id: number): Promise<string | null | undefined> {
+  const before = await db
+    .selectFrom('users')
+    .select('accepted_dpp_version')
+    .where('id', '=', id)
+    .where('accepted_dpp', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  await db.updateTable('users').set({ accepted_dpp: null, accepted_dpp_version: null }).where('id', '=', id).execute();
+  return before?.accepted_dpp_version;
 }

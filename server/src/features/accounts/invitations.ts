@@ -12,7 +12,7 @@ import {
   lockEmployeeWithAccount,
   updateAccount,
 } from './employee-accounts.queries.ts';
-import { endAccount } from './end-account.ts';
+import { type CloseTrack, endAccount } from './end-account.ts';
 import { postInvitation } from './post-invitation.ts';
 import { notifyAddressOwner } from './post-link.ts';
 
@@ -30,6 +30,7 @@ import { notifyAddressOwner } from './post-link.ts';
  */
 export const invitationCalls = (
   parts: FeatureServiceTools,
+  closeTrack: CloseTrack,
 ): Pick<Service<typeof api.accounts>, 'invite' | 'remove'> => ({
   async invite(context, { params, body: { email } }) {
     const { db, reach, user, now, t } = context;
@@ -44,7 +45,7 @@ export const invitationCalls = (
 
   async remove(context, { params }) {
     const { db, reach, user, now, t } = context;
-    const employee = await endAccount(context, params.id);
+    const employee = await endAccount(context, params.id, closeTrack);
     if (hasAccount(employee)) {
       const data = { employee_id: employee.id };
       await insertLogEntry(db, reach, { type: 'account_removed', subject: nameOf(employee), data, user, now });

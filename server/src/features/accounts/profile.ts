@@ -1,11 +1,12 @@
 import type { api } from '@zeitblatt/contract/api';
+import { AGREEMENT_VERSION } from '@zeitblatt/domain/legal/agreement-version';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../http/refusal.ts';
 import { findLanguages, getUser } from '../../sessions/sessions.queries.ts';
 import type { SignedIn } from '../../sessions/signed-in.ts';
-import { updateAcceptedDpp, updateProfile } from './accounts.queries.ts';
+import { acceptAgreement, updateProfile, withdrawAgreement } from './accounts.queries.ts';
 import { isAccountOfEmployee } from './employee-accounts.queries.ts';
 
 export const profileCalls: Pick<Service<typeof api.accounts>, 'profile' | 'updateAcceptedDpp'> = {
@@ -15,14 +16,39 @@ export const profileCalls: Pick<Service<typeof api.accounts>, 'profile' | 'updat
       throw fieldRefusal('lang_id', 'validation:invalid');
     await insertRename(db, user, { names: body, now });
     await updateProfile(db, user.id, body);
-    return { user: await getUser(db, user.id) };
+    return { user: await getUser(db, user.id, now) };
   },
 
-  async updateAcceptedDpp({ db, user, now }, { body: { value } }) {
-    await updateAcceptedDpp(db, user.id, value ? now : null);
-    return { user: await getUser(db, user.id) };
+  async updateAcceptedDpp({ db, user, now }, { body: { value, version = AGREEMENT_VERSION } }) {
+    if (value && version !== AGREEMENT_VERSION) throw fieldRefusal('version', 'validation:agreementChanged');
+    await (value ? accept(db, user, now) : withdraw(db, user, now));
+    return { user: await getUser(db, user.id, now) };
   },
 };
+
+async function accept(db: Db, user: SignedIn, now: Temporal.Instant): Promise<void> {
+  const isNew = await acceptAgreement(db, user.id, AGREEMENT_VERSION, now);
+  if (isNew) await insertAgreementEntry(db, user, { type: 'agreement_accepted', subject: AGREEMENT_VERSION, now });
+}
+
+async function withdraw(db: Db, user: SignedIn, now: Temporal.Instant): Promise<void> {
+  const version = await withdrawAgreement(db, user.id);
+  if (version !== undefined)
+    await insertAgreementEntry(db, user, { type: 'agreement_withdrawn', subject: version, now });
+}
+
+type AgreementEntry = {
+  readonly type: 'agreement_accepted' | 'agreement_withdrawn';
+  /** The version. */
+  readonly subject: string | null;
+  readonly now: Temporal.Instant;
+};
+
+/** Logs what a user says to the agreement: the log stays when the account goes. */
+async function insertAgreementEntry(db: Db, user: SignedIn, entry: AgreementEntry): Promise<void> {
+  if (user.company_id === null) return;
+  await insertLogEntry(db, { companyId: user.company_id }, { ...entry, user });
+}
 
 type Rename = {
   readonly names: { readonly first_name: string; readonly last_name: string };
@@ -37,7 +63,7 @@ type Rename = {
  * @source docs/decisions.md D69
  */
 async function insertRename(db: Db, user: SignedIn, { names, now }: Rename): Promise<void> {
-  const before = await getUser(db, user.id);
+  const before = await getUser(db, user.id, now);
   const changes = (['first_name', 'last_name'] as const)
     .filter((field) => before[field] !== names[field])
     .map((field) => ({ field, old: before[field], new: names[field] }));

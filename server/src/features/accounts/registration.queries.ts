@@ -48,7 +48,8 @@ export async function replaceRegistration(db: Db, id: number, person: NewRegistr
       last_name,
       lang_id: languageId(language),
       password_hash: passwordHash,
-      referred_by: sql<number>`nullif(${idOfReferrer(referralCode)}, id)`,
+      // A repetition has no code: the browser has forgotten it by then.
+      referred_by: sql<number>`coalesce(nullif(${idOfReferrer(referralCode)}, id), referred_by)`,
       created_at: now.toString(),
     })
     .where('id', '=', id)

@@ -136,6 +136,13 @@ describe('a referral', () => {
     expect(await findStoredUser(app, email)).toMatchObject({ referred_by: id });
   });
 
+  test('stays when the registration is repeated without its code', async () => {
+    const [{ id, code }, email] = [await referrer(), uniqueEmail()];
+    await register({ ...registrationBody(email), aff: code });
+    await register(registrationBody(email));
+    expect(await findStoredUser(app, email)).toMatchObject({ referred_by: id });
+  });
+
   test.each(['unknown-code', 'x', '<script>', 7, null])('by %j does not prevent a registration', async (aff) => {
     const email = uniqueEmail();
     expect((await register({ ...registrationBody(email), aff })).status).toBe(200);

@@ -14,6 +14,7 @@ const { company, manager } = setUpCompany(app, beforeEach);
 function dyingOf(number: string, times: number): JobTools['documents'] {
   let left = times;
   return {
+    ...app.jobTools.documents,
     renderTimesheets: async function* (documents) {
       for await (const sheet of app.jobTools.documents.renderTimesheets(documents)) {
         const dies = sheet.document.employee.number === number && left > 0;

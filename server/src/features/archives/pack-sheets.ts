@@ -31,7 +31,8 @@ export type PackedSheets = {
 type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
 
 /**
- * Reads the pages of an archive, and renders those that were not drawn before, a few ahead of the writer. Sheets that are deleted in the meantime are left out.
+ * Reads the pages of an archive, and renders those that were not drawn before, a few ahead of the writer. Sheets that are
+ * deleted in the meantime are left out.
  *
  * @throws JobRefused see {@link writeArchive}
  */

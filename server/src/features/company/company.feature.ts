@@ -1,8 +1,18 @@
 import { api } from '@zeitblatt/contract/api';
-import { defineFeature } from '../feature.ts';
-import { companyService } from './company.service.ts';
+import { defineFeature, type Feature, type FeatureServiceTools } from '../feature.ts';
+import { companyService, type FoundSubscription } from './company.service.ts';
 
-export const companyFeature = defineFeature({
-  calls: { company: api.company },
-  service: () => ({ company: companyService }),
-});
+type FoundWithTools = (tools: FeatureServiceTools, ...founding: Parameters<FoundSubscription>) => Promise<void>;
+
+/**
+ * A company and its log.
+ *
+ * @param foundSubscription handed over, because invoices, which a subscription writes, know companies
+ */
+export const companyFeature = (foundSubscription: FoundWithTools): Feature =>
+  defineFeature({
+    calls: { company: api.company },
+    service: (tools) => ({
+      company: companyService((context, companyId) => foundSubscription(tools, context, companyId)),
+    }),
+  });

@@ -82,9 +82,13 @@ export async function lockCompanyOf(db: Db, userId: number): Promise<number | nu
   return user.company_id;
 }
 
-/** Makes a user a member of a company. */
-export async function assignUserToCompany(db: Db, userId: number, companyId: number): Promise<void> {
-  await db.updateTable('users').set({ company_id: companyId }).where('id', '=', userId).execute();
+/** Makes a user the first manager of a company. */
+export async function makeFounder(db: Db, userId: number, companyId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ company_id: companyId, role: 'company_manager' })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Settings of a company that the calculation of a month uses. */

@@ -4,33 +4,41 @@ import { changesBetween } from '@zeitblatt/domain/company/changes';
 import type { City } from '@zeitblatt/domain/places/city';
 import { countLogEntries, findLogAuthors, findLogEntries, insertLogEntry } from '../../audit/log.queries.ts';
 import { enterCompany } from '../../database/database.ts';
-import type { Service } from '../../http/context.ts';
+import type { Service, SessionContext } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { findCity } from '../places/places.api.ts';
 import {
-  assignUserToCompany,
   type CompanyFields,
   findCompany,
   insertCompany,
   lockCompanyOf,
+  makeFounder,
   nextCompanyId,
   updateCompany,
 } from './company.queries.ts';
 
-export const companyService: Service<typeof api.company> = {
+/** Gives a company that is being founded its subscription, in the transaction of the company. */
+export type FoundSubscription = (
+  context: Pick<SessionContext, 'db' | 'user' | 'now'>,
+  companyId: number,
+) => Promise<void>;
+
+export const companyService = (foundSubscription: FoundSubscription): Service<typeof api.company> => ({
   async get({ db, reach }) {
     const company = await findCompany(db, reach);
     if (!company) throw new Refusal('company_not_found');
     return company;
   },
 
-  async create({ db, user, now }, { body }) {
+  async create(context, { body }) {
+    const { db, user, now } = context;
     if ((await lockCompanyOf(db, user.id)) !== null) throw new Refusal('company_exists');
     const city = await placeOf(db, body);
     const id = await nextCompanyId(db);
     await enterCompany(db, id);
     await insertCompany(db, id, body);
-    await assignUserToCompany(db, user.id, id);
+    await foundSubscription(context, id);
+    await makeFounder(db, user.id, id);
     const changes = changesBetween(null, toldOf(body, city));
     await insertLogEntry(db, { companyId: id }, { type: 'company_created', subject: body.name, changes, user, now });
     return { ...body, id, city, version: 1 };
@@ -58,7 +66,7 @@ export const companyService: Service<typeof api.company> = {
     const people = await findLogAuthors(db, reach);
     return { data: people.sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id) };
   },
-};
+});
 
 const pageAt = (page: number) => ({ limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE });
 

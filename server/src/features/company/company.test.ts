@@ -43,7 +43,7 @@ async function newcomer(): Promise<Client> {
     companyId: null,
     now,
   });
-  return app.client(await openSession(db, id, now));
+  return app.client(await openSession(app.pool, id, now));
 }
 
 const countCompanies = async (): Promise<number> => {

@@ -46,7 +46,10 @@ export async function loadSurroundings(
   { month, lastDay, today }: Month,
 ): Promise<ReadonlyMap<number, Surroundings>> {
   const ids = subjects.map(({ schedule }) => schedule.employee_id);
-  const rows = await readTogether(db, selectSurroundings(db, reach, ids, { month, lastDay, today }));
+  const rows = await readTogether(
+    db,
+    selectSurroundings(db, reach, ids, { wanted: wantedDays(month, lastDay), today }),
+  );
   return toSurroundings(rows, subjects, { month, lastDay, today });
 }
 
@@ -55,9 +58,9 @@ export const selectSurroundings = (
   db: Db,
   reach: Reach,
   employeeIds: readonly number[],
-  { month, lastDay, today }: Month,
+  { wanted, today }: { readonly wanted: WantedDays; readonly today: IsoDate },
 ) => ({
-  days: selectStoredDays(reach, employeeIds, wantedDays(month, lastDay)),
+  days: selectStoredDays(reach, employeeIds, wanted),
   people: selectPeople(db, reach, employeeIds, today),
   wages: selectWages(db, reach),
 });
@@ -98,16 +101,20 @@ export function toSurroundings(
   );
 }
 
-function wantedDays(month: IsoMonth, lastDay: IsoDate): WantedDays {
-  const year = Number(month.slice(0, 4));
-  return {
-    month,
-    // The days inside the month are added to the 24 weeks when the findings are calculated.
-    averaged: averageWindowBefore(month, lastDay),
-    near: { from: addDays(firstDayOf(month), -NEIGHBOUR_DAYS), to: addDays(lastDayOf(month), NEIGHBOUR_DAYS) },
-    // A night shift of New Year's Eve extends into the year.
-    year: { from: `${year - 1}-12-31`, to: `${year}-12-31` },
+/** Days of other months that the findings of a month need. @param lastDay last calculated day */
+export function wantedDays(month: IsoMonth, lastDay: IsoDate): WantedDays {
+  const yearNumber = Number(month.slice(0, 4));
+  // The days inside the month are added to the 24 weeks when the findings are calculated.
+  const averaged = averageWindowBefore(month, lastDay);
+  const near = { from: addDays(firstDayOf(month), -NEIGHBOUR_DAYS), to: addDays(lastDayOf(month), NEIGHBOUR_DAYS) };
+  // A night shift of New Year's Eve extends into the year.
+  const year = { from: `${yearNumber - 1}-12-31`, to: `${yearNumber}-12-31` };
+  const windows = [averaged, near, year];
+  const all = {
+    from: windows.map(({ from }) => from).reduce((a, b) => (a < b ? a : b)),
+    to: windows.map(({ to }) => to).reduce((a, b) => (a > b ? a : b)),
   };
+  return { firstDay: firstDayOf(month), averaged, near, year, all };
 }
 
 /** Recorded times around a month, in order. */

@@ -1,17 +1,20 @@
-import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DateWindow, StoredDay } from '@zeitblatt/domain/compliance/sum-window';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach } from '../../database/reach.ts';
 
 /** Days of other months that the findings need. */
 export type WantedDays = {
-  readonly month: IsoMonth;
+  /** First day of the month, whose own days are not wanted. */
+  readonly firstDay: IsoDate;
   /** Days whose times and absences count for the average. */
   readonly averaged: DateWindow;
   /** Days around the month whose times count. */
   readonly near: DateWindow;
   /** The year whose Saturdays and Sundays are checked: only the times of these days are read. */
   readonly year: DateWindow;
+  /** The span of all of them. */
+  readonly all: DateWindow;
 };
 
 /** A day as the query returns it: a compact tuple, because each employee has hundreds. */
@@ -32,14 +35,8 @@ type EmployeeDays = { readonly employee_id: number; readonly days: readonly Pack
 export function selectStoredDays(
   reach: Reach,
   employeeIds: readonly number[],
-  { month, averaged, near, year }: WantedDays,
+  { firstDay, averaged, near, year, all }: WantedDays,
 ): RawBuilder<EmployeeDays> {
-  const all = [averaged, near, year];
-  const [first = ''] = all.map(({ from }) => from).sort();
-  const last = all
-    .map(({ to }) => to)
-    .sort()
-    .at(-1);
   return sql<EmployeeDays>`(
     select t.employee_id,
       jsonb_agg(jsonb_build_array(d.day, d.start_time, d.end_time, d.break_minutes, d.absence)) as days
@@ -47,8 +44,8 @@ export function selectStoredDays(
     join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
     cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text, end_time text, break_minutes int, absence text)
     where t.company_id = ${reach.companyId} and t.employee_id = any (${employeeIds}::bigint[]) and t.deleted_at is null
-      and t.month between date_trunc('month', ${first}::date)::date and ${last}::date
-      and t.month <> ${firstDayOf(month)}::date
+      and t.month between date_trunc('month', ${all.from}::date)::date and ${all.to}::date
+      and t.month <> ${firstDay}::date
       and (d.day between ${averaged.from}::date and ${averaged.to}::date and (d.start_time is not null or d.absence is not null)
         or d.start_time is not null and (d.day between ${near.from}::date and ${near.to}::date
           or extract(isodow from d.day) >= 6 and d.day between ${year.from}::date and ${year.to}::date))

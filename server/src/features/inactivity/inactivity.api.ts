@@ -1,2 +1,2 @@
 /** Periods without work, read by features that count days: all of an employee, or those that touch a month. */
-export { findPeriods, selectInactivityInMonth } from './inactivity.queries.ts';
+export { findPeriods, selectInactivityIn } from './inactivity.queries.ts';

@@ -1,4 +1,5 @@
-import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { DateWindow } from '@zeitblatt/domain/compliance/sum-window';
 import type { Period } from '@zeitblatt/domain/inactivity/period';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -16,8 +17,8 @@ export async function findPeriods(db: Db, reach: Reach, employeeId: number) {
     .execute();
 }
 
-/** Inactivity periods that overlap a month, of the employees of some schedules. */
-export const selectInactivityInMonth = (db: Db, reach: Reach, scheduleIds: readonly number[], month: IsoMonth) =>
+/** Inactivity periods that overlap a span of days, of the employees of some schedules. */
+export const selectInactivityIn = (db: Db, reach: Reach, scheduleIds: readonly number[], { from, to }: DateWindow) =>
   db
     .selectFrom('schedules')
     .innerJoin('inactivity_periods', (join) =>
@@ -28,8 +29,8 @@ export const selectInactivityInMonth = (db: Db, reach: Reach, scheduleIds: reado
     .select(['inactivity_periods.employee_id', 'begin', 'end'])
     .where('schedules.company_id', '=', reach.companyId)
     .where('schedules.id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
-    .where('begin', '<=', lastDayOf(month))
-    .where((eb) => eb.or([eb('end', 'is', null), eb('end', '>=', firstDayOf(month))]));
+    .where('begin', '<=', to)
+    .where((eb) => eb.or([eb('end', 'is', null), eb('end', '>=', from)]));
 
 const shownPeriods = (db: Db, reach: Reach, employeeId: number) =>
   db

@@ -1,2 +1,2 @@
 /** Leave that touches a month, for features that calculate the month. */
-export { selectLeaveInMonth } from './leave.queries.ts';
+export { selectLeaveIn } from './leave.queries.ts';

@@ -1,4 +1,4 @@
-import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -53,15 +53,15 @@ export async function findLeaveBetween(db: Db, reach: Reach, scheduleId: number,
     .execute();
 }
 
-/** Leave of some schedules that overlaps a month. */
-export const selectLeaveInMonth = (db: Db, reach: Reach, scheduleIds: readonly number[], month: IsoMonth) =>
+/** Leave of some schedules that overlaps a span of days. */
+export const selectLeaveIn = (db: Db, reach: Reach, scheduleIds: readonly number[], { from, to }: LeaveSpan) =>
   db
     .selectFrom('leaves')
     .select(['schema_id', 'from', 'to'])
     .where('company_id', '=', reach.companyId)
     .where('schema_id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
-    .where('from', '<=', lastDayOf(month))
-    .where('to', '>=', firstDayOf(month));
+    .where('from', '<=', to)
+    .where('to', '>=', from);
 
 /** The years in which a schedule has leave, newest first. */
 export async function findLeaveYears(db: Db, reach: Reach, scheduleId: number): Promise<number[]> {

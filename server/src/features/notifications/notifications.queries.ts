@@ -18,6 +18,18 @@ export async function insertNotification(db: Db, { userId, type, data, now }: Ne
     .execute();
 }
 
+/** Inserts a notification, unless the user has one of the same type with the same values already. */
+export async function insertNotificationOnce(db: Db, told: NewNotification): Promise<void> {
+  const known = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', told.userId)
+    .where('type', '=', told.type)
+    .where('data', '@>', JSON.stringify(told.data))
+    .executeTakeFirst();
+  if (!known) await insertNotification(db, told);
+}
+
 /** A notification of one type is sent to managers once in so many hours. */
 const MANAGERS_PAUSE_HOURS = 20;
 

@@ -14,7 +14,15 @@ const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 const company = setUp(beforeAll, () => app.company());
 
 /** Values of every text of a notification. */
-const VALUES = { company: 'Muster GmbH', by: 'Eva Muster', day: '20.12.2026', from: '01.11.2026', until: '02.11.2026' };
+const VALUES = {
+  plan: 'Starter',
+  kept: 'Premium',
+  company: 'Muster GmbH',
+  by: 'Eva Muster',
+  day: '20.12.2026',
+  from: '01.11.2026',
+  until: '02.11.2026',
+};
 
 async function somebody(language: Language = 'de') {
   const client = await company.signIn('employee', language);

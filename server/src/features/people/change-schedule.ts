@@ -12,6 +12,7 @@ import {
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { refuseBeyondLimit } from '../subscription/subscription.api.ts';
 import { type LockedEmployee, lockEmployee } from './employee-locks.queries.ts';
 import { updateExcludedDays } from './employees.queries.ts';
 import { findSalaryGroups } from './salary-groups.queries.ts';
@@ -79,7 +80,7 @@ type Writing = {
 };
 
 async function write(doing: Doing, employee: LockedEmployee, { before, plan, validFrom, contract }: Writing) {
-  const { db, reach, user, now } = doing;
+  const { db, reach, user, now, today } = doing;
   const groups = new Map((await findSalaryGroups(db, reach)).map((group) => [group.id, group.name]));
   const planChanges = changesBetween(planText(before, groups), planText(plan, groups));
   const changes = [...planChanges, ...changesBetween(contractText(before), contractText(contract))];
@@ -91,6 +92,7 @@ async function write(doing: Doing, employee: LockedEmployee, { before, plan, val
   }
   await updateContract(db, reach, scheduleId, contract);
   await updateExcludedDays(db, reach, employee.id);
+  if (!isEmployedOn(before, today) && isEmployedOn(contract, today)) await refuseBeyondLimit(doing, employee.id);
   const data = { employee_id: employee.id, schema_id: scheduleId };
   await insertLogEntry(db, reach, { type: 'schedule_changed', subject: employee.name, changes, data, user, now });
 }

@@ -2,7 +2,7 @@ import { addMonths, firstDayOf, type IsoDate, type IsoMonth, monthOf } from '@ze
 import type { EmployeeQuery, EmployeeRow } from '@zeitblatt/domain/people/employee';
 import type { Contract } from '@zeitblatt/domain/people/schedule';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import { type Db, type readLast, readRows } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { activeEmployeeCountIn } from './activity.queries.ts';
 import { findMatches, type Matches, matchesWords } from './employee-search.queries.ts';
@@ -92,12 +92,15 @@ type PageRow = Pick<EmployeeRow, Shown> &
  *
  * The offset is skipped in the index, from the nearer end; only the employees of the page are joined with further
  * tables.
+ *
+ * @param readPage runs the last statement; `readLast` where nothing follows
  */
 export async function findEmployeePage(
   db: Db,
   reach: Reach,
   query: EmployeeQuery,
   { first, today }: Months,
+  readPage: typeof readLast = readRows,
 ): Promise<{ total: number; rows: PageRow[] }> {
   const current = monthOf(today);
   const offset = (query.page - 1) * query.rowsPerPage;
@@ -106,7 +109,7 @@ export async function findEmployeePage(
   const stored = isBroad && offset === 0 ? storedCount(reach, query, current) : undefined;
   const found = stored === undefined ? await countEmployees(db, reach, query, current) : undefined;
   if (found !== undefined && offset >= found.total) return { total: found.total, rows: [] };
-  const { rows } = await sql<PageRow>`
+  const page = sql<PageRow>`
     select page.id, number, first_name, last_name, schedules.id as schema_id,
       ${currentPlanColumn('is_part_time_worker', today)} as is_part_time_worker,
       ${query.month === undefined ? sql`null::bigint` : sheetOf(reach, sql.ref('page.id'), query.month)} as timesheet_id,
@@ -117,7 +120,8 @@ export async function findEmployeePage(
     from (${idsOfPage(reach, query, current, { offset, found })}) as on_page
     join employees page on page.company_id = ${reach.companyId} and page.id = on_page.id
     join schedules on schedules.company_id = ${reach.companyId} and schedules.employee_id = on_page.id
-    order by ${orderOf(query)}`.execute(db);
+    order by ${orderOf(query)}`;
+  const rows = await readPage(db, page.compile(db));
   return { total: rows[0]?.total ?? 0, rows };
 }
 

@@ -75,5 +75,4 @@ export const tryLockingEmployeeOf = (db: Db, reach: Reach, scheduleId: number, i
     .where('employees.company_id', '=', reach.companyId)
     .where('schedules.id', '=', scheduleId)
     .forNoKeyUpdate('employees')
-    .skipLocked()
-    .compile();
+    .skipLocked();

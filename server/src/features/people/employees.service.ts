@@ -3,9 +3,12 @@ import { addMonths, type IsoMonth, monthOf, monthsBetween } from '@zeitblatt/dom
 import { type MonthState, RECENT_MONTHS } from '@zeitblatt/domain/people/employee';
 import type { Contract } from '@zeitblatt/domain/people/schedule';
 import { insertLogEntry } from '../../audit/log.queries.ts';
+import { readLast } from '../../database/database.ts';
 import { createExcludedMonthTest } from '../../database/excluded-months.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
+import type { CloseTrack } from '../accounts/accounts.api.ts';
+import { refuseBeyondLimit } from '../subscription/subscription.api.ts';
 import { changeEmployee, getEmployee, refuseBirthDate } from './change-employee.ts';
 import { findEmployeePage } from './employee-list.queries.ts';
 import { findEmployeeByNumber, insertEmployee, updateExcludedDays } from './employees.queries.ts';
@@ -13,11 +16,12 @@ import { removeEmployee, restoreEmployee } from './remove-employee.ts';
 import { insertSchedule } from './schedules.queries.ts';
 import { settlePlan } from './settle-plan.ts';
 
-export const employeesService: Service<typeof api.employees> = {
+export const employeesService = (closeTrack: CloseTrack): Service<typeof api.employees> => ({
   async list({ db, reach, today }, { query }) {
     const current = monthOf(today);
     const months = monthsBetween(addMonths(current, 1 - RECENT_MONTHS), current);
-    const { total, rows } = await findEmployeePage(db, reach, query, { first: months[0] ?? current, today });
+    const shown = { first: months[0] ?? current, today };
+    const { total, rows } = await findEmployeePage(db, reach, query, shown, readLast);
     return {
       total,
       last_page: Math.max(1, Math.ceil(total / query.rowsPerPage)),
@@ -34,7 +38,7 @@ export const employeesService: Service<typeof api.employees> = {
   change: (context, { params, body }) => changeEmployee(context, params.id, body),
 
   async remove(context, { params }) {
-    await removeEmployee(context, params.id);
+    await removeEmployee(context, params.id, closeTrack);
     return { success: context.t('success:employeeDeleted') };
   },
 
@@ -55,6 +59,7 @@ export const employeesService: Service<typeof api.employees> = {
     if (id === undefined) throw taken();
     const schema_id = await insertSchedule(db, reach, { employeeId: id, contract: schema, plan, by: user.id, now });
     await updateExcludedDays(db, reach, id);
+    await refuseBeyondLimit({ db, reach, now, today }, id);
     const name = `${employee.first_name} ${employee.last_name}`;
     await insertLogEntry(db, reach, {
       type: 'employee_created',
@@ -65,7 +70,7 @@ export const employeesService: Service<typeof api.employees> = {
     });
     return { id, schema_id, success: t('success:employeeCreated') };
   },
-};
+});
 
 type Known = Contract & { readonly excluded_days: string; readonly saved: string };
 

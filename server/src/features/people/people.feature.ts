@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import { type CloseTrack } from '../accounts/accounts.api.ts';
 import { defineFeature, type Feature } from '../feature.ts';
 import { employeesService } from './employees.service.ts';
 import { type ExpireArchives, purgeExpiredRecords } from './purge.ts';
@@ -9,10 +10,15 @@ import { schedulesService } from './schedules.service.ts';
  * Employees, their schedules and salary groups.
  *
  * @param expireArchives handed over, because archives know timesheets and these know people
+ * @param closeTrack handed over, because the timer will know people
  */
-export const peopleFeature = (expireArchives: ExpireArchives): Feature =>
+export const peopleFeature = (expireArchives: ExpireArchives, closeTrack: CloseTrack): Feature =>
   defineFeature({
     calls: { employees: api.employees, schedules: api.schedules, salaryGroups: api.salaryGroups },
-    service: () => ({ employees: employeesService, schedules: schedulesService, salaryGroups: salaryGroupsService }),
+    service: () => ({
+      employees: employeesService(closeTrack),
+      schedules: schedulesService,
+      salaryGroups: salaryGroupsService,
+    }),
     cleanUps: [{ name: 'deleted records', run: ({ pool }, now) => purgeExpiredRecords(pool, now, expireArchives) }],
   });

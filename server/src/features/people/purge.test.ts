@@ -160,6 +160,7 @@ describe('everything that hangs on an employee', () => {
     'schedules',
     'timesheet_versions',
     'timesheets',
+    'tracks',
   ];
 
   test('is known here', async () => {

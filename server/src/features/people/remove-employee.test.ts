@@ -30,7 +30,7 @@ async function colleague(role: 'employee' | 'company_manager') {
   const now = app.clock.now();
   const user = await createUser(db, { email: uniqueEmail(), role, companyId: company.id, now });
   const { id } = await company.hires({ userId: user.id });
-  return { id, userId: user.id, client: app.client(await openSession(db, user.id, now)) };
+  return { id, userId: user.id, client: app.client(await openSession(app.pool, user.id, now)) };
 }
 
 describe('a deleted employee', () => {

@@ -2,7 +2,8 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import { violatesConstraint } from '../../database/violation.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { endAccount } from '../accounts/accounts.api.ts';
+import { type CloseTrack, endAccount } from '../accounts/accounts.api.ts';
+import { refuseBeyondLimit } from '../subscription/subscription.api.ts';
 import { getEmployee } from './change-employee.ts';
 import { EMPLOYEE_NUMBER_INDEX, findEmployeeByNumber, updateDeletion } from './employees.queries.ts';
 
@@ -14,9 +15,9 @@ import { EMPLOYEE_NUMBER_INDEX, findEmployeeByNumber, updateDeletion } from './e
  * own_account where the account may not be ended
  * @source docs/decisions.md D39; docs/security-tests.md S13, S24
  */
-export async function removeEmployee(context: CompanyContext, id: number): Promise<void> {
+export async function removeEmployee(context: CompanyContext, id: number, closeTrack: CloseTrack): Promise<void> {
   const { db, reach, user, now } = context;
-  const employee = await endAccount(context, id);
+  const employee = await endAccount(context, id, closeTrack);
   await updateDeletion(db, reach, id, now);
   const subject = `${employee.first_name} ${employee.last_name}`;
   await insertLogEntry(db, reach, { type: 'employee_deleted', subject, data: { employee_id: id }, user, now });
@@ -44,6 +45,7 @@ export async function restoreEmployee(context: CompanyContext, id: number): Prom
   } catch (error) {
     throw violatesConstraint(error, EMPLOYEE_NUMBER_INDEX) ? fieldRefusal('number', 'validation:numberTaken') : error;
   }
+  await refuseBeyondLimit(context, id);
   const subject = `${employee.first_name} ${employee.last_name}`;
   await insertLogEntry(db, reach, { type: 'employee_restored', subject, data: { employee_id: id }, user, now });
 }

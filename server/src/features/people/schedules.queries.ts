@@ -117,7 +117,7 @@ const MONTHLY_WAGE = sql<string | null>`monthly_wage::text`.as('monthly_wage');
 type Span = { readonly from: IsoDate; readonly to: IsoDate };
 
 type WantedSchedules =
-  | { readonly ids: readonly number[]; readonly upTo?: number | undefined }
+  | { readonly ids: readonly number[]; readonly upTo?: number | null }
   | { readonly employeeId: number };
 
 /**

@@ -1,9 +1,14 @@
 import type { api } from '@zeitblatt/contract/api';
+import { companyInput } from '@zeitblatt/domain/company/company';
 import type { Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { HolidaySource } from './holidays.ts';
 import { findCities, findCity, findStates } from './places.queries.ts';
 
-export const placesService: Service<typeof api.places> = {
+/** What a new company has. @source docs/decisions.md D23 */
+const NEW_COMPANY = companyInput.parse({ name: '–', street: '–', phone: '–' });
+
+export const placesService = (holidays: HolidaySource): Service<typeof api.places> => ({
   async states({ db }) {
     return { data: await findStates(db) };
   },
@@ -17,4 +22,13 @@ export const placesService: Service<typeof api.places> = {
     if (!city) throw new Refusal('city_not_found');
     return city;
   },
-};
+
+  async holidays({ db }, { params, query: { year } }) {
+    const city = await findCity(db, params.id);
+    if (!city) throw new Refusal('city_not_found');
+    const state = (await findStates(db)).find(({ id }) => id === city.state_id);
+    const calendar = holidays(state ? { stateCode: state.code, zip: city.zip } : null, year, NEW_COMPANY);
+    const data = [...calendar].map(([day, holiday]) => ({ day, holiday }));
+    return { data: data.sort((a, b) => a.day.localeCompare(b.day)) };
+  },
+});

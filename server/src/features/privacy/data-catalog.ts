@@ -33,10 +33,16 @@ const NOT_OF_A_COMPANY = { leftOut: 'belongs to the person, not to the company' 
 const NO_PERSON = { leftOut: 'tells nothing of a single person' } as const;
 const NAMES_AGAIN = { leftOut: 'repeats the names of employees for the search', isCopy: true } as const;
 const PAGES_AGAIN = { leftOut: 'the PDFs of an export show the same', isCopy: true } as const;
+const EVENTS = { leftOut: 'ids of messages of the payment provider, which name nobody' } as const;
+const VISITORS = { leftOut: 'counts of visitors without an account, whom nothing in the rows names' } as const;
 const REFERENCE = { leftOut: 'reference data, the same for everybody' } as const;
 
 /** Reference data: neither of a company nor of a person, and never deleted with one. */
 const reference = { class: 'technical', company: REFERENCE, person: REFERENCE } as const;
+
+/** What belongs to the operator: the series of invoice numbers, and which company has which one. */
+const NOT_FOR_COMPANIES = { leftOut: 'belongs to the operator; the invoices of a company name their numbers' } as const;
+const operators = { class: 'invoices', company: NOT_FOR_COMPANIES, person: NOT_FOR_COMPANIES } as const;
 
 /** Rows of one account that the company does not get. */
 const ofAccount = (kind: DataClass, withheld: readonly string[] = []): TableData => ({
@@ -51,8 +57,7 @@ const ofAccount = (kind: DataClass, withheld: readonly string[] = []): TableData
  * are read from the catalog of the database; a test compares both, and fails for a table, a foreign key to a person, or a
  * secret that is missing here.
  *
- * Invoices and payments of the operator will be tables of their own when they exist: they stay after the deletion of a
- * company, for eight years (docs/law.md section 3).
+ * Invoices stay after the deletion of their company, for eight years (docs/law.md section 3).
  *
  * @source docs/decisions.md D77; docs/decisions/0030-own-data.md
  */
@@ -85,6 +90,8 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
     person: { leftOut: 'hashes of addresses and accounts that tried something, for at most an hour' },
   },
   companies: { class: 'company', company: COMPANY, person: NO_PERSON },
+  subscriptions: { class: 'company', company: COMPANY, person: NO_PERSON },
+  personal_subscriptions: ofAccount('account'),
   salary_groups: { class: 'employment', company: COMPANY, person: NO_PERSON },
   employees: {
     class: 'employment',
@@ -100,6 +107,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   leaves: { class: 'employment', company: COMPANY, person: { by: 'schedule', column: 'schema_id' } },
   timesheets: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   timesheet_versions: { class: 'timesheets', company: COMPANY, person: { by: 'sheet', column: 'timesheet_id' } },
+  tracks: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   drawn_pages: { class: 'timesheets', company: PAGES_AGAIN, person: PAGES_AGAIN },
   jobs: {
     class: 'jobs',
@@ -117,6 +125,23 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   log_heads: { class: 'log', company: COMPANY, person: NO_PERSON },
   log_day_counts: { class: 'log', company: COMPANY, person: NO_PERSON },
   log_month_counts: { class: 'log', company: COMPANY, person: NO_PERSON },
+  payment_customers: { class: 'payments', company: COMPANY, person: NO_PERSON },
+  payment_methods: { class: 'payments', company: COMPANY, person: NO_PERSON },
+  payment_plans: { class: 'payments', company: COMPANY, person: NO_PERSON },
+  collections: { class: 'payments', company: COMPANY, person: NO_PERSON },
+  payment_reminders: { class: 'payments', company: COMPANY, person: NO_PERSON },
+  payment_events: { class: 'technical', company: EVENTS, person: EVENTS },
+  invoices: { class: 'invoices', company: COMPANY, person: NO_PERSON },
+  invoice_states: { class: 'invoices', company: COMPANY, person: NO_PERSON },
+  // An export has the files themselves, in a folder of their own.
+  invoice_files: { class: 'invoices', company: COMPANY, person: NO_PERSON, withheld: ['bytes', 'sha256'] },
+  billing_items: { class: 'invoices', company: COMPANY, person: NO_PERSON },
+  billing_addresses: { class: 'company', company: COMPANY, person: NO_PERSON },
+  page_visits: { class: 'technical', company: VISITORS, person: VISITORS },
+  invoice_series: operators,
+  invoice_numbers: operators,
+  demo_browsers: { class: 'technical', company: VISITORS, person: VISITORS },
+  used_contact_tokens: { class: 'technical', company: VISITORS, person: VISITORS },
   languages: reference,
   states: reference,
   cities: reference,

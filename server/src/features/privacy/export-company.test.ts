@@ -9,6 +9,7 @@ import type { Client } from '../../testing/client.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { createSweep } from '../../testing/sweep-callers.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
+import { addInvoice } from '../invoices/invoices.builder.ts';
 import { findCatalog } from './catalog.queries.ts';
 import { DATA_CATALOG, isLeftOut, type TableName } from './data-catalog.ts';
 import { addDraftChunk, readExport, storedRows } from './exported-zip.builder.ts';
@@ -108,6 +109,19 @@ describe('M6: an exported company', () => {
     expect(textOf('days-2026.csv').trimEnd().split('\r\n')).toHaveLength(1 + 31 + 30 + 30);
     expect(textOf('employees.csv')).toMatch(/Personalnummer;Nachname;.*\r\n2;Huber;Hans;.*20\.11\.2026/s);
     expect(textOf('log.csv')).toContain('Mitarbeiter gelöscht;"Hans Huber"'.replaceAll('"', ''));
+  });
+
+  test('has its invoices as they are stored, PDF and XML', async () => {
+    const id = await addInvoice(app, company);
+    const { names, bytesOf } = await exported(company, manager);
+    const [pdf = '', xml = '', ...others] = names.filter((name) => name.startsWith('invoices/'));
+    expect([pdf, xml, others]).toEqual([
+      expect.stringMatching(/^invoices\/RE-2026-\d{6}\.pdf$/),
+      expect.stringMatching(/^invoices\/RE-2026-\d{6}\.xml$/),
+      [],
+    ]);
+    expect(bytesOf(pdf)).toEqual(await manager.read(api.invoices.download, { params: { id } }));
+    expect(bytesOf(xml).toString()).toContain('CrossIndustryInvoice');
   });
 
   test('is written for people: words for holidays and absences, no break on a free day, changes from old to new', async () => {

@@ -1,18 +1,16 @@
 import type { ZipEntry } from '@zeitblatt/documents/archives/zip';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
-import type { FeatureJobContext } from '../feature.ts';
 import { findCatalog } from './catalog.queries.ts';
 import { DATA_CATALOG, isLeftOut, type TableName } from './data-catalog.ts';
 import { type ExportedRow, findRowsOfCompany } from './export.queries.ts';
+import type { ExportContext } from './export-context.ts';
 import { formatTable, orderForExport, withoutSecrets } from './export-tables.ts';
 import { packDocuments } from './pack-documents.ts';
+import { packInvoices } from './pack-invoices.ts';
 import { findExportHeading, findSheetIds } from './readable.queries.ts';
 import { formatReadableTables } from './readable-tables.ts';
 import { formatCompanyReadme } from './readme.ts';
-
-/** What the export of a company needs: a job has it, and the operator's command. */
-export type ExportContext = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
 
 /** Content of an export, read before its file is begun. */
 export type CompanyExport = {
@@ -37,7 +35,7 @@ export async function beginCompanyExport(context: ExportContext, language: Langu
 }
 
 /**
- * The files of a company's export: a description, the tables that people read, all rows of all tables, and the PDFs. Everything
+ * The files of a company's export: a description, the tables that people read, all rows of all tables, the invoices, and the PDFs. Everything
  * is read page by page, so that memory does not grow with the company.
  *
  * @source docs/decisions.md D77
@@ -70,6 +68,7 @@ export function packCompanyExport(context: ExportContext, { company, at, sheets,
       if (isLeftOut(place)) continue;
       yield* formatTable(name, rowsOf({ name, primaryKey, companyColumn: place.column }), modified);
     }
+    yield* packInvoices(context);
     yield* documents.entries;
   }
 

@@ -20,8 +20,8 @@ export type PackedDocuments = {
 };
 
 /**
- * Reads the pages of all sheets of a company, and renders those that were not drawn before. A sheet that cannot be drawn, even alone, does not stop the export: the index names it
- * without a file, and its data are in the tables.
+ * Reads the pages of all sheets of a company, and renders those that were not drawn before. A sheet that cannot be drawn,
+ * even alone, does not stop the export: the index names it without a file, and its data are in the tables.
  */
 export function packDocuments(context: Context, sheets: readonly number[], language: Language): PackedDocuments {
   const { report, now, reach } = context;

@@ -21,7 +21,7 @@ export const formatCompanyReadme = ({ t, company, at, tables, modified }: Compan
     '',
     t('privacy:readme.companyAbout'),
     '',
-    ...(['employees', 'absences', 'days', 'timesheets', 'log', 'pdf'] as const).map((file) =>
+    ...(['employees', 'absences', 'days', 'timesheets', 'log', 'invoices', 'pdf'] as const).map((file) =>
       t(`privacy:readme.file.${file}`),
     ),
     '',

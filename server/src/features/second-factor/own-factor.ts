@@ -47,7 +47,7 @@ export const ownFactorCalls = (tools: FeatureServiceTools): OwnCalls => ({
     const recovery_codes = await makeRecoveryCodes(db, user.id);
     await deleteSessions(db, user.id, user.tokenHash);
     await tellSwitched({ db, queue: tools.queue, owner, now }, 'on');
-    return { recovery_codes, user: await getUser(db, user.id) };
+    return { recovery_codes, user: await getUser(db, user.id, now) };
   },
 
   async renewCodes(context, { body }) {

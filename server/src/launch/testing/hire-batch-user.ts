@@ -1,5 +1,5 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { databaseOf, inCompany } from '../../database/database.ts';
+import { inCompany } from '../../database/database.ts';
 import { createPool } from '../../database/pool.ts';
 import { createCompany, createEmployee, createUser } from '../../demo/builders.ts';
 import { openSession, uniqueEmail } from '../../testing/test-company.ts';
@@ -35,7 +35,7 @@ export async function hireBatchUser(
       }
       return ids;
     });
-    const token = await openSession(databaseOf(pool), company.by.id, now);
+    const token = await openSession(pool, company.by.id, now);
     const client = createPatientClient(product.address, token);
     return startBatchUser({ client, companyId: company.id, scheduleIds, lastMonth });
   } finally {

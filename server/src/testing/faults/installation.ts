@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { databaseOf, inCompany } from '../../database/database.ts';
+import { inCompany } from '../../database/database.ts';
 import { createPool, type Pool } from '../../database/pool.ts';
 import { createCompany, createEmployee, createUser } from '../../demo/builders.ts';
 import { startChild } from '../../launch/child-part.ts';
@@ -78,7 +78,7 @@ export async function createCaller({ line }: Installation, count: number): Promi
       }
       return ids;
     });
-    return { token: await openSession(databaseOf(pool), by.id, now), companyId, employees };
+    return { token: await openSession(pool, by.id, now), companyId, employees };
   } finally {
     await pool.end();
   }

@@ -2,8 +2,10 @@ import { dateInTimeZone, type IsoDate, type IsoMonth } from '@zeitblatt/domain/c
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { required } from '@zeitblatt/domain/rules/required';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
+import { statementOnce } from '../../../database/compile-once.ts';
 import { type Db, sendInOrder } from '../../../database/database.ts';
-import { compileTogether } from '../../../database/read-together.ts';
+import type { Reach } from '../../../database/reach.ts';
+import { selectTogether } from '../../../database/read-together.ts';
 import { tryLockingEmployeeOf } from '../../people/people.api.ts';
 import {
   findStoredTimesheets,
@@ -11,7 +13,14 @@ import {
   selectStoredTimesheets,
   toStoredTimesheet,
 } from '../history/timesheets.queries.ts';
-import { loadMonthFacts, type ScheduleMonth, selectMonthFacts, toMonthFacts } from '../propose/month-facts.ts';
+import {
+  type FactsSpan,
+  loadMonthFacts,
+  type ScheduleMonth,
+  selectMonthFacts,
+  spanOf,
+  toMonthFacts,
+} from '../propose/month-facts.ts';
 import { tryEnteringMonth } from './batch-locks.queries.ts';
 import type { Confirmation, Entry } from './entry.ts';
 
@@ -73,14 +82,8 @@ export async function lockAndLoadMonth(
   const { schema_id, month } = entry;
   const lastDay = lastDayOf(entry, dateInTimeZone(timeZone, at));
   const scheduleNumber = scheduleNumberOf(entry, sheet, lastDay);
-  const queries = {
-    ...selectMonthFacts(db, reach, [schema_id], { month, scheduleNumber }),
-    sheets: selectStoredTimesheets(db, reach, { months: [entry] }),
-  };
-  const [locked, [rows]] = await sendInOrder(db, [
-    tryLockingEmployeeOf(db, reach, schema_id, tryEnteringMonth(reach, month)),
-    compileTogether(db, queries),
-  ]);
+  const asked: Asked = { reach, scheduleId: schema_id, month, span: spanOf({ month, scheduleNumber }) };
+  const [locked, [rows]] = await sendInOrder(db, [tryLocking(db, asked), readMonth(db, asked)]);
   if (locked[0]?.is_free !== true) return null;
   const { sheets, ...facts } = required(rows, 'the row of a month');
   const stored = sheets.map(toStoredTimesheet)[0];
@@ -91,6 +94,24 @@ export async function lockAndLoadMonth(
   const schedule = toMonthFacts(facts, { month, lastDay, scheduleNumber }, holidays).get(schema_id);
   return { entry, stored, lastDay, schedule };
 }
+
+type Asked = {
+  readonly reach: Reach;
+  readonly scheduleId: number;
+  readonly month: IsoMonth;
+  readonly span: FactsSpan;
+};
+
+const tryLocking = statementOnce((db, { reach, scheduleId, month }: Asked) =>
+  tryLockingEmployeeOf(db, reach, scheduleId, tryEnteringMonth(reach, month)),
+);
+
+const readMonth = statementOnce((db, { reach, scheduleId, span }: Asked) =>
+  selectTogether(db, {
+    ...selectMonthFacts(db, reach, [scheduleId], span),
+    sheets: selectStoredTimesheets(db, reach, { scheduleId, firstDay: span.from }),
+  }),
+);
 
 const keyOf = ({ schema_id, month }: { readonly schema_id: number; readonly month: IsoMonth }): string =>
   `${schema_id} ${month}`;

@@ -1,4 +1,5 @@
 import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { isRecordedLate } from '@zeitblatt/domain/compliance/recorded-late';
 import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -12,24 +13,48 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { DocumentParties } from './document.queries.ts';
 
+/** The month of a sheet as its document shows it. */
+type PrintedMonth = Pick<
+  StoredTimesheet,
+  'month' | 'days' | 'totals' | 'last_calc_day' | 'seasonal_short_time_work'
+> & {
+  /** Day on which days without a record count as recorded; null: none of them was recorded late. */
+  readonly recordedOn: IsoDate | null;
+};
+
+type OfConfirmation = 'sheet_id' | 'version' | 'confirmation' | 'reasons' | 'created_at';
+
 /** Converts a stored sheet to the input of the package documents. */
 export function timesheetDocument(
   sheet: StoredTimesheet,
   parties: DocumentParties,
   language: Language,
 ): TimesheetDocument {
-  const { company, employee, plan } = parties;
-  const hasLoss = countsLostMinutes(sheet);
-  // A document compares worked time with the target; it does not show the planned time.
-  const { planned_minutes: _, ...totals } = sheet.totals;
   return {
-    language,
+    ...printedMonth({ ...sheet, recordedOn: sheet.confirmed_at.slice(0, 10) }, parties, language),
     sheet_id: sheet.id,
     version: sheet.version,
+    confirmation: { name: sheet.confirmed_by, at: sheet.confirmed_at.slice(0, 16) },
+    reasons: sheet.reasons,
+    created_at: parties.confirmed_epoch,
+  };
+}
+
+/** What the document of a month shows besides who has confirmed it. */
+export function printedMonth(
+  { month, days, totals, recordedOn, ...sheet }: PrintedMonth,
+  { company, employee, plan }: Pick<DocumentParties, 'company' | 'employee' | 'plan'>,
+  language: Language,
+): Omit<TimesheetDocument, OfConfirmation> {
+  const hasLoss = countsLostMinutes({ ...sheet, month });
+  // A document compares worked time with the target; it does not show the planned time.
+  const { planned_minutes: _, ...printedTotals } = totals;
+  return {
+    language,
     company,
     employee,
-    month: sheet.month,
-    days: sheet.days.map((day) => ({
+    month,
+    days: days.map((day) => ({
       day: day.day,
       start_time: day.start_time,
       end_time: day.end_time,
@@ -38,22 +63,19 @@ export function timesheetDocument(
       reason: reasonOf(day, sheet.last_calc_day),
       holiday: day.holiday,
       changed_ex_post: day.changed_ex_post,
-      recorded_late: isRecordedLate(day, sheet.confirmed_at.slice(0, 10)),
+      recorded_late: recordedOn !== null && isRecordedLate(day, recordedOn),
       absence: day.absence,
       lost_minutes: hasLoss ? lostMinutesOf(day) : null,
     })),
-    totals,
+    totals: printedTotals,
     planned_paragraph: company.show_plan_hours
       ? {
           weekly_minutes: plan.hours_week === null ? null : minutesOfHours(plan.hours_week),
-          working_days: sheet.days.filter((day) => day.is_allowed_to_work && (!day.regular || day.working)).length,
+          working_days: days.filter((day) => day.is_allowed_to_work && (!day.regular || day.working)).length,
           target_minutes: totals.target_minutes,
         }
       : null,
     signature_style: plan.styling_type_id,
-    confirmation: { name: sheet.confirmed_by, at: sheet.confirmed_at.slice(0, 16) },
-    reasons: sheet.reasons,
-    created_at: parties.confirmed_epoch,
   };
 }
 

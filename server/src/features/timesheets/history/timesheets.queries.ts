@@ -1,8 +1,9 @@
-import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import type { Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { compileOnce } from '../../../database/compile-once.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { monthText, timestampText } from '../../../database/stamp-text.ts';
@@ -58,9 +59,13 @@ export type StoredTimesheet = Omit<Timesheet, 'surroundings'> & {
 
 /** A sheet that is not deleted, by its id. */
 export async function findTimesheet(db: Db, reach: Reach, id: number): Promise<StoredTimesheet | undefined> {
-  const [sheet] = await findStoredTimesheets(db, reach, { ids: [id] });
-  return sheet;
+  const [row] = await readSheet(db, { reach, id });
+  return row && toStoredTimesheet(row);
 }
+
+const readSheet = compileOnce((db, { reach, id }: { readonly reach: Reach; readonly id: number }) =>
+  selectStoredTimesheets(db, reach, { ids: [id] }),
+);
 
 /** A month of a schedule. */
 export type MonthOfSchedule = { readonly schema_id: number; readonly month: IsoMonth };
@@ -80,7 +85,8 @@ export const currentSheetsOf = (reach: Reach, wanted: readonly MonthOfSchedule[]
 
 type WantedSheets =
   | { readonly ids: readonly number[]; readonly isDeletedToo?: boolean }
-  | { readonly months: readonly MonthOfSchedule[] };
+  | { readonly months: readonly MonthOfSchedule[] }
+  | { readonly scheduleId: number; readonly firstDay: IsoDate };
 
 /** Sheets that are not deleted, unless these are wanted too, in any order; unknown ones are missing. */
 export const findStoredTimesheets = async (db: Db, reach: Reach, by: WantedSheets): Promise<StoredTimesheet[]> =>
@@ -88,13 +94,6 @@ export const findStoredTimesheets = async (db: Db, reach: Reach, by: WantedSheet
 
 /** The query of {@link findStoredTimesheets}. */
 export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
-  // PostgreSQL plans a comparison with an array anew for each call, because a plan for any array would cost more.
-  const ids =
-    'months' in by
-      ? sql`any (array(select t.id from ${currentSheetsOf(reach, by.months)}))`
-      : by.ids.length === 1
-        ? sql`${by.ids[0]}::bigint`
-        : sql`any (${by.ids}::bigint[])`;
   const sheets = 'ids' in by && by.isDeletedToo ? newestSheets(db, reach) : currentSheets(db, reach);
   return sheets
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
@@ -112,7 +111,18 @@ export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
       (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
       (eb) => eb.ref('reasons').$castTo<StoredReason[]>().as('reasons'),
     ])
-    .where('timesheets.id', '=', sql<number>`${ids}`);
+    .where('timesheets.id', '=', sql<number>`${idsOf(reach, by)}`);
+}
+
+function idsOf(reach: Reach, by: WantedSheets): RawBuilder<unknown> {
+  if ('months' in by) return sql`any (array(select t.id from ${currentSheetsOf(reach, by.months)}))`;
+  if ('scheduleId' in by)
+    return sql`(
+      select t.id from schedules s join timesheets t on t.company_id = s.company_id and t.employee_id = s.employee_id
+      where s.company_id = ${reach.companyId} and s.id = ${by.scheduleId} and t.month = ${by.firstDay}::date
+        and t.deleted_at is null)`;
+  // PostgreSQL plans a comparison with an array anew for each call, because a plan for any array would cost more.
+  return by.ids.length === 1 ? sql`${by.ids[0]}::bigint` : sql`any (${by.ids}::bigint[])`;
 }
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStoredTimesheets>['executeTakeFirstOrThrow']>>;

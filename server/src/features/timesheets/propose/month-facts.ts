@@ -3,12 +3,13 @@ import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
 import type { DatedPlan } from '@zeitblatt/domain/people/dated-plan';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import { compileOnce } from '../../../database/compile-once.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { type RowsOf, readTogether } from '../../../database/read-together.ts';
+import { type RowsOf, selectTogether } from '../../../database/read-together.ts';
 import { selectCalculationSettings, toCalculationSettings } from '../../company/company.api.ts';
-import { selectInactivityInMonth } from '../../inactivity/inactivity.api.ts';
-import { selectLeaveInMonth } from '../../leave/leave.api.ts';
+import { selectInactivityIn } from '../../inactivity/inactivity.api.ts';
+import { selectLeaveIn } from '../../leave/leave.api.ts';
 import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/people.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
 
@@ -32,6 +33,20 @@ export type FactsMonth = {
   readonly scheduleNumber?: number | undefined;
 };
 
+/** The days of such a month. */
+export type FactsSpan = {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  /** Null: all versions count. */
+  readonly scheduleNumber: number | null;
+};
+
+export const spanOf = ({ month, scheduleNumber }: Omit<FactsMonth, 'lastDay'>): FactsSpan => ({
+  from: firstDayOf(month),
+  to: lastDayOf(month),
+  scheduleNumber: scheduleNumber ?? null,
+});
+
 /**
  * Loads everything that the months of some schedules are calculated from, with one statement, whatever
  * their number.
@@ -45,25 +60,25 @@ export async function loadMonthFacts(
   month: FactsMonth,
   holidays: HolidaySource,
 ): Promise<ReadonlyMap<number, ScheduleMonth>> {
-  const rows = await readTogether(db, selectMonthFacts(db, reach, scheduleIds, month));
-  return toMonthFacts(rows, month, holidays);
+  const [rows] = await readMonthFacts(db, { reach, scheduleIds, span: spanOf(month) });
+  return toMonthFacts(required(rows, 'the row of several queries'), month, holidays);
 }
 
 /** The queries of {@link loadMonthFacts}. */
-export function selectMonthFacts(
-  db: Db,
-  reach: Reach,
-  scheduleIds: readonly number[],
-  { month, scheduleNumber }: Omit<FactsMonth, 'lastDay'>,
-) {
-  const span = { from: firstDayOf(month), to: lastDayOf(month) };
+export function selectMonthFacts(db: Db, reach: Reach, scheduleIds: readonly number[], span: FactsSpan) {
   return {
     company: selectCalculationSettings(db, reach),
-    versions: selectSchedules(db, reach, span, { ids: scheduleIds, upTo: scheduleNumber }),
-    inactivity: selectInactivityInMonth(db, reach, scheduleIds, month),
-    leave: selectLeaveInMonth(db, reach, scheduleIds, month),
+    versions: selectSchedules(db, reach, span, { ids: scheduleIds, upTo: span.scheduleNumber }),
+    inactivity: selectInactivityIn(db, reach, scheduleIds, span),
+    leave: selectLeaveIn(db, reach, scheduleIds, span),
   };
 }
+
+type Asked = { readonly reach: Reach; readonly scheduleIds: readonly number[]; readonly span: FactsSpan };
+
+const readMonthFacts = compileOnce((db, { reach, scheduleIds, span }: Asked) =>
+  selectTogether(db, selectMonthFacts(db, reach, scheduleIds, span)),
+);
 
 /** Builds the facts of the months from the rows of {@link selectMonthFacts}. */
 export function toMonthFacts(

@@ -1,0 +1,9 @@
+import { manualProvider, type PaymentProviders } from './payment-provider.ts';
+import type { StripeSettings } from './stripe-settings.ts';
+
+/** The providers of an installation. The library of Stripe is loaded only with keys, because it is large. */
+export async function createPaymentProviders(settings: StripeSettings | null): Promise<PaymentProviders> {
+  if (settings === null) return { manual: manualProvider, card: null };
+  const { createStripeProvider } = await import('./stripe-provider.ts');
+  return { manual: manualProvider, card: createStripeProvider(settings) };
+}

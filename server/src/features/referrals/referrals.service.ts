@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { api } from '@zeitblatt/contract/api';
+import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
+import type { Service } from '../../http/context.ts';
+import type { FeatureServiceTools } from '../feature.ts';
+import { findReferralCode, findReferrals, giveReferralCode } from './referrals.queries.ts';
+
+/** 72 random bits as 12 characters. */
+const newCode = (): string => randomBytes(9).toString('base64url');
+
+export const referralsService = ({
+  settings,
+}: Pick<FeatureServiceTools, 'settings'>): Service<typeof api.referrals> => ({
+  async getLink({ db, reach, language }) {
+    const code = (await findReferralCode(db, reach)) ?? (await giveReferralCode(db, reach, newCode()));
+    const page = language === 'de' ? '/' : `/${language}/`;
+    return { link: `${settings.baseUrl}${page}?aff=${code}` };
+  },
+
+  async list({ db, reach }, { query: { page } }) {
+    const { total, rows } = await findReferrals(db, reach, {
+      limit: ROWS_PER_PAGE,
+      offset: (page - 1) * ROWS_PER_PAGE,
+    });
+    return {
+      total,
+      data: rows.map(({ id, created_at, ...user }) => ({ id, created_at, user })),
+      last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)),
+    };
+  },
+});

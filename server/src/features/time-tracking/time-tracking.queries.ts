@@ -1,0 +1,192 @@
+import type { Track } from '@zeitblatt/domain/time-tracking/track';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
+import { instantOf } from '../../database/stamp-text.ts';
+
+/** How a track ended; null while it runs. */
+export type TrackEnding = Track['ended_by'];
+
+/** A track with its moments. */
+export type StoredTrack = {
+  readonly id: number;
+  readonly startedAt: Temporal.Instant;
+  /** Null while the track runs. */
+  readonly stoppedAt: Temporal.Instant | null;
+  readonly endedBy: TrackEnding;
+};
+
+type TrackRow = {
+  readonly id: number;
+  readonly started_at: string;
+  readonly stopped_at: string | null;
+  readonly ended_by: string | null;
+};
+
+const TRACK_COLUMNS = ['id', 'started_at', 'stopped_at', 'ended_by'] as const;
+
+const trackOf = ({ id, started_at, stopped_at, ended_by }: TrackRow): StoredTrack => ({
+  id,
+  startedAt: instantOf(started_at),
+  stoppedAt: stopped_at === null ? null : instantOf(stopped_at),
+  endedBy: ended_by as TrackEnding,
+});
+
+/** An employee at the timer. */
+export type Recorder = {
+  readonly employeeId: number;
+  /** Whether a trial or a subscription runs for the company. */
+  readonly hasAccess: boolean;
+  /** Begin of the running track; null when none runs. */
+  readonly runningSince: Temporal.Instant | null;
+  /** Latest end of a track; null when there is none. */
+  readonly lastStop: Temporal.Instant | null;
+};
+
+type RecorderRow = {
+  readonly employeeId: number;
+  readonly hasAccess: boolean;
+  readonly runningSince: string | null;
+  readonly lastStop: string | null;
+};
+
+/**
+ * Finds the employee of an account with the running track, and keeps the account with the employee until the end of the
+ * transaction: a removal of the account waits, and then closes what was started meanwhile.
+ */
+export async function findRecorder(
+  db: Db,
+  reach: Reach,
+  userId: number,
+  now: Temporal.Instant,
+): Promise<Recorder | undefined> {
+  const { rows } = await sql<RecorderRow>`
+    select e.id as "employeeId", has_subscription(${userId}, e.company_id, ${now.toString()}::timestamptz) as "hasAccess",
+      (select t.started_at from tracks t
+       where t.company_id = ${reach.companyId} and t.employee_id = e.id and t.stopped_at is null) as "runningSince",
+      (select t.stopped_at from tracks t
+       where t.company_id = ${reach.companyId} and t.employee_id = e.id and t.stopped_at is not null
+       order by t.started_at desc limit 1) as "lastStop"
+    from employees e
+    where e.company_id = ${reach.companyId} and e.user_id = ${userId} and e.deleted_at is null
+    for key share of e`.execute(db);
+  const [found] = rows;
+  return (
+    found && {
+      ...found,
+      runningSince: found.runningSince === null ? null : instantOf(found.runningSince),
+      lastStop: found.lastStop === null ? null : instantOf(found.lastStop),
+    }
+  );
+}
+
+/**
+ * Inserts a running track.
+ *
+ * @returns undefined when it would overlap another one, such as one that was started at the same moment: the exclusion
+ * constraint prevents it
+ */
+export async function insertTrack(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  startedAt: Temporal.Instant,
+): Promise<StoredTrack | undefined> {
+  const added = await db
+    .insertInto('tracks')
+    .values({ company_id: reach.companyId, employee_id: employeeId, started_at: startedAt.toString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(TRACK_COLUMNS)
+    .executeTakeFirst();
+  return added && trackOf(added);
+}
+
+/** The end of a track. */
+export type TrackEnd = {
+  readonly at: Temporal.Instant;
+  readonly by: NonNullable<TrackEnding>;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Ends the running track of an employee. An end before its start, which a clock that was set back gives, becomes the start.
+ *
+ * @returns undefined when none runs, such as when it was ended at the same moment
+ */
+export async function endTrack(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  { at, by, now }: TrackEnd,
+): Promise<StoredTrack | undefined> {
+  const ended = await db
+    .updateTable('tracks')
+    .set({
+      stopped_at: sql<string>`greatest(started_at, ${at.toString()}::timestamptz)`,
+      ended_by: by,
+      end_recorded_at: now.toString(),
+    })
+    .where('company_id', '=', reach.companyId)
+    .where('employee_id', '=', employeeId)
+    .where('stopped_at', 'is', null)
+    .returning(TRACK_COLUMNS)
+    .executeTakeFirst();
+  return ended && trackOf(ended);
+}
+
+/** Tracks of an employee that were running after a moment, or are, the earliest first. */
+export async function findTracksSince(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  since: Temporal.Instant,
+): Promise<StoredTrack[]> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select(TRACK_COLUMNS)
+    .where('company_id', '=', reach.companyId)
+    .where('employee_id', '=', employeeId)
+    .where((eb) => eb.or([eb('stopped_at', 'is', null), eb('stopped_at', '>', since.toString())]))
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(trackOf);
+}
+
+/**
+ * A page of the tracks that the employee of an account has, latest first, and their total number.
+ *
+ * @returns undefined for an account of another company, or an unknown one
+ */
+export async function findTrackPage(
+  db: Db,
+  reach: Reach,
+  userId: number,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; tracks: StoredTrack[] } | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return undefined;
+  const tracks = db
+    .selectFrom('tracks')
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.company_id', '=', 'tracks.company_id')
+        .onRef('employees.id', '=', 'tracks.employee_id')
+        .on('employees.user_id', '=', userId),
+    )
+    .where('tracks.company_id', '=', reach.companyId);
+  const { total } = await tracks.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await tracks
+    .select(['tracks.id', 'started_at', 'stopped_at', 'ended_by'])
+    .orderBy('started_at', 'desc')
+    .orderBy('tracks.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { total, tracks: rows.map(trackOf) };
+}

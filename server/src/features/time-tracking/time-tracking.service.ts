@@ -1,0 +1,107 @@
+import type { api } from '@zeitblatt/contract/api';
+import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
+import { momentAfter } from '@zeitblatt/domain/time-tracking/moment-after';
+import { isForgotten } from '@zeitblatt/domain/time-tracking/track';
+import type { Reach } from '../../database/reach.ts';
+import { timestampIn } from '../../database/stamp-text.ts';
+import type { OwnContext, Service } from '../../http/context.ts';
+import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import {
+  endTrack,
+  findRecorder,
+  findTrackPage,
+  findTracksSince,
+  insertTrack,
+  type Recorder,
+  type StoredTrack,
+} from './time-tracking.queries.ts';
+import { trackAnswer } from './track-answer.ts';
+
+/**
+ * The timer. Of calls at once one succeeds: the database allows one running track for an employee, and ends it once.
+ *
+ * @source docs/security-tests.md S51; docs/decisions/0044-the-timer.md
+ */
+export const timeTrackingService = (timeZone: string): Service<typeof api.timeTracking> => ({
+  async start(context) {
+    const { db, now } = context;
+    const { reach, employeeId, hasAccess, runningSince, lastStop } = await recorderOf(context);
+    if (!hasAccess) throw new Refusal('access_ended');
+    if (runningSince !== null) throw new Refusal(isForgotten(runningSince, now) ? 'track_forgotten' : 'track_running');
+    const track = await insertTrack(db, reach, employeeId, later(wholeSeconds(now), lastStop));
+    if (!track) throw new Refusal('track_running');
+    return answerOf(context, 'trackStarted', track, { at: track.startedAt, timeZone });
+  },
+
+  async stop(context) {
+    const { db, now } = context;
+    const { reach, employeeId, runningSince } = await recorderOf(context);
+    if (runningSince !== null && isForgotten(runningSince, now)) throw new Refusal('track_forgotten');
+    const at = wholeSeconds(now);
+    const track = await endTrack(db, reach, employeeId, { at, by: 'stamp', now });
+    if (!track) throw new Refusal('no_track_running');
+    return answerOf(context, 'trackStopped', track, { at: track.stoppedAt ?? at, timeZone });
+  },
+
+  async complete(context, { body: { stop_time } }) {
+    const { db, now } = context;
+    const { reach, employeeId, runningSince } = await recorderOf(context);
+    if (runningSince === null) throw new Refusal('no_track_running');
+    if (!isForgotten(runningSince, now)) throw new Refusal('track_not_forgotten');
+    const at = momentAfter(runningSince, stop_time, timeZone);
+    if (at === null) throw fieldRefusal('stop_time', 'validation:trackEndMissing');
+    if (Temporal.Instant.compare(at, now) > 0) throw fieldRefusal('stop_time', 'validation:trackEndInFuture');
+    const track = await endTrack(db, reach, employeeId, { at, by: 'person', now });
+    if (!track) throw new Refusal('no_track_running');
+    return answerOf(context, 'trackCompleted', track, { at, timeZone });
+  },
+
+  async today(context) {
+    const { db, now } = context;
+    const { reach, employeeId, runningSince } = await recorderOf(context);
+    const isCounted = runningSince !== null && !isForgotten(runningSince, now);
+    const since = (isCounted ? runningSince : now).toZonedDateTimeISO(timeZone).startOfDay().toInstant();
+    const tracks = await findTracksSince(db, reach, employeeId, since);
+    return { server_time: now.toString(), tracks: tracks.map((track) => trackAnswer(track, now, timeZone)) };
+  },
+
+  async ofUser({ db, reach, user, now }, { params: { userId }, query: { page } }) {
+    if (user.standing === 'employee' && user.id !== userId) throw new Refusal('forbidden');
+    const rows = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
+    const found = await findTrackPage(db, reach, userId, rows);
+    if (!found) throw new Refusal('employee_not_found');
+    return {
+      total: found.total,
+      last_page: Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE)),
+      data: found.tracks.map((track) => trackAnswer(track, now, timeZone)),
+    };
+  },
+});
+
+/** @throws Refusal employee_missing for an account that belongs to no employee, such as that of a manager who is none */
+async function recorderOf({ db, reach, now }: OwnContext): Promise<Recorder & { readonly reach: Reach }> {
+  const { companyId, userId } = reach;
+  const recorder = companyId === null ? undefined : await findRecorder(db, { companyId }, userId, now);
+  if (companyId === null || !recorder) throw new Refusal('employee_missing');
+  return { ...recorder, reach: { companyId } };
+}
+
+type Done = 'trackStarted' | 'trackStopped' | 'trackCompleted';
+
+const answerOf = (
+  { now, t }: OwnContext,
+  done: Done,
+  track: StoredTrack,
+  { at, timeZone }: { at: Temporal.Instant; timeZone: string },
+) => ({
+  success: t(`success:${done}`, { time: timestampIn(timeZone, at).slice(11, 16) }),
+  track: trackAnswer(track, now, timeZone),
+});
+
+/** Stamps are exact to the second: the durations add up to what the times of day show. */
+const wholeSeconds = (moment: Temporal.Instant): Temporal.Instant =>
+  moment.round({ smallestUnit: 'second', roundingMode: 'floor' });
+
+/** The later of both. A clock that was set back would begin a track within the one before. */
+const later = (moment: Temporal.Instant, other: Temporal.Instant | null): Temporal.Instant =>
+  other !== null && Temporal.Instant.compare(other, moment) > 0 ? other : moment;

@@ -1,0 +1,34 @@
+import { fillText } from '@zeitblatt/domain/legal/fill-text';
+import type { LegalFacts } from '@zeitblatt/domain/legal/legal-facts';
+import { escapeHtml } from './escape-html.ts';
+
+/** Values of an installation that the built pages leave open. */
+export type SiteValues = {
+  /** Origin of the installation: `https://zeitblatt.example`. */
+  readonly origin: string;
+  readonly facts: LegalFacts;
+};
+
+/** Places where no element can stand: the text of an attribute. */
+const ATTRIBUTE = /="[^"]*\{\{[\w.]+\}\}[^"]*"/g;
+
+/** Points, lines and rows whose only fact is not set. */
+const EMPTY = /<(li|tr|span|p)(?: [^<>]*)?>(?:<td><\/td>)*<\/\1>/g;
+
+/** Writes a value as text, in which no token can be read any more. */
+const writeValue = (text: string): string => escapeHtml(text).replaceAll('{', '&#123;');
+
+/**
+ * Fills in the origin and the facts about the operator. What is missing is marked, so that no reader takes a page for complete.
+ *
+ * @source docs/decisions.md D51
+ */
+export function fillSitePage(page: string, { origin, facts }: SiteValues): string {
+  const inAttributes = page
+    .replaceAll('__ORIGIN__', escapeHtml(origin))
+    .replace(ATTRIBUTE, (attribute) => fillText(attribute, facts, { value: writeValue, missing: () => '' }));
+  return fillText(inAttributes, facts, {
+    value: writeValue,
+    missing: (label) => `<mark class="missing">${escapeHtml(label)} fehlt</mark>`,
+  }).replace(EMPTY, '');
+}

@@ -1,0 +1,3 @@
+import { testRightsOf } from '../testing/sweep-rights.ts';
+
+testRightsOf(['ended manager']);
