@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { changedModule } from './changed-module.ts';
 
 /* What the build changes in Mantine. Each plugin fails the build when Mantine has another form. */
 
@@ -9,19 +10,10 @@ const SCROLL_AREA_IMPORT = /^import \{ ScrollArea \} from "[^"]+";$/m;
  * Leaves out Mantine's own scroll bars, which its table refers to and `type="native"` never shows: 60 kB, most of it to
  * place things that float.
  */
-export function withoutDrawnScrollBars(): Plugin {
-  return {
-    name: 'zeitblatt:without-drawn-scroll-bars',
-    apply: 'build',
-    transform: {
-      filter: { id: SCROLL_AREA_OF_TABLES },
-      handler(code) {
-        if (!SCROLL_AREA_IMPORT.test(code)) this.error("Mantine's table has another form: adapt this plugin.");
-        return { code: code.replace(SCROLL_AREA_IMPORT, 'const ScrollArea = "div";'), map: null };
-      },
-    },
-  };
-}
+export const withoutDrawnScrollBars = (): Plugin =>
+  changedModule('without-drawn-scroll-bars', SCROLL_AREA_OF_TABLES, (code) =>
+    SCROLL_AREA_IMPORT.test(code) ? code.replace(SCROLL_AREA_IMPORT, 'const ScrollArea = "div";') : null,
+  );
 
 const IDS_OF_MANTINE = /[\\/]@mantine[\\/]hooks[\\/].*[\\/]use-id\.mjs$/;
 
@@ -29,27 +21,16 @@ const IDS_OF_MANTINE = /[\\/]@mantine[\\/]hooks[\\/].*[\\/]use-id\.mjs$/;
  * Gives Mantine's fields the ids of React. Its own ones change after the first drawing, so that every field is drawn twice,
  * in one long step that the browser cannot interrupt.
  */
-export function withoutChangingIds(): Plugin {
-  return {
-    name: 'zeitblatt:without-changing-ids',
-    apply: 'build',
-    transform: {
-      filter: { id: IDS_OF_MANTINE },
-      handler(code) {
-        if (!/^export \{ useId\$1 as useId \};$/m.test(code))
-          this.error('Mantine has another form: adapt this plugin.');
-        return {
-          code: `import { useId as useReactId } from 'react';
+export const withoutChangingIds = (): Plugin =>
+  changedModule('without-changing-ids', IDS_OF_MANTINE, (code) =>
+    /^export \{ useId\$1 as useId \};$/m.test(code) ? OWN_IDS : null,
+  );
+
+const OWN_IDS = `import { useId as useReactId } from 'react';
 export function useId(given) {
   const id = useReactId();
   return typeof given === 'string' ? given : 'mantine-' + id;
-}`,
-          map: null,
-        };
-      },
-    },
-  };
-}
+}`;
 
 const SEGMENTED_CONTROL = /[\\/]@mantine[\\/]core[\\/].*[\\/]SegmentedControl\.mjs$/;
 
@@ -57,27 +38,18 @@ const SEGMENTED_CONTROL = /[\\/]@mantine[\\/]core[\\/].*[\\/]SegmentedControl\.m
  * Lets Mantine's segmented control draw its highlight after the screen. It asks for that as an urgent change, which would
  * make everything that follows a first drawing part of the same long step.
  */
-export function withoutUrgentHighlight(): Plugin {
-  return {
-    name: 'zeitblatt:without-urgent-highlight',
-    apply: 'build',
-    transform: {
-      filter: { id: SEGMENTED_CONTROL },
-      handler(code) {
-        const changed = code
-          .replace('setRefs({ ...refs });', 'startTransition(() => setRefs({ ...refs }));')
-          .replace(
-            'const [parent, setParent] = useState(null);',
-            `const [parent, setParentNow] = useState(null);
+export const withoutUrgentHighlight = (): Plugin =>
+  changedModule('without-urgent-highlight', SEGMENTED_CONTROL, (code) => {
+    const changed = code
+      .replace('setRefs({ ...refs });', 'startTransition(() => setRefs({ ...refs }));')
+      .replace(
+        'const [parent, setParent] = useState(null);',
+        `const [parent, setParentNow] = useState(null);
 	const setParent = useCallback((node) => startTransition(() => setParentNow(node)), []);`,
-          )
-          .replace(
-            /^import \{ createElement, useState \}/m,
-            'import { createElement, startTransition, useCallback, useState }',
-          );
-        if (changed.match(/startTransition/g)?.length !== 3) this.error('Mantine has another form: adapt this plugin.');
-        return { code: changed, map: null };
-      },
-    },
-  };
-}
+      )
+      .replace(
+        /^import \{ createElement, useState \}/m,
+        'import { createElement, startTransition, useCallback, useState }',
+      );
+    return changed.match(/startTransition/g)?.length === 3 ? changed : null;
+  });

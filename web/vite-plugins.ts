@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { changedModule } from './changed-module.ts';
 import { readLicenceNotices } from './licence-notices.ts';
 
 const INLINE_PREAMBLE = /<script type="module"[^>]*>\s*import \{ injectIntoGlobalHook \}.*?<\/script>/s;
@@ -82,21 +83,12 @@ const JSON_SCHEMA_FILE = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-sche
  * Leaves out the part of zod that writes JSON schemas, a fifth of it. Every schema refers to it, so that it does not go by
  * itself, but nothing in the browser calls it.
  */
-export function withoutJsonSchemas(): Plugin {
-  return {
-    name: 'zeitblatt:without-json-schemas',
-    apply: 'build',
-    transform: {
-      filter: { id: JSON_SCHEMA_FILE },
-      handler(code) {
-        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-        if (names.length === 0) this.error('zod has another form: adapt this plugin.');
-        const refusal = `const refuse = () => () => { throw new Error('JSON schemas are not part of the browser'); };`;
-        return { code: [refusal, ...names.map((name) => `export const ${name} = refuse;`)].join('\n'), map: null };
-      },
-    },
-  };
-}
+export const withoutJsonSchemas = (): Plugin =>
+  changedModule('without-json-schemas', JSON_SCHEMA_FILE, (code) => {
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    const refusal = `const refuse = () => () => { throw new Error('JSON schemas are not part of the browser'); };`;
+    return names.length === 0 ? null : [refusal, ...names.map((name) => `export const ${name} = refuse;`)].join('\n');
+  });
 
 const FIRST_FONT = /[\\/]ibm-plex-sans-latin-wght-normal-[\w-]+\.woff2$/;
 

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { withoutChangingIds, withoutDrawnScrollBars, withoutUrgentHighlight } from './mantine-plugins.ts';
 import { preloadScreens } from './preload-screens.ts';
+import { publicSite } from './site-build.ts';
 import { hotReloadPreamble, hotReloadTexts, licenceNotices, preloadFont, withoutJsonSchemas } from './vite-plugins.ts';
 
 /** `npm run dev` starts the development server: tools/dev/dev-server.ts. */
@@ -18,6 +19,7 @@ export default defineConfig({
     withoutUrgentHighlight(),
     withoutJsonSchemas(),
     withoutDrawnScrollBars(),
+    publicSite(),
   ],
   cacheDir: '../.cache/vite',
   // Placeholder that the API server replaces by a fresh nonce in every app.html it sends.

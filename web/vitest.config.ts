@@ -21,6 +21,7 @@ const isBundledFromSource = (name: string): boolean => name.startsWith('@zeitbla
 const PREPARED = [
   ...Object.keys(manifest.dependencies).filter((name) => !isBundledFromSource(name)),
   'axe-core',
+  'csv-parse/browser/esm/sync',
   'dayjs/locale/de',
   'dayjs/locale/ru',
   'dayjs/locale/tr',

@@ -2,6 +2,9 @@ import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { accessRoutes } from './features/access/access.routes.tsx';
 import { archiveRoutes } from './features/archives/archives.routes.tsx';
 import { company, companyRoutes } from './features/company/company.routes.tsx';
+import { demoRoutes } from './features/demo/demo.routes.tsx';
+import { firstStepsRoutes } from './features/first-steps/first-steps.routes.tsx';
+import { invoiceRoutes } from './features/invoices/invoices.routes.tsx';
 import { jobRoutes } from './features/jobs/jobs.routes.tsx';
 import { leaveRoutes } from './features/leave/leave.routes.tsx';
 import {
@@ -13,8 +16,12 @@ import {
 } from './features/people/employees.routes.tsx';
 import { salaryGroupRoutes } from './features/people/salary-groups.routes.tsx';
 import { scheduleRoutes } from './features/people/schedules.routes.tsx';
+import { referralRoutes } from './features/referrals/referrals.routes.tsx';
 import { settingsRoutes } from './features/settings/settings.routes.tsx';
+import { subscriptionRoutes } from './features/subscription/subscription.routes.tsx';
+import { timeTrackingRoutes } from './features/time-tracking/time-tracking.routes.tsx';
 import { batchRoutes, removeTimesheetsRoutes, timesheetRoutes } from './features/timesheets/timesheets.routes.tsx';
+import { NotFoundScreen } from './layout/not-found-screen.tsx';
 import { app } from './routing/app-route.ts';
 import { lazyScreen } from './routing/lazy-screen.ts';
 import { homePathOf, root } from './routing/root-route.ts';
@@ -30,6 +37,9 @@ const home = createRoute({
     throw redirect({ to: session === null ? '/login' : homePathOf(session), replace: true });
   },
 });
+
+/** Addresses without a screen, inside the frame with its menu. A visitor without a session signs in first. */
+const notFound = createRoute({ getParentRoute: () => app, path: '$', component: NotFoundScreen });
 
 /**
  * Routes of development builds: the gallery, a page with all ui components. The bundler evaluates the condition and
@@ -48,6 +58,7 @@ const developmentRoutes: readonly AnyRoute[] = import.meta.env.DEV
 export const routeTree = root.addChildren([
   home,
   ...accessRoutes,
+  ...demoRoutes,
   app.addChildren([
     company.addChildren([...companyRoutes, ...salaryGroupRoutes(company), ...removeTimesheetsRoutes(company)]),
     ...employeeListRoutes,
@@ -62,8 +73,14 @@ export const routeTree = root.addChildren([
       ]),
     ]),
     ...archiveRoutes,
+    ...invoiceRoutes,
     ...jobRoutes,
+    ...firstStepsRoutes,
+    ...subscriptionRoutes,
+    ...timeTrackingRoutes,
     ...settingsRoutes,
+    ...referralRoutes,
+    notFound,
   ]),
   // The cast keeps the development routes out of the type of the route tree, because no link of the product leads to
   // them.

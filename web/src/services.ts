@@ -42,6 +42,7 @@ export function createServices({ now, fetch, storage, alone, history }: Surround
   });
   const cache = createQueryClient();
   const router = createAppRouter({ session, client, cache, links: new Map() }, history);
-  storeReferralCode(router.history.location.search, storage);
+  // Users who are signed in have an account, so that their own link counts for nothing.
+  if (session.current() === null) storeReferralCode(router.history.location.search, storage, now());
   return { now, session, client, cache, router };
 }

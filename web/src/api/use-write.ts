@@ -22,11 +22,12 @@ export type Write<E extends WritingEndpoint> = {
  *
  * @param options.isAboutRow whether the call changes a row of a list: when the row was deleted or changed by another
  * user, the list is read again too
+ * @param options.occasion what a call without values refers to: another occasion is a new action
  * @source docs/decisions.md D53
  */
 export function useWrite<E extends WritingEndpoint>(
   endpoint: E,
-  options: { readonly isAboutRow?: boolean } = {},
+  options: { readonly isAboutRow?: boolean; readonly occasion?: string } = {},
 ): Write<E> {
   const client = useClient();
   const cache = useQueryClient();
@@ -36,7 +37,7 @@ export function useWrite<E extends WritingEndpoint>(
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (args: CallArguments<E>) => {
-      const values = JSON.stringify(args);
+      const values = JSON.stringify([args, options.occasion]);
       const key = unsettled.current?.values === values ? unsettled.current.key : newIdempotencyKey();
       unsettled.current = { values, key };
       try {

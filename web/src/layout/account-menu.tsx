@@ -1,4 +1,5 @@
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconGift, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import type { User } from '@zeitblatt/domain/access/user';
 import { useState } from 'react';
@@ -20,10 +21,11 @@ const SCHEME_ICONS = {
   dark: <IconMoon size={16} aria-hidden />,
 };
 
-/** Menu of the signed-in user: colour scheme, language, sign-out. */
+/** Menu of the signed-in user: colour scheme, language, referrals, sign-out. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation(['layout', 'ui']);
   const { choice, choose } = useColorScheme();
+  const navigate = useNavigate();
   const { isAsking, ask, leave, stay } = useAskedSignOut();
   const name = `${user.first_name} ${user.last_name}`;
   const initials = `${user.first_name.slice(0, 1)}${user.last_name.slice(0, 1)}`;
@@ -33,6 +35,15 @@ export function AccountMenu({ user }: { readonly user: User }) {
     checked: scheme === choice,
     onSelect: () => choose(scheme),
   }));
+  const referrals = user.must_set_up_second_factor
+    ? []
+    : [
+        {
+          label: t('account.referrals'),
+          icon: <IconGift size={16} aria-hidden />,
+          onSelect: () => void navigate({ to: '/referrals' }),
+        },
+      ];
   return (
     <>
       <Menu
@@ -53,6 +64,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
         groups={[
           { label: t('account.language'), entries: useLanguageEntries(user) },
           { label: t('account.colorScheme'), entries: schemes },
+          { entries: referrals },
           { entries: [{ label: t('account.signOut'), icon: <IconLogout size={16} aria-hidden />, onSelect: ask }] },
         ]}
       />

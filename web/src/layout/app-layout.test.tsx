@@ -1,7 +1,9 @@
 import * as api from '@zeitblatt/contract/api';
+import type { User } from '@zeitblatt/domain/access/user';
 import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { NOTHING, subscriptionServer, TRIAL } from '../features/subscription/subscription-server.fake.ts';
 import { LANGUAGES, sessionOf, userOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';
 import { findAccessibilityProblems } from '../ui/testing.tsx';
@@ -44,21 +46,80 @@ test('L13: a language that stays does not draw every text anew', async () => {
 test('an employee sees only what they may enter', async () => {
   const user = userOf('employee');
   const { address } = await renderApp('/employees', { user });
-  await expect.poll(address).toBe('/settings/personal-info');
-  await expect.element(page.getByRole('link', { name: 'Einstellungen' })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(address).toBe('/timetracking');
+  await expect.element(page.getByRole('link', { name: 'Zeiterfassung' })).toHaveAttribute('aria-current', 'page');
   expect(page.getByRole('link', { name: 'Mitarbeiter', exact: true }).elements()).toEqual([]);
+  // Off the bell, where the test before has left the pointer: its tooltip would be found.
+  await page.getByRole('heading', { name: 'Zeiterfassung' }).hover();
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test.each([
   { role: 'user' as const, has_company: true, says: 'Dies ist ein Testkonto' },
   { role: 'user' as const, has_company: false, says: 'Ihre Firmendaten fehlen noch' },
-  { role: 'company_manager' as const, has_company: false, says: 'Ihre Firmendaten fehlen noch' },
+  { role: 'company_manager' as const, has_company: false, says: 'Ihre Firma fehlt noch' },
 ])('one banner at most: $role, company $has_company', async ({ role, has_company, says }) => {
   await renderApp('/employees', { user: userOf(role, { has_company }) });
   const banner = page.getByRole('region', { name: 'Hinweis' });
   await expect.element(banner).toMatchTextContent(says);
   expect(banner.elements()).toHaveLength(1);
+});
+
+const accessOf = (given: Partial<User['subscription_data']>): Partial<User> => ({
+  subscription_data: { ...manager.subscription_data, ...given },
+});
+const ENDED = accessOf({ active: false, state: 'ended', ends_on: '2026-11-15' });
+
+test.each([
+  { lastDay: '2026-11-30', says: 'Noch 9 Tage kostenlos.' },
+  { lastDay: '2026-11-22', says: 'Noch 1 Tag kostenlos.' },
+  { lastDay: '2026-11-21', says: 'Heute ist der letzte kostenlose Tag.' },
+])('free days until $lastDay are a plain banner that leads to the subscription', async ({ lastDay, says }) => {
+  const user = userOf('company_manager', accessOf({ state: 'trial', ends_on: lastDay }));
+  const { address } = await renderApp('/employees', { user, server: subscriptionServer(user, TRIAL) });
+  const banner = page.getByRole('region', { name: 'Hinweis' });
+  await expect.element(banner).toMatchTextContent(says);
+  await expect.element(banner).toHaveAttribute('data-plain');
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await banner.getByRole('link', { name: 'Zum Abonnement' }).click();
+  await expect.poll(address).toBe('/subscription');
+  // The page itself says how many days are left.
+  await expect.element(page.getByText('Noch 9 Tage kostenlos')).toBeVisible();
+  expect(banner.elements()).toEqual([]);
+});
+
+test('the manager of an ended company arrives at the subscription, and keeps archives and tooltips', async () => {
+  const user = userOf('user', ENDED);
+  const { address } = await renderApp('/', { user, server: subscriptionServer(user, { state: 'ended' }) });
+  await expect.poll(address).toBe('/subscription');
+  await expect.element(page.getByRole('link', { name: 'Archive' })).toBeVisible();
+  await page.getByRole('link', { name: 'Mitarbeiter', exact: true }).click();
+  const banner = page.getByRole('region', { name: 'Hinweis' });
+  await expect.element(banner).toMatchTextContent('Ihr Zugang ist beendet.');
+  await expect
+    .element(page.getByRole('link', { name: 'Mitarbeiter anlegen' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await banner.getByRole('link', { name: 'Abonnement abschließen' }).click();
+  await expect.poll(address).toBe('/subscription');
+});
+
+test('a person without a company is led to the plans', async () => {
+  const user = userOf('user', { has_company: false, ...accessOf({ active: false, state: 'none', plan: null }) });
+  const { address } = await renderApp('/employees', { user, server: subscriptionServer(user, NOTHING) });
+  await page.getByRole('link', { name: 'Tarif wählen, 14 Tage kostenlos' }).click();
+  await expect.poll(address).toBe('/subscription');
+  await expect.element(page.getByRole('link', { name: 'Abonnement' })).toHaveAttribute('aria-current', 'page');
+  expect(page.getByRole('region', { name: 'Hinweis' }).elements()).toEqual([]);
+});
+
+test.each([
+  { who: 'an employee', user: userOf('employee') },
+  { who: 'a test account of a company without payments', user: userOf('user', accessOf({ manual_payment: true })) },
+  { who: 'a manager without subscriptions', user: userOf('company_manager', accessOf({ is_offered: false })) },
+])('the menu of $who has no subscription', async ({ user }) => {
+  await renderApp('/settings/personal-info', { user });
+  await expect.element(page.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Abonnement' }).elements()).toEqual([]);
 });
 
 test('the language is chosen in the menu of the account and kept with the profile', async () => {
@@ -133,13 +194,17 @@ test('a role that was taken away elsewhere is noticed', async () => {
   await expect.element(page.getByRole('link', { name: 'Mitarbeiter', exact: true })).not.toBeInTheDocument();
 });
 
-test('an address without a page says so and leads home', async () => {
-  const { address } = await renderApp('/nowhere', { user: manager });
-  await expect.element(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
-  expect(await findAccessibilityProblems()).toEqual([]);
-  await page.getByRole('link', { name: 'Zur Startseite' }).click();
-  await expect.poll(address).toBe('/employees');
-});
+test.each(['/nowhere', '/employees/7/settings/nowhere'])(
+  '%s, where no page is, says so inside the frame and leads home',
+  async (path) => {
+    const { address } = await renderApp(path, { user: manager });
+    await expect.element(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+    await expect.element(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
+    expect(await findAccessibilityProblems()).toEqual([]);
+    await page.getByRole('link', { name: 'Zur Startseite' }).click();
+    await expect.poll(address).toBe('/employees');
+  },
+);
 
 test('name and language are saved in the settings, each rule at its field', async () => {
   const { server } = await renderApp('/settings/personal-info', { user: manager, server: serverThatSaves() });

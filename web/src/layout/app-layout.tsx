@@ -1,23 +1,30 @@
-import { IconArchive, IconBuilding, IconSettings, IconUsers } from '@tabler/icons-react';
-import { Outlet } from '@tanstack/react-router';
+import {
+  IconArchive,
+  IconBuilding,
+  IconClock,
+  IconCreditCard,
+  IconFileInvoice,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { isAllowed } from '@zeitblatt/domain/access/abilities';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
+import { standingOfUser } from '@zeitblatt/domain/access/standing';
 import type { User } from '@zeitblatt/domain/access/user';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { RunningJobs } from '../features/jobs/running-jobs.tsx';
-import { SECURITY_PATH } from '../session/security-path.ts';
+import { FIRST_STEPS_PATH } from '../session/first-steps.ts';
 import { UserContext, useSession, useSessionStore } from '../session/session-context.tsx';
-import { formatDate } from '../texts/format.ts';
 import { changeLanguage } from '../texts/i18n.ts';
 import { AppFrame, MenuLink } from '../ui/app-frame.tsx';
-import { TextLink } from '../ui/link.tsx';
-import { Banner } from '../ui/notice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import './layout.css';
+import { NextToDo } from './next-to-do.tsx';
 import { SessionEnd } from './session-end.tsx';
 
 /** Layout around the screens of a signed-in user. */
@@ -40,33 +47,53 @@ export function AppLayout() {
 function Frame({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
   const { must_set_up_second_factor: mustSetUp } = user;
-  const mayReadCompany = user.has_company && !mustSetUp && isAllowed(user.role, ['read', 'Company']);
+  const mayReadCompany = user.has_company && !mustSetUp && isAllowed(standingOfUser(user), ['read', 'Company']);
+  const isInFirstSteps = useLocation({ select: ({ pathname }) => pathname === FIRST_STEPS_PATH });
   const company = useRead(api.company.get, {}, { isEnabled: mayReadCompany });
   return (
     <AppFrame
       company={company.data?.name ?? null}
-      menu={menuOf(user, {
-        company: (
-          <MenuLink to="/company" icon={<IconBuilding size={18} aria-hidden />}>
-            {t('menu.company')}
-          </MenuLink>
-        ),
-        employees: (
-          <MenuLink to="/employees" icon={<IconUsers size={18} aria-hidden />}>
-            {t('menu.employees')}
-          </MenuLink>
-        ),
-        archives: (
-          <MenuLink to="/archives" icon={<IconArchive size={18} aria-hidden />}>
-            {t('menu.archives')}
-          </MenuLink>
-        ),
-        settings: (
-          <MenuLink to="/settings" icon={<IconSettings size={18} aria-hidden />}>
-            {t('menu.settings')}
-          </MenuLink>
-        ),
-      })}
+      menu={
+        isInFirstSteps
+          ? null
+          : menuOf(user, {
+              timetracking: (
+                <MenuLink to="/timetracking" icon={<IconClock size={18} aria-hidden />}>
+                  {t('menu.timetracking')}
+                </MenuLink>
+              ),
+              company: (
+                <MenuLink to="/company" icon={<IconBuilding size={18} aria-hidden />}>
+                  {t('menu.company')}
+                </MenuLink>
+              ),
+              employees: (
+                <MenuLink to="/employees" icon={<IconUsers size={18} aria-hidden />}>
+                  {t('menu.employees')}
+                </MenuLink>
+              ),
+              invoices: (
+                <MenuLink to="/invoices" icon={<IconFileInvoice size={18} aria-hidden />}>
+                  {t('menu.invoices')}
+                </MenuLink>
+              ),
+              archives: (
+                <MenuLink to="/archives" icon={<IconArchive size={18} aria-hidden />}>
+                  {t('menu.archives')}
+                </MenuLink>
+              ),
+              subscription: (
+                <MenuLink to="/subscription" icon={<IconCreditCard size={18} aria-hidden />}>
+                  {t('menu.subscription')}
+                </MenuLink>
+              ),
+              settings: (
+                <MenuLink to="/settings" icon={<IconSettings size={18} aria-hidden />}>
+                  {t('menu.settings')}
+                </MenuLink>
+              ),
+            })
+      }
       tools={
         <>
           {!mustSetUp && <RunningJobs />}
@@ -81,45 +108,23 @@ function Frame({ user }: { readonly user: User }) {
   );
 }
 
-const MENU = ['company', 'employees', 'archives', 'settings'] as const;
+const MENU = ['timetracking', 'company', 'employees', 'invoices', 'archives', 'subscription', 'settings'] as const;
 
-const menuOf = (user: User, entries: Readonly<Record<(typeof MENU)[number], ReactNode>>): ReactNode[] =>
-  MENU.filter((name) => mayEnter(user.role, name) && (name === 'settings' || !user.must_set_up_second_factor)).map(
-    (name) => entries[name],
-  );
+type MenuName = (typeof MENU)[number];
 
-/**
- * At most one banner: the second factor that is demanded, the deletion of the company, a missing company, in this order.
- *
- * @source docs/product.md section 2 "Layout"
- */
-function NextToDo({ user }: { readonly user: User }) {
-  const { t } = useTranslation('layout');
-  const deletion = useRead(api.access.authorized, {}).data?.company_deletion;
-  if (user.must_set_up_second_factor) {
-    return (
-      <Banner label={t('banner.label')}>
-        {t('banner.secondFactor')} <TextLink to={SECURITY_PATH}>{t('banner.setUpSecondFactor')}</TextLink>
-      </Banner>
-    );
-  }
-  if (deletion && user.has_company) {
-    return (
-      <Banner label={t('banner.label')}>
-        {t('banner.companyDeletion', { day: formatDate(deletion.due_at.slice(0, 10)) })}{' '}
-        <TextLink to="/settings/dsgvo">{t('banner.companyDeletionMore')}</TextLink>
-      </Banner>
-    );
-  }
-  if (!user.has_company && user.role !== 'employee') {
-    return (
-      <Banner label={t('banner.label')}>
-        {t('banner.companyMissing')}{' '}
-        {mayEnter(user.role, 'companyCreate') && <TextLink to="/company/create">{t('banner.createCompany')}</TextLink>}
-      </Banner>
-    );
-  }
-  return user.role === 'user' ? <Banner label={t('banner.label')}>{t('banner.demo')}</Banner> : null;
+const menuOf = (user: User, entries: Readonly<Record<MenuName, ReactNode>>): ReactNode[] =>
+  MENU.filter((name) => isInMenu(user, name)).map((name) => entries[name]);
+
+function isInMenu(user: User, name: MenuName): boolean {
+  const standing = standingOfUser(user);
+  if (!mayEnter(standing, name)) return false;
+  if (user.must_set_up_second_factor) return name === 'settings';
+  // Managers who are employees as well are not told apart here: they open the address.
+  if (name === 'timetracking') return standing === 'employee';
+  if (name !== 'subscription') return true;
+  const { is_offered, manual_payment } = user.subscription_data;
+  // The test account looks at a company that has nothing to pay and to decide.
+  return is_offered && !(standing === 'user' && manual_payment);
 }
 
 /** Applies changes of the signed-in user made elsewhere: role, name, language. Renders nothing. */

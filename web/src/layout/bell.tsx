@@ -1,5 +1,6 @@
 import { IconBell, IconTrash } from '@tabler/icons-react';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
+import { standingOfUser } from '@zeitblatt/domain/access/standing';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportFailure } from '../errors/failure.ts';
@@ -62,7 +63,7 @@ export function Bell() {
           ) : (
             <SkeletonRows count={2} />
           )}
-          {mayEnter(user.role, 'jobs') && (
+          {mayEnter(standingOfUser(user), 'jobs') && (
             <p className="notifications-more">
               <TextLink to="/jobs" onClick={() => setOpen(false)}>
                 {t('jobs:jobsPage.mine.all')}

@@ -1,5 +1,6 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { mayEnter, type RouteName } from '@zeitblatt/domain/access/routes';
+import { standingOfUser } from '@zeitblatt/domain/access/standing';
 import { isOpenWithoutFactor, SECURITY_PATH } from '../session/security-path.ts';
 import type { StoredSession } from '../session/session-store.ts';
 import { lazyScreen } from './lazy-screen.ts';
@@ -26,7 +27,7 @@ export function requireSession({ context, location }: Entering): StoredSession {
  */
 export const requireRouteAccess = (name: RouteName) => (entering: Entering) => {
   const session = requireSession(entering);
-  if (!mayEnter(session.user.role, name)) throw redirect({ to: homePathOf(session), replace: true });
+  if (!mayEnter(standingOfUser(session.user), name)) throw redirect({ to: homePathOf(session), replace: true });
 };
 
 /** Layout with menu, header and banners for all pages behind the sign-in. */

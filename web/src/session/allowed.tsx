@@ -10,10 +10,10 @@ type AllowedProps = {
   readonly children: ReactElement<Record<string, unknown>>;
 };
 
-/** Shows a button only to users with the right. The test account sees it disabled with the reason. */
+/** Shows a button only to users with the right. The test account and an ended company see it disabled with the reason. */
 export function Allowed({ to, children }: AllowedProps) {
   const { t } = useTranslation('errors');
   const refusal = useRefusalReason(to);
   if (refusal === 'forbidden') return null;
-  return refusal === 'demo_only' ? <Unavailable reason={t('demo_only')}>{children}</Unavailable> : children;
+  return refusal === null ? children : <Unavailable reason={t(refusal)}>{children}</Unavailable>;
 }

@@ -1,8 +1,12 @@
 import { isAllowed, type RefusalReason, type Right, refusalOf } from '@zeitblatt/domain/access/abilities';
+import { type Standing, standingOfUser } from '@zeitblatt/domain/access/standing';
 import { useUser } from './session-context.tsx';
 
+/** What the signed-in user is by role and subscription: their rights follow from it. */
+export const useStanding = (): Standing => standingOfUser(useUser());
+
 /** Whether the signed-in user has a right. */
-export const useIsAllowed = (right: Right): boolean => isAllowed(useUser().role, right);
+export const useIsAllowed = (right: Right): boolean => isAllowed(useStanding(), right);
 
 /** Why the signed-in user does not have a right; null when they do. */
-export const useRefusalReason = (right: Right): RefusalReason | null => refusalOf(useUser().role, right);
+export const useRefusalReason = (right: Right): RefusalReason | null => refusalOf(useStanding(), right);

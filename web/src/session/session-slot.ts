@@ -39,7 +39,8 @@ export function createSessionSlot(storage: TextStorage) {
     },
     tell,
     put: (next: StoredSession) => {
-      const written = JSON.stringify(next);
+      // In the format of the API, in which it is read again: days differ.
+      const written = JSON.stringify(z.encode(signedIn, next));
       // Always writes, because another tab may have changed the storage in the meantime.
       storage.setItem(STORAGE_KEY, written);
       if (written === text) return;

@@ -59,6 +59,15 @@ test('the kept lifetime is five minutes shorter than the true one', () => {
   });
 });
 
+test('a user whose access has a last day stays signed in, in each tab', () => {
+  const { tab: open } = browser();
+  const leaving = userOf('company_manager', {
+    subscription_data: { ...user.subscription_data, state: 'trial', ends_on: '2026-11-30' },
+  });
+  open().begin(sessionOf(leaving));
+  expect(open().current()?.user).toEqual(leaving);
+});
+
 test('the token is renewed when 30 seconds are left, and not before', async () => {
   const { tab: open, wait, renewals } = browser();
   const tab = open();

@@ -65,3 +65,31 @@ test('a full storage keeps nothing, and says nothing', () => {
   };
   expect(() => createWorkStorage(storage, 7).write('may', 1)).not.toThrow();
 });
+
+test('a piece that was made to last survives signing out, and nothing else does; another person ends it', () => {
+  const storage = memory();
+  const mine = createWorkStorage(storage, 7);
+  mine.write('company', 'Huber');
+  mine.write('may', 1);
+  mine.makeLast('company');
+  mine.makeLast('never written');
+  deleteStoredWork(storage, null);
+  expect(createWorkStorage(storage, 7).read('company')).toBe('Huber');
+  expect(createWorkStorage(storage, 7).read('may')).toBeUndefined();
+  createWorkStorage(storage, 7).write('company', 'Huber & Sohn');
+  deleteStoredWork(storage, null);
+  deleteStoredWork(storage, 7);
+  expect(createWorkStorage(storage, 7).read('company')).toBe('Huber & Sohn');
+  expect(createWorkStorage(storage, 8).read('company')).toBeUndefined();
+  deleteStoredWork(storage, 8);
+  expect(storage.texts.size).toBe(0);
+});
+
+test('a lasting piece is removed like any other', () => {
+  const storage = memory();
+  const mine = createWorkStorage(storage, 7);
+  mine.write('company', 'Huber');
+  mine.makeLast('company');
+  mine.remove('company');
+  expect(storage.texts.size).toBe(0);
+});

@@ -24,8 +24,16 @@ export const userOf = (role: Role, given: Partial<User> = {}): User => ({
   lang: { id: 1, name: 'de' },
   trial_ends_at: null,
   accepted_dpp: null,
+  accepted_dpp_version: null,
   must_set_up_second_factor: false,
-  subscription_data: { active: true, manual_payment: false, plan: 'erweitert' },
+  subscription_data: {
+    active: true,
+    manual_payment: false,
+    plan: 'erweitert',
+    state: 'active',
+    ends_on: null,
+    is_offered: true,
+  },
   ...given,
 });
 

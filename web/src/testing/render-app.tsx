@@ -1,12 +1,18 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import type { User } from '@zeitblatt/domain/access/user';
+import { AGREEMENT_VERSION } from '@zeitblatt/domain/legal/agreement-version';
+import { AGREEMENT, AGREEMENT_TITLE } from '@zeitblatt/domain/legal/agreements';
+import { fillText } from '@zeitblatt/domain/legal/fill-text';
+import { COMPLETE_FACTS } from '@zeitblatt/domain/legal/legal.builder';
+import { readFilledText } from '@zeitblatt/domain/legal/legal-text';
 import { StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
 import { App } from '../app.tsx';
 import { createServices } from '../services.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { LANGUAGES, NOW, rowOf, sessionOf } from './people.builder.ts';
+import { NO_CARDS, PLAN_VIEWS, subscriptionOf } from './subscription.builder.ts';
 
 type Surroundings = {
   /** Signed-in user; undefined: no session. */
@@ -46,8 +52,35 @@ export function workingApi(user?: User): FakeApi {
   server.on(api.company.get, () => COMPANY);
   server.on(api.employees.list, () => ({ total: 2, data: [rowOf(1), rowOf(2)], last_page: 1 }));
   server.on(api.timesheets.months, () => ({ data: [] }));
+  server.on(api.subscription.plans, () => ({ data: [...PLAN_VIEWS] }));
+  server.on(api.subscription.get, () => subscriptionOf());
+  server.on(api.payments.payment, () => ({ data: NO_CARDS }));
+  server.on(api.invoices.list, () => ({ total: 0, data: [], last_page: 1 }));
+  server.on(api.referrals.getLink, () => ({ link: 'https://zeitblatt.test/?aff=Hoffmann-2026' }));
+  server.on(api.referrals.list, () => ({ total: 0, data: [], last_page: 1 }));
+  server.on(api.timeTracking.today, () => ({ server_time: '2026-11-21T09:00:00Z', tracks: [] }));
+  server.on(api.invoices.billingInfo, () => BILLING_ADDRESS);
+  server.on(api.legal.agreement, () => AGREEMENT_VIEW);
   return server;
 }
+
+/** The agreement on data processing as the server answers it. */
+const AGREEMENT_VIEW = {
+  version: AGREEMENT_VERSION,
+  title: AGREEMENT_TITLE,
+  blocks: readFilledText(fillText(AGREEMENT, COMPLETE_FACTS)),
+};
+
+const BILLING_ADDRESS = {
+  name: 'Muster Bau GmbH',
+  street: null,
+  zip: null,
+  city: null,
+  vat_id: null,
+  reference: null,
+  country: 'DE' as const,
+  is_saved: false,
+};
 
 const COMPANY = {
   id: 1,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   collatorOf,
+  formatAmount,
   formatDate,
   formatDeviation,
   formatHours,
@@ -52,6 +53,11 @@ test('names are sorted as a person expects, numbers by their size', () => {
 test('a list is spoken in the language', () => {
   expect(formatList('de', ['6.', '12.', '21.'])).toBe('6., 12. und 21.');
   expect(formatList('ru', ['6.', '12.'])).toBe('6. и 12.');
+});
+
+test('an amount below zero has the minus of the product', () => {
+  expect(formatAmount('-86.90')).toBe('−86,90\u00a0€');
+  expect(formatAmount('29.90')).toBe('29,90\u00a0€');
 });
 
 describe('the language of a first visit', () => {

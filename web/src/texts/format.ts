@@ -1,5 +1,7 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 
+import { formatMoney } from '@zeitblatt/domain/rules/german-numbers';
+
 export { formatMoney, formatNumber } from '@zeitblatt/domain/rules/german-numbers';
 
 import type { Language } from '@zeitblatt/i18n/languages';
@@ -8,6 +10,9 @@ import type { Language } from '@zeitblatt/i18n/languages';
    follow the language, see calendar-text.ts. */
 
 const MINUS = '−';
+
+/** Formats an amount with the minus of the product: `-86.90` → `−86,90 €`. */
+export const formatAmount = (amount: string): string => formatMoney(amount).replace('-', MINUS);
 
 /** Formats a day: `2026-12-31` → `31.12.2026`. */
 export const formatDate = (date: IsoDate): string => date.split('-').reverse().join('.');

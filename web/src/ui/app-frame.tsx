@@ -7,8 +7,8 @@ import { Brand } from './brand.tsx';
 
 export type AppFrameProps = {
   readonly company?: string | null;
-  /** {@link MenuLink}s in order. */
-  readonly menu: readonly ReactNode[];
+  /** {@link MenuLink}s in order; null: a page that is gone through step by step, without a menu. */
+  readonly menu: readonly ReactNode[] | null;
   /** Buttons at the right end of the header: notifications, account, sign out. */
   readonly tools?: ReactNode;
   /** At most one Banner, above the page. */
@@ -45,38 +45,42 @@ export function AppFrame({ company, menu, tools, banner, children }: AppFramePro
   };
 
   return (
-    <div className="frame">
+    <div className="frame" data-bare={menu === null || undefined}>
       <a className="skip-link" href="#content" onClick={skip}>
         {t('skipToContent')}
       </a>
       <header className="frame-header">
         <div>
-          <ActionIcon
-            ref={burger}
-            className="frame-burger"
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={isOpen ? t('menu.close') : t('menu.open')}
-            aria-expanded={isOpen}
-            aria-controls={menuId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? <IconX size={20} /> : <IconMenu2 size={20} />}
-          </ActionIcon>
+          {menu && (
+            <ActionIcon
+              ref={burger}
+              className="frame-burger"
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={isOpen ? t('menu.close') : t('menu.open')}
+              aria-expanded={isOpen}
+              aria-controls={menuId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? <IconX size={20} /> : <IconMenu2 size={20} />}
+            </ActionIcon>
+          )}
           <Brand />
           {company && <span className="frame-company">{company}</span>}
         </div>
         {tools && <div className="frame-tools">{tools}</div>}
       </header>
-      <nav id={menuId} className="frame-menu" aria-label={t('menu.main')} data-open={isOpen || undefined}>
-        <ul>
-          {menu.map((entry, index) => (
-            // biome-ignore lint: the entries have no other identity than their place
-            <li key={index}>{entry}</li>
-          ))}
-        </ul>
-      </nav>
+      {menu && (
+        <nav id={menuId} className="frame-menu" aria-label={t('menu.main')} data-open={isOpen || undefined}>
+          <ul>
+            {menu.map((entry, index) => (
+              // biome-ignore lint: the entries have no other identity than their place
+              <li key={index}>{entry}</li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <main ref={content} id="content" className="frame-content" tabIndex={-1}>
         {banner}
         {children}

@@ -1,3 +1,5 @@
+import './brand.css';
+
 /** Logo: five bars, one of them highlighted, and the name. */
 export function Brand() {
   return (

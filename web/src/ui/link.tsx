@@ -23,6 +23,11 @@ function TextAnchor({ plain = false, ...rest }: AnchorElement & TextLinkStyle) {
 /** A link in a text or a table: `<TextLink to="/employees/$employeeId" params={{ employeeId }}>`. */
 export const TextLink = createLink(TextAnchor);
 
+/** A link to a page of the public site, which the browser loads: `<SiteLink href="/impressum">`. */
+export const SiteLink = ({ href, children }: { readonly href: string; readonly children: string }) => (
+  <TextAnchor href={href}>{children}</TextAnchor>
+);
+
 type LinkButtonStyle = { readonly kind?: ButtonKind; readonly icon?: ReactNode; readonly size?: 'xs' | 'sm' | 'md' };
 
 function ButtonAnchor({ kind = 'default', icon, ...rest }: AnchorElement & LinkButtonStyle) {

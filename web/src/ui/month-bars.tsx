@@ -1,8 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { Language } from '@zeitblatt/i18n/languages';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../texts/format.ts';
-import { currentLanguage } from '../texts/i18n.ts';
 
 export type BarDay = {
   readonly date: IsoDate;
@@ -25,11 +25,11 @@ const PLAIN_HEIGHT = { free: 10, not_allowed: 10, holiday: 34, leave: 34, inacti
 
 /** The days of a month as bars, scaled to the employee's usual day. */
 export const MonthBars = memo(function MonthBars({ days, targetMinutes, height = 20 }: MonthBarsProps) {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   const full = Math.max(targetMinutes * 1.5, ...days.map((day) => day.workedMinutes), 60);
   const unusual = days.filter((day) => day.unusual).map((day) => `${Number(day.date.slice(8))}.`);
   const label = unusual.length
-    ? t('monthBars.unusual', { count: unusual.length, days: formatList(currentLanguage(), unusual) })
+    ? t('monthBars.unusual', { count: unusual.length, days: formatList(i18n.language as Language, unusual) })
     : t('monthBars.ordinary');
   const percentOf = (day: BarDay): number =>
     day.state === 'work' ? Math.max(8, (day.workedMinutes / full) * 100) : PLAIN_HEIGHT[day.state];

@@ -33,10 +33,17 @@ export function Notice({ tone = 'info', title, children }: NoticeProps) {
   );
 }
 
-/** A highlighted bar above the page: one sentence and one action. At most one is shown. */
-export function Banner({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export type BannerProps = {
+  readonly label: string;
+  /** A bar without the highlighter, for what is good to know and needs no reading. */
+  readonly isPlain?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A bar above the page, highlighted unless it is plain: one sentence and one action. At most one is shown. */
+export function Banner({ label, isPlain = false, children }: BannerProps) {
   return (
-    <section className="banner" aria-label={label}>
+    <section className="banner" aria-label={label} data-plain={isPlain || undefined}>
       {children}
     </section>
   );

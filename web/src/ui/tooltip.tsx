@@ -3,7 +3,9 @@ import {
   cloneElement,
   type ReactElement,
   type Ref,
+  type RefCallback,
   type RefObject,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -26,8 +28,8 @@ export type TooltipProps = {
 export function Tooltip({ label, position = 'top', describes = false, children }: TooltipProps) {
   const id = useId();
   const target = useRef<HTMLElement>(null);
-  const isOpen = useTooltipState(target);
-  const ref = useMergedRef(target, children.props.ref ?? null);
+  const { isOpen, observe } = useTooltipState();
+  const ref = useMergedRef(target, observe, children.props.ref ?? null);
   return (
     <>
       {cloneElement(children, { ref, ...(describes && isOpen ? { 'aria-describedby': id } : {}) })}
@@ -45,29 +47,41 @@ export function Tooltip({ label, position = 'top', describes = false, children }
 /** Time that the pointer rests on an element before its tooltip appears. */
 const REST_MS = 250;
 
-function useTooltipState(target: RefObject<HTMLElement | null>): boolean {
+type TooltipState = {
+  readonly isOpen: boolean;
+  /** Listens to the element for which the tooltip is. */
+  readonly observe: RefCallback<HTMLElement>;
+};
+
+function useTooltipState(): TooltipState {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const element = target.current;
+  const observed = useRef<HTMLElement>(null);
+  // A ref hears of every element that takes the place of an earlier one, and before anything can happen to it. An effect
+  // of a screen that is drawn in short steps comes later: a focus in between would not be heard.
+  const observe = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = () => setOpen(true);
+    const showAfterRest = () => void (timer = setTimeout(show, REST_MS));
     const hide = () => {
       clearTimeout(timer);
       setOpen(false);
     };
     const events = [
-      ['mouseenter', () => void (timer = setTimeout(show, REST_MS))],
+      ['mouseenter', showAfterRest],
       ['mouseleave', hide],
       ['focus', () => element.matches(':focus-visible') && show()],
       ['blur', hide],
     ] as const;
     for (const [name, listener] of events) element.addEventListener(name, listener);
+    if (observed.current !== element && element.matches(':hover')) showAfterRest();
+    observed.current = element;
     return () => {
       clearTimeout(timer);
       for (const [name, listener] of events) element.removeEventListener(name, listener);
+      queueMicrotask(() => !element.isConnected && setOpen(false));
     };
-  }, [target]);
+  }, []);
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent) => {
@@ -79,7 +93,7 @@ function useTooltipState(target: RefObject<HTMLElement | null>): boolean {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [isOpen]);
-  return isOpen;
+  return { isOpen, observe };
 }
 
 type BubbleProps = {

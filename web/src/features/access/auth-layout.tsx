@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../site/pages.ts';
+import { currentLanguage } from '../../texts/i18n.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Title } from '../../ui/layout.ts';
-import { TextLink } from '../../ui/link.tsx';
+import { SiteLink, TextLink } from '../../ui/link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import './auth-layout.css';
 
@@ -28,7 +30,10 @@ export function AuthLayout({ title, isOutcome = false, isWide = false, links, ch
     <div className="auth">
       <title>{`${title} · Zeitblatt`}</title>
       <header>
-        <Brand />
+        {/* The home page belongs to the public site, so the browser loads it. */}
+        <a className="auth-home" href="/">
+          <Brand />
+        </a>
         <LanguageMenu />
       </header>
       <main>
@@ -42,6 +47,8 @@ export function AuthLayout({ title, isOutcome = false, isWide = false, links, ch
       </main>
       {!isWide && (
         <footer>
+          <SiteLink href={addressOf('impressum', currentLanguage())}>{t('legal.imprint')}</SiteLink>
+          <SiteLink href={addressOf('datenschutz', currentLanguage())}>{t('legal.privacy')}</SiteLink>
           <TextLink to="/licences">{t('licences.title')}</TextLink>
         </footer>
       )}

@@ -34,7 +34,7 @@ test('the user can go to the sign-in without waiting', async () => {
 test('who is signed in goes home', async () => {
   const { address } = await renderApp(LINK, { server: serverFor(), user: userOf('employee') });
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
-  await expect.poll(address).toBe('/settings/personal-info');
+  await expect.poll(address).toBe('/timetracking');
 });
 
 test.each(['light', 'dark'] as const)('a link that is used up says what to do, %s', async (scheme) => {

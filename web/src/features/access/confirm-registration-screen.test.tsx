@@ -20,8 +20,8 @@ beforeEach(() => page.viewport(1440, 900));
 
 test.each([
   { role: 'company_manager' as const, home: '/employees' },
-  { role: 'user' as const, home: '/employees' },
-  { role: 'employee' as const, home: '/settings/personal-info' },
+  { role: 'user' as const, home: '/subscription' },
+  { role: 'employee' as const, home: '/timetracking' },
 ])('the link confirms by itself, once, and $role arrives at $home', async ({ role, home }) => {
   const { server, address, session } = await renderApp(LINK, { server: serverFor(userOf(role)), isStrict: true });
   await expect.poll(address).toBe(home);
@@ -64,7 +64,7 @@ test.each([
   await expect.element(field('Passwort wiederholen')).toBeInvalid();
   await userEvent.fill(field('Passwort wiederholen'), 'neues-Geheimnis');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe('/employees');
+  await expect.poll(address).toBe('/subscription');
   expect(server.askedOf(api.accounts.verify).map(({ body }) => body)).toEqual([
     { hash: 'Abc_123-x' },
     { hash: 'Abc_123-x', password: 'neues-Geheimnis', password_confirmation: 'neues-Geheimnis' },
@@ -88,7 +88,7 @@ test('D79 the browser that registered sends the value that it kept, and drops it
   expect(key).toMatch(/^[\w-]{43}$/);
   expect(keepRegistrationKey()).toBe(key);
   const { server, address } = await renderApp(LINK, { server: serverFor() });
-  await expect.poll(address).toBe('/employees');
+  await expect.poll(address).toBe('/subscription');
   expect(server.askedOf(api.accounts.verify)[0]?.body).toEqual({ hash: 'Abc_123-x', browser_key: key });
   expect(readRegistrationKey()).toBeUndefined();
 });
@@ -128,7 +128,7 @@ test('what failed on the way can be tried again', async () => {
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Bitte warten Sie 3 Minuten.');
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
-  await expect.poll(address).toBe('/employees');
+  await expect.poll(address).toBe('/subscription');
 });
 
 test.each(['/registration/confirm', '/registration/confirm?hash=', '/registration/confirm?hash=%3Cscript%3E'])(

@@ -8,7 +8,15 @@ import './licences.css';
 export function LicencesScreen() {
   const { t } = useTranslation(['access', 'common']);
   return (
-    <AuthLayout title={t('licences.title')} isWide links={<TextLink to="/">{t('common:notFound.home')}</TextLink>}>
+    <AuthLayout
+      title={t('licences.title')}
+      isWide
+      links={
+        <TextLink to="/" reloadDocument>
+          {t('common:notFound.home')}
+        </TextLink>
+      }
+    >
       <p>{t('licences.intro', { parts: notices.reduce((sum, { parts }) => sum + parts.length, 0) })}</p>
       <div className="licences" lang="en" translate="no">
         {notices.map(({ parts, licence, text }) => (

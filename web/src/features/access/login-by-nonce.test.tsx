@@ -40,7 +40,7 @@ test('S30 a nonce signs in once, for six minutes, and leaves the address at once
 
 test('without a place to go to it leads home', async () => {
   const { address } = await renderApp('/login?nonce=Abc_123-x', { server: serverFor(userOf('employee')) });
-  await expect.poll(address).toBe('/settings/personal-info');
+  await expect.poll(address).toBe('/timetracking');
 });
 
 test('a nonce signs in even while another user is signed in', async () => {

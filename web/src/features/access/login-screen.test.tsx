@@ -47,8 +47,8 @@ test('D80 staying signed in on this device is a choice, and says how long', asyn
 
 test.each([
   { role: 'company_manager' as const, home: '/employees' },
-  { role: 'user' as const, home: '/employees' },
-  { role: 'employee' as const, home: '/settings/personal-info' },
+  { role: 'user' as const, home: '/subscription' },
+  { role: 'employee' as const, home: '/timetracking' },
 ])('$role arrives at $home', async ({ role, home }) => {
   const { address } = await renderApp('/login', { server: serverFor(userOf(role)) });
   await fillIn();

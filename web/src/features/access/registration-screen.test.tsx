@@ -172,6 +172,16 @@ test('the code of a referral link is sent, whichever page it opened', async () =
   await fillIn();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => server.askedOf(api.accounts.register)[0]?.body).toMatchObject({ aff: 'Kaya_2026-x' });
+  await expect.element(page.getByRole('heading', { name: 'Registrierung abgeschlossen' })).toBeVisible();
+  expect(localStorage.getItem('aff')).toBeNull();
+});
+
+test('who is signed in keeps no code: the own link refers nobody', async () => {
+  const user = userOf('employee');
+  const { screen } = await renderApp('/login', { user });
+  await screen.unmount();
+  await renderApp('/settings/personal-info?aff=Kaya_2026-x', { user });
+  expect(localStorage.getItem('aff')).toBeNull();
 });
 
 test.each(['//evil.example', 'javascript:alert(1)', '\\\\evil.example', 'kurz', '<script>alert(1)</script>'])(
@@ -216,5 +226,5 @@ test.each(['light', 'dark'] as const)('the form is free of barriers on a telepho
 
 test('who is signed in goes home', async () => {
   const { address } = await renderApp('/registration', { user: userOf('employee') });
-  await expect.poll(address).toBe('/settings/personal-info');
+  await expect.poll(address).toBe('/timetracking');
 });

@@ -7,7 +7,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
-import { readReferralCode } from '../referrals/referral-code.ts';
+import { forgetReferralCode, readReferralCode } from '../referrals/referral-code.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { MailSent } from './mail-sent.tsx';
@@ -41,6 +41,7 @@ function RegistrationForm({ initial, onRegistered }: RegistrationFormProps) {
     initial,
     save: async (values) => {
       await register.send({ body: { ...values, browser_key: keepRegistrationKey(), aff: readReferralCode() } });
+      forgetReferralCode();
       onRegistered(values);
     },
   });

@@ -45,7 +45,7 @@ test.each([
   expect(await findAccessibilityProblems()).toEqual([]);
   await fillIn();
   await page.getByRole('button', { name: button }).click();
-  await expect.poll(address).toBe('/settings/personal-info');
+  await expect.poll(address).toBe('/timetracking');
   await expect.element(page.getByRole('alert')).toMatchTextContent(done);
   expect(session.current()?.token).toBe('token-new');
   expect(server.askedOf(api.accounts.resetPassword).map(({ body }) => body)).toEqual([
@@ -105,7 +105,7 @@ test('after a failure the form and its content stay, and the next attempt works'
   await expect.element(page.getByRole('alert')).toMatchTextContent('Bitte warten Sie 2 Minuten.');
   await expect.element(field('E-Mail-Adresse')).toHaveValue('Kaya@Muster-Bau.example');
   await page.getByRole('button', { name: 'Passwort ändern' }).click();
-  await expect.poll(address).toBe('/settings/personal-info');
+  await expect.poll(address).toBe('/timetracking');
 });
 
 test.each(['/password/reset', '/password/reset?token=', '/password/reset?userify=a%20b'])(
@@ -127,7 +127,7 @@ test('the session of the link replaces that of another user', async () => {
   });
   await fillIn();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe('/settings/personal-info');
+  await expect.poll(address).toBe('/timetracking');
   expect(session.current()?.user.id).toBe(7);
 });
 
@@ -136,7 +136,7 @@ test('going back after a new password leads home, not to the sign-in', async () 
   await expect.element(page.getByRole('heading', { name: 'Diese Seite kennt den Link nicht mehr' })).toHaveFocus();
   await expect.element(page.getByRole('link', { name: 'Zur Anmeldung' })).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Zur Startseite' }).click();
-  await expect.poll(address).toBe('/settings/personal-info');
+  await expect.poll(address).toBe('/timetracking');
 });
 
 test('every field to be filled in carries the mark', async () => {

@@ -15,8 +15,7 @@ const tab = (name: string) => page.getByRole('navigation', { name: 'Firma', exac
 
 test('a manager without a company founds one, and everything that needs it is open at once', async () => {
   const server = companyServer(founder);
-  const { address, session } = await renderApp('/employees', { user: founder, server });
-  await page.getByRole('region', { name: 'Hinweis' }).getByRole('link', { name: 'Firma anlegen' }).click();
+  const { address, session } = await renderApp('/company', { user: founder, server });
   await expect.poll(address).toBe('/company/create');
   await expect.element(page.getByText('Bitte füllen Sie alle Firmendaten aus.')).toBeVisible();
   await expect.element(tab('Firma anlegen')).toHaveAttribute('aria-current', 'page');

@@ -244,7 +244,7 @@ test('the test account sees everything and changes nothing', async () => {
 test('an employee has no company area', async () => {
   const user = userOf('employee');
   const { address } = await open(companyServer(user), user);
-  await expect.poll(address).toBe('/settings/personal-info');
+  await expect.poll(address).toBe('/timetracking');
   expect(page.getByRole('link', { name: 'Firma', exact: true }).elements()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { mayEnter } from '@zeitblatt/domain/access/routes';
 import { useTranslation } from 'react-i18next';
+import { useStanding } from '../../session/rights.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { TabbedPage } from '../../ui/tabbed-page.tsx';
 import './company.css';
@@ -17,8 +18,9 @@ const CREATE = { to: '/company/create', title: 'create.title' } as const;
 /** The company area with its tabs. @source docs/product.md section 2 "Company area" */
 export function CompanyScreen() {
   const { t } = useTranslation('company');
-  const { has_company: hasCompany, role } = useUser();
+  const { has_company: hasCompany } = useUser();
+  const standing = useStanding();
   const [info, ...others] = TABS;
-  const tabs = [hasCompany || !mayEnter(role, 'companyCreate') ? info : CREATE, ...others];
+  const tabs = [hasCompany || !mayEnter(standing, 'companyCreate') ? info : CREATE, ...others];
   return <TabbedPage title={t('title')} tabs={tabs.map(({ to, title }) => ({ to, title: t(title) }))} wide />;
 }

@@ -1,5 +1,6 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
+import { standingOfUser } from '@zeitblatt/domain/access/standing';
 import { app, requireRouteAccess, requireSession } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
@@ -34,7 +35,7 @@ const companyInfo = createRoute({
   path: 'info',
   beforeLoad: (entering) => {
     const { user } = requireSession(entering);
-    const isFounder = !user.has_company && mayEnter(user.role, 'companyCreate');
+    const isFounder = !user.has_company && mayEnter(standingOfUser(user), 'companyCreate');
     if (isFounder) throw redirect({ to: '/company/create', replace: true });
   },
   pendingComponent: SkeletonPanel,

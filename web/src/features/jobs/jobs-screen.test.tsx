@@ -140,7 +140,7 @@ test.each(['light', 'dark'] as const)('on a telephone the jobs are cards, %s', a
 test('an employee has no jobs', async () => {
   const user = userOf('employee');
   const { address, server } = await renderApp('/jobs', { user, server: workingApi(user) });
-  await expect.poll(address).toBe('/settings/personal-info');
+  await expect.poll(address).toBe('/timetracking');
   expect(server.askedOf(api.jobs.list)).toEqual([]);
 });
 

@@ -1,13 +1,5 @@
-import * as api from '@zeitblatt/contract/api';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../api/use-write.ts';
-import { reportFailure } from '../../errors/failure.ts';
-import { useSessionStore, useUser } from '../../session/session-context.tsx';
-import { formatDate } from '../../texts/format.ts';
-import { CheckboxField } from '../../ui/choice-fields.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Panel } from '../../ui/page.tsx';
+import { useUser } from '../../session/session-context.tsx';
+import { Agreement } from '../legal/agreement.tsx';
 import { Deletions } from '../privacy/deletions.tsx';
 import { Exports } from '../privacy/exports.tsx';
 import { KeptData } from '../privacy/kept-data.tsx';
@@ -30,53 +22,4 @@ export function DataProtectionScreen() {
       {!isReading && <Deletions />}
     </>
   );
-}
-
-/** Accepts the data-protection agreement, or withdraws that. */
-function Agreement() {
-  const { t } = useTranslation('settings');
-  const { accepted_dpp: acceptedAt } = useUser();
-  const { wanted, accept } = useAcceptance();
-  return (
-    <Panel title={t('dataProtection.title')}>
-      <p className="about">
-        {t('dataProtection.about')} {t('dataProtection.details')}
-      </p>
-      <CheckboxField
-        label={t('dataProtection.accept')}
-        description={t('dataProtection.hint')}
-        value={wanted ?? acceptedAt !== null}
-        onChange={accept}
-      />
-      <div role="status" className="outcome">
-        {acceptedAt !== null && (
-          <Notice tone="ok">
-            {t('dataProtection.accepted', {
-              date: formatDate(acceptedAt.slice(0, 10)),
-              time: acceptedAt.slice(11, 16),
-            })}
-          </Notice>
-        )}
-      </div>
-    </Panel>
-  );
-}
-
-/** State of the checkbox: the new value while the call runs, and the stored one again if it fails. */
-function useAcceptance() {
-  const store = useSessionStore();
-  const write = useWrite(api.accounts.updateAcceptedDpp);
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const send = async (value: boolean) => {
-    setWanted(value);
-    try {
-      const { user } = await write.send({ body: { value } });
-      store.setUser(user);
-    } catch (error) {
-      reportFailure(error);
-    } finally {
-      setWanted(null);
-    }
-  };
-  return { wanted, accept: (value: boolean) => void (write.isSending || send(value)) };
 }

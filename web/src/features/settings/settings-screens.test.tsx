@@ -1,5 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import { AGREEMENT_VERSION } from '@zeitblatt/domain/legal/agreement-version';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../testing/people.builder.ts';
@@ -25,7 +26,8 @@ function serverThatSaves(user = manager) {
   server.on(api.accounts.updateEmail, () => ({ success: 'Bitte prüfen Sie Ihr Postfach' }));
   server.on(api.accounts.updatePassword, () => ({ success: 'Passwort geändert' }));
   server.on(api.accounts.updateAcceptedDpp, ({ body: { value } }) => {
-    stored = { ...stored, accepted_dpp: value ? '2026-11-21 10:00:00' : null };
+    const accepted = { accepted_dpp: '2026-11-21 10:00:00', accepted_dpp_version: AGREEMENT_VERSION };
+    stored = { ...stored, ...(value ? accepted : { accepted_dpp: null, accepted_dpp_version: null }) };
     return { user: stored };
   });
   return server;
@@ -49,7 +51,7 @@ test('each part has an address, and the keyboard goes from one to the next', asy
     ['Passwort', '/settings/password', 'Bisheriges Passwort'],
     ['Sicherheit', '/settings/security', 'Einrichten'],
     ['Geräte', '/settings/sessions', 'Überall abmelden'],
-    ['Datenschutz', '/settings/dsgvo', 'Ich stimme der Datenschutzvereinbarung zu'],
+    ['Datenschutz', '/settings/dsgvo', 'Ich stimme der Vereinbarung zur Auftragsverarbeitung zu'],
   ] as const) {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -160,41 +162,6 @@ test('a wrong old password is reported at its field', async () => {
   await expect.element(field('Neues Passwort')).toHaveValue('neues-Geheimnis');
 });
 
-test('the data-protection agreement is accepted and taken back by a tick, with the time of acceptance', async () => {
-  const { server, session } = await open('dsgvo');
-  const box = page.getByRole('checkbox', { name: 'Ich stimme der Datenschutzvereinbarung zu' });
-  await expect.element(page.getByText(/werden in der Datenschutzerklärung stehen/)).toBeVisible();
-  expect(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: /datenschutz/i })
-      .elements().length,
-  ).toBe(1);
-  await expect.element(box).not.toBeChecked();
-  await box.click();
-  await expect.element(outcome()).toMatchTextContent('Sie haben am 21.11.2026 um 10:00 Uhr zugestimmt.');
-  await expect.element(box).toBeChecked();
-  expect(session.current()?.user.accepted_dpp).toBe('2026-11-21 10:00:00');
-  expect(await findAccessibilityProblems()).toEqual([]);
-  await box.click();
-  await expect.element(box).not.toBeChecked();
-  await expect.element(page.getByText('zugestimmt', { exact: false })).not.toBeInTheDocument();
-  expect(server.askedOf(api.accounts.updateAcceptedDpp).map(({ body }) => body)).toEqual([
-    { value: true },
-    { value: false },
-  ]);
-});
-
-test.each([
-  { id: 2, name: 'en' as const, says: 'You accepted on 20.11.2026 at 09:05.' },
-  { id: 3, name: 'tr' as const, says: '20.11.2026 tarihinde saat 09:05 itibarıyla kabul ettiniz.' },
-  { id: 4, name: 'ru' as const, says: 'Вы приняли соглашение 20.11.2026 в 09:05.' },
-])('the time of acceptance is told in $name', async ({ id, name, says }) => {
-  const user = userOf('company_manager', { lang: { id, name }, accepted_dpp: '2026-11-20 09:05:00' });
-  await renderApp('/settings/dsgvo', { user });
-  await expect.element(page.getByText(says)).toBeVisible();
-});
-
 type Attempt = { readonly part: string; readonly call: Endpoint; readonly act: () => Promise<void> };
 
 const ATTEMPTS: readonly Attempt[] = [
@@ -252,7 +219,11 @@ test.each(
 )('on a telephone, in Russian, $scheme, nothing of $part is cut', async ({ scheme, part }) => {
   await page.viewport(390, 844);
   setNextColorScheme(scheme);
-  const user = userOf('company_manager', { lang: { id: 4, name: 'ru' }, accepted_dpp: '2026-11-20 09:05:00' });
+  const user = userOf('company_manager', {
+    lang: { id: 4, name: 'ru' },
+    accepted_dpp: '2026-11-20 09:05:00',
+    accepted_dpp_version: AGREEMENT_VERSION,
+  });
   await renderApp(`/settings/${part}`, { user, server: serverThatSaves(user) });
   await expect.element(page.getByRole('heading', { name: 'Настройки' })).toBeVisible();
   await expect.element(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -59,7 +59,7 @@ const dataProtection = createRoute({
   getParentRoute: () => settings,
   path: 'dsgvo',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./data-protection-screen.tsx'), 'DataProtectionScreen', ['settings', 'privacy']),
+  component: lazyScreen(() => import('./data-protection-screen.tsx'), 'DataProtectionScreen', ['legal', 'privacy']),
 });
 
 export const settingsRoutes = [

@@ -252,5 +252,5 @@ test('a session that ends under unsaved entries is renewed on the spot', async (
 test('the test account cannot enter the screen', async () => {
   const user = userOf('user');
   const { address } = await renderApp('/employees/create', { user, server: workingApi(user) });
-  await expect.poll(address).toBe('/employees');
+  await expect.poll(address).toBe('/subscription');
 });

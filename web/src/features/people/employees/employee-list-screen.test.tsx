@@ -225,7 +225,7 @@ test('without company data the list sends no call and says why it is empty', asy
   const user = userOf('company_manager', { has_company: false });
   const { server } = await renderApp('/employees', { user, server: companyOf40(user) });
   await expect.element(page.getByText('Mitarbeiter erscheinen hier', { exact: false })).toBeVisible();
-  await expect.element(page.getByText('Ihre Firmendaten fehlen noch', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Ihre Firma fehlt noch', { exact: false })).toBeVisible();
   expect(server.askedOf(api.employees.list)).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../errors/failure.ts';
 import { Allowed } from '../../../session/allowed.tsx';
+import { useStanding } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedField } from '../../../ui/choice-fields.tsx';
@@ -135,7 +136,7 @@ function useSelection(rows: readonly EmployeeRow[] | undefined) {
 /** Actions for the selected employees: one month for all of them, as a batch or one after another. */
 function SelectionActions({ chosen, clear }: ReturnType<typeof useSelection>) {
   const { t } = useTranslation('employees');
-  const user = useUser();
+  const standing = useStanding();
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
   const oneByOne = ([month]: IsoMonth[], ignoresLastDays: boolean) => {
@@ -156,7 +157,7 @@ function SelectionActions({ chosen, clear }: ReturnType<typeof useSelection>) {
       to: '/employees/timesheet-batch',
       search: { month, schemas: [...chosen.values()], ignore_last_6_days: ignoresLastDays || undefined },
     });
-  const isBatch = chosen.size > 1 && mayEnter(user.role, 'timesheetBatchEdit');
+  const isBatch = chosen.size > 1 && mayEnter(standing, 'timesheetBatchEdit');
   return (
     <>
       <SelectionBar count={chosen.size} onClear={clear}>

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { Allowed } from '../../../session/allowed.tsx';
-import { useUser } from '../../../session/session-context.tsx';
+import { useStanding } from '../../../session/rights.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconLink, TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -102,7 +102,7 @@ type CreateMonthsProps = {
  * Creates sheets for up to twelve months, as a batch or one after another; months without a day to work are disabled.
  */
 function CreateMonths({ employeeId, scheduleId, opened, onClose }: CreateMonthsProps) {
-  const user = useUser();
+  const standing = useStanding();
   const navigate = useNavigate();
   const excluded = useRead(api.inactivity.excludedMonths, { params: { id: employeeId } }, { isEnabled: opened });
   const oneByOne = (months: IsoMonth[], ignoresLastDays: boolean) =>
@@ -121,7 +121,7 @@ function CreateMonths({ employeeId, scheduleId, opened, onClose }: CreateMonthsP
       to: '/employees/timesheet-batch',
       search: { schema_id: scheduleId, months, ignore_last_6_days: ignoresLastDays || undefined },
     });
-  const mayBatch = mayEnter(user.role, 'timesheetBatchEdit');
+  const mayBatch = mayEnter(standing, 'timesheetBatchEdit');
   return (
     <CreateTimesheetsDialog
       opened={opened}

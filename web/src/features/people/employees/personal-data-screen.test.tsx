@@ -171,7 +171,7 @@ test('digits ask for a zip, a place can be taken away, and nothing found says so
   await page.getByRole('option', { name: '86150 Augsburg' }).click();
   await expect.element(place('Wohnort')).toHaveValue('86150 Augsburg');
   await userEvent.fill(place('Wohnort'), 'Nirgendwo');
-  await expect.element(page.getByText('Kein Ort passt dazu.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Diesen Ort kennen wir nicht.', { exact: false })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await field('Nachname').click();
   await expect.element(place('Wohnort')).toHaveValue('86150 Augsburg');

@@ -81,7 +81,7 @@ test('only a manager can open the batch', async () => {
   const user = userOf('user');
   const path = '/employees/timesheet-batch?month=2026-05&schemas=10';
   const { address } = await renderApp(path, { user, server: workingApi(user) });
-  await expect.poll(address).toBe('/employees');
+  await expect.poll(address).toBe('/subscription');
 });
 
 test('who has no day to work on is left out, and named in one sentence', async () => {

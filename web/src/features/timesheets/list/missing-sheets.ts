@@ -9,7 +9,7 @@ import { useClient } from '../../../api/client-context.ts';
 import { readOptions, useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { reportFailure } from '../../../errors/failure.ts';
-import { useUser } from '../../../session/session-context.tsx';
+import { useStanding } from '../../../session/rights.ts';
 
 /** Maximum number of sheets opened as one batch; the task shows the rest again afterwards. */
 const MOST_IN_A_ROW = 1000;
@@ -35,7 +35,7 @@ export function useNextTask(isEnabled: boolean): { month: IsoMonth; missing: num
 /** Finds the employees without a sheet for a month, and opens their sheets as a batch, a single one in the editor. */
 export function useCreateMissingSheets() {
   const findMissing = useFindMissing();
-  const user = useUser();
+  const standing = useStanding();
   const navigate = useNavigate();
   const [isLooking, setLooking] = useState(false);
   const start = async (month: IsoMonth) => {
@@ -44,7 +44,7 @@ export function useCreateMissingSheets() {
       const missing = await findMissing(month);
       const [first, ...others] = missing.slice(0, MOST_ONE_BY_ONE);
       if (first === undefined) return;
-      if (others.length > 0 && mayEnter(user.role, 'timesheetBatchEdit')) {
+      if (others.length > 0 && mayEnter(standing, 'timesheetBatchEdit')) {
         const schemas = missing.map(({ schema_id }) => schema_id);
         return await navigate({ to: '/employees/timesheet-batch', search: { month, schemas } });
       }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './day-list.module.css';
 import { DayListRow } from './day-list-row.tsx';
@@ -26,18 +26,32 @@ export function DayList({ label, state, view, findings, text, dispatch, onConfir
           <span>{t('list.hours')}</span>
         </div>
       </div>
-      <ol ref={list}>
-        {dayRowsOf({ state, view, findings }).map((shown) => (
-          <DayListRow
-            key={shown.day.day}
-            {...shown}
-            mistake={mistakeOn(state, shown.row)}
-            text={text}
-            dispatch={dispatch}
-          />
-        ))}
-      </ol>
+      <DayRows ref={list} state={state} view={view} findings={findings} text={text} dispatch={dispatch} />
     </section>
+  );
+}
+
+type DayRowsProps = Omit<MonthProps, 'label'> & {
+  readonly ref: RefObject<HTMLOListElement | null>;
+  /** Rows that are shown, where not the whole month is. */
+  readonly shownRows?: readonly number[];
+};
+
+/** The days of the list, each with its own fields. */
+export function DayRows({ ref, state, view, findings, text, shownRows, dispatch }: DayRowsProps) {
+  const rows = dayRowsOf({ state, view, findings }).filter(({ row }) => shownRows?.includes(row) ?? true);
+  return (
+    <ol ref={ref}>
+      {rows.map((shown) => (
+        <DayListRow
+          key={shown.day.day}
+          {...shown}
+          mistake={mistakeOn(state, shown.row)}
+          text={text}
+          dispatch={dispatch}
+        />
+      ))}
+    </ol>
   );
 }
 

@@ -18,6 +18,10 @@ import { useFocusOnCursor } from './use-focus-on-cursor.ts';
 type MonthGridProps = MonthProps & {
   /** Whether days without work keep their full height on low screens. */
   readonly isUnfolded: boolean;
+  /** Whether the grid takes the focus when it appears, so that the user can type at once. */
+  readonly startsFocused?: boolean;
+  /** Rows that are shown, where not the whole month is. */
+  readonly shownRows?: readonly number[];
 };
 
 /**
@@ -26,10 +30,11 @@ type MonthGridProps = MonthProps & {
 const MOST_ROOMY_ROWS = 24;
 
 /** The month as a grid: one tab stop, arrow keys between the cells. */
-export function MonthGrid({ label, state, view, findings, text, isUnfolded, dispatch }: MonthGridProps) {
+export function MonthGrid(props: MonthGridProps) {
+  const { label, state, view, findings, text, isUnfolded, startsFocused = true, shownRows, dispatch } = props;
   const table = useRef<HTMLTableElement>(null);
-  // The grid takes the focus when it appears, so that the user can type at once; screen readers announce its name.
-  useFocusOnCursor(table, state.focusTurn, true);
+  // Screen readers announce the name of the grid that takes the focus.
+  useFocusOnCursor(table, state.focusTurn, startsFocused);
   const pointer = usePointer(state.cursor, state.focusTurn > 0, dispatch);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -40,6 +45,7 @@ export function MonthGrid({ label, state, view, findings, text, isUnfolded, disp
     dispatch(action);
   };
 
+  const rows = dayRowsOf({ state, view, findings }).filter(({ row }) => shownRows?.includes(row) ?? true);
   return (
     // biome-ignore lint: the keys of a grid belong to the grid, not to each cell
     <table
@@ -55,7 +61,7 @@ export function MonthGrid({ label, state, view, findings, text, isUnfolded, disp
     >
       <HeadRow meanMinutes={view.meanMinutes} countsLost={view.countsLost} text={text} />
       <tbody>
-        {dayRowsOf({ state, view, findings }).map((shown) => (
+        {rows.map((shown) => (
           <MonthRow
             key={shown.day.day}
             {...shown}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as api from '@zeitblatt/contract/api';
 import { type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
+import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import { cacheMetaOf } from '../../../api/stale-reads.ts';
 import { type EditorSheet, isSaved, type SavedSheet } from './sheet.ts';
@@ -48,12 +49,17 @@ export function readProposal(client: Client, { schema_id, month, last_calc_day }
   return client.call(api.timesheets.propose, { body });
 }
 
-/** A saved sheet for editing, with the days that have become due since. */
+/** A saved sheet for editing, with the days that have become due since. An ended company has it as it was saved. */
 export async function readSavedMonth(client: Client, id: number, signal?: AbortSignal): Promise<SavedSheet> {
   const saved = await client.call(api.timesheets.get, { params: { id } }, { signal });
   if (saved.last_calc_day >= lastDayOf(saved.month)) return saved;
   const body = bodyOf({ schemaId: saved.schema_id, month: saved.month });
-  return addDueDays(saved, await client.call(api.timesheets.propose, { body }, { signal }));
+  try {
+    return addDueDays(saved, await client.call(api.timesheets.propose, { body }, { signal }));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'subscription_ended') return saved;
+    throw error;
+  }
 }
 
 /** Adds the days that have become due since a month was confirmed early: open for entries, and empty. */

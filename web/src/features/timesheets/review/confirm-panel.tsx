@@ -35,6 +35,7 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
   const { sheet, hasChanges, isConfirmed, hasNext, saving } = props;
   const { t } = useTranslation('timesheets');
   const refusal = useRefusalReason(['confirm', 'Timesheet']);
+  const isEnded = refusal === 'subscription_ended';
   const isRunning = saving.phase === 'running' || saving.phase === 'done' || saving.phase === 'handedOver';
   const needsNothing = isSaved(sheet) && !hasChanges;
   return (
@@ -47,13 +48,14 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
         <>
           {props.openFindings > 0 && (
             <p className={styles.open}>
-              <Highlight>{t('confirm.openFindings', { count: props.openFindings })}</Highlight> {t('confirm.openMeans')}
+              <Highlight>{t('confirm.openFindings', { count: props.openFindings })}</Highlight>{' '}
+              {!isEnded && t('confirm.openMeans')}
             </p>
           )}
           <CheckboxField
             label={t('confirm.statement')}
             value={isConfirmed}
-            disabled={isRunning}
+            disabled={isRunning || isEnded}
             onChange={props.onConfirm}
           />
           {isRunning ? (

@@ -30,14 +30,14 @@ type Work = {
  * The functions are stable, so that a cursor move renders only two rows.
  */
 export function useEditorWork(work: Work) {
-  const isDemo = useRefusalReason(['confirm', 'Timesheet']) === 'demo_only';
+  const refusal = useRefusalReason(['confirm', 'Timesheet']);
   const { dispatch, confirmation } = work;
   const saver = useSaveSheet((problems) => dispatch({ type: 'refused', problems }));
   const { saving } = saver;
 
-  const latest = useRef({ ...work, saver, isDemo });
+  const latest = useRef({ ...work, saver, refusal });
   useLayoutEffect(() => {
-    latest.current = { ...work, saver, isDemo };
+    latest.current = { ...work, saver, refusal };
   });
 
   const leave = useEffectEvent((reached: SaveState) => {
@@ -66,7 +66,7 @@ export function useEditorWork(work: Work) {
     };
     const save = () => {
       const now = latest.current;
-      if (now.isDemo) return notify.info(i18next.t('errors:demo_only'));
+      if (now.refusal !== null) return notify.info(i18next.t(`errors:${now.refusal}`));
       if (isSaved(now.state.sheet) && !hasUnsavedChanges(now.state)) return now.review ? step(1) : undefined;
       if (now.state.isConfirmed) return void now.saver.save(now.state, handsOver(now.review, now.state));
       dispatch({ type: 'say', kind: 'confirmFirst' });

@@ -1,0 +1,158 @@
+import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { DEMO_DOCUMENTS } from '@zeitblatt/domain/demo/demo-sheet';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../clock/clock.ts';
+import { useCalendarText } from '../../texts/calendar-text.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Title } from '../../ui/layout.ts';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import { HoursField } from '../../ui/typed-fields.tsx';
+import { LanguageMenu } from '../access/language-menu.tsx';
+import { Paper } from '../first-steps/paper.tsx';
+import { plannedPaper } from '../first-steps/paper-days.ts';
+import { WorkTimeFields } from '../first-steps/work-time-fields.tsx';
+import { plannedWeekdays } from '../people/schedules/schedule-values.ts';
+import { startsAt } from '../people/schedules/starts.ts';
+import styles from './demo.module.css';
+import { WARNED_LEFT } from './documents-left.ts';
+import { useDemoForm } from './use-demo-form.ts';
+
+/** Months that a visitor may choose, the current one included. */
+const OFFERED_MONTHS = 13;
+
+const NO_HOLIDAYS = new Map<string, never>();
+
+/**
+ * The demo: a visitor without an account types one person and gets the timesheet of a month as PDF.
+ *
+ * @source docs/product.md sections 2 "/test", 4 "Demo"; docs/decisions.md D52
+ */
+export function DemoScreen() {
+  const { t } = useTranslation(['demo', 'access']);
+  const { form, left, isDone } = useDemoForm();
+  return (
+    <div className={styles.page}>
+      <title>{`${t('title')} · Zeitblatt`}</title>
+      <header>
+        <Brand />
+        <div>
+          <LanguageMenu />
+          <TextLink to="/login">{t('access:login.submit')}</TextLink>
+        </div>
+      </header>
+      <main>
+        <div>
+          <Title order={1}>{t('title')}</Title>
+          <p className={styles.lead}>{t('lead')}</p>
+          <Form form={form} label={t('title')}>
+            <Fields form={form} />
+            <div className={styles.actions}>
+              <Button type="submit" kind="primary" size="md" loading={form.saving} disabled={left === 0}>
+                {t('download')}
+              </Button>
+              <span>{t('counted', { count: DEMO_DOCUMENTS })}</span>
+            </div>
+          </Form>
+          <div role="status" className={styles.state}>
+            <Outcome left={left} isDone={isDone} />
+          </div>
+          <Onwards />
+        </div>
+        <aside aria-label={t('paper.label')}>
+          <Preview form={form} />
+          <p>{t('paper.caption')}</p>
+        </aside>
+      </main>
+    </div>
+  );
+}
+
+type FormProps = Pick<ReturnType<typeof useDemoForm>, 'form'>;
+
+function Fields({ form }: FormProps) {
+  const { t } = useTranslation(['demo', 'first-steps']);
+  const { monthAndYear } = useCalendarText();
+  const current = monthOf(useToday());
+  const months = Array.from({ length: OFFERED_MONTHS }, (_, index) => addMonths(current, -index));
+  const { schema } = form.values;
+  const work = { days: schema.days, start_time: schema.starts[1] ?? '08:00', break_minutes: schema.break_minutes ?? 0 };
+  return (
+    <div className={styles.fields}>
+      <TextField label={t('first-steps:people.firstName')} required {...form.field('employee.first_name')} />
+      <TextField label={t('first-steps:people.lastName')} required {...form.field('employee.last_name')} />
+      <TextField label={t('number')} {...form.field('employee.number')} />
+      <SelectField
+        label={t('month')}
+        required
+        options={months.map((value) => ({ value, label: monthAndYear(value) }))}
+        {...form.field('month')}
+      />
+      <DateField label={t('first-steps:people.start')} required {...form.field('schema.started_working_at_company')} />
+      <HoursField label={t('first-steps:people.hours')} required {...form.field('schema.hours_week')} />
+      <WorkTimeFields
+        value={work}
+        error={form.field('schema.days').error}
+        onChange={({ days, start_time, break_minutes }) => {
+          form.set('schema.days', days);
+          form.set('schema.starts', startsAt(start_time));
+          form.set('schema.break_minutes', break_minutes);
+        }}
+      />
+    </div>
+  );
+}
+
+function Outcome({ left, isDone }: Pick<ReturnType<typeof useDemoForm>, 'left' | 'isDone'>) {
+  const { t } = useTranslation(['demo', 'errors']);
+  if (left === 0) return <Notice tone="warning">{t('errors:demo_used_up')}</Notice>;
+  return (
+    <>
+      {isDone && <Notice tone="ok">{t('done')}</Notice>}
+      {left <= WARNED_LEFT && (
+        <Notice tone="warning">{t('warning', { done: DEMO_DOCUMENTS - left, of: DEMO_DOCUMENTS })}</Notice>
+      )}
+    </>
+  );
+}
+
+function Onwards() {
+  const { t } = useTranslation('demo');
+  return (
+    <section className={styles.onwards}>
+      <Title order={2} size="h4">
+        {t('onwards.title')}
+      </Title>
+      <p>{t('onwards.text')}</p>
+      <LinkButton to="/registration" size="md">
+        {t('onwards.register')}
+      </LinkButton>
+    </section>
+  );
+}
+
+function Preview({ form: { values } }: FormProps) {
+  const { t } = useTranslation('demo');
+  const today = useToday();
+  const { employee, schema } = values;
+  const month = values.month ?? monthOf(today);
+  const plan = plannedWeekdays(schema, []);
+  const from = schema.started_working_at_company;
+  const options = { breakMinutes: schema.break_minutes ?? 0, holidays: NO_HOLIDAYS, from };
+  return (
+    <Paper
+      company={t('paper.company')}
+      address={t('paper.address')}
+      person={`${employee.first_name} ${employee.last_name}`.trim()}
+      manager={t('paper.employer')}
+      month={month}
+      times={plan.length === 0 ? null : plannedPaper(month, plan, options)}
+      holidays={NO_HOLIDAYS}
+    />
+  );
+}

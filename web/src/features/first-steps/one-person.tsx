@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import { HoursField } from '../../ui/typed-fields.tsx';
+import { startsAt } from '../people/schedules/starts.ts';
+import { EnterKey } from './enter-key.tsx';
+import { LaterButton } from './later-button.tsx';
+import { LimitNotice } from './limit-notice.tsx';
+import type { useOnePerson } from './use-one-person.ts';
+import { WorkTimeFields } from './work-time-fields.tsx';
+
+/** The short form for one person: name, begin of the contract, weekly hours and days. */
+export function OnePerson({ form, limit, submit }: ReturnType<typeof useOnePerson>) {
+  const { t } = useTranslation('first-steps');
+  const { schema } = form.values;
+  const work = {
+    days: schema.days,
+    start_time: schema.starts[1] ?? '08:00',
+    break_minutes: schema.break_minutes ?? 0,
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t('people.mode.one')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(false);
+      }}
+    >
+      <div className="first-steps-fields">
+        <TextField label={t('people.firstName')} required {...form.field('employee.first_name')} />
+        <TextField label={t('people.lastName')} required {...form.field('employee.last_name')} />
+        <DateField
+          label={t('people.start')}
+          description={t('people.startWhy')}
+          required
+          {...form.field('schema.started_working_at_company')}
+        />
+        <HoursField
+          label={t('people.hours')}
+          description={t('people.hoursWhy')}
+          required
+          {...form.field('schema.hours_week')}
+        />
+        <WorkTimeFields
+          value={work}
+          error={form.field('schema.days').error}
+          onChange={({ days, start_time, break_minutes }) => {
+            form.set('schema.days', days);
+            form.set('schema.starts', startsAt(start_time));
+            form.set('schema.break_minutes', break_minutes);
+          }}
+        />
+      </div>
+      {limit !== null && <LimitNotice text={limit} />}
+      <div className="first-steps-actions">
+        <Button type="submit" kind="primary" size="md" loading={form.saving}>
+          {t('people.createAndGoOn')} <EnterKey />
+        </Button>
+        <Button disabled={form.saving} onClick={() => submit(true)}>
+          {t('people.createAndAnother')}
+        </Button>
+        <LaterButton />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { Track, TrackDay } from '@zeitblatt/domain/time-tracking/track';
+
+const momentOf = (text: string): number => Temporal.Instant.from(text).epochMilliseconds;
+
+/** The day on which a track began. */
+export const dayOf = ({ start_time }: Pick<Track, 'start_time'>): IsoDate => start_time.slice(0, 10);
+
+/** The running track, unless its stop was forgotten. */
+export const runningTrack = ({ tracks }: TrackDay): Track | undefined =>
+  tracks.find(({ active, is_forgotten }) => active && !is_forgotten);
+
+/** The track whose stop was forgotten. */
+export const forgottenTrack = ({ tracks }: TrackDay): Track | undefined =>
+  tracks.find(({ is_forgotten }) => is_forgotten);
+
+/** What changes with each stamp, wherever it was made. */
+export const stateOf = ({ tracks }: TrackDay): string =>
+  tracks.map(({ id, active }) => (active ? `${id} runs` : String(id))).join();
+
+/**
+ * Seconds on the counter: the closed tracks of the day plus the time since the running one began. The day is that on which the
+ * running track began, else today. The server says what time it was; the device only measures how long ago that is.
+ *
+ * @param elapsedMs milliseconds since the answer arrived
+ * @source docs/product.md section 4 "Timer"
+ */
+export function countedSeconds(answer: TrackDay, today: IsoDate, elapsedMs: number): number {
+  const running = runningTrack(answer);
+  const day = running ? dayOf(running) : today;
+  const closed = answer.tracks.filter((track) => !track.active && dayOf(track) === day);
+  const sum = closed.reduce((seconds, { duration_seconds }) => seconds + duration_seconds, 0);
+  if (!running) return sum;
+  const since = momentOf(answer.server_time) + Math.max(0, elapsedMs) - momentOf(running.started_at);
+  return sum + Math.max(0, Math.floor(since / 1000));
+}
+
+/** A duration in parts, as a clock shows it: 24281 → `6`, `44`, `41`. */
+export function clockParts(seconds: number): {
+  readonly hours: string;
+  readonly minutes: string;
+  readonly seconds: string;
+} {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return {
+    hours: String(Math.floor(seconds / 3600)),
+    minutes: two(Math.floor(seconds / 60) % 60),
+    seconds: two(seconds % 60),
+  };
+}

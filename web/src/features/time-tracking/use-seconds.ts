@@ -1,0 +1,31 @@
+import { use, useEffect, useState } from 'react';
+import { type Clock, ClockContext } from '../../clock/clock.ts';
+
+const SECOND_MS = 1000;
+
+/** When each answer was first seen, by the clock of the device: it stays known while the answer is cached. */
+const FIRST_SEEN = new WeakMap<object, number>();
+
+function firstSeen(answer: object, now: Clock): number {
+  const known = FIRST_SEEN.get(answer);
+  if (known !== undefined) return known;
+  const moment = now();
+  FIRST_SEEN.set(answer, moment);
+  return moment;
+}
+
+/**
+ * Milliseconds since an answer arrived. While something runs, the component is drawn anew each second.
+ *
+ * @param answer undefined: none has arrived yet
+ */
+export function useElapsed(answer: object | undefined, isRunning: boolean): number {
+  const now = use(ClockContext);
+  const [, draw] = useState(0);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => draw(now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, now]);
+  return answer === undefined ? 0 : now() - firstSeen(answer, now);
+}

@@ -1,0 +1,28 @@
+import * as api from '@zeitblatt/contract/api';
+import type { Track, TrackDay } from '@zeitblatt/domain/time-tracking/track';
+import { useRead } from '../../api/use-read.ts';
+import { useToday } from '../../clock/clock.ts';
+import { countedSeconds, runningTrack } from './counter.ts';
+import { useElapsed } from './use-seconds.ts';
+
+/** Another device may have started or stopped meanwhile. */
+const READ_AGAIN_MS = 60_000;
+
+/** The tracks of the signed-in employee, as the server knows them. */
+export const useTracks = () => useRead(api.timeTracking.today, {}, { pollMs: READ_AGAIN_MS });
+
+export type Count = { readonly seconds: number; readonly running: Track | undefined };
+
+/**
+ * The running track and the counter.
+ *
+ * @param startedMs milliseconds since a start was pressed that is not answered yet; null: none was
+ */
+export function useCount(day: TrackDay, startedMs: number | null): Count {
+  const today = useToday();
+  const running = runningTrack(day);
+  const elapsed = useElapsed(day, running !== undefined || startedMs !== null);
+  const counted = countedSeconds(day, today, elapsed);
+  const isAhead = running === undefined && startedMs !== null;
+  return { running, seconds: isAhead ? counted + Math.max(0, Math.floor(startedMs / 1000)) : counted };
+}

@@ -1,0 +1,81 @@
+import { useMemo, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findingsByDay } from '../../features/compliance/answers.ts';
+import dayListStyles from '../../features/timesheets/month/day-list.module.css';
+import { DayRows } from '../../features/timesheets/month/day-list.tsx';
+import { EditorNotice } from '../../features/timesheets/month/editor-notice.tsx';
+import { editorReducer } from '../../features/timesheets/month/editor-reducer.ts';
+import type { EditorState } from '../../features/timesheets/month/editor-state.ts';
+import { MonthGrid } from '../../features/timesheets/month/month-grid.tsx';
+import { viewMonth } from '../../features/timesheets/month/month-view.ts';
+import { useSheetFormatters } from '../../features/timesheets/month/sheet-formatters.ts';
+import { totalsBarsOf } from '../../features/timesheets/month/totals-panel.tsx';
+import { useCalendarText } from '../../texts/calendar-text.ts';
+import { formatHours, formatHoursDifference } from '../../texts/format.ts';
+import { MonthBars } from '../../ui/month-bars.tsx';
+import { EXAMPLE_PERSON, openExample } from './example-month.ts';
+import { WeekPager } from './week-pager.tsx';
+import { weeksOf } from './weeks.ts';
+
+/**
+ * The month of the home page: the application's own editor, one week at a time. The build draws it as a picture; it becomes
+ * alive when a visitor touches it. Nothing is sent or stored.
+ */
+export function MonthPicture() {
+  const { t } = useTranslation(['timesheets', 'site']);
+  const { monthAndYear } = useCalendarText();
+  const text = useSheetFormatters();
+  const list = useRef<HTMLOListElement>(null);
+  const [state, dispatch] = useReducer(editorReducer, null, openExample);
+  const { sheet, entries, initial, problems } = state;
+  const view = useMemo(() => viewMonth({ sheet, entries, initial, problems }), [sheet, entries, initial, problems]);
+  const findings = useMemo(() => findingsByDay(view.findings, {}), [view.findings]);
+  const weeks = useMemo(() => weeksOf(sheet.days), [sheet]);
+  const week = weeks.findIndex((rows) => rows.includes(state.cursor?.row ?? 0));
+  const shownRows = weeks[week] ?? [];
+  const label = t('grid', { month: monthAndYear(sheet.month), name: EXAMPLE_PERSON });
+  const days = { state, view, findings, text, shownRows, dispatch };
+  return (
+    <>
+      <div className="picture-head">
+        <b>{EXAMPLE_PERSON}</b>
+        <span className="quiet">{monthAndYear(sheet.month)}</span>
+      </div>
+      <div className="picture-bars">
+        <MonthBars days={totalsBarsOf({ sheet, entries, view })} targetMinutes={view.meanMinutes} height={44} />
+        <WeekPager weeks={weeks} week={week} state={state} dispatch={dispatch} />
+      </div>
+      <div className="picture-grid">
+        <MonthGrid {...days} label={label} isUnfolded startsFocused={false} />
+      </div>
+      <div className={`picture-list ${dayListStyles.list}`}>
+        <DayRows {...days} ref={list} />
+      </div>
+      <Totals state={state} worked={view.totals.worked_minutes} />
+      <EditorNotice notice={state.notice} />
+    </>
+  );
+}
+
+type TotalsProps = { readonly state: EditorState; readonly worked: number };
+
+function Totals({ state, worked }: TotalsProps) {
+  const { t } = useTranslation('timesheets');
+  const { target_minutes: target } = state.sheet.totals;
+  return (
+    <dl className="picture-totals num">
+      <div>
+        <dt>{t('totals.worked')}</dt>
+        <dd>{formatHours(worked)}</dd>
+      </div>
+      <div>
+        <dt>{t('totals.target')}</dt>
+        <dd>{formatHours(target)}</dd>
+      </div>
+      <div>
+        <dt>{t('totals.difference')}</dt>
+        <dd>{formatHoursDifference(worked - target)}</dd>
+      </div>
+    </dl>
+  );
+}

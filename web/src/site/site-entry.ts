@@ -1,0 +1,17 @@
+import { storeReferralCode } from '../features/referrals/referral-code.ts';
+import { browserStorage } from '../session/browser-storage.ts';
+import './styles/site.css';
+import { wakeIslands } from './islands/wake-islands.ts';
+import { startSliders } from './slider.ts';
+
+/* Script of every page of the site. Pages are complete without it. */
+
+/** Keeps the code of a referral link, unless a user is signed in: the own link counts for nothing. */
+function keepReferralCode(): void {
+  const storage = browserStorage();
+  if (storage.getItem('session') === null) storeReferralCode(location.search, storage, Date.now());
+}
+
+keepReferralCode();
+startSliders();
+wakeIslands();
