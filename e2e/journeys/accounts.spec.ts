@@ -5,6 +5,8 @@ import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: '
 import layout from '@zeitblatt/i18n/locales/de/layout.json' with { type: 'json' };
 import schedules from '@zeitblatt/i18n/locales/de/schedules.json' with { type: 'json' };
 import settings from '@zeitblatt/i18n/locales/de/settings.json' with { type: 'json' };
+import subscription from '@zeitblatt/i18n/locales/de/subscription.json' with { type: 'json' };
+import timeTracking from '@zeitblatt/i18n/locales/de/time-tracking.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
 import { followMail } from '../src/outbox.ts';
 import { mailSubjectPattern, newPerson, type Person, register, signIn } from '../src/people.ts';
@@ -14,7 +16,8 @@ import { signInAs } from '../src/sign-in-as.ts';
 test('a visitor registers, opens the mail, and gets to the first page', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
-  await expect(page.getByRole('region', { name: layout.banner.label })).toContainText(layout.banner.companyMissing);
+  await expect(page).toHaveURL(/\/subscription$/);
+  await expect(page.getByText(subscription.first.noPayment)).toBeVisible();
   await expect(page).not.toHaveURL(/hash=/);
 });
 
@@ -39,17 +42,14 @@ test('a forgotten password is replaced through the mail, and the old one is dead
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('an employee is invited, sets a password from the mail, and stands in their settings', async ({
-  page,
-  product,
-}) => {
+test('an employee is invited, sets a password from the mail, and arrives at the timer', async ({ page, product }) => {
   const person = newPerson();
   await invite(product, person.email);
   await followMail(page, person.email, mailSubjectPattern('invitation'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(access.setPassword.userify.title);
   await setPassword(page, person);
   await expect(page.getByText(access.setPassword.userify.done)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(timeTracking.title);
   await expect(page.getByRole('link', { name: layout.menu.employees })).toHaveCount(0);
 });
 

@@ -3,6 +3,7 @@ import access from '@zeitblatt/i18n/locales/de/access.json' with { type: 'json' 
 import common from '@zeitblatt/i18n/locales/de/common.json' with { type: 'json' };
 import company from '@zeitblatt/i18n/locales/de/company.json' with { type: 'json' };
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
+import firstSteps from '@zeitblatt/i18n/locales/de/first-steps.json' with { type: 'json' };
 import layout from '@zeitblatt/i18n/locales/de/layout.json' with { type: 'json' };
 import log from '@zeitblatt/i18n/locales/de/log.json' with { type: 'json' };
 import schedules from '@zeitblatt/i18n/locales/de/schedules.json' with { type: 'json' };
@@ -27,9 +28,12 @@ test('a visitor registers and sets up a company: its data, a salary group, the f
   expect(await runAsOperator(product, 'make-manager', person.email)).toContain('Ayşe Öztürk');
   await signIn(page, person);
 
-  // Every page says that a company is needed first.
+  // The first steps ask for the company; every other page says that it is needed first.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstSteps.company.title);
+  await page.goto('/employees');
   await expect(page.getByText(employees.list.noCompany)).toBeVisible();
-  await expect(page.getByRole('region', { name: layout.banner.label })).toContainText(layout.banner.companyMissing);
+  const banner = page.getByRole('region', { name: layout.banner.label });
+  await expect(banner).toContainText(layout.banner.firstSteps.company);
   await page.goto('/company/salary');
   await expect(page.getByText(company.salary.noCompany)).toBeVisible();
 
@@ -47,7 +51,7 @@ test('a visitor registers and sets up a company: its data, a salary group, the f
   await page.getByRole('button', { name: company.create.title }).click();
   await expect(page.getByText(named(company.create.done, 'Öztürk Innenausbau'))).toBeVisible();
   await expect(page).toHaveURL(/\/company\/info$/);
-  await expect(page.getByText(layout.banner.companyMissing)).toHaveCount(0);
+  await expect(page.getByText(layout.banner.firstSteps.company)).toHaveCount(0);
   await expect(page.getByText(company.holidays.state.replace('{{state}}', 'Bayern'))).toBeVisible();
 
   await page.goto('/company/salary');

@@ -5,8 +5,8 @@ import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: '
 import inactivity from '@zeitblatt/i18n/locales/de/inactivity.json' with { type: 'json' };
 import leave from '@zeitblatt/i18n/locales/de/leave.json' with { type: 'json' };
 import schedules from '@zeitblatt/i18n/locales/de/schedules.json' with { type: 'json' };
-import settings from '@zeitblatt/i18n/locales/de/settings.json' with { type: 'json' };
 import success from '@zeitblatt/i18n/locales/de/success.json' with { type: 'json' };
+import timeTracking from '@zeitblatt/i18n/locales/de/time-tracking.json' with { type: 'json' };
 import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type: 'json' };
 import { labelStart, typeDate } from '../src/forms.ts';
 import { expect, test } from '../src/journey.ts';
@@ -112,7 +112,7 @@ test('an employee with an account is promoted and downgraded, and loses the acco
   await theirPage.getByRole('textbox', { name: access.password.new }).fill(person.password);
   await theirPage.getByLabel(access.password.confirmation).fill(person.password);
   await theirPage.keyboard.press('Enter');
-  await expect(theirPage.getByRole('heading', { level: 1 })).toHaveText(settings.title);
+  await expect(theirPage.getByRole('heading', { level: 1 })).toHaveText(timeTracking.title);
   await theirs.close();
 
   await page.goto(`/employees/${id}/settings/role`);

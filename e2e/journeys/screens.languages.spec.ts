@@ -47,6 +47,7 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/company/remove-timesheets?month=2026-05',
   '/archives',
   '/archives?search=1999',
+  '/subscription',
   '/settings/personal-info',
   '/settings/email',
   '/settings/password',

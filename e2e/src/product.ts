@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Role } from '@zeitblatt/domain/access/roles';
 import { killProcesses, processesOf } from './processes.ts';
+import { startDouble } from './stripe/double.ts';
 
 export interface DemoSignIn {
   role: Role;
@@ -45,11 +46,15 @@ const STOP_SECONDS = 120;
  * Starts the product as an operator does, with the demo company, on a free port.
  *
  * @param companyCount number of demo companies, one per test worker
+ * @param options.hasStripe whether it has keys of Stripe, which lead to a double
  */
-export async function startProduct(companyCount: number): Promise<StartedProduct> {
+export async function startProduct(companyCount: number, { hasStripe = false } = {}): Promise<StartedProduct> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'zeitblatt-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
+  const stripe = hasStripe ? await startDouble(address) : null;
+  // What runs beside the product, such as its commands and the journeys, meets the same double.
+  Object.assign(process.env, stripe?.env);
   const launcher = spawn(process.execPath, [join(PROJECT_FOLDER, 'tools', 'start.mjs')], {
     cwd: PROJECT_FOLDER,
     env: {
@@ -63,14 +68,21 @@ export async function startProduct(companyCount: number): Promise<StartedProduct
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const heard = listen(launcher);
+  const stop = async (): Promise<void> => {
+    try {
+      await stopProduct(launcher, dataFolder, heard);
+    } finally {
+      await stripe?.stop();
+    }
+  };
   try {
     await untilReady(address, launcher, heard);
     const outbox = await printedOutbox(heard);
     const companies = [await readSignIns(dataFolder)];
     while (companies.length < companyCount) companies.push(await addDemoCompany(dataFolder, companies.length + 1));
-    return { address, outbox, dataFolder, companies, stop: () => stopProduct(launcher, dataFolder, heard) };
+    return { address, outbox, dataFolder, companies, stop };
   } catch (error) {
-    await stopProduct(launcher, dataFolder, heard);
+    await stop();
     throw error;
   }
 }

@@ -2,9 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type accessDe from '@zeitblatt/i18n/locales/de/access.json';
 import type layoutDe from '@zeitblatt/i18n/locales/de/layout.json';
+import type siteDe from '@zeitblatt/i18n/locales/de/site.json';
+import type timesheetsDe from '@zeitblatt/i18n/locales/de/timesheets.json';
 
 /** The files of texts that journeys read in another language than German. */
-type Texts = { access: typeof accessDe; layout: typeof layoutDe };
+type Texts = {
+  access: typeof accessDe;
+  layout: typeof layoutDe;
+  site: typeof siteDe;
+  timesheets: typeof timesheetsDe;
+};
 
 /** The texts of a feature in a language, from the very file that the product shows. */
 export function textsOf<Name extends keyof Texts>(language: Language, name: Name): Texts[Name] {

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@zeitblatt/i18n/languages';
+import { expect, test } from '../src/journey.ts';
+import { textsOf } from '../src/texts.ts';
+import { findScreenFaults, recordBrowserErrors } from '../src/whole-screen.ts';
+
+const PAGES = ['', 'impressum', 'datenschutz', 'agb', 'avv', 'barrierefreiheit', 'sicherheit', 'nowhere'] as const;
+
+const LOOKS = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 768, height: 900, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+const folderOf = (language: Language): string => (language === 'de' ? '/' : `/${language}/`);
+
+/** What the browser says about the answer 404, which is wanted at an unknown address. */
+const isOther = (complaint: string): boolean => !complaint.includes('404');
+
+async function findFaults(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  const faults: string[] = [];
+  for (const { width, height, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const found = await findScreenFaults(page);
+    faults.push(...found.map((fault) => `${path} at ${width} pixels, ${colorScheme}: ${fault}`));
+  }
+  return faults;
+}
+
+test('every page of the site is whole and accessible in every look', async ({ page }, { project }) => {
+  const language = project.name as Language;
+  const complaints = recordBrowserErrors(page);
+  for (const name of PAGES) expect(await findFaults(page, `${folderOf(language)}${name}`)).toEqual([]);
+  expect(complaints.filter(isOther)).toEqual([]);
+});
+
+test('every page of the site can be read without a script', async ({ browser, product }, { project }) => {
+  const language = project.name as Language;
+  const site = textsOf(language, 'site');
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.address });
+  try {
+    const page = await context.newPage();
+    await page.goto(folderOf(language));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.hero.title);
+    for (const text of [site.steps.propose.text, site.steps.read.text, site.steps.confirm.text, site.about.text])
+      await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText('129,90 €')).toBeVisible();
+    await expect(page.getByText(site.picture.needsScript)).toBeVisible();
+    for (const name of ['impressum', 'datenschutz', 'agb', 'avv', 'barrierefreiheit', 'sicherheit'] as const) {
+      await page
+        .getByRole('navigation', { name: site.nav.legal })
+        .getByRole('link', { name: site.legal[name] })
+        .click();
+      await expect(page).toHaveURL(`${product.address}${folderOf(language)}${name}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  } finally {
+    await context.close();
+  }
+});
+
+test('a visitor tries the month of the picture: the sums change, and nothing is sent', async ({ page }, {
+  project,
+}) => {
+  const language = project.name as Language;
+  const { totals, column } = textsOf(language, 'timesheets');
+  const site = textsOf(language, 'site');
+  const complaints = recordBrowserErrors(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto(folderOf(language));
+  const picture = page.getByRole('region', { name: site.picture.label });
+  const worked = picture.locator('dl > div').filter({ hasText: totals.worked }).locator('dd');
+  await expect(worked).toHaveText('157:00');
+  const end = picture.getByRole('gridcell', { name: new RegExp(`${column.end_time} 16:00`) }).first();
+  await end.hover();
+  await expect(picture.locator('[data-awake]')).toBeVisible();
+  await end.click();
+  await page.keyboard.type('1800');
+  await page.keyboard.press('Enter');
+  await expect(worked).toHaveText('159:00');
+  await picture.getByRole('button', { name: site.picture.next }).click();
+  await expect(picture).toContainText('26.10.');
+  expect(calls).toEqual([]);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import access from '@zeitblatt/i18n/locales/de/access.json' with { type: 'json' };
+import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
+import site from '@zeitblatt/i18n/locales/de/site.json' with { type: 'json' };
+import { expect, test } from '../src/journey.ts';
+import { signInAs } from '../src/sign-in-as.ts';
+
+test('a stranger comes from the home page to the registration, and changes the language of a page', async ({
+  page,
+}) => {
+  await page.goto('/impressum');
+  await page.getByRole('link', { name: 'TR', exact: true }).click();
+  await expect(page).toHaveURL(/\/tr\/impressum$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await page.goto('/');
+  await page.getByRole('link', { name: /kostenlos testen/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(access.register.title);
+});
+
+test('who is signed in is led from the home page to the application', async ({ page, product }) => {
+  await signInAs(page, product, 'company_manager', 'de');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.hero.title);
+  await expect(page.getByRole('link', { name: site.nav.signIn })).toBeHidden();
+  await page.getByRole('link', { name: site.nav.toApplication }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(employees.list.title);
+});
+
+test('an unknown address answers 404 with ways on, and the application is not to be listed', async ({ page }) => {
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.notFound.title);
+  await page.getByRole('link', { name: site.notFound.home }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.hero.title);
+  const application = await page.goto('/login');
+  expect(application?.headers()['x-robots-tag']).toBe('noindex');
+});
+
+test('on a phone the steps are a slider with a button for each, and stand still where motion is reduced', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const third = page.getByRole('heading', { name: site.steps.confirm.title });
+  await expect(third).not.toBeInViewport();
+  await page.getByRole('button', { name: site.steps.position.replace('{{number}}', '3') }).click();
+  await expect(third).toBeInViewport();
+  await expect(page.getByRole('button', { name: site.steps.pause })).toBeHidden();
+});
+
+test('on a phone the slider can be stopped', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: site.steps.pause }).click();
+  await expect(page.getByRole('button', { name: site.steps.play })).toBeVisible();
+});
