@@ -16,6 +16,8 @@ const CRASHES = [
   'server/**/start-product.test.ts',
   'server/**/restore-drill.test.ts',
   'server/**/first-screen.test.ts',
+  'server/**/built-secrets.test.ts',
+  'server/**/built-site.test.ts',
 ];
 
 /** PostgreSQL is started once for all projects of a run that need it. */

@@ -1,4 +1,4 @@
-import { databaseOf } from '../../server/src/database/database.ts';
+import { inCompany } from '../../server/src/database/database.ts';
 import type { Pool } from '../../server/src/database/pool.ts';
 import { openSession } from '../../server/src/sessions/open-session.ts';
 
@@ -14,7 +14,7 @@ export async function signIn(pool: Pool, companyId: number): Promise<string> {
   const [manager] = rows;
   if (manager === undefined) throw new Error(`company ${companyId} has no manager`);
   const opening = { userId: manager.id, kind: 'staying', userAgent: undefined, now: Temporal.Now.instant() } as const;
-  return (await openSession(databaseOf(pool), opening)).token;
+  return (await inCompany(pool, null, (db) => openSession(db, opening))).token;
 }
 
 export const sessionHeaders = (token: string): Record<string, string> => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { databaseOf } from '../../server/src/database/database.ts';
+import { databaseOf, inCompany } from '../../server/src/database/database.ts';
 import type { Pool } from '../../server/src/database/pool.ts';
 import { createUser } from '../../server/src/demo/builders.ts';
 import { openSession } from '../../server/src/sessions/open-session.ts';
@@ -133,7 +133,11 @@ async function openSessionOfColleague(admin: Pool, companyId: number): Promise<s
   const db = databaseOf(admin);
   const now = Temporal.Now.instant();
   const { id } = await createUser(db, { email: `${randomUUID()}@bench.example`, companyId, now });
-  return (await openSession(db, { userId: id, kind: 'staying', userAgent: undefined, now })).token;
+  return (
+    await inCompany(admin, null, (transaction) =>
+      openSession(transaction, { userId: id, kind: 'staying', userAgent: undefined, now }),
+    )
+  ).token;
 }
 
 type SentMonth = { readonly schema_id: number; readonly month: string; readonly days: readonly object[] };

@@ -9,16 +9,19 @@ import { DEVICES, type Device, scorePage } from './web/page-scores.ts';
 import { filesSentFor, type SentFile } from './web/sent-files.ts';
 
 /*
- * `npm run bench:web` starts the product as `npm start` does and prints what is sent for the sign-in and for the list of
- * employees, and Lighthouse's scores of both, each the median of five runs: `npm run bench:web -- 1` runs once.
+ * `npm run bench:web` starts the product as `npm start` does and prints what is sent for the home page, the sign-in and the
+ * list of employees, and Lighthouse's scores of them, each the median of five runs: `npm run bench:web -- 1` runs once.
  */
 
+/** The home page in each language. */
+const HOMES = ['/', '/en/', '/tr/', '/ru/'] as const;
 const LOGIN = '/login';
 const EMPLOYEES = '/employees';
 const DEFAULT_RUNS = 5;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const isHomeDrawn = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const isFormDrawn = (page: Page) => page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor();
 const isListDrawn = (page: Page) => page.locator('tbody tr a').first().waitFor();
 
@@ -44,6 +47,7 @@ async function measure(runs: number, cleanup: AsyncDisposableStack): Promise<voi
     print(formatScores(`${page}${keepsCache ? ' again' : ''}, ${device}`, scores));
   };
   print(scoresHead(runs));
+  for (const home of HOMES) for (const device of DEVICES) await score(home, device);
   for (const device of DEVICES) await score(LOGIN, device);
   await signIn(context, product);
   for (const keepsCache of [false, true]) for (const device of DEVICES) await score(EMPLOYEES, device, keepsCache);
@@ -61,6 +65,7 @@ async function measureSent(
   await signIn(context, product);
   const session = await context.storageState();
   const sent: (readonly [string, readonly SentFile[]])[] = [
+    ['/', await filesSentFor(browser, product.address, { path: '/' }, isHomeDrawn)],
     [LOGIN, await filesSentFor(browser, product.address, { path: LOGIN }, isFormDrawn)],
     [
       `${EMPLOYEES}, signed in`,

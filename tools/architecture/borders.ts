@@ -13,7 +13,9 @@ const CLOCK_PLACES = [
   OUTSIDE,
   /^server\/src\/main-[\w-]+\.ts$/,
   /^server\/src\/(launch|postgres)\//,
-  /^web\/src\/main\.tsx$/,
+  /^web\/src\/(main\.tsx|site\/site-entry\.ts)$/,
+  // A script of its own in the head of each page of the site.
+  /^web\/src\/site\/before-paint\.js$/,
 ];
 
 /** Only entry points and measurements may read the clock; all other code takes the time as an argument. */

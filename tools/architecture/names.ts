@@ -11,9 +11,10 @@ const FEATURES = [
   'compliance',
   'archives',
   'jobs',
-  'timetracking',
+  'time-tracking',
   'subscription',
   'invoices',
+  'payments',
   'referrals',
   'notifications',
   'mails',
@@ -24,6 +25,8 @@ const FEATURES = [
   'contact',
   'places',
   'privacy',
+  'first-steps',
+  'legal',
 ];
 
 interface Shelf {
@@ -63,6 +66,7 @@ const SHELVES: Shelf[] = [
       documents: 'labels of the PDFs',
       errors: 'one sentence for every error of the API',
       log: 'what people do and what they change, in every feature',
+      site: 'the public site, which is no feature of the application',
       layout: 'menu, banners and account around every screen',
       success: 'one sentence for every success of the API',
       ui: 'labels of the components themselves',

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite, type ViteDevServer } from 'vite';
@@ -40,7 +40,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     server: { middlewareMode: true, ws: { server } },
     plugins: [{ name: 'zeitblatt:watch', configureServer: (fresh) => watch(fresh, options) }],
   });
-  await writePage(vite, pageFolder);
+  await Promise.all([writePage(vite, pageFolder), buildSite(vite, pageFolder)]);
   server.on('request', (request, response) => {
     const { url = '/' } = request;
     const forward = (): void => void forwardToApi(request, response, findApi);
@@ -58,9 +58,29 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   };
 }
 
-function watch({ watcher }: ViteDevServer, { top, watched, onChange }: DevServerOptions): void {
-  watcher.add(watched.map((folder) => join(top, folder)));
-  watcher.on('all', (_event, file) => onChange(file));
+function watch(vite: ViteDevServer, { top, watched, pageFolder, onChange }: DevServerOptions): void {
+  vite.watcher.add(watched.map((folder) => join(top, folder)));
+  vite.watcher.on('all', (_event, file) => {
+    if (!SITE_SOURCE.test(file)) return onChange(file);
+    // The API reads the pages of the site at its start.
+    return void buildSite(vite, pageFolder).then(
+      () => onChange(file),
+      (error: unknown) => vite.config.logger.error(String(error)),
+    );
+  });
+}
+
+const SITE_SOURCE = /[\\/](web[\\/]src[\\/]site[\\/].+|i18n[\\/]locales[\\/]\w+[\\/]site\.json)$/;
+
+type SitePlugin = { readonly api: { readonly buildInto: (folder: string) => Promise<void> } };
+
+/** Builds the pages of the public site where the API finds them. */
+async function buildSite({ config }: ViteDevServer, folder: string): Promise<void> {
+  const plugin = config.plugins.find(({ name }) => name === 'zeitblatt:public-site') as SitePlugin | undefined;
+  if (plugin === undefined) throw new Error('vite.config.ts has no plugin for the public site.');
+  await plugin.api.buildInto(folder);
+  // Every address belongs to the application, which has screens for development only.
+  rmSync(join(folder, 'site', 'app-addresses.json'));
 }
 
 /** Writes app.html as Vite wants it, where the API finds it in place of the built one. */

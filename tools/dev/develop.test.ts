@@ -49,6 +49,10 @@ test('the development loop serves pages and modules, takes changes of the server
   expect(module.headers.get('content-type')).toBe('text/javascript');
   expect(module.text).toContain('$RefreshReg$');
   expect((await get('/api/nowhere')).status).toBe(404);
+  const home = await get('/en/');
+  expect([home.status, home.text.slice(0, 40)]).toEqual([200, expect.stringContaining('<html lang="en">')]);
+  const script = /<script type="module" src="(\/assets\/[^"]+)"/.exec(home.text)?.[1];
+  expect((await get(script ?? '')).headers.get('content-type')).toContain('javascript');
 
   save(original.replaceAll(`'ok'`, `'changed'`));
   await loop.printed(`: ${HEALTH} changed`);

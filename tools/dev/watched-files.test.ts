@@ -10,6 +10,9 @@ test.each([
   'documents/templates/timesheet.typ',
   'i18n/src/translate.ts',
   'i18n/locales/de/errors.json',
+  'i18n/locales/ru/site.json',
+  'web/src/site/home/hero.tsx',
+  'web/src/site/styles/hero.css',
 ])('a change of %s restarts API and worker', (file) => {
   expect(effectOfChange(file)).toBe('restart');
 });

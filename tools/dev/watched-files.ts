@@ -19,11 +19,14 @@ const TEXT_FILE = /^i18n\/locales\/\w+\/(\w+)\.json$/;
 /** Files that are only read at the start: the page, the launcher, and migrations. */
 const READ_AT_START =
   /^(web\/(app\.html|vite[\w-]*(\.config)?\.ts)|server\/src\/(launch|demo|database\/migrations)\/.+)$/;
+/** Sources of the public site, which the development server builds anew before the API reads it. */
+const SITE = /^(web\/src\/site\/.+|i18n\/locales\/\w+\/site\.json)$/;
 const SOURCE = /\.(ts|json|csv|typ)$/;
 
 /** Decides what a changed file needs. @param file path from the top of the project, with slashes */
 export function effectOfChange(file: string): ChangeEffect {
   if (FOR_TESTS.test(file)) return 'nothing';
+  if (SITE.test(file)) return 'restart';
   if (READ_AT_START.test(file)) return 'start_again';
   if (!WATCHED_FOLDERS.some((folder) => file.startsWith(`${folder}/`))) return 'nothing';
   const [, namespace] = TEXT_FILE.exec(file) ?? [];

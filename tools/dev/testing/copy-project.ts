@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PROJECT_FOLDER } from '../../platform.mjs';
 
@@ -41,5 +41,10 @@ function linkModules(name: string, folder: string): void {
 function stubIcons(folder: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: '@tabler/icons-react', exports: './index.js' }));
-  writeFileSync(join(folder, 'index.js'), '');
+  const sources = globSync('web/src/**/*.tsx', { cwd: PROJECT_FOLDER });
+  const names = sources.flatMap(
+    (file) => readFileSync(join(PROJECT_FOLDER, file), 'utf8').match(/\bIcon[A-Z]\w+/g) ?? [],
+  );
+  const stubs = [...new Set(names)].map((name) => `export const ${name} = () => null;`);
+  writeFileSync(join(folder, 'index.js'), stubs.join('\n'));
 }
