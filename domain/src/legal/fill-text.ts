@@ -6,6 +6,8 @@ type Writer = {
   readonly value: (text: string, name: FactName) => string;
   /** Writes the mark of a value that is missing. */
   readonly missing: (label: string) => string;
+  /** Stands in place of a part that is left out; nothing by default. */
+  readonly leftOut?: string;
 };
 
 /** Writes facts as they are; what is missing stands in brackets. */
@@ -23,7 +25,7 @@ const isFact = (name: string): name is FactName => Object.hasOwn(FACT_LABELS, na
  * @param text the text, or a page that contains it
  */
 export function fillText(text: string, facts: LegalFacts, write: Writer = PLAIN): string {
-  const kept = keepParts(text, facts);
+  const kept = keepParts(text, facts, write.leftOut ?? '');
   return kept.replace(TOKEN, (token, name: string) => {
     if (!isFact(name)) return token;
     const value = facts[name];
@@ -32,8 +34,8 @@ export function fillText(text: string, facts: LegalFacts, write: Writer = PLAIN)
 }
 
 /** Keeps the parts whose fact is set, without their marks. Parts may stand in parts of another name. */
-const keepParts = (text: string, facts: LegalFacts): string =>
+const keepParts = (text: string, facts: LegalFacts, leftOut: string): string =>
   text.replace(PART, (part, name: string, inner: string) => {
     if (!isFact(name)) return part;
-    return facts[name] === undefined ? '' : keepParts(inner, facts);
+    return facts[name] === undefined ? leftOut : keepParts(inner, facts, leftOut);
   });

@@ -26,3 +26,8 @@ test('what is missing is marked, what is not needed leaves nothing', () => {
     '<p><mark class="missing">Rechenzentrum mit Sitz fehlt</mark> <a href="mailto:">x</a></p><ul><li>x</li></ul><table></table>',
   );
 });
+
+test('an element that is empty in the built page stays', () => {
+  const page = '<tr><td></td></tr><span class="status"></span><p>{{#stripe}}Stripe{{/stripe}} bleibt</p>';
+  expect(fill(page, {})).toBe('<tr><td></td></tr><span class="status"></span><p> bleibt</p>');
+});

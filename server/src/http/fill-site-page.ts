@@ -12,8 +12,11 @@ export type SiteValues = {
 /** Places where no element can stand: the text of an attribute. */
 const ATTRIBUTE = /="[^"]*\{\{[\w.]+\}\}[^"]*"/g;
 
-/** Points, lines and rows whose only fact is not set. */
-const EMPTY = /<(li|tr|span|p)(?: [^<>]*)?>(?:<td><\/td>)*<\/\1>/g;
+/** Marks the place of a part that was left out. No page contains the character itself. */
+const LEFT_OUT = '\0';
+
+/** Points, lines and rows without content. */
+const EMPTY = /<(li|tr|span|p)(?: [^<>]*)?>(?:<td>\0*<\/td>|\0)*<\/\1>/g;
 
 /** Writes a value as text, in which no token can be read any more. */
 const writeValue = (text: string): string => escapeHtml(text).replaceAll('{', '&#123;');
@@ -27,8 +30,14 @@ export function fillSitePage(page: string, { origin, facts }: SiteValues): strin
   const inAttributes = page
     .replaceAll('__ORIGIN__', escapeHtml(origin))
     .replace(ATTRIBUTE, (attribute) => fillText(attribute, facts, { value: writeValue, missing: () => '' }));
-  return fillText(inAttributes, facts, {
-    value: writeValue,
-    missing: (label) => `<mark class="missing">${escapeHtml(label)} fehlt</mark>`,
-  }).replace(EMPTY, '');
+  return (
+    fillText(inAttributes, facts, {
+      value: writeValue,
+      missing: (label) => `<mark class="missing">${escapeHtml(label)} fehlt</mark>`,
+      leftOut: LEFT_OUT,
+    })
+      // An element that was empty before belongs to the markup that the browser takes over.
+      .replace(EMPTY, (element) => (element.includes(LEFT_OUT) ? '' : element))
+      .replaceAll(LEFT_OUT, '')
+  );
 }
