@@ -199,7 +199,11 @@ describe('a store that speaks S3', () => {
     const content = contentOf(randomBytes(9 * MB), randomBytes(MB));
     await expect(store.write(KEY, content, stop.signal)).rejects.toThrow('cancelled');
     expect(seen[0]).toBe('POST ?uploads=');
-    expect(seen.slice(-2)).toEqual(['DELETE ?uploadId=u1&x-id=AbortMultipartUpload', 'DELETE ?x-id=DeleteObject']);
+    // A part that was on its way when the upload was stopped may arrive between them or after them.
+    expect(seen.filter((request) => request.startsWith('DELETE'))).toEqual([
+      'DELETE ?uploadId=u1&x-id=AbortMultipartUpload',
+      'DELETE ?x-id=DeleteObject',
+    ]);
     await close();
   });
 
