@@ -170,6 +170,7 @@ test('only the sheet, also that of a visitor, the archive, the invoice, the agre
     'privacy.exportOwn',
     'legal.agreementPdf',
     'legal.acceptedAgreement',
+    'timesheets.ownDownload',
     'timesheets.download',
     'jobs.download',
     'invoices.download',

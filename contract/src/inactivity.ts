@@ -18,6 +18,15 @@ export const inactivity = {
     query: pageQuery,
     output: paginated(period),
   }),
+  /** Periods of the signed-in employee, latest first. The comment stays with the company. */
+  own: endpoint({
+    method: 'GET',
+    path: 'own/periods',
+    access: { right: ['read', 'OwnRecord'], scope: 'own', by: ['session'] },
+    reads: ['Inactivity'],
+    query: pageQuery,
+    output: paginated(period.pick({ id: true, begin: true, end: true })),
+  }),
   add: endpoint({
     method: 'POST',
     path: 'company/employees/{id}/periods',

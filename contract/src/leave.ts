@@ -28,6 +28,22 @@ export const leave = {
     params: z.object({ schemaId: idText, year: yearText }),
     output: yearlyLeave,
   }),
+  /** Years with leave of the signed-in employee and the current one, newest first. */
+  ownYears: endpoint({
+    method: 'GET',
+    path: 'own/leave/years',
+    access: { right: ['read', 'OwnRecord'], scope: 'own', by: ['session'] },
+    reads: ['Leave'],
+    output: z.array(z.int()),
+  }),
+  ownYear: endpoint({
+    method: 'GET',
+    path: 'own/leave',
+    access: { right: ['read', 'OwnRecord'], scope: 'own', by: ['session'] },
+    reads: ['Leave', 'Schedule', 'Inactivity', 'Employee', 'Company', 'Timesheet'],
+    query: z.strictObject({ year: yearText }),
+    output: yearlyLeave,
+  }),
   add: endpoint({
     method: 'POST',
     path: 'employeeHolidays',

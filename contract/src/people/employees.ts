@@ -1,4 +1,11 @@
-import { employee, employeeInput, employeeQuery, employeeRow, newEmployee } from '@zeitblatt/domain/people/employee';
+import {
+  employee,
+  employeeInput,
+  employeeQuery,
+  employeeRow,
+  newEmployee,
+  ownData,
+} from '@zeitblatt/domain/people/employee';
 import { scheduleInput } from '@zeitblatt/domain/people/schedule';
 import { id, idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
@@ -33,6 +40,14 @@ export const employees = {
     reads: ['Employee', 'Account', 'Schedule', 'Inactivity', 'Timesheet'],
     params: employeePath,
     output: employee,
+  }),
+  /** What the company keeps about the signed-in employee. */
+  own: endpoint({
+    method: 'GET',
+    path: 'own/employee',
+    access: { right: ['read', 'OwnRecord'], scope: 'own', by: ['session'] },
+    reads: ['Employee', 'Schedule'],
+    output: ownData,
   }),
   change: endpoint({
     method: 'PUT',

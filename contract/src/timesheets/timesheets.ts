@@ -3,6 +3,7 @@ import { job } from '@zeitblatt/domain/jobs/job';
 import { quarterHours } from '@zeitblatt/domain/rules/amounts';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
 import {
+  ownTimesheetRow,
   proposal,
   timesheet,
   timesheetInput,
@@ -42,6 +43,25 @@ export const timesheets = {
       filterBy: z.enum(['deleted:true'], 'validation:invalid').optional(),
     }),
     output: paginated(timesheetRow),
+  }),
+  /** Confirmed sheets of the signed-in employee, newest month first. */
+  own: endpoint({
+    method: 'GET',
+    path: 'own/timeSheets',
+    access: { right: ['read', 'OwnRecord'], scope: 'own', by: ['session'] },
+    reads: ['Timesheet'],
+    query: pageQuery,
+    output: paginated(ownTimesheetRow),
+  }),
+  /** The PDF of a sheet of the signed-in employee. */
+  ownDownload: endpoint({
+    method: 'GET',
+    path: 'own/timeSheets/{id}/pdf',
+    isLong: true,
+    access: { right: ['download', 'OwnRecord'], scope: 'own', by: ['session'] },
+    reads: ['Timesheet', 'Employee', 'Company'],
+    params: sheetPath,
+    output: { file: 'application/pdf' },
   }),
   /** Number of missing sheets in each of the last months, newest first, for the next task of the overview. */
   months: endpoint({

@@ -30,9 +30,14 @@ const hasUnzip = await promisify(execFile)('unzip', ['-v']).then(
 async function runUnzipTest(zip: Buffer): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'zeitblatt-zip-'));
   await writeFile(path.join(folder, 'x.zip'), zip);
-  const { stdout } = await promisify(execFile)('unzip', ['-t', path.join(folder, 'x.zip')]);
-  await rm(folder, { recursive: true });
-  return stdout;
+  try {
+    // Without a locale of UTF-8, unzip complains about every name that is not ASCII.
+    const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+    const { stdout } = await promisify(execFile)('unzip', ['-t', path.join(folder, 'x.zip')], { env });
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 const TIME_ZONE = 'Europe/Berlin';

@@ -44,6 +44,8 @@ const TABLE: readonly (readonly [Action, Subject, Record<Standing, RefusalReason
   ['delete', 'Timesheet', { user: DEMO, employee: NO, company_manager: YES, ended_manager: ENDED }],
   ['read', 'TimeTrack', { user: DEMO, employee: YES, company_manager: YES, ended_manager: YES }],
   ['edit', 'TimeTrack', { user: DEMO, employee: YES, company_manager: YES, ended_manager: YES }],
+  ['read', 'OwnRecord', { user: DEMO, employee: YES, company_manager: YES, ended_manager: YES }],
+  ['download', 'OwnRecord', { user: DEMO, employee: YES, company_manager: YES, ended_manager: YES }],
   ['read', 'Job', { user: YES, employee: NO, company_manager: YES, ended_manager: YES }],
   ['edit', 'Job', { user: DEMO, employee: NO, company_manager: YES, ended_manager: ENDED }],
   ['read', 'Archive', { user: DEMO, employee: NO, company_manager: YES, ended_manager: YES }],
@@ -70,6 +72,7 @@ const SUBJECTS: readonly Subject[] = [
   'Log',
   'Timesheet',
   'TimeTrack',
+  'OwnRecord',
   'Job',
   'Archive',
   'Invoice',
@@ -102,6 +105,6 @@ test('the test account may change nothing of the company', () => {
 });
 
 test('an employee reaches nothing of the company but the own tracks', () => {
-  const rights = TABLE.filter(([, subject]) => !['Profile', 'Referral', 'TimeTrack'].includes(subject));
+  const rights = TABLE.filter(([, subject]) => !['Profile', 'Referral', 'TimeTrack', 'OwnRecord'].includes(subject));
   expect(rights.filter(([action, subject]) => isAllowed('employee', [action, subject]))).toEqual([]);
 });

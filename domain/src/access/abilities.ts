@@ -16,6 +16,7 @@ export type Subject =
   | 'Log'
   | 'Timesheet'
   | 'TimeTrack'
+  | 'OwnRecord'
   | 'Job'
   | 'Archive'
   | 'Invoice'
@@ -81,6 +82,8 @@ const RIGHTS: readonly (readonly [...Right, readonly Standing[]])[] = [
   ['delete', 'Timesheet', MANAGERS],
   ['read', 'TimeTrack', RECORDERS],
   ['edit', 'TimeTrack', RECORDERS],
+  ['read', 'OwnRecord', RECORDERS],
+  ['download', 'OwnRecord', RECORDERS],
   ['read', 'Job', VIEWERS],
   ['edit', 'Job', MANAGERS],
   ['read', 'Archive', KEEPERS],

@@ -5,6 +5,7 @@ import { id, version } from '../rules/fields.ts';
 import { descendingField, listQueryFields } from '../rules/list-query.ts';
 import { EMPLOYEE_FIELDS } from './employee.fields.ts';
 import { answerShapeOf, bodyShapeOf } from './field-description.ts';
+import { schedule } from './schedule.ts';
 
 /**
  * State of one of the last twelve months: a sheet is saved, the month is over and its sheet ends before the last day of
@@ -56,6 +57,22 @@ export const employee = z.object({
   version,
 });
 export type Employee = z.infer<typeof employee>;
+
+/** What an employee sees of the own data: the personal data, and the contract with the plan that counts today. */
+export const ownData = z.object({
+  employee: z.object(answerShapeOf(EMPLOYEE_FIELDS)),
+  schedule: schedule.pick({
+    started_working_at_company: true,
+    stopped_working_at_company: true,
+    hours_week: true,
+    days: true,
+    break_minutes: true,
+    is_part_time_worker: true,
+    works_on_holidays: true,
+    allowed_leave_days: true,
+  }),
+});
+export type OwnData = z.infer<typeof ownData>;
 
 const body = bodyShapeOf(EMPLOYEE_FIELDS);
 

@@ -124,6 +124,18 @@ export const timesheetRow = z.object({
 });
 export type TimesheetRow = z.infer<typeof timesheetRow>;
 
+/** A row in an employee's own list of sheets. */
+export const ownTimesheetRow = timesheetRow.pick({
+  id: true,
+  month: true,
+  version: true,
+  worked_minutes: true,
+  target_minutes: true,
+  confirmed_by: true,
+  confirmed_at: true,
+});
+export type OwnTimesheetRow = z.infer<typeof ownTimesheetRow>;
+
 /**
  * A month as a person confirms it: every day of the month once, and the statement that the month matches reality.
  *

@@ -115,6 +115,7 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'employeeHolidays/{schemaId}/{year}': ['schedule', 2026],
   'invoices/{id}': ['invoice'],
   'invoices/{id}/xml': ['invoice'],
+  'own/timeSheets/{id}/pdf': ['sheet'],
   'timetracking/tracks/{userId}': ['reader'],
   'user/{id}/billingInfo': ['reader'],
   'user/{id}/billingInfo/': ['reader'],

@@ -14,6 +14,7 @@ import {
   getEmployee,
   type LockedEmployee,
   lockEmployee,
+  ownEmployeeOf,
   updateExcludedDays,
 } from '../people/people.api.ts';
 import {
@@ -35,9 +36,12 @@ const OFFERED_YEARS = 5;
 export const inactivityService: Service<typeof api.inactivity> = {
   async list(context, { params, query: { page } }) {
     const { id } = await getEmployee(context, params.id);
-    const rows = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
-    const { total, data } = await findPeriodPage(context.db, context.reach, id, rows);
-    return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
+    return periodPage(context, id, page);
+  },
+
+  async own(own, { query: { page } }) {
+    const { context, employeeId } = await ownEmployeeOf(own);
+    return periodPage(context, employeeId, page);
   },
 
   async add(context, { params, body }) {
@@ -83,6 +87,12 @@ export const inactivityService: Service<typeof api.inactivity> = {
       .map(formatDotted);
   },
 };
+
+async function periodPage({ db, reach }: CompanyContext, employeeId: number, page: number) {
+  const rows = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
+  const { total, data } = await findPeriodPage(db, reach, employeeId, rows);
+  return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
+}
 
 async function held({ db, reach }: CompanyContext, id: number): Promise<LockedEmployee> {
   const employee = await lockEmployee(db, reach, { id });

@@ -9,23 +9,24 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
 import type { FeatureServiceTools } from '../feature.ts';
-import { findScheduleOf, type LockedEmployee, lockEmployee } from '../people/people.api.ts';
+import { findScheduleOf, type LockedEmployee, lockEmployee, ownEmployeeOf } from '../people/people.api.ts';
+import type { HolidaySource } from '../places/places.api.ts';
 import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
 import { loadLeaveAccount, toLeaveYear } from './leave-year.ts';
 
 export const leaveService = ({ holidays }: FeatureServiceTools): Service<typeof api.leave> => ({
-  async years(context, { params: { schemaId } }) {
-    await scheduleOf(context, schemaId);
-    const years = await findLeaveYears(context.db, context.reach, schemaId);
-    return [...new Set([yearOf(context.today), ...years])].sort((a, b) => b - a);
+  years: (context, { params: { schemaId } }) => yearsOf(context, schemaId),
+
+  year: (context, { params: { schemaId, year } }) => leaveYearOf(context, schemaId, year, holidays),
+
+  async ownYears(own) {
+    const { context, scheduleId } = await ownEmployeeOf(own);
+    return yearsOf(context, scheduleId);
   },
 
-  async year(context, { params: { schemaId, year } }) {
-    const { db, reach } = context;
-    const schedule = await scheduleOf(context, schemaId);
-    const span = { from: `${year}-01-01`, to: `${year}-12-31` };
-    const rows = await findLeaveBetween(db, reach, schemaId, span);
-    return toLeaveYear(rows, await loadLeaveAccount(db, reach, schedule, year, holidays));
+  async ownYear(own, { query: { year } }) {
+    const { context, scheduleId } = await ownEmployeeOf(own);
+    return leaveYearOf(context, scheduleId, year, holidays);
   },
 
   async add(context, { body }) {
@@ -56,6 +57,20 @@ export const leaveService = ({ holidays }: FeatureServiceTools): Service<typeof 
     return { success: context.t('success:leaveDeleted') };
   },
 });
+
+async function yearsOf(context: CompanyContext, scheduleId: number): Promise<number[]> {
+  await scheduleOf(context, scheduleId);
+  const years = await findLeaveYears(context.db, context.reach, scheduleId);
+  return [...new Set([yearOf(context.today), ...years])].sort((a, b) => b - a);
+}
+
+async function leaveYearOf(context: CompanyContext, scheduleId: number, year: number, holidays: HolidaySource) {
+  const { db, reach } = context;
+  const schedule = await scheduleOf(context, scheduleId);
+  const span = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const rows = await findLeaveBetween(db, reach, scheduleId, span);
+  return toLeaveYear(rows, await loadLeaveAccount(db, reach, schedule, year, holidays));
+}
 
 const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
 const daysOf = ({ from, to }: LeaveSpan) => ({ from: formatDotted(from), to: formatDotted(to) });

@@ -1,7 +1,8 @@
 import type { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
 import { type MonthState, RECENT_MONTHS } from '@zeitblatt/domain/people/employee';
-import type { Contract } from '@zeitblatt/domain/people/schedule';
+import type { Contract, Schedule } from '@zeitblatt/domain/people/schedule';
+import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import { readLast } from '../../database/database.ts';
 import { createExcludedMonthTest } from '../../database/excluded-months.ts';
@@ -12,8 +13,9 @@ import { refuseBeyondLimit } from '../subscription/subscription.api.ts';
 import { changeEmployee, getEmployee, refuseBirthDate } from './change-employee.ts';
 import { findEmployeePage } from './employee-list.queries.ts';
 import { findEmployeeByNumber, insertEmployee, updateExcludedDays } from './employees.queries.ts';
+import { ownEmployeeOf } from './own-employee.ts';
 import { removeEmployee, restoreEmployee } from './remove-employee.ts';
-import { insertSchedule } from './schedules.queries.ts';
+import { findScheduleOf, insertSchedule } from './schedules.queries.ts';
 import { settlePlan } from './settle-plan.ts';
 
 export const employeesService = (closeTrack: CloseTrack): Service<typeof api.employees> => ({
@@ -34,6 +36,14 @@ export const employeesService = (closeTrack: CloseTrack): Service<typeof api.emp
   },
 
   get: (context, { params }) => getEmployee(context, params.id),
+
+  async own(own) {
+    const { context, employeeId, scheduleId } = await ownEmployeeOf(own);
+    const employee = await getEmployee(context, employeeId);
+    const schedule = await findScheduleOf(context.db, context.reach, context.today, { id: scheduleId });
+    // Check constraints allow only the declared values, so the cast is safe.
+    return { employee, schedule: required(schedule, 'the schedule of an employee') as Omit<Schedule, 'hourlyWage'> };
+  },
 
   change: (context, { params, body }) => changeEmployee(context, params.id, body),
 

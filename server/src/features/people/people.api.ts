@@ -6,6 +6,8 @@ export { getEmployee } from './change-employee.ts';
 export { type LockedEmployee, lockEmployee, lockEmployeesOf, tryLockingEmployeeOf } from './employee-locks.queries.ts';
 /** Rewrites the copy of an employee's days without work; to be called after a period or the contract changes. */
 export { updateExcludedDays } from './employees.queries.ts';
+/** The employee of the signed-in account. */
+export { findOwnEmployee, ownEmployeeOf } from './own-employee.ts';
 /** Birth dates and salary groups, which findings depend on. */
 export { selectPeople } from './people.queries.ts';
 /** Hourly wages by salary group. */

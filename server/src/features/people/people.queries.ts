@@ -17,3 +17,18 @@ export const selectPeople = (db: Db, reach: Reach, employeeIds: readonly number[
     .select(currentPlanColumn<number | null>('salary_group_id', today).as('salary_group_id'))
     .where('employees.company_id', '=', reach.companyId)
     .where('employees.id', '=', sql<number>`any (${employeeIds}::bigint[])`);
+
+/** The employee of an account, unless deleted, with the schedule. */
+export const findEmployeeOfAccount = (db: Db, reach: Reach, userId: number) =>
+  db
+    .selectFrom('employees')
+    .innerJoin('schedules', (join) =>
+      join
+        .onRef('schedules.company_id', '=', 'employees.company_id')
+        .onRef('schedules.employee_id', '=', 'employees.id'),
+    )
+    .select(['employees.id as employeeId', 'schedules.id as scheduleId'])
+    .where('employees.company_id', '=', reach.companyId)
+    .where('employees.user_id', '=', userId)
+    .where('employees.deleted_at', 'is', null)
+    .executeTakeFirst();

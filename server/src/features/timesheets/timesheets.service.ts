@@ -4,7 +4,7 @@ import type { Service } from '../../http/context.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { saveCalls } from './confirm/save-timesheet.ts';
 import { countMonths } from './count-months.queries.ts';
-import { downloadCall } from './document/download-call.ts';
+import { downloadCalls } from './document/download-call.ts';
 import { historyCalls } from './history/history.ts';
 import { sheetCalls } from './history/sheet-calls.ts';
 import { calculateCalls } from './propose/calculate-hours.ts';
@@ -20,7 +20,7 @@ export const timesheetsService = (parts: FeatureServiceTools): Service<typeof ap
   ...saveCalls(parts),
   ...sheetCalls(parts.holidays),
   ...historyCalls,
-  ...downloadCall(parts),
+  ...downloadCalls(parts),
 
   async months({ db, reach, today }) {
     const last = addMonths(monthOf(today), -1);

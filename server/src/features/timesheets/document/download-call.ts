@@ -5,9 +5,10 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { type FileOfDay, insertDownloadEntryLast, isLoggedOnDay } from '../../../audit/log.queries.ts';
 import { compileOnce } from '../../../database/compile-once.ts';
 import { inCompany } from '../../../database/database.ts';
-import type { Service } from '../../../http/context.ts';
+import type { AfterCommit, CompanyContext, SentFile, Service } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { FeatureServiceTools } from '../../feature.ts';
+import { findOwnEmployee } from '../../people/people.api.ts';
 import { selectDocuments } from './document.queries.ts';
 import { keepPages } from './keep-pages.ts';
 import { toLoadedDocument } from './load-documents.ts';
@@ -34,37 +35,55 @@ const findPrinted = (isSupport: boolean) =>
 const findForUser = findPrinted(false);
 const findForSupport = findPrinted(true);
 
-/** The call that answers the PDF of a stored sheet: one statement where the page was drawn, and downloaded that day, before. */
-export const downloadCall = ({
-  documents,
-  pool,
-}: Pick<FeatureServiceTools, 'documents' | 'pool'>): Pick<Service<typeof api.timesheets>, 'download'> => ({
-  async download({ db, reach, user, now, language }, { params }) {
-    const download: FileOfDay = { type: 'downloaded', file: `timesheet ${params.id}`, user, now };
-    const [row] = await (user.isSupport ? findForSupport : findForUser)(db, {
-      companyId: reach.companyId,
-      id: params.id,
-      language,
-      file: download.file,
-      userId: user.id,
-      userName: user.name,
-      moment: now.toString(),
-    });
-    if (!row) throw new Refusal('timesheet_not_found');
-    const loaded = toLoadedDocument(row, language);
-    const { employee, month } = loaded.document;
-    const subject = logSubject(`${employee.first_name} ${employee.last_name}`, month);
-    if (!row.is_logged) insertDownloadEntryLast(db, reach, { ...download, subject });
-    const filename = timesheetFilename(loaded.document);
-    const kept = loaded.keptPdf();
-    if (kept) return { bytes: kept, filename };
-    // Rendering takes longer than any query, so the connection goes back to the pool first.
-    return {
-      afterCommit: async () => {
-        const pdf = await documents.renderTimesheet(loaded.document);
-        await keepPages({ reach, inCompany: (work) => inCompany(pool, reach.companyId, work) }, [{ loaded, pdf }]);
-        return { bytes: pdf, filename };
-      },
-    };
+type Calls = Pick<typeof api.timesheets, 'download' | 'ownDownload'>;
+
+/** The calls that answer the PDF of a stored sheet: one statement where the page was drawn, and downloaded that day, before. */
+export const downloadCalls = (parts: Parts): Service<Calls> => ({
+  download: (context, { params }) => downloadSheet(parts, context, params.id),
+
+  async ownDownload(own, { params }) {
+    const employee = await findOwnEmployee(own);
+    if (!employee) throw new Refusal('timesheet_not_found');
+    return downloadSheet(parts, employee.context, params.id, employee.employeeId);
   },
 });
+
+type Parts = Pick<FeatureServiceTools, 'documents' | 'pool'>;
+
+/**
+ * @param employeeId the employee whose sheet it must be; undefined: that of anybody in the company
+ * @throws Refusal timesheet_not_found, also for the sheet of another employee
+ */
+async function downloadSheet(
+  { documents, pool }: Parts,
+  { db, reach, user, now, language }: CompanyContext,
+  id: number,
+  employeeId?: number,
+): Promise<SentFile | AfterCommit<SentFile>> {
+  const download: FileOfDay = { type: 'downloaded', file: `timesheet ${id}`, user, now };
+  const [row] = await (user.isSupport ? findForSupport : findForUser)(db, {
+    companyId: reach.companyId,
+    id,
+    language,
+    file: download.file,
+    userId: user.id,
+    userName: user.name,
+    moment: now.toString(),
+  });
+  if (!row || (employeeId !== undefined && row.employee_id !== employeeId)) throw new Refusal('timesheet_not_found');
+  const loaded = toLoadedDocument(row, language);
+  const { employee, month } = loaded.document;
+  const subject = logSubject(`${employee.first_name} ${employee.last_name}`, month);
+  if (!row.is_logged) insertDownloadEntryLast(db, reach, { ...download, subject });
+  const filename = timesheetFilename(loaded.document);
+  const kept = loaded.keptPdf();
+  if (kept) return { bytes: kept, filename };
+  // Rendering takes longer than any query, so the connection goes back to the pool first.
+  return {
+    afterCommit: async () => {
+      const pdf = await documents.renderTimesheet(loaded.document);
+      await keepPages({ reach, inCompany: (work) => inCompany(pool, reach.companyId, work) }, [{ loaded, pdf }]);
+      return { bytes: pdf, filename };
+    },
+  };
+}

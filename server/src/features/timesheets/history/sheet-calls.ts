@@ -2,14 +2,14 @@ import type { api } from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import type { Service } from '../../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts';
-import { getEmployee } from '../../people/people.api.ts';
+import { getEmployee, ownEmployeeOf } from '../../people/people.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
 import { removeTimesheets } from './remove-timesheets.ts';
 import { restoreTimesheet } from './restore-timesheet.ts';
 import { loadSheetSurroundings } from './sheet-surroundings.ts';
 import { findTimesheet, findTimesheets } from './timesheets.queries.ts';
 
-type Calls = Pick<typeof api.timesheets, 'list' | 'get' | 'remove' | 'removeMany' | 'restore'>;
+type Calls = Pick<typeof api.timesheets, 'list' | 'own' | 'get' | 'remove' | 'removeMany' | 'restore'>;
 
 /** The calls that list, show, delete and restore stored sheets. */
 export const sheetCalls = (holidays: HolidaySource): Service<Calls> => ({
@@ -18,6 +18,13 @@ export const sheetCalls = (holidays: HolidaySource): Service<Calls> => ({
     const offset = (page - 1) * ROWS_PER_PAGE;
     const shown = { limit: ROWS_PER_PAGE, offset, isDeleted: filterBy === 'deleted:true' };
     const { total, data } = await findTimesheets(context.db, context.reach, id, shown);
+    return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
+  },
+
+  async own(own, { query: { page } }) {
+    const { context, employeeId } = await ownEmployeeOf(own);
+    const shown = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
+    const { total, data } = await findTimesheets(context.db, context.reach, employeeId, shown);
     return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
   },
 
