@@ -22,7 +22,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: BROWSER_FLAGS,
+      // Without a locale of UTF-8, the browser cannot give a download a name that is not ASCII.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
   projects: [
     // The longest projects begin first, because if one begins last, the other worker waits for it.

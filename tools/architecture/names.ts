@@ -17,6 +17,7 @@ const FEATURES = [
   'payments',
   'referrals',
   'notifications',
+  'own-record',
   'mails',
   'accounts',
   'second-factor',

@@ -7,6 +7,7 @@ import { firstStepsRoutes } from './features/first-steps/first-steps.routes.tsx'
 import { invoiceRoutes } from './features/invoices/invoices.routes.tsx';
 import { jobRoutes } from './features/jobs/jobs.routes.tsx';
 import { leaveRoutes } from './features/leave/leave.routes.tsx';
+import { ownRecordRoutes } from './features/own-record/own-record.routes.tsx';
 import {
   employee,
   employeeListRoutes,
@@ -19,7 +20,7 @@ import { scheduleRoutes } from './features/people/schedules.routes.tsx';
 import { referralRoutes } from './features/referrals/referrals.routes.tsx';
 import { settingsRoutes } from './features/settings/settings.routes.tsx';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.tsx';
-import { timeTrackingRoutes } from './features/time-tracking/time-tracking.routes.tsx';
+import { ownArea, timeTrackingRoutes } from './features/time-tracking/time-tracking.routes.tsx';
 import { batchRoutes, removeTimesheetsRoutes, timesheetRoutes } from './features/timesheets/timesheets.routes.tsx';
 import { NotFoundScreen } from './layout/not-found-screen.tsx';
 import { app } from './routing/app-route.ts';
@@ -77,7 +78,7 @@ export const routeTree = root.addChildren([
     ...jobRoutes,
     ...firstStepsRoutes,
     ...subscriptionRoutes,
-    ...timeTrackingRoutes,
+    ownArea.addChildren([...timeTrackingRoutes, ...ownRecordRoutes(ownArea)]),
     ...settingsRoutes,
     ...referralRoutes,
     notFound,

@@ -1,10 +1,13 @@
 import {
   IconArchive,
+  IconBeach,
   IconBuilding,
   IconClock,
   IconCreditCard,
   IconFileInvoice,
+  IconFileText,
   IconSettings,
+  IconUser,
   IconUsers,
 } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
@@ -25,6 +28,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import './layout.css';
 import { NextToDo } from './next-to-do.tsx';
+import { OwnBar } from './own-bar.tsx';
 import { SessionEnd } from './session-end.tsx';
 
 /** Layout around the screens of a signed-in user. */
@@ -48,6 +52,7 @@ function Frame({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
   const { must_set_up_second_factor: mustSetUp } = user;
   const mayReadCompany = user.has_company && !mustSetUp && isAllowed(standingOfUser(user), ['read', 'Company']);
+  const isEmployee = standingOfUser(user) === 'employee';
   const isInFirstSteps = useLocation({ select: ({ pathname }) => pathname === FIRST_STEPS_PATH });
   const company = useRead(api.company.get, {}, { isEnabled: mayReadCompany });
   return (
@@ -58,8 +63,23 @@ function Frame({ user }: { readonly user: User }) {
           ? null
           : menuOf(user, {
               timetracking: (
-                <MenuLink to="/timetracking" icon={<IconClock size={18} aria-hidden />}>
+                <MenuLink to="/timetracking" activeOptions={{ exact: true }} icon={<IconClock size={18} aria-hidden />}>
                   {t('menu.timetracking')}
+                </MenuLink>
+              ),
+              leave: (
+                <MenuLink to="/timetracking/leave" icon={<IconBeach size={18} aria-hidden />}>
+                  {t('own.leave')}
+                </MenuLink>
+              ),
+              sheets: (
+                <MenuLink to="/timetracking/sheets" icon={<IconFileText size={18} aria-hidden />}>
+                  {t('own.sheets')}
+                </MenuLink>
+              ),
+              data: (
+                <MenuLink to="/timetracking/data" icon={<IconUser size={18} aria-hidden />}>
+                  {t('own.data')}
                 </MenuLink>
               ),
               company: (
@@ -102,13 +122,30 @@ function Frame({ user }: { readonly user: User }) {
         </>
       }
       banner={<NextToDo user={user} />}
+      bar={isEmployee ? <OwnBar /> : undefined}
     >
       <Outlet />
     </AppFrame>
   );
 }
 
-const MENU = ['timetracking', 'company', 'employees', 'invoices', 'archives', 'subscription', 'settings'] as const;
+const MENU = [
+  'timetracking',
+  'leave',
+  'sheets',
+  'data',
+  'company',
+  'employees',
+  'invoices',
+  'archives',
+  'subscription',
+  'settings',
+] as const;
+
+/** Entries of the area of an employee. */
+const OWN = ['timetracking', 'leave', 'sheets', 'data'] as const;
+
+const isOwn = (name: MenuName): name is (typeof OWN)[number] => (OWN as readonly MenuName[]).includes(name);
 
 type MenuName = (typeof MENU)[number];
 
@@ -117,10 +154,10 @@ const menuOf = (user: User, entries: Readonly<Record<MenuName, ReactNode>>): Rea
 
 function isInMenu(user: User, name: MenuName): boolean {
   const standing = standingOfUser(user);
+  // Managers who are employees as well are not told apart here: they open the address.
+  if (isOwn(name)) return standing === 'employee';
   if (!mayEnter(standing, name)) return false;
   if (user.must_set_up_second_factor) return name === 'settings';
-  // Managers who are employees as well are not told apart here: they open the address.
-  if (name === 'timetracking') return standing === 'employee';
   if (name !== 'subscription') return true;
   const { is_offered, manual_payment } = user.subscription_data;
   // The test account looks at a company that has nothing to pay and to decide.

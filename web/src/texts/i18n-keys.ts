@@ -16,6 +16,7 @@ import type layout from '../../../i18n/locales/de/layout.json';
 import type leave from '../../../i18n/locales/de/leave.json';
 import type legal from '../../../i18n/locales/de/legal.json';
 import type log from '../../../i18n/locales/de/log.json';
+import type ownRecord from '../../../i18n/locales/de/own-record.json';
 import type payments from '../../../i18n/locales/de/payments.json';
 import type places from '../../../i18n/locales/de/places.json';
 import type privacy from '../../../i18n/locales/de/privacy.json';
@@ -59,6 +60,7 @@ type Texts = {
   site: typeof site;
   subscription: typeof subscription;
   success: typeof success;
+  'own-record': typeof ownRecord;
   'time-tracking': typeof timeTracking;
   timesheets: typeof timesheets;
   ui: typeof ui;

@@ -13,11 +13,13 @@ export type AppFrameProps = {
   readonly tools?: ReactNode;
   /** At most one Banner, above the page. */
   readonly banner?: ReactNode;
+  /** A {@link BottomBar}, which takes the place of the menu on phones. */
+  readonly bar?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Header, side menu and content; on narrow screens a button opens the menu. */
-export function AppFrame({ company, menu, tools, banner, children }: AppFrameProps) {
+export function AppFrame({ company, menu, tools, banner, bar, children }: AppFrameProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
@@ -45,7 +47,7 @@ export function AppFrame({ company, menu, tools, banner, children }: AppFramePro
   };
 
   return (
-    <div className="frame" data-bare={menu === null || undefined}>
+    <div className="frame" data-bare={menu === null || undefined} data-own={Boolean(bar) || undefined}>
       <a className="skip-link" href="#content" onClick={skip}>
         {t('skipToContent')}
       </a>
@@ -85,6 +87,7 @@ export function AppFrame({ company, menu, tools, banner, children }: AppFramePro
         {banner}
         {children}
       </main>
+      {bar}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export const downloadCalls = (parts: Parts): Service<Calls> => ({
 type Parts = Pick<FeatureServiceTools, 'documents' | 'pool'>;
 
 /**
- * @param employeeId the employee whose sheet it must be; undefined: that of anybody in the company
+ * @param employeeId the employee whose sheet it must be; undefined: that of any employee of the company
  * @throws Refusal timesheet_not_found, also for the sheet of another employee
  */
 async function downloadSheet(

@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { SkeletonPage } from '../../ui/skeleton.tsx';
+import type { ownArea } from '../time-tracking/time-tracking.routes.tsx';
+
+/** What employees read about themselves: leave, sheets and data, and the list that leads there. */
+export function ownRecordRoutes(parent: typeof ownArea) {
+  const more = createRoute({
+    getParentRoute: () => parent,
+    path: 'more',
+    pendingComponent: SkeletonPage,
+    component: lazyScreen(() => import('./more-screen.tsx'), 'MoreScreen', ['own-record']),
+  });
+  const leave = createRoute({
+    getParentRoute: () => parent,
+    path: 'leave',
+    pendingComponent: SkeletonPage,
+    component: lazyScreen(() => import('./own-leave-screen.tsx'), 'OwnLeaveScreen', ['own-record', 'leave']),
+  });
+  const sheets = createRoute({
+    getParentRoute: () => parent,
+    path: 'sheets',
+    pendingComponent: SkeletonPage,
+    component: lazyScreen(() => import('./own-sheets-screen.tsx'), 'OwnSheetsScreen', ['own-record']),
+  });
+  const data = createRoute({
+    getParentRoute: () => parent,
+    path: 'data',
+    pendingComponent: SkeletonPage,
+    component: lazyScreen(() => import('./own-data-screen.tsx'), 'OwnDataScreen', ['own-record', 'employees']),
+  });
+  return [more, leave, sheets, data] as const;
+}
