@@ -18,6 +18,16 @@ export const timeTracking = {
     beginsAhead: true,
     output: stored,
   }),
+  /** Ends the running track. The shift stays open, and the next start continues it. */
+  break: endpoint({
+    method: 'POST',
+    path: 'timetracking/break',
+    access: RECORD,
+    changes: ['TimeTrack'],
+    beginsAhead: true,
+    output: stored,
+  }),
+  /** Ends the running track. In a break the shift ended with the begin of the break. */
   stop: endpoint({
     method: 'POST',
     path: 'timetracking/stop',

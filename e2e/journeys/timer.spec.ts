@@ -22,6 +22,9 @@ test('an employee arrives at the timer, starts, finds it running after a reload 
   const context = await browser.newContext({ baseURL: product.address, viewport: { width: 360, height: 740 } });
   const phone = await context.newPage();
   await signInAs(phone, product, 'employee');
+  await phone.getByRole('button', { name: timer.break }).click();
+  await expect(phone.getByText(timer.state.break.split(' {{')[0] ?? '')).toBeVisible();
+  await phone.getByRole('button', { name: timer.continue }).click();
   await phone.getByRole('button', { name: timer.stop }).click();
   await expect(phone.getByRole('button', { name: timer.start })).toBeVisible();
   await context.close();
@@ -29,6 +32,7 @@ test('an employee arrives at the timer, starts, finds it running after a reload 
   await page.reload();
   await expect(page.getByRole('button', { name: timer.start })).toBeVisible();
   const history = page.getByRole('table', { name: timer.today }).getByRole('row');
-  await expect(history).toHaveCount(2);
+  await expect(history).toHaveCount(4);
   await expect(history.nth(1)).toContainText('0:00');
+  await expect(history.nth(2)).toContainText(timer.kind.break);
 });

@@ -531,6 +531,22 @@ export interface SignInSteps {
   user_id: number;
 }
 
+export interface Stamps {
+  client_id: string;
+  clock_differs: boolean;
+  company_id: number;
+  device_sent_at: string;
+  device_time: string;
+  elapsed_ms: number | null;
+  employee_id: number;
+  id: Generated<number>;
+  kind: string;
+  moment: string;
+  received_at: string;
+  refused_for: string | null;
+  track_id: number | null;
+}
+
 export interface States {
   code: string;
   id: number;
@@ -668,6 +684,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_steps: SignInSteps;
+  stamps: Stamps;
   states: States;
   subscriptions: Subscriptions;
   timesheet_versions: TimesheetVersions;

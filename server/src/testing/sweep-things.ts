@@ -208,11 +208,16 @@ async function sessionOf(company: TestCompany, userId: number): Promise<string> 
   return family;
 }
 
-/** An hour of work, long over. */
+/** An hour of work, long over, whose end waited on a device. */
 async function addTrack(app: TestApp, company: TestCompany, employee: number): Promise<void> {
   await app.admin.query(
-    `insert into tracks (company_id, employee_id, started_at, stopped_at, ended_by, end_recorded_at)
-     values ($1, $2, '2026-09-01 08:00+02', '2026-09-01 09:00+02', 'stamp', '2026-09-01 09:00+02')`,
+    `with added as (
+       insert into tracks (company_id, employee_id, started_at, stopped_at, ended_by, end_recorded_at)
+       values ($1, $2, '2026-09-01 08:00+02', '2026-09-01 09:00+02', 'stamp', '2026-09-01 10:00+02') returning id)
+     insert into stamps (company_id, employee_id, client_id, kind, device_time, device_sent_at, received_at, moment, clock_differs,
+       track_id)
+     select $1, $2, gen_random_uuid(), 'stop', '2026-09-01 09:00+02', '2026-09-01 10:00+02', '2026-09-01 10:00+02',
+       '2026-09-01 09:00+02', false, id from added`,
     [company.id, employee],
   );
 }

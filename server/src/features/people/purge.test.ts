@@ -158,6 +158,7 @@ describe('everything that hangs on an employee', () => {
     'leaves',
     'schedule_versions',
     'schedules',
+    'stamps',
     'timesheet_versions',
     'timesheets',
     'tracks',

@@ -13,6 +13,7 @@ export type Timer = {
   readonly userId: number;
   readonly client: Client;
   readonly start: () => Promise<Answer>;
+  readonly break: () => Promise<Answer>;
   readonly stop: () => Promise<Answer>;
   readonly complete: (stopTime: string) => Promise<Answer>;
   readonly tracks: () => Promise<readonly Readonly<Record<string, unknown>>[]>;
@@ -34,6 +35,7 @@ export async function timerOf(app: TestApp, userId: number): Promise<Omit<Timer,
   return {
     client,
     start: () => client.send(api.timeTracking.start, {}),
+    break: () => client.send(api.timeTracking.break, {}),
     stop: () => client.send(api.timeTracking.stop, {}),
     complete: (stop_time) => client.raw({ method: 'POST', url: '/api/timetracking/complete', payload: { stop_time } }),
     tracks: async () => (await client.read(api.timeTracking.today, {})).tracks,

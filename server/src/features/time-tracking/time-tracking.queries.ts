@@ -41,6 +41,8 @@ export type Recorder = {
   readonly runningSince: Temporal.Instant | null;
   /** Latest end of a track; null when there is none. */
   readonly lastStop: Temporal.Instant | null;
+  /** Begin of the shift to which the last track belongs; null when nothing runs and the last track did not end by a break. */
+  readonly shiftSince: Temporal.Instant | null;
 };
 
 type RecorderRow = {
@@ -48,6 +50,7 @@ type RecorderRow = {
   readonly hasAccess: boolean;
   readonly runningSince: string | null;
   readonly lastStop: string | null;
+  readonly shiftSince: string | null;
 };
 
 /**
@@ -60,25 +63,37 @@ export async function findRecorder(
   userId: number,
   now: Temporal.Instant,
 ): Promise<Recorder | undefined> {
+  const own = sql`t.company_id = ${reach.companyId} and t.employee_id = e.id`;
   const { rows } = await sql<RecorderRow>`
     select e.id as "employeeId", has_subscription(${userId}, e.company_id, ${now.toString()}::timestamptz) as "hasAccess",
-      (select t.started_at from tracks t
-       where t.company_id = ${reach.companyId} and t.employee_id = e.id and t.stopped_at is null) as "runningSince",
-      (select t.stopped_at from tracks t
-       where t.company_id = ${reach.companyId} and t.employee_id = e.id and t.stopped_at is not null
-       order by t.started_at desc limit 1) as "lastStop"
+      running.started_at as "runningSince", ended.stopped_at as "lastStop",
+      case when ended.ended_by = 'break' then (
+        select t.started_at from tracks t
+        left join lateral (
+          select t.started_at, t.id from tracks t where ${own} and t.ended_by <> 'break'
+          order by t.started_at desc, t.id desc limit 1) before on true
+        where ${own} and (before.id is null or (t.started_at, t.id) > (before.started_at, before.id))
+        order by t.started_at, t.id limit 1)
+      else running.started_at end as "shiftSince"
     from employees e
+    left join lateral (select t.started_at from tracks t where ${own} and t.stopped_at is null) running on true
+    left join lateral (
+      select t.stopped_at, t.ended_by from tracks t where ${own} and t.stopped_at is not null
+      order by t.started_at desc, t.id desc limit 1) ended on true
     where e.company_id = ${reach.companyId} and e.user_id = ${userId} and e.deleted_at is null
     for key share of e`.execute(db);
   const [found] = rows;
   return (
     found && {
       ...found,
-      runningSince: found.runningSince === null ? null : instantOf(found.runningSince),
-      lastStop: found.lastStop === null ? null : instantOf(found.lastStop),
+      runningSince: momentOf(found.runningSince),
+      lastStop: momentOf(found.lastStop),
+      shiftSince: momentOf(found.shiftSince),
     }
   );
 }
+
+const momentOf = (stamp: string | null): Temporal.Instant | null => (stamp === null ? null : instantOf(stamp));
 
 /**
  * Inserts a running track.
@@ -131,6 +146,22 @@ export async function endTrack(
     .where('stopped_at', 'is', null)
     .returning(TRACK_COLUMNS)
     .executeTakeFirst();
+  return ended && trackOf(ended);
+}
+
+/**
+ * Ends the shift of an employee who is in a break: its last track was the last one. Its end stays, so that no time is invented.
+ *
+ * @returns undefined when the employee is in no break
+ */
+export async function endShift(db: Db, reach: Reach, employeeId: number): Promise<StoredTrack | undefined> {
+  const { rows } = await sql<TrackRow>`
+    update tracks set ended_by = 'stamp'
+    where company_id = ${reach.companyId} and ended_by = 'break' and id = (
+      select t.id from tracks t where t.company_id = ${reach.companyId} and t.employee_id = ${employeeId}
+      order by t.started_at desc, t.id desc limit 1)
+    returning id, started_at, stopped_at, ended_by`.execute(db);
+  const [ended] = rows;
   return ended && trackOf(ended);
 }
 

@@ -6,7 +6,10 @@ import type { Reach } from '../../database/reach.ts';
 import { timestampIn } from '../../database/stamp-text.ts';
 import type { OwnContext, Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { shiftAnswer } from './shift-answer.ts';
+import { breakOf, openShiftSince } from './shift-state.ts';
 import {
+  endShift,
   endTrack,
   findRecorder,
   findTrackPage,
@@ -25,22 +28,43 @@ import { trackAnswer } from './track-answer.ts';
 export const timeTrackingService = (timeZone: string): Service<typeof api.timeTracking> => ({
   async start(context) {
     const { db, now } = context;
-    const { reach, employeeId, hasAccess, runningSince, lastStop } = await recorderOf(context);
+    const recorder = await recorderOf(context);
+    const { reach, employeeId, hasAccess, runningSince, lastStop } = recorder;
     if (!hasAccess) throw new Refusal('access_ended');
     if (runningSince !== null) throw new Refusal(isForgotten(runningSince, now) ? 'track_forgotten' : 'track_running');
+    const isBack = breakOf(recorder, now) !== null;
+    // A shift whose employee did not come back from the break is over: what begins now is another one.
+    if (recorder.shiftSince !== null && !isBack) await endShift(db, reach, employeeId);
     const track = await insertTrack(db, reach, employeeId, later(wholeSeconds(now), lastStop));
     if (!track) throw new Refusal('track_running');
-    return answerOf(context, 'trackStarted', track, { at: track.startedAt, timeZone });
+    return answerOf(context, isBack ? 'trackContinued' : 'trackStarted', track, { at: track.startedAt, timeZone });
   },
 
-  async stop(context) {
+  async break(context) {
     const { db, now } = context;
     const { reach, employeeId, runningSince } = await recorderOf(context);
     if (runningSince !== null && isForgotten(runningSince, now)) throw new Refusal('track_forgotten');
     const at = wholeSeconds(now);
-    const track = await endTrack(db, reach, employeeId, { at, by: 'stamp', now });
+    const track = await endTrack(db, reach, employeeId, { at, by: 'break', now });
     if (!track) throw new Refusal('no_track_running');
-    return answerOf(context, 'trackStopped', track, { at: track.stoppedAt ?? at, timeZone });
+    return answerOf(context, 'breakStarted', track, { at: track.stoppedAt ?? at, timeZone });
+  },
+
+  async stop(context) {
+    const { db, now } = context;
+    const recorder = await recorderOf(context);
+    const { reach, employeeId, runningSince } = recorder;
+    if (runningSince !== null && isForgotten(runningSince, now)) throw new Refusal('track_forgotten');
+    const at = wholeSeconds(now);
+    const isInBreak = breakOf(recorder, now) !== null;
+    const track = isInBreak
+      ? await endShift(db, reach, employeeId)
+      : await endTrack(db, reach, employeeId, { at, by: 'stamp', now });
+    if (!track) throw new Refusal('no_track_running');
+    return answerOf(context, isInBreak ? 'shiftStopped' : 'trackStopped', track, {
+      at: track.stoppedAt ?? at,
+      timeZone,
+    });
   },
 
   async complete(context, { body: { stop_time } }) {
@@ -58,11 +82,15 @@ export const timeTrackingService = (timeZone: string): Service<typeof api.timeTr
 
   async today(context) {
     const { db, now } = context;
-    const { reach, employeeId, runningSince } = await recorderOf(context);
-    const isCounted = runningSince !== null && !isForgotten(runningSince, now);
-    const since = (isCounted ? runningSince : now).toZonedDateTimeISO(timeZone).startOfDay().toInstant();
-    const tracks = await findTracksSince(db, reach, employeeId, since);
-    return { server_time: now.toString(), tracks: tracks.map((track) => trackAnswer(track, now, timeZone)) };
+    const recorder = await recorderOf(context);
+    const shiftSince = openShiftSince(recorder, now);
+    const since = (shiftSince ?? now).toZonedDateTimeISO(timeZone).startOfDay().toInstant();
+    const tracks = await findTracksSince(db, recorder.reach, recorder.employeeId, since);
+    return {
+      server_time: now.toString(),
+      tracks: tracks.map((track) => trackAnswer(track, now, timeZone)),
+      shift: shiftSince && shiftAnswer(tracks, shiftSince, timeZone),
+    };
   },
 
   async ofUser({ db, reach, user, now }, { params: { userId }, query: { page } }) {
@@ -86,7 +114,7 @@ async function recorderOf({ db, reach, now }: OwnContext): Promise<Recorder & { 
   return { ...recorder, reach: { companyId } };
 }
 
-type Done = 'trackStarted' | 'trackStopped' | 'trackCompleted';
+type Done = 'trackStarted' | 'trackContinued' | 'breakStarted' | 'trackStopped' | 'shiftStopped' | 'trackCompleted';
 
 const answerOf = (
   { now, t }: OwnContext,

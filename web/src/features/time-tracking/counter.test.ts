@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockParts, countedSeconds, forgottenTrack, runningTrack } from './counter.ts';
+import { breakSeconds, clockParts, countedSeconds, forgottenTrack, runningTrack } from './counter.ts';
 import { dayWith, trackOf } from './track.builder.ts';
 
 const TODAY = '2026-11-16';
@@ -42,4 +42,15 @@ test.each([
 ])('%i seconds are %s', (seconds, text) => {
   const parts = clockParts(seconds);
   expect(`${parts.hours}:${parts.minutes}:${parts.seconds}`).toBe(text);
+});
+
+test('counts the whole shift after a break over midnight, and its breaks apart', () => {
+  const evening = trackOf(1, '2026-11-15T17:00:00Z', '2026-11-15T22:45:00Z', { ended_by: 'break' });
+  const night = trackOf(2, '2026-11-15T23:30:00Z', '2026-11-16T01:00:00Z', { ended_by: 'break' });
+  const before = trackOf(3, '2026-11-15T06:00:00Z', '2026-11-15T07:00:00Z');
+  const day = dayWith('2026-11-16T01:10:00Z', before, evening, night);
+  expect(countedSeconds(day, TODAY, 60_000)).toBe((60 + 345 + 90) * 60);
+  expect(breakSeconds(day, 60_000)).toBe((45 + 11) * 60);
+  const goingOn = dayWith('2026-11-16T01:10:00Z', before, evening, trackOf(2, night.started_at, null));
+  expect(breakSeconds(goingOn, 60_000)).toBe(45 * 60);
 });

@@ -16,23 +16,51 @@ export const forgottenTrack = ({ tracks }: TrackDay): Track | undefined =>
 
 /** What changes with each stamp, wherever it was made. */
 export const stateOf = ({ tracks }: TrackDay): string =>
-  tracks.map(({ id, active }) => (active ? `${id} runs` : String(id))).join();
+  tracks.map(({ id, ended_by }) => `${id} ${ended_by ?? 'runs'}`).join();
+
+/** Day of the open shift, else today. */
+export const countedDay = ({ tracks, shift }: TrackDay, today: IsoDate): IsoDate => {
+  const first = shift && tracks.find(({ started_at }) => started_at === shift.started_at);
+  return first ? dayOf(first) : today;
+};
+
+/** The tracks that the counter and the list of a day show: those that began on it, and those of the open shift. */
+export const tracksOfDay = (answer: TrackDay, today: IsoDate): readonly Track[] => {
+  const { tracks, shift } = answer;
+  const day = countedDay(answer, today);
+  return tracks.filter(
+    (track) =>
+      !track.is_forgotten &&
+      (dayOf(track) === day || (shift !== null && momentOf(track.started_at) >= momentOf(shift.started_at))),
+  );
+};
 
 /**
  * Seconds on the counter: the closed tracks of the day plus the time since the running one began. The day is that on which the
- * running track began, else today. The server says what time it was; the device only measures how long ago that is.
+ * open shift began, else today. Breaks do not count. The server says what time it was; the device only measures how long ago that is.
  *
  * @param elapsedMs milliseconds since the answer arrived
  * @source docs/product.md section 4 "Timer"
  */
 export function countedSeconds(answer: TrackDay, today: IsoDate, elapsedMs: number): number {
   const running = runningTrack(answer);
-  const day = running ? dayOf(running) : today;
-  const closed = answer.tracks.filter((track) => !track.active && dayOf(track) === day);
+  const closed = tracksOfDay(answer, today).filter(({ active }) => !active);
   const sum = closed.reduce((seconds, { duration_seconds }) => seconds + duration_seconds, 0);
   if (!running) return sum;
   const since = momentOf(answer.server_time) + Math.max(0, elapsedMs) - momentOf(running.started_at);
   return sum + Math.max(0, Math.floor(since / 1000));
+}
+
+/**
+ * Seconds of the breaks of the open shift, with the one that lasts; 0 without a shift.
+ *
+ * @param elapsedMs milliseconds since the answer arrived
+ */
+export function breakSeconds({ server_time, shift }: TrackDay, elapsedMs: number): number {
+  if (shift === null) return 0;
+  if (shift.break_since_at === null) return shift.break_seconds;
+  const since = momentOf(server_time) + Math.max(0, elapsedMs) - momentOf(shift.break_since_at);
+  return shift.break_seconds + Math.max(0, Math.floor(since / 1000));
 }
 
 /** A duration in parts, as a clock shows it: 24281 → `6`, `44`, `41`. */

@@ -16,6 +16,8 @@ const FORGOTTEN = trackOf(3, '2026-11-19T07:00:00Z', null, { is_forgotten: true 
 
 const start = page.getByRole('button', { name: 'Arbeit beginnen' });
 const stop = page.getByRole('button', { name: 'Feierabend' });
+const pause = page.getByRole('button', { name: 'Pause' });
+const goOn = page.getByRole('button', { name: 'Weiterarbeiten' });
 const digits = page.getByRole('timer');
 const state = page.getByRole('region', { name: 'Stand' });
 
@@ -34,6 +36,12 @@ function serverWith(...given: readonly Track[]) {
     const track = trackOf(running.id, running.started_at, SERVER_TIME);
     tracks.push(track);
     return { success: 'Feierabend um 10:00 Uhr', track };
+  });
+  server.on(api.timeTracking.break, () => {
+    const running = tracks.pop() ?? RUNNING;
+    const track = trackOf(running.id, running.started_at, SERVER_TIME, { ended_by: 'break' });
+    tracks.push(track);
+    return { success: 'Pause ab 10:00 Uhr', track };
   });
   server.on(api.timeTracking.complete, () => {
     const track = trackOf(3, FORGOTTEN.started_at, '2026-11-19T15:30:00Z', { ended_by: 'person' });
@@ -72,8 +80,49 @@ describe('the timer', () => {
     await expect.element(digits).toMatchTextContent('2:47:00');
     await expect.element(digits).toHaveAccessibleName('Arbeitszeit 2 Std. 47 Min.');
     const rows = page.getByRole('table', { name: 'Heute' }).getByRole('row');
-    await expect.element(rows.nth(1)).toMatchTextContent(/06:58.*08:15.*1:17/);
-    await expect.element(rows.nth(2)).toMatchTextContent(/08:30.*läuft/);
+    await expect.element(rows.nth(1)).toMatchTextContent(/06:58 – 08:15.*Arbeit.*1:17/);
+    await expect.element(rows.nth(2)).toMatchTextContent(/08:30 – läuft.*1:30/);
+  });
+
+  test('goes into a break and out of it, and shows both', async () => {
+    const server = serverWith(RUNNING);
+    await open(server);
+    await pause.click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Pause ab 10:00 Uhr');
+    await expect.element(state).toMatchTextContent(/Pause seit 10:00 Uhr/);
+    await expect.element(digits).toHaveAccessibleName('Arbeitszeit 1 Std. 30 Min.');
+    await expect.element(stop).toBeVisible();
+    await expect.element(goOn).toHaveFocus();
+    await goOn.click();
+    await expect.element(state).toMatchTextContent(/Arbeit läuft/);
+    const rows = page.getByRole('table', { name: 'Heute' }).getByRole('row');
+    await expect.element(rows.nth(2)).toMatchTextContent(/10:00 – 10:00.*Pause.*0:00/);
+    expect(server.askedOf(api.timeTracking.break)[0]?.body).toBeUndefined();
+  });
+
+  test('D85: says where the time sheet counts more than the counter', async () => {
+    const first = trackOf(1, '2026-11-21T05:58:00Z', '2026-11-21T07:15:00Z', { ended_by: 'break' });
+    const second = trackOf(2, '2026-11-21T07:35:00Z', '2026-11-21T08:00:00Z');
+    const third = trackOf(3, '2026-11-21T08:10:00Z', null);
+    await open(serverWith(first, second, third));
+    const text = 'Auf dem Stundenzettel: 06:58 – offen, Pause 0:20. Lücken unter 15 Minuten zählen dort als Arbeit.';
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+
+  test('D85: says nothing of the time sheet where both are the same', async () => {
+    await open(serverWith(EARLY, RUNNING));
+    await expect.element(stop).toBeVisible();
+    expect(page.getByText(/Auf dem Stundenzettel/).elements()).toEqual([]);
+  });
+
+  test('shows a break over midnight with the day on which the shift began', async () => {
+    const evening = trackOf(1, '2026-11-20T17:00:00Z', '2026-11-20T22:45:00Z', { ended_by: 'break' });
+    const server = serverWith(evening, trackOf(2, '2026-11-20T23:30:00Z', null));
+    await open(server);
+    await expect.element(digits).toMatchTextContent('15:15:00');
+    await expect.element(state).toMatchTextContent(/Pause 0:45/);
+    const rows = page.getByRole('table', { name: 'Heute' }).getByRole('row');
+    await expect.element(rows.nth(2)).toMatchTextContent(/20\.11\., 23:45 – 00:30.*Pause.*0:45/);
   });
 
   test('counts at once when start is pressed, and speaks nothing before the answer', async () => {
@@ -194,11 +243,16 @@ test.each([
   setNextColorScheme(scheme);
   await page.viewport(width, 740);
   const entered = trackOf(4, '2026-11-20T21:00:00Z', '2026-11-21T02:00:00Z', { ended_by: 'person' });
-  await open(serverWith(entered, EARLY, RUNNING));
+  const early = { ...EARLY, ended_by: 'break' as const };
+  await open(serverWith(entered, early, RUNNING));
   await expect.element(page.getByText('nachgetragen')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   expect(stop.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-  if (width === 360) expect(stop.element().getBoundingClientRect().top).toBeGreaterThan(740 - 150);
+  for (const button of width === 360 ? [pause, stop] : []) {
+    const { top, height } = button.element().getBoundingClientRect();
+    expect(top).toBeGreaterThan(740 - 150);
+    expect(height).toBeGreaterThanOrEqual(44);
+  }
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

@@ -15,7 +15,7 @@ import { forgottenTrack } from './counter.ts';
 import { ForgottenStop } from './forgotten-stop.tsx';
 import { Timer } from './timer.tsx';
 import './timer.css';
-import { TodayTable } from './today-table.tsx';
+import { TodayList } from './today-list.tsx';
 import { useIsOnline } from './use-is-online.ts';
 import { useTracks } from './use-tracks.ts';
 
@@ -60,7 +60,7 @@ function Tracks({ day, error, readAgain }: Reading & { readonly day: TrackDay })
       ) : (
         <Timer day={day} mayStart={hasAccess} readAgain={readAgain} />
       )}
-      <TodayTable tracks={day.tracks.filter(({ is_forgotten }) => !is_forgotten)} />
+      <TodayList day={day} />
     </>
   );
 }

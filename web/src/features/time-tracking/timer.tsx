@@ -1,5 +1,5 @@
-import { IconHomeCheck, IconPlayerPlay } from '@tabler/icons-react';
-import type { TrackDay } from '@zeitblatt/domain/time-tracking/track';
+import { IconHomeCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import type { StampKind, TrackDay } from '@zeitblatt/domain/time-tracking/track';
 import { type RefObject, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClockContext } from '../../clock/clock.ts';
@@ -7,6 +7,7 @@ import { formatDate } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { clockParts } from './counter.ts';
+import { formatSeconds } from './today-list.tsx';
 import { useIsOnline } from './use-is-online.ts';
 import { type Stamps, useStamps } from './use-stamps.ts';
 import { type Count, useCount } from './use-tracks.ts';
@@ -18,35 +19,47 @@ type TimerProps = {
   readonly readAgain: () => Promise<unknown>;
 };
 
-/** Counter and button. */
+/** What the timer shows. */
+type TimerState = 'idle' | 'running' | 'break' | 'stopped';
+
+/** Counter and buttons. */
 export function Timer({ day, mayStart, readAgain }: TimerProps) {
   const { t } = useTranslation('time-tracking');
   const now = use(ClockContext);
   const stamps = useStamps(day, readAgain);
   const count = useCount(day, stamps.pressedAt === null ? null : now() - stamps.pressedAt);
+  const isRunning = count.running !== undefined;
+  const buttons = stateOfDay(day, isRunning);
   return (
     <>
-      <Counter day={day} count={count} isStarting={stamps.pressedAt !== null} />
+      <Counter day={day} count={count} state={stateOfDay(day, isRunning || stamps.pressedAt !== null)} />
       <div className="timer-actions">
         {stamps.isUnanswered && <Notice tone="error">{t('outcomeUnknown')}</Notice>}
-        <StampButton isRunning={count.running !== undefined} stamps={stamps} mayStart={mayStart} />
+        <StampButtons key={buttons} state={buttons} stamps={stamps} mayStart={mayStart} />
       </div>
     </>
   );
 }
 
-type CounterProps = { readonly day: TrackDay; readonly count: Count; readonly isStarting: boolean };
+function stateOfDay({ shift, tracks }: TrackDay, isRunning: boolean): TimerState {
+  if (isRunning) return 'running';
+  if (shift !== null) return 'break';
+  return tracks.some(({ active }) => !active) ? 'stopped' : 'idle';
+}
+
+type CounterProps = { readonly day: TrackDay; readonly count: Count; readonly state: TimerState };
 
 /** State, time and begin. */
-function Counter({ day, count, isStarting }: CounterProps) {
+function Counter({ day, count, state }: CounterProps) {
   const { t } = useTranslation('time-tracking');
   const { hours, minutes, seconds } = clockParts(count.seconds);
-  const { running } = count;
-  const isRunning = running !== undefined || isStarting;
-  const last = day.tracks.findLast(({ active }) => !active);
+  const { running, pause } = count;
+  const since = day.shift?.break_since;
   return (
-    <section className="timer-counter" aria-label={t('state.label')} data-running={isRunning || undefined}>
-      <p className="timer-state">{t(isRunning ? 'state.running' : last ? 'state.stopped' : 'state.idle')}</p>
+    <section className="timer-counter" aria-label={t('state.label')} data-state={state}>
+      <p className="timer-state">
+        {state === 'break' && since ? t('state.break', { time: since.slice(11, 16) }) : t(`state.${state}`)}
+      </p>
       <div className="timer-digits num" role="timer" aria-label={t('counter', { hours, minutes: Number(minutes) })}>
         <span aria-hidden>
           {hours}:{minutes}
@@ -56,42 +69,75 @@ function Counter({ day, count, isStarting }: CounterProps) {
       <p className="timer-since">
         {running &&
           t('started', { date: formatDate(running.start_time.slice(0, 10)), time: running.start_time.slice(11, 16) })}
-        {!isRunning && last?.stop_time && t('lastStopped', { time: last.stop_time.slice(11, 16) })}
+        {state === 'stopped' && <LastStop day={day} />}
       </p>
+      {pause > 0 && (
+        <p className="timer-pause">
+          {t('kind.break')} <b className="num">{formatSeconds(pause)}</b>
+        </p>
+      )}
     </section>
   );
 }
 
-type StampButtonProps = { readonly isRunning: boolean; readonly stamps: Stamps; readonly mayStart: boolean };
+function LastStop({ day }: { readonly day: TrackDay }) {
+  const { t } = useTranslation('time-tracking');
+  const last = day.tracks.findLast(({ active }) => !active);
+  return last?.stop_time ? t('lastStopped', { time: last.stop_time.slice(11, 16) }) : null;
+}
 
-/** The one big button: start or stop. */
-function StampButton({ isRunning, stamps, mayStart }: StampButtonProps) {
+type StampButtonsProps = { readonly state: TimerState; readonly stamps: Stamps; readonly mayStart: boolean };
+
+/** Buttons of each state, and the main one of them. */
+const BUTTONS = {
+  idle: { kinds: ['start'], main: 'start' },
+  stopped: { kinds: ['start'], main: 'start' },
+  running: { kinds: ['break', 'stop'], main: 'stop' },
+  break: { kinds: ['start', 'stop'], main: 'start' },
+} as const satisfies Record<TimerState, { readonly kinds: readonly StampKind[]; readonly main: StampKind }>;
+
+const ICONS = { start: IconPlayerPlay, break: IconPlayerPause, stop: IconHomeCheck } as const;
+
+function StampButtons({ state, stamps, mayStart }: StampButtonsProps) {
   const { t } = useTranslation('time-tracking');
   const isOnline = useIsOnline();
-  const stamp = isRunning ? stamps.stop : stamps.start;
-  const Icon = isRunning ? IconHomeCheck : IconPlayerPlay;
+  const { kinds, main } = BUTTONS[state];
+  const { last } = stamps;
+  const button = useKeptFocus(stamps);
+  // The pressed button, or the main one where that is gone.
+  const target = kinds.find((kind) => kind === last) ?? main;
   return (
-    <Button
-      ref={useKeptFocus(stamps.isBusy)}
-      kind="primary"
-      wide
-      icon={<Icon size={24} aria-hidden />}
-      loading={stamps.isBusy}
-      disabled={!isOnline || !(isRunning || mayStart)}
-      onClick={() => void stamp()}
-    >
-      {t(isRunning ? 'stop' : 'start')}
-    </Button>
+    <div className="timer-buttons">
+      {kinds.map((kind) => {
+        const Icon = ICONS[kind];
+        return (
+          <Button
+            key={kind}
+            {...(kind === main ? { kind: 'primary' } : {})}
+            {...(kind === target ? { ref: button } : {})}
+            wide
+            icon={<Icon size={24} aria-hidden />}
+            loading={stamps.busy === kind}
+            disabled={!isOnline || (kind === 'start' && !mayStart)}
+            onClick={() => void stamps.press(kind)}
+          >
+            {t(kind === 'start' && state === 'break' ? 'continue' : kind)}
+          </Button>
+        );
+      })}
+    </div>
   );
 }
 
-/** Gives the button its focus back, which the browser takes from it while it is busy and so disabled. */
-function useKeptFocus(isBusy: boolean): RefObject<HTMLButtonElement | null> {
+/**
+ * Gives a button the focus, which the browser takes from one while it is busy and so disabled, and when another one takes its
+ * place.
+ */
+function useKeptFocus({ busy, last }: Stamps): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !isBusy && document.activeElement === document.body) button.current?.focus();
-    wasBusy.current = isBusy;
-  }, [isBusy]);
+    const isLost = document.activeElement === document.body;
+    if (last !== null && busy === null && isLost) button.current?.focus();
+  }, [last, busy]);
   return button;
 }

@@ -18,14 +18,15 @@ function firstSeen(answer: object, now: Clock): number {
  * Milliseconds since an answer arrived. While something runs, the component is drawn anew each second.
  *
  * @param answer undefined: none has arrived yet
+ * @param everyMs another pause between two drawings, in milliseconds
  */
-export function useElapsed(answer: object | undefined, isRunning: boolean): number {
+export function useElapsed(answer: object | undefined, isRunning: boolean, everyMs = SECOND_MS): number {
   const now = use(ClockContext);
   const [, draw] = useState(0);
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => draw(now()), SECOND_MS);
+    const timer = setInterval(() => draw(now()), everyMs);
     return () => clearInterval(timer);
-  }, [isRunning, now]);
+  }, [isRunning, now, everyMs]);
   return answer === undefined ? 0 : now() - firstSeen(answer, now);
 }

@@ -2,7 +2,7 @@ import * as api from '@zeitblatt/contract/api';
 import type { Track, TrackDay } from '@zeitblatt/domain/time-tracking/track';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../clock/clock.ts';
-import { countedSeconds, runningTrack } from './counter.ts';
+import { breakSeconds, countedSeconds, runningTrack } from './counter.ts';
 import { useElapsed } from './use-seconds.ts';
 
 /** Another device may have started or stopped meanwhile. */
@@ -11,7 +11,12 @@ const READ_AGAIN_MS = 60_000;
 /** The tracks of the signed-in employee, as the server knows them. */
 export const useTracks = () => useRead(api.timeTracking.today, {}, { pollMs: READ_AGAIN_MS });
 
-export type Count = { readonly seconds: number; readonly running: Track | undefined };
+export type Count = {
+  readonly seconds: number;
+  /** Seconds of the breaks of the open shift. */
+  readonly pause: number;
+  readonly running: Track | undefined;
+};
 
 /**
  * The running track and the counter.
@@ -21,8 +26,9 @@ export type Count = { readonly seconds: number; readonly running: Track | undefi
 export function useCount(day: TrackDay, startedMs: number | null): Count {
   const today = useToday();
   const running = runningTrack(day);
-  const elapsed = useElapsed(day, running !== undefined || startedMs !== null);
+  const elapsed = useElapsed(day, day.shift !== null || startedMs !== null);
   const counted = countedSeconds(day, today, elapsed);
   const isAhead = running === undefined && startedMs !== null;
-  return { running, seconds: isAhead ? counted + Math.max(0, Math.floor(startedMs / 1000)) : counted };
+  const seconds = isAhead ? counted + Math.max(0, Math.floor(startedMs / 1000)) : counted;
+  return { running, seconds, pause: breakSeconds(day, isAhead ? elapsed - startedMs : elapsed) };
 }

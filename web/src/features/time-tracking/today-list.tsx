@@ -1,0 +1,95 @@
+import type { TrackDay } from '@zeitblatt/domain/time-tracking/track';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../clock/clock.ts';
+import { formatDate, formatHours } from '../../texts/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { countedDay, tracksOfDay } from './counter.ts';
+import { type DayEntry, dayEntries, type SheetRow, sheetRow } from './day-entries.ts';
+import { HourStrip } from './hour-strip.tsx';
+import { useElapsed } from './use-seconds.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Hours and minutes of seconds, as a clock shows them. */
+export const formatSeconds = (seconds: number): string => formatHours(Math.floor(seconds / 60));
+
+/**
+ * Work and breaks of the day, what the time sheet makes of them, and tracks of the day before that touch today. Renders nothing
+ * without tracks.
+ */
+export function TodayList({ day }: { readonly day: TrackDay }) {
+  const { t } = useTranslation('time-tracking');
+  const today = useToday();
+  const isOpen = day.shift !== null;
+  const elapsed = Math.floor(useElapsed(day, isOpen, MINUTE_MS) / 1000);
+  const ofDay = tracksOfDay(day, today);
+  const serverTime = isOpen ? day.server_time : null;
+  const entries = dayEntries(ofDay, serverTime).map((entry) => aged(entry, elapsed));
+  const before = dayEntries(
+    day.tracks.filter((track) => !track.is_forgotten && !ofDay.includes(track)),
+    null,
+  );
+  if (entries.length + before.length === 0) return null;
+  const row = sheetRow(ofDay, isOpen);
+  return (
+    <section className="timer-day" aria-label={t('today')}>
+      {entries.length > 0 && <HourStrip day={countedDay(day, today)} entries={entries} />}
+      <table className="timer-table">
+        <caption>{t('today')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.time')}</th>
+            <th scope="col">{t('column.kind')}</th>
+            <th scope="col">{t('column.hours')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...before, ...entries].map((entry) => (
+            <EntryRow key={entry.key} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+      {row?.differs && <OnSheet row={row} />}
+    </section>
+  );
+}
+
+/** What lasts grows after the answer. */
+const aged = (entry: DayEntry, elapsed: number): DayEntry =>
+  entry.to === null ? { ...entry, seconds: entry.seconds + elapsed } : entry;
+
+function EntryRow({ entry: { kind, from, to, seconds, track } }: { readonly entry: DayEntry }) {
+  const { t } = useTranslation('time-tracking');
+  const clock = useClockText();
+  return (
+    <tr data-kind={kind}>
+      <td className="num">
+        {clock(from)} – {to === null ? t('runs') : clock(to)}
+      </td>
+      <td>
+        {t(`kind.${kind}`)}
+        {kind === 'work' && track.ended_by === 'person' && <Badge>{t('enteredLater')}</Badge>}
+      </td>
+      <td className="num">{formatSeconds(seconds)}</td>
+    </tr>
+  );
+}
+
+/** D85: the time sheet counts short gaps as work, which the counter leaves out. */
+function OnSheet({ row: { from, to, breakSeconds } }: { readonly row: SheetRow }) {
+  const { t } = useTranslation('time-tracking');
+  const clock = useClockText();
+  const values = { from: clock(from), pause: formatSeconds(breakSeconds) };
+  return (
+    <p className="timer-sheet">
+      {to === null ? t('sheet.open', values) : t('sheet.closed', { ...values, to: clock(to) })} {t('sheet.gaps')}
+    </p>
+  );
+}
+
+/** A time of another day carries its date. */
+function useClockText(): (time: string) => string {
+  const today = useToday();
+  return (time) =>
+    time.startsWith(today) ? time.slice(11, 16) : `${formatDate(time.slice(0, 10)).slice(0, 6)}, ${time.slice(11, 16)}`;
+}
