@@ -1,4 +1,5 @@
 import { idText } from '@zeitblatt/domain/rules/fields';
+import { stampDelivery, stampReceipt } from '@zeitblatt/domain/time-tracking/stamp';
 import { track, trackCompletion, trackDay } from '@zeitblatt/domain/time-tracking/track';
 import * as z from 'zod';
 import { endpoint, type ScopedAccess } from './endpoint.ts';
@@ -35,6 +36,20 @@ export const timeTracking = {
     changes: ['TimeTrack'],
     beginsAhead: true,
     output: stored,
+  }),
+  /**
+   * Records stamps that waited on a device without a network, in their order. Each is answered for itself, and counts once
+   * however often it is sent.
+   *
+   * @source docs/decisions/0046-breaks-and-stamps.md
+   */
+  stamps: endpoint({
+    method: 'POST',
+    path: 'timetracking/stamps',
+    access: RECORD,
+    changes: ['TimeTrack'],
+    body: stampDelivery,
+    output: z.object({ stamps: z.array(stampReceipt) }),
   }),
   /** Enters the end of a forgotten track: the first such time of day after its start. */
   complete: endpoint({

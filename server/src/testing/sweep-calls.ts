@@ -36,7 +36,7 @@ export const needsCards = ({ path }: Endpoint): boolean => /^subscriptions\/(?:c
 
 /** Whether a call is for users who are employees: the timer. */
 export const needsEmployee = ({ path }: Endpoint): boolean =>
-  /^timetracking\/(?:start|break|stop|complete|tracks)$/.test(path);
+  /^timetracking\/(?:start|break|stop|stamps|complete|tracks)$/.test(path);
 
 /** Whether a call is for employees whose timer runs. */
 export const needsRunningTrack = ({ path }: Endpoint): boolean => /^timetracking\/(?:break|stop|complete)$/.test(path);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import type { Role } from '@zeitblatt/domain/access/roles';
+import type { StampKind } from '@zeitblatt/domain/time-tracking/track';
 import { databaseOf, inCompany } from '../../database/database.ts';
 import { createUser } from '../../demo/builders.ts';
 import { openSession } from '../../sessions/open-session.ts';
@@ -40,6 +42,33 @@ export async function timerOf(app: TestApp, userId: number): Promise<Omit<Timer,
     complete: (stop_time) => client.raw({ method: 'POST', url: '/api/timetracking/complete', payload: { stop_time } }),
     tracks: async () => (await client.read(api.timeTracking.today, {})).tracks,
   };
+}
+
+/** A stamp that waited: its kind, and its time by a device whose clock is right. */
+export type Waiting = readonly [
+  kind: StampKind,
+  deviceTime: string,
+  given?: { readonly id?: string; readonly elapsed_ms?: number },
+];
+
+/**
+ * Sends waiting stamps.
+ *
+ * @param sentAt moment of sending by the clock of the device; by default that is right
+ */
+export async function sendStamps(
+  app: TestApp,
+  { client }: Pick<Timer, 'client'>,
+  waiting: readonly Waiting[],
+  sentAt = app.clock.now().toString(),
+): Promise<Answer> {
+  const stamps = waiting.map(([kind, device_time, { id = randomUUID(), elapsed_ms = null } = {}]) => ({
+    id,
+    kind,
+    device_time,
+    elapsed_ms,
+  }));
+  return client.send(api.timeTracking.stamps, { body: { device_sent_at: sentAt, stamps } });
 }
 
 /** A stored track. */

@@ -6,8 +6,10 @@ import type { Reach } from '../../database/reach.ts';
 import { timestampIn } from '../../database/stamp-text.ts';
 import type { OwnContext, Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { recordStamps } from './record-stamps.ts';
 import { shiftAnswer } from './shift-answer.ts';
 import { breakOf, openShiftSince } from './shift-state.ts';
+import { lockRecorder } from './stamps.queries.ts';
 import {
   endShift,
   endTrack,
@@ -65,6 +67,16 @@ export const timeTrackingService = (timeZone: string): Service<typeof api.timeTr
       at: track.stoppedAt ?? at,
       timeZone,
     });
+  },
+
+  async stamps(context, { body: { device_sent_at, stamps } }) {
+    const { db, now, t } = context;
+    const { companyId, userId } = context.reach;
+    const reach = companyId === null ? null : { companyId };
+    if (reach === null || !(await lockRecorder(db, reach, userId))) throw new Refusal('employee_missing');
+    const recorder = await recorderOf(context);
+    const deviceSentAt = Temporal.Instant.from(device_sent_at);
+    return { stamps: await recordStamps({ db, reach, userId, recorder, now, deviceSentAt, stamps }, t) };
   },
 
   async complete(context, { body: { stop_time } }) {
