@@ -12,6 +12,7 @@ const FEATURES = [
   'archives',
   'jobs',
   'time-tracking',
+  'day-records',
   'subscription',
   'invoices',
   'payments',
