@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts';
 import { archives } from './archives.ts';
 import { company } from './company.ts';
 import { contact } from './contact.ts';
+import { dayRecords } from './day-records.ts';
 import { demo } from './demo.ts';
 import { inactivity } from './inactivity.ts';
 import { invoices } from './invoices.ts';
@@ -31,6 +32,7 @@ export {
   batches,
   company,
   contact,
+  dayRecords,
   demo,
   employees,
   inactivity,
@@ -71,6 +73,7 @@ export const api = {
   timesheets,
   batches,
   timeTracking,
+  dayRecords,
   jobs,
   archives,
   subscription,

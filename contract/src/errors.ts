@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   track_forgotten: 409,
   track_not_forgotten: 409,
   no_track_running: 409,
+  nothing_to_undo: 409,
   last_manager: 409,
   second_factor_exists: 409,
   second_factor_missing: 409,

@@ -156,6 +156,23 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface DayRecords {
+  author: string;
+  break_minutes: number;
+  company_id: number;
+  day: string;
+  employee_id: number;
+  end_time: string | null;
+  reason: string | null;
+  recorded_at: string;
+  recorded_by: number;
+  recorded_by_name: string;
+  restores: number | null;
+  source: string;
+  start_time: string | null;
+  version: number;
+}
+
 export interface DemoBrowsers {
   browser_hash: Buffer;
   documents: number;
@@ -647,6 +664,7 @@ export interface DB {
   city_words: CityWords;
   collections: Collections;
   companies: Companies;
+  day_records: DayRecords;
   demo_browsers: DemoBrowsers;
   drawn_pages: DrawnPages;
   email_undos: EmailUndos;

@@ -13,6 +13,7 @@ import { expireFiles, openArchive } from './archives/archives.api.ts';
 import { archivesFeature } from './archives/archives.feature.ts';
 import { companyFeature } from './company/company.feature.ts';
 import { contactFeature } from './contact/contact.feature.ts';
+import { dayRecordsFeature } from './day-records/day-records.feature.ts';
 import { demoFeature } from './demo/demo.feature.ts';
 import type { Feature, FeatureCleanUpTools, FeatureHourlyTools, FeatureServiceTools, JobTools } from './feature.ts';
 import { inactivityFeature } from './inactivity/inactivity.feature.ts';
@@ -47,6 +48,7 @@ const FEATURES: readonly Feature[] = [
   leaveFeature,
   timesheetsFeature,
   timeTrackingFeature,
+  dayRecordsFeature,
   jobsFeature(openArchive),
   archivesFeature,
   subscriptionFeature,

@@ -34,9 +34,13 @@ export const changesSubscription = ({ path }: Endpoint): boolean =>
 /** Calls that need the keys of a payment provider, which the sweeps do not have. */
 export const needsCards = ({ path }: Endpoint): boolean => /^subscriptions\/(?:createIntent|updateCard)$/.test(path);
 
-/** Whether a call is for users who are employees: the timer. */
+/** Whether a call is for users who are employees: the timer and the own days. */
 export const needsEmployee = ({ path }: Endpoint): boolean =>
-  /^timetracking\/(?:start|break|stop|stamps|complete|tracks)$/.test(path);
+  /^timetracking\/(?:start|break|stop|stamps|complete|tracks)$/.test(path) ||
+  /^own\/(?:weeks|days|open-days)/.test(path);
+
+/** Whether a call is for employees who recorded a day within the last two minutes. */
+export const needsRecentRecord = ({ path }: Endpoint): boolean => path === 'own/days/undo';
 
 /** Whether a call is for employees whose timer runs. */
 export const needsRunningTrack = ({ path }: Endpoint): boolean => /^timetracking\/(?:break|stop|complete)$/.test(path);
@@ -47,4 +51,7 @@ export const deletesAccount = ({ path }: Endpoint): boolean => path === 'user/de
 /** Calls on reference data, which is the same for every company. */
 export const readsReferenceData = ({ path }: Endpoint): boolean => path.startsWith('city/{id}');
 
-export const CALLS_WITH_ID = CALLS.filter(([, { params }]) => params !== undefined);
+/** Whether the address of a call names a week, which is the same for every company. */
+const namesWeek = ({ path }: Endpoint): boolean => path.endsWith('weeks/{monday}');
+
+export const CALLS_WITH_ID = CALLS.filter(([, endpoint]) => endpoint.params !== undefined && !namesWeek(endpoint));

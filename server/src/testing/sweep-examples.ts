@@ -44,6 +44,8 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   actual_hours: '12',
   ignore_last_6_days: 'true',
   days: EMPTY_DAYS,
+  // A day that no sheet covers.
+  records: [{ employee_id: things.employee, day: '05-10-2026', start_time: null, end_time: null, break_minutes: 0 }],
   setup_intent: 'seti_1',
   device_sent_at: '2026-10-01T08:00:00Z',
   stamps: [{ id: randomUUID(), kind: 'stop', device_time: '2026-10-01T07:00:00Z', elapsed_ms: null }],

@@ -1,4 +1,5 @@
 import type { Answer } from './client.ts';
+import { addDayRecord } from './recorded-time.ts';
 import { createEmployeeWithAccount, createThings, type Things } from './sweep-things.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestCompany } from './test-company.ts';
@@ -23,6 +24,7 @@ export async function createColleague(app: TestApp, company: TestCompany): Promi
   const name = `Geheim-${user}`;
   await app.admin.query('update users set last_name = $1 where id = $2', [name, user]);
   await app.admin.query('update employees set last_name = $1 where id = $2', [name, employee]);
+  await addDayRecord(app, company, employee, name);
   const things = { ...made, employee, staff: employee };
   return { user, employee, things, secrets: [name, String(made.notification)] };
 }

@@ -15,6 +15,7 @@ import {
   isScoped,
   needsCards,
   needsEmployee,
+  needsRecentRecord,
   needsRunningTrack,
   needsSecondFactor,
 } from './sweep-calls.ts';
@@ -37,9 +38,10 @@ function verdictOf(call: Call, name: CallerName, { standing }: Pick<Caller, 'sta
   // No caller of the sweep has a second factor.
   if (needsSecondFactor(call[1])) return { status: 409, code: 'second_factor_missing' };
   if (needsCards(call[1])) return { status: 409, code: 'payment_not_offered' };
-  // Managers of the sweep are no employees, and no employee has started the timer.
+  // Managers of the sweep are no employees, and no employee has started the timer or recorded a day.
   if (needsEmployee(call[1]) && standing !== 'employee') return { status: 409, code: 'employee_missing' };
   if (needsRunningTrack(call[1])) return { status: 409, code: 'no_track_running' };
+  if (needsRecentRecord(call[1])) return { status: 409, code: 'nothing_to_undo' };
   if (deletesAccount(call[1])) return { status: 409, code: 'account_in_company' };
   return name === 'foreign manager' && refersToThings(call) ? 'nothing there' : 'done';
 }

@@ -15,6 +15,7 @@ import { insertDraft } from '../features/timesheets/confirm/drafts.queries.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { hashPassword } from '../sessions/password.ts';
+import { addDayRecord, addTrack } from './recorded-time.ts';
 import type { TestApp } from './test-app.ts';
 import { type TestCompany, uniqueEmail } from './test-company.ts';
 
@@ -84,8 +85,14 @@ export const UNKNOWN_THINGS: Things = {
 /** Reference data, the same for every company. */
 export const EXAMPLE_CITY_ID = 1;
 
+/** A parameter that is the same for every company. */
+type Literal = { readonly is: string };
+
+/** The Monday of a week of the past, in the format of addresses. */
+const EXAMPLE_MONDAY: Literal = { is: '05-10-2026' };
+
 /** The things that the parameters of an address refer to, in order. */
-const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
+const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number | Literal)[]>> = {
   'city/{id}': [EXAMPLE_CITY_ID],
   'city/{id}/holidays': [EXAMPLE_CITY_ID],
   'company/archives/{month}': ['archive'],
@@ -111,11 +118,13 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'company/timeSheets/{id}/versions': ['sheet'],
   'company/timeSheets/{id}/versions/{version}': ['sheet', 1],
   'company/timeSheets/{id}/restore': ['deletedSheet'],
+  'company/weeks/{monday}': [EXAMPLE_MONDAY],
   'employeeHolidays/{schemaId}': ['schedule'],
   'employeeHolidays/{schemaId}/{year}': ['schedule', 2026],
   'invoices/{id}': ['invoice'],
   'invoices/{id}/xml': ['invoice'],
   'own/timeSheets/{id}/pdf': ['sheet'],
+  'own/weeks/{monday}': [EXAMPLE_MONDAY],
   'timetracking/tracks/{userId}': ['reader'],
   'user/{id}/billingInfo': ['reader'],
   'user/{id}/billingInfo/': ['reader'],
@@ -133,6 +142,7 @@ export function pathTo({ path }: Endpoint, things: Things): string {
     if (named === undefined) {
       throw new RangeError(`Say in NAMED_BY of sweep-things.ts what ${path} names, and make one in createThings.`);
     }
+    if (typeof named === 'object') return named.is;
     return String(typeof named === 'number' ? named : things[named]);
   });
 }
@@ -145,6 +155,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
   const deletedSheet = await deletedSheetOf(company, worker);
   const { employee: staff } = await createEmployeeWithAccount(company);
   await addTrack(app, company, staff);
+  await addDayRecord(app, company, staff);
   const salaryGroup =
     (await company.does(({ db, reach }) =>
       insertSalaryGroup(db, reach, { name: randomUUID(), hourlyWage: '15.00' }),
@@ -206,20 +217,6 @@ async function sessionOf(company: TestCompany, userId: number): Promise<string> 
       .executeTakeFirstOrThrow(),
   );
   return family;
-}
-
-/** An hour of work, long over, whose end waited on a device. */
-async function addTrack(app: TestApp, company: TestCompany, employee: number): Promise<void> {
-  await app.admin.query(
-    `with added as (
-       insert into tracks (company_id, employee_id, started_at, stopped_at, ended_by, end_recorded_at)
-       values ($1, $2, '2026-09-01 08:00+02', '2026-09-01 09:00+02', 'stamp', '2026-09-01 10:00+02') returning id)
-     insert into stamps (company_id, employee_id, client_id, kind, device_time, device_sent_at, received_at, moment, clock_differs,
-       track_id)
-     select $1, $2, gen_random_uuid(), 'stop', '2026-09-01 09:00+02', '2026-09-01 10:00+02', '2026-09-01 10:00+02',
-       '2026-09-01 09:00+02', false, id from added`,
-    [company.id, employee],
-  );
 }
 
 async function deletedSheetOf(company: TestCompany, worker: { schemaId: number }): Promise<number> {

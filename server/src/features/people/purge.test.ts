@@ -2,6 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { addMonths, daysOf, firstDayOf, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../demo/builders.ts';
+import { addDayRecord } from '../../testing/recorded-time.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 import { purgeAt, purgeCalls } from './purge.builder.ts';
@@ -153,6 +154,7 @@ test('the purge never touches anything that lives, on any date', async () => {
 describe('everything that hangs on an employee', () => {
   /** Tables that refer to employees by foreign key. The migration of a new one must say how it is emptied. */
   const HANGING = [
+    'day_records',
     'drawn_pages',
     'inactivity_periods',
     'leaves',
@@ -178,6 +180,7 @@ describe('everything that hangs on an employee', () => {
     const fill = async (of: TestCompany) => {
       const worker = await of.hires();
       const sheet = await of.confirms('2026-09', worker);
+      await addDayRecord(app, of, worker.id);
       await (await of.signIn('company_manager')).read(api.timesheets.download, { params: { id: sheet } });
       await of.does(async (doing) => {
         await addInactivity(doing, worker.id, { begin: '2026-01-01', end: '2026-01-09' });

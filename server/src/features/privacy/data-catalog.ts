@@ -109,6 +109,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   timesheet_versions: { class: 'timesheets', company: COMPANY, person: { by: 'sheet', column: 'timesheet_id' } },
   tracks: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   stamps: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
+  day_records: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   drawn_pages: { class: 'timesheets', company: PAGES_AGAIN, person: PAGES_AGAIN },
   jobs: {
     class: 'jobs',

@@ -1,0 +1,84 @@
+import { workedMinutes } from '../calendar/clock-time.ts';
+import { addDays, type IsoDate, type IsoMonth, monthOf } from '../calendar/dates.ts';
+import { usesLeave } from '../leave/used-days.ts';
+import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
+import { type DayCircumstances, dayState } from '../people/day-state.ts';
+import { plannedTimes } from '../people/planned-times.ts';
+import { endMoment } from './end-moment.ts';
+import type { StampedDay } from './stamped-days.ts';
+import { DAYS_PER_WEEK, type DayRecord, type DayStateOfWeek, type Week, type WeekDay } from './week.ts';
+
+/** Days after a day within which it has to be recorded. @source docs/law.md section 1 "MiLoG § 17" */
+export const DUE_DAYS = 7;
+
+/** What the days of a person follow from. */
+export type DayFacts = DayCircumstances & {
+  /** The plans that count on the days, in order; the first one covers the first day. */
+  readonly plans: readonly DatedPlan[];
+  readonly stamped: ReadonlyMap<IsoDate, StampedDay>;
+  readonly records: ReadonlyMap<IsoDate, DayRecord>;
+  /** Last calculated day of each month with a confirmed sheet. */
+  readonly confirmedUntil: ReadonlyMap<IsoMonth, IsoDate>;
+  readonly timeZone: string;
+  readonly now: Temporal.Instant;
+};
+
+/** Whether a confirmed sheet covers a day. A sheet that was saved before its month was over leaves its later days open. */
+export const isClosed = ({ confirmedUntil }: Pick<DayFacts, 'confirmedUntil'>, day: IsoDate): boolean =>
+  day <= (confirmedUntil.get(monthOf(day)) ?? '');
+
+/** The week that begins on a Monday. @source docs/decisions.md D71 */
+export function weekOf(monday: IsoDate, facts: DayFacts): Week {
+  const days = Array.from({ length: DAYS_PER_WEEK }, (_, index) => weekDayOf(addDays(monday, index), facts));
+  const minutesOf = (state: DayStateOfWeek, of: (day: WeekDay) => number): number =>
+    days.reduce((sum, day) => sum + (day.state === state ? of(day) : 0), 0);
+  return {
+    days,
+    worked_minutes: minutesOf('recorded', recordedMinutes),
+    open_minutes: minutesOf('open', ({ plan }) => (plan ? minutesOfTimes(plan) : 0)),
+  };
+}
+
+/** A day with its plan, its stamps, what was recorded, and what it asks for. */
+export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
+  const plan = planValidOn(facts.plans, day);
+  const state = dayState(day, facts, plan.works_on_holidays === 1);
+  const stamped = facts.stamped.get(day);
+  const known = {
+    day,
+    plan: state.kind === 'work' ? plannedTimes(plan, day) : null,
+    stamps: stamped?.row ?? null,
+    left_out: [...(stamped?.left_out ?? [])],
+    record: facts.records.get(day) ?? null,
+    closed: isClosed(facts, day),
+  };
+  return {
+    ...known,
+    holiday: state.holiday,
+    absence: state.kind === 'inactive' || (state.kind === 'leave' && usesLeave(day, plan)) ? state.kind : null,
+    outside_contract: state.kind === 'outside_contract',
+    state: stateOf(known, facts),
+    due_on: addDays(day, DUE_DAYS),
+  };
+}
+
+type KnownDay = Pick<WeekDay, 'day' | 'plan' | 'stamps' | 'left_out' | 'record' | 'closed'>;
+
+/** A timer that runs asks nothing of the person before its stop counts as forgotten. */
+function stateOf(
+  { day, plan, stamps, left_out, record, closed }: KnownDay,
+  { now, timeZone }: Pick<DayFacts, 'now' | 'timeZone'>,
+): DayStateOfWeek {
+  if (record || closed || (stamps && stamps.end_time !== null)) return 'recorded';
+  if (stamps) return stamps.is_forgotten ? 'open' : 'ahead';
+  if (left_out.length > 0) return 'open';
+  if (!plan) return 'free';
+  return Temporal.Instant.compare(endMoment(day, plan, timeZone), now) <= 0 ? 'open' : 'ahead';
+}
+
+const minutesOfTimes = ({ start_time, end_time, break_minutes }: DayRecord | NonNullable<WeekDay['plan']>): number =>
+  workedMinutes(start_time, end_time, break_minutes);
+
+/** Minutes of a recorded day: what a person recorded stands before the stamps. */
+const recordedMinutes = ({ record, stamps }: WeekDay): number =>
+  record ? minutesOfTimes(record) : (stamps?.real_minutes ?? 0);

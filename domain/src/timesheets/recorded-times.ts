@@ -1,0 +1,10 @@
+import type { IsoDate } from '../calendar/dates.ts';
+import type { DayTimes } from './compare-days.ts';
+import type { DaySource } from './day-source.ts';
+
+/** What was recorded for a day before its sheet is confirmed. A day that was recorded as not worked has no times. */
+export type RecordedTimes = DayTimes & {
+  readonly source: Exclude<DaySource, 'plan'>;
+  /** The day on which it was recorded. */
+  readonly recorded_on: IsoDate;
+};

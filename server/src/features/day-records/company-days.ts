@@ -1,0 +1,81 @@
+import type { api } from '@zeitblatt/contract/api';
+import { addDays } from '@zeitblatt/domain/calendar/dates';
+import { correctsEmployee, entryProblem, newRecordOf } from '@zeitblatt/domain/day-records/record-days';
+import { DAYS_PER_WEEK, type EmployeeWeek, type ManagedDay } from '@zeitblatt/domain/day-records/week';
+import { weekOf } from '@zeitblatt/domain/day-records/week-days';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
+import type { Service } from '../../http/context.ts';
+import { FieldRefusal } from '../../http/refusal.ts';
+import { loadDayFacts, type PersonFacts } from './day-facts.ts';
+import { type AddedRecord, findEmployedPage, insertDayRecords, lockPeople } from './day-records.queries.ts';
+import { repeatedEntries, spanOfDays } from './entry-days.ts';
+import type { DayCallTools } from './own-person.ts';
+
+type Calls = Pick<typeof api.dayRecords, 'companyWeek' | 'recordForOthers'>;
+
+/** The calls of managers on the days of everybody, also of people without an account. @source docs/decisions.md D71 */
+export const companyDayCalls = ({ holidays, settings: { timeZone } }: DayCallTools): Service<Calls> => ({
+  async companyWeek({ db, reach, now }, { params: { monday }, query: { page, rowsPerPage } }) {
+    const span = { from: monday, to: addDays(monday, DAYS_PER_WEEK - 1) };
+    const rows = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
+    const { total, people } = await findEmployedPage(db, reach, span, rows);
+    const scheduleIds = people.map(({ schema_id }) => schema_id);
+    const facts = await loadDayFacts(db, reach, scheduleIds, span, { holidays, timeZone, now });
+    const data = people.flatMap(({ id, user_id }): EmployeeWeek[] => {
+      const person = facts.get(id);
+      return person ? [{ ...weekOf(monday, person.facts), ...namesOf(person), has_account: user_id !== null }] : [];
+    });
+    return { total, last_page: Math.max(1, Math.ceil(total / rowsPerPage)), data };
+  },
+
+  async recordForOthers({ db, reach, user, now, t }, { body: { records } }) {
+    const people = await lockPeople(db, reach, [...new Set(records.map(({ employee_id }) => employee_id))]);
+    const userOf = new Map(people.map(({ id, user_id }) => [id, user_id]));
+    const scheduleIds = people.map(({ schema_id }) => schema_id);
+    const span = spanOfDays(records.map(({ day }) => day));
+    const facts = await loadDayFacts(db, reach, scheduleIds, span, { holidays, timeZone, now });
+    const checked = records.map((record, index) => {
+      const isOwn = userOf.get(record.employee_id) === user.id;
+      return checkRecord(record, { person: facts.get(record.employee_id), isOwn, path: `records.${index}` });
+    });
+    const problems = [
+      ...repeatedEntries('records', records, ({ employee_id, day }) => `${employee_id} ${day}`),
+      ...checked.flatMap((one) => ('problem' in one ? one.problem : [])),
+    ];
+    if (problems.length > 0) throw new FieldRefusal(problems);
+    const added = checked.flatMap((one) => ('added' in one ? (one.added ?? []) : []));
+    await insertDayRecords(db, reach, added, { by: user, now });
+    return { success: t('success:daysRecorded') };
+  },
+});
+
+const namesOf = ({ schedule }: PersonFacts): Pick<EmployeeWeek, 'employee_id' | 'employee'> => ({
+  employee_id: schedule.employee_id,
+  employee: { number: schedule.employee_number, first_name: schedule.first_name, last_name: schedule.last_name },
+});
+
+type Checked = { readonly problem: FieldProblem } | { readonly added: AddedRecord | null };
+
+/** The record that an entry of a manager adds, none where it says what is recorded, or what is wrong with it. */
+function checkRecord(
+  { employee_id, reason, ...entry }: ManagedDay,
+  { person, isOwn, path }: { person: PersonFacts | undefined; isOwn: boolean; path: string },
+): Checked {
+  if (!person) return problemAt(`${path}.employee_id`, 'validation:invalid');
+  const problem = entryProblem(entry, person.facts, path);
+  if (problem) return { problem };
+  const record = newRecordOf(entry, person.facts);
+  if (record === null) return { added: null };
+  const needsReason = !isOwn && correctsEmployee(entry.day, person.facts);
+  if (needsReason && reason === null) return problemAt(`${path}.reason`, 'validation:correctionReason');
+  return {
+    added: {
+      ...record,
+      employeeId: employee_id,
+      author: isOwn ? 'self' : 'manager',
+      reason: needsReason ? reason : null,
+    },
+  };
+}
+
+const problemAt = (path: string, key: string): Checked => ({ problem: { path, message: { key, params: {} } } });

@@ -1,0 +1,78 @@
+import type { DayFacts } from '@zeitblatt/domain/day-records/week-days';
+import type { DatedPlan } from '@zeitblatt/domain/people/dated-plan';
+import { required } from '@zeitblatt/domain/rules/required';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
+import { readTogether } from '../../database/read-together.ts';
+import { selectCalculationSettings, toCalculationSettings } from '../company/company.api.ts';
+import { selectInactivityIn } from '../inactivity/inactivity.api.ts';
+import { selectLeaveIn } from '../leave/leave.api.ts';
+import { ownWorkplace, type ScheduleRow, selectSchedules } from '../people/people.api.ts';
+import type { HolidaySource } from '../places/places.api.ts';
+import { selectConfirmedMonths } from './day-records.queries.ts';
+import type { DaySpan } from './recorded-days.queries.ts';
+import { selectRecordedDays, toRecordedDays, type ZonedNow } from './recorded-days.ts';
+
+/** An employee with everything that their days follow from. */
+export type PersonFacts = {
+  readonly schedule: Pick<ScheduleRow, 'employee_id' | 'employee_number' | 'first_name' | 'last_name'>;
+  readonly facts: DayFacts;
+};
+
+/** The clock and the public holidays, which no table has. */
+export type DayTools = ZonedNow & { readonly holidays: HolidaySource };
+
+/**
+ * Loads everything that the days of a span follow from, with one statement, whatever the number of employees.
+ *
+ * @returns by employee; a deleted one is missing
+ */
+export async function loadDayFacts(
+  db: Db,
+  reach: Reach,
+  scheduleIds: readonly number[],
+  span: DaySpan,
+  { holidays, ...clock }: DayTools,
+): Promise<ReadonlyMap<number, PersonFacts>> {
+  const { company, versions, inactivity, leave, confirmed, ...rows } = await readTogether(db, {
+    company: selectCalculationSettings(db, reach),
+    versions: selectSchedules(db, reach, span, { ids: scheduleIds }),
+    inactivity: selectInactivityIn(db, reach, scheduleIds, span),
+    leave: selectLeaveIn(db, reach, scheduleIds, span),
+    confirmed: selectConfirmedMonths(db, reach, scheduleIds, span),
+    ...selectRecordedDays(db, reach, scheduleIds, span),
+  });
+  const settings = toCalculationSettings(required(company[0], 'the company of a week'));
+  const inactivityOf = Map.groupBy(inactivity, (period) => period.employee_id);
+  const leaveOf = Map.groupBy(leave, (period) => period.schema_id);
+  const confirmedOf = Map.groupBy(confirmed, (sheet) => sheet.employee_id);
+  const recordedOf = toRecordedDays(rows, clock);
+  const years = new Set([span.from, span.to].map((day) => Number(day.slice(0, 4))));
+  const factsOf = (schedule: ScheduleRow, plans: readonly ScheduleRow[]): DayFacts => {
+    const workplace = ownWorkplace(schedule) ?? settings.workplace;
+    const { employee_id } = schedule;
+    return {
+      contract: schedule,
+      inactivity: inactivityOf.get(employee_id) ?? [],
+      leave: leaveOf.get(schedule.id) ?? [],
+      holidays: new Map([...years].flatMap((year) => [...holidays(workplace, year, settings.holidaySwitches)])),
+      plans: plans.map(datedPlan),
+      ...recordedOf(employee_id),
+      confirmedUntil: new Map(confirmedOf.get(employee_id)?.map((sheet) => [sheet.month, sheet.last_calc_day])),
+      ...clock,
+    };
+  };
+  const people = [...Map.groupBy(versions, ({ employee_id }) => employee_id)].flatMap(
+    ([employeeId, plans]): [number, PersonFacts][] => {
+      const schedule = plans.at(-1);
+      return schedule ? [[employeeId, { schedule, facts: factsOf(schedule, plans) }]] : [];
+    },
+  );
+  return new Map(people);
+}
+
+/** Check constraints allow only the declared values, so the cast is safe. */
+const datedPlan = (row: ScheduleRow): DatedPlan => ({
+  from: row.valid_from,
+  plan: row as unknown as DatedPlan['plan'],
+});

@@ -1,0 +1,61 @@
+import type { api } from '@zeitblatt/contract/api';
+import { entryProblem, newRecordOf } from '@zeitblatt/domain/day-records/record-days';
+import { UNDO_SECONDS } from '@zeitblatt/domain/day-records/week';
+import { isClosed } from '@zeitblatt/domain/day-records/week-days';
+import type { Service } from '../../http/context.ts';
+import { FieldRefusal, Refusal } from '../../http/refusal.ts';
+import { findLatestVersions, insertDayRecords, insertWithdrawals, type LatestVersion } from './day-records.queries.ts';
+import { repeatedEntries, spanOfDays } from './entry-days.ts';
+import { type DayCallTools, ownFacts, recordingPerson } from './own-person.ts';
+
+type Calls = Pick<typeof api.dayRecords, 'record' | 'withdraw'>;
+
+/**
+ * The calls by which employees record their own days, and withdraw that.
+ *
+ * @throws FieldRefusal that names each day that cannot be recorded; nothing is recorded then
+ * @source docs/product.md section 7; docs/decisions.md D59, D71, D93
+ */
+export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
+  async record(context, { body: { entries } }) {
+    const person = await recordingPerson(context);
+    const { db, user, now, t } = context;
+    const facts = await ownFacts(context, person, spanOfDays(entries.map(({ day }) => day)), tools);
+    const problems = [
+      ...repeatedEntries('entries', entries, ({ day }) => day),
+      ...entries.flatMap((entry, index) => entryProblem(entry, facts, `entries.${index}`) ?? []),
+    ];
+    if (problems.length > 0) throw new FieldRefusal(problems);
+    const added = entries.flatMap((entry) => newRecordOf(entry, facts) ?? []);
+    const records = added.map((record) => ({
+      ...record,
+      employeeId: person.id,
+      author: 'self' as const,
+      reason: null,
+    }));
+    await insertDayRecords(db, person.reach, records, { by: user, now });
+    return { success: t('success:daysRecorded'), days: added.map(({ day }) => day) };
+  },
+
+  async withdraw(context, { body: { dates } }) {
+    const person = await recordingPerson(context);
+    const { db, user, now, t } = context;
+    const days = [...new Set(dates)];
+    const facts = await ownFacts(context, person, spanOfDays(days), tools);
+    const latest = await findLatestVersions(db, person.reach, person.id, days);
+    const isOver = latest.length < days.length || days.some((day) => isClosed(facts, day));
+    if (isOver || !latest.every((one) => isWithdrawable(one, user.id, now))) throw new Refusal('nothing_to_undo');
+    await insertWithdrawals(db, person.reach, person.id, latest, { by: user, now });
+    return { success: t('success:daysWithdrawn'), days };
+  },
+});
+
+const isWithdrawable = (
+  { source, author, recorded_by, recordedAt }: LatestVersion,
+  userId: number,
+  now: Temporal.Instant,
+): boolean =>
+  source !== 'withdrawal' &&
+  author === 'self' &&
+  recorded_by === userId &&
+  now.since(recordedAt).total('seconds') <= UNDO_SECONDS;

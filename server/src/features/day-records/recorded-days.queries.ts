@@ -1,0 +1,59 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { DayRecord } from '@zeitblatt/domain/day-records/week';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
+
+/** A span of days: its first and its last day, both included. */
+export type DaySpan = { readonly from: IsoDate; readonly to: IsoDate };
+
+/** Days around a span whose tracks are read too: a shift that began before the span may go on within it, and the other way round. */
+const DAYS_AROUND = 3;
+
+/** The version of a day that counts: the latest, or the one that its withdrawal restores. */
+const countingVersion = sql<number | null>`(
+  select case when n.source = 'withdrawal' then n.restores else n.version end from day_records n
+  where n.company_id = r.company_id and n.employee_id = r.employee_id and n.day = r.day
+  order by n.version desc limit 1)`;
+
+/** What counts as recorded for the days of a span, for the employees of some schedules. */
+export const selectDayRecords = (db: Db, reach: Reach, scheduleIds: readonly number[], { from, to }: DaySpan) =>
+  db
+    .selectFrom('schedules as s')
+    .innerJoin('day_records as r', (join) =>
+      join.onRef('r.company_id', '=', 's.company_id').onRef('r.employee_id', '=', 's.employee_id'),
+    )
+    .select(['r.employee_id', 'r.day', 'r.start_time', 'r.end_time', 'r.break_minutes', 'r.reason'])
+    .select((eb) => [
+      eb.ref('r.source').$castTo<DayRecord['source']>().as('source'),
+      eb.ref('r.author').$castTo<DayRecord['by']>().as('by'),
+      'r.recorded_by_name as name',
+      // The session of the database has the time zone of the installation.
+      sql<IsoDate>`to_char(r.recorded_at, 'YYYY-MM-DD')`.as('recorded_on'),
+    ])
+    .where('s.company_id', '=', reach.companyId)
+    .where('s.id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
+    .where('r.day', '>=', from)
+    .where('r.day', '<=', to)
+    .where('r.version', '=', countingVersion);
+
+const epochMs = (column: string): RawBuilder<unknown> =>
+  sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+
+/** Tracks from which the shifts of a span follow, for the employees of some schedules; moments in milliseconds. */
+export const selectStampedTracks = (db: Db, reach: Reach, scheduleIds: readonly number[], { from, to }: DaySpan) =>
+  db
+    .selectFrom('schedules as s')
+    .innerJoin('tracks as t', (join) =>
+      join.onRef('t.company_id', '=', 's.company_id').onRef('t.employee_id', '=', 's.employee_id'),
+    )
+    .select(['t.employee_id', 't.ended_by'])
+    .select([
+      epochMs('t.started_at').$castTo<number>().as('started_ms'),
+      epochMs('t.stopped_at').$castTo<number | null>().as('stopped_ms'),
+      epochMs('t.end_recorded_at').$castTo<number | null>().as('end_recorded_ms'),
+    ])
+    .where('s.company_id', '=', reach.companyId)
+    .where('s.id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
+    .where(sql<boolean>`t.started_at >= ${from}::date - ${sql.lit(DAYS_AROUND)}`)
+    .where(sql<boolean>`t.started_at < ${to}::date + ${sql.lit(DAYS_AROUND + 1)}`);
