@@ -8,7 +8,7 @@ import { inCompany } from '../../server/src/database/database.ts';
 import { createHolidaySource } from '../../server/src/features/places/holidays.ts';
 import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
 import { type Figure, figureBelow } from './figures.ts';
-import type { ScratchDatabase } from './scratch-database.ts';
+import { type ScratchDatabase, zonedNow } from './scratch-database.ts';
 import { median } from './statistics.ts';
 
 const ROUNDS = 20;
@@ -30,7 +30,7 @@ export async function measureFindings(
   const byMonth = await Promise.all(
     monthsBetween(addMonths(last, -7), last).map((month) =>
       inCompany(pool, companyId, (db) =>
-        loadMonthFacts(db, { companyId }, ids, { month, lastDay: lastDayOf(month) }, holidays),
+        loadMonthFacts(db, { companyId }, ids, { month, lastDay: lastDayOf(month), clock: zonedNow() }, holidays),
       ),
     ),
   );

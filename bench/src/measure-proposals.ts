@@ -5,7 +5,7 @@ import { inCompany } from '../../server/src/database/database.ts';
 import { createHolidaySource } from '../../server/src/features/places/holidays.ts';
 import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
 import { type Figure, figureBelow, plainFigure } from './figures.ts';
-import type { ScratchDatabase } from './scratch-database.ts';
+import { type ScratchDatabase, zonedNow } from './scratch-database.ts';
 import { cyclicItemAt, measureTimes, median } from './statistics.ts';
 
 const ROUNDS = 20;
@@ -27,7 +27,7 @@ export async function measureProposals(
   const holidays = createHolidaySource();
   const facts: MonthFacts[] = [];
   for (const month of months) {
-    const wanted = { month, lastDay: lastDayOf(month) };
+    const wanted = { month, lastDay: lastDayOf(month), clock: zonedNow() };
     const loaded = await inCompany(pool, companyId, (db) => loadMonthFacts(db, { companyId }, ids, wanted, holidays));
     facts.push(...[...loaded.values()].map((one) => one.facts));
   }
@@ -43,7 +43,8 @@ export async function measureProposals(
     const month = cyclicItemAt(months, index);
     return inCompany(pool, companyId, async (db) => {
       const lastDay = lastDayOfCalculation(month, today);
-      const loaded = await loadMonthFacts(db, { companyId }, [cyclicItemAt(ids, index)], { month, lastDay }, holidays);
+      const wanted = { month, lastDay, clock: zonedNow() };
+      const loaded = await loadMonthFacts(db, { companyId }, [cyclicItemAt(ids, index)], wanted, holidays);
       return [...loaded.values()].map((one) => proposeTimesheet(one.facts));
     });
   });

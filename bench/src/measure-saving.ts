@@ -10,7 +10,7 @@ import { findStoredTimesheets } from '../../server/src/features/timesheets/histo
 import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
 import type { Caller } from './caller.ts';
 import { type Figure, plainFigure } from './figures.ts';
-import type { ScratchDatabase } from './scratch-database.ts';
+import { type ScratchDatabase, zonedNow } from './scratch-database.ts';
 import { cyclicItemAt, median } from './statistics.ts';
 
 const REPETITIONS = 60;
@@ -42,7 +42,13 @@ const holidays = createHolidaySource();
 function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month, today }: Target): Promise<number> {
   return inCompany(pool, companyId, async (db) => {
     const lastDay = lastDayOfCalculation(month, today);
-    const loaded = await loadMonthFacts(db, { companyId }, [scheduleId], { month, lastDay }, holidays);
+    const loaded = await loadMonthFacts(
+      db,
+      { companyId },
+      [scheduleId],
+      { month, lastDay, clock: zonedNow() },
+      holidays,
+    );
     const [replaced] = await findStoredTimesheets(db, { companyId }, { months: [{ schema_id: scheduleId, month }] });
     const by = { id: 1, name: 'Bench' };
     const confirmed = [...loaded.values()].map((one) => {

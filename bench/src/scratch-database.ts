@@ -8,6 +8,9 @@ import { COUNTING_FLAGS, setCounting } from './count-statements.ts';
 
 export const TIME_ZONE = 'Europe/Berlin';
 
+/** The clock of the installation, for what is calculated now. */
+export const zonedNow = () => ({ timeZone: TIME_ZONE, now: Temporal.Now.instant() });
+
 const SERVER = new URL('../../server/src/', import.meta.url);
 
 /** A migrated database on a temporary PostgreSQL server, with a pool for each of its two roles. */

@@ -30,7 +30,7 @@ export const batches = {
     path: 'company/timeSheets/batch/months',
     isLong: true,
     access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
-    reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
+    reads: ['Timesheet', 'DayRecord', 'TimeTrack', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
     changes: [],
     body: z.strictObject({
       schema_id: id,
@@ -45,7 +45,7 @@ export const batches = {
     path: 'company/timeSheets/batch/users',
     isLong: true,
     access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
-    reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
+    reads: ['Timesheet', 'DayRecord', 'TimeTrack', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
     changes: [],
     body: z.strictObject({
       month: wireMonth,

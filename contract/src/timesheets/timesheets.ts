@@ -87,7 +87,7 @@ export const timesheets = {
     method: 'POST',
     path: 'company/timeSheets/create',
     access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
-    reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
+    reads: ['Timesheet', 'DayRecord', 'TimeTrack', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
     changes: [],
     body: z.strictObject({
       schema_id: id,

@@ -52,7 +52,7 @@ const problem = (path: string, key: string, params: Record<string, string | numb
  * @param lastDay last day that is calculated, the one that the month was proposed with
  * @param recording who records the month, and on which day
  * @returns the days to save, or a problem for each entry that cannot stand
- * @source docs/decisions.md D4, D6, D7, D35, D37, D38
+ * @source docs/decisions.md D4, D6, D7, D35, D37, D38, D71
  */
 export function enterDays(
   proposed: readonly TimesheetDay[],
@@ -93,17 +93,20 @@ function withTimes(proposed: TimesheetDay, entry: DayEntry | undefined): Timeshe
     break_minutes: entry?.break_minutes ?? proposed.break_minutes,
     is_leave_day: proposed.absence === 'leave' && isEmpty,
   };
-  return { ...day, worked_hours: formatHours(workedMinutesOf(day)) };
+  const typed = { ...day, worked_hours: formatHours(workedMinutesOf(day)) };
+  // What differs from the proposal was entered now, whatever was recorded before.
+  return dayTimesDiffer(typed, proposed) ? { ...typed, source: 'entry', recorded_on: null } : typed;
 }
 
-/** Adds when the day was recorded, and its previous times if they differ. */
+/** Adds when the day was recorded, and its previous times if they differ. A day that was recorded before keeps its day. */
 function recorded(day: TimesheetDay, before: TimesheetDay | undefined, { by, on }: RecordingContext): TimesheetDay {
-  if (before === undefined) return { ...day, recorded_on: on };
-  const { changed_ex_post, recorded_on, was, start_time, end_time, break_minutes } = before;
-  if (!dayTimesDiffer(day, before)) return { ...day, changed_ex_post, recorded_on, was };
+  if (before === undefined) return { ...day, recorded_on: day.recorded_on ?? on };
+  const { changed_ex_post, recorded_on, was, start_time, end_time, break_minutes, source } = before;
+  if (!dayTimesDiffer(day, before)) return { ...day, changed_ex_post, recorded_on, was, source: source ?? null };
   return {
     ...day,
     changed_ex_post: true,
+    source: 'entry',
     recorded_on: on,
     was: { start_time, end_time, break_minutes, changed_by: by, changed_on: on },
   };

@@ -1,8 +1,9 @@
-import { formatClockTime, formatHours, minuteOfDay } from '../calendar/clock-time.ts';
-import { daysOf, type IsoDate, type IsoMonth, weekdayOf } from '../calendar/dates.ts';
+import { formatHours } from '../calendar/clock-time.ts';
+import { daysOf, type IsoDate, type IsoMonth } from '../calendar/dates.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
 import { type DayCircumstances, type DayState, dayState } from '../people/day-state.ts';
+import { plannedEnd, plannedWeekday } from '../people/planned-times.ts';
 import type { SchedulePlan } from '../people/schedule.ts';
 import { DEFAULT_START, type ScheduleDay } from '../people/schedule-day.ts';
 import { mayTakeHours } from '../people/takes-hours.ts';
@@ -11,7 +12,9 @@ import { required } from '../rules/required.ts';
 import { distributeMinutes } from './distribute-minutes.ts';
 import { monthParts } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
+import type { RecordedTimes } from './recorded-times.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
+import { workedMinutesOf } from './total-days.ts';
 
 /** Input of a proposal. */
 export type MonthFacts = DayCircumstances & {
@@ -22,6 +25,8 @@ export type MonthFacts = DayCircumstances & {
   readonly plans: readonly DatedPlan[];
   /** Minutes of a block where hours are distributed over the month. @source docs/decisions.md D13 */
   readonly blockMinutes: 15 | 30 | 60;
+  /** What was recorded for days of the month; it stands before the plan. */
+  readonly recorded?: ReadonlyMap<IsoDate, RecordedTimes>;
 };
 
 type DayFacts = {
@@ -33,17 +38,22 @@ type DayFacts = {
   readonly planned: ScheduleDay | undefined;
   /** Whether work is allowed: inside the contract and the calculated part, without a reason against work. */
   readonly allowed: boolean;
+  /** What was recorded, on days of the contract up to the last calculated one. */
+  readonly recorded: RecordedTimes | undefined;
 };
 
+/** Minutes of a day: those that its plan has, and those that stand in its row unless something was recorded. */
+type DayMinutes = { readonly planned: number; readonly proposed: number };
+
 /**
- * Proposes a month: plain times of the plan on every day that is allowed to work, nothing on any other. Each day follows the
- * plan that counts on it; without regular days, each part of the month with its own weekly hours is distributed over its own days.
+ * Proposes a month: what was recorded for a day, plain times of the plan on every other day that is allowed to work, nothing on
+ * the rest. Each day follows the plan that counts on it; without regular days, each part of the month with its own weekly hours
+ * is distributed over its own days, less what was recorded there.
  *
- * A pure function: the same facts give the same days. A proposal is a plan; nothing of it is a record until a
- * person confirms it.
+ * A pure function: the same facts give the same days. What is only plan is no record until a person confirms it.
  *
  * @returns every day of the month, 28 to 31
- * @source docs/product.md sections 1, 4 "Timesheet creation"; docs/decisions.md D5–D11, D13, D35–D37
+ * @source docs/product.md sections 1, 4 "Timesheet creation"; docs/decisions.md D5–D11, D13, D35–D37, D71
  */
 export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
   const days = readDays(facts);
@@ -52,54 +62,73 @@ export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
       ? part.days.map(fixedMinutes)
       : distributedMinutes(part.days, part.hoursWeek, facts.blockMinutes),
   );
-  return days.map((day, index) => proposedDay(day, required(minutes[index], 'the time of a day')));
+  return days.map((day, index) => {
+    const proposed = proposedDay(day, required(minutes[index], 'the time of a day'));
+    return day.recorded ? withRecord(proposed, day.recorded) : proposed;
+  });
 }
 
 function readDays(facts: MonthFacts): DayFacts[] {
   return daysOf(facts.month).map((day) => {
     const plan = planValidOn(facts.plans, day);
     const state = dayState(day, facts, plan.works_on_holidays === 1);
-    const weekday = weekdayOf(day);
+    const isRecordable = state.kind !== 'outside_contract' && day <= facts.lastDay;
     return {
       day,
       plan,
       state,
-      planned: plan.days.find((planned) => planned.day_id === weekday && planned.hours > 0),
+      planned: plannedWeekday(plan, day),
       allowed: state.kind === 'work' && day <= facts.lastDay,
+      recorded: isRecordable ? facts.recorded?.get(day) : undefined,
     };
   });
 }
 
-const fixedMinutes = (day: DayFacts): number =>
-  day.allowed && day.planned !== undefined ? minutesOfHours(day.planned.hours) : 0;
+function fixedMinutes(day: DayFacts): DayMinutes {
+  const planned = day.allowed && day.planned !== undefined ? minutesOfHours(day.planned.hours) : 0;
+  return { planned, proposed: planned };
+}
 
 /** Without regular days: the target of these days, distributed over those that are allowed to work and take hours. */
 function distributedMinutes(
   days: readonly DayFacts[],
   hoursWeek: number,
   blockMinutes: MonthFacts['blockMinutes'],
-): number[] {
+): DayMinutes[] {
   const target = monthlyTargetMinutes(hoursWeek, days.filter((day) => day.allowed).length);
   const open = days.map((day) => day.allowed && mayTakeHours(day.day, day.plan));
-  const parts = distributeMinutes(target, open.filter(Boolean).length, blockMinutes);
+  const planned = spread(target, open, blockMinutes);
+  if (days.every(({ recorded }) => recorded === undefined))
+    return planned.map((minutes) => ({ planned: minutes, proposed: minutes }));
+  const done = days.reduce((sum, { recorded }) => sum + (recorded ? workedMinutesOf(recorded) : 0), 0);
+  const unrecorded = days.map((day, index) => open[index] === true && day.recorded === undefined);
+  const plannedThere = planned.reduce((sum, minutes, index) => sum + (unrecorded[index] === true ? minutes : 0), 0);
+  // What is left is rounded up to whole blocks, and never more than was planned for the days that are left.
+  const rest = Math.min(plannedThere, Math.ceil(Math.max(0, target - done) / blockMinutes) * blockMinutes);
+  const proposed = spread(rest, unrecorded, blockMinutes);
+  return planned.map((minutes, index) => ({ planned: minutes, proposed: proposed[index] ?? 0 }));
+}
+
+/** Distributes minutes over the open ones of some days. @returns the minutes of each day */
+function spread(minutes: number, open: readonly boolean[], blockMinutes: MonthFacts['blockMinutes']): number[] {
+  const parts = distributeMinutes(minutes, open.filter(Boolean).length, blockMinutes);
   let next = 0;
   return open.map((isOpen) => (isOpen ? required(parts[next++], 'the time of an open day') : 0));
 }
 
-function proposedDay(facts: DayFacts, minutes: number): TimesheetDay {
+function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes): TimesheetDay {
   const { plan } = facts;
   const start = facts.planned?.start_time ?? DEFAULT_START;
   const hasWork = minutes > 0;
-  const hours = formatHours(minutes);
   const isLeave = facts.state.kind === 'leave' && usesLeave(facts.day, plan);
   return {
     day: facts.day,
     start_time: hasWork ? start : null,
-    end_time: hasWork ? formatClockTime(minuteOfDay(start) + plan.break_minutes + minutes) : null,
+    end_time: hasWork ? plannedEnd(start, plan.break_minutes, minutes) : null,
     break_minutes: plan.break_minutes,
-    worked_hours: hours,
-    planned_hours: hours,
-    working: hasWork || facts.planned !== undefined,
+    worked_hours: formatHours(minutes),
+    planned_hours: formatHours(planned),
+    working: planned > 0 || facts.planned !== undefined,
     holiday: facts.state.holiday,
     is_leave_day: isLeave,
     inactive: facts.state.kind === 'inactive',
@@ -111,5 +140,14 @@ function proposedDay(facts: DayFacts, minutes: number): TimesheetDay {
     was: null,
     regular: !plan.is_part_time_worker,
     seasonal: plan.seasonal_short_time_work === 1,
+    source: hasWork ? 'plan' : null,
   };
+}
+
+/** A day with what was recorded for it. A day with work uses up no leave. */
+function withRecord(day: TimesheetDay, { start_time, end_time, break_minutes, source, recorded_on }: RecordedTimes) {
+  const hasWork = start_time !== null && end_time !== null;
+  const times = hasWork ? { start_time, end_time, break_minutes } : { start_time: null, end_time: null };
+  const recorded: TimesheetDay = { ...day, ...times, source, recorded_on, is_leave_day: day.is_leave_day && !hasWork };
+  return { ...recorded, worked_hours: formatHours(workedMinutesOf(recorded)) };
 }

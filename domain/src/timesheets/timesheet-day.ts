@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { HOLIDAY_IDS } from '../calendar/holidays.ts';
 import { clockTimeText, wireDate } from '../calendar/wire.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
+import { DAY_SOURCES } from './day-source.ts';
 
 /** A duration as `H:MM`. */
 const hoursField = z.string().regex(/^\d{1,3}:[0-5]\d$/);
@@ -53,7 +54,8 @@ export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
  * `absence`: a day that uses up leave, or is inactive, also when it was worked nevertheless: it then is no `is_leave_day`. `recorded_on`: the day
  * on which what stands here was recorded, null as long as nothing is. `was`: what stood here before the last change.
  * `regular`: the plan that counts on this day has regular working days. `seasonal`: it has Saison-Kurzarbeit. A plan may
- * change within a month, so that only the day can say so.
+ * change within a month, so that only the day can say so. `source`: where the times come from, or that there are none; null where
+ * nothing was planned or recorded. Days that were saved before sources were kept lack it.
  *
  * @source docs/product.md section 3 "Timesheet day"; docs/decisions.md D6, D11, D12, D19, D35, D36, D38
  */
@@ -76,5 +78,6 @@ export const timesheetDay = z.object({
   was: timesBeforeChange.nullable(),
   regular: z.boolean(),
   seasonal: z.boolean(),
+  source: z.enum(DAY_SOURCES).nullish(),
 });
 export type TimesheetDay = z.infer<typeof timesheetDay>;

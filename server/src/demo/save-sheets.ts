@@ -40,7 +40,8 @@ export async function saveSheets(doing: ActionContext, month: Month, sheets: rea
   const { db, reach } = doing;
   const lastDay = lastDayOfCalculation(month.month, dateInTimeZone(month.timeZone, doing.now));
   const ids = sheets.map((sheet) => sheet.schemaId);
-  const facts = await loadMonthFacts(db, reach, ids, { month: month.month, lastDay }, month.holidays);
+  const clock = { timeZone: month.timeZone, now: doing.now };
+  const facts = await loadMonthFacts(db, reach, ids, { month: month.month, lastDay, clock }, month.holidays);
   const wanted = ids.map((schema_id) => ({ schema_id, month: month.month }));
   const stored = await findStoredTimesheets(db, reach, { months: wanted });
   const sheetBySchedule = new Map(stored.map((sheet) => [sheet.schema_id, sheet]));

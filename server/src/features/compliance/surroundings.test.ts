@@ -185,7 +185,8 @@ test('proposals of sixty people take as many queries as that of one', async () =
   const sheets = staff.map(({ schemaId }) => ({ schemaId }));
   for (const month of ['2026-05', '2026-07'])
     await company.does((doing) => saveSheets(doing, { month, timeZone: TIME_ZONE, holidays }, sheets));
-  const wanted = { month: '2026-06', today: '2026-11-20', ignoreLastDays: false };
+  const clock = { timeZone: TIME_ZONE, now: app.clock.now() };
+  const wanted = { month: '2026-06', today: '2026-11-20', ignoreLastDays: false, clock };
   const proposing = async (people: typeof staff) => {
     const ids = people.map(({ schemaId }) => schemaId);
     let found = 0;

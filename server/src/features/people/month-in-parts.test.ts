@@ -226,7 +226,8 @@ test('the months of everybody are loaded with as many statements as that of one,
   const holidays = createHolidaySource();
   const load = (ids: readonly number[]) =>
     explainQueries(app.pool, company.id, async (db) => {
-      const wanted = { month: MONTH, lastDay: '2026-10-31' };
+      const clock = { timeZone: 'Europe/Berlin', now: app.clock.now() };
+      const wanted = { month: MONTH, lastDay: '2026-10-31', clock };
       const months = await loadMonthFacts(db, { companyId: company.id }, ids, wanted, holidays);
       expect(months.size).toBe(ids.length);
     });

@@ -6,6 +6,6 @@ import { proposeBatchCalls } from './propose/propose-calls.ts';
 
 /** The calls that propose and save many timesheets at once. */
 export const batchesService = (parts: FeatureServiceTools): Service<typeof api.batches> => ({
-  ...proposeBatchCalls(parts.holidays),
+  ...proposeBatchCalls(parts),
   ...saveBatchCalls(parts),
 });

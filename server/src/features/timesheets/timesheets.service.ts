@@ -15,8 +15,8 @@ const COUNTED_MONTHS = 3;
 
 /** The calls that concern one timesheet, or the sheets of one employee. */
 export const timesheetsService = (parts: FeatureServiceTools): Service<typeof api.timesheets> => ({
-  ...proposeCall(parts.holidays),
-  ...calculateCalls(parts.holidays),
+  ...proposeCall(parts),
+  ...calculateCalls(parts),
   ...saveCalls(parts),
   ...sheetCalls(parts.holidays),
   ...historyCalls,

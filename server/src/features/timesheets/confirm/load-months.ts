@@ -55,7 +55,7 @@ export async function loadMonths(
   const alike = Map.groupBy(months, (one) => `${one.entry.month} ${one.lastDay} ${one.scheduleNumber}`);
   for (const group of alike.values()) {
     const { entry: first, lastDay, scheduleNumber } = required(group[0], 'the first of a group of months');
-    const month = { month: first.month, lastDay, scheduleNumber };
+    const month = { month: first.month, lastDay, scheduleNumber, clock: { timeZone, now: at } };
     const scheduleIds = group.map(({ entry }) => entry.schema_id);
     const facts = await loadMonthFacts(db, reach, scheduleIds, month, holidays);
     for (const { entry } of group) {
@@ -91,7 +91,9 @@ export async function lockAndLoadMonth(
     // The sheet has changed between the two reads.
     return required((await loadMonths(db, confirmation, [entry]))[0], 'a month');
   }
-  const schedule = toMonthFacts(facts, { month, lastDay, scheduleNumber }, holidays).get(schema_id);
+  const schedule = toMonthFacts(facts, { month, lastDay, scheduleNumber, clock: { timeZone, now: at } }, holidays).get(
+    schema_id,
+  );
   return { entry, stored, lastDay, schedule };
 }
 

@@ -7,7 +7,7 @@ import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Service } from '../../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts';
-import type { HolidaySource } from '../../places/places.api.ts';
+import type { FeatureServiceTools } from '../../feature.ts';
 import { loadMonthFacts } from './month-facts.ts';
 import { isFutureMonth } from './propose-sheets.ts';
 
@@ -20,14 +20,19 @@ type Calls = Pick<typeof api.timesheets, 'calculateHours'>;
  * and for hours that the allocation blocks do not add up to or the days cannot carry
  * @source docs/product.md section 7 "calculateHours"; docs/decisions.md D7, D13
  */
-export const calculateCalls = (holidays: HolidaySource): Service<Calls> => ({
-  async calculateHours({ db, reach, today }, { query }) {
+export const calculateCalls = ({
+  holidays,
+  settings: { timeZone },
+}: Pick<FeatureServiceTools, 'holidays' | 'settings'>): Service<Calls> => ({
+  async calculateHours({ db, reach, today, now }, { query }) {
     const { month, schema_id, actual_hours, ignore_last_6_days } = query;
     if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const lastDay = lastDayOfCalculation(month, today, { ignoreLastDays: ignore_last_6_days });
-    const found = await loadMonthFacts(db, reach, [schema_id], { month, lastDay }, holidays);
-    const facts = found.get(schema_id)?.facts;
-    if (!facts) throw new Refusal('schedule_not_found');
+    const wanted = { month, lastDay, clock: { timeZone, now } };
+    const found = (await loadMonthFacts(db, reach, [schema_id], wanted, holidays)).get(schema_id);
+    if (!found) throw new Refusal('schedule_not_found');
+    // The entered hours are those of the whole month, so that what was recorded of its days does not count.
+    const facts = { ...found.facts, recorded: new Map() };
     if (facts.plans.every(({ plan }) => !plan.is_part_time_worker))
       throw fieldRefusal('schema_id', 'validation:hasRegularDays');
     const proposed = proposeTimesheet(facts);

@@ -8,6 +8,12 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { type RowsOf, selectTogether } from '../../../database/read-together.ts';
 import { selectCalculationSettings, toCalculationSettings } from '../../company/company.api.ts';
+import {
+  selectRecordedDays,
+  toRecordedDays,
+  toRecordedTimes,
+  type ZonedNow,
+} from '../../day-records/day-records.api.ts';
 import { selectInactivityIn } from '../../inactivity/inactivity.api.ts';
 import { selectLeaveIn } from '../../leave/leave.api.ts';
 import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/people.api.ts';
@@ -31,6 +37,8 @@ export type FactsMonth = {
    * @source docs/decisions.md D36
    */
   readonly scheduleNumber?: number | undefined;
+  /** Decides on which day a shift began, and whether a break still goes on. */
+  readonly clock: ZonedNow;
 };
 
 /** The days of such a month. */
@@ -41,7 +49,7 @@ export type FactsSpan = {
   readonly scheduleNumber: number | null;
 };
 
-export const spanOf = ({ month, scheduleNumber }: Omit<FactsMonth, 'lastDay'>): FactsSpan => ({
+export const spanOf = ({ month, scheduleNumber }: Omit<FactsMonth, 'lastDay' | 'clock'>): FactsSpan => ({
   from: firstDayOf(month),
   to: lastDayOf(month),
   scheduleNumber: scheduleNumber ?? null,
@@ -71,6 +79,7 @@ export function selectMonthFacts(db: Db, reach: Reach, scheduleIds: readonly num
     versions: selectSchedules(db, reach, span, { ids: scheduleIds, upTo: span.scheduleNumber }),
     inactivity: selectInactivityIn(db, reach, scheduleIds, span),
     leave: selectLeaveIn(db, reach, scheduleIds, span),
+    ...selectRecordedDays(db, reach, scheduleIds, span),
   };
 }
 
@@ -82,8 +91,8 @@ const readMonthFacts = compileOnce((db, { reach, scheduleIds, span }: Asked) =>
 
 /** Builds the facts of the months from the rows of {@link selectMonthFacts}. */
 export function toMonthFacts(
-  { company, versions, inactivity, leave }: RowsOf<ReturnType<typeof selectMonthFacts>>,
-  { month, lastDay }: FactsMonth,
+  { company, versions, inactivity, leave, ...recorded }: RowsOf<ReturnType<typeof selectMonthFacts>>,
+  { month, lastDay, clock }: FactsMonth,
   holidays: HolidaySource,
 ): ReadonlyMap<number, ScheduleMonth> {
   const settings = toCalculationSettings(required(company[0], 'the company of a month'));
@@ -91,6 +100,7 @@ export function toMonthFacts(
   const schedules = [...versionsOf.values()].flatMap((rows) => rows.at(-1) ?? []);
   const inactivityOf = Map.groupBy(inactivity, (period) => period.employee_id);
   const leaveOf = Map.groupBy(leave, (period) => period.schema_id);
+  const recordedOf = toRecordedDays(recorded, clock);
   return new Map(
     schedules.map((schedule) => {
       const workplace = ownWorkplace(schedule) ?? settings.workplace;
@@ -104,6 +114,7 @@ export function toMonthFacts(
         leave: leaveOf.get(schedule.id) ?? [],
         holidays: holidaysIn(Number(month.slice(0, 4))),
         blockMinutes: settings.blockMinutes,
+        recorded: toRecordedTimes(recordedOf(schedule.employee_id)),
       };
       return [schedule.id, { schedule, facts, holidaysIn }];
     }),

@@ -2,8 +2,10 @@ import type { api } from '@zeitblatt/contract/api';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { CompanyContext, Service } from '../../../http/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/refusal.ts';
-import type { HolidaySource } from '../../places/places.api.ts';
+import type { FeatureServiceTools } from '../../feature.ts';
 import { isFutureMonth, proposeSheets } from './propose-sheets.ts';
+
+type Tools = Pick<FeatureServiceTools, 'holidays' | 'settings'>;
 
 type Calls = Pick<typeof api.batches, 'proposeMonths' | 'proposeUsers'>;
 
@@ -21,14 +23,14 @@ const isValid = ({ days }: Proposal): boolean => days.some((day) => day.is_allow
  * day to work
  * @source docs/product.md sections 4 "Timesheet creation", "Batch", 8; docs/decisions.md D7; docs/security-tests.md S09
  */
-export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
+export const proposeBatchCalls = ({ holidays, settings: { timeZone } }: Tools): Service<Calls> => ({
   async proposeMonths(context, { body }) {
     const { schema_id, months } = body;
     refuseWhere('months', months, (month) => isFutureMonth(month, context.today), 'validation:monthInFuture');
     refuseWhere('months', months, (month, index) => months.indexOf(month) < index, 'validation:monthTwice');
     const proposed: Proposal[] = [];
     for (const month of months)
-      proposed.push(await oneOf(context, schema_id, { ...wantedOf(context, body), month }, holidays));
+      proposed.push(await oneOf(context, schema_id, { ...wantedOf(context, body, timeZone), month }, holidays));
     const valid = proposed.filter(isValid);
     if (valid.length === 0) throw fieldRefusal('months', 'validation:noMonthToWork');
     return { months: valid, dropped: proposed.filter((one) => !isValid(one)).map(({ month }) => month) };
@@ -39,7 +41,7 @@ export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
     const { month, schemas } = body;
     if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     refuseWhere('schemas', schemas, (id, index) => schemas.indexOf(id) < index, 'validation:scheduleTwice');
-    const proposed = await proposeSheets(db, reach, schemas, { ...wantedOf(context, body), month }, holidays);
+    const proposed = await proposeSheets(db, reach, schemas, { ...wantedOf(context, body, timeZone), month }, holidays);
     refuseWhere('schemas', schemas, (id) => !proposed.has(id), 'validation:invalid');
     const sheets = schemas.flatMap((id) => proposed.get(id) ?? []);
     const valid = sheets.filter(isValid);
@@ -49,11 +51,15 @@ export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
 });
 
 /** The call that proposes one month of one employee. It saves nothing. @source docs/decisions.md D7 */
-export const proposeCall = (holidays: HolidaySource): Pick<Service<typeof api.timesheets>, 'propose'> => ({
-  async propose({ db, reach, today }, { body }) {
+export const proposeCall = ({
+  holidays,
+  settings: { timeZone },
+}: Tools): Pick<Service<typeof api.timesheets>, 'propose'> => ({
+  async propose({ db, reach, today, now }, { body }) {
     const { schema_id, month, last_calc_day, ignore_last_6_days } = body;
     if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
-    const wanted = { month, today, ignoreLastDays: ignore_last_6_days, givenDay: last_calc_day ?? undefined };
+    const givenDay = last_calc_day ?? undefined;
+    const wanted = { month, today, ignoreLastDays: ignore_last_6_days, givenDay, clock: { timeZone, now } };
     const proposed = await proposeSheets(db, reach, [schema_id], wanted, holidays);
     return proposed.get(schema_id) ?? refuseSchedule();
   },
@@ -61,8 +67,13 @@ export const proposeCall = (holidays: HolidaySource): Pick<Service<typeof api.ti
 
 type Part = { readonly lastDayOfCalculation: string | null; readonly ignore_last_6_days: boolean };
 
-const wantedOf = ({ today }: CompanyContext, { lastDayOfCalculation, ignore_last_6_days }: Part) => ({
+const wantedOf = (
+  { today, now }: CompanyContext,
+  { lastDayOfCalculation, ignore_last_6_days }: Part,
+  timeZone: string,
+) => ({
   today,
+  clock: { timeZone, now },
   ignoreLastDays: ignore_last_6_days,
   givenDay: lastDayOfCalculation ?? undefined,
 });
@@ -71,7 +82,7 @@ async function oneOf(
   { db, reach }: CompanyContext,
   id: number,
   wanted: Parameters<typeof proposeSheets>[3],
-  holidays: HolidaySource,
+  holidays: Tools['holidays'],
 ): Promise<Proposal> {
   const proposed = await proposeSheets(db, reach, [id], wanted, holidays);
   return proposed.get(id) ?? refuseSchedule();

@@ -8,6 +8,7 @@ import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { loadSurroundings } from '../../compliance/compliance.api.ts';
+import type { ZonedNow } from '../../day-records/day-records.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
 import { findSheetsOfMonth } from '../history/timesheets.queries.ts';
 import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
@@ -18,6 +19,7 @@ export type WantedMonth = {
   readonly today: IsoDate;
   readonly ignoreLastDays: boolean;
   readonly givenDay?: IsoDate | undefined;
+  readonly clock: ZonedNow;
 };
 
 /** Whether a month has not begun; it cannot be proposed. @source docs/product.md section 5 "Month pickers" */
@@ -38,9 +40,9 @@ export async function proposeSheets(
   wanted: WantedMonth,
   holidays: HolidaySource,
 ): Promise<ReadonlyMap<number, Proposal>> {
-  const { month, today } = wanted;
+  const { month, today, clock } = wanted;
   const lastDay = lastDayOfCalculation(month, today, wanted);
-  const months = await loadMonthFacts(db, reach, scheduleIds, { month, lastDay }, holidays);
+  const months = await loadMonthFacts(db, reach, scheduleIds, { month, lastDay, clock }, holidays);
   const employeeIds = [...months.values()].map(({ schedule }) => schedule.employee_id);
   const sheets = await findSheetsOfMonth(db, reach, employeeIds, month);
   const around = await loadSurroundings(db, reach, [...months.values()], { month, lastDay, today });
