@@ -34,10 +34,12 @@ export const changesSubscription = ({ path }: Endpoint): boolean =>
 /** Calls that need the keys of a payment provider, which the sweeps do not have. */
 export const needsCards = ({ path }: Endpoint): boolean => /^subscriptions\/(?:createIntent|updateCard)$/.test(path);
 
-/** Whether a call is for users who are employees: the timer and the own days. */
+/** Whether a call is for users who are employees: the timer, and what is their own. */
 export const needsEmployee = ({ path }: Endpoint): boolean =>
-  /^timetracking\/(?:start|break|stop|stamps|complete|tracks)$/.test(path) ||
-  /^own\/(?:weeks|days|open-days)/.test(path);
+  /^timetracking\/(?:start|break|stop|stamps|complete|tracks)$/.test(path) || path.startsWith('own/');
+
+/** Whether a call is for employees who have a sheet of their own. */
+export const needsOwnSheet = ({ path }: Endpoint): boolean => path === 'own/timeSheets/{id}/pdf';
 
 /** Whether a call is for employees who recorded a day within the last two minutes. */
 export const needsRecentRecord = ({ path }: Endpoint): boolean => path === 'own/days/undo';
