@@ -2,6 +2,7 @@ import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { accessRoutes } from './features/access/access.routes.tsx';
 import { archiveRoutes } from './features/archives/archives.routes.tsx';
 import { company, companyRoutes } from './features/company/company.routes.tsx';
+import { dayRecordRoutes } from './features/day-records/day-records.routes.tsx';
 import { demoRoutes } from './features/demo/demo.routes.tsx';
 import { firstStepsRoutes } from './features/first-steps/first-steps.routes.tsx';
 import { invoiceRoutes } from './features/invoices/invoices.routes.tsx';
@@ -78,7 +79,7 @@ export const routeTree = root.addChildren([
     ...jobRoutes,
     ...firstStepsRoutes,
     ...subscriptionRoutes,
-    ownArea.addChildren([...timeTrackingRoutes, ...ownRecordRoutes(ownArea)]),
+    ownArea.addChildren([...timeTrackingRoutes, ...dayRecordRoutes(ownArea), ...ownRecordRoutes(ownArea)]),
     ...settingsRoutes,
     ...referralRoutes,
     notFound,

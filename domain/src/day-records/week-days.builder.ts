@@ -12,6 +12,7 @@ export const dayFacts = (more: Partial<DayFacts> = {}): DayFacts => ({
   stamped: new Map(),
   records: new Map(),
   confirmedUntil: new Map(),
+  confirmed: new Map(),
   timeZone: ZONE,
   now: at('2026-11-20 12:00'),
   ...more,

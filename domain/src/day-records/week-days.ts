@@ -6,7 +6,14 @@ import { type DayCircumstances, dayState } from '../people/day-state.ts';
 import { plannedTimes } from '../people/planned-times.ts';
 import { endMoment } from './end-moment.ts';
 import type { StampedDay } from './stamped-days.ts';
-import { DAYS_PER_WEEK, type DayRecord, type DayStateOfWeek, type Week, type WeekDay } from './week.ts';
+import {
+  DAYS_PER_WEEK,
+  type DayRecord,
+  type DayStateOfWeek,
+  type SheetTimes,
+  type Week,
+  type WeekDay,
+} from './week.ts';
 
 /** Days after a day within which it has to be recorded. @source docs/law.md section 1 "MiLoG § 17" */
 export const DUE_DAYS = 7;
@@ -19,6 +26,8 @@ export type DayFacts = DayCircumstances & {
   readonly records: ReadonlyMap<IsoDate, DayRecord>;
   /** Last calculated day of each month with a confirmed sheet. */
   readonly confirmedUntil: ReadonlyMap<IsoMonth, IsoDate>;
+  /** What the confirmed sheets say of each day. */
+  readonly confirmed: ReadonlyMap<IsoDate, SheetTimes>;
   readonly timeZone: string;
   readonly now: Temporal.Instant;
 };
@@ -51,6 +60,7 @@ export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
     left_out: [...(stamped?.left_out ?? [])],
     record: facts.records.get(day) ?? null,
     closed: isClosed(facts, day),
+    sheet: isClosed(facts, day) ? (facts.confirmed.get(day) ?? null) : null,
   };
   return {
     ...known,
@@ -76,9 +86,11 @@ function stateOf(
   return Temporal.Instant.compare(endMoment(day, plan, timeZone), now) <= 0 ? 'open' : 'ahead';
 }
 
-const minutesOfTimes = ({ start_time, end_time, break_minutes }: DayRecord | NonNullable<WeekDay['plan']>): number =>
+const minutesOfTimes = ({ start_time, end_time, break_minutes }: SheetTimes): number =>
   workedMinutes(start_time, end_time, break_minutes);
 
-/** Minutes of a recorded day: what a person recorded stands before the stamps. */
-const recordedMinutes = ({ record, stamps }: WeekDay): number =>
-  record ? minutesOfTimes(record) : (stamps?.real_minutes ?? 0);
+/** Minutes of a recorded day: a confirmed sheet stands before what a person recorded, and that before the stamps. */
+function recordedMinutes({ sheet, record, stamps }: WeekDay): number {
+  const times = sheet ?? record;
+  return times ? minutesOfTimes(times) : (stamps?.real_minutes ?? 0);
+}

@@ -38,6 +38,14 @@ const stampedTimes = z.object({
   is_forgotten: z.boolean(),
 });
 
+/** The times of a day of a confirmed sheet. */
+const sheetTimes = z.object({
+  start_time: clockTimeText.nullable(),
+  end_time: clockTimeText.nullable(),
+  break_minutes: z.int(),
+});
+export type SheetTimes = z.infer<typeof sheetTimes>;
+
 /** How a day was recorded: confirmed as planned, or entered. */
 export const RECORD_SOURCES = ['plan', 'entry'] as const;
 
@@ -84,6 +92,8 @@ export const weekDay = z.object({
   due_on: wireDate,
   /** Whether a confirmed sheet covers the day: only the sheet can be changed then. */
   closed: z.boolean(),
+  /** What the confirmed sheet says, without times where the day was not worked; null while none covers the day. */
+  sheet: sheetTimes.nullable(),
 });
 export type WeekDay = z.infer<typeof weekDay>;
 

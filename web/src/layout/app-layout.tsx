@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconBeach,
   IconBuilding,
+  IconCalendarWeek,
   IconClock,
   IconCreditCard,
   IconFileInvoice,
@@ -65,6 +66,11 @@ function Frame({ user }: { readonly user: User }) {
               timetracking: (
                 <MenuLink to="/timetracking" activeOptions={{ exact: true }} icon={<IconClock size={18} aria-hidden />}>
                   {t('menu.timetracking')}
+                </MenuLink>
+              ),
+              week: (
+                <MenuLink to="/timetracking/week" icon={<IconCalendarWeek size={18} aria-hidden />}>
+                  {t('own.week')}
                 </MenuLink>
               ),
               leave: (
@@ -131,6 +137,7 @@ function Frame({ user }: { readonly user: User }) {
 
 const MENU = [
   'timetracking',
+  'week',
   'leave',
   'sheets',
   'data',
@@ -143,7 +150,7 @@ const MENU = [
 ] as const;
 
 /** Entries of the area of an employee. */
-const OWN = ['timetracking', 'leave', 'sheets', 'data'] as const;
+const OWN = ['timetracking', 'week', 'leave', 'sheets', 'data'] as const;
 
 const isOwn = (name: MenuName): name is (typeof OWN)[number] => (OWN as readonly MenuName[]).includes(name);
 

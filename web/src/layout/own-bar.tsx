@@ -1,6 +1,8 @@
-import { IconClock, IconDots } from '@tabler/icons-react';
+import { IconCalendarWeek, IconClock, IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import * as api from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
 import { BottomBar, BottomLink } from '../ui/bottom-bar.tsx';
 
 const ICON = { size: 24, stroke: 1.8, 'aria-hidden': true } as const;
@@ -8,9 +10,13 @@ const ICON = { size: 24, stroke: 1.8, 'aria-hidden': true } as const;
 /** Screens that the list behind "more" leads to. */
 const BEHIND_MORE = ['/timetracking/leave', '/timetracking/sheets', '/timetracking/data', '/settings', '/referrals'];
 
+/** Days become open while the page stays open. */
+const READ_AGAIN_MS = 15 * 60_000;
+
 /** What employees need on a phone, in reach of a thumb: today and the rest of the own record. */
 export function OwnBar() {
   const { t } = useTranslation('layout');
+  const open = useRead(api.dayRecords.ownOpenDays, {}, { pollMs: READ_AGAIN_MS }).data?.count ?? 0;
   const isBehindMore = useLocation({ select: ({ pathname }) => BEHIND_MORE.some((path) => pathname.startsWith(path)) });
   return (
     <BottomBar
@@ -18,6 +24,14 @@ export function OwnBar() {
       links={[
         <BottomLink key="today" to="/timetracking" activeOptions={{ exact: true }} icon={<IconClock {...ICON} />}>
           {t('own.today')}
+        </BottomLink>,
+        <BottomLink
+          key="week"
+          to="/timetracking/week"
+          icon={<IconCalendarWeek {...ICON} />}
+          badge={open > 0 ? { count: open, text: t('own.openDays', { count: open }) } : null}
+        >
+          {t('own.week')}
         </BottomLink>,
         <BottomLink
           key="more"

@@ -5,6 +5,7 @@ import type common from '../../../i18n/locales/de/common.json';
 import type company from '../../../i18n/locales/de/company.json';
 import type compliance from '../../../i18n/locales/de/compliance.json';
 import type contact from '../../../i18n/locales/de/contact.json';
+import type dayRecords from '../../../i18n/locales/de/day-records.json';
 import type demo from '../../../i18n/locales/de/demo.json';
 import type employees from '../../../i18n/locales/de/employees.json';
 import type errors from '../../../i18n/locales/de/errors.json';
@@ -60,6 +61,7 @@ type Texts = {
   site: typeof site;
   subscription: typeof subscription;
   success: typeof success;
+  'day-records': typeof dayRecords;
   'own-record': typeof ownRecord;
   'time-tracking': typeof timeTracking;
   timesheets: typeof timesheets;

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { formatClockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
+import { formatClockTime, formatHours, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
 import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { isMoneyText } from '@zeitblatt/domain/rules/amounts';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldProps, inputProps } from './field.ts';
+import { parseTypedBreak } from './typed-break.ts';
 import { useTypedText } from './typed-text.ts';
 
 /**
@@ -101,4 +102,16 @@ export function TimeField(props: FieldProps<string | null>) {
 function nextStep(time: string, direction: 1 | -1): string {
   const steps = minuteOfDay(time) / STEP_MINUTES;
   return formatClockTime((direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * STEP_MINUTES);
+}
+
+/** A break in minutes, shown as `0:45`: understands `45`, `0:45`, `+15` and `-15`. Invalid text keeps the previous value. */
+export function BreakField(props: FieldProps<number>) {
+  const typed = useTypedText<number>({
+    value: props.value,
+    spell: formatHours,
+    read: parseTypedBreak,
+    onChange: props.onChange,
+    ...(props.onBlur ? { onBlur: props.onBlur } : {}),
+  });
+  return <TextInput {...inputProps(props)} {...typed} inputMode="numeric" autoComplete="off" />;
 }

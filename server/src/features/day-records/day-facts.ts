@@ -59,6 +59,9 @@ export async function loadDayFacts(
       plans: plans.map(datedPlan),
       ...recordedOf(employee_id),
       confirmedUntil: new Map(confirmedOf.get(employee_id)?.map((sheet) => [sheet.month, sheet.last_calc_day])),
+      confirmed: new Map(
+        confirmedOf.get(employee_id)?.flatMap(({ days }) => days.map(({ day, ...times }) => [day, times] as const)),
+      ),
       ...clock,
     };
   };

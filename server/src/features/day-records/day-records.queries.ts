@@ -1,6 +1,6 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { NewDayRecord } from '@zeitblatt/domain/day-records/record-days';
-import type { DayRecord } from '@zeitblatt/domain/day-records/week';
+import type { DayRecord, SheetTimes } from '@zeitblatt/domain/day-records/week';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
@@ -72,7 +72,12 @@ export async function findEmployedPage(
   return { total, people: rows };
 }
 
-/** Last calculated day of the sheets of a span's months, for the employees of some schedules. */
+type SheetDay = SheetTimes & { readonly day: IsoDate };
+
+/**
+ * The sheets of a span's months, for the employees of some schedules: their last calculated day, and what they say of the
+ * days of the span.
+ */
 export const selectConfirmedMonths = (db: Db, reach: Reach, scheduleIds: readonly number[], { from, to }: DaySpan) =>
   db
     .selectFrom('schedules as s')
@@ -86,6 +91,12 @@ export const selectConfirmedMonths = (db: Db, reach: Reach, scheduleIds: readonl
         .onRef('v.version', '=', 't.version'),
     )
     .select(['t.employee_id', 'v.last_calc_day', monthText('t.month').$castTo<IsoMonth>().as('month')])
+    .select(
+      sql<readonly SheetDay[]>`(
+        select coalesce(jsonb_agg(d), '[]') from jsonb_to_recordset(v.days)
+          as d (day text, start_time text, end_time text, break_minutes int)
+        where d.day between ${from} and ${to})`.as('days'),
+    )
     .where('s.company_id', '=', reach.companyId)
     .where('s.id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
     .where('t.month', '>=', sql<string>`date_trunc('month', ${from}::date)`)

@@ -46,6 +46,7 @@ describe('the own week', () => {
       state: 'open',
       due_on: '2026-11-23',
       closed: false,
+      sheet: null,
     });
     expect(week).toMatchObject({ worked_minutes: 0, open_minutes: 4 * 480 });
   });
@@ -207,12 +208,17 @@ describe('recording days', () => {
     app.clock.set('2026-11-17T11:00:00Z');
     await company.confirms('2026-11', worker);
     app.clock.set(FRIDAY_NOON);
-    const { days } = await worker.week(MONDAY);
-    expect(days.map(({ closed, state }) => [closed, state]).slice(0, 4)).toEqual([
+    const week = await worker.week(MONDAY);
+    expect(week.days.map(({ closed, state }) => [closed, state]).slice(0, 4)).toEqual([
       [true, 'recorded'],
       [true, 'recorded'],
       [false, 'open'],
       [false, 'open'],
+    ]);
+    // A closed day says what the sheet says, not what was planned.
+    expect([dayOf(week, MONDAY)?.sheet, dayOf(week, '2026-11-18')?.sheet]).toEqual([
+      { start_time: '08:00', end_time: '16:30', break_minutes: 30 },
+      null,
     ]);
     expect((await worker.record(planned('2026-11-18'))).status).toBe(200);
   });

@@ -22,6 +22,9 @@ export function OwnArea() {
               <TabLink key="today" to="/timetracking" activeOptions={{ exact: true }}>
                 {t('own.today')}
               </TabLink>,
+              <TabLink key="week" to="/timetracking/week">
+                {t('own.week')}
+              </TabLink>,
               <TabLink key="leave" to="/timetracking/leave">
                 {t('own.leave')}
               </TabLink>,

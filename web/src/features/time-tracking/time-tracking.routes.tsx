@@ -15,7 +15,7 @@ const timer = createRoute({
   getParentRoute: () => ownArea,
   path: '/',
   pendingComponent: SkeletonPage,
-  component: lazyScreen(() => import('./timer-screen.tsx'), 'TimerScreen', ['time-tracking']),
+  component: lazyScreen(() => import('./timer-screen.tsx'), 'TimerScreen', ['time-tracking', 'day-records']),
 });
 
 export const timeTrackingRoutes = [timer] as const;

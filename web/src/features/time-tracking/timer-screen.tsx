@@ -11,12 +11,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { OpenDaysHint } from '../day-records/open-days-hint.tsx';
 import { forgottenTrack } from './counter.ts';
 import { ForgottenStop } from './forgotten-stop.tsx';
 import { Timer } from './timer.tsx';
 import './timer.css';
+import { useIsOnline } from '../../api/use-is-online.ts';
 import { TodayList } from './today-list.tsx';
-import { useIsOnline } from './use-is-online.ts';
 import { useTracks } from './use-tracks.ts';
 
 type Reading = { readonly error: Error | null; readonly readAgain: () => Promise<unknown> };
@@ -53,6 +54,7 @@ function Tracks({ day, error, readAgain }: Reading & { readonly day: TrackDay })
   return (
     <>
       {!isOnline && <Notice tone="warning">{t('offline')}</Notice>}
+      <OpenDaysHint />
       {!hasAccess && <Notice tone="info">{t('ended')}</Notice>}
       {isOnline && error && <Notice tone="warning">{t('outdated')}</Notice>}
       {forgotten ? (

@@ -2,13 +2,13 @@ import { IconHomeCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-re
 import type { StampKind, TrackDay } from '@zeitblatt/domain/time-tracking/track';
 import { type RefObject, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../api/use-is-online.ts';
 import { ClockContext } from '../../clock/clock.ts';
 import { formatDate } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { clockParts } from './counter.ts';
 import { formatSeconds } from './today-list.tsx';
-import { useIsOnline } from './use-is-online.ts';
 import { type Stamps, useStamps } from './use-stamps.ts';
 import { type Count, useCount } from './use-tracks.ts';
 

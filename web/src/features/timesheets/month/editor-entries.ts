@@ -1,9 +1,9 @@
 import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { acceptsEntry } from '@zeitblatt/domain/timesheets/enter-days';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { parseTypedBreak } from '../../../ui/typed-break.ts';
 import type { Column, EditorState } from './editor-state.ts';
 import { acceptsProposedTimes, type EditorSheet, hasTimes, isDifferentEntry } from './sheet.ts';
-import { parseTypedBreak } from './typed-break.ts';
 
 /* Changes to the entries of a month. Each function returns the given array when nothing changes. */
 
