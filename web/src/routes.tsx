@@ -21,11 +21,12 @@ import { scheduleRoutes } from './features/people/schedules.routes.tsx';
 import { referralRoutes } from './features/referrals/referrals.routes.tsx';
 import { settingsRoutes } from './features/settings/settings.routes.tsx';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.tsx';
-import { ownArea, timeTrackingRoutes } from './features/time-tracking/time-tracking.routes.tsx';
+import { timeTrackingRoutes } from './features/time-tracking/time-tracking.routes.tsx';
 import { batchRoutes, removeTimesheetsRoutes, timesheetRoutes } from './features/timesheets/timesheets.routes.tsx';
 import { NotFoundScreen } from './layout/not-found-screen.tsx';
 import { app } from './routing/app-route.ts';
 import { lazyScreen } from './routing/lazy-screen.ts';
+import { ownArea } from './routing/own-area-route.ts';
 import { homePathOf, root } from './routing/root-route.ts';
 
 /* All routes. Each feature declares its own in `<feature>.routes.tsx`: the right, search values, texts and screen.

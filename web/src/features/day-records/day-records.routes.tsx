@@ -2,9 +2,9 @@ import { createRoute } from '@tanstack/react-router';
 import { isIsoDate } from '@zeitblatt/domain/calendar/wire';
 import * as z from 'zod';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
+import type { ownArea } from '../../routing/own-area-route.ts';
 import { optionalOrDropped } from '../../routing/search-values.ts';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
-import type { ownArea } from '../time-tracking/time-tracking.routes.tsx';
 
 /** The week of an employee. The address says which; without a day it is the current one. */
 export function dayRecordRoutes(parent: typeof ownArea) {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
+import type { ownArea } from '../../routing/own-area-route.ts';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
-import type { ownArea } from '../time-tracking/time-tracking.routes.tsx';
 
 /** What employees read about themselves: leave, sheets and data, and the list that leads there. */
 export function ownRecordRoutes(parent: typeof ownArea) {

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { standingOfUser } from '@zeitblatt/domain/access/standing';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session-context.tsx';
-import { TabLink, TabLinks } from '../../ui/tab-links.tsx';
+import { useUser } from '../session/session-context.tsx';
+import { TabLink, TabLinks } from '../ui/tab-links.tsx';
 import './own-area.css';
 
 /**
