@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { Client } from './api/client.ts';
 import { ClientContext } from './api/client-context.ts';
-import { type Clock, ClockContext } from './clock/clock.ts';
+import { type Clock, ClockContext, MonotonicContext } from './clock/clock.ts';
 import type { AppRouter } from './router.tsx';
 import { SessionContext } from './session/session-context.tsx';
 import type { SessionStore } from './session/session-store.ts';
@@ -10,6 +10,7 @@ import { AppProviders } from './ui/providers.tsx';
 
 export type AppServices = {
   readonly now: Clock;
+  readonly monotonic: Clock;
   readonly session: SessionStore;
   readonly client: Client;
   readonly cache: QueryClient;
@@ -17,18 +18,20 @@ export type AppServices = {
 };
 
 /** The application with its services. */
-export function App({ now, session, client, cache, router }: AppServices) {
+export function App({ now, monotonic, session, client, cache, router }: AppServices) {
   return (
     <ClockContext value={now}>
-      <SessionContext value={session}>
-        <ClientContext value={client}>
-          <QueryClientProvider client={cache}>
-            <AppProviders>
-              <RouterProvider router={router} />
-            </AppProviders>
-          </QueryClientProvider>
-        </ClientContext>
-      </SessionContext>
+      <MonotonicContext value={monotonic}>
+        <SessionContext value={session}>
+          <ClientContext value={client}>
+            <QueryClientProvider client={cache}>
+              <AppProviders>
+                <RouterProvider router={router} />
+              </AppProviders>
+            </QueryClientProvider>
+          </ClientContext>
+        </SessionContext>
+      </MonotonicContext>
     </ClockContext>
   );
 }

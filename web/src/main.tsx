@@ -21,6 +21,7 @@ installChunkGuard({ now, storage: sessionStorage, reload: () => location.reload(
 await pause();
 const services = createServices({
   now,
+  monotonic: () => performance.now(),
   fetch: fetch.bind(globalThis),
   storage: browserStorage(),
   alone: runInOneTab,

@@ -12,6 +12,7 @@ import { currentLanguage } from './texts/i18n.ts';
 
 type Surroundings = {
   readonly now: Clock;
+  readonly monotonic: Clock;
   readonly fetch: typeof fetch;
   readonly storage: TextStorage;
   readonly alone: (task: () => Promise<void>) => Promise<void>;
@@ -23,7 +24,7 @@ type Surroundings = {
  * Creates the services of the application. Session and client depend on each other: the session renews itself through
  * the client, and the client takes the token from the session.
  */
-export function createServices({ now, fetch, storage, alone, history }: Surroundings): AppServices {
+export function createServices({ now, monotonic, fetch, storage, alone, history }: Surroundings): AppServices {
   const client = createClient({
     fetch,
     language: currentLanguage,
@@ -44,5 +45,5 @@ export function createServices({ now, fetch, storage, alone, history }: Surround
   const router = createAppRouter({ session, client, cache, links: new Map() }, history);
   // Users who are signed in have an account, so that their own link counts for nothing.
   if (session.current() === null) storeReferralCode(router.history.location.search, storage, now());
-  return { now, session, client, cache, router };
+  return { now, monotonic, session, client, cache, router };
 }

@@ -11,19 +11,23 @@ export const ClockContext = createContext<Clock>(() => {
   throw new Error('no clock: wrap the screen in ClockContext');
 });
 
+/** Milliseconds by a clock that cannot be set; it begins anew with each page. */
+export const MonotonicContext = createContext<Clock>(() => {
+  throw new Error('no monotonic clock: wrap the screen in MonotonicContext');
+});
+
 /** Today's date in the time zone of the installation. */
 export function useToday(): IsoDate {
   const now = use(ClockContext);
   return dateInTimeZone(TIME_ZONE, Temporal.Instant.fromEpochMilliseconds(now()));
 }
 
-/** Returns the current time in the API's format: `2026-11-21 10:00:00`. @source docs/decisions.md D16 */
+/** A moment in the API's format: `2026-11-21 10:00:00`. @source docs/decisions.md D16 */
+export const timestampOf = (moment: Temporal.Instant): string =>
+  moment.toZonedDateTimeISO(TIME_ZONE).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+
+/** Returns the current time in the API's format. */
 export function useTimestamp(): () => string {
   const now = use(ClockContext);
-  return () =>
-    Temporal.Instant.fromEpochMilliseconds(now())
-      .toZonedDateTimeISO(TIME_ZONE)
-      .toPlainDateTime()
-      .toString({ smallestUnit: 'second' })
-      .replace('T', ' ');
+  return () => timestampOf(Temporal.Instant.fromEpochMilliseconds(now()));
 }

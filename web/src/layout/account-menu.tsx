@@ -9,6 +9,7 @@ import { reportFailure } from '../errors/failure.ts';
 import { hasUnsavedWork } from '../session/unsaved-work.ts';
 import { useSaveProfile } from '../session/use-save-profile.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { waitingStamps } from '../session/waiting-stamps.ts';
 import { IconButton } from '../ui/button.tsx';
 import { type ColorScheme, useColorScheme } from '../ui/color-scheme.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -27,6 +28,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
   const { choice, choose } = useColorScheme();
   const navigate = useNavigate();
   const { isAsking, ask, leave, stay } = useAskedSignOut();
+  const hasWaiting = waitingStamps() > 0;
   const name = `${user.first_name} ${user.last_name}`;
   const initials = `${user.first_name.slice(0, 1)}${user.last_name.slice(0, 1)}`;
   const schemes = SCHEMES.map((scheme) => ({
@@ -71,12 +73,13 @@ export function AccountMenu({ user }: { readonly user: User }) {
       <ConfirmDialog
         opened={isAsking}
         onClose={stay}
-        title={t('unsaved.title')}
+        title={t(hasWaiting ? 'waitingStamps.title' : 'unsaved.title')}
         confirmLabel={t('account.signOut')}
         onConfirm={leave}
         danger
       >
-        {t('unsaved.text')}
+        {hasWaiting && <p>{t('waitingStamps.text')}</p>}
+        {hasUnsavedWork() && <p>{t('unsaved.text')}</p>}
       </ConfirmDialog>
     </>
   );
@@ -97,13 +100,13 @@ function useLanguageEntries(user: User): MenuEntry[] {
   }));
 }
 
-/** Signs out at once, or after a question if the page has unsaved work. */
+/** Signs out at once, or after a question if the page has unsaved work, or stamps wait on this device. */
 function useAskedSignOut() {
   const signOut = useSignOut();
   const [isAsking, setAsking] = useState(false);
   return {
     isAsking,
-    ask: () => (hasUnsavedWork() ? setAsking(true) : signOut()),
+    ask: () => (hasUnsavedWork() || waitingStamps() > 0 ? setAsking(true) : signOut()),
     leave: () => {
       setAsking(false);
       signOut();

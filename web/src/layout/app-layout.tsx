@@ -17,7 +17,7 @@ import { isAllowed } from '@zeitblatt/domain/access/abilities';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
 import { standingOfUser } from '@zeitblatt/domain/access/standing';
 import type { User } from '@zeitblatt/domain/access/user';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { RunningJobs } from '../features/jobs/running-jobs.tsx';
@@ -32,6 +32,14 @@ import { NextToDo } from './next-to-do.tsx';
 import { OwnBar } from './own-bar.tsx';
 import { SessionEnd } from './session-end.tsx';
 
+/** Loaded after the frame. Without a network and without a copy of its code, stamps wait until the next visit. */
+const StampCourier = lazy(() =>
+  import('../features/time-tracking/waiting/use-stamp-queue.ts').then(
+    (module) => ({ default: module.StampCourier }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Layout around the screens of a signed-in user. */
 export function AppLayout() {
   const session = useSession();
@@ -44,6 +52,11 @@ export function AppLayout() {
       {/* A new user gets a freshly mounted page. */}
       <Frame key={user.id} user={user} />
       {session !== null && <SessionCare />}
+      {session !== null && standingOfUser(user) === 'employee' && (
+        <Suspense>
+          <StampCourier />
+        </Suspense>
+      )}
       <SessionEnd user={user} />
     </UserContext>
   );

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { standingOfUser } from '@zeitblatt/domain/access/standing';
 import { useTranslation } from 'react-i18next';
+import { StampCourier } from '../features/time-tracking/waiting/use-stamp-queue.ts';
 import { useUser } from '../session/session-context.tsx';
 import { TabLink, TabLinks } from '../ui/tab-links.tsx';
 import './own-area.css';
@@ -38,6 +39,7 @@ export function OwnArea() {
           />
         </div>
       )}
+      {!isEmployee && <StampCourier />}
       <Outlet />
     </>
   );

@@ -30,6 +30,7 @@ export async function renderApp(
   const history = createMemoryHistory({ initialEntries: [path] });
   const services = createServices({
     now: () => NOW,
+    monotonic: () => 0,
     fetch: server.fetch,
     storage: localStorage,
     alone: (task) => task(),

@@ -45,6 +45,7 @@ async function open(first: PaymentOverview = OFFERED) {
   });
   const { client, cache } = createServices({
     now: () => NOW,
+    monotonic: () => 0,
     fetch: server.fetch,
     storage: localStorage,
     alone: (task) => task(),

@@ -14,10 +14,6 @@ export const runningTrack = ({ tracks }: TrackDay): Track | undefined =>
 export const forgottenTrack = ({ tracks }: TrackDay): Track | undefined =>
   tracks.find(({ is_forgotten }) => is_forgotten);
 
-/** What changes with each stamp, wherever it was made. */
-export const stateOf = ({ tracks }: TrackDay): string =>
-  tracks.map(({ id, ended_by }) => `${id} ${ended_by ?? 'runs'}`).join();
-
 /** Day of the open shift, else today. */
 export const countedDay = ({ tracks, shift }: TrackDay, today: IsoDate): IsoDate => {
   const first = shift && tracks.find(({ started_at }) => started_at === shift.started_at);

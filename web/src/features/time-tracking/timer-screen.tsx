@@ -1,4 +1,5 @@
 import type { TrackDay } from '@zeitblatt/domain/time-tracking/track';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useToday } from '../../clock/clock.ts';
@@ -9,6 +10,7 @@ import { formatDate } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { OpenDaysHint } from '../day-records/open-days-hint.tsx';
@@ -18,7 +20,11 @@ import { Timer } from './timer.tsx';
 import './timer.css';
 import { useIsOnline } from '../../api/use-is-online.ts';
 import { TodayList } from './today-list.tsx';
+import { useFirstSeen } from './use-seconds.ts';
 import { useTracks } from './use-tracks.ts';
+import { useQueueState, useStampQueue } from './waiting/use-stamp-queue.ts';
+import { WaitingBanner } from './waiting/waiting-banner.tsx';
+import { withWaiting } from './waiting/with-waiting.ts';
 
 type Reading = { readonly error: Error | null; readonly readAgain: () => Promise<unknown> };
 
@@ -46,25 +52,43 @@ export function TimerScreen() {
   );
 }
 
-function Tracks({ day, error, readAgain }: Reading & { readonly day: TrackDay }) {
+function Tracks({ day: answer, error, readAgain }: Reading & { readonly day: TrackDay }) {
   const { t } = useTranslation('time-tracking');
   const isOnline = useIsOnline();
   const { active: hasAccess } = useUser().subscription_data;
+  const queue = useStampQueue();
+  const { isRead, stamps, arrivals } = useQueueState(queue);
+  const seenAt = useFirstSeen(answer);
+  useArrivals(arrivals);
+  if (!isRead) return <SkeletonRows count={6} />;
+  const pending = stamps.filter(({ reason }) => reason === null);
+  const { day, waiting } = withWaiting({ day: answer, seenAt }, pending);
   const forgotten = forgottenTrack(day);
   return (
     <>
-      {!isOnline && <Notice tone="warning">{t('offline')}</Notice>}
+      <WaitingBanner queue={queue} stamps={stamps} />
       <OpenDaysHint />
       {!hasAccess && <Notice tone="info">{t('ended')}</Notice>}
-      {isOnline && error && <Notice tone="warning">{t('outdated')}</Notice>}
+      {isOnline && error && pending.length === 0 && <Notice tone="warning">{t('outdated')}</Notice>}
       {forgotten ? (
         <ForgottenStop key={forgotten.id} track={forgotten} />
       ) : (
-        <Timer day={day} mayStart={hasAccess} readAgain={readAgain} />
+        <Timer day={day} answer={answer} queue={queue} mayStart={hasAccess} readAgain={readAgain} />
       )}
-      <TodayList day={day} />
+      <TodayList day={day} answer={answer} waiting={waiting} />
     </>
   );
+}
+
+/** Says once that everything has arrived. */
+function useArrivals(arrivals: number): void {
+  const { t } = useTranslation('time-tracking');
+  const said = useRef(arrivals);
+  const say = useEffectEvent(() => notify.success(t('waiting.arrived'), 'timer'));
+  useEffect(() => {
+    if (arrivals > said.current) say();
+    said.current = arrivals;
+  }, [arrivals]);
 }
 
 /** While the tracks are read, or when they cannot be. */
@@ -76,7 +100,7 @@ function NoTracks({ error, readAgain }: Reading) {
   }
   return (
     <>
-      {!isOnline && <Notice tone="warning">{t('offline')}</Notice>}
+      {!isOnline && <Notice tone="warning">{t('unknownDay')}</Notice>}
       {isOnline && error ? (
         <>
           <Notice tone="error">{failureText(error)}</Notice>

@@ -2,18 +2,21 @@ import { IconHomeCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-re
 import type { StampKind, TrackDay } from '@zeitblatt/domain/time-tracking/track';
 import { type RefObject, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../../api/use-is-online.ts';
 import { ClockContext } from '../../clock/clock.ts';
 import { formatDate } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { clockParts } from './counter.ts';
 import { formatSeconds } from './today-list.tsx';
 import { type Stamps, useStamps } from './use-stamps.ts';
 import { type Count, useCount } from './use-tracks.ts';
+import type { StampQueue } from './waiting/stamp-queue.ts';
 
 type TimerProps = {
+  /** With the stamps that wait on this device. */
   readonly day: TrackDay;
+  /** The answer of the server that the day is made of. */
+  readonly answer: TrackDay;
+  readonly queue: StampQueue;
   /** Whether access has not ended. */
   readonly mayStart: boolean;
   readonly readAgain: () => Promise<unknown>;
@@ -23,18 +26,16 @@ type TimerProps = {
 type TimerState = 'idle' | 'running' | 'break' | 'stopped';
 
 /** Counter and buttons. */
-export function Timer({ day, mayStart, readAgain }: TimerProps) {
-  const { t } = useTranslation('time-tracking');
+export function Timer({ day, answer, queue, mayStart, readAgain }: TimerProps) {
   const now = use(ClockContext);
-  const stamps = useStamps(day, readAgain);
-  const count = useCount(day, stamps.pressedAt === null ? null : now() - stamps.pressedAt);
+  const stamps = useStamps(queue, readAgain);
+  const count = useCount(day, answer, stamps.pressedAt === null ? null : now() - stamps.pressedAt);
   const isRunning = count.running !== undefined;
   const buttons = stateOfDay(day, isRunning);
   return (
     <>
       <Counter day={day} count={count} state={stateOfDay(day, isRunning || stamps.pressedAt !== null)} />
       <div className="timer-actions">
-        {stamps.isUnanswered && <Notice tone="error">{t('outcomeUnknown')}</Notice>}
         <StampButtons key={buttons} state={buttons} stamps={stamps} mayStart={mayStart} />
       </div>
     </>
@@ -100,7 +101,6 @@ const ICONS = { start: IconPlayerPlay, break: IconPlayerPause, stop: IconHomeChe
 
 function StampButtons({ state, stamps, mayStart }: StampButtonsProps) {
   const { t } = useTranslation('time-tracking');
-  const isOnline = useIsOnline();
   const { kinds, main } = BUTTONS[state];
   const { last } = stamps;
   const button = useKeptFocus(stamps);
@@ -118,7 +118,7 @@ function StampButtons({ state, stamps, mayStart }: StampButtonsProps) {
             wide
             icon={<Icon size={24} aria-hidden />}
             loading={stamps.busy === kind}
-            disabled={!isOnline || (kind === 'start' && !mayStart)}
+            disabled={kind === 'start' && !mayStart}
             onClick={() => void stamps.press(kind)}
           >
             {t(kind === 'start' && state === 'break' ? 'continue' : kind)}

@@ -7,21 +7,30 @@ import { countedDay, tracksOfDay } from './counter.ts';
 import { type DayEntry, dayEntries, type SheetRow, sheetRow } from './day-entries.ts';
 import { HourStrip } from './hour-strip.tsx';
 import { useElapsed } from './use-seconds.ts';
+import type { ShownDay, Waiting } from './waiting/with-waiting.ts';
 
 const MINUTE_MS = 60_000;
 
+type TodayListProps = {
+  /** With the stamps that wait on this device. */
+  readonly day: TrackDay;
+  /** The answer of the server that the day is made of. */
+  readonly answer: TrackDay;
+  readonly waiting: ShownDay['waiting'];
+};
+
 /** Hours and minutes of seconds, as a clock shows them. */
-export const formatSeconds = (seconds: number): string => formatHours(Math.floor(seconds / 60));
+export const formatSeconds = (seconds: number): string => formatHours(Math.floor(Math.max(0, seconds) / 60));
 
 /**
  * Work and breaks of the day, what the time sheet makes of them, and tracks of the day before that touch today. Renders nothing
  * without tracks.
  */
-export function TodayList({ day }: { readonly day: TrackDay }) {
+export function TodayList({ day, answer, waiting }: TodayListProps) {
   const { t } = useTranslation('time-tracking');
   const today = useToday();
   const isOpen = day.shift !== null;
-  const elapsed = Math.floor(useElapsed(day, isOpen, MINUTE_MS) / 1000);
+  const elapsed = Math.floor(useElapsed(answer, isOpen, MINUTE_MS) / 1000);
   const ofDay = tracksOfDay(day, today);
   const serverTime = isOpen ? day.server_time : null;
   const entries = dayEntries(ofDay, serverTime).map((entry) => aged(entry, elapsed));
@@ -33,7 +42,9 @@ export function TodayList({ day }: { readonly day: TrackDay }) {
   const row = sheetRow(ofDay, isOpen);
   return (
     <section className="timer-day" aria-label={t('today')}>
-      {entries.length > 0 && <HourStrip day={countedDay(day, today)} entries={entries} />}
+      {entries.length > 0 && (
+        <HourStrip day={countedDay(day, today)} entries={entries} isWaiting={({ track }) => waiting.has(track.id)} />
+      )}
       <table className="timer-table">
         <caption>{t('today')}</caption>
         <thead>
@@ -45,7 +56,7 @@ export function TodayList({ day }: { readonly day: TrackDay }) {
         </thead>
         <tbody>
           {[...before, ...entries].map((entry) => (
-            <EntryRow key={entry.key} entry={entry} />
+            <EntryRow key={entry.key} entry={entry} waiting={waiting.get(entry.track.id)} />
           ))}
         </tbody>
       </table>
@@ -58,7 +69,9 @@ export function TodayList({ day }: { readonly day: TrackDay }) {
 const aged = (entry: DayEntry, elapsed: number): DayEntry =>
   entry.to === null ? { ...entry, seconds: entry.seconds + elapsed } : entry;
 
-function EntryRow({ entry: { kind, from, to, seconds, track } }: { readonly entry: DayEntry }) {
+type EntryRowProps = { readonly entry: DayEntry; readonly waiting: Waiting | undefined };
+
+function EntryRow({ entry: { kind, from, to, seconds, track }, waiting }: EntryRowProps) {
   const { t } = useTranslation('time-tracking');
   const clock = useClockText();
   return (
@@ -69,11 +82,15 @@ function EntryRow({ entry: { kind, from, to, seconds, track } }: { readonly entr
       <td>
         {t(`kind.${kind}`)}
         {kind === 'work' && track.ended_by === 'person' && <Badge>{t('enteredLater')}</Badge>}
+        {kind === 'work' && waiting?.begin && <WaitingBox>{t('waiting.begin')}</WaitingBox>}
+        {kind === 'work' && waiting?.end && <WaitingBox>{t('waiting.end')}</WaitingBox>}
       </td>
       <td className="num">{formatSeconds(seconds)}</td>
     </tr>
   );
 }
+
+const WaitingBox = ({ children }: { readonly children: string }) => <span className="waiting-box">{children}</span>;
 
 /** D85: the time sheet counts short gaps as work, which the counter leaves out. */
 function OnSheet({ row: { from, to, breakSeconds } }: { readonly row: SheetRow }) {

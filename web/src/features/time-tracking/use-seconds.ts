@@ -14,6 +14,12 @@ function firstSeen(answer: object, now: Clock): number {
   return moment;
 }
 
+/** Sets when an answer arrived that another visit has kept. */
+export const keepFirstSeen = (answer: object, moment: number): void => void FIRST_SEEN.set(answer, moment);
+
+/** When an answer was first seen, by the clock of the device. */
+export const useFirstSeen = (answer: object): number => firstSeen(answer, use(ClockContext));
+
 /**
  * Milliseconds since an answer arrived. While something runs, the component is drawn anew each second.
  *

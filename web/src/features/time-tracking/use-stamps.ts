@@ -1,12 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import * as api from '@zeitblatt/contract/api';
-import type { StampKind, TrackDay } from '@zeitblatt/domain/time-tracking/track';
+import type { StampKind } from '@zeitblatt/domain/time-tracking/track';
 import { use, useState } from 'react';
-import { isOutcomeUnknown } from '../../api/api-error.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { useClient } from '../../api/client-context.ts';
+import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { makeReadsStale } from '../../api/stale-reads.ts';
 import { ClockContext } from '../../clock/clock.ts';
 import { reportFailure } from '../../errors/failure.ts';
 import { notify } from '../../ui/notify.ts';
-import { stateOf } from './counter.ts';
+import type { StampQueue } from './waiting/stamp-queue.ts';
+
+/** Time after which a press without an answer waits on the device, in milliseconds. */
+const PATIENCE_MS = 10_000;
 
 export type Stamps = {
   /** The stamp that is on its way; null when none is. */
@@ -15,43 +21,54 @@ export type Stamps = {
   readonly last: StampKind | null;
   /** When a start was pressed that is not answered yet, by the clock of the device: the counter counts already. */
   readonly pressedAt: number | null;
-  /** Whether no answer came to the last stamp, so that it is unknown whether it was recorded. */
-  readonly isUnanswered: boolean;
   readonly press: (kind: StampKind) => Promise<void>;
 };
 
 /**
- * Start, break and stop. A stamp without an answer is repeated under its idempotency key as long as the tracks stay as they
- * are. Once they have changed, the next start is a new one.
+ * Start, break and stop. Without a network, or behind others that wait, a press is kept on this device. A press that gets no
+ * answer is kept under the idempotency key of its call: if that was carried out after all, the server knows the stamp.
  *
  * @param readAgain reads the tracks
  */
-export function useStamps(day: TrackDay, readAgain: () => Promise<unknown>): Stamps {
+export function useStamps(queue: StampQueue, readAgain: () => Promise<unknown>): Stamps {
   const now = use(ClockContext);
-  const occasion = stateOf(day);
-  const calls = {
-    start: useWrite(api.timeTracking.start, { occasion }),
-    break: useWrite(api.timeTracking.break, { occasion }),
-    stop: useWrite(api.timeTracking.stop, { occasion }),
-  };
+  const client = useClient();
+  const cache = useQueryClient();
   const [busy, setBusy] = useState<StampKind | null>(null);
   const [last, setLast] = useState<StampKind | null>(null);
   const [pressedAt, setPressedAt] = useState<number | null>(null);
-  const [unanswered, setUnanswered] = useState<string | null>(null);
+
+  const send = async (kind: StampKind, press: { readonly id: string; readonly pressedAt: number }): Promise<void> => {
+    const isWaiting = queue.state().stamps.some(({ reason }) => reason === null);
+    if (isWaiting || !navigator.onLine) {
+      await queue.keep(kind, press);
+      // Not awaited: the press is safe on this device.
+      if (navigator.onLine) void queue.flush();
+      return;
+    }
+    const endpoint = api.timeTracking[kind];
+    const options = { idempotencyKey: press.id, signal: AbortSignal.timeout(PATIENCE_MS) };
+    try {
+      const { success } = await client.call(endpoint, {}, options);
+      notify.success(success, 'timer');
+      makeReadsStale(cache, endpoint.changes);
+      await readAgain();
+    } catch (error) {
+      if (isAnswer(error)) throw error;
+      await queue.keep(kind, press);
+    }
+  };
 
   const press = async (kind: StampKind): Promise<void> => {
     if (busy !== null) return;
+    const moment = now();
     setBusy(kind);
     setLast(kind);
-    setUnanswered(null);
-    if (kind === 'start') setPressedAt(now());
+    if (kind === 'start') setPressedAt(moment);
     try {
-      const { success } = await calls[kind].send({});
-      notify.success(success, 'timer');
-      await readAgain();
+      await send(kind, { id: newIdempotencyKey(), pressedAt: moment });
     } catch (error) {
-      if (isOutcomeUnknown(error)) setUnanswered(occasion);
-      else reportFailure(error);
+      reportFailure(error);
       // Not awaited: without a network it would wait for one.
       void readAgain();
     }
@@ -59,5 +76,8 @@ export function useStamps(day: TrackDay, readAgain: () => Promise<unknown>): Sta
     setBusy(null);
   };
 
-  return { busy, last, pressedAt, isUnanswered: unanswered === occasion, press };
+  return { busy, last, pressedAt, press };
 }
+
+/** Whether the server has decided; otherwise the press may have been recorded, or not. */
+const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
