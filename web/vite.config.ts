@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { withoutChangingIds, withoutDrawnScrollBars, withoutUrgentHighlight } from './mantine-plugins.ts';
 import { preloadScreens } from './preload-screens.ts';
+import { serviceWorkerVersion } from './service-worker.ts';
 import { publicSite } from './site-build.ts';
 import { hotReloadPreamble, hotReloadTexts, licenceNotices, preloadFont, withoutJsonSchemas } from './vite-plugins.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
     withoutJsonSchemas(),
     withoutDrawnScrollBars(),
     publicSite(),
+    serviceWorkerVersion(),
   ],
   cacheDir: '../.cache/vite',
   // Placeholder that the API server replaces by a fresh nonce in every app.html it sends.

@@ -28,6 +28,7 @@ import { AppFrame, MenuLink } from '../ui/app-frame.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import './layout.css';
+import { NewVersion } from './new-version.tsx';
 import { NextToDo } from './next-to-do.tsx';
 import { OwnBar } from './own-bar.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -140,7 +141,12 @@ function Frame({ user }: { readonly user: User }) {
           <AccountMenu user={user} />
         </>
       }
-      banner={<NextToDo user={user} />}
+      banner={
+        <>
+          <NewVersion />
+          <NextToDo user={user} />
+        </>
+      }
       bar={isEmployee ? <OwnBar /> : undefined}
     >
       <Outlet />

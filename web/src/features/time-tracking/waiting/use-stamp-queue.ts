@@ -4,6 +4,7 @@ import { use, useEffect, useSyncExternalStore } from 'react';
 import type { Client } from '../../../api/client.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { ClockContext, MonotonicContext } from '../../../clock/clock.ts';
+import { installApp } from '../../../session/installed-app.ts';
 import { useSessionStore, useUser } from '../../../session/session-context.tsx';
 import { setWaitingStamps } from '../../../session/waiting-stamps.ts';
 import { createStampQueue, type StampQueue } from './stamp-queue.ts';
@@ -39,6 +40,9 @@ export function StampCourier() {
   const { stamps } = useQueueState(queue);
   const waiting = stamps.length;
   useEffect(() => queue.watch(), [queue]);
+  useEffect(() => {
+    if (import.meta.env.PROD) void installApp();
+  }, []);
   useEffect(() => setWaitingStamps(waiting), [waiting]);
   useEffect(
     () =>

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import layout from '@zeitblatt/i18n/locales/de/layout.json' with { type: 'json' };
+import timer from '@zeitblatt/i18n/locales/de/time-tracking.json' with { type: 'json' };
+import { expect, test } from '../src/journey.ts';
+import { signInAs } from '../src/sign-in-as.ts';
+
+const WORKER = path.resolve(import.meta.dirname, '../../web/dist/sw.js');
+
+/** Writes the built service worker with its compressed copies, as a build does. */
+function writeWorker(code: string): void {
+  writeFileSync(WORKER, code);
+  writeFileSync(`${WORKER}.br`, brotliCompressSync(code));
+  writeFileSync(`${WORKER}.gz`, gzipSync(code));
+}
+
+test('an employee stamps without a network, also after a reload, and all arrives once it is back', async ({
+  page,
+  product,
+  context,
+}) => {
+  await signInAs(page, product, 'employee');
+  await page.getByRole('button', { name: timer.start }).click();
+  await expect(page.getByText(timer.state.running)).toBeVisible();
+  // The worker has kept the page and its files.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const cache = await caches.open('app');
+    while ((await cache.match('/timetracking')) === undefined || (await cache.keys()).length < 10)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  await page.reload();
+  await expect(page.getByText(timer.state.running)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: timer.break }).click();
+  await expect(page.getByText(timer.waiting.end)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(timer.waiting.end)).toBeVisible();
+  await page.getByRole('button', { name: timer.continue }).click();
+  await expect(page.getByText(timer.waiting.begin)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(timer.waiting.arrived)).toBeVisible();
+  const rows = page.getByRole('table', { name: timer.today }).getByRole('row');
+  await expect(rows.nth(2)).toContainText(timer.kind.break);
+  await expect(rows.nth(3)).toContainText(timer.runs);
+  await page.getByRole('button', { name: timer.stop }).click();
+  await expect(page.getByRole('button', { name: timer.start })).toBeVisible();
+});
+
+test('a new version that is installed while a page is open is offered, and loaded on demand', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 'employee');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(timer.title);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(timer.title);
+  const built = readFileSync(WORKER, 'utf8');
+  writeWorker(`${built}\n// another build`);
+  try {
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await page.getByRole('button', { name: layout.newVersion.load }).click();
+    await expect(page.getByText(layout.newVersion.title)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(timer.title);
+  } finally {
+    writeWorker(built);
+  }
+});
