@@ -90,3 +90,27 @@ test('a visitor tries the month of the picture: the sums change, and nothing is 
   expect(calls).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test('the language of the site goes along into the application, and back', async ({ browser, product }, {
+  project,
+}) => {
+  const language = project.name as Language;
+  // The browser itself wants another language.
+  const locale = language === 'de' ? 'en-GB' : 'de-DE';
+  const context = await browser.newContext({ baseURL: product.address, locale });
+  try {
+    const page = await context.newPage();
+    for (const [name, title] of [
+      [textsOf(language, 'site').hero.demo, textsOf(language, 'demo').title],
+      [textsOf(language, 'site').nav.signIn, textsOf(language, 'access').login.title],
+    ] as const) {
+      await page.goto(folderOf(language));
+      await page.getByRole('link', { name, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await page.getByRole('banner').getByRole('link').first().click();
+      await expect(page).toHaveURL(`${product.address}${folderOf(language)}`);
+    }
+  } finally {
+    await context.close();
+  }
+});

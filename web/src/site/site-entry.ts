@@ -2,6 +2,7 @@ import { storeReferralCode } from '../features/referrals/referral-code.ts';
 import { browserStorage } from '../session/browser-storage.ts';
 import './styles/site.css';
 import { wakeIslands } from './islands/wake-islands.ts';
+import { keepLanguage } from './keep-language.ts';
 import { startSliders } from './slider.ts';
 
 /* Script of every page of the site. Pages are complete without it. */
@@ -13,5 +14,6 @@ function keepReferralCode(): void {
 }
 
 keepReferralCode();
+keepLanguage();
 startSliders();
 wakeIslands();

@@ -2,8 +2,7 @@ import { isLanguage, LANGUAGES, type Language } from '@zeitblatt/i18n/languages'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import './i18n-keys.ts';
-
-const STORAGE_KEY = 'lang';
+import { savedLanguage, saveLanguage } from './saved-language.ts';
 
 /**
  * Texts that are loaded before the first render, in one file of each language: those of every screen, of the sign-in and of
@@ -100,21 +99,4 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** The current language of the screen. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : LANGUAGES[0];
-}
-
-function savedLanguage(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    // Storage is not available in some private windows; the browser's languages count then.
-    return null;
-  }
-}
-
-function saveLanguage(language: Language): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // If storage is not available, the chosen language is lost on the next reload.
-  }
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../site/pages.ts';
 import { currentLanguage } from '../../texts/i18n.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Title } from '../../ui/layout.ts';
-import { SiteLink, TextLink } from '../../ui/link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import './auth-layout.css';
 
 export type AuthLayoutProps = {
@@ -21,7 +20,6 @@ export type AuthLayoutProps = {
 
 /** Layout of all pages before the sign-in: one panel in the middle. */
 export function AuthLayout({ title, isOutcome = false, isWide = false, links, children }: AuthLayoutProps) {
-  const { t } = useTranslation('access');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isOutcome) heading.current?.focus();
@@ -31,7 +29,7 @@ export function AuthLayout({ title, isOutcome = false, isWide = false, links, ch
       <title>{`${title} · Zeitblatt`}</title>
       <header>
         {/* The home page belongs to the public site, so the browser loads it. */}
-        <a className="auth-home" href="/">
+        <a className="auth-home" href={addressOf('home', currentLanguage())}>
           <Brand />
         </a>
         <LanguageMenu />
@@ -45,13 +43,7 @@ export function AuthLayout({ title, isOutcome = false, isWide = false, links, ch
           {links && <div className="auth-links">{links}</div>}
         </section>
       </main>
-      {!isWide && (
-        <footer>
-          <SiteLink href={addressOf('impressum', currentLanguage())}>{t('legal.imprint')}</SiteLink>
-          <SiteLink href={addressOf('datenschutz', currentLanguage())}>{t('legal.privacy')}</SiteLink>
-          <TextLink to="/licences">{t('licences.title')}</TextLink>
-        </footer>
-      )}
+      {!isWide && <LegalLinks />}
     </div>
   );
 }

@@ -4,8 +4,10 @@ import { LINK_MINUTES } from '@zeitblatt/domain/access/one-time-link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
+import { addressOf } from '../../site/pages.ts';
+import { currentLanguage } from '../../texts/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { LinkButton, SiteLink, TextLink } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { forgetReferralCode, readReferralCode } from '../referrals/referral-code.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
@@ -74,6 +76,12 @@ function RegistrationForm({ initial, onRegistered }: RegistrationFormProps) {
           confirmation={form.field('password_confirmation')}
         />
       </AccountForm>
+      <p className="account-terms">
+        {t('register.termsBefore')} <SiteLink href={addressOf('agb', currentLanguage())}>{t('legal.terms')}</SiteLink>
+        {t('register.termsBetween')}{' '}
+        <SiteLink href={addressOf('datenschutz', currentLanguage())}>{t('legal.privacy')}</SiteLink>
+        {t('register.termsAfter')}
+      </p>
     </AuthLayout>
   );
 }

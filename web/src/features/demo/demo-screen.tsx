@@ -2,7 +2,9 @@ import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { DEMO_DOCUMENTS } from '@zeitblatt/domain/demo/demo-sheet';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../clock/clock.ts';
+import { addressOf } from '../../site/pages.ts';
 import { useCalendarText } from '../../texts/calendar-text.ts';
+import { currentLanguage } from '../../texts/i18n.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -14,6 +16,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { HoursField } from '../../ui/typed-fields.tsx';
 import { LanguageMenu } from '../access/language-menu.tsx';
+import { LegalLinks } from '../access/legal-links.tsx';
 import { Paper } from '../first-steps/paper.tsx';
 import { plannedPaper } from '../first-steps/paper-days.ts';
 import { WorkTimeFields } from '../first-steps/work-time-fields.tsx';
@@ -40,7 +43,10 @@ export function DemoScreen() {
     <div className={styles.page}>
       <title>{`${t('title')} · Zeitblatt`}</title>
       <header>
-        <Brand />
+        {/* The home page belongs to the public site, so the browser loads it. */}
+        <a href={addressOf('home', currentLanguage())}>
+          <Brand />
+        </a>
         <div>
           <LanguageMenu />
           <TextLink to="/login">{t('access:login.submit')}</TextLink>
@@ -69,6 +75,7 @@ export function DemoScreen() {
           <p>{t('paper.caption')}</p>
         </aside>
       </main>
+      <LegalLinks />
     </div>
   );
 }
@@ -151,6 +158,7 @@ function Preview({ form: { values } }: FormProps) {
       person={`${employee.first_name} ${employee.last_name}`.trim()}
       manager={t('paper.employer')}
       month={month}
+      hasSignatures={false}
       times={plan.length === 0 ? null : plannedPaper(month, plan, options)}
       holidays={NO_HOLIDAYS}
     />

@@ -17,13 +17,15 @@ export type PaperProps = {
   /** Times by day; null as long as they are unknown. */
   readonly times: ReadonlyMap<string, PaperDay> | null;
   readonly holidays: ReadonlyMap<string, HolidayId>;
+  /** Whether the sheet has lines for signatures. */
+  readonly hasSignatures?: boolean;
 };
 
 /** The timesheet as far as it is known. What is still missing is grey. It is white in both colour schemes: it is paper. */
 export function Paper(props: PaperProps) {
   const { t } = useTranslation('first-steps');
   const { monthAndYear } = useCalendarText();
-  const { company, address, person, manager, month, times } = props;
+  const { company, address, person, manager, month, times, hasSignatures = true } = props;
   const sum = times && [...times.values()].reduce((minutes, day) => minutes + day.minutes, 0);
   return (
     <div className={styles.paper}>
@@ -60,10 +62,12 @@ export function Paper(props: PaperProps) {
         <b>{t('paper.sum')}</b>
         <b>{sum === null ? <Missing width={40} /> : formatHours(sum)}</b>
       </p>
-      <div className={styles.signatures}>
-        <span>{t('paper.signature', { name: person || t('paper.employee') })}</span>
-        <span>{t('paper.signature', { name: manager })}</span>
-      </div>
+      {hasSignatures && (
+        <div className={styles.signatures}>
+          <span>{t('paper.signature', { name: person || t('paper.employee') })}</span>
+          <span>{t('paper.signature', { name: manager })}</span>
+        </div>
+      )}
     </div>
   );
 }
