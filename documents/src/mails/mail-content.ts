@@ -40,7 +40,8 @@ export function writeMailContent(mail: Mail, language: Language): MailContent {
     action:
       link === undefined ? null : { label: t(`mails:written.${mail.kind}.action`), link, address: t('mails:address') },
     notes: [...lifetime, t(`mails:written.${mail.kind}.${hasLostLink ? 'unaskedWithoutLink' : 'unasked'}`)],
-    footer: t('mails:footer'),
+    // An answer to a message of the contact form reaches its sender.
+    footer: t(mail.kind === 'contact_message' ? 'mails:footerOfContact' : 'mails:footer'),
   };
 }
 

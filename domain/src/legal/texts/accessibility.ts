@@ -18,7 +18,7 @@ Vergrößerung und schmale Bildschirme. Eine Prüfung durch eine unabhängige St
 - Überschriften, Felder, Tabellen und Meldungen sind für Bildschirmleser ausgezeichnet; Fehler stehen am Feld.
 - Farbe ist nie der einzige Träger einer Aussage. Texte erreichen die Kontraste der Stufe AA.
 - Wer im System weniger Bewegung eingestellt hat, sieht keine Animationen.
-- Auf Telefonen sind Schaltflächen mindestens 44 Pixel hoch; nichts muss quer gescrollt werden.
+- Auf Telefonen sind die Schaltflächen der täglichen Arbeit mindestens 44 Pixel hoch, alle anderen mindestens 24 Pixel; bis 320 Pixel Breite muss nichts quer gescrollt werden.
 - Stundenzettel und Rechnungen sind PDF-Dateien mit Struktur (PDF/A-3a; Rechnungen und Stundenzettel nach PDF/UA).
 - Die öffentlichen Seiten sind ohne JavaScript lesbar.
 

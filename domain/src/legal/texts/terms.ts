@@ -5,7 +5,7 @@ import { TRIAL_DAYS } from '../../subscription/subscription.ts';
 import { TERMS_OF_CHANGE } from './terms-of-change.ts';
 
 const priceOf = ({ grossCents }: Plan): string => formatMoney((grossCents / 100).toFixed(2));
-const sizeOf = ({ limit }: Plan): string => (limit === null ? 'beliebig viele' : `bis ${limit}`);
+const sizeOf = ({ limit }: Plan): string => (limit === null ? 'ab 60' : `bis ${limit}`);
 const PLAN_ROWS = PLANS.map((plan) => `| ${PLAN_NAMES[plan.alias]} | ${sizeOf(plan)} | ${priceOf(plan)} |`).join('\n');
 
 /** AGB, for customers that are businesses. Plans, prices and terms are those that the product works with. */

@@ -116,3 +116,14 @@ test.each(LANGUAGES)('the button has the letters of the page: %s', async (langua
   await expect.element(button).toHaveStyle({ fontFamily: font });
   expect(font).toContain('IBM Plex Sans');
 });
+
+test('Enter in a field of one line sends, and in the message begins a line', async () => {
+  const { sent } = await visit({ kind: 'sent' });
+  await type();
+  (field('Nachricht').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toEqual([]);
+  (field('E-Mail-Adresse').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent.length).toBe(1);
+});

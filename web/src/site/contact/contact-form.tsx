@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendMessage } from './send-message.ts';
 import { type Field, useContactForm } from './use-contact-form.ts';
@@ -17,7 +18,7 @@ export function ContactForm({ send: sendTyped = sendMessage }: ContactFormProps)
   const { t } = useTranslation('contact');
   const { form, state, errors, problem, edit, send } = useContactForm(sendTyped);
   const isSent = state === 'sent';
-  const shown = { t, errors, isSent, edit };
+  const shown = { t, errors, isSent, edit, send };
   return (
     <form
       ref={form}
@@ -66,7 +67,7 @@ export function ContactForm({ send: sendTyped = sendMessage }: ContactFormProps)
   );
 }
 
-type Shown = Pick<ReturnType<typeof useContactForm>, 'errors' | 'edit'> & {
+type Shown = Pick<ReturnType<typeof useContactForm>, 'errors' | 'edit' | 'send'> & {
   readonly t: ReturnType<typeof useTranslation<'contact'>>['t'];
   readonly isSent: boolean;
 };
@@ -116,6 +117,16 @@ type TextInputProps = Shown & {
   readonly autoComplete: string;
 };
 
-const TextInput = ({ type, autoComplete, ...labelled }: TextInputProps) => (
-  <Labelled {...labelled}>{(props) => <input type={type ?? 'text'} autoComplete={autoComplete} {...props} />}</Labelled>
-);
+/** There is no submit button, so Enter in a field sends only once the script answers. */
+function TextInput({ type, autoComplete, ...labelled }: TextInputProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void labelled.send();
+  };
+  return (
+    <Labelled {...labelled}>
+      {(props) => <input type={type ?? 'text'} autoComplete={autoComplete} onKeyDown={onKeyDown} {...props} />}
+    </Labelled>
+  );
+}

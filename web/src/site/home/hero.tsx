@@ -15,7 +15,7 @@ export function Hero() {
           {t('hero.after')}
         </p>
         <p className="actions">
-          <a className="button button-main button-large" href="/registration">
+          <a className="button button-main button-large signed-out-only" href="/registration">
             {t('hero.register', { count: TRIAL_DAYS })}
           </a>
           <a className="button button-large" href="/test">
