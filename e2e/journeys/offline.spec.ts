@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import dayRecords from '@zeitblatt/i18n/locales/de/day-records.json' with { type: 'json' };
 import layout from '@zeitblatt/i18n/locales/de/layout.json' with { type: 'json' };
 import timer from '@zeitblatt/i18n/locales/de/time-tracking.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
@@ -27,8 +28,10 @@ test('an employee stamps without a network, also after a reload, and all arrives
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     const cache = await caches.open('app');
-    while ((await cache.match('/timetracking')) === undefined || (await cache.keys()).length < 10)
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    const isKept = async () =>
+      (await cache.match('/timetracking')) !== undefined &&
+      (await cache.keys()).some(({ url }) => url.includes('/week-screen-'));
+    while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 100));
   });
   await page.reload();
   await expect(page.getByText(timer.state.running)).toBeVisible();
@@ -37,6 +40,11 @@ test('an employee stamps without a network, also after a reload, and all arrives
   await expect(page.getByText(timer.waiting.end)).toBeVisible();
   await page.reload();
   await expect(page.getByText(timer.waiting.end)).toBeVisible();
+  // Other screens of the employee open too, although their data are not there.
+  const menu = page.getByRole('navigation');
+  await menu.getByRole('link', { name: layout.own.week }).first().click();
+  await expect(page.getByText(dayRecords.offline)).toBeVisible();
+  await menu.getByRole('link', { name: layout.menu.timetracking }).first().click();
   await page.getByRole('button', { name: timer.continue }).click();
   await expect(page.getByText(timer.waiting.begin)).toBeVisible();
   await context.setOffline(false);

@@ -4,6 +4,7 @@ import * as api from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { BottomBar, BottomLink } from '../ui/bottom-bar.tsx';
+import { usePreparedScreens } from './use-prepared-screens.ts';
 
 const ICON = { size: 24, stroke: 1.8, 'aria-hidden': true } as const;
 
@@ -16,6 +17,7 @@ const READ_AGAIN_MS = 15 * 60_000;
 /** What employees need on a phone, in reach of a thumb: today and the rest of the own record. */
 export function OwnBar() {
   const { t } = useTranslation('layout');
+  usePreparedScreens();
   const open = useRead(api.dayRecords.ownOpenDays, {}, { pollMs: READ_AGAIN_MS }).data?.count ?? 0;
   const isBehindMore = useLocation({ select: ({ pathname }) => BEHIND_MORE.some((path) => pathname.startsWith(path)) });
   return (

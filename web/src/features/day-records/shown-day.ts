@@ -37,9 +37,9 @@ export function minutesOf(day: WeekDay): number {
 export const minutesOfTimes = ({ start_time, end_time, break_minutes }: Times): number =>
   workedMinutes(start_time, end_time, break_minutes);
 
-/** The entry that confirms a day as it is planned; null where only the person can say what was. */
-export function entryAsPlanned({ day, plan, stamps, state, closed }: WeekDay): DayEntry | null {
-  if (state !== 'open' || closed || plan === null || stamps !== null) return null;
+/** The entry that confirms a day as it is planned; null where only the person can say what was, as after any stamp. */
+export function entryAsPlanned({ day, plan, stamps, left_out, state, closed }: WeekDay): DayEntry | null {
+  if (state !== 'open' || closed || plan === null || stamps !== null || left_out.length > 0) return null;
   return { day, ...plan };
 }
 

@@ -144,6 +144,15 @@ describe('the week of an employee', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'Ende' })).toHaveValue('');
   });
 
+  test('does not offer the plan for a day with stamps that fit into no row', async () => {
+    const stamp = { start_time: '07:21', end_time: '07:21', break_minutes: 0, real_minutes: 0, is_forgotten: false };
+    const left = dayOf('2026-11-16', { left_out: [{ ...stamp, reason: 'too_short' as const }] });
+    await open(serverWith([left, ...WEEK.slice(1)]));
+    await expect.element(row('Montag, 16.')).toMatchTextContent(/07:21 – 07:21 passt nicht in eine Zeile/);
+    expect(page.getByRole('button', { name: 'Stimmt: Montag, 16.' }).elements()).toEqual([]);
+    await expect.element(page.getByRole('button', { name: /^Woche stimmt Fr wie geplant/ })).toBeVisible();
+  });
+
   test('offers no change of a confirmed month, and names stamps that fit into no row', async () => {
     const second = { start_time: '23:00', end_time: '23:30', break_minutes: 0, real_minutes: 30, is_forgotten: false };
     const sheet = { start_time: '07:00', end_time: '16:15', break_minutes: 60 };

@@ -34,6 +34,7 @@ const route = getRouteApi('/app/timetracking/week');
 export function WeekScreen() {
   const { t } = useTranslation('day-records');
   const { month } = useCalendarText();
+  const isOnline = useIsOnline();
   const today = useToday();
   const { day = today } = route.useSearch();
   const monday = mondayOf(day);
@@ -52,7 +53,7 @@ export function WeekScreen() {
         ) : (
           error && (
             <>
-              <Notice tone="error">{failureText(error)}</Notice>
+              <Notice tone={isOnline ? 'error' : 'warning'}>{isOnline ? failureText(error) : t('offline')}</Notice>
               <Button onClick={() => void refetch()}>{t('readAgain')}</Button>
             </>
           )
