@@ -26,6 +26,7 @@ const PREPARED = [
   'dayjs/locale/ru',
   'dayjs/locale/tr',
   'react-dom/client',
+  'react-dom/server',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'temporal-polyfill/global',

@@ -1,3 +1,5 @@
+import { keepEarlyInput } from './early-input.ts';
+
 /** Gives the markup of an island to React, which then answers to the visitor. */
 type Wake = (place: HTMLElement) => Promise<void>;
 
@@ -7,7 +9,7 @@ type Island = {
   readonly events: readonly string[];
 };
 
-const POINTED_AT = ['pointerenter', 'pointerdown', 'focusin'];
+export const POINTED_AT = ['pointerenter', 'pointerdown', 'focusin'];
 
 const ISLANDS: Readonly<Record<string, Island>> = {
   month: { load: () => import('./month-island.tsx'), events: POINTED_AT },
@@ -15,34 +17,31 @@ const ISLANDS: Readonly<Record<string, Island>> = {
 };
 
 /** Loads each island of the page when a visitor points at it, taps it or tabs into it. */
-export function wakeIslands(): void {
+export function wakeIslands(islands = ISLANDS): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const island = ISLANDS[place.dataset['island'] ?? ''];
+    const island = islands[place.dataset['island'] ?? ''];
     if (island !== undefined) wakeOnInterest(place, island);
   }
 }
 
 function wakeOnInterest(place: HTMLElement, { load, events }: Island): void {
   const listening = new AbortController();
-  let pressed: HTMLElement | null = null;
   const { signal } = listening;
-  // A press that comes before the island answers is repeated once it does.
-  place.addEventListener('click', ({ target }) => (pressed = target instanceof HTMLElement ? target : null), {
-    signal,
-  });
-  let isLoading = false;
+  const early = keepEarlyInput(place);
   const wake = async () => {
-    if (isLoading) return;
-    isLoading = true;
+    if (place.ariaBusy === 'true') return;
+    place.ariaBusy = 'true';
     try {
       const module = await load();
       await module.wake(place);
       listening.abort();
-      if (pressed?.isConnected) pressed.click();
+      await early.repeat();
     } catch (error) {
       // Without network the picture stays a picture; the next sign of interest tries again.
-      isLoading = false;
+      early.forget();
       console.warn(error);
+    } finally {
+      place.ariaBusy = null;
     }
   };
   for (const event of events) place.addEventListener(event, () => void wake(), { signal, passive: true });

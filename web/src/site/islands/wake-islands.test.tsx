@@ -1,0 +1,85 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ensureTemporal } from '../../clock/polyfill.ts';
+import { MonthPicture } from '../month/month-picture.tsx';
+import { initIslandTexts } from './island-texts.ts';
+import { POINTED_AT, wakeIslands } from './wake-islands.ts';
+import '../styles/site.css';
+
+const keys = (text: string) => userEvent.keyboard(text);
+const field = (name: string) => page.getByRole('textbox', { name, exact: false });
+const cell = (name: string) => page.getByRole('gridcell', { name, exact: false });
+const worked = () => page.getByRole('definition').first();
+const place = () => document.querySelector<HTMLElement>('[data-island]');
+
+afterEach(async () => {
+  document.body.replaceChildren();
+  await page.viewport(1440, 900);
+});
+
+/** The month as the build draws it. @returns a function that lets its script arrive */
+async function showDrawnMonth(width: number): Promise<() => Promise<void>> {
+  await page.viewport(width, 844);
+  await ensureTemporal();
+  await initIslandTexts(['calendar', 'common', 'compliance', 'site', 'timesheets', 'ui']);
+  const panel = document.createElement('section');
+  panel.className = 'panel picture';
+  panel.innerHTML = `<div data-island="month">${renderToString(<MonthPicture />)}</div>`;
+  document.body.replaceChildren(panel);
+  const arrival = Promise.withResolvers<void>();
+  const load = async () => {
+    await arrival.promise;
+    return import('./month-island.tsx');
+  };
+  wakeIslands({ month: { load, events: POINTED_AT } });
+  return async () => {
+    arrival.resolve();
+    await expect.poll(() => place()?.dataset['awake']).toBe('');
+    await expect.poll(() => place()?.ariaBusy).toBeNull();
+  };
+}
+
+test('the first field that is tapped is selected once the month is awake', async () => {
+  const arrive = await showDrawnMonth(390);
+  const friday = field('Freitag, 23. Oktober, Ende').element() as HTMLInputElement;
+  friday.focus();
+  friday.setSelectionRange(2, 2);
+  await arrive();
+  await keys('1630{Enter}');
+  await expect.element(field('Freitag, 23. Oktober, Ende 16:30')).toHaveValue('16:30');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Freitag, 23. Oktober, Pause 60 Minuten');
+});
+
+test('what is typed into a field before the month is awake is entered', async () => {
+  const arrive = await showDrawnMonth(390);
+  await field('Freitag, 23. Oktober, Ende').click();
+  await keys('1630{Enter}');
+  expect(place()?.ariaBusy).toBe('true');
+  await arrive();
+  await expect.element(field('Freitag, 23. Oktober, Ende 16:30')).toHaveValue('16:30');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Freitag, 23. Oktober, Pause 60 Minuten');
+});
+
+test('what is typed into a cell before the month is awake is entered into that cell', async () => {
+  const arrive = await showDrawnMonth(1440);
+  await expect.element(worked()).toMatchTextContent('157:00');
+  await cell('Dienstag, 20. Oktober, Ende').click();
+  await keys('1700{Enter}');
+  await arrive();
+  await expect.element(cell('Dienstag, 20. Oktober, Ende 17:00')).toMatchTextContent('17:00');
+  await expect.element(worked()).toMatchTextContent('158:00');
+});
+
+test('typing that has begun early goes on, and a button pressed early is pressed', async () => {
+  const arrive = await showDrawnMonth(1440);
+  await cell('Dienstag, 20. Oktober, Ende').click();
+  await keys('17');
+  await arrive();
+  await keys('15{Enter}');
+  await expect.element(cell('Dienstag, 20. Oktober, Ende 17:15')).toMatchTextContent('17:15');
+  const again = await showDrawnMonth(1440);
+  await page.getByRole('button', { name: 'Nächste Woche' }).click();
+  await again();
+  await expect.element(page.getByText('Woche 26.10. bis 31.10.')).toBeVisible();
+});
