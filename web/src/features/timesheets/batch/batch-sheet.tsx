@@ -9,6 +9,7 @@ import type { EditorState } from '../month/editor-state.ts';
 import { MonthWorkspace } from '../month/month-workspace.tsx';
 import { toDayEntry } from '../month/sheet.ts';
 import type { SheetFormatters } from '../month/sheet-formatters.ts';
+import { useMonthView } from '../month/use-month-view.ts';
 import type { BatchRow } from './batch-row.ts';
 import styles from './batch-sheet.module.css';
 import type { BatchAction } from './batch-state.ts';
@@ -38,7 +39,9 @@ type BatchSheetProps = {
 /** An unfolded sheet of the batch: the month of the editor, without its page. */
 export function BatchSheet({ row, editor, label, columns, isLocked, text, dispatch, onConfirm }: BatchSheetProps) {
   const { t } = useTranslation('timesheets');
-  const { key, view, proposal } = row;
+  const { key, proposal } = row;
+  // That of the row knows nothing of a text that is still being typed.
+  const view = useMonthView(editor);
   const frame = useRef<HTMLDivElement>(null);
   const edit = useCallback((action: EditorAction) => dispatch({ type: 'edit', key, action }), [dispatch, key]);
 

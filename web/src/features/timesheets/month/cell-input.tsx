@@ -44,6 +44,7 @@ export function CellInput({ label, value, seed, dispatch }: CellInputProps) {
       inputMode="numeric"
       autoComplete="off"
       spellCheck={false}
+      onInput={(event) => dispatch({ type: 'typing', text: event.currentTarget.value })}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     />

@@ -1,5 +1,5 @@
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../../texts/format.ts';
 import styles from './day-list.module.css';
@@ -12,7 +12,8 @@ import { hasTimes } from './sheet.ts';
 import type { SheetFormatters } from './sheet-formatters.ts';
 
 type DayListRowProps = DayRow & {
-  readonly mistake: 'notATime' | 'notABreak' | null;
+  /** The invalid text typed on this day, if any. */
+  readonly mistake: { readonly kind: 'notATime' | 'notABreak'; readonly text: string } | null;
   readonly text: SheetFormatters;
   readonly dispatch: (action: EditorAction) => void;
 };
@@ -22,6 +23,7 @@ const MONDAY = 1;
 export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
   const { row, day, entry, kind, access, workedMinutes, mark, text, dispatch } = props;
   const { t } = useTranslation('timesheets');
+  const mistakeId = useId();
   const isOpen = access === 'open' || (access === 'on_request' && props.cursor !== null);
   const endsNextDay = entry.start_time !== null && entry.end_time !== null && entry.end_time < entry.start_time;
   const hasStatus = kind !== 'work' || mark !== null || props.changedExPost || endsNextDay;
@@ -47,7 +49,7 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
         <span className="visually-hidden">{text.day(day.day)}</span>
       </span>
       {isOpen ? (
-        <DayFields {...props} />
+        <DayFields {...props} mistakeId={mistakeId} />
       ) : (
         <span className={styles.reason} data-part="closed">
           <DayStatus {...status} endsNextDay={false} />
@@ -66,6 +68,12 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
       {props.findings && !props.findings.isOfMonth && (
         <FindingButton findings={props.findings} dispatch={dispatch} isStop />
       )}
+      {/* The message of the editor announces it. */}
+      {isOpen && props.mistake && (
+        <span id={mistakeId} className={styles.mistake}>
+          {t(`notice.${props.mistake.kind}`, { text: props.mistake.text })}
+        </span>
+      )}
       {isOpen && hasStatus && (
         <span className={styles.note}>
           <DayStatus {...status} endsNextDay={endsNextDay} />
@@ -77,7 +85,9 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
   );
 });
 
-function DayFields({ row, entry, before, cursor, mistake, text, dispatch }: DayListRowProps) {
+type DayFieldsProps = DayListRowProps & { readonly mistakeId: string };
+
+function DayFields({ row, entry, before, cursor, mistake, mistakeId, text, dispatch }: DayFieldsProps) {
   return COLUMNS.map((column) => (
     <DayField
       key={column}
@@ -86,7 +96,8 @@ function DayFields({ row, entry, before, cursor, mistake, text, dispatch }: DayL
       label={text.cell(column, entry, before)}
       isActive={cursor === column}
       isEdited={entry[column] !== before[column]}
-      isMistaken={cursor === column && mistake !== null}
+      mistakeId={cursor === column && mistake !== null ? mistakeId : null}
+      onType={(typed) => dispatch({ type: 'typing', cell: { row, column }, text: typed })}
       onEnter={(typed) => dispatch({ type: 'enter', cell: { row, column }, text: typed })}
     />
   ));
@@ -98,13 +109,19 @@ type DayFieldProps = {
   readonly label: string;
   readonly isActive: boolean;
   readonly isEdited: boolean;
-  readonly isMistaken: boolean;
+  /** Id of the message about the field's text, if that was invalid. */
+  readonly mistakeId: string | null;
+  readonly onType: (text: string) => void;
   readonly onEnter: (text: string) => void;
 };
 
 /** A text field instead of a time picker: `830` is typed faster, and a browser's picker may only offer a.m. and p.m. */
-function DayField({ column, value, label, isActive, isEdited, isMistaken, onEnter }: DayFieldProps) {
+function DayField({ column, value, label, isActive, isEdited, mistakeId, onType, onEnter }: DayFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const type = (text: string) => {
+    setDraft(text);
+    onType(text);
+  };
   const finish = () => {
     if (draft !== null && draft.trim() !== value) onEnter(draft);
     setDraft(null);
@@ -113,7 +130,10 @@ function DayField({ column, value, label, isActive, isEdited, isMistaken, onEnte
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       nextField(event.currentTarget)?.focus();
-    } else if (event.key === 'Escape') setDraft(null);
+    } else if (event.key === 'Escape') {
+      setDraft(null);
+      onType(value);
+    }
   };
   return (
     <input
@@ -122,13 +142,14 @@ function DayField({ column, value, label, isActive, isEdited, isMistaken, onEnte
       data-active={isActive || undefined}
       data-edited={isEdited || undefined}
       aria-label={label}
-      aria-invalid={isMistaken || undefined}
+      aria-invalid={mistakeId !== null || undefined}
+      aria-describedby={mistakeId ?? undefined}
       inputMode="numeric"
       enterKeyHint="next"
       autoComplete="off"
       placeholder="–"
       value={draft ?? value}
-      onChange={(event) => setDraft(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={finish}
       onKeyDown={onKeyDown}

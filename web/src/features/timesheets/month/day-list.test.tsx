@@ -42,7 +42,20 @@ test('what is no time is refused, and the old value stands again', async () => {
   await keys('{Tab}');
   await expect.element(notice()).toMatchTextContent('„99“ ist keine Uhrzeit');
   await expect.element(field('Montag, 4. Mai, Beginn 08:00')).toHaveValue('08:00');
-  await expect.element(field('Montag, 4. Mai, Beginn 08:00')).toHaveAttribute('aria-invalid', 'true');
+  const refused = field('Montag, 4. Mai, Beginn 08:00');
+  await expect.element(refused).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(refused).toHaveAccessibleDescription(/„99“ ist keine Uhrzeit/);
+  const said = document.getElementById(refused.element().getAttribute('aria-describedby') ?? '');
+  const gap = (said?.getBoundingClientRect().top ?? 0) - refused.element().getBoundingClientRect().bottom;
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(20);
+});
+
+test('the sums follow what is typed before the field is left', async () => {
+  await openEditor();
+  await field('Montag, 4. Mai, Ende').click();
+  await keys('1730');
+  await expect.element(page.getByText('145:00 von 144:00 Std.', { exact: false })).toBeVisible();
 });
 
 test('a holiday opens by its button, with the focus in it', async () => {

@@ -58,5 +58,5 @@ export function DayRows({ ref, state, view, findings, text, shownRows, dispatch 
 /** The invalid text typed on a day, if any. */
 function mistakeOn({ notice }: EditorState, row: number) {
   if (notice?.kind !== 'notATime' && notice?.kind !== 'notABreak') return null;
-  return notice.row === row ? notice.kind : null;
+  return notice.row === row ? notice : null;
 }

@@ -17,6 +17,16 @@ export function enterText(entry: DayEntry, column: Column, text: string): DayEnt
   return value === entry[column] ? entry : { ...entry, [column]: value };
 }
 
+/** A single digit begins most times, so it counts as a time only once it is entered. */
+const isBegun = (column: Column, text: string): boolean => column !== 'break_minutes' && text.trim().length < 2;
+
+/** The entries with the text that is being typed, as soon as that is valid. */
+export function entriesWhileTyping(entries: Entries, typed: EditorState['typed']): Entries {
+  const entry = typed === null ? undefined : entries[typed.cell.row];
+  if (typed === null || entry === undefined || isBegun(typed.cell.column, typed.text)) return entries;
+  return replaceEntry(entries, typed.cell.row, enterText(entry, typed.cell.column, typed.text) ?? entry);
+}
+
 export function replaceEntry(entries: Entries, row: number, entry: DayEntry): Entries {
   return entries[row] === entry ? entries : entries.with(row, entry);
 }

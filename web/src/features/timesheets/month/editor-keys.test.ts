@@ -33,6 +33,9 @@ test.each([
   ['8', edit('8')],
   ['+', edit('+')],
   ['-', edit('-')],
+  ['b', edit('b')],
+  ['K', edit('K')],
+  ['ж', edit('ж')],
   ['Enter', edit(null)],
   ['F2', edit(null)],
   ['Delete', { type: 'clear', extent: 'cell' }],
@@ -46,7 +49,7 @@ test.each([
   expect(gridAction(press(keys))).toEqual(command);
 });
 
-test.each(['Tab', 'b', 'Escape', 'Control+8', 'Control+p', 'Alt+n', 'Alt+ArrowLeft', 'Control+Alt+ArrowDown'])(
+test.each(['Tab', '?', ' ', 'Escape', 'Control+8', 'Control+p', 'Alt+n', 'Alt+ArrowLeft', 'Control+Alt+ArrowDown'])(
   '%s in the grid is left to the browser',
   (keys) => {
     expect(gridAction(press(keys))).toBeNull();

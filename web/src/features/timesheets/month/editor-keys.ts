@@ -47,7 +47,8 @@ export function gridAction(press: KeyPress): EditorAction | null {
   if (press.altKey) return press.ctrlKey || press.metaKey ? null : (ALT[key] ?? null);
   if (/^[\d+-]$/.test(key)) return { type: 'edit', seed: key };
   if (press.shiftKey && (key === 'Delete' || key === 'Backspace')) return { type: 'clear', extent: 'day' };
-  return PLAIN[key] ?? null;
+  // A text that is no time is refused in words when it is entered, not swallowed.
+  return PLAIN[key] ?? (/^[\p{L}.,:]$/u.test(key) ? { type: 'edit', seed: key } : null);
 }
 
 /** Action of a key while a cell is being edited; `text` is its current content. */

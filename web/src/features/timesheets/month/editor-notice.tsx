@@ -16,6 +16,7 @@ export const EditorNotice = memo(function EditorNotice({ notice }: { readonly no
       role="status"
       data-part="notice"
       data-mistake={(notice && MISTAKES.includes(notice.kind)) || undefined}
+      data-beside-field={notice?.kind === 'notATime' || notice?.kind === 'notABreak' || undefined}
     >
       {notice && <NoticeText key={notice.turn} notice={notice} />}
     </div>

@@ -32,6 +32,8 @@ export type EditorAction =
   | { readonly type: 'select'; readonly cell: Cell; readonly takesFocus?: boolean }
   | { readonly type: 'move'; readonly move: Move }
   | { readonly type: 'edit'; readonly seed: string | null }
+  /** A key has changed the text of a field: that of a cell, or of the cursor. */
+  | { readonly type: 'typing'; readonly text: string; readonly cell?: Cell }
   | { readonly type: 'commit'; readonly text: string; readonly move: Move | null; readonly takesFocus?: boolean }
   | { readonly type: 'cancel' }
   /** A value was typed in the list of days, where every day has its own fields. */
@@ -66,6 +68,12 @@ export function openSheet(sheet: EditorSheet): EditorState {
 }
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  if (action.type !== 'typing') return changed(state.typed === null ? state : { ...state, typed: null }, action);
+  const cell = action.cell ?? state.cursor;
+  return cell === null ? state : { ...state, typed: { cell, text: action.text } };
+}
+
+function changed(state: EditorState, action: Exclude<EditorAction, { type: 'typing' }>): EditorState {
   switch (action.type) {
     case 'select':
       return selected(state, action.cell, action.takesFocus ?? false);

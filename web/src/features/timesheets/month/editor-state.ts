@@ -45,6 +45,8 @@ export type EditorState = {
   readonly cursor: Cell | null;
   /** Set while the cursor's cell is being edited; `seed` is the first character, null starts with the old value. */
   readonly editing: { readonly seed: string | null } | null;
+  /** The text in an open field, from each key on; the sums follow it before it is entered. */
+  readonly typed: { readonly cell: Cell; readonly text: string } | null;
   /** Grows whenever the focus must follow the cursor. */
   readonly focusTurn: number;
   readonly notice: Notice | null;
@@ -130,6 +132,7 @@ export function initialEditorState(sheet: EditorSheet, cursor: Cell | null): Edi
     future: [],
     cursor,
     editing: null,
+    typed: null,
     focusTurn: 0,
     notice: null,
     problems: {},

@@ -86,6 +86,36 @@ test('a whole day is typed with the tab key, and the sums follow at once', async
   await expect.element(region('Summen')).toMatchTextContent(/^Ist145:45.*Soll144:00Differenz\+1:45/);
 });
 
+test('the sums follow what is typed before it is entered, and go back with Escape', async () => {
+  await openEditor();
+  await cell('Montag, 4. Mai, Ende').click();
+  await keys('1730');
+  await expect.element(region('Summen')).toMatchTextContent(/^Ist145:00.*Differenz\+1:00/);
+  await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('9:00');
+  await keys('{Escape}');
+  await expect.element(region('Summen')).toMatchTextContent(/^Ist144:00/);
+});
+
+test('letters typed into a cell stand there, and are refused in words', async () => {
+  await openEditor();
+  await cell('Montag, 4. Mai, Ende').click();
+  await keys('Krank{Enter}');
+  await expect.element(notice()).toMatchTextContent('„Krank“ ist keine Uhrzeit. Der alte Wert bleibt stehen.');
+  expect(focused()).toBe('Montag, 4. Mai, Ende 16:30');
+});
+
+test('a changed cell has its corner in ink, because red is for errors', async () => {
+  await openEditor();
+  await cell('Montag, 4. Mai, Ende').click();
+  await keys('1730{Enter}');
+  const changed = cell('Montag, 4. Mai, Ende 17:30');
+  await expect.element(changed).toBeVisible();
+  const ink = getComputedStyle(document.documentElement).getPropertyValue('--ink').trim();
+  const probe = document.body.appendChild(Object.assign(document.createElement('i'), { style: `color: ${ink}` }));
+  expect(getComputedStyle(changed.element(), '::after').borderTopColor).toBe(getComputedStyle(probe).color);
+  probe.remove();
+});
+
 test('what is no time is refused aloud, and the old value stays', async () => {
   await openEditor();
   await cell('Montag, 4. Mai, Ende').click();

@@ -1,5 +1,5 @@
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
-import { memo, useMemo, useReducer, useRef } from 'react';
+import { memo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
@@ -7,11 +7,11 @@ import { findingsWithoutReason } from '../../compliance/answers.ts';
 import { editorReducer, openSheet } from '../month/editor-reducer.ts';
 import { type EditorState, hasUnsavedChanges } from '../month/editor-state.ts';
 import { KeyLegend } from '../month/key-legend.tsx';
-import { type MonthView, viewMonth } from '../month/month-view.ts';
 import { MonthWorkspace } from '../month/month-workspace.tsx';
 import { type EditorSheet, isSaved } from '../month/sheet.ts';
 import { useSheetFormatters } from '../month/sheet-formatters.ts';
 import { useFetchedTimes } from '../month/use-fetched-times.ts';
+import { useMonthView } from '../month/use-month-view.ts';
 import type { AdjacentSheets } from './adjacent-sheets.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -102,11 +102,6 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
       <Guard isDirty={hasChanges && phase !== 'done' && phase !== 'handedOver'} onLeave={draft.leave} />
     </div>
   );
-}
-
-/** The derived view of the entries; the same object while only the cursor moves. */
-function useMonthView({ sheet, entries, initial, problems }: EditorState): MonthView {
-  return useMemo(() => viewMonth({ sheet, entries, initial, problems }), [sheet, entries, initial, problems]);
 }
 
 const Guard = memo(UnsavedGuard);

@@ -1,0 +1,10 @@
+import { useMemo } from 'react';
+import { entriesWhileTyping } from './editor-entries.ts';
+import type { EditorState } from './editor-state.ts';
+import { type MonthView, viewMonth } from './month-view.ts';
+
+/** The derived view of the entries and of what is being typed; the same object while only the cursor moves. */
+export function useMonthView({ sheet, entries, typed, initial, problems }: EditorState): MonthView {
+  const shown = useMemo(() => entriesWhileTyping(entries, typed), [entries, typed]);
+  return useMemo(() => viewMonth({ sheet, entries: shown, initial, problems }), [sheet, shown, initial, problems]);
+}
