@@ -30,8 +30,12 @@ export function Hero() {
         </div>
         <p className="picture-hint">
           <span className="needs-script">
-            {t('picture.try')} <kbd className="kbd">1630</kbd> {t('picture.or')} <kbd className="kbd">+15</kbd>{' '}
-            {t('picture.later')} <span className="quiet">{t('picture.nothingSent')}</span>
+            {t('picture.try')} <kbd className="kbd">1630</kbd>
+            <span className="with-plus">
+              {' '}
+              {t('picture.or')} <kbd className="kbd">+15</kbd> {t('picture.later')}
+            </span>
+            <span className="without-plus">.</span> <span className="quiet">{t('picture.nothingSent')}</span>
           </span>
           <span className="without-script quiet">{t('picture.needsScript')}</span>
         </p>

@@ -1,15 +1,16 @@
-import { useMemo, useReducer, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findingsByDay } from '../../features/compliance/answers.ts';
 import dayListStyles from '../../features/timesheets/month/day-list.module.css';
 import { DayRows } from '../../features/timesheets/month/day-list.tsx';
+import { screenCommand } from '../../features/timesheets/month/editor-keys.ts';
 import { EditorNotice } from '../../features/timesheets/month/editor-notice.tsx';
-import { editorReducer } from '../../features/timesheets/month/editor-reducer.ts';
+import { type EditorAction, editorReducer } from '../../features/timesheets/month/editor-reducer.ts';
 import type { EditorState } from '../../features/timesheets/month/editor-state.ts';
 import { MonthGrid } from '../../features/timesheets/month/month-grid.tsx';
-import { viewMonth } from '../../features/timesheets/month/month-view.ts';
 import { useSheetFormatters } from '../../features/timesheets/month/sheet-formatters.ts';
 import { totalsBarsOf } from '../../features/timesheets/month/totals-panel.tsx';
+import { useMonthView } from '../../features/timesheets/month/use-month-view.ts';
 import { useCalendarText } from '../../texts/calendar-text.ts';
 import { formatHours, formatHoursDifference } from '../../texts/format.ts';
 import { MonthBars } from '../../ui/month-bars.tsx';
@@ -26,17 +27,29 @@ export function MonthPicture() {
   const { monthAndYear } = useCalendarText();
   const text = useSheetFormatters();
   const list = useRef<HTMLOListElement>(null);
-  const [state, dispatch] = useReducer(editorReducer, null, openExample);
-  const { sheet, entries, initial, problems } = state;
-  const view = useMemo(() => viewMonth({ sheet, entries, initial, problems }), [sheet, entries, initial, problems]);
+  const [state, change] = useReducer(editorReducer, null, openExample);
+  // The picture has no reasons to answer, so the letter is text like any other.
+  const dispatch = useCallback(
+    (action: EditorAction) => change(action.type === 'answer' ? { type: 'edit', seed: 'a' } : action),
+    [],
+  );
+  const { sheet, entries } = state;
+  const view = useMonthView(state);
   const findings = useMemo(() => findingsByDay(view.findings, {}), [view.findings]);
   const weeks = useMemo(() => weeksOf(sheet.days), [sheet]);
   const week = weeks.findIndex((rows) => rows.includes(state.cursor?.row ?? 0));
   const shownRows = weeks[week] ?? [];
   const label = t('grid', { month: monthAndYear(sheet.month), name: EXAMPLE_PERSON });
   const days = { state, view, findings, text, shownRows, dispatch };
+  // Undo and redo belong to the whole month, not to each cell.
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const command = screenCommand(event, event.target instanceof HTMLInputElement);
+    if (event.defaultPrevented || command?.to !== 'editor') return;
+    event.preventDefault();
+    dispatch(command.action);
+  };
   return (
-    <>
+    <div role="presentation" onKeyDown={onKeyDown}>
       <div className="picture-head">
         <b>{EXAMPLE_PERSON}</b>
         <span className="quiet">{monthAndYear(sheet.month)}</span>
@@ -53,7 +66,7 @@ export function MonthPicture() {
       </div>
       <Totals state={state} worked={view.totals.worked_minutes} />
       <EditorNotice notice={state.notice} />
-    </>
+    </div>
   );
 }
 

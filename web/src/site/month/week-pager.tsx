@@ -26,7 +26,8 @@ export function WeekPager({ weeks, week, state, dispatch }: WeekPagerProps) {
       <button
         type="button"
         aria-label={label}
-        disabled={row === undefined}
+        // A button that is disabled loses the focus.
+        aria-disabled={row === undefined || undefined}
         onClick={() => row !== undefined && dispatch({ type: 'select', cell: { row, column: 'start_time' } })}
       >
         <span aria-hidden>{sign}</span>
