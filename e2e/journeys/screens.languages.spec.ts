@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { signInCaller } from '../src/api.ts';
 import { expect, test } from '../src/journey.ts';
@@ -55,6 +56,16 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/settings/dsgvo',
 ];
 
+/** Every screen of an employee. */
+const OWN_SCREENS = [
+  '/timetracking',
+  '/timetracking/week',
+  '/timetracking/more',
+  '/timetracking/leave',
+  '/timetracking/sheets',
+  '/timetracking/data',
+] as const;
+
 type Look = { readonly width: number; readonly height: number; readonly scheme: 'light' | 'dark' };
 
 const FIRST_LOOK: Look = { width: 1440, height: 900, scheme: 'light' };
@@ -77,30 +88,56 @@ test('every screen is whole and accessible, wide and narrow, in light and dark',
 }) => {
   const language = project.name as Language;
   const complaints = recordBrowserErrors(page);
-  const faults: Record<string, string[]> = {};
-  const check = async (screen: string): Promise<void> => {
-    await page.goto(screen);
-    for (const look of LOOKS) {
-      const { width, height, scheme } = look;
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width, height });
-      const found = await findScreenFaults(page, { isScanned: isScanned(look, language) });
-      if (found.length > 0) faults[`${screen} at ${width} pixels, ${scheme}`] = found;
-    }
-  };
-  for (const screen of PUBLIC_SCREENS) await check(screen);
+  const faults = await faultsOf(page, PUBLIC_SCREENS, language);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, product, 'company_manager', language);
   if (language !== 'de') await switchLanguage(page, language);
-  for (const screen of screensOf(await findIds(product))) await check(screen);
-  // Resets the window and the language, because the next journey of this company begins with the default size and in
-  // German.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/employees');
-  if (language !== 'de') await switchLanguage(page, 'de', language);
+  Object.assign(faults, await faultsOf(page, screensOf(await findIds(product)), language));
+  await leave(page, '/employees', language);
   expect(faults).toEqual({});
   expect(complaints).toEqual([]);
 });
+
+test('every screen of an employee is whole and accessible, on a small phone too', async ({ page, product }, {
+  project,
+}) => {
+  const language = project.name as Language;
+  const complaints = recordBrowserErrors(page);
+  await signInAs(page, product, 'employee', language);
+  if (language !== 'de') await switchLanguage(page, language);
+  const faults = await faultsOf(page, OWN_SCREENS, language, { width: 360, height: 740 });
+  await leave(page, '/timetracking', language);
+  expect(faults).toEqual({});
+  expect(complaints).toEqual([]);
+});
+
+/** What is wrong with some screens, by screen and look. @param phone size of the narrow looks */
+async function faultsOf(
+  page: Page,
+  screens: readonly string[],
+  language: Language,
+  phone?: Pick<Look, 'width' | 'height'>,
+): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = {};
+  for (const screen of screens) {
+    await page.goto(screen);
+    for (const look of LOOKS) {
+      const { width, height } = look.width < FIRST_LOOK.width && phone ? phone : look;
+      await page.emulateMedia({ colorScheme: look.scheme });
+      await page.setViewportSize({ width, height });
+      const found = await findScreenFaults(page, { isScanned: isScanned(look, language) });
+      if (found.length > 0) faults[`${screen} at ${width} pixels, ${look.scheme}`] = found;
+    }
+  }
+  return faults;
+}
+
+/** Resets the window and the language: the next journey of this company begins with the default size and in German. */
+async function leave(page: Page, screen: string, language: Language): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(screen);
+  if (language !== 'de') await switchLanguage(page, 'de', language);
+}
 
 async function findIds(product: Product): Promise<Ids> {
   const call = await signInCaller(product, product.signIn('company_manager'));
