@@ -12,7 +12,9 @@ export type EarlyInput = {
   readonly repeat: () => Promise<void>;
 };
 
-const isField = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement;
+/** Whether it is a field of its own: those of a form keep their text, and Enter sends the form. */
+const isField = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.form === null;
 const isCell = (target: EventTarget | null): boolean => target instanceof Element && target.role === 'gridcell';
 
 /**
@@ -91,6 +93,7 @@ function pressKey(place: HTMLElement, { key, shiftKey }: Step & { kind: 'key' })
 async function tellFields(place: HTMLElement): Promise<void> {
   const focused = document.activeElement;
   const typed = [...place.querySelectorAll('input')]
+    .filter(isField)
     .filter((field) => field.value !== field.defaultValue)
     .map((field) => ({ field, text: field.value }));
   for (const { field, text } of typed) {

@@ -83,3 +83,18 @@ test('typing that has begun early goes on, and a button pressed early is pressed
   await again();
   await expect.element(page.getByText('Woche 26.10. bis 31.10.')).toBeVisible();
 });
+
+test('Enter in a field of a form belongs to the form, also before the island is awake', async () => {
+  document.body.innerHTML =
+    '<div data-island="contact"><form><input aria-label="Name"><button>Senden</button></form></div>';
+  const sent: Event[] = [];
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push(event);
+  });
+  wakeIslands({ contact: { load: () => new Promise(() => undefined), events: POINTED_AT } });
+  await field('Name').click();
+  await keys('Ayşe{Enter}');
+  expect(sent).toHaveLength(1);
+  await expect.element(field('Name')).toHaveValue('Ayşe');
+});
