@@ -46,6 +46,7 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/company/log',
   '/company/remove-timesheets',
   '/company/remove-timesheets?month=2026-05',
+  '/week',
   '/archives',
   '/archives?search=1999',
   '/subscription',

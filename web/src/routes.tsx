@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { accessRoutes } from './features/access/access.routes.tsx';
 import { archiveRoutes } from './features/archives/archives.routes.tsx';
 import { company, companyRoutes } from './features/company/company.routes.tsx';
-import { dayRecordRoutes } from './features/day-records/day-records.routes.tsx';
+import { companyWeekRoutes, dayRecordRoutes } from './features/day-records/day-records.routes.tsx';
 import { demoRoutes } from './features/demo/demo.routes.tsx';
 import { firstStepsRoutes } from './features/first-steps/first-steps.routes.tsx';
 import { invoiceRoutes } from './features/invoices/invoices.routes.tsx';
@@ -75,6 +75,7 @@ export const routeTree = root.addChildren([
         ...leaveRoutes(employeeSettings),
       ]),
     ]),
+    ...companyWeekRoutes,
     ...archiveRoutes,
     ...invoiceRoutes,
     ...jobRoutes,

@@ -12,6 +12,7 @@ export const ROUTE_STANDINGS = {
   employeeSettings: ['user', 'company_manager', 'ended_manager'],
   company: ['user', 'company_manager', 'ended_manager'],
   companyCreate: ['company_manager'],
+  week: ['user', 'company_manager', 'ended_manager'],
   timesheet: ['user', 'company_manager', 'ended_manager'],
   timesheetBatchEdit: ['company_manager'],
   archives: ['company_manager', 'ended_manager'],

@@ -82,7 +82,7 @@ function Frame({ user }: { readonly user: User }) {
                   {t('menu.timetracking')}
                 </MenuLink>
               ),
-              week: (
+              ownWeek: (
                 <MenuLink to="/timetracking/week" icon={<IconCalendarWeek size={18} aria-hidden />}>
                   {t('own.week')}
                 </MenuLink>
@@ -110,6 +110,11 @@ function Frame({ user }: { readonly user: User }) {
               employees: (
                 <MenuLink to="/employees" icon={<IconUsers size={18} aria-hidden />}>
                   {t('menu.employees')}
+                </MenuLink>
+              ),
+              week: (
+                <MenuLink to="/week" icon={<IconCalendarWeek size={18} aria-hidden />}>
+                  {t('menu.week')}
                 </MenuLink>
               ),
               invoices: (
@@ -156,12 +161,13 @@ function Frame({ user }: { readonly user: User }) {
 
 const MENU = [
   'timetracking',
-  'week',
+  'ownWeek',
   'leave',
   'sheets',
   'data',
   'company',
   'employees',
+  'week',
   'invoices',
   'archives',
   'subscription',
@@ -169,7 +175,7 @@ const MENU = [
 ] as const;
 
 /** Entries of the area of an employee. */
-const OWN = ['timetracking', 'week', 'leave', 'sheets', 'data'] as const;
+const OWN = ['timetracking', 'ownWeek', 'leave', 'sheets', 'data'] as const;
 
 const isOwn = (name: MenuName): name is (typeof OWN)[number] => (OWN as readonly MenuName[]).includes(name);
 

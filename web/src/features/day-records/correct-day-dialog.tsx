@@ -4,6 +4,8 @@ import { type DayEntry, dayEntry, MAX_BREAK_MINUTES } from '@zeitblatt/domain/ti
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../api/use-is-online.ts';
+import { reportFailure } from '../../errors/failure.ts';
+import { FailureShownElsewhere } from '../../errors/failure-shown-elsewhere.ts';
 import { formRules } from '../../forms/form-rules.ts';
 import { useDialogMessages } from '../../forms/use-dialog-messages.ts';
 import { useCalendarText } from '../../texts/calendar-text.ts';
@@ -13,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { MessageList } from '../../ui/message-list.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
 import { BreakField, TimeField } from '../../ui/typed-fields.tsx';
 import { minutesOfTimes, shownDayOf } from './shown-day.ts';
 
@@ -20,31 +23,33 @@ type CorrectDayDialogProps = {
   /** Null while the dialog is closed. */
   readonly day: WeekDay | null;
   readonly onClose: () => void;
-  readonly send: (entries: readonly DayEntry[]) => Promise<void>;
+  /** Whose day it is, where it is not the own one. */
+  readonly name?: string;
+  /** Whether the correction may need a reason. */
+  readonly asksReason?: boolean;
+  readonly send: (entries: readonly DayEntry[], reason: string) => Promise<void>;
 };
 
 /** Corrects a day: times typed as in the editor or moved by steps, or not worked at all. */
-export function CorrectDayDialog({ day, onClose, send }: CorrectDayDialogProps) {
+export function CorrectDayDialog({ name, ...props }: CorrectDayDialogProps) {
+  const { day, onClose } = props;
   const { weekday } = useCalendarText();
   // Keeps its content while it closes.
-  const [last, setLast] = useState<WeekDay | null>(null);
-  if (day !== null && day !== last) setLast(day);
+  const [last, setLast] = useState<{ readonly day: WeekDay; readonly title: string } | null>(null);
+  if (day !== null && day !== last?.day) {
+    const date = `${weekday(day.day)}, ${formatDate(day.day)}`;
+    setLast({ day, title: name === undefined ? date : `${name}, ${date}` });
+  }
   return (
-    <Dialog
-      opened={day !== null}
-      onClose={onClose}
-      title={last ? `${weekday(last.day)}, ${formatDate(last.day)}` : ''}
-      size="sm"
-      closeOnClickOutside={false}
-    >
-      {last && <CorrectionForm key={last.day} day={last} onClose={onClose} send={send} />}
+    <Dialog opened={day !== null} onClose={onClose} title={last?.title ?? ''} size="sm" closeOnClickOutside={false}>
+      {last && <CorrectionForm {...props} key={last.title} day={last.day} />}
     </Dialog>
   );
 }
 
 type TimeName = 'start_time' | 'end_time' | 'break_minutes';
 
-type Values = Pick<DayEntry, TimeName>;
+type Values = Pick<DayEntry, TimeName> & { readonly reason: string };
 
 const STEPS = [-30, -15, 15, 30] as const;
 const DAY_MINUTES = 24 * 60;
@@ -52,27 +57,35 @@ const DAY_MINUTES = 24 * 60;
 /** Times to begin with: those that are shown. The end of a shift that goes on, or was forgotten, stays empty. */
 function initialValues(day: WeekDay): Values {
   const shown = shownDayOf(day);
-  if (!('times' in shown)) return { start_time: null, end_time: null, break_minutes: day.plan?.break_minutes ?? 0 };
+  if (!('times' in shown))
+    return { start_time: null, end_time: null, break_minutes: day.plan?.break_minutes ?? 0, reason: '' };
   const { start_time, end_time, break_minutes } = shown.times;
-  return { start_time, end_time, break_minutes };
+  return { start_time, end_time, break_minutes, reason: '' };
 }
 
-function CorrectionForm({ day, onClose, send }: CorrectDayDialogProps & { readonly day: WeekDay }) {
+const TIME_FIELDS = ['start_time', 'end_time', 'break_minutes'].flatMap((name) => [
+  `entries.0.${name}`,
+  `records.0.${name}`,
+]);
+
+type CorrectionFormProps = Omit<CorrectDayDialogProps, 'name'> & { readonly day: WeekDay };
+
+function CorrectionForm({ day, asksReason = false, onClose, send }: CorrectionFormProps) {
   const { t } = useTranslation('day-records');
   const isOnline = useIsOnline();
   const [stepped, setStepped] = useState<TimeName>('end_time');
-  const { messages, attempt } = useDialogMessages(
-    ['start_time', 'end_time', 'break_minutes'].map((name) => `entries.0.${name}`),
-  );
+  // The button without times sends no field: what is refused then stands at the top.
+  const { messages, attempt } = useDialogMessages([...TIME_FIELDS, 'records.0.reason']);
+  const withoutTimes = useDialogMessages([]);
   const [rules] = useState(() =>
-    formRules({ schema: dayEntry, productOf: (values: Values) => ({ ...values, day: day.day }) }),
+    formRules({ schema: dayEntry, productOf: ({ reason: _reason, ...times }: Values) => ({ ...times, day: day.day }) }),
   );
   const form = useAppForm(rules, {
     initial: initialValues(day),
     isEmptyPatient: true,
-    pathOf: (path) => path.replace(/^entries\.0\./, ''),
+    pathOf: (path) => path.replace(/^(entries|records)\.0\./, ''),
     save: async (entry) => {
-      await attempt(send([entry]));
+      await attempt(send([entry], form.values.reason));
       onClose();
     },
   });
@@ -87,16 +100,16 @@ function CorrectionForm({ day, onClose, send }: CorrectDayDialogProps & { readon
     }
   };
   const notWorked = () => {
-    attempt(send([{ day: day.day, start_time: null, end_time: null, break_minutes: 0 }])).then(
-      onClose,
-      () => undefined,
-    );
+    const entry = { day: day.day, start_time: null, end_time: null, break_minutes: 0 };
+    withoutTimes.attempt(send([entry], form.values.reason)).then(onClose, (error: unknown) => {
+      if (!(error instanceof FailureShownElsewhere)) reportFailure(error);
+    });
   };
   return (
     <Form form={form} label={t('correct')}>
       <div className="week-correct">
         <p className="week-quiet">{day.plan ? <PlanText {...day.plan} /> : t('noPlan')}</p>
-        <MessageList messages={messages} />
+        <MessageList messages={[...messages, ...withoutTimes.messages]} />
         <fieldset className="week-fields">
           <div onFocus={() => setStepped('start_time')}>
             <TimeField label={t('field.start')} {...form.field('start_time')} />
@@ -115,6 +128,14 @@ function CorrectionForm({ day, onClose, send }: CorrectDayDialogProps & { readon
             </Button>
           ))}
         </div>
+        {asksReason && (
+          <TextField
+            label={t('field.reason')}
+            description={t('team.reasonWhy')}
+            maxLength={200}
+            {...form.field('reason')}
+          />
+        )}
         {!isOnline && <p className="week-quiet">{t('offline')}</p>}
         <Button kind="primary" type="submit" wide loading={form.saving} disabled={!isOnline}>
           <span className="week-button">

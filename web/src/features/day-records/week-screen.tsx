@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { addDays, type IsoDate } from '@zeitblatt/domain/calendar/dates';
@@ -16,7 +16,6 @@ import { useCalendarText } from '../../texts/calendar-text.ts';
 import { formatHours, formatList } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconLink } from '../../ui/link.tsx';
 import { StampMark } from '../../ui/marks.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -24,6 +23,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { CorrectDayDialog } from './correct-day-dialog.tsx';
 import { DayRow } from './day-row.tsx';
 import { DueHint } from './due-hint.tsx';
+import { OtherWeeks } from './other-weeks.tsx';
 import { entryAsPlanned, minutesOf } from './shown-day.ts';
 import { useRecording } from './use-recording.ts';
 import './week.css';
@@ -45,7 +45,7 @@ export function WeekScreen() {
     <Page
       title={t('week', { number: weekNumberOf(monday) })}
       subtitle={t('fromTo', { from: dayText(monday), to: dayText(sunday) })}
-      actions={<OtherWeeks monday={monday} hasNext={sunday < today} />}
+      actions={<OtherWeeks to="/timetracking/week" monday={monday} hasNext={sunday < today} />}
     >
       <div className="week">
         {error instanceof ApiError && error.code === 'employee_missing' ? (
@@ -61,30 +61,6 @@ export function WeekScreen() {
         {week ? <Days key={monday} week={week} today={today} /> : !error && <SkeletonRows count={7} />}
       </div>
     </Page>
-  );
-}
-
-type OtherWeeksProps = { readonly monday: IsoDate; readonly hasNext: boolean };
-
-function OtherWeeks({ monday, hasNext }: OtherWeeksProps) {
-  const { t } = useTranslation('day-records');
-  return (
-    <nav className="week-others" aria-label={t('others')}>
-      <IconLink
-        label={t('before')}
-        icon={<IconChevronLeft size={24} aria-hidden />}
-        to="/timetracking/week"
-        search={{ day: addDays(monday, -7) }}
-      />
-      {hasNext && (
-        <IconLink
-          label={t('after')}
-          icon={<IconChevronRight size={24} aria-hidden />}
-          to="/timetracking/week"
-          search={{ day: addDays(monday, 7) }}
-        />
-      )}
-    </nav>
   );
 }
 

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { DayCode, Kbd } from '../../../ui/marks.tsx';
+
+/** What the signs of the week mean, and the keys for those who may confirm. */
+export function WeekLegend({ hasKeys }: { readonly hasKeys: boolean }) {
+  const { t } = useTranslation('day-records');
+  return (
+    <div className="team-legend">
+      <ul aria-label={t('team.legend.label')}>
+        <li>
+          <span className="pencil num">8:15</span> {t('team.legend.plan')}
+        </li>
+        <li>
+          <b className="num">8:15</b> {t('team.legend.recorded')}
+        </li>
+        <li>
+          <b className="num" data-stamped>
+            8:15
+          </b>{' '}
+          {t('source.stamp')}
+        </li>
+        <li>
+          <span className="num" data-question>
+            12:30
+          </span>{' '}
+          {t('team.legend.question')}
+        </li>
+        <li>
+          <DayCode state="leave" /> {t('absence.leave')}
+        </li>
+        <li>
+          <DayCode state="holiday" /> {t('team.legend.holiday')}
+        </li>
+        <li>
+          <DayCode state="inactive" /> {t('absence.inactive')}
+        </li>
+      </ul>
+      {hasKeys && (
+        <ul aria-label={t('team.legend.keys')}>
+          <li>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>←</Kbd> <Kbd>→</Kbd> {t('team.legend.move')}
+          </li>
+          <li>
+            <Kbd>Alt N</Kbd> {t('team.legend.next')}
+          </li>
+          <li>
+            <Kbd>{t('team.legend.space')}</Kbd> {t('team.legend.day')}
+          </li>
+          <li>
+            <Kbd>⇧ {t('team.legend.space')}</Kbd> {t('team.legend.week')}
+          </li>
+          <li>
+            <Kbd>⇧ A</Kbd> {t('team.legend.others')}
+          </li>
+          <li>
+            <Kbd>Enter</Kbd> {t('correct')}
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
