@@ -94,6 +94,19 @@ describe('the week of everybody', () => {
     expect(bodies(server).map(({ length }) => length)).toEqual([100, 100, 100]);
   });
 
+  test('waits for every page of another week before it offers to confirm', async () => {
+    const people = Array.from({ length: 60 }, (_, index) => personOf(index + 1, `Vorname ${index + 1}`));
+    const { server } = await open(serverWith(people));
+    const button = page.getByRole('button', { name: /Übrige wie geplant bestätigen/ });
+    await expect.element(button).toBeEnabled();
+    server.hold(api.dayRecords.companyWeek);
+    await page.getByRole('link', { name: 'Eine Woche zurück' }).click();
+    await expect.element(row('Vorname 60')).toBeVisible();
+    await expect.element(row('Vorname 1 ')).not.toBeInTheDocument();
+    await expect.element(button).toBeDisabled();
+    expect(page.getByText('In dieser Woche ist niemand beschäftigt.').elements()).toEqual([]);
+  });
+
   test('corrects a day, and asks why where the employee recorded it', async () => {
     const server = serverWith();
     server.refuseFields(api.dayRecords.recordForOthers, {

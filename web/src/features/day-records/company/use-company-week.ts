@@ -25,7 +25,8 @@ export function useCompanyWeek(monday: IsoDate) {
   return {
     people,
     total: pages[0]?.data?.total ?? 0,
-    isComplete: last !== undefined && count >= wanted,
+    // Another week begins with as many pages as the last one had: they arrive in any order.
+    isComplete: count >= wanted && pages.every(({ data }) => data !== undefined),
     error: pages.find(({ error }) => error !== null)?.error ?? null,
     readAgain: () => void Promise.all(pages.map(({ refetch }) => refetch())),
   };
