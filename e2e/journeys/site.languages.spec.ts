@@ -37,6 +37,16 @@ test('every page of the site is whole and accessible in every look', async ({ pa
   expect(complaints.filter(isOther)).toEqual([]);
 });
 
+test('on the narrowest telephone nothing of the home page scrolls sideways', async ({ page }, { project }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(folderOf(project.name as Language));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await findScreenFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const summary = await page.getByRole('main').locator('summary').first().boundingBox();
+  expect(summary?.height).toBeGreaterThanOrEqual(44);
+});
+
 test('every page of the site can be read without a script', async ({ browser, product }, { project }) => {
   const language = project.name as Language;
   const site = textsOf(language, 'site');
