@@ -57,6 +57,8 @@ describe('S08 an employee reads the own record and nothing of a colleague', () =
     expect([total, data.map(({ id, month }) => [id, month])]).toEqual([1, [[anna.sheet, '2026-10']]]);
     const pdf = await anna.client.send(api.timesheets.ownDownload, { params: { id: anna.sheet } });
     expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(pdf.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/pdf' });
+    expect(String(pdf.headers['content-disposition'])).toMatch(/^attachment;/);
     const [foreign, unknown] = [
       await anna.client.send(api.timesheets.ownDownload, { params: { id: boris.sheet } }),
       await anna.client.send(api.timesheets.ownDownload, { params: { id: 999_999_999 } }),
