@@ -5,7 +5,7 @@ import { stampedDays } from './stamped-days.ts';
 import { at, trackOf, ZONE } from './tracks.builder.ts';
 import { type DayRecord, managedDays, mondayText, ownDays } from './week.ts';
 import { dayFacts } from './week-days.builder.ts';
-import { DUE_DAYS, weekDayOf, weekOf } from './week-days.ts';
+import { type DayFacts, DUE_DAYS, weekDayOf, weekOf } from './week-days.ts';
 
 const MONDAY = '2026-11-16';
 const PLAN = { start_time: '08:00', end_time: '16:30', break_minutes: 30 };
@@ -60,7 +60,7 @@ describe('an entry', () => {
     expect(newRecordOf(given, dayFacts())?.source).toBe(source);
   });
 
-  test.each([
+  test.each<[string, Partial<DayFacts>]>([
     ['a record', { records: recorded() }],
     ['a record without times', { records: recorded({ start_time: null, end_time: null, break_minutes: 0 }) }],
     ['stamps', { stamped: stamped('08:00', '16:30') }],
