@@ -1,10 +1,10 @@
 import type { api } from '@zeitblatt/contract/api';
-import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import type { City } from '@zeitblatt/domain/places/city';
 import { countLogEntries, findLogAuthors, findLogEntries, insertLogEntry } from '../../audit/log.queries.ts';
 import { enterCompany } from '../../database/database.ts';
 import type { Service, SessionContext } from '../../http/context.ts';
+import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { findCity } from '../places/places.api.ts';
 import {
@@ -58,8 +58,8 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
 
   async log({ db, reach }, { query: { page, ...filter } }) {
     const total = await countLogEntries(db, reach, filter);
-    const data = await findLogEntries(db, reach, filter, { ...pageAt(page), total });
-    return { total, data, last_page: lastPage(total) };
+    const data = await findLogEntries(db, reach, filter, { ...rowsOfPage(page), total });
+    return { total, data, last_page: lastPageOf(total) };
   },
 
   async logPeople({ db, reach }) {
@@ -67,10 +67,6 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     return { data: people.sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id) };
   },
 });
-
-const pageAt = (page: number) => ({ limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE });
-
-const lastPage = (total: number): number => Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
 
 /** @throws FieldRefusal for an unknown place. @source docs/security-tests.md S09 */
 async function placeOf(db: Parameters<typeof findCity>[0], { city_id }: CompanyFields): Promise<City | null> {

@@ -5,6 +5,7 @@ import { DAYS_PER_WEEK, type EmployeeWeek, type ManagedDay } from '@zeitblatt/do
 import { weekOf } from '@zeitblatt/domain/day-records/week-days';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import type { Service } from '../../http/context.ts';
+import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import { FieldRefusal } from '../../http/refusal.ts';
 import { loadDayFacts, type PersonFacts } from './day-facts.ts';
 import { type AddedRecord, findEmployedPage, insertDayRecords, lockPeople } from './day-records.queries.ts';
@@ -17,7 +18,7 @@ type Calls = Pick<typeof api.dayRecords, 'companyWeek' | 'recordForOthers'>;
 export const companyDayCalls = ({ holidays, settings: { timeZone } }: DayCallTools): Service<Calls> => ({
   async companyWeek({ db, reach, now }, { params: { monday }, query: { page, rowsPerPage } }) {
     const span = { from: monday, to: addDays(monday, DAYS_PER_WEEK - 1) };
-    const rows = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
+    const rows = rowsOfPage(page, rowsPerPage);
     const { total, people } = await findEmployedPage(db, reach, span, rows);
     const scheduleIds = people.map(({ schema_id }) => schema_id);
     const facts = await loadDayFacts(db, reach, scheduleIds, span, { holidays, timeZone, now });
@@ -25,7 +26,7 @@ export const companyDayCalls = ({ holidays, settings: { timeZone } }: DayCallToo
       const person = facts.get(id);
       return person ? [{ ...weekOf(monday, person.facts), ...namesOf(person), has_account: user_id !== null }] : [];
     });
-    return { total, last_page: Math.max(1, Math.ceil(total / rowsPerPage)), data };
+    return { total, last_page: lastPageOf(total, rowsPerPage), data };
   },
 
   async recordForOthers({ db, reach, user, now, t }, { body: { records } }) {

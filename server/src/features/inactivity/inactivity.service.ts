@@ -1,5 +1,4 @@
 import type { api } from '@zeitblatt/contract/api';
-import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
@@ -8,6 +7,7 @@ import { type Period, type PeriodInput, period as periodSchema } from '@zeitblat
 import { isExcludedMonth } from '@zeitblatt/domain/timesheets/excluded-months';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
+import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import {
   findScheduleOf,
@@ -89,9 +89,9 @@ export const inactivityService: Service<typeof api.inactivity> = {
 };
 
 async function periodPage({ db, reach }: CompanyContext, employeeId: number, page: number) {
-  const rows = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
+  const rows = rowsOfPage(page);
   const { total, data } = await findPeriodPage(db, reach, employeeId, rows);
-  return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
+  return { total, data, last_page: lastPageOf(total) };
 }
 
 async function held({ db, reach }: CompanyContext, id: number): Promise<LockedEmployee> {

@@ -1,11 +1,11 @@
 import type { api } from '@zeitblatt/contract/api';
-import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import type { BillingAddress, BillingAddressInput } from '@zeitblatt/domain/invoices/billing-address';
 import { insertDownloadEntryLast, insertLogEntry } from '../../audit/log.queries.ts';
 import { type Db, inCompany } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { Service } from '../../http/context.ts';
+import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../sessions/signed-in.ts';
 import type { FeatureServiceTools } from '../feature.ts';
@@ -20,15 +20,11 @@ export const invoicesService = (
   async list({ db, reach, user }, { params, query: { page, state } }) {
     refuseOthers(user, params.id);
     const total = await countInvoices(db, reach, state);
-    const rows = await findInvoicePage(db, reach, {
-      state,
-      limit: ROWS_PER_PAGE,
-      offset: (page - 1) * ROWS_PER_PAGE,
-    });
+    const rows = await findInvoicePage(db, reach, { state, ...rowsOfPage(page) });
     return {
       total,
       data: rows.map((row) => toInvoice(row, user.id)),
-      last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)),
+      last_page: lastPageOf(total),
     };
   },
 

@@ -7,6 +7,7 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import { readLast } from '../../database/database.ts';
 import { createExcludedMonthTest } from '../../database/excluded-months.ts';
 import type { Service } from '../../http/context.ts';
+import { lastPageOf } from '../../http/pages.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import type { CloseTrack } from '../accounts/accounts.api.ts';
 import { refuseBeyondLimit } from '../subscription/subscription.api.ts';
@@ -26,7 +27,7 @@ export const employeesService = (closeTrack: CloseTrack): Service<typeof api.emp
     const { total, rows } = await findEmployeePage(db, reach, query, shown, readLast);
     return {
       total,
-      last_page: Math.max(1, Math.ceil(total / query.rowsPerPage)),
+      last_page: lastPageOf(total, query.rowsPerPage),
       data: rows.map((row) => ({
         ...row,
         is_currently_inactive: createExcludedMonthTest(row.excluded_days)(current),

@@ -1,6 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
-import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import type { Service } from '../../http/context.ts';
+import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import { assignToSalaryGroup } from './assign-to-salary-group.ts';
 import { findSalaryGroupPage, findSalaryGroups } from './salary-groups.queries.ts';
 import { changeSalaryGroup, createSalaryGroup, removeSalaryGroup } from './salary-groups.ts';
@@ -11,9 +11,9 @@ export const salaryGroupsService: Service<typeof api.salaryGroups> = {
   },
 
   async list({ db, reach }, { query: { page } }) {
-    const shown = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
+    const shown = rowsOfPage(page);
     const { total, data } = await findSalaryGroupPage(db, reach, shown);
-    return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
+    return { total, data, last_page: lastPageOf(total) };
   },
 
   create: createSalaryGroup,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { api } from '@zeitblatt/contract/api';
-import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import type { Service } from '../../http/context.ts';
+import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { findReferralCode, findReferrals, giveReferralCode } from './referrals.queries.ts';
 
@@ -18,14 +18,11 @@ export const referralsService = ({
   },
 
   async list({ db, reach }, { query: { page } }) {
-    const { total, rows } = await findReferrals(db, reach, {
-      limit: ROWS_PER_PAGE,
-      offset: (page - 1) * ROWS_PER_PAGE,
-    });
+    const { total, rows } = await findReferrals(db, reach, rowsOfPage(page));
     return {
       total,
       data: rows.map(({ id, created_at, ...user }) => ({ id, created_at, user })),
-      last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)),
+      last_page: lastPageOf(total),
     };
   },
 });

@@ -1,10 +1,10 @@
 import type { api } from '@zeitblatt/contract/api';
-import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { momentAfter } from '@zeitblatt/domain/time-tracking/moment-after';
 import { isForgotten } from '@zeitblatt/domain/time-tracking/track';
 import type { Reach } from '../../database/reach.ts';
 import { timestampIn } from '../../database/stamp-text.ts';
 import type { OwnContext, Service } from '../../http/context.ts';
+import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { recordStamps } from './record-stamps.ts';
 import { shiftAnswer } from './shift-answer.ts';
@@ -107,12 +107,12 @@ export const timeTrackingService = (timeZone: string): Service<typeof api.timeTr
 
   async ofUser({ db, reach, user, now }, { params: { userId }, query: { page } }) {
     if (user.standing === 'employee' && user.id !== userId) throw new Refusal('forbidden');
-    const rows = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
+    const rows = rowsOfPage(page);
     const found = await findTrackPage(db, reach, userId, rows);
     if (!found) throw new Refusal('employee_not_found');
     return {
       total: found.total,
-      last_page: Math.max(1, Math.ceil(found.total / ROWS_PER_PAGE)),
+      last_page: lastPageOf(found.total),
       data: found.tracks.map((track) => trackAnswer(track, now, timeZone)),
     };
   },

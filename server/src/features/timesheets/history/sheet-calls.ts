@@ -1,6 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
-import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import type { Service } from '../../../http/context.ts';
+import { lastPageOf, rowsOfPage } from '../../../http/pages.ts';
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts';
 import { getEmployee, ownEmployeeOf } from '../../people/people.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
@@ -15,17 +15,16 @@ type Calls = Pick<typeof api.timesheets, 'list' | 'own' | 'get' | 'remove' | 're
 export const sheetCalls = (holidays: HolidaySource): Service<Calls> => ({
   async list(context, { query: { employee_id, page, filterBy } }) {
     const { id } = await getEmployee(context, employee_id);
-    const offset = (page - 1) * ROWS_PER_PAGE;
-    const shown = { limit: ROWS_PER_PAGE, offset, isDeleted: filterBy === 'deleted:true' };
+    const shown = { ...rowsOfPage(page), isDeleted: filterBy === 'deleted:true' };
     const { total, data } = await findTimesheets(context.db, context.reach, id, shown);
-    return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
+    return { total, data, last_page: lastPageOf(total) };
   },
 
   async own(own, { query: { page } }) {
     const { context, employeeId } = await ownEmployeeOf(own);
-    const shown = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
+    const shown = rowsOfPage(page);
     const { total, data } = await findTimesheets(context.db, context.reach, employeeId, shown);
-    return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
+    return { total, data, last_page: lastPageOf(total) };
   },
 
   async get(context, { params }) {
