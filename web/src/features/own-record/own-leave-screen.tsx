@@ -13,6 +13,7 @@ import { Highlight } from '../../ui/marks.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { formatLeaveSpan } from '../leave/span-text.ts';
 import './own-record.css';
 
 /** The own leave account, year by year, and the times without employment duty. @source docs/decisions.md D11 */
@@ -77,7 +78,7 @@ function Account({ allowed_days, used_days, left_days, data, year }: YearlyLeave
         <ul className="own-rows">
           {data.map(({ id, from, to, used_days: days }) => (
             <li key={id}>
-              <span className="num">{spanText(from, to)}</span>
+              <span className="num">{formatLeaveSpan({ from, to })}</span>
               <span>{t('leave.days', { count: days })}</span>
             </li>
           ))}
@@ -100,7 +101,9 @@ function Periods() {
         {periods.data.map(({ id, begin, end }) => (
           <li key={id}>
             <span className="num">
-              {end === null ? t('periods.since', { day: formatDate(begin) }) : spanText(begin, end)}
+              {end === null
+                ? t('periods.since', { day: formatDate(begin) })
+                : formatLeaveSpan({ from: begin, to: end })}
             </span>
           </li>
         ))}
@@ -108,6 +111,3 @@ function Periods() {
     </section>
   );
 }
-
-const spanText = (from: string, to: string): string =>
-  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;

@@ -1,3 +1,4 @@
+import { SHORTEST_BREAK_SECONDS } from '@zeitblatt/domain/day-records/stamped-days';
 import type { Track } from '@zeitblatt/domain/time-tracking/track';
 
 /** A line of the day: work, or a break of the break button. Times are those of the wire; null: it lasts. */
@@ -35,16 +36,13 @@ export function dayEntries(tracks: readonly Track[], serverTime: string | null):
   });
 }
 
-/** Gaps from this many seconds on are a break on the time sheet, shorter ones are work. @source docs/decisions.md D83 */
-export const SHEET_BREAK_SECONDS = 15 * 60;
-
 /** What the time sheet will say of a day, as far as it is recorded. */
 export type SheetRow = {
   readonly from: string;
   /** Null while a shift is open. */
   readonly to: string | null;
   readonly breakSeconds: number;
-  /** Whether the sheet counts more work than the counter, because a gap is shorter than {@link SHEET_BREAK_SECONDS}. */
+  /** Whether the sheet counts more work than the counter, because a gap is shorter than {@link SHORTEST_BREAK_SECONDS}. */
   readonly differs: boolean;
 };
 
@@ -64,11 +62,11 @@ export function sheetRow(tracks: readonly Track[], isOpen: boolean): SheetRow | 
     const end = tracks[index]?.stopped_at;
     return end ? secondsBetween(end, started_at) : 0;
   });
-  const breaks = gaps.filter((seconds) => seconds >= SHEET_BREAK_SECONDS);
+  const breaks = gaps.filter((seconds) => seconds >= SHORTEST_BREAK_SECONDS);
   return {
     from: first.start_time,
     to: isOpen ? null : last.stop_time,
     breakSeconds: breaks.reduce((sum, seconds) => sum + seconds, 0),
-    differs: gaps.some((seconds) => seconds > 0 && seconds < SHEET_BREAK_SECONDS),
+    differs: gaps.some((seconds) => seconds > 0 && seconds < SHORTEST_BREAK_SECONDS),
   };
 }
