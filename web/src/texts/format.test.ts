@@ -3,6 +3,7 @@ import {
   collatorOf,
   formatAmount,
   formatDate,
+  formatDayOfMonth,
   formatDeviation,
   formatHours,
   formatHoursDifference,
@@ -42,6 +43,15 @@ test.each([
   { share: 0, text: '0 %' },
 ])('a deviation of $share is $text', ({ share, text }) => {
   expect(formatDeviation(share)).toBe(text);
+});
+
+test.each([
+  ['de', '9. November'],
+  ['en', '9 November'],
+  ['tr', '9 Kasım'],
+  ['ru', '9 ноября'],
+] as const)('a day of the month has the month in the case of its language: %s', (language, text) => {
+  expect(formatDayOfMonth(language, '2026-11-09')).toBe(text);
 });
 
 test('names are sorted as a person expects, numbers by their size', () => {

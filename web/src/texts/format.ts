@@ -45,3 +45,12 @@ export const collatorOf = (language: Language): Intl.Collator => new Intl.Collat
 /** Joins texts to an enumeration in a language: `6., 12. und 21.` */
 export const formatList = (language: Language, items: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(items);
+
+/** English as it is read in Germany and Britain: the day comes before the month. */
+const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB', tr: 'tr-TR', ru: 'ru-RU' };
+
+/** Formats a day without its year, with the month in the case that the language needs: `9. November`, `9 ноября`. */
+export const formatDayOfMonth = (language: Language, date: IsoDate): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );

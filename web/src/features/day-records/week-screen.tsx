@@ -13,7 +13,8 @@ import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../clock/clock.ts';
 import { failureText, reportFailure } from '../../errors/failure.ts';
 import { useCalendarText } from '../../texts/calendar-text.ts';
-import { formatHours, formatList } from '../../texts/format.ts';
+import { formatDayOfMonth, formatHours, formatList } from '../../texts/format.ts';
+import { currentLanguage } from '../../texts/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StampMark } from '../../ui/marks.tsx';
@@ -33,13 +34,12 @@ const route = getRouteApi('/app/timetracking/week');
 /** The own week: each day confirmed as planned or corrected, with one tap. @source docs/decisions.md D71 */
 export function WeekScreen() {
   const { t } = useTranslation('day-records');
-  const { month } = useCalendarText();
   const isOnline = useIsOnline();
   const today = useToday();
   const { day = today } = route.useSearch();
   const monday = mondayOf(day);
   const { data: week, error, refetch } = useRead(api.dayRecords.ownWeek, { params: { monday } });
-  const dayText = (of: IsoDate) => t('dayOfMonth', { day: Number(of.slice(8)), month: month(of.slice(0, 7)) });
+  const dayText = (of: IsoDate) => formatDayOfMonth(currentLanguage(), of);
   const sunday = addDays(monday, 6);
   return (
     <Page

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
 import { failureText } from '../../../errors/failure.ts';
 import { useIsAllowed } from '../../../session/rights.ts';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { formatDayOfMonth } from '../../../texts/format.ts';
+import { currentLanguage } from '../../../texts/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Kbd } from '../../../ui/marks.tsx';
@@ -38,14 +39,13 @@ const route = getRouteApi('/app/week');
 /** The week of everybody: questions first, all others confirmed at once. @source docs/decisions.md D71 */
 export function CompanyWeekScreen() {
   const { t } = useTranslation('day-records');
-  const { month } = useCalendarText();
   const today = useToday();
   const { day = today } = route.useSearch();
   const monday = mondayOf(day);
   const { people, total, isComplete, error, readAgain } = useCompanyWeek(monday);
   const rows = people.map((week) => weekRowOf(week, today));
   const sunday = addDays(monday, 6);
-  const dayText = (of: IsoDate) => t('dayOfMonth', { day: Number(of.slice(8)), month: month(of.slice(0, 7)) });
+  const dayText = (of: IsoDate) => formatDayOfMonth(currentLanguage(), of);
   const isEmpty = isComplete && total === 0;
   return (
     <Page
