@@ -34,7 +34,8 @@ describe('a bounded command', () => {
     const beat = `setInterval(() => require('node:fs').appendFileSync(${JSON.stringify(heartbeat)}, '.'), 20)`;
     const parent = `require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(beat)}])`;
     const ended = runScript(parent, {});
-    while (!existsSync(heartbeat)) await setTimeout(20);
+    // The file exists a moment before its first letter is written: an empty one is no beat yet.
+    while (!existsSync(heartbeat) || readFileSync(heartbeat, 'utf8') === '') await setTimeout(20);
     endRunningCommands();
     await ended;
 
