@@ -83,12 +83,12 @@ export const dayRecords = {
     query: z.strictObject({ page: listQueryFields.page, rowsPerPage: listQueryFields.rowsPerPage }),
     output: paginated(employeeWeek),
   }),
-  /** Records days of several people, all or none. What an employee recorded is corrected with a reason. */
+  /** Records days of several people, all or none. What an employee recorded is corrected with a reason. A day of leave is entered as leave too. */
   recordForOthers: endpoint({
     method: 'PUT',
     path: 'company/weeks/days',
     access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
-    changes: ['DayRecord'],
+    changes: ['DayRecord', 'Leave', 'Log'],
     body: managedDays,
     output: z.object({ success: z.string() }),
   }),

@@ -12,6 +12,7 @@ const FEATURES = [
   'archives',
   'jobs',
   'time-tracking',
+  'absences',
   'day-records',
   'subscription',
   'invoices',

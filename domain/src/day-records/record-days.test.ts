@@ -12,6 +12,7 @@ const PLAN = { start_time: '08:00', end_time: '16:30', break_minutes: 30 };
 
 const record = (more: Partial<DayRecord> = {}): DayRecord => ({
   ...PLAN,
+  kind: null,
   source: 'entry',
   recorded_on: '2026-11-17',
   by: 'self',
@@ -33,23 +34,32 @@ describe('what is recorded for a day', () => {
   const row = stamped('08:00', '16:00').get(MONDAY);
 
   test('is the record before the stamps', () => {
-    expect(recordedTimes(record(), row)).toEqual({ ...PLAN, source: 'entry', recorded_on: '2026-11-17' });
-    expect(recordedTimes(record({ source: 'plan' }), undefined)?.source).toBe('week');
-    expect(recordedTimes(undefined, row)).toMatchObject({ end_time: '16:00', source: 'stamp', recorded_on: MONDAY });
+    expect(recordedTimes(MONDAY, record(), row)).toEqual({
+      ...PLAN,
+      kind: null,
+      source: 'entry',
+      recorded_on: '2026-11-17',
+    });
+    expect(recordedTimes(MONDAY, record({ source: 'plan' }), undefined)?.source).toBe('week');
+    expect(recordedTimes(MONDAY, undefined, row)).toMatchObject({
+      end_time: '16:00',
+      source: 'stamp',
+      recorded_on: MONDAY,
+    });
   });
 
   test('are the stamps where a record says the same, because they were there first', () => {
     const same = record({ end_time: '16:00', break_minutes: 0 });
-    expect(recordedTimes(same, row)).toMatchObject({ source: 'stamp', recorded_on: MONDAY });
+    expect(recordedTimes(MONDAY, same, row)).toMatchObject({ source: 'stamp', recorded_on: MONDAY });
   });
 
   test('is nothing while the stamps have no end', () => {
-    expect(recordedTimes(undefined, stamped('08:00', null).get(MONDAY))).toBeNull();
+    expect(recordedTimes(MONDAY, undefined, stamped('08:00', null).get(MONDAY))).toBeNull();
   });
 });
 
 describe('an entry', () => {
-  const entry = { day: MONDAY, ...PLAN };
+  const entry = { day: MONDAY, ...PLAN, kind: null };
 
   test.each([
     ['as planned', entry, 'plan'],
@@ -57,7 +67,7 @@ describe('an entry', () => {
     ['without times', { ...entry, start_time: null, end_time: null }, 'entry'],
     ['with equal begin and end, which is no work', { ...entry, end_time: '08:00' }, 'entry'],
   ])('%s has a source', (_, given, source) => {
-    expect(newRecordOf(given, dayFacts())?.source).toBe(source);
+    expect(newRecordOf(given, dayFacts(), 'self')?.source).toBe(source);
   });
 
   test.each<[string, Partial<DayFacts>]>([
@@ -66,13 +76,13 @@ describe('an entry', () => {
     ['stamps', { stamped: stamped('08:00', '16:30') }],
   ])('adds nothing where %s says the same', (_, facts) => {
     const [said] = [...(facts.records?.values() ?? []), ...[...(facts.stamped?.values() ?? [])].map(({ row }) => row)];
-    const same = { day: MONDAY, start_time: said?.start_time ?? null, end_time: said?.end_time ?? null };
-    expect(newRecordOf({ ...same, break_minutes: said?.break_minutes ?? 0 }, dayFacts(facts))).toBeNull();
+    const same = { day: MONDAY, start_time: said?.start_time ?? null, end_time: said?.end_time ?? null, kind: null };
+    expect(newRecordOf({ ...same, break_minutes: said?.break_minutes ?? 0 }, dayFacts(facts), 'self')).toBeNull();
   });
 
   test('without regular working days is entered, whatever its times', () => {
     const plans = [{ from: '2020-01-01', plan: planOf({ is_part_time_worker: true, days: [] }) }];
-    expect(newRecordOf(entry, dayFacts({ plans }))?.source).toBe('entry');
+    expect(newRecordOf(entry, dayFacts({ plans }), 'self')?.source).toBe('entry');
   });
 
   test.each([
@@ -83,7 +93,7 @@ describe('an entry', () => {
     ['of the month before', { ...entry, day: '2024-10-31' }, 'entries.3.day'],
     ['of tomorrow without times', { ...entry, day: '2026-11-21', start_time: null, end_time: null }, 'entries.3.day'],
   ])('%s is accepted, or refused at its path', (_, given, path) => {
-    expect(entryProblem(given, dayFacts(), 'entries.3')?.path ?? null).toBe(path);
+    expect(entryProblem(given, dayFacts(), 'entries.3', 'self')?.path ?? null).toBe(path);
   });
 
   test.each([

@@ -1,57 +1,97 @@
-import { dateInTimeZone, monthOf } from '../calendar/dates.ts';
-import { isEmployedOn } from '../people/day-state.ts';
+import { type AbsenceKind, absenceTypeOn } from '../absences/absence-types.ts';
+import { grantedKind, isAskedKind } from '../absences/day-kind.ts';
+import { dateInTimeZone, type IsoDate, monthOf } from '../calendar/dates.ts';
+import { usesLeave } from '../leave/used-days.ts';
+import { planValidOn } from '../people/dated-plan.ts';
+import { dayState, isEmployedOn } from '../people/day-state.ts';
 import type { FieldProblem } from '../rules/field-problem.ts';
 import { type DayTimes, dayTimesDiffer } from '../timesheets/compare-days.ts';
 import { hasWorkEntry } from '../timesheets/enter-days.ts';
 import type { RecordedTimes } from '../timesheets/recorded-times.ts';
 import { lastExpiredMonth } from '../timesheets/retention.ts';
-import type { DayEntry } from '../timesheets/timesheet-day.ts';
 import { endMoment } from './end-moment.ts';
 import type { StampedDay } from './stamped-days.ts';
-import type { DayRecord } from './week.ts';
+import type { DayRecord, RecordedEntry } from './week.ts';
 import { type DayFacts, isClosed, weekDayOf } from './week-days.ts';
 
 /** What is stored for an entry. */
-export type NewDayRecord = DayTimes & { readonly day: string; readonly source: DayRecord['source'] };
+export type NewDayRecord = DayTimes & {
+  readonly day: string;
+  readonly kind: AbsenceKind | null;
+  readonly source: DayRecord['source'];
+};
+
+/** Who records: employees for themselves, or a manager. */
+export type Recorder = DayRecord['by'];
 
 /**
  * What is wrong with an entry, or null.
  *
  * @param path of the entry in the body
- * @source docs/decisions.md D39, D59, D93
+ * @source docs/decisions.md D39, D57, D59, D93
  */
-export function entryProblem(entry: DayEntry, facts: DayFacts, path: string): FieldProblem | null {
+export function entryProblem(entry: RecordedEntry, facts: DayFacts, path: string, by: Recorder): FieldProblem | null {
   const { now, timeZone, contract } = facts;
   const today = dateInTimeZone(timeZone, now);
-  const problem = (field: keyof DayEntry, key: string) => ({ path: `${path}.${field}`, message: { key, params: {} } });
-  if (!isEmployedOn(contract, entry.day)) return problem('day', 'validation:dayNotAllowed');
+  const problem = (field: keyof RecordedEntry, key: string) => ({
+    path: `${path}.${field}`,
+    message: { key, params: {} },
+  });
+  if (!isEmployedOn(contract, entry.day))
+    return problem('day', entry.kind ? 'validation:notEmployed' : 'validation:dayNotAllowed');
   if (monthOf(entry.day) <= lastExpiredMonth(today)) return problem('day', 'validation:dayTooOld');
   if (isClosed(facts, entry.day)) return problem('day', 'validation:dayConfirmed');
   if (entry.day > today) return problem('day', 'validation:dayAhead');
+  const kindKey = kindProblem(entry, facts, by);
+  if (kindKey !== null) return problem('kind', kindKey);
   const { start_time, end_time } = entry;
   if (start_time === null || end_time === null || !hasWorkEntry(entry)) return null;
   const end = endMoment(entry.day, { start_time, end_time }, timeZone);
   return Temporal.Instant.compare(end, now) > 0 ? problem('end_time', 'validation:trackEndInFuture') : null;
 }
 
+/** Why a day cannot be of the kind of an entry, as the key of a text; null when it can. */
+function kindProblem({ day, kind = null, ...times }: RecordedEntry, facts: DayFacts, by: Recorder): string | null {
+  if (kind === null) return null;
+  const { hasTimes, leaveDays, recordedBy } = absenceTypeOn(kind, day);
+  if (by === 'self' && recordedBy === 'company') return 'validation:kindByCompany';
+  if (!hasTimes && hasWorkEntry({ day, ...times })) return 'validation:kindWithTimes';
+  if (leaveDays === 0) return null;
+  const plan = planValidOn(facts.plans, day);
+  const state = dayState(day, facts, plan.works_on_holidays === 1);
+  if (state.kind === 'holiday' || state.kind === 'inactive' || !usesLeave(day, plan))
+    return 'validation:leaveNotNeeded';
+  return kind === 'half_leave' && state.kind === 'leave' ? 'validation:leaveAlready' : null;
+}
+
 /**
  * What an entry adds to the records of its day; null when it says what is recorded already, so that the earlier day of
  * recording stays.
  */
-export function newRecordOf(entry: DayEntry, facts: DayFacts): NewDayRecord | null {
+export function newRecordOf(entry: RecordedEntry, facts: DayFacts, by: Recorder): NewDayRecord | null {
   const times: DayTimes = hasWorkEntry(entry)
     ? { start_time: entry.start_time, end_time: entry.end_time, break_minutes: entry.break_minutes }
     : { start_time: null, end_time: null, break_minutes: 0 };
-  const recorded = recordedTimes(facts.records.get(entry.day), facts.stamped.get(entry.day));
-  if (recorded && !dayTimesDiffer(times, recorded)) return null;
-  const { plan } = weekDayOf(entry.day, facts);
-  return { ...times, day: entry.day, source: plan && !dayTimesDiffer(times, plan) ? 'plan' : 'entry' };
+  const { day, kind = null } = entry;
+  const record = facts.records.get(day);
+  const recorded = recordedTimes(day, record, facts.stamped.get(day));
+  const isSame = recorded !== null && !dayTimesDiffer(times, recorded) && (record?.kind ?? null) === kind;
+  if (isSame && !(by === 'manager' && answersQuestion(entry, facts))) return null;
+  const { plan } = weekDayOf(day, facts);
+  const isAsPlanned = kind === null && plan !== null && !dayTimesDiffer(times, plan);
+  return { ...times, day, kind, source: isAsPlanned ? 'plan' : 'entry' };
+}
+
+/** Whether an entry grants the kind that the employee asked for. */
+export function answersQuestion({ day, kind = null }: RecordedEntry, facts: DayFacts): boolean {
+  const record = facts.records.get(day);
+  return record !== undefined && record.kind === kind && isAskedKind(record, day, false);
 }
 
 /** Whether a record of a manager corrects what the employee recorded, by hand or by stamps. */
 export const correctsEmployee = (day: string, { records, stamped }: Pick<DayFacts, 'records' | 'stamped'>): boolean => {
   const record = records.get(day);
-  return record ? record.by === 'self' : recordedTimes(undefined, stamped.get(day)) !== null;
+  return record ? record.by === 'self' : recordedTimes(day, undefined, stamped.get(day)) !== null;
 };
 
 /**
@@ -61,7 +101,11 @@ export const correctsEmployee = (day: string, { records, stamped }: Pick<DayFact
  * @returns null when nothing is recorded, or the stamps have no end yet
  * @source docs/decisions/0045-from-stamps-and-weeks-to-the-sheet.md
  */
-export function recordedTimes(record: DayRecord | undefined, stamped: StampedDay | undefined): RecordedTimes | null {
+export function recordedTimes(
+  day: IsoDate,
+  record: DayRecord | undefined,
+  stamped: StampedDay | undefined,
+): RecordedTimes | null {
   const row = stamped?.row;
   const stamps =
     row && row.end_time !== null && row.recorded_on !== null
@@ -73,7 +117,9 @@ export function recordedTimes(record: DayRecord | undefined, stamped: StampedDay
           recorded_on: row.recorded_on,
         }
       : null;
-  if (!record || (stamps && !dayTimesDiffer(record, stamps))) return stamps;
+  if (!record) return stamps;
+  const kind = grantedKind(record, day);
+  if (stamps && !dayTimesDiffer(record, stamps)) return { ...stamps, kind };
   const { start_time, end_time, break_minutes, source, recorded_on } = record;
-  return { start_time, end_time, break_minutes, source: source === 'plan' ? 'week' : 'entry', recorded_on };
+  return { start_time, end_time, break_minutes, kind, source: source === 'plan' ? 'week' : 'entry', recorded_on };
 }

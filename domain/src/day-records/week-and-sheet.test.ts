@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { addDays, daysOf, type IsoDate } from '../calendar/dates.ts';
 import { factsOf } from '../timesheets/month.builder.ts';
 import { proposeTimesheet } from '../timesheets/propose-timesheet.ts';
-import type { DayEntry } from '../timesheets/timesheet-day.ts';
 import { workedMinutesOf } from '../timesheets/total-days.ts';
 import { newRecordOf, recordedTimes } from './record-days.ts';
 import { stampedDays } from './stamped-days.ts';
 import { anyTracks, at, ZONE } from './tracks.builder.ts';
-import type { DayRecord } from './week.ts';
+import type { DayRecord, RecordedEntry } from './week.ts';
 import { dayFacts } from './week-days.builder.ts';
 import { weekDayOf } from './week-days.ts';
 
@@ -16,15 +15,15 @@ const OCTOBER = daysOf('2026-10');
 const NOW = at('2026-11-20 12:00');
 
 /** Days that a person enters, of the part of the month in which the tracks lie too. */
-const anyEntries = (): fc.Arbitrary<DayEntry[]> =>
+const anyEntries = (): fc.Arbitrary<RecordedEntry[]> =>
   fc.uniqueArray(
     fc
       .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max: 10 }), fc.constantFrom(0, 30))
-      .map(([index, hours, break_minutes]): DayEntry => {
+      .map(([index, hours, break_minutes]): RecordedEntry => {
         const day = addDays('2026-10-20', index);
-        if (hours === 0) return { day, start_time: null, end_time: null, break_minutes: 0 };
+        if (hours === 0) return { day, start_time: null, end_time: null, break_minutes: 0, kind: null };
         const hour = (value: number) => `${String(value).padStart(2, '0')}:00`;
-        return { day, start_time: hour(8), end_time: hour(8 + hours), break_minutes };
+        return { day, start_time: hour(8), end_time: hour(8 + hours), break_minutes, kind: null };
       }),
     { selector: ({ day }) => day },
   );
@@ -34,7 +33,7 @@ test('what a week shows as recorded is what the sheet proposes, with the day on 
     fc.property(anyTracks(), anyEntries(), (tracks, entries) => {
       const stamped = new Map(stampedDays(tracks, { timeZone: ZONE, now: NOW }).map((day) => [day.day, day]));
       const facts = dayFacts({ stamped, now: NOW });
-      const added = entries.flatMap((entry) => newRecordOf(entry, facts) ?? []);
+      const added = entries.flatMap((entry) => newRecordOf(entry, facts, 'self') ?? []);
       const records = new Map<IsoDate, DayRecord>(
         added.map(({ day, ...times }) => [
           day,
@@ -43,7 +42,7 @@ test('what a week shows as recorded is what the sheet proposes, with the day on 
       );
       const recorded = new Map(
         OCTOBER.flatMap((day) => {
-          const times = recordedTimes(records.get(day), stamped.get(day));
+          const times = recordedTimes(day, records.get(day), stamped.get(day));
           return times ? [[day, times] as const] : [];
         }),
       );

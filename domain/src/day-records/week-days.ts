@@ -1,8 +1,11 @@
+import { creditedMinutes } from '../absences/credit.ts';
+import { grantedKind, kindWithWork } from '../absences/day-kind.ts';
+import { type KindFacts, kindOfDay } from '../absences/kind-of-day.ts';
 import { workedMinutes } from '../calendar/clock-time.ts';
-import { addDays, type IsoDate, type IsoMonth, monthOf } from '../calendar/dates.ts';
+import { addDays, dateInTimeZone, type IsoDate, type IsoMonth, monthOf } from '../calendar/dates.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
-import { type DayCircumstances, dayState } from '../people/day-state.ts';
+import type { DayCircumstances } from '../people/day-state.ts';
 import { plannedTimes } from '../people/planned-times.ts';
 import { endMoment } from './end-moment.ts';
 import type { StampedDay } from './stamped-days.ts';
@@ -44,6 +47,7 @@ export function weekOf(monday: IsoDate, facts: DayFacts): Week {
   return {
     days,
     worked_minutes: minutesOf('recorded', recordedMinutes),
+    credited_minutes: days.reduce((sum, day) => sum + day.credited_minutes, 0),
     open_minutes: minutesOf('open', ({ plan }) => (plan ? minutesOfTimes(plan) : 0)),
   };
 }
@@ -51,7 +55,8 @@ export function weekOf(monday: IsoDate, facts: DayFacts): Week {
 /** A day with its plan, its stamps, what was recorded, and what it asks for. */
 export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
   const plan = planValidOn(facts.plans, day);
-  const state = dayState(day, facts, plan.works_on_holidays === 1);
+  const found = kindOfDay(day, kindFactsOf(facts));
+  const { state, byPlan, hint } = found;
   const stamped = facts.stamped.get(day);
   const known = {
     day,
@@ -62,8 +67,14 @@ export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
     closed: isClosed(facts, day),
     sheet: isClosed(facts, day) ? (facts.confirmed.get(day) ?? null) : null,
   };
+  const worked = recordedMinutes(known);
+  const kind = worked > 0 ? kindWithWork(found.kind, day) : found.kind;
+  const isReached = day <= dateInTimeZone(facts.timeZone, facts.now);
   return {
     ...known,
+    kind,
+    credited_minutes: isReached ? creditedMinutes({ day, kind, hint, byPlan, worked }) : 0,
+    credit_hint: hint,
     holiday: state.holiday,
     absence: state.kind === 'inactive' || (state.kind === 'leave' && usesLeave(day, plan)) ? state.kind : null,
     outside_contract: state.kind === 'outside_contract',
@@ -71,6 +82,15 @@ export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
     due_on: addDays(day, DUE_DAYS),
   };
 }
+
+/** What the kinds of the days follow from. */
+const kindFactsOf = (facts: DayFacts): KindFacts => ({
+  ...facts,
+  recordedKindOf: (day) => {
+    const record = facts.records.get(day);
+    return record ? grantedKind(record, day) : null;
+  },
+});
 
 type KnownDay = Pick<WeekDay, 'day' | 'plan' | 'stamps' | 'left_out' | 'record' | 'closed'>;
 
@@ -90,7 +110,7 @@ const minutesOfTimes = ({ start_time, end_time, break_minutes }: SheetTimes): nu
   workedMinutes(start_time, end_time, break_minutes);
 
 /** Minutes of a recorded day: a confirmed sheet stands before what a person recorded, and that before the stamps. */
-function recordedMinutes({ sheet, record, stamps }: WeekDay): number {
+function recordedMinutes({ sheet, record, stamps }: Pick<WeekDay, 'sheet' | 'record' | 'stamps'>): number {
   const times = sheet ?? record;
   return times ? minutesOfTimes(times) : (stamps?.real_minutes ?? 0);
 }

@@ -5,7 +5,17 @@ import { type DayQuestion, dayQuestionOf, isWeekWithoutEntry } from './week-ques
 const PLAN = { start_time: '07:00', end_time: '16:00', break_minutes: 45 };
 const STAMPS = { ...PLAN, real_minutes: 495, is_forgotten: false };
 const FORGOTTEN = { ...STAMPS, end_time: null, real_minutes: null, is_forgotten: true };
-const RECORD = { ...PLAN, source: 'entry', recorded_on: '2026-11-20', by: 'self', name: 'E', reason: null } as const;
+const RECORD = {
+  ...PLAN,
+  kind: null,
+  source: 'entry',
+  recorded_on: '2026-11-20',
+  by: 'self',
+  name: 'E',
+  reason: null,
+} as const;
+
+const NO_TIMES = { start_time: null, end_time: null, break_minutes: 0 };
 
 const dayOf = (given: Partial<WeekDay> = {}): WeekDay => ({
   day: '2026-11-16',
@@ -13,6 +23,9 @@ const dayOf = (given: Partial<WeekDay> = {}): WeekDay => ({
   holiday: null,
   absence: null,
   outside_contract: false,
+  kind: null,
+  credited_minutes: 0,
+  credit_hint: null,
   stamps: null,
   left_out: [],
   record: null,
@@ -28,6 +41,17 @@ const secondShift = { ...STAMPS, reason: 'second_shift' as const };
 const long = { ...STAMPS, real_minutes: 601 };
 
 describe('the question of a day', () => {
+  test.each<[string, Partial<WeekDay>, DayQuestion | null]>([
+    ['leave that the employee recorded', { record: { ...RECORD, kind: 'leave' } }, 'asked'],
+    ['leave that the company has entered', { record: { ...RECORD, kind: 'leave' }, absence: 'leave' }, null],
+    ['half a day of leave within leave', { record: { ...RECORD, kind: 'half_leave' }, absence: 'leave' }, 'asked'],
+    ['time off that the company granted', { record: { ...RECORD, kind: 'time_off', by: 'manager' } }, null],
+    ['sickness', { record: { ...RECORD, kind: 'sick' } }, null],
+  ])('%s', (_, given, question) => {
+    const day = dayOf({ ...given, record: given.record ? { ...given.record, ...NO_TIMES } : null });
+    expect(dayQuestionOf(day, { days: [day] })).toBe(question);
+  });
+
   test.each<[string, Partial<WeekDay>, DayQuestion | null]>([
     ['no stamp on a planned day beside stamped ones', {}, 'unstamped'],
     ['no stamp on a day that lies ahead', { state: 'ahead' }, null],

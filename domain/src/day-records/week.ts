@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { ABSENCE_KINDS } from '../absences/absence-types.ts';
+import { CREDIT_HINTS } from '../absences/credit.ts';
+import { DAY_KINDS } from '../absences/day-kind.ts';
 import { weekdayOf } from '../calendar/dates.ts';
 import { HOLIDAY_IDS } from '../calendar/holidays.ts';
 import { clockTimeText, isIsoDate, wireDate } from '../calendar/wire.ts';
@@ -57,6 +60,8 @@ export const dayRecord = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
   break_minutes: z.int(),
+  /** Null on a day of work, and where it was not worked for no stated reason. */
+  kind: z.enum(ABSENCE_KINDS).nullable(),
   source: z.enum(RECORD_SOURCES),
   recorded_on: wireDate,
   by: z.enum(RECORD_AUTHORS),
@@ -82,6 +87,11 @@ export const weekDay = z.object({
   holiday: z.enum(HOLIDAY_IDS).nullable(),
   absence: z.enum(['leave', 'inactive']).nullable(),
   outside_contract: z.boolean(),
+  /** What the day is when it is not simply one for work. A kind that the company has not granted is none. @source docs/decisions.md D88 */
+  kind: z.enum(DAY_KINDS).nullable(),
+  /** Minutes paid without work; 0 before the day. @source docs/decisions.md D58 */
+  credited_minutes: z.int(),
+  credit_hint: z.enum(CREDIT_HINTS).nullable(),
   /** The row that the stamps give. */
   stamps: stampedTimes.nullable(),
   /** Stamps that the row cannot hold. */
@@ -102,6 +112,7 @@ export const week = z.object({
   days: z.array(weekDay),
   /** Minutes of the recorded days; those of stamps are the real ones. */
   worked_minutes: z.int(),
+  credited_minutes: z.int(),
   /** Planned minutes of the open days. */
   open_minutes: z.int(),
 });
@@ -121,9 +132,13 @@ export const openDaysOfPerson = z.object({
   earliest: z.object({ day: wireDate, due_on: wireDate }).nullable(),
 });
 
+/** What a person records for a day of a week: times, a kind of absence, or both. */
+export const recordedEntry = dayEntry.safeExtend({ kind: z.enum(ABSENCE_KINDS).nullish() });
+export type RecordedEntry = z.infer<typeof recordedEntry>;
+
 /** Body with the days that a person records. */
 export const ownDays = z.strictObject({
-  entries: z.array(dayEntry).min(1, 'validation:required').max(DAYS_PER_WEEK, 'validation:invalid'),
+  entries: z.array(recordedEntry).min(1, 'validation:required').max(DAYS_PER_WEEK, 'validation:invalid'),
 });
 
 /** Body with the days whose last record is withdrawn. */
@@ -132,7 +147,7 @@ export const withdrawnDays = z.strictObject({
 });
 
 /** A day that a manager records. The reason is required where it corrects what the employee recorded. */
-export const managedDay = dayEntry.safeExtend({ employee_id: id, reason: optionalText(200) });
+export const managedDay = recordedEntry.safeExtend({ employee_id: id, reason: optionalText(200) });
 export type ManagedDay = z.infer<typeof managedDay>;
 
 /** Body with the days that a manager records. */

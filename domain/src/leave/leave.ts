@@ -31,7 +31,9 @@ export type LeaveInput = z.infer<typeof leaveInput>;
 export const yearlyLeave = z.object({
   data: z.array(leave),
   allowed_days: z.int(),
-  used_days: z.int(),
-  left_days: z.int(),
+  /** Days that were recorded as half a day of leave; each uses half a day. */
+  half_days: z.int(),
+  used_days: z.number().multipleOf(0.5),
+  left_days: z.number().multipleOf(0.5),
 });
 export type YearlyLeave = z.infer<typeof yearlyLeave>;

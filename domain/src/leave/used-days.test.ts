@@ -55,7 +55,7 @@ describe('leave uses up', () => {
     [
       'nothing on a day that a saved sheet records as worked',
       { from: '2026-11-02', to: '2026-11-08' },
-      { worked: new Set(['2026-11-03', '2026-11-07']) },
+      { unused: new Set(['2026-11-03', '2026-11-07']) },
       4,
     ],
     ['only the days of the year', { from: '2025-12-29', to: '2026-01-02' }, {}, 2],

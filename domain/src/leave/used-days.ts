@@ -19,16 +19,16 @@ export const usesLeave = (day: IsoDate, plan: LeavePlan): boolean =>
 
 type LeaveFacts = Omit<DayCircumstances, 'leave'> & {
   readonly planOf: (day: IsoDate) => LeavePlan;
-  /** Days of leave for which saved sheets record work. */
-  readonly worked?: ReadonlySet<IsoDate>;
+  /** Days of leave that use none: saved sheets record work for them, or they were recorded as of another kind. */
+  readonly unused?: ReadonlySet<IsoDate>;
 };
 
 /**
  * Number of days of leave that a period uses up between two days, both included.
  *
  * A public holiday, an inactive day, a day outside the contract and a day without planned work use up none, each by the
- * plan that is valid on it. Nor does a day with recorded work, because a saved sheet takes precedence over the period
- * of leave.
+ * plan that is valid on it. Nor does a day with recorded work or of another kind, because a saved sheet takes precedence over the period
+ * of leave, and so does sickness.
  *
  * @param facts.holidays public holidays of all years between the two days
  * @returns 0 or more
@@ -37,7 +37,7 @@ type LeaveFacts = Omit<DayCircumstances, 'leave'> & {
 export function usedDays(
   span: LeaveSpan,
   between: LeaveSpan,
-  { planOf, worked, ...circumstances }: LeaveFacts,
+  { planOf, unused, ...circumstances }: LeaveFacts,
 ): number {
   const first = span.from > between.from ? span.from : between.from;
   const last = span.to < between.to ? span.to : between.to;
@@ -45,7 +45,7 @@ export function usedDays(
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const plan = planOf(day);
     const state = dayState(day, { ...circumstances, leave: [span] }, plan.works_on_holidays === 1);
-    if (state.kind === 'leave' && usesLeave(day, plan) && !worked?.has(day)) used += 1;
+    if (state.kind === 'leave' && usesLeave(day, plan) && !unused?.has(day)) used += 1;
   }
   return used;
 }

@@ -1,9 +1,8 @@
-import { formatHours } from '../calendar/clock-time.ts';
 import type { IsoDate } from '../calendar/dates.ts';
 import type { FieldProblem } from '../rules/field-problem.ts';
 import { dayTimesDiffer } from './compare-days.ts';
+import { withTimesOf } from './day-credit.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
-import { workedMinutesOf } from './total-days.ts';
 
 /** Entered days, or what is wrong with them. */
 export type EnteredDays =
@@ -86,14 +85,12 @@ function withTimes(proposed: TimesheetDay, entry: DayEntry | undefined): Timeshe
   const start = entry?.start_time ?? null;
   const end = entry?.end_time ?? null;
   const isEmpty = start === null || end === null || start === end;
-  const day: TimesheetDay = {
+  const typed = withTimesOf({
     ...proposed,
     start_time: isEmpty ? null : start,
     end_time: isEmpty ? null : end,
     break_minutes: entry?.break_minutes ?? proposed.break_minutes,
-    is_leave_day: proposed.absence === 'leave' && isEmpty,
-  };
-  const typed = { ...day, worked_hours: formatHours(workedMinutesOf(day)) };
+  });
   // What differs from the proposal was entered now, whatever was recorded before.
   return dayTimesDiffer(typed, proposed) ? { ...typed, source: 'entry', recorded_on: null } : typed;
 }

@@ -1,14 +1,18 @@
+import { creditedMinutes } from '../absences/credit.ts';
+import { leavesTarget } from '../absences/day-kind.ts';
+import { type KindOfDay, kindOfDay } from '../absences/kind-of-day.ts';
 import { formatHours } from '../calendar/clock-time.ts';
 import { daysOf, type IsoDate, type IsoMonth } from '../calendar/dates.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
-import { type DayCircumstances, type DayState, dayState } from '../people/day-state.ts';
+import type { DayCircumstances } from '../people/day-state.ts';
 import { plannedEnd, plannedWeekday } from '../people/planned-times.ts';
 import type { SchedulePlan } from '../people/schedule.ts';
 import { DEFAULT_START, type ScheduleDay } from '../people/schedule-day.ts';
 import { mayTakeHours } from '../people/takes-hours.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
 import { required } from '../rules/required.ts';
+import { withTimesOf } from './day-credit.ts';
 import { distributeMinutes } from './distribute-minutes.ts';
 import { monthParts } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
@@ -33,13 +37,15 @@ type DayFacts = {
   readonly day: IsoDate;
   /** The plan valid on the day. */
   readonly plan: SchedulePlan;
-  readonly state: DayState;
+  readonly found: KindOfDay;
   /** The schedule's plan for this weekday, if it plans hours for it. */
   readonly planned: ScheduleDay | undefined;
   /** Whether work is allowed: inside the contract and the calculated part, without a reason against work. */
   readonly allowed: boolean;
   /** What was recorded, on days of the contract up to the last calculated one. */
   readonly recorded: RecordedTimes | undefined;
+  /** Whether the day is not after the last calculated one; later days credit nothing. */
+  readonly isReached: boolean;
 };
 
 /** Minutes of a day: those that its plan has, and those that stand in its row unless something was recorded. */
@@ -53,7 +59,7 @@ type DayMinutes = { readonly planned: number; readonly proposed: number };
  * A pure function: the same facts give the same days. What is only plan is no record until a person confirms it.
  *
  * @returns every day of the month, 28 to 31
- * @source docs/product.md sections 1, 4 "Timesheet creation"; docs/decisions.md D5–D11, D13, D35–D37, D71
+ * @source docs/product.md sections 1, 4 "Timesheet creation"; docs/decisions.md D5–D11, D13, D35–D37, D57, D58, D71, D88
  */
 export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
   const days = readDays(facts);
@@ -68,18 +74,24 @@ export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
   });
 }
 
+/** Whether nothing speaks against work but a recorded kind: it stands before leave. @source docs/decisions.md D88 */
+const isForWork = ({ state, kind }: KindOfDay): boolean =>
+  state.kind === 'work' || (state.kind === 'leave' && kind !== null && kind !== 'leave');
+
 function readDays(facts: MonthFacts): DayFacts[] {
+  const recordedKindOf = (day: IsoDate) => facts.recorded?.get(day)?.kind ?? null;
   return daysOf(facts.month).map((day) => {
     const plan = planValidOn(facts.plans, day);
-    const state = dayState(day, facts, plan.works_on_holidays === 1);
-    const isRecordable = state.kind !== 'outside_contract' && day <= facts.lastDay;
+    const found = kindOfDay(day, { ...facts, recordedKindOf });
+    const isReached = day <= facts.lastDay;
     return {
       day,
       plan,
-      state,
+      found,
       planned: plannedWeekday(plan, day),
-      allowed: state.kind === 'work' && day <= facts.lastDay,
-      recorded: isRecordable ? facts.recorded?.get(day) : undefined,
+      allowed: isReached && isForWork(found) && !leavesTarget(found.kind, day),
+      recorded: isReached && found.state.kind !== 'outside_contract' ? facts.recorded?.get(day) : undefined,
+      isReached,
     };
   });
 }
@@ -100,13 +112,20 @@ function distributedMinutes(
   const planned = spread(target, open, blockMinutes);
   if (days.every(({ recorded }) => recorded === undefined))
     return planned.map((minutes) => ({ planned: minutes, proposed: minutes }));
-  const done = days.reduce((sum, { recorded }) => sum + (recorded ? workedMinutesOf(recorded) : 0), 0);
+  const done = days.reduce((sum, day) => sum + doneMinutes(day), 0);
   const unrecorded = days.map((day, index) => open[index] === true && day.recorded === undefined);
   const plannedThere = planned.reduce((sum, minutes, index) => sum + (unrecorded[index] === true ? minutes : 0), 0);
   // What is left is rounded up to whole blocks, and never more than was planned for the days that are left.
   const rest = Math.min(plannedThere, Math.ceil(Math.max(0, target - done) / blockMinutes) * blockMinutes);
   const proposed = spread(rest, unrecorded, blockMinutes);
   return planned.map((minutes, index) => ({ planned: minutes, proposed: proposed[index] ?? 0 }));
+}
+
+/** Minutes of a day that need no other day any more: worked, or paid without work on a day of the target. */
+function doneMinutes({ day, recorded, allowed, found: { kind, hint, byPlan } }: DayFacts): number {
+  if (!recorded) return 0;
+  const worked = workedMinutesOf(recorded);
+  return worked + (allowed ? creditedMinutes({ day, kind, hint, byPlan, worked }) : 0);
 }
 
 /** Distributes minutes over the open ones of some days. @returns the minutes of each day */
@@ -120,8 +139,9 @@ function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes
   const { plan } = facts;
   const start = facts.planned?.start_time ?? DEFAULT_START;
   const hasWork = minutes > 0;
-  const isLeave = facts.state.kind === 'leave' && usesLeave(facts.day, plan);
-  return {
+  const { state, kind, hint, byPlan } = facts.found;
+  const isLeave = kind === 'leave' && usesLeave(facts.day, plan);
+  return withTimesOf({
     day: facts.day,
     start_time: hasWork ? start : null,
     end_time: hasWork ? plannedEnd(start, plan.break_minutes, minutes) : null,
@@ -129,25 +149,27 @@ function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes
     worked_hours: formatHours(minutes),
     planned_hours: formatHours(planned),
     working: planned > 0 || facts.planned !== undefined,
-    holiday: facts.state.holiday,
+    holiday: state.holiday,
     is_leave_day: isLeave,
-    inactive: facts.state.kind === 'inactive',
-    outside_contract: facts.state.kind === 'outside_contract',
+    inactive: state.kind === 'inactive',
+    outside_contract: state.kind === 'outside_contract',
     is_allowed_to_work: facts.allowed,
     changed_ex_post: false,
-    absence: isLeave ? 'leave' : facts.state.kind === 'inactive' ? 'inactive' : null,
+    absence: isLeave ? 'leave' : state.kind === 'inactive' ? 'inactive' : null,
     recorded_on: null,
     was: null,
     regular: !plan.is_part_time_worker,
     seasonal: plan.seasonal_short_time_work === 1,
     source: hasWork ? 'plan' : null,
-  };
+    kind,
+    minutes_by_plan: facts.isReached ? byPlan : 0,
+    credit_hint: hint,
+  });
 }
 
 /** A day with what was recorded for it. A day with work uses up no leave. */
 function withRecord(day: TimesheetDay, { start_time, end_time, break_minutes, source, recorded_on }: RecordedTimes) {
   const hasWork = start_time !== null && end_time !== null;
   const times = hasWork ? { start_time, end_time, break_minutes } : { start_time: null, end_time: null };
-  const recorded: TimesheetDay = { ...day, ...times, source, recorded_on, is_leave_day: day.is_leave_day && !hasWork };
-  return { ...recorded, worked_hours: formatHours(workedMinutesOf(recorded)) };
+  return withTimesOf({ ...day, ...times, source, recorded_on });
 }

@@ -1,3 +1,4 @@
+import type { AbsenceKind } from '../absences/absence-types.ts';
 import type { IsoDate } from '../calendar/dates.ts';
 import type { DayTimes } from './compare-days.ts';
 import type { DaySource } from './day-source.ts';
@@ -7,4 +8,6 @@ export type RecordedTimes = DayTimes & {
   readonly source: Exclude<DaySource, 'plan'>;
   /** The day on which it was recorded. */
   readonly recorded_on: IsoDate;
+  /** The recorded kind that counts. */
+  readonly kind?: AbsenceKind | null;
 };

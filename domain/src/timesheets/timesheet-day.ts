@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { CREDIT_HINTS } from '../absences/credit.ts';
+import { DAY_KINDS } from '../absences/day-kind.ts';
 import { HOLIDAY_IDS } from '../calendar/holidays.ts';
 import { clockTimeText, wireDate } from '../calendar/wire.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
@@ -56,8 +58,11 @@ export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
  * `regular`: the plan that counts on this day has regular working days. `seasonal`: it has Saison-Kurzarbeit. A plan may
  * change within a month, so that only the day can say so. `source`: where the times come from, or that there are none; null where
  * nothing was planned or recorded. Days that were saved before sources were kept lack it.
+ * `kind`: what the day is when it is not simply one for work; `minutes_by_plan`: what the plan would have had on it;
+ * `credited_minutes`: what of that is paid although it was not worked; `credit_hint`: why a sick day credits nothing. Days that were
+ * saved before kinds were kept lack these four.
  *
- * @source docs/product.md section 3 "Timesheet day"; docs/decisions.md D6, D11, D12, D19, D35, D36, D38
+ * @source docs/product.md section 3 "Timesheet day"; docs/decisions.md D6, D11, D12, D19, D35, D36, D38, D57, D58, D88
  */
 export const timesheetDay = z.object({
   day: wireDate,
@@ -79,5 +84,9 @@ export const timesheetDay = z.object({
   regular: z.boolean(),
   seasonal: z.boolean(),
   source: z.enum(DAY_SOURCES).nullish(),
+  kind: z.enum(DAY_KINDS).nullish(),
+  minutes_by_plan: z.int().nullish(),
+  credited_minutes: z.int().nullish(),
+  credit_hint: z.enum(CREDIT_HINTS).nullish(),
 });
 export type TimesheetDay = z.infer<typeof timesheetDay>;

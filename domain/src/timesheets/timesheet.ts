@@ -6,9 +6,9 @@ import { id, version } from '../rules/fields.ts';
 import { dayEntry, timesheetDay } from './timesheet-day.ts';
 
 /**
- * The sums of a sheet. Planned, target and worked minutes are three different quantities.
+ * The sums of a sheet. Planned, target, worked and credited minutes are four different quantities.
  *
- * @source docs/decisions.md D5, D14
+ * @source docs/decisions.md D5, D14, D58
  */
 export const timesheetTotals = z.object({
   /** Minutes worked: the exact sum of the rows. */
@@ -29,6 +29,13 @@ export const timesheetTotals = z.object({
    * @source docs/decisions.md D19
    */
   lost_minutes: z.int().nullable(),
+  /**
+   * Minutes paid although they were not worked: on public holidays, leave and sick days. Null for sheets that were saved before
+   * they were counted. Paid are worked and credited minutes.
+   *
+   * @source docs/decisions.md D58
+   */
+  credited_minutes: z.int().nullable(),
 });
 export type TimesheetTotals = z.infer<typeof timesheetTotals>;
 

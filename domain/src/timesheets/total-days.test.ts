@@ -32,6 +32,7 @@ describe('the sums of a month', () => {
       target_minutes: 22 * 480,
       working_days: 22,
       lost_minutes: null,
+      credited_minutes: 0,
     });
   });
 

@@ -35,18 +35,28 @@ type Season = { readonly month: IsoMonth; readonly seasonal_short_time_work: boo
 export const countsLostMinutes = ({ month, seasonal_short_time_work }: Season): boolean =>
   seasonal_short_time_work && SEASON_MONTHS.includes(month.slice(5));
 
-/** Minutes by which a day with Saison-Kurzarbeit is shorter than planned, 0 or more. @source docs/decisions.md D19 */
+/**
+ * Minutes by which a day with Saison-Kurzarbeit is shorter than planned, 0 or more. A day of another kind, as a sick one, has none.
+ *
+ * @source docs/decisions.md D19
+ */
 export const lostMinutesOf = (day: TimesheetDay): number =>
-  day.seasonal && day.is_allowed_to_work ? Math.max(0, plannedMinutesOf(day) - workedMinutesOf(day)) : 0;
+  day.seasonal && day.is_allowed_to_work && day.kind == null
+    ? Math.max(0, plannedMinutesOf(day) - workedMinutesOf(day))
+    : 0;
 
 const sumOf = (days: readonly TimesheetDay[], of: (day: TimesheetDay) => number): number =>
   days.reduce((total, day) => total + of(day), 0);
+
+/** Null where a day was saved before kinds were kept. */
+const creditedSum = (days: readonly TimesheetDay[]): number | null =>
+  days.some((day) => day.credited_minutes == null) ? null : sumOf(days, (day) => day.credited_minutes ?? 0);
 
 /**
  * The sums of a month that follow from its days alone. Rows, sheet, PDF and exports all show these.
  *
  * @param days every day of one month
- * @source docs/decisions.md D14, D19
+ * @source docs/decisions.md D14, D19, D58
  */
 export function sumDays(days: readonly TimesheetDay[]): Omit<TimesheetTotals, 'target_minutes'> {
   const withWork = days.filter((day) => workedMinutesOf(day) > 0);
@@ -58,6 +68,7 @@ export function sumDays(days: readonly TimesheetDay[]): Omit<TimesheetTotals, 't
     planned_minutes: sumOf(days, plannedMinutesOf),
     working_days: withWork.length,
     lost_minutes: hasLoss ? sumOf(days, lostMinutesOf) : null,
+    credited_minutes: creditedSum(days),
   };
 }
 

@@ -192,7 +192,7 @@ export async function findStoredVersions(
   { after, limit }: PageOf,
 ): Promise<StoredVersion[]> {
   const { rows } = await sql<StoredVersion>`
-    select v.timesheet_id, v.version, v.worked_minutes, v.break_minutes, v.planned_minutes, v.working_days, v.lost_minutes,
+    select v.timesheet_id, v.version, v.worked_minutes, v.break_minutes, v.planned_minutes, v.working_days, v.lost_minutes, v.credited_minutes,
       v.is_part_time_worker, v.seasonal_short_time_work, v.last_calc_day, v.days,
       case when v.version = t.version then (
         select coalesce(json_agg(open.day::date order by open.day), '[]')

@@ -163,6 +163,7 @@ export interface DayRecords {
   day: string;
   employee_id: number;
   end_time: string | null;
+  kind: string | null;
   reason: string | null;
   recorded_at: string;
   recorded_by: number;
@@ -600,6 +601,7 @@ export interface TimesheetVersions {
   confirmed_at: string;
   confirmed_by: number;
   confirmed_by_name: string;
+  credited_minutes: number | null;
   days: Json;
   is_part_time_worker: boolean;
   last_calc_day: string;

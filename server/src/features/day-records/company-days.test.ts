@@ -72,6 +72,7 @@ describe('a manager', () => {
       start_time: '08:00',
       end_time: '16:30',
       break_minutes: 30,
+      kind: null,
       source: 'plan',
       recorded_on: '2026-11-20',
       by: 'manager',

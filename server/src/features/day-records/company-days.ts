@@ -1,12 +1,19 @@
 import type { api } from '@zeitblatt/contract/api';
 import { addDays } from '@zeitblatt/domain/calendar/dates';
-import { correctsEmployee, entryProblem, newRecordOf } from '@zeitblatt/domain/day-records/record-days';
+import {
+  answersQuestion,
+  correctsEmployee,
+  entryProblem,
+  newRecordOf,
+} from '@zeitblatt/domain/day-records/record-days';
 import { DAYS_PER_WEEK, type EmployeeWeek, type ManagedDay } from '@zeitblatt/domain/day-records/week';
 import { weekOf } from '@zeitblatt/domain/day-records/week-days';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
+import { required } from '@zeitblatt/domain/rules/required';
 import type { Service } from '../../http/context.ts';
 import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import { FieldRefusal } from '../../http/refusal.ts';
+import { grantLeaveDay, type LeaveWriter, withdrawLeaveDay } from '../leave/leave.api.ts';
 import { loadDayFacts, type PersonFacts } from './day-facts.ts';
 import { type AddedRecord, findEmployedPage, insertDayRecords, lockPeople } from './day-records.queries.ts';
 import { repeatedEntries, spanOfDays } from './entry-days.ts';
@@ -46,9 +53,24 @@ export const companyDayCalls = ({ holidays, settings: { timeZone } }: DayCallToo
     if (problems.length > 0) throw new FieldRefusal(problems);
     const added = checked.flatMap((one) => ('added' in one ? (one.added ?? []) : []));
     await insertDayRecords(db, reach, added, { by: user, now });
+    for (const record of added)
+      await settleLeave({ db, reach, user, now }, record, required(facts.get(record.employeeId), 'an employee'));
     return { success: t('success:daysRecorded') };
   },
 });
+
+/** Enters the leave that a record grants, and removes what an earlier record had granted. */
+async function settleLeave(
+  writer: LeaveWriter,
+  { day, kind, employeeId }: AddedRecord,
+  { schedule, facts }: PersonFacts,
+): Promise<void> {
+  const name = `${schedule.first_name} ${schedule.last_name}`;
+  const employee = { id: employeeId, name, scheduleId: schedule.id };
+  const before = facts.records.get(day);
+  if (kind === 'leave') await grantLeaveDay(writer, employee, day);
+  else if (before?.kind === 'leave' && before.by === 'manager') await withdrawLeaveDay(writer, employee, day);
+}
 
 const namesOf = ({ schedule }: PersonFacts): Pick<EmployeeWeek, 'employee_id' | 'employee'> => ({
   employee_id: schedule.employee_id,
@@ -63,17 +85,19 @@ function checkRecord(
   { person, isOwn, path }: { person: PersonFacts | undefined; isOwn: boolean; path: string },
 ): Checked {
   if (!person) return problemAt(`${path}.employee_id`, 'validation:invalid');
-  const problem = entryProblem(entry, person.facts, path);
+  const problem = entryProblem(entry, person.facts, path, 'manager');
   if (problem) return { problem };
-  const record = newRecordOf(entry, person.facts);
+  const record = newRecordOf(entry, person.facts, 'manager');
   if (record === null) return { added: null };
-  const needsReason = !isOwn && correctsEmployee(entry.day, person.facts);
+  const isAnswer = answersQuestion(entry, person.facts);
+  const needsReason = !isOwn && !isAnswer && correctsEmployee(entry.day, person.facts);
   if (needsReason && reason === null) return problemAt(`${path}.reason`, 'validation:correctionReason');
   return {
     added: {
       ...record,
       employeeId: employee_id,
-      author: isOwn ? 'self' : 'manager',
+      // What only the company can grant is granted by the manager, also to the own person.
+      author: isOwn && record.kind === null ? 'self' : 'manager',
       reason: needsReason ? reason : null,
     },
   };

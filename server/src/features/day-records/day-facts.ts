@@ -15,7 +15,7 @@ import { selectRecordedDays, toRecordedDays, type ZonedNow } from './recorded-da
 
 /** An employee with everything that their days follow from. */
 export type PersonFacts = {
-  readonly schedule: Pick<ScheduleRow, 'employee_id' | 'employee_number' | 'first_name' | 'last_name'>;
+  readonly schedule: Pick<ScheduleRow, 'id' | 'employee_id' | 'employee_number' | 'first_name' | 'last_name'>;
   readonly facts: DayFacts;
 };
 

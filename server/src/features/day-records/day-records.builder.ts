@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
+import type { AbsenceKind } from '@zeitblatt/domain/absences/absence-types';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { Week } from '@zeitblatt/domain/day-records/week';
+import type { RecordedEntry, Week } from '@zeitblatt/domain/day-records/week';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { databaseOf, inCompany } from '../../database/database.ts';
 import { createUser, type EmployeeOutline } from '../../demo/builders.ts';
@@ -16,7 +17,7 @@ export type OwnDays = {
   readonly userId: number;
   readonly client: Client;
   readonly week: (monday: IsoDate) => Promise<Week>;
-  readonly record: (...entries: DayEntry[]) => Promise<Answer>;
+  readonly record: (...entries: RecordedEntry[]) => Promise<Answer>;
   readonly undo: (...dates: IsoDate[]) => Promise<Answer>;
   readonly openDays: () => Promise<unknown>;
   /** Stores a track in the employee's name, by instants. */
@@ -63,6 +64,9 @@ export const entry = (day: IsoDate, start: string | null, end: string | null, br
   end_time: end,
   break_minutes: breakMinutes,
 });
+
+/** A day of a kind without times. */
+export const absence = (day: IsoDate, kind: AbsenceKind): RecordedEntry => ({ ...entry(day, null, null, 0), kind });
 
 /** A day of a week by its date. */
 export const dayOf = ({ days }: Week, day: IsoDate) => days.find((one) => one.day === day);

@@ -40,6 +40,9 @@ describe('the own week', () => {
       holiday: null,
       absence: null,
       outside_contract: false,
+      kind: null,
+      credited_minutes: 0,
+      credit_hint: null,
       stamps: null,
       left_out: [],
       record: null,
@@ -125,7 +128,7 @@ describe('recording days', () => {
     );
     expect(answer.body).toEqual({ success: 'Arbeitszeit erfasst', days: ['16-11-2026', '17-11-2026', '18-11-2026'] });
     const week = await worker.week(MONDAY);
-    const recorded = { recorded_on: '2026-11-20', by: 'self', name: 'Erika Mustermann', reason: null };
+    const recorded = { kind: null, recorded_on: '2026-11-20', by: 'self', name: 'Erika Mustermann', reason: null };
     expect(week.days.slice(0, 3).map(({ record, state }) => ({ ...record, state }))).toEqual([
       { ...PLAN, source: 'plan', ...recorded, state: 'recorded' },
       { start_time: '09:00', end_time: '15:00', break_minutes: 0, source: 'entry', ...recorded, state: 'recorded' },

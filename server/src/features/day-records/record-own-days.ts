@@ -23,10 +23,10 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
     const facts = await ownFacts(context, person, spanOfDays(entries.map(({ day }) => day)), tools);
     const problems = [
       ...repeatedEntries('entries', entries, ({ day }) => day),
-      ...entries.flatMap((entry, index) => entryProblem(entry, facts, `entries.${index}`) ?? []),
+      ...entries.flatMap((entry, index) => entryProblem(entry, facts, `entries.${index}`, 'self') ?? []),
     ];
     if (problems.length > 0) throw new FieldRefusal(problems);
-    const added = entries.flatMap((entry) => newRecordOf(entry, facts) ?? []);
+    const added = entries.flatMap((entry) => newRecordOf(entry, facts, 'self') ?? []);
     const records = added.map((record) => ({
       ...record,
       employeeId: person.id,

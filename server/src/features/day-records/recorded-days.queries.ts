@@ -1,3 +1,5 @@
+import type { AbsenceKind } from '@zeitblatt/domain/absences/absence-types';
+import { ILLNESS_DAYS_BACK } from '@zeitblatt/domain/absences/credit';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayRecord } from '@zeitblatt/domain/day-records/week';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,7 +18,10 @@ const countingVersion = sql<number | null>`(
   where n.company_id = r.company_id and n.employee_id = r.employee_id and n.day = r.day
   order by n.version desc limit 1)`;
 
-/** What counts as recorded for the days of a span, for the employees of some schedules. */
+/**
+ * What counts as recorded for the days of a span, for the employees of some schedules, and the sick days before the span, because
+ * an illness may have begun there.
+ */
 export const selectDayRecords = (db: Db, reach: Reach, scheduleIds: readonly number[], { from, to }: DaySpan) =>
   db
     .selectFrom('schedules as s')
@@ -25,6 +30,7 @@ export const selectDayRecords = (db: Db, reach: Reach, scheduleIds: readonly num
     )
     .select(['r.employee_id', 'r.day', 'r.start_time', 'r.end_time', 'r.break_minutes', 'r.reason'])
     .select((eb) => [
+      eb.ref('r.kind').$castTo<AbsenceKind | null>().as('kind'),
       eb.ref('r.source').$castTo<DayRecord['source']>().as('source'),
       eb.ref('r.author').$castTo<DayRecord['by']>().as('by'),
       'r.recorded_by_name as name',
@@ -33,7 +39,9 @@ export const selectDayRecords = (db: Db, reach: Reach, scheduleIds: readonly num
     ])
     .where('s.company_id', '=', reach.companyId)
     .where('s.id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
-    .where('r.day', '>=', from)
+    .where(
+      sql<boolean>`(r.day >= ${from} or (r.kind = 'sick' and r.day >= ${from}::date - ${sql.lit(ILLNESS_DAYS_BACK)}))`,
+    )
     .where('r.day', '<=', to)
     .where('r.version', '=', countingVersion);
 

@@ -66,7 +66,7 @@ export function toRecordedTimes({ stamped, records }: RecordedDays): ReadonlyMap
   const days = new Set([...records.keys(), ...stamped.keys()]);
   return new Map(
     [...days].flatMap((day) => {
-      const times = recordedTimes(records.get(day), stamped.get(day));
+      const times = recordedTimes(day, records.get(day), stamped.get(day));
       return times ? [[day, times] as const] : [];
     }),
   );

@@ -9,18 +9,23 @@ import { getCalculationSettings } from '../company/company.api.ts';
 import { findPeriods } from '../inactivity/inactivity.api.ts';
 import { findScheduleVersions, ownWorkplace, type ScheduleRow } from '../people/people.api.ts';
 import type { HolidaySource } from '../places/places.api.ts';
-import { findWorkedLeave } from './leave.queries.ts';
+import { findHalfLeave, findUnusedLeave } from './leave.queries.ts';
 
 const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
 /** Days of leave allowed in a year, and the number of days that a span uses up in it. */
-export type LeaveAccount = { readonly allowed: number; readonly usedBy: (span: LeaveSpan) => number };
+export type LeaveAccount = {
+  readonly allowed: number;
+  readonly usedBy: (span: LeaveSpan) => number;
+  /** Number of days of the year that were recorded as half a day of leave. */
+  readonly halfDays: number;
+};
 
 /**
  * Leave account of a year. The allowance is that of the last schedule version in the year, not reduced for partial
  * years; zero in a year without a day of the contract.
  *
- * @source docs/decisions.md D11
+ * @source docs/decisions.md D11, D57
  */
 export async function loadLeaveAccount(
   db: Db,
@@ -32,12 +37,12 @@ export async function loadLeaveAccount(
   const settings = await getCalculationSettings(db, reach);
   const inactivity = await findPeriods(db, reach, schedule.employee_id);
   const versions = await findScheduleVersions(db, reach, schedule.id);
-  const worked = await findWorkedLeave(db, reach, schedule.id, daysOfYear(year));
+  const unused = await findUnusedLeave(db, reach, schedule.id, daysOfYear(year));
   const planOf = (day: IsoDate) => versions.find((version) => version.valid_from <= day) ?? versions.at(-1);
   const facts = {
     contract: schedule,
     inactivity,
-    worked,
+    unused,
     holidays: holidays(ownWorkplace(schedule) ?? settings.workplace, year, settings.holidaySwitches),
     // The cast is safe: each day is covered by a version of the schedule, and check constraints of the table allow only
     // the values that `SchedulePlan` declares.
@@ -45,6 +50,7 @@ export async function loadLeaveAccount(
   };
   return {
     allowed: touches(schedule, year) ? (planOf(daysOfYear(year).to)?.allowed_leave_days ?? 0) : 0,
+    halfDays: (await findHalfLeave(db, reach, schedule.id, daysOfYear(year))).length,
     usedBy: (span) => usedDays(span, daysOfYear(year), facts),
   };
 }
@@ -53,8 +59,11 @@ const touches = ({ started_working_at_company: start, stopped_working_at_company
   start <= daysOfYear(year).to && (stop === null || stop >= daysOfYear(year).from);
 
 /** Leave of a year with its total. */
-export function toLeaveYear(rows: readonly Omit<Leave, 'used_days'>[], { allowed, usedBy }: LeaveAccount): YearlyLeave {
+export function toLeaveYear(
+  rows: readonly Omit<Leave, 'used_days'>[],
+  { allowed, usedBy, halfDays }: LeaveAccount,
+): YearlyLeave {
   const data = rows.map((row) => ({ ...row, used_days: usedBy(row) }));
-  const used_days = data.reduce((sum, row) => sum + row.used_days, 0);
-  return { data, allowed_days: allowed, used_days, left_days: allowed - used_days };
+  const used_days = data.reduce((sum, row) => sum + row.used_days, 0) + halfDays / 2;
+  return { data, allowed_days: allowed, half_days: halfDays, used_days, left_days: allowed - used_days };
 }

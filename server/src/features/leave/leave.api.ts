@@ -1,2 +1,5 @@
+/** Single days of leave that are granted in the week. */
+
 /** Leave that touches a month, for features that calculate the month. */
 export { selectLeaveIn } from './leave.queries.ts';
+export { grantLeaveDay, type LeaveWriter, withdrawLeaveDay } from './leave-day.ts';

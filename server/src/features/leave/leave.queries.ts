@@ -1,3 +1,4 @@
+import { ABSENCE_KINDS, absenceTypeOn } from '@zeitblatt/domain/absences/absence-types';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import { sql } from 'kysely';
@@ -72,8 +73,34 @@ export async function findLeaveYears(db: Db, reach: Reach, scheduleId: number): 
   return rows.map((row) => row.year);
 }
 
-/** Days of leave in a span for which the sheets of a schedule record work. */
-export async function findWorkedLeave(
+/** Kinds that an employee states alone; every other kind counts once a manager recorded it. @source docs/decisions/0048-kinds-of-days.md */
+const STATED_KINDS = ABSENCE_KINDS.filter((kind) => absenceTypeOn(kind, '9999-12-31').recordedBy === 'employee');
+
+/** What counts as recorded for days of the employee of a schedule that are of a kind. */
+const recordedKinds = (reach: Reach, scheduleId: number, { from, to }: LeaveSpan) => sql`(
+  select r.day, r.kind from schedules s
+  join day_records r on r.company_id = s.company_id and r.employee_id = s.employee_id
+  where s.company_id = ${reach.companyId} and s.id = ${scheduleId} and r.day between ${from}::date and ${to}::date
+    and r.kind is not null and (r.author = 'manager' or r.kind = any (${STATED_KINDS}::text[]))
+    and r.version = (
+      select case when n.source = 'withdrawal' then n.restores else n.version end from day_records n
+      where n.company_id = r.company_id and n.employee_id = r.employee_id and n.day = r.day
+      order by n.version desc limit 1))`;
+
+/** Days of a span that were recorded as half a day of leave. */
+export async function findHalfLeave(db: Db, reach: Reach, scheduleId: number, span: LeaveSpan): Promise<IsoDate[]> {
+  const { rows } = await sql<{ day: IsoDate }>`
+    select day from ${recordedKinds(reach, scheduleId, span)} as recorded where kind = 'half_leave'`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+/**
+ * Days of leave in a span that use none: those for which the sheets of a schedule record work, and those recorded as of another
+ * kind, such as sick ones.
+ *
+ * @source docs/decisions.md D38, D88
+ */
+export async function findUnusedLeave(
   db: Db,
   reach: Reach,
   scheduleId: number,
@@ -87,8 +114,22 @@ export async function findWorkedLeave(
     join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
     cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text)
     where l.company_id = ${reach.companyId} and l.schema_id = ${scheduleId} and l."from" <= ${to}::date and l."to" >= ${from}::date
-      and d.start_time is not null and d.day between l."from" and l."to"`.execute(db);
+      and d.start_time is not null and d.day between l."from" and l."to"
+    union
+    select day from ${recordedKinds(reach, scheduleId, { from, to })} as recorded where kind <> 'leave'`.execute(db);
   return new Set(rows.map(({ day }) => day));
+}
+
+/** Deletes the leave of a schedule that is just this day. @returns whether there was any */
+export async function deleteLeaveOfDay(db: Db, reach: Reach, scheduleId: number, day: IsoDate): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('leaves')
+    .where('company_id', '=', reach.companyId)
+    .where('schema_id', '=', scheduleId)
+    .where('from', '=', day)
+    .where('to', '=', day)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteLeave(db: Db, reach: Reach, id: number): Promise<void> {

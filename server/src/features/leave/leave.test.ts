@@ -65,7 +65,7 @@ describe('leave', () => {
 
   test('is shown for the current year too when there is none', async () => {
     expect(await years()).toEqual([2026]);
-    expect(await year()).toEqual({ data: [], allowed_days: 28, used_days: 0, left_days: 28 });
+    expect(await year()).toEqual({ data: [], allowed_days: 28, half_days: 0, used_days: 0, left_days: 28 });
     await add('2024-02-01');
     expect(await years()).toEqual([2026, 2024]);
   });

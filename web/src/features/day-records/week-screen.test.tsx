@@ -19,6 +19,7 @@ const RECORD = {
   start_time: '07:00',
   end_time: '17:10',
   break_minutes: 45,
+  kind: null,
   source: 'entry',
   recorded_on: '2026-11-18',
   by: 'self',
@@ -39,8 +40,8 @@ function serverWith(days: readonly WeekDay[] = WEEK) {
   };
   server.on(api.dayRecords.ownWeek, () => weekWith(shown, { worked_minutes: 1061, open_minutes: 990 }));
   server.on(api.dayRecords.record, ({ body }) => {
-    for (const { day, ...times } of body.entries)
-      replace(day, { state: 'recorded', record: { ...RECORD, ...times, source: 'plan' } });
+    for (const { day, kind = null, ...times } of body.entries)
+      replace(day, { state: 'recorded', record: { ...RECORD, ...times, kind, source: 'plan' } });
     return { success: '', days: body.entries.map(({ day }) => day) };
   });
   server.on(api.dayRecords.withdraw, ({ body }) => {

@@ -8,6 +8,9 @@ export const dayOf = (day: IsoDate, given: Partial<WeekDay> = {}): WeekDay => ({
   holiday: null,
   absence: null,
   outside_contract: false,
+  kind: null,
+  credited_minutes: 0,
+  credit_hint: null,
   stamps: null,
   left_out: [],
   record: null,
@@ -24,6 +27,7 @@ export const freeDay = (day: IsoDate): WeekDay => dayOf(day, { plan: null, state
 export const weekWith = (days: readonly WeekDay[], given: Partial<Week> = {}): Week => ({
   days: [...days],
   worked_minutes: 0,
+  credited_minutes: 0,
   open_minutes: 0,
   ...given,
 });

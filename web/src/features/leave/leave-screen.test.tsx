@@ -27,7 +27,7 @@ function serverFor(user = manager, given: readonly Leave[] = [leaveOf(1)]) {
   server.on(api.leave.year, ({ params: { year } }) => {
     const data = kept.filter(({ from }) => from.startsWith(String(year)));
     const used_days = data.reduce((sum, one) => sum + one.used_days, 0);
-    return { data, allowed_days: 30, used_days, left_days: 30 - used_days };
+    return { data, allowed_days: 30, half_days: 0, used_days, left_days: 30 - used_days };
   });
   server.on(api.leave.add, ({ body }) => {
     const added = leaveOf(90, { ...body, used_days: 1 });

@@ -13,6 +13,7 @@ function serverWithRecord(user = employee) {
   server.on(api.leave.ownYears, () => [2026, 2025]);
   server.on(api.leave.ownYear, ({ query }) => ({
     allowed_days: 28,
+    half_days: 0,
     used_days: query.year === 2026 ? 5 : 30,
     left_days: query.year === 2026 ? 23 : -2,
     data: [

@@ -43,10 +43,10 @@ export async function storeSheets(
     with new_sheets as materialized (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as (employee_id bigint,
         schema_id bigint, open_days datemultirange, days jsonb, reasons jsonb, worked_minutes int, break_minutes int,
-        planned_minutes int, target_minutes int, lost_minutes int, working_days smallint, last_calc_day date,
+        planned_minutes int, target_minutes int, lost_minutes int, credited_minutes int, working_days smallint, last_calc_day date,
         schedule_number int, is_part_time_worker boolean, seasonal_short_time_work boolean, confirmed_by bigint,
         confirmed_by_name text, confirmed_at timestamptz)) with ordinality as of (employee_id, schema_id, open_days,
-        days, reasons, worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days,
+        days, reasons, worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, credited_minutes, working_days,
         last_calc_day, schedule_number, is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name,
         confirmed_at, position)
     ),
@@ -60,10 +60,10 @@ export async function storeSheets(
     ),
     versions as (
       insert into timesheet_versions (company_id, timesheet_id, version, days, reasons, worked_minutes, break_minutes,
-        planned_minutes, target_minutes, lost_minutes, working_days, last_calc_day, schedule_number,
+        planned_minutes, target_minutes, lost_minutes, credited_minutes, working_days, last_calc_day, schedule_number,
         is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
       select ${reach.companyId}, stored.id, stored.version, days, reasons, worked_minutes, break_minutes,
-        planned_minutes, target_minutes, lost_minutes, working_days, last_calc_day, schedule_number,
+        planned_minutes, target_minutes, lost_minutes, credited_minutes, working_days, last_calc_day, schedule_number,
         is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at
       from new_sheets join stored using (employee_id)
     ),

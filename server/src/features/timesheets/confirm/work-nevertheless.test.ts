@@ -64,6 +64,7 @@ describe('work on a day of leave', () => {
       ...proposal.totals,
       worked_minutes: proposal.totals.worked_minutes + 180,
       working_days: proposal.totals.working_days + 1,
+      credited_minutes: (proposal.totals.credited_minutes ?? 0) - 480,
     });
   });
 

@@ -49,7 +49,7 @@ export async function findVersion(
   version: number,
 ): Promise<TimesheetVersion | undefined> {
   const row = await versionsOf(db, reach, sheetId)
-    .select(['break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
+    .select(['break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days', 'credited_minutes'])
     .select((eb) => [
       eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
       eb.ref('reasons').$castTo<StoredReason[]>().as('reasons'),
@@ -59,9 +59,26 @@ export async function findVersion(
     .where(sql<boolean>`timesheet_versions.version = ${version}::bigint`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days, ...rest } = row;
+  const {
+    worked_minutes,
+    break_minutes,
+    planned_minutes,
+    target_minutes,
+    lost_minutes,
+    working_days,
+    credited_minutes,
+    ...rest
+  } = row;
   return {
     ...rest,
-    totals: { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days },
+    totals: {
+      worked_minutes,
+      break_minutes,
+      planned_minutes,
+      target_minutes,
+      lost_minutes,
+      working_days,
+      credited_minutes,
+    },
   };
 }

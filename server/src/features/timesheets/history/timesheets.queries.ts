@@ -97,7 +97,15 @@ export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
   const sheets = 'ids' in by && by.isDeletedToo ? newestSheets(db, reach) : currentSheets(db, reach);
   return sheets
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
-    .select(['worked_minutes', 'break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
+    .select([
+      'worked_minutes',
+      'break_minutes',
+      'planned_minutes',
+      'target_minutes',
+      'lost_minutes',
+      'working_days',
+      'credited_minutes',
+    ])
     .select([
       'schedule_number',
       'last_calc_day',
@@ -129,10 +137,27 @@ type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStoredTimesheets>['e
 
 /** Builds a sheet from a row of {@link selectStoredTimesheets}. */
 export function toStoredTimesheet(row: StoredRow): StoredTimesheet {
-  const { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days, ...sheet } = row;
+  const {
+    worked_minutes,
+    break_minutes,
+    planned_minutes,
+    target_minutes,
+    lost_minutes,
+    working_days,
+    credited_minutes,
+    ...sheet
+  } = row;
   return {
     ...sheet,
-    totals: { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days },
+    totals: {
+      worked_minutes,
+      break_minutes,
+      planned_minutes,
+      target_minutes,
+      lost_minutes,
+      working_days,
+      credited_minutes,
+    },
   };
 }
 

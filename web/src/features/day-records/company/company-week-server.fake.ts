@@ -16,6 +16,7 @@ const RECORD = {
   start_time: '07:00',
   end_time: '16:00',
   break_minutes: 45,
+  kind: null,
   source: 'plan',
   recorded_on: '2026-11-13',
   by: 'manager',
@@ -70,11 +71,11 @@ export function serverWith(people: readonly EmployeeWeek[] = PEOPLE, user = mana
     last_page: Math.max(1, Math.ceil(shown.length / rowsPerPage)),
   }));
   server.on(api.dayRecords.recordForOthers, ({ body }) => {
-    for (const { employee_id, day, reason, ...times } of body.records) {
+    for (const { employee_id, day, reason, kind = null, ...times } of body.records) {
       const days = shown.find((person) => person.employee_id === employee_id)?.days ?? [];
       const index = days.findIndex((one) => one.day === day);
       const before = days[index] as WeekDay;
-      days[index] = { ...before, state: 'recorded', record: { ...RECORD, ...times, reason } };
+      days[index] = { ...before, state: 'recorded', record: { ...RECORD, ...times, kind, reason } };
     }
     return { success: 'Gespeichert' };
   });

@@ -58,8 +58,18 @@ export function DayCell({ row, day, today, isFailed, onCorrect, tabIndex = 0 }: 
 
 /** What has to be looked at, in a few words. */
 function Asked({ day, question }: { readonly day: WeekDay; readonly question: DayQuestion }) {
-  const { t } = useTranslation('day-records');
+  const { t } = useTranslation(['day-records', 'calendar']);
   const hours = formatHours(minutesOf(day));
+  const kind = day.record?.kind ?? null;
+  if (question === 'asked')
+    return (
+      kind && (
+        <>
+          <DayCode state={kind} /> <span aria-hidden>?</span>
+          <span className="visually-hidden">{t('team.question.asked', { kind: t(`calendar:kind.${kind}`) })}</span>
+        </>
+      )
+    );
   if (question === 'forgotten')
     return (
       <>
