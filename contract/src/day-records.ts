@@ -1,9 +1,10 @@
 import { wireDate } from '@zeitblatt/domain/calendar/wire';
+import { companyNow, companyOpenDays } from '@zeitblatt/domain/day-records/company-now';
+import { openDaysOfPerson } from '@zeitblatt/domain/day-records/open-days';
 import {
   employeeWeek,
   managedDays,
   mondayText,
-  openDaysOfPerson,
   ownDays,
   week,
   withdrawnDays,
@@ -15,6 +16,11 @@ import { paginated } from './paginated.ts';
 
 const READ_OWN = { right: ['read', 'TimeTrack'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
 const RECORD_OWN = { right: ['edit', 'TimeTrack'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
+const READ_COMPANY = {
+  right: ['read', 'Timesheet'],
+  scope: 'company',
+  by: ['session'],
+} as const satisfies ScopedAccess;
 
 /** What the days of a week are made of. */
 const OF_A_WEEK = [
@@ -77,11 +83,27 @@ export const dayRecords = {
   companyWeek: endpoint({
     method: 'GET',
     path: 'company/weeks/{monday}',
-    access: { right: ['read', 'Timesheet'], scope: 'company', by: ['session'] },
+    access: READ_COMPANY,
     reads: OF_A_WEEK,
     params: weekPath,
     query: z.strictObject({ page: listQueryFields.page, rowsPerPage: listQueryFields.rowsPerPage }),
     output: paginated(employeeWeek),
+  }),
+  /** Who works, is in a break, forgot a stop or has not begun, at this moment. */
+  companyNow: endpoint({
+    method: 'GET',
+    path: 'company/now',
+    access: READ_COMPANY,
+    reads: OF_A_WEEK,
+    output: companyNow,
+  }),
+  /** Questions, and people with days that are due soon or late, of this and the last month. */
+  companyOpenDays: endpoint({
+    method: 'GET',
+    path: 'company/open-days',
+    access: READ_COMPANY,
+    reads: OF_A_WEEK,
+    output: companyOpenDays,
   }),
   /** Records days of several people, all or none. What an employee recorded is corrected with a reason. A day of leave is entered as leave too. */
   recordForOthers: endpoint({

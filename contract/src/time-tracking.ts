@@ -1,6 +1,6 @@
 import { idText } from '@zeitblatt/domain/rules/fields';
 import { stampDelivery, stampReceipt } from '@zeitblatt/domain/time-tracking/stamp';
-import { track, trackCompletion, trackDay } from '@zeitblatt/domain/time-tracking/track';
+import { track, trackCompletion, trackDay, trackOfPerson } from '@zeitblatt/domain/time-tracking/track';
 import * as z from 'zod';
 import { endpoint, type ScopedAccess } from './endpoint.ts';
 import { pageQuery, paginated } from './paginated.ts';
@@ -79,6 +79,6 @@ export const timeTracking = {
     reads: ['TimeTrack'],
     params: z.object({ userId: idText }),
     query: pageQuery,
-    output: paginated(track),
+    output: paginated(trackOfPerson),
   }),
 };

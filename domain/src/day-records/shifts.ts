@@ -9,6 +9,8 @@ export type StampedTrack = {
   readonly endedBy: string | null;
   /** When the end was recorded: later than the end where a person entered it; null while the track runs. */
   readonly endRecordedAt: Temporal.Instant | null;
+  /** Whether a stamp of the track came from a device whose clock was wrong. */
+  readonly clockDiffers: boolean;
 };
 
 /** The tracks of a person from a start to the stop that ended the work, in order, at least one. */

@@ -117,6 +117,7 @@ describe('D83: the row of a day', () => {
     expect(lines(tracks, moment)).toEqual([expected]);
     expect(daysOf(tracks, moment)[0]?.row).toMatchObject({
       is_forgotten: isForgotten,
+      clock_differs: false,
       real_minutes: null,
       recorded_on: null,
     });
@@ -149,7 +150,13 @@ describe('D84: in the nights in which the clock changes, a row', () => {
   test('is none where the clock shows the end before the begin', () => {
     const start = Temporal.Instant.from('2026-10-25T00:50:00Z');
     const stop = Temporal.Instant.from('2026-10-25T01:10:00Z');
-    const track: StampedTrack = { startedAt: start, stoppedAt: stop, endedBy: 'stamp', endRecordedAt: stop };
+    const track: StampedTrack = {
+      startedAt: start,
+      stoppedAt: stop,
+      endedBy: 'stamp',
+      endRecordedAt: stop,
+      clockDiffers: false,
+    };
     expect(lines([track])).toEqual(['25 | none | 02:50-02:10 0 clock_set_back']);
   });
 });

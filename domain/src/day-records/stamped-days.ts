@@ -33,6 +33,8 @@ export type StampedTimes = {
   readonly real_minutes: number | null;
   /** Whether the stop was forgotten. */
   readonly is_forgotten: boolean;
+  /** Whether a stamp came from a device whose clock was wrong. */
+  readonly clock_differs: boolean;
 };
 
 /** Times that stand in no row. */
@@ -109,6 +111,7 @@ function timesOf({ tracks, isOpen }: Shift, timeZone: string, now?: Temporal.Ins
     break_minutes,
     real_minutes: isOpen ? null : real - break_minutes,
     is_forgotten: now !== undefined && last.stoppedAt === null && isForgotten(last.startedAt, now),
+    clock_differs: tracks.some(({ clockDiffers }) => clockDiffers),
     span: { real, wall: from && to ? to.since(from).total('minutes') : 0 },
   };
 }

@@ -13,6 +13,7 @@ export const trackOf = (start: string, stop: string | null, more: Partial<Stampe
   stoppedAt: stop === null ? null : at(stop),
   endedBy: stop === null ? null : 'stamp',
   endRecordedAt: stop === null ? null : at(stop),
+  clockDiffers: false,
   ...more,
 });
 
@@ -40,7 +41,7 @@ export const anyTracks = (): fc.Arbitrary<StampedTrack[]> =>
       const tracks = parts.map(({ pause, length, endedBy }): StampedTrack => {
         const startedAt = clock.add({ seconds: pause });
         clock = startedAt.add({ seconds: length });
-        return { startedAt, stoppedAt: clock, endedBy, endRecordedAt: clock };
+        return { startedAt, stoppedAt: clock, endedBy, endRecordedAt: clock, clockDiffers: false };
       });
       const last = tracks.at(-1);
       if (!isRunning || !last) return tracks;

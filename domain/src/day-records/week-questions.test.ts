@@ -3,8 +3,8 @@ import type { WeekDay } from './week.ts';
 import { type DayQuestion, dayQuestionOf, isWeekWithoutEntry } from './week-questions.ts';
 
 const PLAN = { start_time: '07:00', end_time: '16:00', break_minutes: 45 };
-const STAMPS = { ...PLAN, real_minutes: 495, is_forgotten: false };
-const FORGOTTEN = { ...STAMPS, end_time: null, real_minutes: null, is_forgotten: true };
+const STAMPS = { ...PLAN, real_minutes: 495, is_forgotten: false, clock_differs: false };
+const FORGOTTEN = { ...STAMPS, end_time: null, real_minutes: null, is_forgotten: true, clock_differs: false };
 const RECORD = {
   ...PLAN,
   kind: null,

@@ -39,6 +39,8 @@ const stampedTimes = z.object({
   /** Minutes that really passed without the breaks; null while the shift goes on. @source docs/decisions.md D84 */
   real_minutes: z.int().nullable(),
   is_forgotten: z.boolean(),
+  /** Whether a stamp came from a device whose clock was wrong, so that its moment is to be checked. */
+  clock_differs: z.boolean(),
 });
 
 /** The times of a day of a confirmed sheet. */
@@ -125,12 +127,6 @@ export const employeeWeek = week.extend({
   has_account: z.boolean(),
 });
 export type EmployeeWeek = z.infer<typeof employeeWeek>;
-
-/** How many days are open, and the earliest of them with the last day on which it is recorded in time. */
-export const openDaysOfPerson = z.object({
-  count: z.int(),
-  earliest: z.object({ day: wireDate, due_on: wireDate }).nullable(),
-});
 
 /** What a person records for a day of a week: times, a kind of absence, or both. */
 export const recordedEntry = dayEntry.safeExtend({ kind: z.enum(ABSENCE_KINDS).nullish() });

@@ -45,6 +45,13 @@ export const track = z.object({
 });
 export type Track = z.infer<typeof track>;
 
+/** A track in the list of a person. */
+export const trackOfPerson = track.extend({
+  /** Whether a stamp of it came from a device whose clock was wrong by more than two minutes. */
+  clock_differs: z.boolean(),
+});
+export type TrackOfPerson = z.infer<typeof trackOfPerson>;
+
 /**
  * The open shift of an employee: from a start to the stop, with the breaks between.
  *

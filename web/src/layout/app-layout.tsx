@@ -32,6 +32,7 @@ import { NewVersion } from './new-version.tsx';
 import { NextToDo } from './next-to-do.tsx';
 import { OwnBar } from './own-bar.tsx';
 import { SessionEnd } from './session-end.tsx';
+import { WeekLink } from './week-link.tsx';
 
 /** Loaded after the frame. Without a network and without a copy of its code, stamps wait until the next visit. */
 const StampCourier = lazy(() =>
@@ -112,11 +113,7 @@ function Frame({ user }: { readonly user: User }) {
                   {t('menu.employees')}
                 </MenuLink>
               ),
-              week: (
-                <MenuLink to="/week" icon={<IconCalendarWeek size={18} aria-hidden />}>
-                  {t('menu.week')}
-                </MenuLink>
-              ),
+              week: <WeekLink />,
               invoices: (
                 <MenuLink to="/invoices" icon={<IconFileInvoice size={18} aria-hidden />}>
                   {t('menu.invoices')}

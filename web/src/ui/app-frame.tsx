@@ -92,13 +92,25 @@ export function AppFrame({ company, menu, tools, banner, bar, children }: AppFra
   );
 }
 
-type MenuAnchorProps = ComponentProps<'a'> & { readonly icon: ReactNode };
+type MenuAnchorProps = ComponentProps<'a'> & {
+  readonly icon: ReactNode;
+  /** What waits behind the link, as a number with words for screen readers; null: nothing does. */
+  readonly badge?: { readonly count: number; readonly text: string } | null;
+};
 
-function MenuAnchor({ icon, children, ...rest }: MenuAnchorProps) {
+function MenuAnchor({ icon, badge = null, children, ...rest }: MenuAnchorProps) {
   return (
     <a {...rest}>
       {icon}
       {children}
+      {badge && (
+        <>
+          <span className="menu-badge num" aria-hidden>
+            {badge.count}
+          </span>
+          <span className="visually-hidden">, {badge.text}</span>
+        </>
+      )}
     </a>
   );
 }

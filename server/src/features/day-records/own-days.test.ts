@@ -93,7 +93,14 @@ describe('the own week', () => {
     await worker.stamps('2026-11-17T21:00:00Z', '2026-11-17T22:00:00Z');
     const week = await worker.week(MONDAY);
     expect(dayOf(week, '2026-11-17')).toMatchObject({
-      stamps: { start_time: '08:00', end_time: '16:10', break_minutes: 45, real_minutes: 445, is_forgotten: false },
+      stamps: {
+        start_time: '08:00',
+        end_time: '16:10',
+        break_minutes: 45,
+        real_minutes: 445,
+        is_forgotten: false,
+        clock_differs: false,
+      },
       left_out: [{ start_time: '22:00', end_time: '23:00', reason: 'second_shift' }],
       state: 'recorded',
     });

@@ -1,7 +1,8 @@
 import type { api } from '@zeitblatt/contract/api';
-import { addDays, addMonths, firstDayOf, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { addDays } from '@zeitblatt/domain/calendar/dates';
+import { openDaysOf, searchedFrom } from '@zeitblatt/domain/day-records/open-days';
 import { DAYS_PER_WEEK } from '@zeitblatt/domain/day-records/week';
-import { weekDayOf, weekOf } from '@zeitblatt/domain/day-records/week-days';
+import { weekOf } from '@zeitblatt/domain/day-records/week-days';
 import type { Service } from '../../http/context.ts';
 import { type DayCallTools, ownFacts, ownPerson } from './own-person.ts';
 
@@ -22,19 +23,8 @@ export const ownDayCalls = (tools: DayCallTools): Service<Calls> => ({
   async ownOpenDays(context) {
     const person = await ownPerson(context);
     const { today } = context;
-    const first = firstDayOf(addMonths(monthOf(today), -1));
-    const from = person.known_since > first ? person.known_since : first;
-    const facts = await ownFacts(context, person, { from, to: today }, tools);
-    const open = daysBetween(from, today)
-      .map((day) => weekDayOf(day, facts))
-      .filter(({ state }) => state === 'open');
-    const [earliest] = open;
-    return { count: open.length, earliest: earliest ? { day: earliest.day, due_on: earliest.due_on } : null };
+    const from = searchedFrom(today, person.known_since);
+    const open = openDaysOf(await ownFacts(context, person, { from, to: today }, tools), from, today);
+    return { count: open.length, earliest: open[0] ?? null };
   },
 });
-
-function daysBetween(from: IsoDate, to: IsoDate): IsoDate[] {
-  const days: IsoDate[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}

@@ -60,8 +60,12 @@ export const selectStampedTracks = (db: Db, reach: Reach, scheduleIds: readonly 
       epochMs('t.started_at').$castTo<number>().as('started_ms'),
       epochMs('t.stopped_at').$castTo<number | null>().as('stopped_ms'),
       epochMs('t.end_recorded_at').$castTo<number | null>().as('end_recorded_ms'),
+      // The stamps of wrong clocks are few: they are read once, not for each track.
+      sql<boolean>`t.id in (
+        select track_id from stamps
+        where company_id = ${reach.companyId} and clock_differs and track_id is not null)`.as('clock_differs'),
     ])
     .where('s.company_id', '=', reach.companyId)
     .where('s.id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
-    .where(sql<boolean>`t.started_at >= ${from}::date - ${sql.lit(DAYS_AROUND)}`)
-    .where(sql<boolean>`t.started_at < ${to}::date + ${sql.lit(DAYS_AROUND + 1)}`);
+    .where(sql<boolean>`t.started_at >= (${from}::date - ${sql.lit(DAYS_AROUND)})::timestamptz`)
+    .where(sql<boolean>`t.started_at < (${to}::date + ${sql.lit(DAYS_AROUND + 1)})::timestamptz`);

@@ -54,11 +54,13 @@ const toTrack = ({
   started_ms,
   stopped_ms,
   end_recorded_ms,
+  clock_differs,
 }: RecordedRows['tracks'][number]): StampedTrack => ({
   startedAt: Temporal.Instant.fromEpochMilliseconds(started_ms),
   stoppedAt: stopped_ms === null ? null : Temporal.Instant.fromEpochMilliseconds(stopped_ms),
   endedBy: ended_by,
   endRecordedAt: end_recorded_ms === null ? null : Temporal.Instant.fromEpochMilliseconds(end_recorded_ms),
+  clockDiffers: clock_differs,
 });
 
 /** The times from which a proposal is made, by day: those of the records, else complete stamps. */

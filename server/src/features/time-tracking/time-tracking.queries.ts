@@ -184,6 +184,8 @@ export async function findTracksSince(
   return rows.map(trackOf);
 }
 
+type TrackOfList = StoredTrack & { readonly clockDiffers: boolean };
+
 /**
  * A page of the tracks that the employee of an account has, latest first, and their total number.
  *
@@ -194,7 +196,7 @@ export async function findTrackPage(
   reach: Reach,
   userId: number,
   page: { limit: number; offset: number },
-): Promise<{ total: number; tracks: StoredTrack[] } | undefined> {
+): Promise<{ total: number; tracks: TrackOfList[] } | undefined> {
   const user = await db
     .selectFrom('users')
     .select('id')
@@ -214,10 +216,15 @@ export async function findTrackPage(
   const { total } = await tracks.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await tracks
     .select(['tracks.id', 'started_at', 'stopped_at', 'ended_by'])
+    .select(
+      sql<boolean>`exists (
+        select from stamps c
+        where c.company_id = tracks.company_id and c.track_id = tracks.id and c.clock_differs)`.as('clockDiffers'),
+    )
     .orderBy('started_at', 'desc')
     .orderBy('tracks.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { total, tracks: rows.map(trackOf) };
+  return { total, tracks: rows.map(({ clockDiffers, ...row }) => ({ ...trackOf(row), clockDiffers })) };
 }

@@ -113,7 +113,10 @@ export const timeTrackingService = (timeZone: string): Service<typeof api.timeTr
     return {
       total: found.total,
       last_page: lastPageOf(found.total),
-      data: found.tracks.map((track) => trackAnswer(track, now, timeZone)),
+      data: found.tracks.map((track) => ({
+        ...trackAnswer(track, now, timeZone),
+        clock_differs: track.clockDiffers,
+      })),
     };
   },
 });

@@ -13,7 +13,14 @@ const employee = userOf('employee');
 const MONDAY = dayOf('2026-11-16');
 const STAMPED = dayOf('2026-11-17', {
   state: 'recorded',
-  stamps: { start_time: '06:58', end_time: '16:04', break_minutes: 50, real_minutes: 496, is_forgotten: false },
+  stamps: {
+    start_time: '06:58',
+    end_time: '16:04',
+    break_minutes: 50,
+    real_minutes: 496,
+    is_forgotten: false,
+    clock_differs: false,
+  },
 });
 const RECORD = {
   start_time: '07:00',
@@ -133,7 +140,14 @@ describe('the week of an employee', () => {
   });
 
   test('proposes nothing as the end of a stop that was forgotten', async () => {
-    const stamps = { start_time: '06:55', end_time: null, break_minutes: 0, real_minutes: null, is_forgotten: true };
+    const stamps = {
+      start_time: '06:55',
+      end_time: null,
+      break_minutes: 0,
+      real_minutes: null,
+      is_forgotten: true,
+      clock_differs: false,
+    };
     await open(serverWith([dayOf('2026-11-16', { stamps }), ...WEEK.slice(1)]));
     await expect.element(row('Montag, 16.')).toMatchTextContent(/06:55 – Ende fehlt/);
     expect(page.getByRole('button', { name: 'Stimmt: Montag, 16.' }).elements()).toEqual([]);
@@ -146,7 +160,14 @@ describe('the week of an employee', () => {
   });
 
   test('does not offer the plan for a day with stamps that fit into no row', async () => {
-    const stamp = { start_time: '07:21', end_time: '07:21', break_minutes: 0, real_minutes: 0, is_forgotten: false };
+    const stamp = {
+      start_time: '07:21',
+      end_time: '07:21',
+      break_minutes: 0,
+      real_minutes: 0,
+      is_forgotten: false,
+      clock_differs: false,
+    };
     const left = dayOf('2026-11-16', { left_out: [{ ...stamp, reason: 'too_short' as const }] });
     await open(serverWith([left, ...WEEK.slice(1)]));
     await expect.element(row('Montag, 16.')).toMatchTextContent(/07:21 – 07:21 passt nicht in eine Zeile/);
@@ -155,7 +176,14 @@ describe('the week of an employee', () => {
   });
 
   test('offers no change of a confirmed month, and names stamps that fit into no row', async () => {
-    const second = { start_time: '23:00', end_time: '23:30', break_minutes: 0, real_minutes: 30, is_forgotten: false };
+    const second = {
+      start_time: '23:00',
+      end_time: '23:30',
+      break_minutes: 0,
+      real_minutes: 30,
+      is_forgotten: false,
+      clock_differs: false,
+    };
     const sheet = { start_time: '07:00', end_time: '16:15', break_minutes: 60 };
     const closed = { ...STAMPED, closed: true, sheet, left_out: [{ ...second, reason: 'second_shift' as const }] };
     await open(serverWith([{ ...MONDAY, closed: true, state: 'recorded' }, closed, ...WEEK.slice(2)]));

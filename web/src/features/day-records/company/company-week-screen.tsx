@@ -23,6 +23,7 @@ import { OtherWeeks } from '../other-weeks.tsx';
 import '../week.css';
 import './company-week.css';
 import { ConfirmOthersDialog } from './confirm-others.tsx';
+import { NowPanel } from './now/now-panel.tsx';
 import { RecordedNote } from './recorded-note.tsx';
 import { PEOPLE_MAX, useCompanyWeek } from './use-company-week.ts';
 import { useHeldGroups } from './use-held-groups.ts';
@@ -56,23 +57,26 @@ export function CompanyWeekScreen() {
       }
       actions={<OtherWeeks to="/week" monday={monday} hasNext={sunday < today} />}
     >
-      <div className="team-week">
-        {error && (
-          <>
-            <Notice tone="error">{failureText(error)}</Notice>
-            <Button onClick={readAgain}>{t('readAgain')}</Button>
-          </>
-        )}
-        {!isComplete && total > 0 && (
-          <ProgressBar
-            label={t('team.loading', { count: people.length, total })}
-            value={(people.length / total) * 100}
-          />
-        )}
-        {isEmpty && <EmptyState title={t('team.empty')} />}
-        {rows.length > 0 && <People key={monday} monday={monday} today={today} rows={rows} isComplete={isComplete} />}
-        {rows.length === 0 && !isEmpty && !error && <SkeletonRows count={12} />}
-        {total > PEOPLE_MAX && <Notice>{t('team.more', { count: PEOPLE_MAX, total })}</Notice>}
+      <div className="team-layout">
+        <div className="team-week">
+          {error && (
+            <>
+              <Notice tone="error">{failureText(error)}</Notice>
+              <Button onClick={readAgain}>{t('readAgain')}</Button>
+            </>
+          )}
+          {!isComplete && total > 0 && (
+            <ProgressBar
+              label={t('team.loading', { count: people.length, total })}
+              value={(people.length / total) * 100}
+            />
+          )}
+          {isEmpty && <EmptyState title={t('team.empty')} />}
+          {rows.length > 0 && <People key={monday} monday={monday} today={today} rows={rows} isComplete={isComplete} />}
+          {rows.length === 0 && !isEmpty && !error && <SkeletonRows count={12} />}
+          {total > PEOPLE_MAX && <Notice>{t('team.more', { count: PEOPLE_MAX, total })}</Notice>}
+        </div>
+        <NowPanel today={today} />
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import { addDays } from '@zeitblatt/domain/calendar/dates';
+import type { CompanyNow } from '@zeitblatt/domain/day-records/company-now';
 import type { EmployeeWeek, WeekDay } from '@zeitblatt/domain/day-records/week';
 import { page } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';
@@ -10,8 +11,22 @@ const manager = userOf('company_manager');
 
 /** The week before the one of the tests' today, Saturday, 21 November 2026. */
 const MONDAY = '2026-11-09';
-const STAMPS = { start_time: '06:58', end_time: '16:04', break_minutes: 50, real_minutes: 496, is_forgotten: false };
-const FORGOTTEN = { start_time: '06:55', end_time: null, break_minutes: 0, real_minutes: null, is_forgotten: true };
+const STAMPS = {
+  start_time: '06:58',
+  end_time: '16:04',
+  break_minutes: 50,
+  real_minutes: 496,
+  is_forgotten: false,
+  clock_differs: false,
+};
+const FORGOTTEN = {
+  start_time: '06:55',
+  end_time: null,
+  break_minutes: 0,
+  real_minutes: null,
+  is_forgotten: true,
+  clock_differs: false,
+};
 const RECORD = {
   start_time: '07:00',
   end_time: '16:00',
@@ -23,6 +38,18 @@ const RECORD = {
   name: 'Sabine Hoffmann',
   reason: null,
 } as const;
+
+const NO_PEOPLE = { total: 0, people: [] };
+
+/** No timer runs. */
+export const NOW: CompanyNow = {
+  server_time: '2026-11-21 10:00:00',
+  working: NO_PEOPLE,
+  in_break: NO_PEOPLE,
+  forgotten: NO_PEOPLE,
+  not_recorded: NO_PEOPLE,
+  without_account: 0,
+};
 
 type Change = (day: string) => Partial<WeekDay>;
 
@@ -70,6 +97,7 @@ export function serverWith(people: readonly EmployeeWeek[] = PEOPLE, user = mana
     data: shown.slice((number - 1) * rowsPerPage, number * rowsPerPage),
     last_page: Math.max(1, Math.ceil(shown.length / rowsPerPage)),
   }));
+  server.on(api.dayRecords.companyNow, () => NOW);
   server.on(api.dayRecords.recordForOthers, ({ body }) => {
     for (const { employee_id, day, reason, kind = null, ...times } of body.records) {
       const days = shown.find((person) => person.employee_id === employee_id)?.days ?? [];

@@ -1,3 +1,4 @@
+import { IconClockExclamation } from '@tabler/icons-react';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { WeekDay } from '@zeitblatt/domain/day-records/week';
 import type { DayQuestion } from '@zeitblatt/domain/day-records/week-questions';
@@ -132,6 +133,12 @@ function Told({ day }: { readonly day: WeekDay }) {
   return (
     <>
       <b data-stamped={shown.kind === 'stamped' || undefined}>{isRunning ? t('goesOn') : hours}</b>
+      {shown.kind === 'stamped' && day.stamps?.clock_differs && (
+        <span className="team-clock" title={t('clockDiffers')}>
+          <IconClockExclamation size={16} aria-hidden />
+          <span className="visually-hidden">{t('clockDiffers')}</span>
+        </span>
+      )}
       <span className="visually-hidden">, {t(source[shown.kind])}</span>
     </>
   );

@@ -1,3 +1,4 @@
+import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DayCode, Kbd } from '../../../ui/marks.tsx';
 
@@ -18,6 +19,12 @@ export function WeekLegend({ hasKeys }: { readonly hasKeys: boolean }) {
             8:15
           </b>{' '}
           {t('source.stamp')}
+        </li>
+        <li>
+          <span className="team-clock">
+            <IconClockExclamation size={16} aria-hidden />
+          </span>{' '}
+          {t('team.legend.clock')}
         </li>
         <li>
           <span className="num" data-question>

@@ -1,0 +1,33 @@
+import { IconCalendarWeek } from '@tabler/icons-react';
+import * as api from '@zeitblatt/contract/api';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import { MenuLink } from '../ui/app-frame.tsx';
+
+/** Time after the first screen in which nothing else is read, in milliseconds. */
+const PAUSE_MS = 1500;
+
+/** Days become due while the page stays open. */
+const READ_AGAIN_MS = 15 * 60_000;
+
+/** The way to the week of everybody, with the number of questions that wait there. */
+export function WeekLink() {
+  const { t } = useTranslation('layout');
+  const [isEnabled, setEnabled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setEnabled(true), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const open = useRead(api.dayRecords.companyOpenDays, {}, { isEnabled, pollMs: READ_AGAIN_MS });
+  const count = open.data?.questions ?? 0;
+  return (
+    <MenuLink
+      to="/week"
+      icon={<IconCalendarWeek size={18} aria-hidden />}
+      badge={count > 0 ? { count, text: t('menu.questions', { count }) } : null}
+    >
+      {t('menu.week')}
+    </MenuLink>
+  );
+}
