@@ -104,6 +104,7 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   agreement_withdrawn: 'Profile',
   downloaded: 'Timesheet',
   exported: 'Log',
+  days_recorded: 'DayRecord',
   timesheet_saved: 'Timesheet',
   timesheet_changed: 'Timesheet',
   timesheet_deleted: 'Timesheet',

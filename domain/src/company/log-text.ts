@@ -48,6 +48,7 @@ const FIELDS = {
   to: 'text',
   worked: 'text',
   changed_days: 'text',
+  recorded_days: 'text',
   reason: 'text',
 } as const satisfies Record<string, Spelling>;
 

@@ -41,6 +41,7 @@ export const LOG_TYPES = [
   'agreement_withdrawn',
   'downloaded',
   'exported',
+  'days_recorded',
   'timesheet_saved',
   'timesheet_changed',
   'timesheet_deleted',

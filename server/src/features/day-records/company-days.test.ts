@@ -103,6 +103,27 @@ describe('a manager', () => {
     );
   });
 
+  test('is named in the log, once for each person, with the days and the reason', async () => {
+    await worker.record(entry('2026-11-16', '08:00', '16:30'));
+    const { id } = await company.hires({ first_name: 'Bert', last_name: 'Ohne' });
+    await record(
+      dayFor(worker.employeeId, '2026-11-17', null),
+      dayFor(worker.employeeId, '2026-11-16', '10:00', 'Arzt'),
+      dayFor(id, '2026-11-16', '08:00'),
+    );
+    // It says what is recorded: nothing is added, and nothing logged.
+    await record(dayFor(id, '2026-11-16', '08:00'));
+    const { data } = await manager.read(api.company.log, { query: { page: 1, type: 'days_recorded' } });
+    const told = data.map(({ subject, changes }) => [
+      subject,
+      ...changes.map((change) => `${change.field}: ${change.new}`),
+    ]);
+    expect(told.toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
+      ['Anna Zander', 'recorded_days: 16.11.2026, 17.11.2026', 'reason: Arzt'],
+      ['Bert Ohne', 'recorded_days: 16.11.2026'],
+    ]);
+  });
+
   test('leaves what says the same as it was recorded', async () => {
     await worker.record(entry('2026-11-16', '08:00', '16:30'));
     app.clock.pass({ minutes: 5 });

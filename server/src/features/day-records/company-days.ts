@@ -10,6 +10,7 @@ import { DAYS_PER_WEEK, type EmployeeWeek, type ManagedDay } from '@zeitblatt/do
 import { weekOf } from '@zeitblatt/domain/day-records/week-days';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { required } from '@zeitblatt/domain/rules/required';
+import { insertLogEntries } from '../../audit/log.queries.ts';
 import type { Service } from '../../http/context.ts';
 import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import { FieldRefusal } from '../../http/refusal.ts';
@@ -17,6 +18,7 @@ import { grantLeaveDay, type LeaveWriter, withdrawLeaveDay } from '../leave/leav
 import { loadDayFacts, type PersonFacts } from './day-facts.ts';
 import { type AddedRecord, findEmployedPage, insertDayRecords, lockPeople } from './day-records.queries.ts';
 import { repeatedEntries, spanOfDays } from './entry-days.ts';
+import { logEntriesOf } from './log-recorded-days.ts';
 import type { DayCallTools } from './own-person.ts';
 
 type Calls = Pick<typeof api.dayRecords, 'companyWeek' | 'recordForOthers'>;
@@ -55,6 +57,7 @@ export const companyDayCalls = ({ holidays, settings: { timeZone } }: DayCallToo
     await insertDayRecords(db, reach, added, { by: user, now });
     for (const record of added)
       await settleLeave({ db, reach, user, now }, record, required(facts.get(record.employeeId), 'an employee'));
+    await insertLogEntries(db, reach, logEntriesOf(added, facts, { user, now }));
     return { success: t('success:daysRecorded') };
   },
 });

@@ -1,0 +1,35 @@
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
+import { required } from '@zeitblatt/domain/rules/required';
+import type { NewLogEntry } from '../../audit/log.queries.ts';
+import type { PersonFacts } from './day-facts.ts';
+import type { AddedRecord } from './day-records.queries.ts';
+
+/**
+ * What the company's log says of the days that a manager recorded by one call: an entry for each person, with the reason where
+ * one was given. The times stay with the records, because the log is kept for ever.
+ *
+ * @source docs/decisions/0049-now-and-reminders.md
+ */
+export const logEntriesOf = (
+  records: readonly AddedRecord[],
+  facts: ReadonlyMap<number, PersonFacts>,
+  by: Pick<NewLogEntry, 'user' | 'now'>,
+): NewLogEntry[] =>
+  [...Map.groupBy(records, ({ employeeId }) => employeeId)].map(([id, ofPerson]) => ({
+    ...entryOf(required(facts.get(id), 'an employee'), ofPerson),
+    ...by,
+  }));
+
+function entryOf({ schedule }: PersonFacts, records: readonly AddedRecord[]): Omit<NewLogEntry, 'user' | 'now'> {
+  const days = records.map(({ day }) => day).toSorted();
+  const reasons = [...new Set(records.flatMap(({ reason }) => reason ?? []))];
+  return {
+    type: 'days_recorded',
+    subject: `${schedule.first_name} ${schedule.last_name}`,
+    changes: [
+      { field: 'recorded_days', old: null, new: days.map(formatDotted).join(', ') },
+      ...(reasons.length > 0 ? [{ field: 'reason', old: null, new: reasons.join('; ') }] : []),
+    ],
+    data: { employee_id: schedule.employee_id },
+  };
+}
