@@ -9,14 +9,17 @@ import { DEVICES, type Device, scorePage } from './web/page-scores.ts';
 import { filesSentFor, type SentFile } from './web/sent-files.ts';
 
 /*
- * `npm run bench:web` starts the product as `npm start` does and prints what is sent for the home page, the sign-in and the
- * list of employees, and Lighthouse's scores of them, each the median of five runs: `npm run bench:web -- 1` runs once.
+ * `npm run bench:web` starts the product as `npm start` does and prints what is sent for the home page, the sign-in, the
+ * list of employees and the timer, and Lighthouse's scores of them, each the median of five runs: `npm run bench:web -- 1`
+ * runs once.
  */
 
 /** The home page in each language. */
 const HOMES = ['/', '/en/', '/tr/', '/ru/'] as const;
 const LOGIN = '/login';
 const EMPLOYEES = '/employees';
+/** The first screen of employees. */
+const TIMER = '/timetracking';
 const DEFAULT_RUNS = 5;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -24,6 +27,11 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const isHomeDrawn = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const isFormDrawn = (page: Page) => page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor();
 const isListDrawn = (page: Page) => page.locator('tbody tr a').first().waitFor();
+const isTimerDrawn = (page: Page) => page.getByRole('button', { name: 'Arbeit beginnen' }).waitFor();
+
+/** Who signs in, and when the first screen is there. */
+const MANAGER = { role: 'company_manager', isDrawn: isListDrawn } as const;
+const EMPLOYEE = { role: 'employee', isDrawn: isTimerDrawn } as const;
 
 async function measure(runs: number, cleanup: AsyncDisposableStack): Promise<void> {
   const product = await startProduct(1);
@@ -49,8 +57,11 @@ async function measure(runs: number, cleanup: AsyncDisposableStack): Promise<voi
   print(scoresHead(runs));
   for (const home of HOMES) for (const device of DEVICES) await score(home, device);
   for (const device of DEVICES) await score(LOGIN, device);
-  await signIn(context, product);
+  await signIn(context, product, MANAGER);
   for (const keepsCache of [false, true]) for (const device of DEVICES) await score(EMPLOYEES, device, keepsCache);
+  await signOut(context, product);
+  await signIn(context, product, EMPLOYEE);
+  for (const keepsCache of [false, true]) for (const device of DEVICES) await score(TIMER, device, keepsCache);
   print(`load ${loadavg()[0]?.toFixed(1)} at the end`);
 }
 
@@ -61,31 +72,49 @@ async function measureSent(
 ): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
   cleanup.defer(() => browser.close());
-  const context = await browser.newContext({ locale: 'de-DE' });
-  await signIn(context, product);
-  const session = await context.storageState();
+  const sessionOf = async (who: typeof MANAGER | typeof EMPLOYEE) => {
+    const context = await browser.newContext({ locale: 'de-DE' });
+    await signIn(context, product, who);
+    return context.storageState();
+  };
   const sent: (readonly [string, readonly SentFile[]])[] = [
     ['/', await filesSentFor(browser, product.address, { path: '/' }, isHomeDrawn)],
     [LOGIN, await filesSentFor(browser, product.address, { path: LOGIN }, isFormDrawn)],
     [
       `${EMPLOYEES}, signed in`,
-      await filesSentFor(browser, product.address, { path: EMPLOYEES, session }, isListDrawn),
+      await filesSentFor(browser, product.address, { path: EMPLOYEES, session: await sessionOf(MANAGER) }, isListDrawn),
+    ],
+    [
+      `${TIMER}, signed in`,
+      await filesSentFor(browser, product.address, { path: TIMER, session: await sessionOf(EMPLOYEE) }, isTimerDrawn),
     ],
   ];
   for (const [name, files] of sent) print(formatSent(`${name}, nothing cached`, files));
 }
 
-/** Signs in as the demo company's manager, through the form, and waits for the list. */
-async function signIn(context: BrowserContext, { address, companies }: StartedProduct): Promise<void> {
-  const account = companies[0]?.find(({ role }) => role === 'company_manager');
-  if (account === undefined) throw new Error('The demo company has no manager.');
+/** Signs in as a person of the demo company, through the form, and waits for the first screen. */
+async function signIn(
+  context: BrowserContext,
+  { address, companies }: StartedProduct,
+  { role, isDrawn }: typeof MANAGER | typeof EMPLOYEE,
+): Promise<void> {
+  const account = companies[0]?.find((one) => one.role === role);
+  if (account === undefined) throw new Error(`The demo company has no account of the role ${role}.`);
   const page = await context.newPage();
   await page.goto(`${address}${LOGIN}`);
   await page.getByLabel('E-Mail').fill(account.email);
   await page.getByLabel('Passwort *', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-  await isListDrawn(page);
+  await isDrawn(page);
   await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+/** Forgets the session of the browser, and everything else that a visit left but the cached files. */
+async function signOut(context: BrowserContext, { address }: StartedProduct): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${address}/licences`);
+  await page.evaluate(() => localStorage.clear());
   await page.close();
 }
 

@@ -16,8 +16,10 @@ import { measureSaving } from './measure-saving.ts';
 import { measureSessions } from './measure-sessions.ts';
 import { type CompanySession, measureSizes } from './measure-sizes.ts';
 import { measureStarts } from './measure-starts.ts';
+import { measureTimer, openTimers } from './measure-timer.ts';
 import { residentMb } from './memory.ts';
 import { addressOf, createScratchDatabase, type ScratchDatabase, TIME_ZONE } from './scratch-database.ts';
+import { startBareRoute } from './yardsticks/start-bare-route.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,8 +27,16 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const SMALL = { name: 'klein', employees: 20, logEntries: 205, oneAwayIn: 2 };
 /** A large company: each employee has twelve sheets, 120,000 in all. */
 const LARGE = { name: 'gross', employees: 10_000, logEntries: 100_000 };
+/** The people who press the timer are among these. */
+const STAMPING = { name: 'stempelnd', employees: 100, logEntries: 100 };
 const LIST_P99_LIMIT_MS = 25;
 const ROWS_PER_PAGE = 15;
+/** What a save of the bare route stores, beside which a press of the timer is measured: a month of thirty days. */
+const BARE_DAYS = Array.from({ length: 30 }, (_, index) => ({
+  day: index + 1,
+  start_time: '08:00',
+  end_time: '16:30',
+}));
 const DEMO_COMPANY = 1;
 
 /** A measurement that hangs is ended after this time, with every process that it started. */
@@ -35,8 +45,21 @@ const TOTAL_LIMIT_MS = 20 * 60_000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /*
- * `npm run bench` measures everything, `npm run bench -- cpu` only the CPU of single operations.
+ * `npm run bench` measures everything, `npm run bench -- cpu` only the CPU of single operations, `npm run bench -- timer` only
+ * the timer.
  */
+
+async function measureTimerOnly(cleanup: AsyncDisposableStack): Promise<void> {
+  const today = Temporal.Now.plainDateISO(TIME_ZONE).toString();
+  print(describeMachine());
+  await buildWeb(REPOSITORY, print, new AbortController().signal);
+  const database = await createScratchDatabase(cleanup);
+  const [api] = await Promise.all([database.start('api'), database.start('worker')]);
+  const { companyId } = await openCompanySession(database, STAMPING, today);
+  const press = await openTimers({ admin: database.admin, address: addressOf(api), companyId });
+  const bare = await startBareRoute(database.admin, database.url, cleanup);
+  print(formatTable('The timer of fifty people', await measureTimer(press, (index) => bare.save(index, BARE_DAYS))));
+}
 
 async function measureCpuOnly(cleanup: AsyncDisposableStack): Promise<void> {
   const today = Temporal.Now.plainDateISO(TIME_ZONE).toString();
@@ -128,7 +151,8 @@ const cleanup = new AsyncDisposableStack();
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.on(name, () => void cleanup.disposeAsync().then(() => process.exit(130)));
 try {
-  await (process.argv[2] === 'cpu' ? measureCpuOnly : measureAll)(cleanup);
+  const measures = { cpu: measureCpuOnly, timer: measureTimerOnly };
+  await (measures[process.argv[2] as keyof typeof measures] ?? measureAll)(cleanup);
 } finally {
   await cleanup.disposeAsync();
 }
