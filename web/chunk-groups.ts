@@ -26,4 +26,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/]src[\\/](ui[\\/](app-form|form)|forms[\\/].+|features[\\/]access[\\/](account-form|code-form|use-.+|problem-text))\.tsx?$/,
     priority: 2,
   },
+  // What the screens of the own area have in common.
+  {
+    name: 'own',
+    test: /[\\/]src[\\/](layout[\\/]own-area|api[\\/]use-is-online|features[\\/]time-tracking[\\/]waiting[\\/]use-stamp-queue)\.tsx?$/,
+    priority: 1,
+  },
 ];

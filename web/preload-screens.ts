@@ -11,7 +11,15 @@ const PLACES = {
   /** With a session, on any page. */
   frame: { modules: ['layout/app-layout.tsx'], texts: ['jobs'] },
   employees: { modules: ['features/people/employees/employee-list-screen.tsx'], texts: ['employees'] },
+  /** The first screen of employees. */
+  timer: {
+    modules: ['layout/own-area.tsx', 'features/time-tracking/timer-screen.tsx'],
+    texts: ['time-tracking', 'day-records'],
+  },
 } as const;
+
+/** Places that are only opened together with the frame, which has the first texts. */
+const BEHIND_FRAME = ['employees', 'timer'];
 
 /**
  * Writes into the page which files the first screens need. Otherwise the browser would learn it from the start, when that
@@ -39,7 +47,7 @@ export function preloadScreens(): Plugin {
               LANGUAGES.map((language) => [
                 language,
                 [
-                  ...(place === 'employees' ? [] : rest(`/texts/first/${language}.ts`)),
+                  ...(BEHIND_FRAME.includes(place) ? [] : rest(`/texts/first/${language}.ts`)),
                   ...texts.flatMap((name) => rest(`/locales/${language}/${name}.json`)),
                 ],
               ]),

@@ -10,6 +10,8 @@ import { browserStorage } from './session/browser-storage.ts';
 import { hasUnsavedWork } from './session/unsaved-work.ts';
 import { detectLanguage, initI18n } from './texts/i18n.ts';
 import { notify } from './ui/notify.ts';
+// The page draws the brand before the application has loaded.
+import './ui/brand.css';
 
 const now = () => Date.now();
 

@@ -1,4 +1,4 @@
-import type { TrackDay } from '@zeitblatt/domain/time-tracking/track';
+import type { Track, TrackDay } from '@zeitblatt/domain/time-tracking/track';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
+import { onDemand, prepare, useOpened } from '../../ui/on-demand.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { OpenDaysHint } from '../day-records/open-days-hint.tsx';
 import { forgottenTrack } from './counter.ts';
-import { ForgottenStop } from './forgotten-stop.tsx';
 import { Timer } from './timer.tsx';
 import './timer.css';
 import { useIsOnline } from '../../api/use-is-online.ts';
@@ -28,12 +28,23 @@ import { withWaiting } from './waiting/with-waiting.ts';
 
 type Reading = { readonly error: Error | null; readonly readAgain: () => Promise<unknown> };
 
+/** A forgotten stop is rare: the form that asks for it is loaded when there is one. */
+const forgottenStop = onDemand(() => import('./forgotten-stop.tsx'));
+
+/** Time after the first screen in which nothing else is loaded, in milliseconds. */
+const PAUSE_MS = 1500;
+
 /** Where employees start and stop their working time. @source docs/product.md section 2 "/timetracking" */
 export function TimerScreen() {
   const { t } = useTranslation('time-tracking');
   const { weekdayShort } = useCalendarText();
   const today = useToday();
   const { data, error, refetch } = useTracks();
+  // Without a network it could not be loaded later.
+  useEffect(() => {
+    const timer = setTimeout(() => prepare(forgottenStop), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const date = (
     <span className="num">
       {weekdayShort(today)} {formatDate(today)}
@@ -50,6 +61,11 @@ export function TimerScreen() {
       </div>
     </Page>
   );
+}
+
+function ForgottenTrack({ track }: { readonly track: Track }) {
+  const code = useOpened(forgottenStop, true, () => undefined);
+  return code ? <code.ForgottenStop track={track} /> : <SkeletonRows count={3} />;
 }
 
 function Tracks({ day: answer, error, readAgain }: Reading & { readonly day: TrackDay }) {
@@ -71,7 +87,7 @@ function Tracks({ day: answer, error, readAgain }: Reading & { readonly day: Tra
       {!hasAccess && <Notice tone="info">{t('ended')}</Notice>}
       {isOnline && error && pending.length === 0 && <Notice tone="warning">{t('outdated')}</Notice>}
       {forgotten ? (
-        <ForgottenStop key={forgotten.id} track={forgotten} />
+        <ForgottenTrack key={forgotten.id} track={forgotten} />
       ) : (
         <Timer day={day} answer={answer} queue={queue} mayStart={hasAccess} readAgain={readAgain} />
       )}
