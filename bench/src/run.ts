@@ -151,8 +151,11 @@ const cleanup = new AsyncDisposableStack();
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.on(name, () => void cleanup.disposeAsync().then(() => process.exit(130)));
 try {
-  const measures = { cpu: measureCpuOnly, timer: measureTimerOnly };
-  await (measures[process.argv[2] as keyof typeof measures] ?? measureAll)(cleanup);
+  const parts = new Map([
+    ['cpu', measureCpuOnly],
+    ['timer', measureTimerOnly],
+  ]);
+  await (parts.get(process.argv[2] ?? '') ?? measureAll)(cleanup);
 } finally {
   await cleanup.disposeAsync();
 }
