@@ -1,5 +1,6 @@
+import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/absences/absence-types';
 import { formatClockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
-import type { WeekDay } from '@zeitblatt/domain/day-records/week';
+import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/day-records/week';
 import { type DayEntry, dayEntry, MAX_BREAK_MINUTES } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ import { Form } from '../../ui/form.tsx';
 import { MessageList } from '../../ui/message-list.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { BreakField, TimeField } from '../../ui/typed-fields.tsx';
+import { KindChoice } from './kind-choice.tsx';
 import { minutesOfTimes, shownDayOf } from './shown-day.ts';
 
 type CorrectDayDialogProps = {
@@ -27,10 +29,12 @@ type CorrectDayDialogProps = {
   readonly name?: string;
   /** Whether the correction may need a reason. */
   readonly asksReason?: boolean;
-  readonly send: (entries: readonly DayEntry[], reason: string) => Promise<void>;
+  /** The kind to begin with, where it is not the recorded one. */
+  readonly kind?: AbsenceKind;
+  readonly send: (entries: readonly RecordedEntry[], reason: string) => Promise<void>;
 };
 
-/** Corrects a day: times typed as in the editor or moved by steps, or not worked at all. */
+/** Corrects a day: times typed as in the editor or moved by steps, a kind of day, or not worked at all. */
 export function CorrectDayDialog({ name, ...props }: CorrectDayDialogProps) {
   const { day, onClose } = props;
   const { weekday } = useCalendarText();
@@ -42,7 +46,7 @@ export function CorrectDayDialog({ name, ...props }: CorrectDayDialogProps) {
   }
   return (
     <Dialog opened={day !== null} onClose={onClose} title={last?.title ?? ''} size="sm" closeOnClickOutside={false}>
-      {last && <CorrectionForm {...props} key={last.title} day={last.day} />}
+      {last && <CorrectionForm {...props} {...(name === undefined ? {} : { name })} key={last.title} day={last.day} />}
     </Dialog>
   );
 }
@@ -63,16 +67,24 @@ function initialValues(day: WeekDay): Values {
   return { start_time, end_time, break_minutes, reason: '' };
 }
 
+/** Times of a day of a kind: those that were recorded or stamped, where the kind can have any; the plan is no time of it. */
+function timesWithKind(day: WeekDay, kind: AbsenceKind): Pick<DayEntry, TimeName> {
+  const isReported = shownDayOf(day).kind !== 'plan' && absenceTypeOn(kind, day.day).hasTimes;
+  const { start_time, end_time, break_minutes } = initialValues(day);
+  return isReported ? { start_time, end_time, break_minutes } : { start_time: null, end_time: null, break_minutes: 0 };
+}
+
 const TIME_FIELDS = ['start_time', 'end_time', 'break_minutes'].flatMap((name) => [
   `entries.0.${name}`,
   `records.0.${name}`,
 ]);
 
-type CorrectionFormProps = Omit<CorrectDayDialogProps, 'name'> & { readonly day: WeekDay };
+type CorrectionFormProps = CorrectDayDialogProps & { readonly day: WeekDay };
 
-function CorrectionForm({ day, asksReason = false, onClose, send }: CorrectionFormProps) {
-  const { t } = useTranslation('day-records');
+function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, send }: CorrectionFormProps) {
+  const { t } = useTranslation(['day-records', 'calendar']);
   const isOnline = useIsOnline();
+  const [kind, setKind] = useState<AbsenceKind | null>(given ?? day.record?.kind ?? null);
   const [stepped, setStepped] = useState<TimeName>('end_time');
   // The button without times sends no field: what is refused then stands at the top.
   const { messages, attempt } = useDialogMessages([...TIME_FIELDS, 'records.0.reason']);
@@ -81,14 +93,21 @@ function CorrectionForm({ day, asksReason = false, onClose, send }: CorrectionFo
     formRules({ schema: dayEntry, productOf: ({ reason: _reason, ...times }: Values) => ({ ...times, day: day.day }) }),
   );
   const form = useAppForm(rules, {
-    initial: initialValues(day),
+    initial: given === undefined ? initialValues(day) : { ...timesWithKind(day, given), reason: '' },
     isEmptyPatient: true,
     pathOf: (path) => path.replace(/^(entries|records)\.0\./, ''),
     save: async (entry) => {
-      await attempt(send([entry], form.values.reason));
+      await attempt(send([{ ...entry, kind }], form.values.reason));
       onClose();
     },
   });
+  const chooseKind = (chosen: AbsenceKind | null) => {
+    setKind(chosen);
+    const times = chosen === null ? initialValues(day) : timesWithKind(day, chosen);
+    form.set('start_time', times.start_time);
+    form.set('end_time', times.end_time);
+    form.set('break_minutes', times.break_minutes);
+  };
   const { start_time, end_time, break_minutes } = form.values;
   const isComplete = start_time !== null && end_time !== null;
   const step = (minutes: number) => {
@@ -128,6 +147,7 @@ function CorrectionForm({ day, asksReason = false, onClose, send }: CorrectionFo
             </Button>
           ))}
         </div>
+        <KindChoice day={day} kind={kind} isManager={name !== undefined} onChange={chooseKind} />
         {asksReason && (
           <TextField
             label={t('field.reason')}
@@ -139,7 +159,7 @@ function CorrectionForm({ day, asksReason = false, onClose, send }: CorrectionFo
         {!isOnline && <p className="week-quiet">{t('offline')}</p>}
         <Button kind="primary" type="submit" wide loading={form.saving} disabled={!isOnline}>
           <span className="week-button">
-            <b>{t('take')}</b>{' '}
+            <b>{t('take')}</b> {kind !== null && <span>{t(`calendar:kind.${kind}`)}</span>}{' '}
             {isComplete && (
               <span>
                 {day.plan

@@ -1,4 +1,5 @@
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { type DayKind, isAskedKind } from '@zeitblatt/domain/absences/day-kind';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { WeekDay } from '@zeitblatt/domain/day-records/week';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { useCalendarText } from '../../texts/calendar-text.ts';
 import { formatHours } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayCode, Highlight } from '../../ui/marks.tsx';
-import { entryAsPlanned, mayCorrect, minutesOf, type ShownDay, shownDayOf } from './shown-day.ts';
+import { entryAsPlanned, mayCorrect, paidMinutesOf, type ShownDay, shownDayOf, shownKindOf } from './shown-day.ts';
 
 type DayRowProps = {
   readonly day: WeekDay;
@@ -23,7 +24,7 @@ export function DayRow({ day, today, mayRecord, onConfirm, onCorrect }: DayRowPr
   const { weekday, weekdayShort } = useCalendarText();
   const name = t('due.day', { weekday: weekday(day.day), day: Number(day.day.slice(8)) });
   const shown = shownDayOf(day);
-  const minutes = minutesOf(day);
+  const minutes = paidMinutesOf(day);
   const isPencil = shown.kind === 'plan';
   const correctable = mayCorrect(day, today);
   const content = (
@@ -36,6 +37,7 @@ export function DayRow({ day, today, mayRecord, onConfirm, onCorrect }: DayRowPr
         <span className="visually-hidden">{name}</span>
       </span>
       <span className="week-what">
+        <Kind day={day} />
         <Times day={day} shown={shown} />
         <LeftOut day={day} />
       </span>
@@ -82,13 +84,29 @@ export function DayRow({ day, today, mayRecord, onConfirm, onCorrect }: DayRowPr
   );
 }
 
+/** The kind of a day, whether the company still has to answer, and why it credits nothing. */
+function Kind({ day }: { readonly day: WeekDay }) {
+  const { t } = useTranslation(['day-records', 'calendar']);
+  const kind = shownKindOf(day);
+  if (kind === null || kind === 'holiday') return null;
+  const isAsked = day.record !== null && !day.closed && isAskedKind(day.record, day.day, day.absence === 'leave');
+  return (
+    <>
+      <Reason state={kind} text={t(`calendar:kind.${kind}`)} />
+      {isAsked && <small>{t('kind.asked')}</small>}
+      {day.credit_hint && <small>{t(`creditHint.${day.credit_hint}`)}</small>}
+    </>
+  );
+}
+
 /** Times with their source, or why there are none. */
 function Times({ day, shown }: { readonly day: WeekDay; readonly shown: ShownDay }) {
   const { t } = useTranslation(['day-records', 'calendar']);
-  if (shown.kind === 'none') return <b>{t('notWorked')}</b>;
+  if (shown.kind === 'none') return shownKindOf(day) === null && <b>{t('notWorked')}</b>;
   if (shown.kind === 'free') {
     if (day.holiday) return <Reason state="holiday" text={t(`calendar:holiday.${day.holiday}`)} />;
-    if (day.absence) return <Reason state={day.absence} text={t(`absence.${day.absence}`)} />;
+    if (shownKindOf(day) !== null) return null;
+    if (day.absence) return <Reason state={day.absence} text={t(`calendar:kind.${day.absence}`)} />;
     return <span>{t(day.outside_contract ? 'outside' : 'free')}</span>;
   }
   const { start_time, end_time, break_minutes } = shown.times;
@@ -120,7 +138,7 @@ function Source({ day, shown }: { readonly day: WeekDay; readonly shown: ShownDa
   return t(record?.source === 'plan' ? 'source.asPlanned' : 'source.entry');
 }
 
-function Reason({ state, text }: { readonly state: 'holiday' | 'leave' | 'inactive'; readonly text: string }) {
+function Reason({ state, text }: { readonly state: DayKind; readonly text: string }) {
   return (
     <span className="week-reason">
       <DayCode state={state} />

@@ -1,3 +1,4 @@
+import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
 import { workedMinutes } from '@zeitblatt/domain/calendar/clock-time';
 import type { SheetTimes, WeekDay } from '@zeitblatt/domain/day-records/week';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -25,6 +26,13 @@ function timesOf({ start_time, end_time, break_minutes }: SheetTimes, kind: 'con
   if (start_time === null || end_time === null) return null;
   return { kind, times: { start_time, end_time, break_minutes } };
 }
+
+/** The kind that a day shows: the recorded one, also while it is a question, else that of the day. */
+export const shownKindOf = ({ record, kind, closed }: WeekDay): DayKind | null =>
+  closed ? kind : (record?.kind ?? kind);
+
+/** Worked and credited minutes of a day as it is shown. */
+export const paidMinutesOf = (day: WeekDay): number => minutesOf(day) + day.credited_minutes;
 
 /** Worked minutes of a day as it is shown; 0 while a shift goes on. Those of stamps are the real ones. */
 export function minutesOf(day: WeekDay): number {

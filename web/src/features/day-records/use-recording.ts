@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { RecordedEntry } from '@zeitblatt/domain/day-records/week';
 import { useEffect, useState } from 'react';
 import { useWrite } from '../../api/use-write.ts';
 import { reportFailure } from '../../errors/failure.ts';
@@ -23,7 +23,7 @@ export function useRecording() {
   }, [recorded]);
 
   /** @throws ApiError, NoAnswerError */
-  const send = async (entries: readonly DayEntry[]): Promise<void> => {
+  const send = async (entries: readonly RecordedEntry[]): Promise<void> => {
     const { days } = await record.send({ body: { entries: [...entries] } });
     setRecorded({ dates: days, isUndone: false });
   };

@@ -122,8 +122,24 @@ describe('the week of an employee', () => {
     await save.click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(server.askedOf(api.dayRecords.record).at(-1)?.body).toEqual({
-      entries: [{ day: '16-11-2026', start_time: '07:00', end_time: '17:30', break_minutes: 45 }],
+      entries: [{ day: '16-11-2026', start_time: '07:00', end_time: '17:30', break_minutes: 45, kind: null }],
     });
+  });
+
+  test('records a kind of day; what only the company grants is named as a question', async () => {
+    const { server } = await open();
+    await row('Freitag, 20.')
+      .getByRole('button', { name: /Tag ändern/ })
+      .click();
+    await page.getByRole('button', { name: 'Urlaub', exact: true }).click();
+    await expect.element(page.getByText(/Ihre Firma trägt das ein/)).toBeVisible();
+    await page.getByRole('button', { name: 'Krank', exact: true }).click();
+    await expect.element(page.getByText(/Ihre Firma trägt das ein/)).not.toBeInTheDocument();
+    await page.getByRole('button', { name: /^Übernehmen/ }).click();
+    await expect.element(status).toMatchTextContent(/Freitag erfasst\./);
+    expect(server.askedOf(api.dayRecords.record).map(({ body }) => body)).toEqual([
+      { entries: [{ day: '20-11-2026', start_time: null, end_time: null, break_minutes: 0, kind: 'sick' }] },
+    ]);
   });
 
   test('records a day that was not worked', async () => {

@@ -130,6 +130,12 @@ function Sums({ week }: { readonly week: Week }) {
         <dt>{t('worked')}</dt>
         <dd className="num">{formatHours(week.worked_minutes)}</dd>
       </div>
+      {week.credited_minutes > 0 && (
+        <div>
+          <dt>{t('credited')}</dt>
+          <dd className="num">{formatHours(week.credited_minutes)}</dd>
+        </div>
+      )}
       {week.open_minutes > 0 && (
         <div data-pencil>
           <dt>{t('open')}</dt>

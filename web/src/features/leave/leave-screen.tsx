@@ -102,7 +102,7 @@ function YearField({ scheduleId, thisYear, value, onChange }: YearFieldProps) {
 }
 
 /** Allowed, used and remaining days of a year. */
-function Account({ allowed_days, used_days, left_days, year }: YearlyLeave & { readonly year: number }) {
+function Account({ allowed_days, half_days, used_days, left_days, year }: YearlyLeave & { readonly year: number }) {
   const { t } = useTranslation('leave');
   const figures = [
     { label: t('allowed'), days: allowed_days },
@@ -119,6 +119,7 @@ function Account({ allowed_days, used_days, left_days, year }: YearlyLeave & { r
           </div>
         ))}
       </dl>
+      {half_days > 0 && <p>{t('halfDays', { count: half_days })}</p>}
       <p>{left_days < 0 ? <Highlight>{t('overdrawn', { count: -left_days })}</Highlight> : t('counted')}</p>
     </section>
   );

@@ -50,7 +50,14 @@ export function OwnLeaveScreen() {
   );
 }
 
-function Account({ allowed_days, used_days, left_days, data, year }: YearlyLeave & { readonly year: number }) {
+function Account({
+  allowed_days,
+  half_days,
+  used_days,
+  left_days,
+  data,
+  year,
+}: YearlyLeave & { readonly year: number }) {
   const { t } = useTranslation(['own-record', 'leave']);
   const figures = [
     { label: t('leave:left'), days: left_days },
@@ -67,6 +74,7 @@ function Account({ allowed_days, used_days, left_days, data, year }: YearlyLeave
           </div>
         ))}
       </dl>
+      {half_days > 0 && <p>{t('leave:halfDays', { count: half_days })}</p>}
       {left_days < 0 && (
         <p>
           <Highlight>{t('leave:overdrawn', { count: -left_days })}</Highlight>

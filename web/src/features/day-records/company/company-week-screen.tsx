@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import type { AbsenceKind } from '@zeitblatt/domain/absences/absence-types';
 import { addDays, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { mondayOf, weekNumberOf } from '@zeitblatt/domain/calendar/weeks';
 import type { WeekDay } from '@zeitblatt/domain/day-records/week';
@@ -31,7 +32,7 @@ import { useRecordingForOthers } from './use-recording-for-others.ts';
 import { WeekCards } from './week-cards.tsx';
 import { WeekHead } from './week-head.tsx';
 import { WeekLegend } from './week-legend.tsx';
-import { asksReason, recordsAsPlanned, type WeekRow, weekRowOf } from './week-rows.ts';
+import { asksReason, recordOfKind, recordsAsPlanned, type WeekRow, weekRowOf } from './week-rows.ts';
 import { WeekTable } from './week-table.tsx';
 import type { WeekActions } from './week-view.ts';
 
@@ -89,19 +90,22 @@ type PeopleProps = {
   readonly isComplete: boolean;
 };
 
+type Corrected = { readonly row: WeekRow; readonly day: WeekDay; readonly kind: AbsenceKind | undefined };
+
 function People({ monday, today, rows, isComplete }: PeopleProps) {
   const { t } = useTranslation('day-records');
   const isFolded = useFoldedScreen();
   const mayConfirm = useIsAllowed(['confirm', 'Timesheet']);
   const recording = useRecordingForOthers();
   const { groups, onUse } = useHeldGroups(rows);
-  const [corrected, setCorrected] = useState<{ readonly row: WeekRow; readonly day: WeekDay } | null>(null);
+  const [corrected, setCorrected] = useState<Corrected | null>(null);
   const [isAsking, setAsking] = useState(false);
   const others = rows.filter(({ group }) => group === 'planned');
   const canConfirmOthers = isComplete && others.length > 0 && !recording.isSending;
   const actions: WeekActions = mayConfirm
     ? {
-        correct: (row, day) => setCorrected({ row, day }),
+        correct: (row, day, kind) => setCorrected({ row, day, kind }),
+        recordKind: (row, day, kind) => void recording.confirm([recordOfKind(row, day, kind)]),
         confirm: (row, days) => void recording.confirm(recordsAsPlanned(row, days)),
         askForOthers: () => canConfirmOthers && setAsking(true),
       }
@@ -146,6 +150,7 @@ function People({ monday, today, rows, isComplete }: PeopleProps) {
       <CorrectDayDialog
         day={corrected?.day ?? null}
         {...(row ? { name: row.name } : {})}
+        {...(corrected?.kind ? { kind: corrected.kind } : {})}
         asksReason={corrected !== null && asksReason(corrected.day)}
         onClose={() => setCorrected(null)}
         send={async ([entry], reason) => {

@@ -70,6 +70,11 @@ export function personOf(id: number, name: string, change: Change = () => ({}), 
 
 const stamped = { stamps: STAMPS, state: 'recorded' } as const;
 export const recorded = { record: RECORD, state: 'recorded' } as const;
+/** A day for which the employee asked for leave. */
+export const ASKED: Partial<WeekDay> = {
+  record: { ...RECORD, start_time: null, end_time: null, break_minutes: 0, kind: 'leave', source: 'entry', by: 'self' },
+  state: 'recorded',
+};
 const noPlan = { plan: null, state: 'free' } as const;
 
 const WEISS = personOf(1, 'Jürgen Weiß', (day) =>
@@ -103,7 +108,14 @@ export function serverWith(people: readonly EmployeeWeek[] = PEOPLE, user = mana
       const days = shown.find((person) => person.employee_id === employee_id)?.days ?? [];
       const index = days.findIndex((one) => one.day === day);
       const before = days[index] as WeekDay;
-      days[index] = { ...before, state: 'recorded', record: { ...RECORD, ...times, kind, reason } };
+      const credited_minutes = kind === null ? 0 : 495;
+      days[index] = {
+        ...before,
+        state: 'recorded',
+        kind,
+        credited_minutes,
+        record: { ...RECORD, ...times, kind, reason },
+      };
     }
     return { success: 'Gespeichert' };
   });

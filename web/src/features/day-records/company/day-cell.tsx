@@ -1,4 +1,5 @@
 import { IconClockExclamation } from '@tabler/icons-react';
+import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { WeekDay } from '@zeitblatt/domain/day-records/week';
 import type { DayQuestion } from '@zeitblatt/domain/day-records/week-questions';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours } from '../../../texts/format.ts';
 import { DayCode } from '../../../ui/marks.tsx';
-import { mayCorrect, minutesOf, shownDayOf } from '../shown-day.ts';
+import { mayCorrect, minutesOf, paidMinutesOf, shownDayOf, shownKindOf } from '../shown-day.ts';
 import type { WeekRow } from './week-rows.ts';
 
 export type DayCellProps = {
@@ -82,7 +83,7 @@ function Asked({ day, question }: { readonly day: WeekDay; readonly question: Da
     return (
       <>
         {day.absence && <DayCode state={day.absence} />}
-        <span className="visually-hidden">{day.absence && t(`absence.${day.absence}`)}</span>{' '}
+        <span className="visually-hidden">{day.absence && t(`calendar:kind.${day.absence}`)}</span>{' '}
         {t('team.andHours', { hours })}
       </>
     );
@@ -99,6 +100,8 @@ function Asked({ day, question }: { readonly day: WeekDay; readonly question: Da
 function Told({ day }: { readonly day: WeekDay }) {
   const { t } = useTranslation(['day-records', 'calendar']);
   const shown = shownDayOf(day);
+  const kind = shownKindOf(day);
+  if (kind !== null && !day.outside_contract) return <OfKind day={day} kind={kind} />;
   const hours = formatHours(minutesOf(day));
   if (shown.kind === 'plan')
     return (
@@ -112,7 +115,7 @@ function Told({ day }: { readonly day: WeekDay }) {
     const word = day.holiday
       ? t(`calendar:holiday.${day.holiday}`)
       : day.absence
-        ? t(`absence.${day.absence}`)
+        ? t(`calendar:kind.${day.absence}`)
         : t(day.outside_contract ? 'outside' : 'free');
     return (
       <>
@@ -140,6 +143,21 @@ function Told({ day }: { readonly day: WeekDay }) {
         </span>
       )}
       <span className="visually-hidden">, {t(source[shown.kind])}</span>
+    </>
+  );
+}
+
+/** A day of a kind: its letter, and the hours that are worked and credited. */
+function OfKind({ day, kind }: { readonly day: WeekDay; readonly kind: DayKind }) {
+  const { t } = useTranslation(['day-records', 'calendar']);
+  const minutes = paidMinutesOf(day);
+  const word = kind === 'holiday' && day.holiday ? t(`calendar:holiday.${day.holiday}`) : t(`calendar:kind.${kind}`);
+  return (
+    <>
+      <DayCode state={kind} />
+      <span className="visually-hidden">{word}</span>
+      {minutes > 0 && <> {minutesOf(day) > 0 ? <b>{formatHours(minutes)}</b> : formatHours(minutes)}</>}
+      {day.credit_hint && <span className="visually-hidden">, {t(`creditHint.${day.credit_hint}`)}</span>}
     </>
   );
 }

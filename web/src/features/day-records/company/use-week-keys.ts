@@ -1,5 +1,7 @@
+import { kindOfLetter } from '@zeitblatt/domain/absences/absence-types';
+import type { WeekDay } from '@zeitblatt/domain/day-records/week';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { isConfirmable, type WeekRow } from './week-rows.ts';
+import { asksReason, isAnswer, isConfirmable, type WeekRow } from './week-rows.ts';
 import type { WeekActions } from './week-view.ts';
 
 const DAY_BUTTON = 'button[data-day]';
@@ -9,7 +11,7 @@ const ASKED_DAY = 'button[data-question], tr[data-without-entry] > td:nth-child(
 
 /**
  * The keys of the table: arrows move, space confirms a day as planned, shift and space the week of the person, shift and A asks
- * for all others. Enter stays the key of the button: it opens the correction.
+ * for all others, the letter of a kind records the day as of it. Enter stays the key of the button: it opens the correction.
  */
 export function useWeekKeys(rows: readonly WeekRow[], actions: WeekActions) {
   return (event: KeyboardEvent<HTMLTableElement>): void => {
@@ -27,6 +29,9 @@ export function useWeekKeys(rows: readonly WeekRow[], actions: WeekActions) {
     } else if (event.shiftKey && event.key.toLowerCase() === 'a') {
       event.preventDefault();
       actions.askForOthers();
+    } else if (kindOfLetter(event.key, day.day) !== null) {
+      event.preventDefault();
+      if (!event.repeat) typeLetter(event.key, row, day, actions);
     } else {
       const next = neighbourOf(button, event.key);
       if (next === undefined) return;
@@ -34,6 +39,15 @@ export function useWeekKeys(rows: readonly WeekRow[], actions: WeekActions) {
       next?.focus();
     }
   };
+}
+
+/** Records a day by the letter of a kind; the correction opens where a reason or times are needed. */
+function typeLetter(key: string, row: WeekRow, day: WeekDay, actions: NonNullable<WeekActions>): void {
+  const kind = kindOfLetter(key, day.day);
+  if (kind === null) return;
+  if (isAnswer(day, kind)) actions.recordKind(row, day, kind);
+  else if (asksReason(day) || kind === 'half_leave' || day.stamps !== null) actions.correct(row, day, kind);
+  else actions.recordKind(row, day, kind);
 }
 
 /** The day that an arrow key leads to; null at the edge, undefined for other keys. */

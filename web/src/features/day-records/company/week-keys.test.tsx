@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  ASKED,
   bodies,
   confirmOthers,
   dayOfRow,
@@ -50,6 +51,51 @@ describe('the keys of the week', () => {
     await expect.element(dayOfRow('Tomáš Dvořák', 'Montag')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('dialog', { name: 'Tomáš Dvořák, Montag, 09.11.2026' })).toBeVisible();
+  });
+
+  test('the letter of a kind records the day, and stands in it with what it credits', async () => {
+    const { server } = await open();
+    await expect.element(dayOfRow('Lea Strauß', 'Montag')).toBeVisible();
+    focus('Lea Strauß', 'Montag');
+    await userEvent.keyboard('k');
+    await expect.element(dayOfRow('Lea Strauß', 'Montag')).toMatchTextContent(/K.*Krank.*8:15/);
+    expect(bodies(server)).toEqual([
+      [
+        {
+          employee_id: 6,
+          day: '09-11-2026',
+          start_time: null,
+          end_time: null,
+          break_minutes: 0,
+          kind: 'sick',
+          reason: null,
+        },
+      ],
+    ]);
+  });
+
+  test('a letter asks for times or a reason in the correction, where they are needed', async () => {
+    const { server } = await open();
+    await expect.element(dayOfRow('Lea Strauß', 'Montag')).toBeVisible();
+    focus('Lea Strauß', 'Montag');
+    await userEvent.keyboard('h');
+    const dialog = page.getByRole('dialog', { name: 'Lea Strauß, Montag, 09.11.2026' });
+    await expect
+      .element(dialog.getByRole('button', { name: 'Halber Urlaubstag' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    expect(bodies(server)).toEqual([]);
+  });
+
+  test('leave that the employee asked for is a question, which its letter answers', async () => {
+    const asked = personOf(8, 'Olga Petrova', (day) => (day === '2026-11-10' ? ASKED : recorded));
+    const { server } = await open(serverWith([asked, STRAUSS]));
+    await expect.element(row('Olga Petrova')).toMatchTextContent(/Urlaub gewünscht, noch nicht eingetragen/);
+    await userEvent.keyboard('{Alt>}n{/Alt}');
+    await expect.element(dayOfRow('Olga Petrova', 'Dienstag')).toHaveFocus();
+    await userEvent.keyboard('u');
+    await expect.element(dayOfRow('Olga Petrova', 'Dienstag')).toMatchTextContent(/U.*Urlaub/);
+    expect(bodies(server)).toEqual([[expect.objectContaining({ employee_id: 8, kind: 'leave', reason: null })]]);
+    await expect.element(row('Olga Petrova')).not.toMatchTextContent(/gewünscht/);
   });
 
   test('shift and A ask before all others are confirmed', async () => {

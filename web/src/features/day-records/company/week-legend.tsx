@@ -1,10 +1,18 @@
 import { IconClockExclamation } from '@tabler/icons-react';
+import { absenceTypesOn } from '@zeitblatt/domain/absences/absence-types';
+import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
 import { useTranslation } from 'react-i18next';
 import { DayCode, Kbd } from '../../../ui/marks.tsx';
 
+const KINDS: readonly DayKind[] = [
+  'holiday',
+  'inactive',
+  ...absenceTypesOn('9999-12-31').flatMap(({ kind, letter }) => (letter === null ? [] : [kind])),
+];
+
 /** What the signs of the week mean, and the keys for those who may confirm. */
 export function WeekLegend({ hasKeys }: { readonly hasKeys: boolean }) {
-  const { t } = useTranslation('day-records');
+  const { t } = useTranslation(['day-records', 'calendar']);
   return (
     <div className="team-legend">
       <ul aria-label={t('team.legend.label')}>
@@ -32,15 +40,11 @@ export function WeekLegend({ hasKeys }: { readonly hasKeys: boolean }) {
           </span>{' '}
           {t('team.legend.question')}
         </li>
-        <li>
-          <DayCode state="leave" /> {t('absence.leave')}
-        </li>
-        <li>
-          <DayCode state="holiday" /> {t('team.legend.holiday')}
-        </li>
-        <li>
-          <DayCode state="inactive" /> {t('absence.inactive')}
-        </li>
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <DayCode state={kind} /> {t(`calendar:kind.${kind}`)}
+          </li>
+        ))}
       </ul>
       {hasKeys && (
         <ul aria-label={t('team.legend.keys')}>
@@ -58,6 +62,9 @@ export function WeekLegend({ hasKeys }: { readonly hasKeys: boolean }) {
           </li>
           <li>
             <Kbd>⇧ A</Kbd> {t('team.legend.others')}
+          </li>
+          <li>
+            <Kbd>U</Kbd> <Kbd>K</Kbd> <Kbd>…</Kbd> {t('kind.title')}
           </li>
           <li>
             <Kbd>Enter</Kbd> {t('correct')}

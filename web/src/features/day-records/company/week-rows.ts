@@ -1,7 +1,9 @@
+import type { AbsenceKind } from '@zeitblatt/domain/absences/absence-types';
+import { isAskedKind } from '@zeitblatt/domain/absences/day-kind';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { EmployeeWeek, ManagedDay, WeekDay } from '@zeitblatt/domain/day-records/week';
 import { type DayQuestion, dayQuestionOf, isWeekWithoutEntry } from '@zeitblatt/domain/day-records/week-questions';
-import { entryAsPlanned, minutesOf, shownDayOf } from '../shown-day.ts';
+import { entryAsPlanned, paidMinutesOf, shownDayOf } from '../shown-day.ts';
 
 /** In this order the people of a week are shown. */
 export const WEEK_GROUPS = ['question', 'planned', 'done'] as const;
@@ -54,7 +56,7 @@ export const isWhole = ({ days, questionByDay, isWithoutEntry }: WeekRow): boole
   [...questionByDay.values()].every((question) => !OPEN_QUESTIONS.includes(question));
 
 export type WeekSum = {
-  /** Minutes as the days are shown, without the days whose time is not known. */
+  /** Worked and credited minutes as the days are shown, without the days whose time is not known. */
   readonly minutes: number;
   readonly hasUnknown: boolean;
   /** Whether a part of it is only planned. */
@@ -65,7 +67,7 @@ export function sumOf({ days, questionByDay }: WeekRow): WeekSum {
   const isUnknown = ({ day }: WeekDay): boolean => OPEN_QUESTIONS.includes(questionByDay.get(day) ?? 'long');
   const known = days.filter((day) => !isUnknown(day));
   return {
-    minutes: known.reduce((sum, day) => sum + minutesOf(day), 0),
+    minutes: known.reduce((sum, day) => sum + paidMinutesOf(day), 0),
     hasUnknown: known.length < days.length,
     isPencil: known.some((day) => shownDayOf(day).kind === 'plan'),
   };
@@ -77,6 +79,21 @@ export const recordsAsPlanned = ({ id }: WeekRow, days: readonly WeekDay[]): Man
     const entry = entryAsPlanned(day);
     return entry === null ? [] : [{ ...entry, employee_id: id, reason: null }];
   });
+
+/** What records a day as of a kind without times. */
+export const recordOfKind = ({ id }: WeekRow, { day }: WeekDay, kind: AbsenceKind): ManagedDay => ({
+  day,
+  start_time: null,
+  end_time: null,
+  break_minutes: 0,
+  kind,
+  employee_id: id,
+  reason: null,
+});
+
+/** Whether a kind grants what the employee asked for, which needs no reason. */
+export const isAnswer = ({ day, record }: WeekDay, kind: AbsenceKind): boolean =>
+  record !== null && record.kind === kind && isAskedKind(record, day, false);
 
 /** Whether a correction changes what the employee recorded, so that the server asks for a reason. */
 export const asksReason = ({ record, stamps }: WeekDay): boolean =>

@@ -1,10 +1,14 @@
+import type { AbsenceKind } from '@zeitblatt/domain/absences/absence-types';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { WeekDay } from '@zeitblatt/domain/day-records/week';
 import type { WeekGroup, WeekRow } from './week-rows.ts';
 
 /** What a manager can do on the screen of the week; null for users who only read. */
 export type WeekActions = {
-  readonly correct: (row: WeekRow, day: WeekDay) => void;
+  /** Opens the correction, with a kind that was typed. */
+  readonly correct: (row: WeekRow, day: WeekDay, kind?: AbsenceKind) => void;
+  /** Records a day as of a kind. */
+  readonly recordKind: (row: WeekRow, day: WeekDay, kind: AbsenceKind) => void;
   readonly confirm: (row: WeekRow, days: readonly WeekDay[]) => void;
   readonly askForOthers: () => void;
 } | null;

@@ -19,7 +19,7 @@ test('leave and inactive days open on purpose, count, and say that they were wor
   for (const [day, said] of [
     ['Dienstag, 5. Mai', 'UUrlaubtrotzdem gearbeitet'],
     ['Mittwoch, 27. Mai', 'inaktivtrotzdem gearbeitet'],
-    ['Donnerstag, 14. Mai', 'FChristi Himmelfahrttrotzdem gearbeitet'],
+    ['Donnerstag, 14. Mai', 'FTChristi Himmelfahrttrotzdem gearbeitet'],
   ] as const) {
     await page.getByRole('button', { name: `Doch gearbeitet am ${day}` }).click();
     await keys('9{Tab}12{Tab}0{Enter}');
