@@ -18,6 +18,7 @@ import { schedules } from './people/schedules.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
 import { referrals } from './referrals.ts';
+import { reminders } from './reminders.ts';
 import { secondFactor } from './second-factor.ts';
 import { subscription } from './subscription.ts';
 import { timeTracking } from './time-tracking.ts';
@@ -45,6 +46,7 @@ export {
   places,
   privacy,
   referrals,
+  reminders,
   salaryGroups,
   schedules,
   secondFactor,
@@ -82,4 +84,5 @@ export const api = {
   demo,
   contact,
   referrals,
+  reminders,
 };

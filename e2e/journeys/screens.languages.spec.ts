@@ -43,6 +43,7 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/company/info',
   '/company/salary',
   '/company/security',
+  '/company/reminders',
   '/company/log',
   '/company/remove-timesheets',
   '/company/remove-timesheets?month=2026-05',
@@ -54,6 +55,7 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/settings/email',
   '/settings/password',
   '/settings/security',
+  '/settings/reminders',
   '/settings/dsgvo',
 ];
 

@@ -18,6 +18,7 @@ const FEATURES = [
   'invoices',
   'payments',
   'referrals',
+  'reminders',
   'notifications',
   'own-record',
   'mails',

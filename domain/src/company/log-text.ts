@@ -27,6 +27,7 @@ const FIELDS = {
   has_peace_festival: 'switch',
   has_corpus_christi: 'switch',
   managers_need_second_factor: 'switch',
+  sends_reminder_mails: 'switch',
   hourlyWage: 'money',
   works_on_holidays: 'switch',
   seasonal_short_time_work: 'switch',

@@ -90,6 +90,10 @@ export const mail = z.discriminatedUnion('kind', [
   }),
   /** Mail to the managers with the cancellation of an invoice. */
   z.object({ kind: z.literal('invoice_cancelled'), ...issued, cancels: z.string() }),
+  /** Mail to an employee whose days have to be recorded within two days: how many, and the earliest one. */
+  z.object({ kind: z.literal('days_due'), name, count: z.string(), day: z.string(), due: z.string(), link }),
+  /** Mail to a manager: how many people have days that are due, and by when. */
+  z.object({ kind: z.literal('team_days_due'), name, people: z.string(), due: z.string(), link }),
   /** Mail to the operator with the message of a visitor, who gets the answer. */
   z.object({ kind: z.literal('contact_message'), sender: z.string(), senderEmail: z.string(), message: z.string() }),
 ]);
@@ -129,6 +133,8 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   invoice_by_card: null,
   invoice_by_debit: null,
   invoice_cancelled: null,
+  days_due: null,
+  team_days_due: null,
   contact_message: null,
 };
 
@@ -147,6 +153,8 @@ const TELLING: readonly MailKind[] = [
   'invoice_by_card',
   'invoice_by_debit',
   'invoice_cancelled',
+  'days_due',
+  'team_days_due',
 ];
 
 /**

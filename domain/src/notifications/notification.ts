@@ -14,6 +14,8 @@ export const NOTIFICATION_TYPES = [
   'trial_ends_soon',
   'subscription_ended',
   'plan_kept',
+  'days_due',
+  'team_days_due',
   'backups_shorter',
   'backups_failing',
   'backups_missing',

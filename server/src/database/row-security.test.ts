@@ -20,6 +20,7 @@ const COMMON = {
   second_factors: 'of people',
   recovery_codes: 'of people',
   sign_in_steps: 'of people',
+  push_subscriptions: 'of people',
   notifications: 'of people',
   mails: 'to addresses',
   rate_limits: 'of addresses',

@@ -148,6 +148,8 @@ export interface Companies {
   managers_need_second_factor: Generated<boolean>;
   name: string;
   phone: string | null;
+  reminded_on: string | null;
+  sends_reminder_mails: Generated<boolean>;
   show_plan_hours_calculation_paragraph: Generated<boolean>;
   street: string | null;
   timesheet_allocation_block_size: Generated<number>;
@@ -461,6 +463,16 @@ export interface PersonalSubscriptions {
   user_id: number;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: string;
+  endpoint: string;
+  family: string;
+  id: Generated<number>;
+  p256dh: string;
+  user_id: number;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -648,8 +660,12 @@ export interface Users {
   password_hash: string | null;
   referral_code: string | null;
   referred_by: number | null;
+  reminded_on: string | null;
+  reminded_to: string | null;
   role: string;
+  team_reminded_on: string | null;
   verified_at: string | null;
+  wants_reminder_mails: Generated<boolean>;
 }
 
 export interface DB {
@@ -696,6 +712,7 @@ export interface DB {
   payment_plans: PaymentPlans;
   payment_reminders: PaymentReminders;
   personal_subscriptions: PersonalSubscriptions;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   salary_groups: SalaryGroups;

@@ -29,6 +29,7 @@ import { peopleFeature } from './people/people.feature.ts';
 import { placesFeature } from './places/places.feature.ts';
 import { privacyFeature } from './privacy/privacy.feature.ts';
 import { referralsFeature } from './referrals/referrals.feature.ts';
+import { remindersFeature } from './reminders/reminders.feature.ts';
 import { secondFactorFeature } from './second-factor/second-factor.feature.ts';
 import { endSubscription, foundSubscription } from './subscription/subscription.api.ts';
 import { subscriptionFeature } from './subscription/subscription.feature.ts';
@@ -60,6 +61,7 @@ const FEATURES: readonly Feature[] = [
   demoFeature,
   contactFeature,
   referralsFeature,
+  remindersFeature,
 ];
 
 /** Every call of the API with its handler. */

@@ -22,6 +22,9 @@ const VALUES = {
   day: '20.12.2026',
   from: '01.11.2026',
   until: '02.11.2026',
+  count: '3',
+  people: '2',
+  due: '23.11.2026',
 };
 
 async function somebody(language: Language = 'de') {

@@ -73,6 +73,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   second_factors: ofAccount('sessions', ['secret']),
   recovery_codes: ofAccount('sessions', ['code_hash']),
   sign_in_steps: ofAccount('sessions', ['token_hash']),
+  push_subscriptions: ofAccount('sessions', ['endpoint', 'p256dh', 'auth', 'family']),
   email_undos: ofAccount('sessions', ['token_hash']),
   // The body repeats what the calls answered.
   idempotency_keys: ofAccount('technical', ['request_hash', 'body', 'key']),

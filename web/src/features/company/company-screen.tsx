@@ -9,6 +9,7 @@ const TABS = [
   { to: '/company/info', title: 'tab.info' },
   { to: '/company/salary', title: 'tab.salary' },
   { to: '/company/security', title: 'tab.security' },
+  { to: '/company/reminders', title: 'tab.reminders' },
   { to: '/company/log', title: 'tab.log' },
   { to: '/company/remove-timesheets', title: 'tab.remove' },
 ] as const;

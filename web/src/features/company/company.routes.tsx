@@ -60,6 +60,13 @@ const security = createRoute({
   component: lazyScreen(() => import('./security-screen.tsx'), 'CompanySecurityScreen', ['company']),
 });
 
+const reminders = createRoute({
+  getParentRoute: () => company,
+  path: 'reminders',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./reminders-screen.tsx'), 'CompanyRemindersScreen', ['company']),
+});
+
 const log = createRoute({
   getParentRoute: () => company,
   path: 'log',
@@ -69,4 +76,4 @@ const log = createRoute({
   component: lazyScreen(() => import('./log-screen.tsx'), 'LogScreen', ['company', 'log', 'schedules', 'employees']),
 });
 
-export const companyRoutes = [companyHome, companyInfo, companyCreate, security, log] as const;
+export const companyRoutes = [companyHome, companyInfo, companyCreate, security, reminders, log] as const;

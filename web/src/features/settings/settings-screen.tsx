@@ -11,6 +11,7 @@ const TABS = [
   { to: '/settings/password', title: 'password.title' },
   { to: SECURITY_PATH, title: 'security.title' },
   { to: '/settings/sessions', title: 'sessions.title' },
+  { to: '/settings/reminders', title: 'reminders.title' },
   { to: OWN_DATA_PATH, title: 'dataProtection.title' },
 ] as const;
 

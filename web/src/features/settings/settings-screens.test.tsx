@@ -51,6 +51,7 @@ test('each part has an address, and the keyboard goes from one to the next', asy
     ['Passwort', '/settings/password', 'Bisheriges Passwort'],
     ['Sicherheit', '/settings/security', 'Einrichten'],
     ['Geräte', '/settings/sessions', 'Überall abmelden'],
+    ['Erinnerungen', '/settings/reminders', 'Erinnerungen per E-Mail'],
     ['Datenschutz', '/settings/dsgvo', 'Ich stimme der Vereinbarung zur Auftragsverarbeitung zu'],
   ] as const) {
     await userEvent.tab();
@@ -228,7 +229,7 @@ test.each(
   await expect.element(page.getByRole('heading', { name: 'Настройки' })).toBeVisible();
   await expect.element(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Настройки' }).getByRole('link').elements();
-  expect(tabs).toHaveLength(6);
+  expect(tabs).toHaveLength(7);
   for (const one of tabs) {
     expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
     expect(one.getBoundingClientRect().right).toBeLessThanOrEqual(390);

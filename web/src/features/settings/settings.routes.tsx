@@ -48,6 +48,13 @@ const ownSessions = createRoute({
   component: lazyScreen(() => import('./sessions-screen.tsx'), 'SessionsScreen', ['settings']),
 });
 
+const reminders = createRoute({
+  getParentRoute: () => settings,
+  path: 'reminders',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./reminders-screen.tsx'), 'RemindersScreen', ['settings']),
+});
+
 const security = createRoute({
   getParentRoute: () => settings,
   path: 'security',
@@ -63,5 +70,14 @@ const dataProtection = createRoute({
 });
 
 export const settingsRoutes = [
-  settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, security, ownSessions, dataProtection]),
+  settings.addChildren([
+    settingsHome,
+    personalInfo,
+    ownEmail,
+    ownPassword,
+    security,
+    ownSessions,
+    reminders,
+    dataProtection,
+  ]),
 ] as const;

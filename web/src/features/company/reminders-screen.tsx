@@ -1,0 +1,42 @@
+import * as api from '@zeitblatt/contract/api';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { failureText, reportFailure } from '../../errors/failure.ts';
+import { useIsAllowed } from '../../session/rights.ts';
+import { useUser } from '../../session/session-context.tsx';
+import { SwitchField } from '../../ui/choice-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import { NoCompany } from './no-company.tsx';
+
+/** Whether the company reminds its people by mail. @source docs/decisions/0049-now-and-reminders.md */
+export function CompanyRemindersScreen() {
+  const { t } = useTranslation('company');
+  const { has_company: hasCompany } = useUser();
+  const mayEdit = useIsAllowed(['edit', 'Company']);
+  const { data, error } = useRead(api.reminders.ofCompany, {}, { isEnabled: hasCompany });
+  const { send, isSending } = useWrite(api.reminders.changeOfCompany);
+  if (!hasCompany) {
+    return (
+      <Panel>
+        <NoCompany />
+      </Panel>
+    );
+  }
+  if (error) return <Notice tone="error">{failureText(error)}</Notice>;
+  if (!data) return <SkeletonPanel />;
+  return (
+    <Panel title={t('reminders.title')}>
+      <p className="company-about">{t('reminders.about')}</p>
+      <SwitchField
+        label={t('reminders.mails')}
+        description={t('reminders.mailsWhat')}
+        value={data.mails}
+        disabled={isSending || !mayEdit}
+        onChange={(mails) => void send({ body: { mails } }).catch(reportFailure)}
+      />
+    </Panel>
+  );
+}

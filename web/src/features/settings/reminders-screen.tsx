@@ -1,0 +1,31 @@
+import * as api from '@zeitblatt/contract/api';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { failureText, reportFailure } from '../../errors/failure.ts';
+import { SwitchField } from '../../ui/choice-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+
+/** Whether the user gets a mail before a day that is not recorded is late. @source docs/decisions/0049-now-and-reminders.md */
+export function RemindersScreen() {
+  const { t } = useTranslation('settings');
+  const { data, error } = useRead(api.reminders.own, {});
+  const { send, isSending } = useWrite(api.reminders.changeOwn);
+  if (error) return <Notice tone="error">{failureText(error)}</Notice>;
+  if (!data) return <SkeletonPanel />;
+  return (
+    <Panel title={t('reminders.title')}>
+      <p className="about">{t('reminders.about')}</p>
+      <SwitchField
+        label={t('reminders.mails')}
+        description={t('reminders.mailsWhat')}
+        value={data.mails}
+        disabled={isSending}
+        onChange={(mails) => void send({ body: { mails } }).catch(reportFailure)}
+      />
+      {!data.company_mails && <Notice>{t('reminders.companyOff')}</Notice>}
+    </Panel>
+  );
+}
