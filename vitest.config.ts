@@ -48,7 +48,7 @@ export default defineConfig({
       }),
       project('server-isolated', [ISOLATED], { globalSetup: POSTGRES }),
       project('crashes', CRASHES, { globalSetup: ['server/src/launch/testing/build-web.ts'] }),
-      project('tools', ['tools/*.test.ts', 'tools/{check,dev,measure}/**/*.test.ts']),
+      project('tools', ['tools/*.test.ts', 'tools/{check,dev,measure,site}/**/*.test.ts']),
       project('architecture', ['tools/architecture/**/*.test.ts']),
       project('texts', ['tools/texts/**/*.test.ts', 'i18n/src/**/*.test.ts']),
     ],
