@@ -31,6 +31,9 @@ export function sumTotals(days: readonly TimesheetDocumentDay[], targetMinutes: 
     break_minutes: sum((day) => (day.worked_minutes > 0 ? day.break_minutes : 0)),
     target_minutes: targetMinutes,
     lost_minutes: days.some((day) => day.lost_minutes !== null) ? sum((day) => day.lost_minutes ?? 0) : null,
+    ...(days.some((day) => day.credited_minutes != null)
+      ? { credited_minutes: sum((day) => day.credited_minutes ?? 0) }
+      : {}),
   };
 }
 

@@ -15,9 +15,14 @@ export function refuseWrongSums({ month, days, totals }: TimesheetDocument): voi
     worked_minutes: sum((day) => day.worked_minutes),
     break_minutes: sum((day) => (day.worked_minutes > 0 ? day.break_minutes : 0)),
     lost_minutes: totals.lost_minutes === null ? null : sum((day) => day.lost_minutes ?? 0),
+    credited_minutes: totals.credited_minutes == null ? null : sum((day) => day.credited_minutes ?? 0),
   };
-  const given = { ...totals, days: days.map(({ day }) => day).join() };
-  for (const name of ['days', 'worked_minutes', 'break_minutes', 'lost_minutes'] as const) {
+  const given = {
+    ...totals,
+    credited_minutes: totals.credited_minutes ?? null,
+    days: days.map(({ day }) => day).join(),
+  };
+  for (const name of ['days', 'worked_minutes', 'break_minutes', 'lost_minutes', 'credited_minutes'] as const) {
     if (given[name] === expected[name]) continue;
     throw new DocumentError('wrong_sums', `${name} is ${given[name]}, the rows say ${expected[name]}`);
   }

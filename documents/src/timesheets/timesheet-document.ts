@@ -1,4 +1,6 @@
+import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
+import type { DaySource } from '@zeitblatt/domain/timesheets/day-source';
 import type { Language } from '@zeitblatt/i18n/languages';
 
 /**
@@ -28,6 +30,14 @@ export type TimesheetDocumentDay = {
   absence: 'leave' | 'inactive' | null;
   /** Planned minus worked minutes, where Saison-Kurzarbeit counts lost minutes, else null (D19). */
   lost_minutes: number | null;
+  /** Where the times come from; missing on days that were saved before that was kept. */
+  source?: DaySource | null;
+  /** Day on which they were recorded, as `YYYY-MM-DD`. */
+  recorded_on?: string | null;
+  /** Kind of the day; missing on days that were saved before kinds were kept (D57). */
+  kind?: DayKind | null;
+  /** Minutes paid although they were not worked (D58). */
+  credited_minutes?: number | null;
 };
 
 /** The sums of the rows. A sheet whose sums do not agree with its rows is refused (D14). */
@@ -38,6 +48,8 @@ export type TimesheetDocumentTotals = {
   /** Minutes of the month by contract (D5), not the sum of its planned days. */
   target_minutes: number;
   lost_minutes: number | null;
+  /** Sum of the credited minutes; null or missing where a day has none (D58). */
+  credited_minutes?: number | null;
 };
 
 /** Everything that the PDF of a month shows; attached to the PDF as `timesheet.json`. */
@@ -50,6 +62,8 @@ export type TimesheetDocument = {
   employee: { number: string | null; first_name: string; last_name: string };
   /** Month of the sheet as `YYYY-MM`. */
   month: string;
+  /** Worked and credited minutes of the days of the target, less the target; missing: without credit (D58, D88). */
+  difference_minutes?: number;
   /** Every day of the month, in order. */
   days: TimesheetDocumentDay[];
   totals: TimesheetDocumentTotals;

@@ -1,4 +1,5 @@
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
+import { DAY_SOURCES } from '@zeitblatt/domain/timesheets/day-source';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { describe, expect, test } from 'vitest';
 import { exampleTimesheet, fiveDayWeek, idleDay, workedDay } from '../testing/example-timesheet.ts';
@@ -43,7 +44,10 @@ describe('page of a sheet', () => {
         };
       const absence = index % 6 === 0 ? 'inactive' : index % 6 === 2 ? 'leave' : null;
       const marks = { changed_ex_post: index % 5 === 0, recorded_late: index % 2 === 0 };
-      return { ...day, ...marks, absence, lost_minutes: lost(600) };
+      const source = DAY_SOURCES[index % DAY_SOURCES.length] ?? null;
+      const kind = index % 7 === 1 ? ('training' as const) : null;
+      const record = { source, recorded_on: '2029-12-31', kind, credited_minutes: kind && 480 };
+      return { ...day, ...marks, ...record, absence, lost_minutes: lost(600) };
     });
   }
 
@@ -85,5 +89,61 @@ describe('page of a sheet', () => {
     expect(lines.includes('Tag Beginn Ende Pause Arbeitszeit Bemerkung Unterschrift')).toBe(hasColumn);
     const signatures = 'Datum, Unterschrift Arbeitnehmer/in Datum, Unterschrift Arbeitgeber';
     expect(lines.includes(signatures)).toBe(hasLines);
+  });
+});
+
+describe('D71: the record on paper', () => {
+  const recordedMonth = (source: (index: number) => Partial<TimesheetDocumentDay>): TimesheetDocumentDay[] =>
+    fiveDayWeek('2026-12').map((day, index) => (day.start_time === null ? day : { ...day, ...source(index) }));
+
+  test('says where each day comes from and when it was recorded, with a legend', async () => {
+    const sources = ['stamp', 'week', 'entry', 'plan'] as const;
+    const days = recordedMonth((index) => ({
+      source: sources[index % 4] ?? null,
+      recorded_on: index % 4 === 3 ? '2027-01-04' : '2026-12-07',
+    }));
+    const { lines } = await read({ days });
+    expect(lines).toContain('Tag Beginn Ende Pause Arbeitszeit Erfasst am Bemerkung');
+    expect(lines).toContain('01. Di 07:00 15:30 0:30 8:00 • 07.12.');
+    expect(lines).toContain('02. Mi 07:00 15:30 0:30 8:00 = 07.12.');
+    expect(lines).toContain('03. Do 07:00 15:30 0:30 8:00 07.12.');
+    expect(lines).toContain('04. Fr 07:00 15:30 0:30 8:00 P 04.01.27');
+    const text = lines.join(' ');
+    expect(text).toContain('• gestempelt, = wie geplant bestätigt, P Plan ohne Abweichung');
+    expect(text).not.toContain('sind Plan');
+  });
+
+  test('has one line where all times are plan', async () => {
+    const days = recordedMonth(() => ({ source: 'plan', recorded_on: '2027-01-04' }));
+    const { lines } = await read({ days });
+    expect(lines.filter((line) => line.includes('Alle Zeiten dieses Monats sind Plan.'))).toHaveLength(1);
+  });
+
+  test('names kinds by their letter, and what is credited and paid', async () => {
+    const days = recordedMonth((index) =>
+      index === 0
+        ? {
+            ...idleDay('2026-12-01', 'no_work'),
+            source: 'entry',
+            recorded_on: '2026-12-01',
+            kind: 'sick',
+            credited_minutes: 480,
+          }
+        : { kind: null, credited_minutes: 0 },
+    );
+    const { lines } = await read({ days });
+    expect(lines).toContain('01. Di 01.12. K Krank');
+    expect(lines.join(' ')).toContain('krank und Ähnliches): 8:00 h, zusammen mit der Arbeitszeit 184:00 h.');
+  });
+
+  test('refuses a sum of credited minutes that is not that of the rows', () => {
+    const days = recordedMonth(() => ({ kind: null, credited_minutes: 0 }));
+    const sheet = exampleTimesheet({ days });
+    expect(() => render({ ...sheet, totals: { ...sheet.totals, credited_minutes: 1 } })).toThrow('credited_minutes');
+  });
+
+  test('a sheet that was saved before sources were kept has no such column', async () => {
+    const { lines } = await read();
+    expect(lines).toContain('Tag Beginn Ende Pause Arbeitszeit Bemerkung');
   });
 });

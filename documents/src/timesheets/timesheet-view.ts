@@ -1,6 +1,7 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { ruleInForceOn } from '@zeitblatt/domain/compliance/rules';
+import { isOnlyPlan } from '@zeitblatt/domain/timesheets/day-source';
 import { monthlyTargetMinutes } from '@zeitblatt/domain/timesheets/monthly-target';
 import { roundedUpHours } from '@zeitblatt/domain/timesheets/total-days';
 import type { Language } from '@zeitblatt/i18n/languages';
@@ -8,7 +9,7 @@ import { REPLACEMENT_CHARACTER } from '../fonts/printable-text.ts';
 import { createLabel, type Label, labelWriterFor, type WriteLabel } from '../labels/bilingual.ts';
 import { type PrintedNames, printNames } from './printed-names.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
-import { createTimesheetRow, type TimesheetRow } from './timesheet-rows.ts';
+import { createTimesheetRow, SOURCE_SIGNS, type TimesheetRow } from './timesheet-rows.ts';
 
 type Party = { label: Label; name: string; lines: string[]; number: { label: Label; value: string } | null };
 type Figure = { label: Label; value: string };
@@ -21,13 +22,17 @@ export type TimesheetView = {
   subtitle: Label;
   month: Label;
   parties: Party[];
-  columns: Record<'day' | 'start' | 'end' | 'break' | 'worked' | 'lost' | 'remark' | 'signature', Label>;
+  columns: Record<'day' | 'start' | 'end' | 'break' | 'worked' | 'lost' | 'recorded' | 'remark' | 'signature', Label>;
   hasLost: boolean;
+  /** Whether the rows say where their times come from. */
+  hasSource: boolean;
   isSignedDaily: boolean;
   rows: TimesheetRow[];
   total: { label: Label; break: string; worked: string; lost: string };
   notes: { mark: string; text: Label }[];
   figures: Figure[];
+  /** Sentences below the figures. */
+  statements: Label[];
   paragraph: Label | null;
   confirmation: Label;
   signatures: Label[];
@@ -73,20 +78,31 @@ function createColumns(label: WriteLabel): TimesheetView['columns'] {
     break: label('documents:timesheet.column.break'),
     worked: label('documents:timesheet.column.worked'),
     lost: label('documents:timesheet.column.lost'),
+    recorded: label('documents:timesheet.column.recorded'),
     remark: label('documents:timesheet.column.remark'),
     signature: label('documents:timesheet.column.signature'),
   };
 }
 
-function createFigures({ totals }: TimesheetDocument, label: WriteLabel): Figure[] {
+function createFigures({ totals, difference_minutes }: TimesheetDocument, label: WriteLabel): Figure[] {
   return [
     { label: label('documents:timesheet.planned'), value: formatHours(totals.target_minutes) },
     { label: label('documents:timesheet.column.worked'), value: formatHours(totals.worked_minutes) },
     {
       label: label('documents:timesheet.difference'),
-      value: formatSignedHours(totals.worked_minutes - totals.target_minutes),
+      value: formatSignedHours(difference_minutes ?? totals.worked_minutes - totals.target_minutes),
     },
     { label: label('documents:timesheet.roundedUp'), value: `${roundedUpHours(totals.worked_minutes)} h` },
+  ];
+}
+
+/** What is paid without work, and that a sheet is nothing but the plan. @source docs/decisions.md D58, D71 */
+function createStatements({ days, totals }: TimesheetDocument, label: WriteLabel): Label[] {
+  const credited = totals.credited_minutes ?? 0;
+  const hours = { credited: formatHours(credited), paid: formatHours(totals.worked_minutes + credited) };
+  return [
+    ...(credited > 0 ? [label('documents:timesheet.credited', hours)] : []),
+    ...(isOnlyPlan(days) ? [label('documents:timesheet.onlyPlan')] : []),
   ];
 }
 
@@ -94,7 +110,7 @@ function createFigures({ totals }: TimesheetDocument, label: WriteLabel): Figure
 function createNotes(
   rows: readonly TimesheetRow[],
   names: PrintedNames,
-  month: string,
+  { days, month }: TimesheetDocument,
   label: WriteLabel,
 ): TimesheetView['notes'] {
   const notes: TimesheetView['notes'] = [];
@@ -104,6 +120,7 @@ function createNotes(
     add('°', label('documents:timesheet.note.recordedLate', { days: allowedDaysToRecord(month) }));
   }
   if (rows.some((row) => row.endsNextDay)) add('+1', label('documents:timesheet.note.nextDay'));
+  if (days.some(({ source }) => source != null)) add(SOURCE_SIGNS.stamp, label('documents:timesheet.note.sources'));
   if (names.has_replacement) add(REPLACEMENT_CHARACTER, label('documents:timesheet.note.replaced'));
   return notes;
 }
@@ -168,6 +185,7 @@ export function createTimesheetView(
     parties: createParties(names, label),
     columns: createColumns(label),
     hasLost: totals.lost_minutes !== null,
+    hasSource: document.days.some(({ source }) => source != null),
     isSignedDaily: document.signature_style === 4,
     rows,
     total: {
@@ -176,8 +194,9 @@ export function createTimesheetView(
       worked: formatHours(totals.worked_minutes),
       lost: totals.lost_minutes === null ? '' : formatHours(totals.lost_minutes),
     },
-    notes: createNotes(rows, names, document.month, label),
+    notes: createNotes(rows, names, document, label),
     figures: createFigures(document, label),
+    statements: createStatements(document, label),
     paragraph: explainTarget(document, label),
     confirmation: createConfirmation(document, names.confirmed_by, label),
     signatures: isSigned

@@ -6,3 +6,16 @@
  */
 export const DAY_SOURCES = ['stamp', 'week', 'entry', 'plan'] as const;
 export type DaySource = (typeof DAY_SOURCES)[number];
+
+/**
+ * Whether all times of a month are nothing but the plan.
+ *
+ * @returns false for a month without times, and for one that was saved before sources were kept
+ * @source docs/decisions/0045-from-stamps-and-weeks-to-the-sheet.md
+ */
+export function isOnlyPlan(
+  days: readonly { readonly start_time: string | null; readonly source?: DaySource | null | undefined }[],
+): boolean {
+  const withTimes = days.filter(({ start_time }) => start_time !== null);
+  return withTimes.length > 0 && withTimes.every(({ source }) => source === 'plan');
+}

@@ -45,6 +45,17 @@ export const lostMinutesOf = (day: TimesheetDay): number =>
     ? Math.max(0, plannedMinutesOf(day) - workedMinutesOf(day))
     : 0;
 
+/**
+ * Worked minutes and those credited on days of the target, less the target: a sick day is no minus, and a paid public holiday no plus.
+ *
+ * @source docs/decisions.md D5, D58, D88
+ */
+export const differenceMinutes = (
+  days: readonly TimesheetDay[],
+  { worked_minutes, target_minutes }: Pick<TimesheetTotals, 'worked_minutes' | 'target_minutes'>,
+): number =>
+  worked_minutes + sumOf(days, (day) => (day.is_allowed_to_work ? (day.credited_minutes ?? 0) : 0)) - target_minutes;
+
 const sumOf = (days: readonly TimesheetDay[], of: (day: TimesheetDay) => number): number =>
   days.reduce((total, day) => total + of(day), 0);
 

@@ -33,7 +33,19 @@ const COLUMNS = {
     'deletedAt',
   ],
   absences: [...PERSON, 'kind', 'from', 'to', 'comment'],
-  days: [...PERSON, 'day', 'start', 'end', 'breakMinutes', 'holiday', 'absence'],
+  days: [
+    ...PERSON,
+    'day',
+    'start',
+    'end',
+    'breakMinutes',
+    'holiday',
+    'absence',
+    'dayKind',
+    'creditedMinutes',
+    'source',
+    'recordedOn',
+  ],
   log: ['when', 'who', 'what', 'subject', 'changes'],
 } as const;
 
@@ -60,12 +72,14 @@ export async function* formatReadableTables(context: Context): AsyncGenerator<Zi
   for (const year of await inCompany((db) => findYearsOfSheets(db, reach))) {
     const days = replaceCell(await read(dayLinesOf(year)), HOLIDAY, (holiday) => t(`calendar:holiday.${holiday}`));
     const kinds = replaceCell(days, HOLIDAY + 1, (absence) => t(`privacy:kind.${KINDS[absence] ?? absence}`));
-    yield csv(context, `days-${year}`, 'days', kinds);
+    const dayKinds = replaceCell(kinds, HOLIDAY + 2, (kind) => t(`calendar:kind.${kind}`));
+    const sources = replaceCell(dayKinds, HOLIDAY + 4, (source) => t(`privacy:source.${source}`));
+    yield csv(context, `days-${year}`, 'days', sources);
   }
   yield csv(context, 'log', 'log', (await read(logLines)).map(writeLogLine(t)));
 }
 
-/** Position of the holiday among the cells of a day; its absence comes after it. */
+/** Position of the holiday among the cells of a day; its absence, kind, credit and source come after it. */
 const HOLIDAY = COLUMNS.days.indexOf('holiday');
 
 /** Kinds of absences as days spell them, where periods spell them otherwise. */

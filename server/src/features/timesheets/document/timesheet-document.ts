@@ -5,6 +5,7 @@ import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import {
   countsLostMinutes,
+  differenceMinutes,
   lostMinutesOf,
   plannedMinutesOf,
   workedMinutesOf,
@@ -66,8 +67,10 @@ export function printedMonth(
       recorded_late: recordedOn !== null && isRecordedLate(day, recordedOn),
       absence: day.absence,
       lost_minutes: hasLoss ? lostMinutesOf(day) : null,
+      ...recordOf(day, sheet.last_calc_day),
     })),
     totals: printedTotals,
+    ...(totals.credited_minutes === null ? {} : { difference_minutes: differenceMinutes(days, totals) }),
     planned_paragraph: company.show_plan_hours
       ? {
           weekly_minutes: plan.hours_week === null ? null : minutesOfHours(plan.hours_week),
@@ -76,6 +79,14 @@ export function printedMonth(
         }
       : null,
     signature_style: plan.styling_type_id,
+  };
+}
+
+/** Source, day of recording, kind and credit of a day; nothing for days that were saved before these were kept. */
+function recordOf({ day, source, recorded_on, kind, credited_minutes }: TimesheetDay, lastDay: IsoDate) {
+  return {
+    ...(source === undefined ? {} : { source, recorded_on: day > lastDay ? null : recorded_on }),
+    ...(kind === undefined ? {} : { kind, credited_minutes: credited_minutes ?? null }),
   };
 }
 

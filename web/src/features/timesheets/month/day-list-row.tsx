@@ -26,11 +26,20 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
   const mistakeId = useId();
   const isOpen = access === 'open' || (access === 'on_request' && props.cursor !== null);
   const endsNextDay = entry.start_time !== null && entry.end_time !== null && entry.end_time < entry.start_time;
-  const hasStatus = kind !== 'work' || mark !== null || props.changedExPost || endsNextDay;
+  const hasStatus =
+    kind !== 'work' ||
+    props.source !== null ||
+    props.recordedKind !== null ||
+    mark !== null ||
+    props.changedExPost ||
+    endsNextDay;
   const status = {
     day,
     kind,
     mark,
+    source: props.source,
+    sourceDay: props.sourceDay,
+    recordedKind: props.recordedKind,
     isWorked: hasTimes(entry),
     changedExPost: props.changedExPost,
     was: props.was,
@@ -43,6 +52,7 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
       data-state={kind === 'free' && isOpen ? 'work' : kind}
       data-unusual={mark !== null || undefined}
       data-week={weekdayOf(day.day) === MONDAY || undefined}
+      data-source={props.source ?? undefined}
     >
       <span className="num">
         <span aria-hidden>{text.dayShort(day.day)}</span>

@@ -1,3 +1,6 @@
+import type { DayKind as RecordedKind } from '@zeitblatt/domain/absences/day-kind';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { DaySource } from '@zeitblatt/domain/timesheets/day-source';
 import type { TimesBeforeChange, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useTranslation } from 'react-i18next';
 import { formatHoursDifference } from '../../../texts/format.ts';
@@ -12,6 +15,10 @@ type DayStatusProps = {
   readonly day: TimesheetDay;
   readonly kind: DayKind;
   readonly mark: DayMark | null;
+  /** Where the times come from; null without times, and where that was not kept. */
+  readonly source: DaySource | null;
+  readonly sourceDay: IsoDate | null;
+  readonly recordedKind: RecordedKind | null;
   /** Whether working time is entered for the day, even on leave or a public holiday. */
   readonly isWorked: boolean;
   readonly changedExPost: boolean;
@@ -26,18 +33,34 @@ type DayStatusProps = {
 /** Notes on a day: the reason for no work, what is unusual, and what the server refused. */
 export function DayStatus(props: DayStatusProps) {
   const { day, kind, mark, isWorked, changedExPost, was, endsNextDay, isActive, text } = props;
-  const { t } = useTranslation('timesheets');
+  const { t } = useTranslation(['timesheets', 'calendar']);
+  const { source, sourceDay, recordedKind } = props;
   const reason = text.reason(kind, day);
+  const ownKind = recordedKind !== null && !isAbsence(kind) && kind !== 'outside_contract' ? recordedKind : null;
   return (
     <span className={styles.status}>
       {isAbsence(kind) && <DayCode state={kind} />}
-      {reason && (
+      {reason && ownKind === null && (
         <span className={styles.reason} data-part="reason">
           {reason}
         </span>
       )}
+      {ownKind && (
+        <>
+          <DayCode state={ownKind} />
+          <span className={styles.reason} data-part="reason">
+            {t(`calendar:kind.${ownKind}`)}
+          </span>
+        </>
+      )}
       {isWorked && isAbsence(kind) && <b>{t('day.workedNevertheless')}</b>}
       {mark && <MarkText mark={mark} />}
+      {source && (
+        <span className={styles.note} data-part="source">
+          {t(`source.${source}`)}
+          {sourceDay && ` ${text.dayShort(sourceDay)}`}
+        </span>
+      )}
       {endsNextDay && <span className={styles.note}>{t('day.nextDay')}</span>}
       {changedExPost && <ChangedNote was={was} isActive={isActive} text={text} />}
     </span>

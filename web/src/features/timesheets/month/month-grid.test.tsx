@@ -202,7 +202,7 @@ test('unusual days are marked, listed and reached with n', async () => {
 
 test('a holiday takes a true record, by key or by its button, and folds again when it stays empty', async () => {
   await openEditor();
-  await expect.element(dayRow('Donnerstag, 14. Mai')).toMatchTextContent('FChristi Himmelfahrt');
+  await expect.element(dayRow('Donnerstag, 14. Mai')).toMatchTextContent('FTChristi Himmelfahrt');
   await cell('Mittwoch, 13. Mai, Beginn').click();
   await keys('{Alt>}{ArrowDown}{/Alt}');
   expect(focused()).toBe('Donnerstag, 14. Mai, Beginn leer');

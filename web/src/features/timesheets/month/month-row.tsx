@@ -36,6 +36,7 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
       data-foldable={(props.isFoldable && !isOpen) || undefined}
       data-week={weekdayOf(day.day) === MONDAY || undefined}
       data-unusual={mark !== null || undefined}
+      data-source={props.source ?? undefined}
     >
       <th
         scope="row"
@@ -50,6 +51,9 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
             day={day}
             kind={kind}
             mark={mark}
+            source={props.source}
+            sourceDay={props.sourceDay}
+            recordedKind={props.recordedKind}
             isWorked={hasTimes(entry)}
             changedExPost={props.changedExPost}
             was={props.was}

@@ -1,4 +1,6 @@
+import type { DayKind as RecordedKind } from '@zeitblatt/domain/absences/day-kind';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { DaySource } from '@zeitblatt/domain/timesheets/day-source';
 import type { DayEntry, TimesBeforeChange, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { lostMinutesOf, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import type { DayFindings } from '../../compliance/answers.ts';
@@ -34,6 +36,12 @@ export type DayRow = {
   readonly workedMinutes: number;
   /** Minutes lost by Saison-Kurzarbeit; null without that column. */
   readonly lostMinutes: number | null;
+  /** Where the times of a day with work come from; null where that was not kept. */
+  readonly source: DaySource | null;
+  /** The day on which a source other than the plan was recorded; null while it is not stored. */
+  readonly sourceDay: IsoDate | null;
+  /** The kind that the day was recorded as, such as sick. */
+  readonly recordedKind: RecordedKind | null;
   readonly mark: DayMark | null;
   readonly changedExPost: boolean;
   readonly was: TimesBeforeChange | null;
@@ -63,6 +71,9 @@ export function dayRowsOf({ state, view, findings }: Pick<MonthProps, 'state' | 
       cursor: state.cursor?.row === row ? state.cursor.column : null,
       workedMinutes: workedMinutesOf(entered),
       lostMinutes: view.countsLost ? lostMinutesOf(entered) : null,
+      source: entered.start_time === null ? null : (entered.source ?? null),
+      sourceDay: entered.source === 'plan' || entered.source !== day.source ? null : day.recorded_on,
+      recordedKind: entered.kind ?? null,
       mark: marks.get(row) ?? null,
       changedExPost: entered.changed_ex_post,
       was: entered.was,

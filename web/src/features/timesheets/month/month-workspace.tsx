@@ -1,5 +1,7 @@
 import type { Finding, StoredReason } from '@zeitblatt/domain/compliance/finding';
+import { isOnlyPlan } from '@zeitblatt/domain/timesheets/day-source';
 import { type Dispatch, type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../../ui/layout.ts';
 import { findingsByDay, hasReason, type TypedReasons } from '../../compliance/answers.ts';
 import { FindingsPanel } from '../../compliance/findings-panel.tsx';
@@ -38,6 +40,7 @@ type MonthWorkspaceProps = Omit<MonthProps, 'findings'> & {
 /** The editor of a month: its tools, its days as grid or list, and the rail with totals, marks and findings. */
 export function MonthWorkspace(props: MonthWorkspaceProps) {
   const { label, state, view, text, dispatch, confirmation } = props;
+  const { t } = useTranslation('timesheets');
   const isTelephone = useMediaQuery(TELEPHONE, undefined, { getInitialValueInEffect: false });
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
   const [isUnfolded, setUnfolded] = useState(false);
@@ -71,6 +74,7 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
             )}
             {!isNoticeInRail && notice}
           </div>
+          {isOnlyPlan(view.days) && <p className={styles.onlyPlan}>{t('totals.onlyPlan')}</p>}
           {!isTelephone && props.keys}
         </div>
         <div className={styles.rail}>

@@ -1,4 +1,4 @@
-import { roundedUpHours, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import { differenceMinutes, roundedUpHours, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours, formatHoursDifference } from '../../../texts/format.ts';
@@ -22,6 +22,12 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view }: T
       <dl className="totals">
         <dt>{t('totals.worked')}</dt>
         <dd data-main>{formatHours(totals.worked_minutes)}</dd>
+        {(totals.credited_minutes ?? 0) > 0 && (
+          <>
+            <dt>{t('totals.credited')}</dt>
+            <dd>{formatHours(totals.credited_minutes ?? 0)}</dd>
+          </>
+        )}
         <dt>{t('totals.roundedUp')}</dt>
         <dd>{t('totals.wholeHours', { hours: roundedUpHours(totals.worked_minutes) })}</dd>
         <dt>{t('totals.planned')}</dt>
@@ -29,7 +35,7 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view }: T
         <dt>{t('totals.target')}</dt>
         <dd>{formatHours(totals.target_minutes)}</dd>
         <dt>{t('totals.difference')}</dt>
-        <dd className={styles.difference}>{formatHoursDifference(totals.worked_minutes - totals.target_minutes)}</dd>
+        <dd className={styles.difference}>{formatHoursDifference(differenceMinutes(view.days, totals))}</dd>
         {totals.lost_minutes !== null && (
           <>
             <dt>{t('totals.lost')}</dt>
