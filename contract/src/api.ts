@@ -10,6 +10,7 @@ import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
 import { leave } from './leave.ts';
 import { legal } from './legal.ts';
+import { monthStates } from './month-states.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { employees } from './people/employees.ts';
@@ -41,6 +42,7 @@ export {
   jobs,
   leave,
   legal,
+  monthStates,
   notifications,
   payments,
   places,
@@ -76,6 +78,7 @@ export const api = {
   batches,
   timeTracking,
   dayRecords,
+  monthStates,
   jobs,
   archives,
   subscription,

@@ -14,6 +14,7 @@ const FEATURES = [
   'time-tracking',
   'absences',
   'day-records',
+  'month-states',
   'subscription',
   'invoices',
   'payments',

@@ -84,6 +84,7 @@ const RIGHTS: readonly (readonly [...Right, readonly Standing[]])[] = [
   ['edit', 'TimeTrack', RECORDERS],
   ['read', 'OwnRecord', RECORDERS],
   ['download', 'OwnRecord', RECORDERS],
+  ['edit', 'OwnRecord', RECORDERS],
   ['read', 'Job', VIEWERS],
   ['edit', 'Job', MANAGERS],
   ['read', 'Archive', KEEPERS],
