@@ -137,7 +137,7 @@ export const monthStates = {
     params: z.object({ month: wireMonth, employeeId: idText }),
     output: { file: 'application/pdf' },
   }),
-  /** Sends drafts to people, all or none. Whoever was sent an equal draft before keeps the answer. */
+  /** Sends drafts to people, all or none. An answer to an equal draft stays. */
   send: endpoint({
     method: 'POST',
     path: 'company/months/{month}/send',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
 import { id, optionalText, requiredText, version } from '../rules/fields.ts';
-import { timesheetTotals } from '../timesheets/timesheet.ts';
+import { CONFIRMATION_WORDS_MAX, timesheetTotals } from '../timesheets/timesheet.ts';
 import { dayEntry, timesheetDay } from '../timesheets/timesheet-day.ts';
 
 /**
@@ -26,7 +26,7 @@ export const MONTH_EVENT_WAYS = ['account', 'link', 'manager'] as const;
 export type MonthEventWay = (typeof MONTH_EVENT_WAYS)[number];
 
 /** Longest text of an objection, of a reply and of a reason, in characters. */
-export const MONTH_WORDS_MAX = 500;
+export const MONTH_WORDS_MAX = CONFIRMATION_WORDS_MAX;
 
 /** Seconds within which an employee can take an answer back. */
 export const ANSWER_UNDO_SECONDS = 120;

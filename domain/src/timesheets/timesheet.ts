@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
 import { findingReason, storedReason } from '../compliance/finding.ts';
 import { surroundings } from '../compliance/surroundings.ts';
-import { id, version } from '../rules/fields.ts';
+import { id, requiredText, version } from '../rules/fields.ts';
 import { dayEntry, timesheetDay } from './timesheet-day.ts';
 
 /**
@@ -143,6 +143,9 @@ export const ownTimesheetRow = timesheetRow.pick({
 });
 export type OwnTimesheetRow = z.infer<typeof ownTimesheetRow>;
 
+/** Longest reason why a month is confirmed without agreement, in characters. */
+export const CONFIRMATION_WORDS_MAX = 500;
+
 /**
  * A month as a person confirms it: every day of the month once, and the statement that the month matches reality.
  *
@@ -161,5 +164,11 @@ export const timesheetInput = z.strictObject({
    * @source docs/decisions.md D38
    */
   reasons: z.array(findingReason).max(200, 'validation:invalid').optional(),
+  /**
+   * The answer to an objection, or why the month is confirmed without agreement where the company demands one.
+   *
+   * @source docs/decisions.md D93
+   */
+  words: requiredText(CONFIRMATION_WORDS_MAX).nullable().optional(),
 });
 export type TimesheetInput = z.infer<typeof timesheetInput>;

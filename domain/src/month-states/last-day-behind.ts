@@ -1,0 +1,25 @@
+import { addDays, dateInTimeZone, type IsoDate } from '../calendar/dates.ts';
+import { endMoment } from '../day-records/end-moment.ts';
+import type { DayEntry } from '../timesheets/timesheet-day.ts';
+
+type Clock = { readonly timeZone: string; readonly now: Temporal.Instant };
+
+/** Whether the work of a day ends later than now. @source docs/decisions.md D59 */
+export const liesAhead = ({ day, start_time, end_time }: DayEntry, { timeZone, now }: Clock): boolean =>
+  start_time !== null &&
+  end_time !== null &&
+  Temporal.Instant.compare(endMoment(day, { start_time, end_time }, timeZone), now) > 0;
+
+/**
+ * The last day of a proposal of which nothing lies ahead: today counts once its work has ended, and is left out without any.
+ *
+ * @param lastDay last day of the calculation, at most today
+ * @source docs/decisions.md D59, D91
+ */
+export function lastDayBehind(days: readonly DayEntry[], lastDay: IsoDate, clock: Clock): IsoDate {
+  const today = dateInTimeZone(clock.timeZone, clock.now);
+  if (lastDay < today) return lastDay;
+  const entry = days.find(({ day }) => day === today);
+  const isOver = entry !== undefined && entry.start_time !== null && !liesAhead(entry, clock);
+  return isOver ? lastDay : addDays(today, -1);
+}
