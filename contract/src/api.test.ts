@@ -110,6 +110,10 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   timesheet_deleted: 'Timesheet',
   timesheet_restored: 'Timesheet',
   timesheet_purged: 'Timesheet',
+  month_sent: 'MonthState',
+  month_replied: 'MonthState',
+  month_closed: 'MonthState',
+  month_reopened: 'MonthState',
 };
 
 describe('what the calls touch', () => {
@@ -165,7 +169,7 @@ test('every changing public call has a rate limit', () => {
   expect(uncounted.map(([name]) => name)).toEqual(['access.refresh']);
 });
 
-test('only the sheet, also that of a visitor, the archive, the invoice, the agreement and the own data are files', () => {
+test('only the sheet, also that of a visitor, the draft, the archive, the invoice, the agreement and the own data are files', () => {
   const files = calls.filter(([, call]) => isFile(call.output)).map(([name]) => name);
   expect(files).toEqual([
     'privacy.exportOwn',
@@ -173,6 +177,8 @@ test('only the sheet, also that of a visitor, the archive, the invoice, the agre
     'legal.acceptedAgreement',
     'timesheets.ownDownload',
     'timesheets.download',
+    'monthStates.ownDraft',
+    'monthStates.draft',
     'jobs.download',
     'invoices.download',
     'invoices.downloadXml',

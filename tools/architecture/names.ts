@@ -80,7 +80,11 @@ const SHELVES: Shelf[] = [
   },
   {
     pattern: /^server\/src\/features\/([^/.]+)/,
-    extras: { feature: 'how a feature is declared', features: 'the list of all features' },
+    extras: {
+      feature: 'how a feature is declared',
+      features: 'the list of all features',
+      'month-events': 'what happened to months: read by the features that month-states is built on',
+    },
   },
   { pattern: /^web\/src\/features\/([^/.]+)/, extras: {} },
 ];

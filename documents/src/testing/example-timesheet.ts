@@ -61,6 +61,8 @@ export function exampleTimesheet(changes: Partial<TimesheetDocument> = {}): Time
     planned_paragraph: null,
     signature_style: 1,
     confirmation: { name: 'Jürgen Weiß', at: '2027-01-04 09:14' },
+    draft: null,
+    statements: [],
     reasons: [],
     created_at: 1_799_050_440,
     ...changes,

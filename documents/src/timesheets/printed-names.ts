@@ -6,6 +6,8 @@ import type { TimesheetDocument } from './timesheet-document.ts';
 export type PrintedNames = Pick<TimesheetDocument, 'company' | 'employee'> & {
   /** Null on a sample. */
   confirmed_by: string | null;
+  /** Of what was said to the month, in order. */
+  statements: { name: string; words: string | null }[];
   /** Whether at least one character had no glyph and was replaced. */
   has_replacement: boolean;
 };
@@ -42,6 +44,10 @@ export function printNames(document: TimesheetDocument, replaceMissingGlyphs: (t
       first_name: print('employee.first_name', employee.first_name),
       last_name: print('employee.last_name', employee.last_name),
     },
+    statements: document.statements.map(({ name, words }) => ({
+      name: print('statement.name', name),
+      words: printOptional('statement.words', words),
+    })),
     confirmed_by: printOptional('confirmation.name', document.confirmation?.name ?? null),
     has_replacement: hasReplacement,
   };

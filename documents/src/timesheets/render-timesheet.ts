@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr';
 import { loadFontCoverage } from '../fonts/font-coverage.ts';
 import { createMissingGlyphReplacer } from '../fonts/printable-text.ts';
 import { addPdfClaims, PDF_UA } from '../typesetting/pdf-claims.ts';
@@ -5,6 +6,12 @@ import { createTypesetter } from '../typesetting/typst-compiler.ts';
 import { refuseWrongSums } from './refuse-wrong-sums.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
 import { createTimesheetView } from './timesheet-view.ts';
+
+/** An image in place of a code that a sheet does not have. */
+const NO_QR = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+const linkCode = ({ draft }: TimesheetDocument): string =>
+  draft?.link ? renderSVG(draft.link.url, { ecc: 'M', border: 0 }) : NO_QR;
 
 /** Renders the PDF of a sheet. Blocks its thread for 10 to 20 ms. */
 export type RenderTimesheet = (document: TimesheetDocument) => Buffer;
@@ -23,7 +30,11 @@ export function createTimesheetRenderer(): RenderTimesheet {
     const view = createTimesheetView(document, replaceMissingGlyphs);
     const pdf = typeset({
       template: 'timesheet.typ',
-      files: { 'view.json': JSON.stringify(view), 'record.json': JSON.stringify(document) },
+      files: {
+        'view.json': JSON.stringify(view),
+        'record.json': JSON.stringify(document),
+        'link.svg': linkCode(document),
+      },
       createdAt: document.created_at,
       standard: 'a-3a',
     });

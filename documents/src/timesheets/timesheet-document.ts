@@ -52,6 +52,22 @@ export type TimesheetDocumentTotals = {
   credited_minutes?: number | null;
 };
 
+/**
+ * What was said to the month. `agreed`, `objected`: the employee, by account or by the personal link. `replied`: the answer to
+ * the objection; `without_agreement`: why the month was confirmed without agreement; `reopened`: why it was opened again after
+ * it had been closed.
+ */
+export type TimesheetStatement = {
+  kind: 'agreed' | 'objected' | 'replied' | 'without_agreement' | 'reopened';
+  name: string;
+  at: string;
+  is_by_link: boolean;
+  /** Null for an agreement. */
+  words: string | null;
+  /** Days that an objection is about. */
+  days: string[];
+};
+
 /** Everything that the PDF of a month shows; attached to the PDF as `timesheet.json`. */
 export type TimesheetDocument = {
   /** Second language of the labels beside German; `de`: German alone. */
@@ -79,6 +95,13 @@ export type TimesheetDocument = {
    * sheet is a sample without number and version.
    */
   confirmation: { name: string; at: string } | null;
+  /**
+   * The sending of a month that is not confirmed yet; null for a confirmed sheet and a sample. `at` is `YYYY-MM-DD HH:mm`,
+   * `hash` the SHA-256 of what the month says. `link`: the personal link of an employee without an account.
+   */
+  draft: { at: string; hash: string; link: { url: string } | null } | null;
+  /** What the employee and the managers said to the month, in order; `at` is `YYYY-MM-DD HH:mm` (D72, D93). */
+  statements: TimesheetStatement[];
   /** Reasons given for findings; only in the attached data, not printed. `given_at` is `YYYY-MM-DD HH:mm:ss` (D38). */
   reasons: { key: string; reason: string; given_by: string; given_at: string }[];
   /** Unix seconds, the creation date of the file: the same input gives the same bytes. */

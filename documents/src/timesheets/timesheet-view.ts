@@ -13,6 +13,7 @@ import { createTimesheetRow, SOURCE_SIGNS, type TimesheetRow } from './timesheet
 
 type Party = { label: Label; name: string; lines: string[]; number: { label: Label; value: string } | null };
 type Figure = { label: Label; value: string };
+type Said = { label: Label; words: string | null };
 
 /** The texts and figures of the page; the template only lays them out. */
 export type TimesheetView = {
@@ -35,6 +36,12 @@ export type TimesheetView = {
   statements: Label[];
   paragraph: Label | null;
   confirmation: Label;
+  /** Whether the month is a draft, which must not look like a confirmed sheet. */
+  isDraft: boolean;
+  /** What was said to the month. */
+  said: Said[];
+  /** The personal link of a draft; its QR code is a file of its own. */
+  link: { url: string; hint: Label; qr: Label } | null;
   signatures: Label[];
   sheet: Label;
   page: Label;
@@ -153,10 +160,55 @@ function explainTarget({ planned_paragraph: target }: TimesheetDocument, label: 
   });
 }
 
-function createConfirmation({ confirmation }: TimesheetDocument, name: string | null, label: WriteLabel): Label {
+function createConfirmation({ confirmation, draft }: TimesheetDocument, name: string | null, label: WriteLabel): Label {
+  if (draft)
+    return label('documents:timesheet.draft.notice', {
+      ...momentOf(draft.at),
+      hash: draft.hash.slice(0, SHORT_HASH_DIGITS),
+    });
   if (confirmation === null || name === null) return label('documents:timesheet.sampleNotice');
-  const [date = '', time = ''] = confirmation.at.split(' ');
-  return label('documents:timesheet.confirmation', { name, date: formatGermanDate(date), time: time.slice(0, 5) });
+  return label('documents:timesheet.confirmation', { name, ...momentOf(confirmation.at) });
+}
+
+/** Digits of the hash of a draft that its paper shows. */
+const SHORT_HASH_DIGITS = 8;
+
+function momentOf(at: string): { date: string; time: string } {
+  const [date = '', time = ''] = at.split(' ');
+  return { date: formatGermanDate(date), time: time.slice(0, 5) };
+}
+
+/** What was said to the month, each with who said it, when and how. */
+function createSaid({ statements }: TimesheetDocument, names: PrintedNames, label: WriteLabel): Said[] {
+  return statements.map(({ kind, at, is_by_link, days }, index) => {
+    const { name = '', words = null } = names.statements[index] ?? {};
+    const parts = [
+      label(`documents:timesheet.statement.${kind}`, { name, ...momentOf(at) }),
+      ...(is_by_link ? [label('documents:timesheet.statement.byLink')] : []),
+      ...(days.length > 0
+        ? [label('documents:timesheet.statement.days', { days: days.map(dayOfMonth).join(' ') })]
+        : []),
+    ];
+    const second = parts.map((part) => part.second ?? part.german).join(', ');
+    return { label: createLabel(parts.map(({ german }) => german).join(', '), second), words };
+  });
+}
+
+const dayOfMonth = (isoDate: string): string => `${Number(isoDate.slice(8))}.`;
+
+const createLink = ({ draft }: TimesheetDocument, label: WriteLabel): TimesheetView['link'] =>
+  draft?.link
+    ? {
+        url: draft.link.url,
+        hint: label('documents:timesheet.draft.linkHint'),
+        qr: label('documents:timesheet.draft.qr'),
+      }
+    : null;
+
+function createSheetLabel({ confirmation, draft, sheet_id, version }: TimesheetDocument, label: WriteLabel): Label {
+  if (draft) return label('documents:timesheet.draft.sheet');
+  if (confirmation === null) return label('documents:timesheet.sample');
+  return label('documents:timesheet.sheet', { id: sheet_id, version });
 }
 
 /**
@@ -174,7 +226,8 @@ export function createTimesheetView(
   const names = printNames(document, replaceMissingGlyphs);
   const rows = document.days.map((day) => createTimesheetRow(day, label));
   const month = createMonthLabel(document.month, language, label);
-  const title = label('documents:timesheet.title');
+  const isDraft = document.draft !== null;
+  const title = label(isDraft ? 'documents:timesheet.draft.title' : 'documents:timesheet.title');
   const isSigned = document.signature_style === 5;
   return {
     secondLanguage: language === 'de' ? null : language,
@@ -202,10 +255,10 @@ export function createTimesheetView(
     signatures: isSigned
       ? [label('documents:timesheet.signature.employee'), label('documents:timesheet.signature.employer')]
       : [],
-    sheet:
-      document.confirmation === null
-        ? label('documents:timesheet.sample')
-        : label('documents:timesheet.sheet', { id: document.sheet_id, version: document.version }),
+    isDraft,
+    said: createSaid(document, names, label),
+    link: createLink(document, label),
+    sheet: createSheetLabel(document, label),
     page: label('documents:timesheet.page', { page: 1, pages: 1 }),
   };
 }

@@ -46,6 +46,7 @@ const TABLE: readonly (readonly [Action, Subject, Record<Standing, RefusalReason
   ['edit', 'TimeTrack', { user: DEMO, employee: YES, company_manager: YES, ended_manager: YES }],
   ['read', 'OwnRecord', { user: DEMO, employee: YES, company_manager: YES, ended_manager: YES }],
   ['download', 'OwnRecord', { user: DEMO, employee: YES, company_manager: YES, ended_manager: YES }],
+  ['edit', 'OwnRecord', { user: DEMO, employee: YES, company_manager: YES, ended_manager: YES }],
   ['read', 'Job', { user: YES, employee: NO, company_manager: YES, ended_manager: YES }],
   ['edit', 'Job', { user: DEMO, employee: NO, company_manager: YES, ended_manager: ENDED }],
   ['read', 'Archive', { user: DEMO, employee: NO, company_manager: YES, ended_manager: YES }],

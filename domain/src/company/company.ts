@@ -36,6 +36,8 @@ export const company = z.object({
   show_plan_hours_calculation_paragraph: z.boolean(),
   timesheet_allocation_block_size: z.literal(ALLOCATION_BLOCKS),
   ...holidaySwitches,
+  /** Whether a month is confirmed without the agreement of its employee only with a reason. @source docs/decisions.md D72 */
+  requires_agreement: z.boolean(wrongTypeMessage('validation:invalid')),
   version,
 });
 export type Company = z.infer<typeof company>;
@@ -64,6 +66,7 @@ export const companyInput = z.strictObject({
   has_assumption_day: z.boolean('validation:invalid').default(true),
   has_peace_festival: z.boolean('validation:invalid').default(true),
   has_corpus_christi: z.boolean('validation:invalid').default(false),
+  requires_agreement: z.boolean('validation:invalid').default(false),
 });
 export type CompanyInput = z.infer<typeof companyInput>;
 

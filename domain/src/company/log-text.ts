@@ -26,6 +26,7 @@ const FIELDS = {
   has_assumption_day: 'switch',
   has_peace_festival: 'switch',
   has_corpus_christi: 'switch',
+  requires_agreement: 'switch',
   managers_need_second_factor: 'switch',
   sends_reminder_mails: 'switch',
   hourlyWage: 'money',
@@ -51,6 +52,8 @@ const FIELDS = {
   changed_days: 'text',
   recorded_days: 'text',
   reason: 'text',
+  agreement: 'text',
+  words: 'text',
 } as const satisfies Record<string, Spelling>;
 
 const isKnown = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field);

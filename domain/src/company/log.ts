@@ -47,6 +47,10 @@ export const LOG_TYPES = [
   'timesheet_deleted',
   'timesheet_restored',
   'timesheet_purged',
+  'month_sent',
+  'month_replied',
+  'month_closed',
+  'month_reopened',
 ] as const;
 /** Type of a log entry. */
 export type LogType = (typeof LOG_TYPES)[number];

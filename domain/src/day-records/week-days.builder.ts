@@ -12,6 +12,7 @@ export const dayFacts = (more: Partial<DayFacts> = {}): DayFacts => ({
   stamped: new Map(),
   records: new Map(),
   confirmedUntil: new Map(),
+  closedMonths: new Set(),
   confirmed: new Map(),
   timeZone: ZONE,
   now: at('2026-11-20 12:00'),

@@ -31,6 +31,8 @@ export type DayFacts = DayCircumstances & {
   readonly confirmedUntil: ReadonlyMap<IsoMonth, IsoDate>;
   /** What the confirmed sheets say of each day. */
   readonly confirmed: ReadonlyMap<IsoDate, SheetTimes>;
+  /** Months that are closed: nothing is recorded for their days. @source docs/decisions.md D93 */
+  readonly closedMonths: ReadonlySet<IsoMonth>;
   readonly timeZone: string;
   readonly now: Temporal.Instant;
 };

@@ -19,6 +19,10 @@ export const NOTIFICATION_TYPES = [
   'backups_shorter',
   'backups_failing',
   'backups_missing',
+  'month_sent',
+  'month_replied',
+  'month_objected',
+  'month_agreement_void',
 ] as const;
 /** Type of a notification in the bell. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

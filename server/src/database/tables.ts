@@ -149,6 +149,7 @@ export interface Companies {
   name: string;
   phone: string | null;
   reminded_on: string | null;
+  requires_agreement: Generated<boolean>;
   sends_reminder_mails: Generated<boolean>;
   show_plan_hours_calculation_paragraph: Generated<boolean>;
   street: string | null;
@@ -387,6 +388,22 @@ export interface Mails {
   receiver: string;
   rendered: Json | null;
   sent_at: string | null;
+}
+
+export interface MonthEvents {
+  at: string;
+  company_id: number;
+  days: Generated<string[]>;
+  draft: Json | null;
+  employee_id: number;
+  hash: string | null;
+  kind: string;
+  month: string;
+  name: string;
+  number: number;
+  user_id: number | null;
+  via: string;
+  words: string | null;
 }
 
 export interface Notifications {
@@ -703,6 +720,7 @@ export interface DB {
   log_heads: LogHeads;
   log_month_counts: LogMonthCounts;
   mails: Mails;
+  month_events: MonthEvents;
   notifications: Notifications;
   one_time_links: OneTimeLinks;
   page_visits: PageVisits;

@@ -52,6 +52,7 @@ const PLAIN_COMPANY: CompanyFields = {
   has_assumption_day: true,
   has_peace_festival: true,
   has_corpus_christi: false,
+  requires_agreement: false,
 };
 
 /** Founds a company and fills it, in one transaction. */

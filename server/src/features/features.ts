@@ -22,6 +22,7 @@ import { invoiceFilesConsumer } from './invoices/make-files.ts';
 import { jobsFeature } from './jobs/jobs.feature.ts';
 import { leaveFeature } from './leave/leave.feature.ts';
 import { legalFeature } from './legal/legal.feature.ts';
+import { monthStatesFeature } from './month-states/month-states.feature.ts';
 import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { type CollectingTools, collectConsumer, registerStripeWebhook } from './payments/payments.api.ts';
 import { paymentsFeature } from './payments/payments.feature.ts';
@@ -50,6 +51,7 @@ const FEATURES: readonly Feature[] = [
   timesheetsFeature,
   timeTrackingFeature,
   dayRecordsFeature,
+  monthStatesFeature,
   jobsFeature(openArchive),
   archivesFeature,
   subscriptionFeature,

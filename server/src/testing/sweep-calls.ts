@@ -38,6 +38,13 @@ export const needsCards = ({ path }: Endpoint): boolean => /^subscriptions\/(?:c
 export const needsEmployee = ({ path }: Endpoint): boolean =>
   /^timetracking\/(?:start|break|stop|stamps|complete|tracks)$/.test(path) || path.startsWith('own/');
 
+/** Whether a call is for employees who were sent a draft of the month. */
+export const needsSentMonth = ({ path }: Endpoint): boolean =>
+  /^own\/months\/\{month\}\/(?:agree|object|draft)$/.test(path);
+
+/** Whether a call is for employees who answered a draft within the last two minutes. */
+export const needsRecentAnswer = ({ path }: Endpoint): boolean => path === 'own/months/{month}/undo';
+
 /** Whether a call is for employees who have a sheet of their own. */
 export const needsOwnSheet = ({ path }: Endpoint): boolean => path === 'own/timeSheets/{id}/pdf';
 
@@ -53,7 +60,8 @@ export const deletesAccount = ({ path }: Endpoint): boolean => path === 'user/de
 /** Calls on reference data, which is the same for every company. */
 export const readsReferenceData = ({ path }: Endpoint): boolean => path.startsWith('city/{id}');
 
-/** Whether the address of a call names a week, which is the same for every company. */
-const namesWeek = ({ path }: Endpoint): boolean => path.endsWith('weeks/{monday}');
+/** Whether the address of a call names nothing but a week or a month, which are the same for every company. */
+const namesTime = ({ path }: Endpoint): boolean =>
+  path.endsWith('weeks/{monday}') || /^(?:own|company)\/months\/\{month\}(?:\/\w+)?$/.test(path);
 
-export const CALLS_WITH_ID = CALLS.filter(([, endpoint]) => endpoint.params !== undefined && !namesWeek(endpoint));
+export const CALLS_WITH_ID = CALLS.filter(([, endpoint]) => endpoint.params !== undefined && !namesTime(endpoint));

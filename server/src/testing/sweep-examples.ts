@@ -45,6 +45,8 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   ignore_last_6_days: 'true',
   days: EMPTY_DAYS,
   // A day that no sheet covers.
+  employee_ids: [things.employee],
+  words: 'Die Pause war länger',
   records: [{ employee_id: things.employee, day: '05-10-2026', start_time: null, end_time: null, break_minutes: 0 }],
   setup_intent: 'seti_1',
   device_sent_at: '2026-10-01T08:00:00Z',
@@ -74,7 +76,7 @@ type Shape = {
 };
 
 /** Example texts, of which one matches each pattern of the contract. */
-const TEXTS = ['Beispiel', '1', '01-09-2026', '09-2026', '2026-09', '08:00', '12,50', '12345', '2026'];
+const TEXTS = ['Beispiel', 'a'.repeat(64), '1', '01-09-2026', '09-2026', '2026-09', '08:00', '12,50', '12345', '2026'];
 
 function exampleOf(shape: Shape, named: Readonly<Record<string, unknown>>): unknown {
   if (shape.const !== undefined) return shape.const;
@@ -90,7 +92,7 @@ function exampleOf(shape: Shape, named: Readonly<Record<string, unknown>>): unkn
 }
 
 /** Optional fields of which a call requires at least one. */
-const HALVES = ['hours_week', 'is_part_time_worker', 'sheets', 'password', 'password_confirmation'];
+const HALVES = ['hours_week', 'is_part_time_worker', 'sheets', 'password', 'password_confirmation', 'words'];
 
 /** Fills required fields, and optional ids, because attackers would try those. */
 function exampleOfObject({ properties = {}, required = [] }: Shape, named: Readonly<Record<string, unknown>>): unknown {
@@ -98,8 +100,19 @@ function exampleOfObject({ properties = {}, required = [] }: Shape, named: Reado
     ([name]) => required.includes(name) || name.endsWith('_id') || HALVES.includes(name),
   );
   return Object.fromEntries(
-    wanted.map(([name, shape]) => [name, name in named ? onlyKnown(shape, named[name]) : exampleOf(shape, named)]),
+    wanted.map(([name, shape]) => [
+      name,
+      name in named && fits(shape, named[name]) ? onlyKnown(shape, named[name]) : exampleOf(shape, named),
+    ]),
   );
+}
+
+/** Whether a value can stand in a field: two calls may mean different things by one name, such as the hash of a link and of a month. */
+function fits({ pattern, items, anyOf }: Shape, value: unknown): boolean {
+  if (anyOf) return anyOf.some((shape) => fits(shape, value));
+  if (typeof value === 'string') return pattern === undefined || new RegExp(pattern).test(value);
+  if (!Array.isArray(value) || items === undefined) return true;
+  return value.every((one) => (typeof one === 'object') === (items.properties !== undefined) && fits(items, one));
 }
 
 /** Leaves out what a call does not know: the schedule of a visitor has no salary group. */

@@ -16,9 +16,11 @@ import {
   needsCards,
   needsEmployee,
   needsOwnSheet,
+  needsRecentAnswer,
   needsRecentRecord,
   needsRunningTrack,
   needsSecondFactor,
+  needsSentMonth,
 } from './sweep-calls.ts';
 import { exampleRequestFor, refersToThings } from './sweep-examples.ts';
 import { snapshotRows } from './sweep-rows.ts';
@@ -45,6 +47,8 @@ function verdictOf(call: Call, name: CallerName, { standing }: Pick<Caller, 'sta
   if (needsEmployee(call[1]) && standing !== 'employee') return { status: 409, code: 'employee_missing' };
   if (needsRunningTrack(call[1])) return { status: 409, code: 'no_track_running' };
   if (needsRecentRecord(call[1])) return { status: 409, code: 'nothing_to_undo' };
+  if (needsSentMonth(call[1])) return { status: 409, code: 'month_not_sent' };
+  if (needsRecentAnswer(call[1])) return { status: 409, code: 'month_answer_final' };
   if (deletesAccount(call[1])) return { status: 409, code: 'account_in_company' };
   return name === 'foreign manager' && refersToThings(call) ? 'nothing there' : 'done';
 }

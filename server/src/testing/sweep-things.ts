@@ -15,6 +15,7 @@ import { insertDraft } from '../features/timesheets/confirm/drafts.queries.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { hashPassword } from '../sessions/password.ts';
+import { addMonthEvents } from './month-events.ts';
 import { addDayRecord, addTrack } from './recorded-time.ts';
 import type { TestApp } from './test-app.ts';
 import { type TestCompany, uniqueEmail } from './test-company.ts';
@@ -91,6 +92,13 @@ type Literal = { readonly is: string };
 /** The Monday of a week of the past, in the format of addresses. */
 const EXAMPLE_MONDAY: Literal = { is: '05-10-2026' };
 
+/** Months in the format of addresses: that of the example sheet, and one that is closed. */
+const EXAMPLE_MONTH_IN_ADDRESS: Literal = { is: '09-2026' };
+const CLOSED_MONTH_IN_ADDRESS: Literal = { is: '08-2026' };
+
+const addressesOfMonth = (scope: string, ends: readonly string[]): Record<string, readonly Literal[]> =>
+  Object.fromEntries(ends.map((end) => [`${scope}/months/{month}${end}`, [EXAMPLE_MONTH_IN_ADDRESS]]));
+
 /** The things that the parameters of an address refer to, in order. */
 const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number | Literal)[]>> = {
   'city/{id}': [EXAMPLE_CITY_ID],
@@ -106,6 +114,10 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number | Litera
   'company/employees/{id}/periods/{periodId}': ['absentee', 'period'],
   'company/employees/{id}/periods/{periodId}/close': ['absentee', 'period'],
   'company/employees/{id}/restore': ['leaver'],
+  ...addressesOfMonth('company', ['', '/close', '/confirm', '/reply', '/send']),
+  'company/months/{month}/reopen': [CLOSED_MONTH_IN_ADDRESS],
+  'company/months/{month}/{employeeId}': [EXAMPLE_MONTH_IN_ADDRESS, 'employee'],
+  'company/months/{month}/{employeeId}/draft': [EXAMPLE_MONTH_IN_ADDRESS, 'employee'],
   'company/queues/{id}': ['job'],
   'company/queues/{id}/cancel': ['job'],
   'company/queues/{id}/download': ['packed'],
@@ -123,6 +135,7 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number | Litera
   'employeeHolidays/{schemaId}/{year}': ['schedule', 2026],
   'invoices/{id}': ['invoice'],
   'invoices/{id}/xml': ['invoice'],
+  ...addressesOfMonth('own', ['', '/agree', '/draft', '/object', '/undo']),
   'own/timeSheets/{id}/pdf': ['sheet'],
   'own/weeks/{monday}': [EXAMPLE_MONDAY],
   'timetracking/tracks/{userId}': ['reader'],
@@ -152,6 +165,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
   // The employee's schedule has no regular weekdays, because only then hours are distributed over a month.
   const worker = await company.hires({ schedule: { is_part_time_worker: true, hours_week: 20, weekdays: [] } });
   const sheet = await company.confirms(EXAMPLE_MONTH, worker);
+  await addMonthEvents(app, company, sheet);
   const deletedSheet = await deletedSheetOf(company, worker);
   const { employee: staff } = await createEmployeeWithAccount(company);
   await addTrack(app, company, staff);

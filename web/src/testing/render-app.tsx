@@ -103,5 +103,6 @@ const COMPANY = {
   has_assumption_day: true,
   has_peace_festival: true,
   has_corpus_christi: false,
+  requires_agreement: false,
   version: 1,
 };

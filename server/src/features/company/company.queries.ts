@@ -22,6 +22,7 @@ export async function findCompany(
     .leftJoin('cities', 'cities.id', 'companies.city_id')
     .select(['company_id as id', 'companies.name', 'street', 'city_id', 'phone', 'fax', 'email', 'vat_number'])
     .select(['contact_person', 'using_cost_units', 'show_plan_hours_calculation_paragraph', 'companies.version'])
+    .select('requires_agreement')
     .select(['timesheet_allocation_block_size', 'has_assumption_day', 'has_peace_festival', 'has_corpus_christi'])
     .select(['cities.name as city_name', 'cities.zip as city_zip', 'cities.state_id as city_state_id'])
     .where('companies.company_id', '=', reach.companyId)
@@ -96,6 +97,8 @@ export type CalculationSettings = {
   readonly workplace: Workplace | null;
   readonly holidaySwitches: HolidaySwitches;
   readonly blockMinutes: (typeof ALLOCATION_BLOCKS)[number];
+  /** Whether a month without the agreement of its employee is confirmed with a reason only. @source docs/decisions.md D72 */
+  readonly requiresAgreement: boolean;
 };
 
 /** The row from which {@link toCalculationSettings} makes the settings. */
@@ -105,7 +108,7 @@ export const selectCalculationSettings = (db: Db, reach: Reach) =>
     .leftJoin('cities', 'cities.id', 'companies.city_id')
     .leftJoin('states', 'states.id', 'cities.state_id')
     .select(['timesheet_allocation_block_size', 'cities.zip', 'states.code'])
-    .select(['has_assumption_day', 'has_peace_festival', 'has_corpus_christi'])
+    .select(['has_assumption_day', 'has_peace_festival', 'has_corpus_christi', 'requires_agreement'])
     .where('companies.company_id', '=', reach.companyId);
 
 type SettingsRow = Awaited<ReturnType<ReturnType<typeof selectCalculationSettings>['executeTakeFirstOrThrow']>>;
@@ -116,6 +119,7 @@ export function toCalculationSettings(row: SettingsRow): CalculationSettings {
     workplace: row.zip === null || row.code === null ? null : { zip: row.zip, stateCode: row.code },
     holidaySwitches: { has_assumption_day, has_peace_festival, has_corpus_christi },
     blockMinutes: row.timesheet_allocation_block_size as CalculationSettings['blockMinutes'],
+    requiresAgreement: row.requires_agreement,
   };
 }
 

@@ -92,4 +92,5 @@ const toldOf = (fields: CompanyFields, city: City | null) => ({
   has_assumption_day: fields.has_assumption_day,
   has_peace_festival: fields.has_peace_festival,
   has_corpus_christi: fields.has_corpus_christi,
+  requires_agreement: fields.requires_agreement,
 });

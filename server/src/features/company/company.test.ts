@@ -30,6 +30,7 @@ const BODY: CompanyInput = {
   has_assumption_day: true,
   has_peace_festival: true,
   has_corpus_christi: false,
+  requires_agreement: false,
 };
 
 /** A registered manager without a company. */

@@ -24,6 +24,7 @@ const BODY: CompanyInput = {
   has_assumption_day: true,
   has_peace_festival: true,
   has_corpus_christi: false,
+  requires_agreement: false,
 };
 
 test('fault 5: companies that a person makes at once, with a key each, do not wait for each other for ever', async () => {

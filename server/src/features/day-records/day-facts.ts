@@ -1,4 +1,6 @@
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { DayFacts } from '@zeitblatt/domain/day-records/week-days';
+import { isMonthClosed } from '@zeitblatt/domain/month-states/month-standing';
 import type { DatedPlan } from '@zeitblatt/domain/people/dated-plan';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../database/database.ts';
@@ -7,6 +9,7 @@ import { readTogether } from '../../database/read-together.ts';
 import { selectCalculationSettings, toCalculationSettings } from '../company/company.api.ts';
 import { selectInactivityIn } from '../inactivity/inactivity.api.ts';
 import { selectLeaveIn } from '../leave/leave.api.ts';
+import { type MonthEventRow, selectMonthEvents } from '../month-events/month-events.api.ts';
 import { ownWorkplace, type ScheduleRow, selectSchedules } from '../people/people.api.ts';
 import type { HolidaySource } from '../places/places.api.ts';
 import { selectConfirmedMonths } from './day-records.queries.ts';
@@ -34,18 +37,20 @@ export async function loadDayFacts(
   span: DaySpan,
   { holidays, ...clock }: DayTools,
 ): Promise<ReadonlyMap<number, PersonFacts>> {
-  const { company, versions, inactivity, leave, confirmed, ...rows } = await readTogether(db, {
+  const { company, versions, inactivity, leave, confirmed, events, ...rows } = await readTogether(db, {
     company: selectCalculationSettings(db, reach),
     versions: selectSchedules(db, reach, span, { ids: scheduleIds }),
     inactivity: selectInactivityIn(db, reach, scheduleIds, span),
     leave: selectLeaveIn(db, reach, scheduleIds, span),
     confirmed: selectConfirmedMonths(db, reach, scheduleIds, span),
+    events: selectMonthEvents(db, reach, { scheduleIds, ...span }),
     ...selectRecordedDays(db, reach, scheduleIds, span),
   });
   const settings = toCalculationSettings(required(company[0], 'the company of a week'));
   const inactivityOf = Map.groupBy(inactivity, (period) => period.employee_id);
   const leaveOf = Map.groupBy(leave, (period) => period.schema_id);
   const confirmedOf = Map.groupBy(confirmed, (sheet) => sheet.employee_id);
+  const eventsOf = Map.groupBy(events, ({ employee_id }) => employee_id);
   const recordedOf = toRecordedDays(rows, clock);
   const years = new Set([span.from, span.to].map((day) => Number(day.slice(0, 4))));
   const factsOf = (schedule: ScheduleRow, plans: readonly ScheduleRow[]): DayFacts => {
@@ -58,6 +63,7 @@ export async function loadDayFacts(
       holidays: new Map([...years].flatMap((year) => [...holidays(workplace, year, settings.holidaySwitches)])),
       plans: plans.map(datedPlan),
       ...recordedOf(employee_id),
+      closedMonths: closedMonths(eventsOf.get(employee_id) ?? []),
       confirmedUntil: new Map(confirmedOf.get(employee_id)?.map((sheet) => [sheet.month, sheet.last_calc_day])),
       confirmed: new Map(
         confirmedOf.get(employee_id)?.flatMap(({ days }) => days.map(({ day, ...times }) => [day, times] as const)),
@@ -73,6 +79,14 @@ export async function loadDayFacts(
   );
   return new Map(people);
 }
+
+/** The months that are closed, from the events of an employee. */
+const closedMonths = (events: readonly MonthEventRow[]): ReadonlySet<IsoMonth> =>
+  new Set(
+    [...Map.groupBy(events, ({ month }) => month)].flatMap(([month, ofMonth]) =>
+      isMonthClosed(ofMonth) ? [month] : [],
+    ),
+  );
 
 /** Check constraints allow only the declared values, so the cast is safe. */
 const datedPlan = (row: ScheduleRow): DatedPlan => ({

@@ -1,4 +1,8 @@
 /** What is open of everybody of a company, for reminders. */
 export { findOpenDays, type OpenDaysOfPerson } from './company-now.ts';
+/** The employee of the caller's account, and the same for a change. */
+export { type OwnPerson, ownPerson, recordingPerson } from './own-person.ts';
+/** What a person recorded or stamped, also where a manager corrected it. */
+export { loadOwnTimes } from './own-times.ts';
 /** What was recorded for the days of a month, from which its proposal is made. */
 export { selectRecordedDays, toRecordedDays, toRecordedTimes, type ZonedNow } from './recorded-days.ts';

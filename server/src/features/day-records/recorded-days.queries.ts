@@ -69,3 +69,32 @@ export const selectStampedTracks = (db: Db, reach: Reach, scheduleIds: readonly 
     .where('s.id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
     .where(sql<boolean>`t.started_at >= (${from}::date - ${sql.lit(DAYS_AROUND)})::timestamptz`)
     .where(sql<boolean>`t.started_at < (${to}::date + ${sql.lit(DAYS_AROUND + 1)})::timestamptz`);
+
+/** What an employee recorded last for the days of a span, also where a manager corrected it, unless it was withdrawn. */
+export const selectOwnRecords = (db: Db, reach: Reach, employeeId: number, { from, to }: DaySpan) =>
+  db
+    .selectFrom('day_records as r')
+    .distinctOn('r.day')
+    .select(['r.day', 'r.start_time', 'r.end_time', 'r.break_minutes'])
+    .where('r.company_id', '=', reach.companyId)
+    .where('r.employee_id', '=', employeeId)
+    .where('r.day', '>=', from)
+    .where('r.day', '<=', to)
+    .where('r.author', '=', 'self')
+    .where('r.source', '<>', 'withdrawal')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('day_records as w')
+            .select('w.version')
+            .whereRef('w.company_id', '=', 'r.company_id')
+            .whereRef('w.employee_id', '=', 'r.employee_id')
+            .whereRef('w.day', '=', 'r.day')
+            .where('w.source', '=', 'withdrawal')
+            .where(sql<boolean>`w.version = r.version + 1`),
+        ),
+      ),
+    )
+    .orderBy('r.day')
+    .orderBy('r.version', 'desc');

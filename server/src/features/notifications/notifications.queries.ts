@@ -1,7 +1,9 @@
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { NotificationData, NotificationType } from '@zeitblatt/domain/notifications/notification';
 import { KEPT_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { OwnReach } from '../../database/reach.ts';
+import type { OwnReach, Reach } from '../../database/reach.ts';
 import { timestampText } from '../../database/stamp-text.ts';
 
 export type NewNotification = {
@@ -54,6 +56,35 @@ export async function insertForManagers(db: Db, { type, data, now }: Omit<NewNot
     )
     .execute();
   for (const { id: userId } of managers) await insertNotification(db, { userId, type, data, now });
+}
+
+/** What employees are told of their months. */
+type ToldMonths = Pick<NewNotification, 'type' | 'now'> & {
+  readonly told: readonly { readonly employeeId: number; readonly month: IsoMonth }[];
+};
+
+/** Inserts a notification for the accounts of employees; those without an account get none. */
+export async function insertForEmployees(db: Db, reach: Reach, { type, told, now }: ToldMonths): Promise<void> {
+  if (told.length === 0) return;
+  await sql`
+    insert into notifications (user_id, type, data, created_at)
+    select e.user_id, ${type}, jsonb_build_object('month', told.month), ${now.toString()}::timestamptz
+    from unnest(${told.map(({ employeeId }) => employeeId)}::bigint[], ${told.map(({ month }) => month)}::text[])
+      as told (employee_id, month)
+    join employees e on e.company_id = ${reach.companyId} and e.id = told.employee_id
+    where e.user_id is not null and e.deleted_at is null`.execute(db);
+}
+
+/** Inserts a notification for the managers of one company. */
+export async function insertForManagersOf(
+  db: Db,
+  reach: Reach,
+  { type, data, now }: Omit<NewNotification, 'userId'>,
+): Promise<void> {
+  await sql`
+    insert into notifications (user_id, type, data, created_at)
+    select id, ${type}, ${JSON.stringify(data)}::jsonb, ${now.toString()}::timestamptz
+    from users where company_id = ${reach.companyId} and role = 'company_manager'`.execute(db);
 }
 
 /** Number of notifications in the bell. */

@@ -1,7 +1,15 @@
 import type { api } from '@zeitblatt/contract/api';
-import type { Service } from '../../http/context.ts';
+import type { NotificationData } from '@zeitblatt/domain/notifications/notification';
+import type { Service, Translate } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deleteNotification, findNotifications, markRead } from './notifications.queries.ts';
+
+/** The month that a notification is about, in words: 'Oktober 2026'. */
+function namedMonth({ month }: NotificationData, t: Translate): NotificationData {
+  if (month === undefined) return {};
+  const [year, number] = month.split('-');
+  return { month: `${t(`calendar:month.${Number(number)}`)} ${year}` };
+}
 
 export const notificationsService: Service<typeof api.notifications> = {
   async list({ db, reach, t }) {
@@ -9,7 +17,7 @@ export const notificationsService: Service<typeof api.notifications> = {
     return {
       data: rows.map(({ id, type, data, created_at, read_at }) => ({
         id,
-        text: t(`notifications:text.${type}`, data),
+        text: t(`notifications:text.${type}`, { ...data, ...namedMonth(data, t) }),
         created_at,
         is_read: read_at !== null,
       })),

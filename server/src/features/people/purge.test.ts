@@ -2,6 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { addMonths, daysOf, firstDayOf, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../demo/builders.ts';
+import { addMonthEvents } from '../../testing/month-events.ts';
 import { addDayRecord } from '../../testing/recorded-time.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
@@ -158,6 +159,7 @@ describe('everything that hangs on an employee', () => {
     'drawn_pages',
     'inactivity_periods',
     'leaves',
+    'month_events',
     'schedule_versions',
     'schedules',
     'stamps',
@@ -181,6 +183,7 @@ describe('everything that hangs on an employee', () => {
       const worker = await of.hires();
       const sheet = await of.confirms('2026-09', worker);
       await addDayRecord(app, of, worker.id);
+      await addMonthEvents(app, of, sheet);
       await (await of.signIn('company_manager')).read(api.timesheets.download, { params: { id: sheet } });
       await of.does(async (doing) => {
         await addInactivity(doing, worker.id, { begin: '2026-01-01', end: '2026-01-09' });

@@ -111,6 +111,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   tracks: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   stamps: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   day_records: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
+  month_events: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   drawn_pages: { class: 'timesheets', company: PAGES_AGAIN, person: PAGES_AGAIN },
   jobs: {
     class: 'jobs',

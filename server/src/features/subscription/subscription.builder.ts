@@ -25,6 +25,7 @@ const COMPANY: CompanyInput = {
   has_assumption_day: true,
   has_peace_festival: true,
   has_corpus_christi: false,
+  requires_agreement: false,
 };
 
 /** A person who has registered and confirmed the address: role user, no company, signed in for 30 days. */

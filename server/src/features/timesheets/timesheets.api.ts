@@ -1,7 +1,19 @@
+/** Checks and saves months, the only way in which sheets are stored. */
+export { lockMonthsForBatch } from './confirm/batch-locks.queries.ts';
+export { type CheckedMonth, type RefusedMonth, toDayEntry } from './confirm/check-month.ts';
+export { checkMonths, confirmMonths } from './confirm/confirm-months.ts';
+export type { Confirmation, Entry } from './confirm/entry.ts';
+/** The document of a month that was sent to its employee. */
+export { draftDocument } from './document/draft-document.ts';
 /** Loads stored sheets as documents to be rendered, and draws those that were not drawn before. */
 export { drawDocuments } from './document/draw-documents.ts';
 export { type LoadedDocument, loadDocuments } from './document/load-documents.ts';
 /** The document of a month that is proposed for a visitor. */
 export { sampleDocument } from './document/sample-document.ts';
+/** Stored sheets, and how the states of a month see them. */
+export { hashOfSheet, sheetOfMonth } from './history/sheet-of-month.ts';
+export { findStoredTimesheets, type StoredTimesheet } from './history/timesheets.queries.ts';
+/** A month as it is recorded and planned so far. */
+export { type MonthProposal, proposeMonth } from './propose/propose-month.ts';
 /** Whether a month lies ahead. */
 export { isFutureMonth } from './propose/propose-sheets.ts';

@@ -30,6 +30,7 @@ const saveRequest = z.object({
   days,
   last_calc_day: isoDate.nullable().default(null),
   reasons: z.array(findingReason).optional(),
+  words: z.string().nullable().default(null),
   sheet_id: z.int().nullable(),
   seen_version: z.int().nullable(),
   seen_id: z.int().nullable().optional(),
@@ -42,7 +43,7 @@ export const saveTimesheetJob = defineJob({
   queue: 'jobs',
   input: saveRequest,
   result: jobResult.pick({ timesheet_id: true }).required(),
-  errors: ['version_conflict', 'timesheet_not_found', 'schedule_not_found', 'invalid_input'],
+  errors: ['version_conflict', 'timesheet_not_found', 'schedule_not_found', 'month_closed', 'invalid_input'],
   failureOf,
   run: (context, tools: JobTools) => saveTimesheet({ ...context, ...tools }),
 });

@@ -51,6 +51,7 @@ test('a manager without a company founds one, and everything that needs it is op
       has_assumption_day: true,
       has_peace_festival: true,
       has_corpus_christi: false,
+      requires_agreement: false,
     },
   ]);
 });

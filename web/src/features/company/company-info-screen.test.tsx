@@ -78,6 +78,7 @@ test('every field is changed and saved, with the version that was seen', async (
       has_assumption_day: true,
       has_peace_festival: false,
       has_corpus_christi: false,
+      requires_agreement: false,
       version: 4,
     },
   ]);

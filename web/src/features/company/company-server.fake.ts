@@ -38,6 +38,7 @@ export const companyOf = (given: Partial<Company> = {}): Company => ({
   has_assumption_day: true,
   has_peace_festival: true,
   has_corpus_christi: false,
+  requires_agreement: false,
   version: 4,
   ...given,
 });

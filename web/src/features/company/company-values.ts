@@ -28,6 +28,7 @@ export const companyValues = (company: Company): CompanyValues => ({
   has_assumption_day: company.has_assumption_day,
   has_peace_festival: company.has_peace_festival,
   has_corpus_christi: company.has_corpus_christi,
+  requires_agreement: company.requires_agreement,
   version: company.version,
 });
 

@@ -34,6 +34,7 @@ export async function loadEntries(db: Db, reach: Reach, request: BatchRequest): 
     ...sheet,
     last_calc_day: request.last_calc_day,
     ignore_last_6_days: request.ignore_last_6_days,
+    words: null,
     corrected_id: null,
     seen_version: version,
     seen_id: timesheet_id,

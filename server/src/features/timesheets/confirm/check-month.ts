@@ -1,8 +1,10 @@
 import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
+import { isMonthClosed, type MonthEvent, needsWords } from '@zeitblatt/domain/month-states/month-standing';
 import { enterDays, hasWorkEntry, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { hashMonth } from '../../month-events/month-events.api.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
 import type { Confirmation, Entry, EntryRefusal, RefusalText } from './entry.ts';
@@ -16,6 +18,10 @@ export type EnteredMonth = {
   readonly days: readonly TimesheetDay[];
   /** The stored sheet that gets a new version. */
   readonly replaced: StoredTimesheet | undefined;
+  /** What happened to the month, in order. */
+  readonly events: readonly MonthEvent[];
+  /** Hash of what the month says from now on. */
+  readonly hash: string;
 };
 
 /** An entry to store, an entry that is stored already, or a refused one. */
@@ -41,8 +47,8 @@ export function isOutdated({ entry, stored }: Pick<LoadedMonth, 'entry' | 'store
  *
  * @source docs/decisions.md D34, D35, D40, D54
  */
-export function checkMonth(month: LoadedMonth, { by, at, timeZone }: Confirmation): CheckedMonth {
-  const { entry, stored, schedule, lastDay } = month;
+export function checkMonth(month: LoadedMonth, { by, at, timeZone, isDraft }: Confirmation): CheckedMonth {
+  const { entry, stored, schedule, lastDay, events } = month;
   const refuse = (kind: EntryRefusal['kind'], texts: readonly RefusalText[]): RefusedMonth => ({
     entry,
     refused: { kind, texts },
@@ -57,8 +63,9 @@ export function checkMonth(month: LoadedMonth, { by, at, timeZone }: Confirmatio
     return refuse('changed', [text('jobs:problem.savedMeanwhile', { name: stored.confirmed_by })]);
   }
   if (!schedule) return refuse('no_schedule', NO_SCHEDULE);
+  if (isMonthClosed(events)) return refuse('closed', [text('jobs:problem.monthClosed')]);
   const proposed = proposeTimesheet(schedule.facts);
-  if (entry.days === null && fingerprintOf(proposed) !== entry.fingerprint)
+  if (entry.days === null && entry.fingerprint !== null && fingerprintOf(proposed) !== entry.fingerprint)
     return refuse('invalid', [text('jobs:problem.proposalChanged')]);
   const entries = entry.days ?? proposed.map(toDayEntry);
   if (proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasWorkEntry))
@@ -66,7 +73,12 @@ export function checkMonth(month: LoadedMonth, { by, at, timeZone }: Confirmatio
   const recorded = stored ? recordedDays(stored.days, stored.last_calc_day) : null;
   const recording = { by: by.name, on: dateInTimeZone(timeZone, at) };
   const { days, problems } = enterDays(proposed, entries, recorded, lastDay, recording);
-  if (days) return { entry, schedule, days, replaced: stored };
+  if (days) {
+    const hash = hashMonth(schedule.schedule.employee_id, entry.month, { days, last_calc_day: lastDay });
+    if (!isDraft && entry.words === null && needsWords(events, hash, schedule.requiresAgreement))
+      return refuse('invalid', [{ ...text('validation:confirmationWords'), path: 'words' }]);
+    return { entry, schedule, days, replaced: stored, events, hash };
+  }
   const texts = problems.map(({ path, message }) => ({ ...message, ...dayAt(entries, path), path }));
   return refuse('invalid', texts);
 }

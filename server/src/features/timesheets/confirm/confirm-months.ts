@@ -8,6 +8,7 @@ import type { Confirmation, Entry } from './entry.ts';
 import { type LoadedMonth, loadMonths } from './load-months.ts';
 import { hasSameDays, hasSameReasons } from './saved-already.ts';
 import { settleReasons } from './settle-reasons.ts';
+import { logChangesOfAgreement, storeStateEffects } from './state-effects.ts';
 import { type ConfirmedMonth, type StoredMonth, storeMonths } from './store-months.ts';
 
 /** Months that are loaded, checked and stored together. It bounds the memory of a batch of any size. */
@@ -117,11 +118,13 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
       const { schedule, days, replaced } = month;
       const { reasons, logChanges } = required(settled.get(month), 'what is settled of a month');
       const daysChanged = logChangesOfDays(replaced?.days ?? [], days);
-      return { ...schedule, days, replaced, reasons, logChanges: [...daysChanged, ...logChanges], by, at };
+      const allChanges = [...daysChanged, ...logChanges, ...logChangesOfAgreement(month)];
+      return { ...schedule, days, replaced, reasons, logChanges: allChanges, by, at };
     });
     for (const [index, result] of (await storeMonths(db, reach, confirmed)).entries()) {
       stored.push({ ...result, entry: required(ofMonth[index], 'the month of a sheet').entry });
     }
   }
+  await storeStateEffects(db, confirmation, months);
   return stored;
 }

@@ -11,10 +11,12 @@ export type Entry = {
   readonly month: IsoMonth;
   /** Days as the user entered them; null when the user confirmed them as proposed. */
   readonly days: readonly DayEntry[] | null;
-  /** Fingerprint of the proposal that the user saw; null only if the days were sent. */
+  /** Fingerprint of the proposal that the user saw; null if the days were sent, or for the proposal as it is. */
   readonly fingerprint: string | null;
   /** Reasons that the user gave for findings; undefined keeps the reasons of the replaced version. */
   readonly reasons?: readonly FindingReason[] | undefined;
+  /** Answers an objection, or says why the month is confirmed without agreement; null for none. */
+  readonly words: string | null;
   /** Last calculated day; null: the day of the confirmation. */
   readonly last_calc_day: IsoDate | null;
   readonly ignore_last_6_days: boolean;
@@ -35,6 +37,8 @@ export type Confirmation = {
   readonly at: Temporal.Instant;
   readonly timeZone: string;
   readonly holidays: HolidaySource;
+  /** Whether the months are only sent to their employees: nothing needs a reason then. */
+  readonly isDraft?: boolean;
 };
 
 /** Who confirmed, in the format of a stored job. */
@@ -53,6 +57,6 @@ export type RefusalText = StoredText & { readonly path: string };
 
 /** Why a month cannot be saved. `changed` and `gone` refer to the sheet that the user saw. */
 export type EntryRefusal = {
-  readonly kind: 'changed' | 'gone' | 'no_schedule' | 'invalid';
+  readonly kind: 'changed' | 'gone' | 'no_schedule' | 'closed' | 'invalid';
   readonly texts: readonly RefusalText[];
 };

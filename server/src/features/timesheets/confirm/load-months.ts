@@ -1,11 +1,13 @@
-import { dateInTimeZone, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { dateInTimeZone, firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
+import type { MonthEvent } from '@zeitblatt/domain/month-states/month-standing';
 import { required } from '@zeitblatt/domain/rules/required';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { statementOnce } from '../../../database/compile-once.ts';
 import { type Db, sendInOrder } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { selectTogether } from '../../../database/read-together.ts';
+import { selectMonthEvents } from '../../month-events/month-events.api.ts';
 import { tryLockingEmployeeOf } from '../../people/people.api.ts';
 import {
   findStoredTimesheets,
@@ -33,6 +35,8 @@ export type LoadedMonth = {
   readonly schedule: ScheduleMonth | undefined;
   /** Last calculated day. */
   readonly lastDay: IsoDate;
+  /** What happened to the month, in order. */
+  readonly events: readonly MonthEvent[];
   /** Reasons of a repeated entry that a stored version keeps. */
   readonly settledReasons?: readonly StoredReason[] | undefined;
 };
@@ -63,7 +67,26 @@ export async function loadMonths(
       if (found) schedules.set(entry, found);
     }
   }
-  return months.map(({ entry, stored, lastDay }) => ({ entry, stored, lastDay, schedule: schedules.get(entry) }));
+  const eventsOf = await loadEvents(db, reach, entries);
+  return months.map(({ entry, stored, lastDay }) => {
+    const schedule = schedules.get(entry);
+    const events = schedule ? (eventsOf.get(`${schedule.schedule.employee_id} ${entry.month}`) ?? []) : [];
+    return { entry, stored, lastDay, schedule, events };
+  });
+}
+
+/** The events of the months of entries, by employee and month. */
+async function loadEvents(
+  db: Db,
+  reach: Reach,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<string, readonly MonthEvent[]>> {
+  const days = entries.map(({ month }) => firstDayOf(month)).toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return new Map();
+  const scheduleIds = entries.map(({ schema_id }) => schema_id);
+  const events = await selectMonthEvents(db, reach, { scheduleIds, from, to }).execute();
+  return Map.groupBy(events, ({ employee_id, month }) => `${employee_id} ${month}`);
 }
 
 /**
@@ -85,7 +108,7 @@ export async function lockAndLoadMonth(
   const asked: Asked = { reach, scheduleId: schema_id, month, span: spanOf({ month, scheduleNumber }) };
   const [locked, [rows]] = await sendInOrder(db, [tryLocking(db, asked), readMonth(db, asked)]);
   if (locked[0]?.is_free !== true) return null;
-  const { sheets, ...facts } = required(rows, 'the row of a month');
+  const { sheets, events, ...facts } = required(rows, 'the row of a month');
   const stored = sheets.map(toStoredTimesheet)[0];
   if (scheduleNumberOf(entry, stored, lastDay) !== scheduleNumber) {
     // The sheet has changed between the two reads.
@@ -94,7 +117,7 @@ export async function lockAndLoadMonth(
   const schedule = toMonthFacts(facts, { month, lastDay, scheduleNumber, clock: { timeZone, now: at } }, holidays).get(
     schema_id,
   );
-  return { entry, stored, lastDay, schedule };
+  return { entry, stored, lastDay, schedule, events };
 }
 
 type Asked = {
@@ -112,6 +135,11 @@ const readMonth = statementOnce((db, { reach, scheduleId, span }: Asked) =>
   selectTogether(db, {
     ...selectMonthFacts(db, reach, [scheduleId], span),
     sheets: selectStoredTimesheets(db, reach, { scheduleId, firstDay: span.from }),
+    events: selectMonthEvents(db, reach, {
+      scheduleIds: [scheduleId],
+      from: span.from,
+      to: span.from,
+    }),
   }),
 );
 

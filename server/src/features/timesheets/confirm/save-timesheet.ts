@@ -24,6 +24,7 @@ export type SaveRequest = StoredConfirmation & {
   readonly days: readonly DayEntry[];
   readonly last_calc_day: IsoDate | null;
   readonly reasons?: readonly FindingReason[] | undefined;
+  readonly words: string | null;
   /** The sheet that is corrected; null for a month that is saved from its proposal. */
   readonly sheet_id: number | null;
   readonly seen_version: number | null;
@@ -37,6 +38,7 @@ const toEntry = (request: SaveRequest): Entry => ({
   month: request.month,
   days: request.days,
   reasons: request.reasons,
+  words: request.words,
   last_calc_day: request.last_calc_day,
   corrected_id: request.sheet_id,
   seen_version: request.seen_version,
@@ -60,10 +62,10 @@ export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.t
     sheet?: StoredTimesheet,
   ): Promise<Job> {
     const { db, reach, user, now, today } = context;
-    const { schema_id, month, days, reasons, last_calc_day = null } = input;
+    const { schema_id, month, days, reasons, last_calc_day = null, words = null } = input;
     if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const confirmation = { confirmed_by: { id: user.id, name: user.name }, confirmed_at: now.toString() };
-    const request: SaveRequest = { schema_id, month, days, reasons, last_calc_day, ...seen, ...confirmation };
+    const request: SaveRequest = { schema_id, month, days, reasons, words, last_calc_day, ...seen, ...confirmation };
     const checking = toConfirmation(request, { reach, holidays, timeZone: settings.timeZone });
     const loaded = await lockAndLoadMonth(db, checking, toEntry(request), sheet);
     return loaded ? saveNow(context, loaded, checking) : saveLater(context, request, checking);
@@ -129,6 +131,8 @@ function toRefusal({ refused, stored }: RefusedMonth): Refusal | FieldRefusal {
       return new Refusal('timesheet_not_found');
     case 'changed':
       return new Refusal('version_conflict', { current: timesheetVersion.encode(required(stored, 'a changed sheet')) });
+    case 'closed':
+      return new Refusal('month_closed');
     case 'no_schedule':
       return fieldRefusal('schema_id', 'validation:invalid');
     case 'invalid':

@@ -1,10 +1,11 @@
-import { firstDayOf, type IsoDate, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { type DatedPlan, planValidOn } from '@zeitblatt/domain/people/dated-plan';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
+import { selectMonthEventsOf } from '../../month-events/month-events.api.ts';
 import { selectStoredTimesheets } from '../history/timesheets.queries.ts';
 
 /** Employee and company of a sheet, as its document names them. */
@@ -62,24 +63,73 @@ export const selectDocuments = (db: Db, reach: Reach, { language, ...wanted }: W
           .orderBy('plan.valid_from')
           .orderBy('plan.number'),
       ).as('plans'),
+    )
+    .select(
+      jsonArrayFrom(
+        selectMonthEventsOf(db, reach, {
+          employeeId: sql.ref('timesheets.employee_id'),
+          month: sql.ref('timesheets.month'),
+        }),
+      ).as('events'),
     );
+
+/** Employee, company and plans of a schedule, for the document of a month that no sheet records. */
+export const findParties = (db: Db, reach: Reach, scheduleId: number, scheduleNumber: number) =>
+  db
+    .selectFrom('schedules as s')
+    .innerJoin('employees as e', (join) =>
+      join.onRef('e.company_id', '=', 's.company_id').onRef('e.id', '=', 's.employee_id'),
+    )
+    .innerJoin('companies as c', 'c.company_id', 's.company_id')
+    .leftJoin('cities', 'cities.id', 'c.city_id')
+    .select(['c.name', 'c.street', 'cities.zip', 'cities.name as city'])
+    .select('c.show_plan_hours_calculation_paragraph as show_plan_hours')
+    .select(['e.number', 'e.first_name', 'e.last_name'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('schedule_versions as plan')
+          .select(['plan.valid_from', 'plan.is_part_time_worker', 'plan.styling_type_id'])
+          .select(sql<number>`plan.hours_week::float8`.as('hours_week'))
+          .where('plan.company_id', '=', reach.companyId)
+          .whereRef('plan.schedule_id', '=', 's.id')
+          .where('plan.number', '<=', scheduleNumber)
+          .orderBy('plan.valid_from')
+          .orderBy('plan.number'),
+      ).as('plans'),
+    )
+    .where('s.company_id', '=', reach.companyId)
+    .where('s.id', '=', scheduleId)
+    .executeTakeFirst();
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>;
 
 /** Builds the parties of a document from its row. */
-export function partiesOf(row: DocumentRow): DocumentParties {
-  const { name, street, zip, city, show_plan_hours, number, first_name, last_name, month, confirmed_epoch } = row;
+export const partiesOf = (row: DocumentRow): DocumentParties => ({
+  ...namedPartiesOf(row),
+  confirmed_epoch: row.confirmed_epoch,
+});
+
+type NamedRow = Omit<NonNullable<Awaited<ReturnType<typeof findParties>>>, 'plans'> & {
+  readonly month: IsoMonth;
+  readonly plans: readonly StoredPlan[];
+};
+
+/** Builds the parties of the document of a month without a sheet. */
+export function namedPartiesOf(row: NamedRow): Omit<DocumentParties, 'confirmed_epoch'> {
+  const { name, street, zip, city, show_plan_hours, number, first_name, last_name, month } = row;
   const plans = row.plans.map((plan): DatedPlan<PrintedPlan> => ({ from: plan.valid_from, plan }));
   return {
     company: { name, street, zip, city, show_plan_hours },
     employee: { number, first_name, last_name },
     plan: printedPlan(plans, firstDayOf(month), lastDayOf(month)),
-    confirmed_epoch,
   };
 }
 
 /** Fields of a schedule version that a document shows. */
 type PrintedPlan = { hours_week: number; is_part_time_worker: boolean; styling_type_id: number };
+
+type StoredPlan = PrintedPlan & { readonly valid_from: IsoDate };
 
 function printedPlan(plans: readonly DatedPlan<PrintedPlan>[], first: IsoDate, last: IsoDate): DocumentParties['plan'] {
   const beginnings = [first, ...plans.map(({ from }) => from).filter((from) => from > first && from <= last)];

@@ -33,7 +33,7 @@ export async function loadDocuments(db: Db, reach: Reach, wanted: WantedDocument
 
 /** Builds the document of a sheet from its row. */
 export function toLoadedDocument(row: DocumentRow, language: Language): LoadedDocument {
-  const document = timesheetDocument(toStoredTimesheet(row), partiesOf(row), language);
+  const document = timesheetDocument(toStoredTimesheet(row), partiesOf(row), row.events, language);
   const printedHash = hashPrinted(document);
   return { document, schemaId: row.schema_id, printedHash, keptPdf: () => openPage(row, printedHash) };
 }

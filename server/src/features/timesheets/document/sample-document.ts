@@ -37,6 +37,8 @@ export function sampleDocument({ facts, company, employee, language, now }: Samp
     sheet_id: 0,
     version: 0,
     confirmation: null,
+    draft: null,
+    statements: [],
     reasons: [],
     created_at: Math.floor(now.epochMilliseconds / 1000),
   };

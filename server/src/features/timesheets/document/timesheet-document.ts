@@ -1,6 +1,7 @@
 import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { isRecordedLate } from '@zeitblatt/domain/compliance/recorded-late';
+import type { MonthEvent } from '@zeitblatt/domain/month-states/month-standing';
 import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import {
@@ -13,6 +14,7 @@ import {
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { DocumentParties } from './document.queries.ts';
+import { statementsOf } from './statements.ts';
 
 /** The month of a sheet as its document shows it. */
 type PrintedMonth = Pick<
@@ -23,12 +25,13 @@ type PrintedMonth = Pick<
   readonly recordedOn: IsoDate | null;
 };
 
-type OfConfirmation = 'sheet_id' | 'version' | 'confirmation' | 'reasons' | 'created_at';
+type OfConfirmation = 'sheet_id' | 'version' | 'confirmation' | 'reasons' | 'created_at' | 'draft' | 'statements';
 
 /** Converts a stored sheet to the input of the package documents. */
 export function timesheetDocument(
   sheet: StoredTimesheet,
   parties: DocumentParties,
+  events: readonly MonthEvent[],
   language: Language,
 ): TimesheetDocument {
   return {
@@ -36,6 +39,8 @@ export function timesheetDocument(
     sheet_id: sheet.id,
     version: sheet.version,
     confirmation: { name: sheet.confirmed_by, at: sheet.confirmed_at.slice(0, 16) },
+    draft: null,
+    statements: statementsOf(sheet, events),
     reasons: sheet.reasons,
     created_at: parties.confirmed_epoch,
   };

@@ -1,8 +1,10 @@
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { logSubject } from '@zeitblatt/domain/company/log';
+import { isMonthClosed } from '@zeitblatt/domain/month-states/month-standing';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { findMonthEvents } from '../../month-events/month-events.api.ts';
 import { lockEmployee } from '../../people/people.api.ts';
 import { findDeletedTimesheet, unmarkTimesheetDeleted } from './restore-timesheet.queries.ts';
 
@@ -11,7 +13,7 @@ import { findDeletedTimesheet, unmarkTimesheetDeleted } from './restore-timeshee
  *
  * @param version that the user saw in the list of deleted sheets
  * @throws Refusal timesheet_not_found for a sheet that is not deleted, or was purged; employee_deleted;
- * version_conflict when it was restored, changed and deleted again in the meantime; month_taken when its month has
+ * version_conflict when it was restored, changed and deleted again in the meantime; month_closed; month_taken when its month has
  * another sheet
  * @source docs/decisions.md D39, D54
  */
@@ -25,6 +27,7 @@ export async function restoreTimesheet(context: CompanyContext, id: number, vers
   // The lock on the employee also keeps other transactions from deleting, restoring or saving their sheets.
   const sheet = await findDeletedTimesheet(db, reach, id);
   if (!sheet) throw new Refusal('timesheet_not_found');
+  if (isMonthClosed(await findMonthEvents(db, reach, employee_id, month))) throw new Refusal('month_closed');
   if (sheet.version !== version) throw new Refusal('version_conflict', { current: { id, version: sheet.version } });
   if (!(await unmarkTimesheetDeleted(db, reach, { id, employeeId: employee_id, month })))
     throw new Refusal('month_taken', { params: { month: formatDotted(month) } });

@@ -8,6 +8,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { monthText, timestampText } from '../../../database/stamp-text.ts';
 import type { DB } from '../../../database/tables.ts';
+import { isMonthClosedIn } from '../../month-events/month-events.api.ts';
 
 /** All sheets, deleted or not, each with its newest version. */
 const newestSheets = (db: Kysely<DB>, reach: Reach) =>
@@ -53,6 +54,8 @@ export async function findTimesheets(db: Db, reach: Reach, employeeId: number, p
 }
 
 export type StoredTimesheet = Omit<Timesheet, 'surroundings'> & {
+  /** The moment of `confirmed_at` in milliseconds since 1970. */
+  readonly confirmed_ms: number;
   /** Highest schedule version with which the month was calculated. @source docs/decisions.md D36 */
   readonly schedule_number: number;
 };
@@ -116,6 +119,7 @@ export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
     .select([
       monthText('month').as('month'),
       timestampText('confirmed_at').$castTo<string>().as('confirmed_at'),
+      sql<number>`floor(extract(epoch from confirmed_at) * 1000)::float8`.as('confirmed_ms'),
       (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
       (eb) => eb.ref('reasons').$castTo<StoredReason[]>().as('reasons'),
     ])
@@ -179,6 +183,19 @@ export async function findSheetsOfMonth(
   return new Map(rows.map((row) => [row.employee_id, row]));
 }
 
+/** Those of some sheets whose month is closed. */
+export async function findClosedSheets(db: Db, reach: Reach, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('timesheets as t')
+    .select('t.id')
+    .where('t.company_id', '=', reach.companyId)
+    .where('t.id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('t.deleted_at', 'is', null)
+    .where(isMonthClosedIn(reach, 't'))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** A deleted sheet with its employee and month. */
 export type DeletedSheet = {
   readonly id: number;
@@ -188,7 +205,7 @@ export type DeletedSheet = {
 };
 
 /**
- * Marks sheets as deleted, unless their employees are deleted; their versions stay. Locks the employees in the order of
+ * Marks sheets as deleted, unless their employees are deleted or their months closed; their versions stay. Locks the employees in the order of
  * their ids.
  *
  * @returns the sheets that existed
@@ -209,6 +226,7 @@ export async function markTimesheetsDeleted(
       update timesheets t set deleted_at = ${now.toString()} from employees e
       where t.company_id = ${reach.companyId} and t.id = any (${ids}::bigint[]) and t.deleted_at is null
         and e.company_id = ${reach.companyId} and e.id = t.employee_id and e.deleted_at is null
+        and not ${isMonthClosedIn(reach, 't')}
       returning t.id, t.employee_id, t.month, e.first_name || ' ' || e.last_name as name
     ),
     latest as (

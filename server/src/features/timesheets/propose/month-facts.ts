@@ -25,6 +25,8 @@ export type ScheduleMonth = {
   readonly facts: MonthFacts;
   /** Public holidays of any year at the place of work. */
   readonly holidaysIn: (year: number) => HolidayCalendar;
+  /** Whether the company demands the agreement of its employees. @source docs/decisions.md D72 */
+  readonly requiresAgreement: boolean;
 };
 
 /** The month whose facts are wanted. */
@@ -116,7 +118,7 @@ export function toMonthFacts(
         blockMinutes: settings.blockMinutes,
         recorded: toRecordedTimes(recordedOf(schedule.employee_id)),
       };
-      return [schedule.id, { schedule, facts, holidaysIn }];
+      return [schedule.id, { schedule, facts, holidaysIn, requiresAgreement: settings.requiresAgreement }];
     }),
   );
 }

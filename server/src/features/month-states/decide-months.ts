@@ -1,0 +1,91 @@
+import type { api } from '@zeitblatt/contract/api';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { type LogChange, logSubject } from '@zeitblatt/domain/company/log';
+import { insertLogEntries, type NewLogEntry } from '../../audit/log.queries.ts';
+import type { CompanyContext, Service } from '../../http/context.ts';
+import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { insertMonthEvents } from '../month-events/month-events.api.ts';
+import { notifyEmployees } from '../notifications/notifications.api.ts';
+import { type LockedMonth, lockMonthsOf, problemsOfMonths } from './locked-months.ts';
+import { lockMonthPeople, type MonthPerson } from './month-people.queries.ts';
+import { loadStoredMonth } from './month-standings.ts';
+
+type Calls = Pick<typeof api.monthStates, 'reply' | 'close' | 'reopen'>;
+
+/**
+ * The calls by which managers answer an objection, close months and reopen one. Each leaves an entry in the log of the company.
+ *
+ * @source docs/decisions.md D72, D93
+ */
+export const decideCalls: Service<Calls> = {
+  async reply(context, { params: { month }, body: { employee_id, words } }) {
+    const { db, reach, user: by, now, t } = context;
+    const { person, standing } = await lockMonth(context, employee_id, month);
+    if (standing.state === 'closed') throw new Refusal('month_closed');
+    if (!standing.objection || standing.objection.reply) throw new Refusal('month_not_objected');
+    await insertMonthEvents(db, reach, [
+      { employeeId: person.id, month, kind: 'replied', by, via: 'manager', now, words },
+    ]);
+    const told = [{ employeeId: person.id, month }];
+    await notifyEmployees(db, reach, { type: 'month_replied', told, now });
+    const change = { field: 'words', old: null, new: words };
+    await insertLogEntries(db, reach, [entryOf(context, 'month_replied', person, month, [change])]);
+    return { success: t('success:monthReplied') };
+  },
+
+  /** Months that are closed already stay as they are. */
+  async close(context, { params: { month }, body: { employee_ids } }) {
+    const { db, reach, user: by, now, t } = context;
+    const months = await lockMonthsOf(db, reach, employee_ids, month);
+    const problems = problemsOfMonths(months, ({ standing: { state } }) =>
+      state === 'confirmed' || state === 'closed' ? null : 'validation:monthNotConfirmed',
+    );
+    if (problems.length > 0) throw new FieldRefusal(problems);
+    const open = months.filter(({ standing }) => standing.state !== 'closed').map(({ person }) => person);
+    await insertMonthEvents(
+      db,
+      reach,
+      open.map(({ id }) => ({ employeeId: id, month, kind: 'closed', by, via: 'manager', now })),
+    );
+    await insertLogEntries(
+      db,
+      reach,
+      open.map((person) => entryOf(context, 'month_closed', person, month, [])),
+    );
+    return { success: t('success:monthsClosed', { count: employee_ids.length }) };
+  },
+
+  async reopen(context, { params: { month }, body: { employee_id, reason } }) {
+    const { db, reach, user: by, now, t } = context;
+    const { person, standing } = await lockMonth(context, employee_id, month);
+    if (standing.state !== 'closed') throw new Refusal('month_not_closed');
+    await insertMonthEvents(db, reach, [
+      { employeeId: person.id, month, kind: 'reopened', by, via: 'manager', now, words: reason },
+    ]);
+    const change = { field: 'reason', old: null, new: reason };
+    await insertLogEntries(db, reach, [entryOf(context, 'month_reopened', person, month, [change])]);
+    return { success: t('success:monthReopened') };
+  },
+};
+
+/** @throws FieldRefusal for an employee who is unknown, of another company or deleted */
+async function lockMonth({ db, reach }: CompanyContext, id: number, month: IsoMonth): Promise<LockedMonth> {
+  const [person] = await lockMonthPeople(db, reach, { ids: [id] });
+  if (!person) throw fieldRefusal('employee_id', 'validation:invalid');
+  return { ...(await loadStoredMonth(db, reach, person, month)), person };
+}
+
+const entryOf = (
+  { user, now }: CompanyContext,
+  type: NewLogEntry['type'],
+  { id, first_name, last_name }: MonthPerson,
+  month: IsoMonth,
+  changes: readonly LogChange[],
+): NewLogEntry => ({
+  type,
+  subject: logSubject(`${first_name} ${last_name}`, month),
+  changes,
+  data: { employee_id: id, month },
+  user,
+  now,
+});

@@ -1,0 +1,154 @@
+import type { api } from '@zeitblatt/contract/api';
+import { addDays, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { logSubject } from '@zeitblatt/domain/company/log';
+import { lastDayBehind, liesAhead } from '@zeitblatt/domain/month-states/last-day-behind';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
+import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
+import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
+import { insertLogEntries } from '../../audit/log.queries.ts';
+import type { CompanyContext, Service } from '../../http/context.ts';
+import { FieldRefusal, fieldRefusal } from '../../http/refusal.ts';
+import type { FeatureServiceTools } from '../feature.ts';
+import { insertMonthEvents, type SentDraft } from '../month-events/month-events.api.ts';
+import { notifyEmployees } from '../notifications/notifications.api.ts';
+import {
+  type CheckedMonth,
+  type Confirmation,
+  checkMonths,
+  type Entry,
+  isFutureMonth,
+} from '../timesheets/timesheets.api.ts';
+import { problemAt, repeatedProblems, toFieldProblems } from './field-problems.ts';
+import { lockMonthPeople } from './month-people.queries.ts';
+import { loadStoredMonths, type StoredMonth } from './month-standings.ts';
+
+type Entered = Extract<CheckedMonth, { readonly days: unknown }>;
+
+/**
+ * Sends drafts of a month to people, all or none. A draft passes the same checks as a sheet, and nothing of it lies ahead.
+ *
+ * @throws FieldRefusal that names each month that cannot be sent
+ * @source docs/decisions.md D59, D72, D91, D93
+ */
+export const sendCalls = ({
+  holidays,
+  settings: { timeZone },
+}: Pick<FeatureServiceTools, 'holidays' | 'settings'>): Service<Pick<typeof api.monthStates, 'send'>> => ({
+  async send(context, { params: { month }, body: { months, last_calc_day = null } }) {
+    const { db, reach, user: by, now, today, t } = context;
+    if (isFutureMonth(month, today)) throw fieldRefusal('months', 'validation:monthInFuture');
+    const scheduleIds = months.map(({ schema_id }) => schema_id);
+    const repeated = repeatedProblems(scheduleIds, (index) => `months.${index}.schema_id`);
+    if (repeated.length > 0) throw new FieldRefusal(repeated);
+    const people = await lockMonthPeople(db, reach, { scheduleIds });
+    const entries = months.map((sent) => toEntry(sent, month, last_calc_day));
+    const confirmation: Confirmation = { reach, by, at: now, timeZone, holidays, isDraft: true };
+    const checked = await checkBehind(context, confirmation, entries);
+    const problems = checked.flatMap((one, index) => problemsOf(one, `months.${index}`, confirmation));
+    if (problems.length > 0) throw new FieldRefusal(problems);
+    const entered = checked.filter((one): one is Entered => 'days' in one);
+    const personOf = new Map(people.map((person) => [person.schema_id, person]));
+    const asked = entered.flatMap((one) => {
+      const person = personOf.get(one.entry.schema_id);
+      return person ? [{ person, month, entered: one }] : [];
+    });
+    const stored = await loadStoredMonths(db, reach, asked);
+    const sent = asked.filter(({ entered: { hash } }, index) => !keepsAnswer(stored[index], hash));
+    await insertMonthEvents(
+      db,
+      reach,
+      sent.map(({ person, entered: one }) => ({
+        employeeId: person.id,
+        month,
+        kind: 'sent',
+        by,
+        via: 'manager',
+        now,
+        hash: one.hash,
+        draft: draftOf(one),
+      })),
+    );
+    const told = sent.map(({ person }) => ({ employeeId: person.id, month }));
+    await notifyEmployees(db, reach, { type: 'month_sent', told, now });
+    await insertLogEntries(
+      db,
+      reach,
+      sent.map(({ person: { id, first_name, last_name } }) => ({
+        type: 'month_sent',
+        subject: logSubject(`${first_name} ${last_name}`, month),
+        data: { employee_id: id, month },
+        user: by,
+        now,
+      })),
+    );
+    return { success: t('success:monthsSent', { count: months.length }) };
+  },
+});
+
+/** Whether a draft says what was sent last, so that the answer to that one stays. A month confirmed without agreement is sent anew. */
+const keepsAnswer = (stored: StoredMonth | undefined, hash: string): boolean => {
+  if (!stored || stored.standing.sent?.hash !== hash) return false;
+  const { standing } = stored;
+  return standing.confirmed === null || standing.agreement?.is_valid === true;
+};
+
+const toEntry = (
+  { schema_id, days }: { readonly schema_id: number; readonly days: Entry['days'] },
+  month: IsoMonth,
+  last_calc_day: IsoDate | null,
+): Entry => ({
+  schema_id,
+  month,
+  days,
+  fingerprint: null,
+  words: null,
+  last_calc_day,
+  ignore_last_6_days: false,
+  corrected_id: null,
+  seen_version: null,
+  is_repeatable: false,
+});
+
+/** Checks the entries; a proposal up to today leaves today out until its work has ended, unless the manager named the day. */
+async function checkBehind(
+  { db, today }: CompanyContext,
+  confirmation: Confirmation,
+  entries: readonly Entry[],
+): Promise<CheckedMonth[]> {
+  const checked = await checkMonths(db, confirmation, entries);
+  const { at: now, timeZone } = confirmation;
+  const isTooLate = (one: CheckedMonth): boolean => {
+    if (!('days' in one) || one.entry.days !== null || one.entry.last_calc_day !== null) return false;
+    const { lastDay } = one.schedule.facts;
+    return lastDayBehind(one.days, lastDay, { timeZone, now }) < lastDay;
+  };
+  const late = checked.filter(isTooLate);
+  if (late.length === 0) return checked;
+  const earlier = late.map(({ entry }) => ({ ...entry, last_calc_day: addDays(today, -1) }));
+  const rechecked = await checkMonths(db, confirmation, earlier);
+  const replaced = new Map(late.map((one, index) => [one, rechecked[index]]));
+  return checked.map((one) => replaced.get(one) ?? one);
+}
+
+/** What is wrong with a month to send. */
+function problemsOf(one: CheckedMonth, path: string, { at: now, timeZone }: Confirmation): FieldProblem[] {
+  if ('refused' in one) return toFieldProblems(one, `${path}.schema_id`, path);
+  if (!('days' in one)) throw new RangeError('a draft is no repeated part of a batch');
+  const { entry, days } = one;
+  return days.flatMap((day) => {
+    if (!liesAhead(day, { timeZone, now })) return [];
+    const index = entry.days?.findIndex((sent) => sent.day === day.day) ?? -1;
+    return index === -1
+      ? [problemAt('last_calc_day', 'validation:dayAhead')]
+      : [problemAt(`${path}.days.${index}.end_time`, 'validation:trackEndInFuture')];
+  });
+}
+
+const draftOf = ({ schedule: { schedule, facts }, days }: Entered): SentDraft => ({
+  schedule_id: schedule.id,
+  schedule_number: schedule.schedule_number,
+  days: [...days],
+  totals: totalDays(days, facts.plans),
+  last_calc_day: facts.lastDay,
+  seasonal_short_time_work: planFlags(days).seasonal_short_time_work,
+});

@@ -1,0 +1,43 @@
+import type { TimesheetStatement } from '@zeitblatt/documents/timesheets/timesheet-document';
+import { type MonthEvent, monthStanding } from '@zeitblatt/domain/month-states/month-standing';
+import { hashOfSheet, sheetOfMonth } from '../history/sheet-of-month.ts';
+import type { StoredTimesheet } from '../history/timesheets.queries.ts';
+
+/**
+ * What the document of a sheet says below its confirmation: the agreement to what it says, or the objection with the answer, why
+ * it was confirmed without agreement, and why it was reopened. After a draft was sent that the sheet does not have, only the
+ * last of these concerns the sheet.
+ *
+ * @source docs/decisions.md D72, D93
+ */
+export function statementsOf(sheet: StoredTimesheet, events: readonly MonthEvent[]): TimesheetStatement[] {
+  if (events.length === 0) return [];
+  const standing = monthStanding(sheet.month, events, sheetOfMonth(sheet), hashOfSheet(sheet));
+  const { agreement, objection, without_agreement, reopened } = standing;
+  const statements: TimesheetStatement[] = [];
+  if (standing.confirmed) {
+    if (agreement?.is_valid) statements.push(statementOf('agreed', { ...agreement, words: null }));
+    if (objection) statements.push(statementOf('objected', objection));
+    if (objection?.reply) statements.push(statementOf('replied', objection.reply));
+    if (without_agreement) statements.push(statementOf('without_agreement', without_agreement));
+  }
+  if (reopened) statements.push(statementOf('reopened', { ...reopened, words: reopened.reason }));
+  return statements;
+}
+
+type Said = {
+  readonly name: string;
+  readonly at: string;
+  readonly words: string | null;
+  readonly via?: MonthEvent['via'];
+  readonly days?: readonly string[];
+};
+
+const statementOf = (kind: TimesheetStatement['kind'], { name, at, words, via, days }: Said): TimesheetStatement => ({
+  kind,
+  name,
+  at: at.slice(0, 16),
+  is_by_link: via === 'link',
+  words,
+  days: [...(days ?? [])],
+});

@@ -1,0 +1,27 @@
+import type { TestApp } from './test-app.ts';
+import type { TestCompany } from './test-company.ts';
+
+/**
+ * What happened to the month of a sheet, before the sheet was confirmed: sent, and objected to without a reply. The month before
+ * is closed.
+ */
+export async function addMonthEvents(app: TestApp, company: TestCompany, sheet: number): Promise<void> {
+  await app.admin.query(
+    `with confirmed as (
+       select t.employee_id, t.month, v.confirmed_at - interval '2 hours' as at, jsonb_build_object('schedule_id', t.schema_id,
+         'schedule_number', v.schedule_number, 'days', v.days, 'last_calc_day', v.last_calc_day,
+         'seasonal_short_time_work', v.seasonal_short_time_work, 'totals', jsonb_build_object(
+           'worked_minutes', v.worked_minutes, 'break_minutes', v.break_minutes, 'planned_minutes', v.planned_minutes,
+           'target_minutes', v.target_minutes, 'lost_minutes', v.lost_minutes, 'working_days', v.working_days)) as draft
+       from timesheets t join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
+       where t.company_id = $1 and t.id = $2)
+     insert into month_events (company_id, employee_id, month, number, kind, at, user_id, name, via, words, hash, draft)
+     select $1, employee_id, month, 1, 'sent', at, null::bigint, 'Erika', 'manager', null, repeat('a', 64), draft from confirmed
+     union all
+     select $1, employee_id, month, 2, 'objected', at, null, 'Erika', 'link', 'Die Pause war länger', repeat('a', 64), null
+     from confirmed
+     union all
+     select $1, employee_id, month - interval '1 month', 1, 'closed', at, null, 'Erika', 'manager', null, null, null from confirmed`,
+    [company.id, sheet],
+  );
+}
