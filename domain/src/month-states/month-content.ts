@@ -12,6 +12,7 @@ type ContentDay = Pick<
   | 'is_leave_day'
   | 'inactive'
   | 'outside_contract'
+  | 'kind'
 >;
 
 /**
@@ -40,7 +41,9 @@ export const monthContent = (
       ]),
   ]);
 
-function kindOf({ absence, holiday, is_leave_day, inactive, outside_contract }: ContentDay): string | null {
+/** What a day is. Days that were saved before kinds were kept say it by their other fields. */
+function kindOf({ kind, absence, holiday, is_leave_day, inactive, outside_contract }: ContentDay): string | null {
+  if (kind) return kind;
   if (outside_contract) return 'outside_contract';
   if (absence) return absence;
   if (inactive) return 'inactive';

@@ -12,7 +12,8 @@ export async function addMonthEvents(app: TestApp, company: TestCompany, sheet: 
          'schedule_number', v.schedule_number, 'days', v.days, 'last_calc_day', v.last_calc_day,
          'seasonal_short_time_work', v.seasonal_short_time_work, 'totals', jsonb_build_object(
            'worked_minutes', v.worked_minutes, 'break_minutes', v.break_minutes, 'planned_minutes', v.planned_minutes,
-           'target_minutes', v.target_minutes, 'lost_minutes', v.lost_minutes, 'working_days', v.working_days)) as draft
+           'target_minutes', v.target_minutes, 'lost_minutes', v.lost_minutes, 'working_days', v.working_days,
+           'credited_minutes', v.credited_minutes)) as draft
        from timesheets t join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
        where t.company_id = $1 and t.id = $2)
      insert into month_events (company_id, employee_id, month, number, kind, at, user_id, name, via, words, hash, draft)

@@ -27,7 +27,7 @@ export async function loadOwnTimes(
   const days = [...new Set([...ownOf.keys(), ...stamped.keys()])].filter((day) => day >= span.from && day <= span.to);
   return new Map(
     days.flatMap((day): [IsoDate, OwnTimes][] => {
-      const times = ownOf.get(day) ?? recordedTimes(undefined, stamped.get(day));
+      const times = ownOf.get(day) ?? recordedTimes(day, undefined, stamped.get(day));
       const counting = records.get(day);
       const reason = counting?.by === 'manager' ? counting.reason : null;
       return times ? [[day, { ...timesOf(times), reason }]] : [];

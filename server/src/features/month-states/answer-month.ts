@@ -20,7 +20,7 @@ type Answering = {
 };
 
 /** An answer to the draft that the person saw. */
-export type Answer = Answering & {
+type Answer = Answering & {
   readonly kind: 'agreed' | 'objected';
   /** Hash of that draft. */
   readonly hash: string;
@@ -29,8 +29,6 @@ export type Answer = Answering & {
   /** Days of the month that an objection is about, maybe none. */
   readonly days: readonly IsoDate[];
 };
-
-export type TakenBack = Answering;
 
 /**
  * Stores an answer; managers hear of an objection through the bell. Locks the employee, so that of two answers at once the
@@ -72,7 +70,7 @@ function refuseAnswer(standing: MonthStanding, hash: string): void {
 export async function takeBackAnswer(
   db: Db,
   reach: Reach,
-  { employeeId, month, by, via, now }: TakenBack,
+  { employeeId, month, by, via, now }: Answering,
 ): Promise<void> {
   const person = await lockPerson(db, reach, employeeId);
   const { events, standing } = await loadStoredMonth(db, reach, person, month);

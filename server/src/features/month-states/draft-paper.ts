@@ -11,7 +11,7 @@ import { findMonthPerson } from './month-people.queries.ts';
 import { loadStoredMonth } from './month-standings.ts';
 
 /** The draft whose paper is wanted. */
-export type DraftPaper = {
+type DraftPaper = {
   readonly employeeId: number;
   readonly month: IsoMonth;
   readonly language: Language;

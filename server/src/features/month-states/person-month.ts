@@ -14,7 +14,7 @@ import { findMonthPerson } from './month-people.queries.ts';
 import { loadStoredMonth, type StoredMonth } from './month-standings.ts';
 
 /** The clock and the public holidays, which no table has. */
-export type MonthTools = {
+type MonthTools = {
   readonly holidays: HolidaySource;
   readonly timeZone: string;
   readonly now: Temporal.Instant;
