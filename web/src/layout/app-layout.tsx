@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconBeach,
   IconBuilding,
+  IconCalendarMonth,
   IconCalendarWeek,
   IconClock,
   IconCreditCard,
@@ -88,6 +89,11 @@ function Frame({ user }: { readonly user: User }) {
                   {t('own.week')}
                 </MenuLink>
               ),
+              ownMonth: (
+                <MenuLink to="/timetracking/month" icon={<IconCalendarMonth size={18} aria-hidden />}>
+                  {t('own.month')}
+                </MenuLink>
+              ),
               leave: (
                 <MenuLink to="/timetracking/leave" icon={<IconBeach size={18} aria-hidden />}>
                   {t('own.leave')}
@@ -159,6 +165,7 @@ function Frame({ user }: { readonly user: User }) {
 const MENU = [
   'timetracking',
   'ownWeek',
+  'ownMonth',
   'leave',
   'sheets',
   'data',
@@ -172,7 +179,7 @@ const MENU = [
 ] as const;
 
 /** Entries of the area of an employee. */
-const OWN = ['timetracking', 'ownWeek', 'leave', 'sheets', 'data'] as const;
+const OWN = ['timetracking', 'ownWeek', 'ownMonth', 'leave', 'sheets', 'data'] as const;
 
 const isOwn = (name: MenuName): name is (typeof OWN)[number] => (OWN as readonly MenuName[]).includes(name);
 

@@ -26,6 +26,9 @@ export function OwnArea() {
               <TabLink key="week" to="/timetracking/week">
                 {t('own.week')}
               </TabLink>,
+              <TabLink key="month" to="/timetracking/month">
+                {t('own.month')}
+              </TabLink>,
               <TabLink key="leave" to="/timetracking/leave">
                 {t('own.leave')}
               </TabLink>,

@@ -1,4 +1,4 @@
-import { IconCalendarWeek, IconClock, IconDots } from '@tabler/icons-react';
+import { IconCalendarMonth, IconCalendarWeek, IconClock, IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +11,15 @@ const ICON = { size: 24, stroke: 1.8, 'aria-hidden': true } as const;
 /** Screens that the list behind "more" leads to. */
 const BEHIND_MORE = ['/timetracking/leave', '/timetracking/sheets', '/timetracking/data', '/settings', '/referrals'];
 
-/** Days become open while the page stays open. */
+/** Days become open, and months are sent, while the page stays open. */
 const READ_AGAIN_MS = 15 * 60_000;
 
-/** What employees need on a phone, in reach of a thumb: today and the rest of the own record. */
+/** What employees need on a phone, in reach of a thumb: today, the week, the month, and the rest of the own record. */
 export function OwnBar() {
   const { t } = useTranslation('layout');
   usePreparedScreens();
   const open = useRead(api.dayRecords.ownOpenDays, {}, { pollMs: READ_AGAIN_MS }).data?.count ?? 0;
+  const toAnswer = useRead(api.monthStates.ownMonths, {}, { pollMs: READ_AGAIN_MS }).data?.to_answer ?? 0;
   const isBehindMore = useLocation({ select: ({ pathname }) => BEHIND_MORE.some((path) => pathname.startsWith(path)) });
   return (
     <BottomBar
@@ -34,6 +35,14 @@ export function OwnBar() {
           badge={open > 0 ? { count: open, text: t('own.openDays', { count: open }) } : null}
         >
           {t('own.week')}
+        </BottomLink>,
+        <BottomLink
+          key="month"
+          to="/timetracking/month"
+          icon={<IconCalendarMonth {...ICON} />}
+          badge={toAnswer > 0 ? { count: toAnswer, text: t('own.monthsToAnswer', { count: toAnswer }) } : null}
+        >
+          {t('own.month')}
         </BottomLink>,
         <BottomLink
           key="more"

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 /** Screens that the bar leads to. */
 const SCREENS = [
   '/timetracking/week',
+  '/timetracking/month',
   '/timetracking/more',
   '/timetracking/leave',
   '/timetracking/sheets',

@@ -63,6 +63,7 @@ export function workingApi(user?: User): FakeApi {
   server.on(api.dayRecords.companyOpenDays, () => ({ questions: 0, due: { total: 0, people: [] } }));
   server.on(api.reminders.own, () => ({ mails: true, company_mails: true }));
   server.on(api.dayRecords.ownOpenDays, () => ({ count: 0, earliest: null }));
+  server.on(api.monthStates.ownMonths, () => ({ data: [], to_answer: 0 }));
   server.on(api.invoices.billingInfo, () => BILLING_ADDRESS);
   server.on(api.legal.agreement, () => AGREEMENT_VIEW);
   return server;
