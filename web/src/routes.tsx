@@ -8,7 +8,7 @@ import { firstStepsRoutes } from './features/first-steps/first-steps.routes.tsx'
 import { invoiceRoutes } from './features/invoices/invoices.routes.tsx';
 import { jobRoutes } from './features/jobs/jobs.routes.tsx';
 import { leaveRoutes } from './features/leave/leave.routes.tsx';
-import { ownMonthRoutes } from './features/month-states/month-states.routes.tsx';
+import { companyMonthRoutes, ownMonthRoutes } from './features/month-states/month-states.routes.tsx';
 import { ownRecordRoutes } from './features/own-record/own-record.routes.tsx';
 import {
   employee,
@@ -77,6 +77,7 @@ export const routeTree = root.addChildren([
       ]),
     ]),
     ...companyWeekRoutes,
+    ...companyMonthRoutes,
     ...archiveRoutes,
     ...invoiceRoutes,
     ...jobRoutes,

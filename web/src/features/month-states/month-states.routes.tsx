@@ -1,5 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
+import { MONTH_STATES } from '@zeitblatt/domain/month-states/month-state';
+import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
+import { app, requireRouteAccess } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import type { ownArea } from '../../routing/own-area-route.ts';
 import { monthValue, optionalOrDropped } from '../../routing/search-values.ts';
@@ -16,3 +19,20 @@ export function ownMonthRoutes(parent: typeof ownArea) {
   });
   return [month] as const;
 }
+
+/** How far the month of everybody is, for managers. The address says which month, and which of its states. */
+const companyMonths = createRoute({
+  getParentRoute: () => app,
+  path: '/employees/months',
+  validateSearch: z.object({
+    month: optionalOrDropped(monthValue),
+    state: optionalOrDropped(z.enum(MONTH_STATES)),
+    page: optionalOrDropped(listQueryFields.page.unwrap()),
+    rowsPerPage: optionalOrDropped(listQueryFields.rowsPerPage.unwrap()),
+  }),
+  beforeLoad: requireRouteAccess('employees'),
+  pendingComponent: SkeletonPage,
+  component: lazyScreen(() => import('./company/company-months-screen.tsx'), 'CompanyMonthsScreen', ['month-states']),
+});
+
+export const companyMonthRoutes = [companyMonths] as const;

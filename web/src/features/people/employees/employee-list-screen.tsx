@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconPlus, IconProgressCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
@@ -39,7 +39,7 @@ export function EmployeeListScreen() {
     <Page
       title={t('list.title')}
       subtitle={<NextTask isEnabled={user.has_company} />}
-      actions={user.has_company && <CreateEmployee />}
+      actions={user.has_company && <ListActions />}
     >
       <Panel padded={false}>
         <div className="toolbar">
@@ -77,6 +77,18 @@ export function EmployeeListScreen() {
       </Panel>
       {!areDeleted && <SelectionActions {...selection} />}
     </Page>
+  );
+}
+
+function ListActions() {
+  const { t } = useTranslation('employees');
+  return (
+    <>
+      <LinkButton to="/employees/months" icon={<IconProgressCheck size={18} aria-hidden />}>
+        {t('list.months')}
+      </LinkButton>
+      <CreateEmployee />
+    </>
   );
 }
 

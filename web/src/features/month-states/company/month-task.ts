@@ -1,0 +1,22 @@
+import type { EmployeeMonthRow } from '@zeitblatt/domain/month-states/month-state';
+
+/** What a manager is about to do with months, each in a dialog of its own. */
+export type MonthTask =
+  | { readonly kind: 'send' | 'confirm' | 'close'; readonly rows: readonly EmployeeMonthRow[] }
+  | { readonly kind: 'reply' | 'reopen' | 'view'; readonly row: EmployeeMonthRow };
+
+export const nameOfRow = ({ employee }: Pick<EmployeeMonthRow, 'employee'>): string =>
+  `${employee.first_name} ${employee.last_name}`;
+
+/** Rows of a selection that an action is for. */
+export const canBeSent = ({ standing: { state } }: EmployeeMonthRow): boolean => state !== 'closed';
+
+/** A draft that was sent, agreed to or objected to. */
+export const canBeConfirmed = ({ standing: { state } }: EmployeeMonthRow): boolean =>
+  state === 'sent' || state === 'agreed' || state === 'objected';
+
+export const canBeClosed = ({ standing: { state } }: EmployeeMonthRow): boolean => state === 'confirmed';
+
+/** An objection that no manager has answered. */
+export const waitsForReply = ({ standing: { state, objection } }: EmployeeMonthRow): boolean =>
+  state === 'objected' && objection !== null && objection.reply === null;
