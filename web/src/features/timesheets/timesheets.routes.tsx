@@ -24,6 +24,7 @@ export const batchRoutes = [timesheetBatch] as const;
 const timesheetEditor = lazyScreen(() => import('./review/timesheet-editor-screen.tsx'), 'TimesheetEditorScreen', [
   'timesheets',
   'compliance',
+  'month-states',
   'validation',
 ]);
 

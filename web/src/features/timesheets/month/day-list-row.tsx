@@ -62,6 +62,7 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
         <DayFields {...props} mistakeId={mistakeId} />
       ) : (
         <span className={styles.reason} data-part="closed">
+          {access === 'closed' && hasTimes(entry) && <span className="num">{text.times(entry)} </span>}
           <DayStatus {...status} endsNextDay={false} />
         </span>
       )}

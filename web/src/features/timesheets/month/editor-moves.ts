@@ -23,12 +23,12 @@ export const MOVES = [
  */
 export type Move = (typeof MOVES)[number];
 
-type Month = Pick<EditorState, 'sheet' | 'entries'>;
+type Month = Pick<EditorState, 'sheet' | 'entries' | 'isClosed'>;
 
-export function accessOfRow({ sheet, entries }: Month, row: number): DayAccess {
+export function accessOfRow({ sheet, entries, isClosed }: Month, row: number): DayAccess {
   const day = sheet.days[row];
   const entry = entries[row];
-  return day && entry ? dayAccessOf(day, entry, sheet) : 'closed';
+  return day && entry && !isClosed ? dayAccessOf(day, entry, sheet) : 'closed';
 }
 
 /** The rows that arrow keys visit: those with expected or entered times, and the one that the cursor has opened. */

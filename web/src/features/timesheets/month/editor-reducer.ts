@@ -60,14 +60,32 @@ export type EditorAction =
   | { readonly type: 'say'; readonly kind: 'confirmFirst' | 'noOddSheet' }
   | { readonly type: 'refused'; readonly problems: Readonly<Record<IsoDate, readonly string[]>> }
   /** Another user has saved the month: the entries made here become changes of that sheet. */
-  | { readonly type: 'adopt'; readonly saved: EditorSheet };
+  | { readonly type: 'adopt'; readonly saved: EditorSheet }
+  /** The month was closed or opened again, as the server says. */
+  | { readonly type: 'close'; readonly isClosed: boolean };
 
 export function openSheet(sheet: EditorSheet): EditorState {
   const state = initialEditorState(sheet, null);
   return { ...state, cursor: firstCell(state) };
 }
 
+/** Actions that a closed month ignores, whatever key asks for them. */
+const CHANGES: ReadonlySet<EditorAction['type']> = new Set<EditorAction['type']>([
+  'fill',
+  'deal',
+  'restore',
+  'copyDown',
+  'clear',
+  'enter',
+  'commit',
+  'resetDay',
+  'undo',
+  'redo',
+  'reason',
+]);
+
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  if (state.isClosed && CHANGES.has(action.type)) return state;
   if (action.type !== 'typing') return changed(state.typed === null ? state : { ...state, typed: null }, action);
   const cell = action.cell ?? state.cursor;
   return cell === null ? state : { ...state, typed: { cell, text: action.text } };
@@ -126,6 +144,8 @@ function changed(state: EditorState, action: Exclude<EditorAction, { type: 'typi
       return refused(state, action.problems);
     case 'adopt':
       return adopted(state, action.saved);
+    case 'close':
+      return closed(state, action.isClosed);
   }
 }
 
@@ -134,6 +154,12 @@ function returned(state: EditorState, days: readonly IsoDate[]): EditorState {
   const isHere = places.includes(state.cursor?.row ?? -1);
   const row = places.find((place) => accessOfRow(state, place) !== 'closed');
   return focusCell(state, isHere || row === undefined ? state.cursor : { row, column: 'end_time' });
+}
+
+function closed(state: EditorState, isClosed: boolean): EditorState {
+  if (state.isClosed === isClosed) return state;
+  const next = { ...state, isClosed, editing: null, cursor: null };
+  return { ...next, cursor: firstCell(next) };
 }
 
 function selected(state: EditorState, cell: Cell, takesFocus: boolean): EditorState {

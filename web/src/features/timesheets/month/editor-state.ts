@@ -53,6 +53,8 @@ export type EditorState = {
   /** The server's messages by day, until that day is edited. */
   readonly problems: Readonly<Record<IsoDate, readonly string[]>>;
   readonly isConfirmed: boolean;
+  /** Whether the month is closed, so that nothing of it can be changed. @source docs/decisions.md D93 */
+  readonly isClosed: boolean;
   /** Typed reasons for findings. */
   readonly reasons: TypedReasons;
   /** The unfolded finding. */
@@ -137,6 +139,7 @@ export function initialEditorState(sheet: EditorSheet, cursor: Cell | null): Edi
     notice: null,
     problems: {},
     isConfirmed: false,
+    isClosed: false,
     reasons: savedReasons(sheet),
     finding: null,
   };

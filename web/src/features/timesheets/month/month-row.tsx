@@ -66,6 +66,12 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
       </td>
       {isOpen ? (
         COLUMNS.map((column) => <TimeCell key={column} column={column} {...props} />)
+      ) : access === 'closed' && hasTimes(entry) ? (
+        COLUMNS.map((column) => (
+          <td key={column} role="gridcell" aria-readonly data-align="center">
+            {shown(column, entry)}
+          </td>
+        ))
       ) : (
         <td role="gridcell" aria-readonly colSpan={COLUMNS.length}>
           {access === 'on_request' && <OpenDay name={text.day(day.day)} />}

@@ -1,9 +1,11 @@
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
-import { memo, useReducer, useRef } from 'react';
+import { memo, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { findingsWithoutReason } from '../../compliance/answers.ts';
+import { MonthStateLine } from '../../month-states/company/month-state-line.tsx';
+import { useMonthStanding } from '../../month-states/company/use-month-standing.ts';
 import { editorReducer, openSheet } from '../month/editor-reducer.ts';
 import { type EditorState, hasUnsavedChanges } from '../month/editor-state.ts';
 import { KeyLegend } from '../month/key-legend.tsx';
@@ -49,6 +51,9 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   const confirmation = useRef<HTMLElement>(null);
   const work = useEditorWork({ ...props, state, dispatch, confirmation });
   const fetched = useFetchedTimes({ ...props, sheet: state.sheet, dispatch, onAdopted: work.forget });
+  const standing = useMonthStanding(person.id, sheet.month);
+  const isClosed = standing?.state === 'closed';
+  useEffect(() => dispatch({ type: 'close', isClosed }), [isClosed]);
   const { phase } = work.saving;
   const draft = useDraft({ state, dispatch, employeeId: person.id, phase });
   const hasChanges = hasUnsavedChanges(state);
@@ -92,6 +97,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
             onGo={onGo}
             tools={tools}
           >
+            <MonthStateLine person={person} standing={standing} hasChanges={hasChanges} />
             {draft.offer && (
               <DraftOffer draft={draft.offer} sheet={state.sheet} onRestore={draft.restore} onDiscard={draft.discard} />
             )}
