@@ -45,6 +45,11 @@ export function CompanyFields({ form }: { readonly form: AppForm<CompanyValues> 
             {...form.field('show_plan_hours_calculation_paragraph')}
           />
           <SwitchField label={t('sheets.costUnits')} {...form.field('using_cost_units')} />
+          <SwitchField
+            label={t('sheets.requiresAgreement')}
+            description={t('sheets.requiresAgreementWhy')}
+            {...form.field('requires_agreement')}
+          />
         </Stack>
       </Panel>
     </>

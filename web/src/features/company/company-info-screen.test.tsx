@@ -57,6 +57,7 @@ test('every field is changed and saved, with the version that was seen', async (
   await userEvent.fill(field('Umsatzsteuer-ID'), 'DE999999999');
   await toggle('Augsburger Friedensfest').click();
   await toggle('Kostenstellen verwenden').click();
+  await toggle('Zustimmung der Mitarbeiter verlangen').click();
   await toggle('Berechnung der Sollstunden erklären').click();
   await page.getByRole('combobox', { name: 'Stunden verteilen in Blöcken von' }).click();
   await page.getByRole('option', { name: '15 Minuten' }).click();
@@ -78,7 +79,7 @@ test('every field is changed and saved, with the version that was seen', async (
       has_assumption_day: true,
       has_peace_festival: false,
       has_corpus_christi: false,
-      requires_agreement: false,
+      requires_agreement: true,
       version: 4,
     },
   ]);

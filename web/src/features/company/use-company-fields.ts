@@ -36,5 +36,6 @@ export function useCompanyFields(): readonly ConflictField<CompanyValues>[] {
     },
     onOrOff('show_plan_hours_calculation_paragraph', t('sheets.planParagraph')),
     onOrOff('using_cost_units', t('sheets.costUnits')),
+    onOrOff('requires_agreement', t('sheets.requiresAgreement')),
   ];
 }
