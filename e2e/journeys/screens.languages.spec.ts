@@ -48,6 +48,7 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/company/remove-timesheets',
   '/company/remove-timesheets?month=2026-05',
   '/week',
+  '/employees/months?month=2026-05',
   '/archives',
   '/archives?search=1999',
   '/subscription',
@@ -63,6 +64,7 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
 const OWN_SCREENS = [
   '/timetracking',
   '/timetracking/week',
+  '/timetracking/month',
   '/timetracking/more',
   '/timetracking/leave',
   '/timetracking/sheets',
