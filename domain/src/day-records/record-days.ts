@@ -1,6 +1,7 @@
 import { type AbsenceKind, absenceTypeOn } from '../absences/absence-types.ts';
 import { grantedKind, isAskedKind } from '../absences/day-kind.ts';
 import { dateInTimeZone, type IsoDate, monthOf } from '../calendar/dates.ts';
+import { endMoment } from '../calendar/end-moment.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import { planValidOn } from '../people/dated-plan.ts';
 import { dayState, isEmployedOn } from '../people/day-state.ts';
@@ -9,7 +10,6 @@ import { type DayTimes, dayTimesDiffer } from '../timesheets/compare-days.ts';
 import { hasWorkEntry } from '../timesheets/enter-days.ts';
 import type { RecordedTimes } from '../timesheets/recorded-times.ts';
 import { lastExpiredMonth } from '../timesheets/retention.ts';
-import { endMoment } from './end-moment.ts';
 import type { StampedDay } from './stamped-days.ts';
 import type { DayRecord, RecordedEntry } from './week.ts';
 import { type DayFacts, isClosed, weekDayOf } from './week-days.ts';

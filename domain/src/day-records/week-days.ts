@@ -3,11 +3,11 @@ import { grantedKind, kindWithWork } from '../absences/day-kind.ts';
 import { type KindFacts, kindOfDay } from '../absences/kind-of-day.ts';
 import { workedMinutes } from '../calendar/clock-time.ts';
 import { addDays, dateInTimeZone, type IsoDate, type IsoMonth, monthOf } from '../calendar/dates.ts';
+import { endMoment } from '../calendar/end-moment.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
 import type { DayCircumstances } from '../people/day-state.ts';
 import { plannedTimes } from '../people/planned-times.ts';
-import { endMoment } from './end-moment.ts';
 import type { StampedDay } from './stamped-days.ts';
 import {
   DAYS_PER_WEEK,

@@ -1,5 +1,5 @@
 import { addDays, dateInTimeZone, type IsoDate } from '../calendar/dates.ts';
-import { endMoment } from '../day-records/end-moment.ts';
+import { endMoment } from '../calendar/end-moment.ts';
 import type { DayEntry } from '../timesheets/timesheet-day.ts';
 
 type Clock = { readonly timeZone: string; readonly now: Temporal.Instant };

@@ -276,3 +276,24 @@ test('without regular days a Sunday takes times, though the proposal puts none t
   const entries = withDay(days, '2026-06-07', WORK);
   expect(dayOf(enterDays(days, entries, null, END_OF_JUNE, RECORDING).days, '2026-06-07')?.worked_hours).toBe('3:30');
 });
+
+describe('D59: an end that was typed', () => {
+  const untilNow = proposalOf({ lastDay: '2026-06-10' });
+  const enteredUntil = (end: string, now: string) => {
+    const entries = entriesOf(untilNow).map((entry) =>
+      entry.day === '2026-06-10' ? { ...entry, end_time: end } : entry,
+    );
+    const moment = Temporal.ZonedDateTime.from(`${now}[Europe/Berlin]`).toInstant();
+    const context = { by: 'A', on: '2026-06-10', now: { moment, timeZone: 'Europe/Berlin' } };
+    return enterDays(untilNow, entries, null, '2026-06-10', context).problems.map(({ path }) => path);
+  };
+
+  test.each([
+    ['a minute ahead of now is refused at its day', '14:01', '2026-06-10T14:00', ['days.9.end_time']],
+    ['of this minute stands', '14:00', '2026-06-10T14:00', []],
+    ['of the next night is refused', '06:00', '2026-06-10T23:00', ['days.9.end_time']],
+    ['as the plan says was not typed', '16:30', '2026-06-10T14:00', []],
+  ])('%s', (_, end, now, paths) => {
+    expect(enteredUntil(end, now)).toEqual(paths);
+  });
+});

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../calendar/dates.ts';
+import { endMoment } from '../calendar/end-moment.ts';
 import type { FieldProblem } from '../rules/field-problem.ts';
-import { dayTimesDiffer } from './compare-days.ts';
+import { type DayTimes, dayTimesDiffer } from './compare-days.ts';
 import { withTimesOf } from './day-credit.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 
@@ -9,8 +10,16 @@ export type EnteredDays =
   | { readonly days: TimesheetDay[]; readonly problems: readonly [] }
   | { readonly days: null; readonly problems: readonly FieldProblem[] };
 
-/** Who records a month, and on which day of the installation's time zone. @source docs/decisions.md D16, D35 */
-export type RecordingContext = { readonly by: string; readonly on: IsoDate };
+/** A moment with the time zone of the installation. */
+export type ZonedMoment = { readonly moment: Temporal.Instant; readonly timeZone: string };
+
+/**
+ * Who records a month, and on which day of the installation's time zone. `now` refuses ends that lie ahead of it; without it none
+ * is refused, as while a month is shown.
+ *
+ * @source docs/decisions.md D16, D35, D59
+ */
+export type RecordingContext = { readonly by: string; readonly on: IsoDate; readonly now?: ZonedMoment };
 
 /** Whether an entry records work: equal begin and end mean no work. @source docs/decisions.md D4 */
 export const hasWorkEntry = (entry: DayEntry): boolean =>
@@ -25,6 +34,18 @@ export const hasWorkEntry = (entry: DayEntry): boolean =>
  */
 export const acceptsEntry = (day: TimesheetDay, lastDay: IsoDate): boolean =>
   !day.outside_contract && day.day <= lastDay;
+
+/**
+ * Whether the end of an entry lies ahead of a moment. What the proposal says was not typed, and is not judged.
+ *
+ * @source docs/decisions.md D59
+ */
+export function endsAhead(entry: DayEntry, proposed: DayTimes, { moment, timeZone }: ZonedMoment): boolean {
+  const { day, start_time, end_time } = entry;
+  if (start_time === null || end_time === null || !hasWorkEntry(entry) || !dayTimesDiffer(entry, proposed))
+    return false;
+  return Temporal.Instant.compare(endMoment(day, { start_time, end_time }, timeZone), moment) > 0;
+}
 
 /**
  * The days of a saved sheet that count as recorded, so that a later difference is a change after the fact. Days that
@@ -51,7 +72,7 @@ const problem = (path: string, key: string, params: Record<string, string | numb
  * @param lastDay last day that is calculated, the one that the month was proposed with
  * @param recording who records the month, and on which day
  * @returns the days to save, or a problem for each entry that cannot stand
- * @source docs/decisions.md D4, D6, D7, D35, D37, D38, D71
+ * @source docs/decisions.md D4, D6, D7, D35, D37, D38, D59, D71
  */
 export function enterDays(
   proposed: readonly TimesheetDay[],
@@ -66,9 +87,13 @@ export function enterDays(
   }
   const problems = entries.flatMap((entry, index) => {
     const day = proposed.find((candidate) => candidate.day === entry.day);
-    return day && hasWorkEntry(entry) && !acceptsEntry(day, lastDay)
-      ? [problem(`days.${index}.start_time`, day.outside_contract ? 'validation:dayNotAllowed' : 'validation:dayAhead')]
-      : [];
+    if (!day || !hasWorkEntry(entry)) return [];
+    if (!acceptsEntry(day, lastDay)) {
+      const key = day.outside_contract ? 'validation:dayNotAllowed' : 'validation:dayAhead';
+      return [problem(`days.${index}.start_time`, key)];
+    }
+    const isAhead = recording.now !== undefined && endsAhead(entry, day, recording.now);
+    return isAhead ? [problem(`days.${index}.end_time`, 'validation:trackEndInFuture')] : [];
   });
   if (problems.length > 0) return { days: null, problems };
   const earlier = new Map(before?.map((day) => [day.day, day]));

@@ -1,5 +1,5 @@
 import { dateInTimeZone, type IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { createContext, use } from 'react';
+import { createContext, use, useCallback } from 'react';
 
 /** Time zone that decides 'today' and the months on the screen. @source docs/decisions.md D16 */
 const TIME_ZONE = 'Europe/Berlin';
@@ -20,6 +20,12 @@ export const MonotonicContext = createContext<Clock>(() => {
 export function useToday(): IsoDate {
   const now = use(ClockContext);
   return dateInTimeZone(TIME_ZONE, Temporal.Instant.fromEpochMilliseconds(now()));
+}
+
+/** Tells the moment with the time zone of the installation. */
+export function useZonedNow(): () => { readonly moment: Temporal.Instant; readonly timeZone: string } {
+  const now = use(ClockContext);
+  return useCallback(() => ({ moment: Temporal.Instant.fromEpochMilliseconds(now()), timeZone: TIME_ZONE }), [now]);
 }
 
 /** A moment in the API's format: `2026-11-21 10:00:00`. @source docs/decisions.md D16 */

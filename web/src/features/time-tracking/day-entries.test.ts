@@ -23,15 +23,18 @@ test('a break after which the shift has ended is none', () => {
   expect(shown(null, FIRST)).toEqual(['work 06:58–09:15 137']);
 });
 
+const now = { moment: Temporal.Instant.from('2026-11-16T12:00:00Z'), timeZone: 'Europe/Berlin' };
+
 test.each([
   ['14:59 are work', '2026-11-16T08:29:59Z', 0, true],
-  ['15:00 are a break', '2026-11-16T08:30:00Z', 900, false],
+  ['15:00 are a break', '2026-11-16T08:30:00Z', 15, false],
   ['without a gap both are the same', '2026-11-16T08:15:00Z', 0, false],
-])('D83: of the row of the time sheet, %s', (_, next, breakSeconds, differs) => {
-  const row = sheetRow([FIRST, trackOf(2, next, '2026-11-16T11:00:00Z')], false);
-  expect(row).toEqual({ from: '2026-11-16 06:58:00', to: '2026-11-16 12:00:00', breakSeconds, differs });
+])('D83: of the row of the time sheet, %s', (_, next, break_minutes, differs) => {
+  const last = trackOf(2, next, '2026-11-16T11:00:00Z', { ended_by: 'stamp' });
+  const row = sheetRow([FIRST, last], now);
+  expect(row).toEqual({ start_time: '06:58', end_time: '12:00', break_minutes, differs });
 });
 
 test('the row has no end while the shift is open, and there is none without a track', () => {
-  expect([sheetRow([FIRST], true)?.to, sheetRow([], false)]).toEqual([null, null]);
+  expect([sheetRow([FIRST], now)?.end_time, sheetRow([], now)]).toEqual([null, null]);
 });

@@ -1,4 +1,4 @@
-import { SHORTEST_BREAK_SECONDS } from '@zeitblatt/domain/day-records/stamped-days';
+import { SHORTEST_BREAK_SECONDS, type StampedTimes, stampedDays } from '@zeitblatt/domain/day-records/stamped-days';
 import type { Track } from '@zeitblatt/domain/time-tracking/track';
 
 /** A line of the day: work, or a break of the break button. Times are those of the wire; null: it lasts. */
@@ -37,36 +37,40 @@ export function dayEntries(tracks: readonly Track[], serverTime: string | null):
 }
 
 /** What the time sheet will say of a day, as far as it is recorded. */
-export type SheetRow = {
-  readonly from: string;
-  /** Null while a shift is open. */
-  readonly to: string | null;
-  readonly breakSeconds: number;
+export type SheetRow = Pick<StampedTimes, 'start_time' | 'end_time' | 'break_minutes'> & {
   /** Whether the sheet counts more work than the counter, because a gap is shorter than {@link SHORTEST_BREAK_SECONDS}. */
   readonly differs: boolean;
 };
 
 /**
- * The row of the time sheet: first start, last stop, and the gaps that are long enough.
+ * The row of the time sheet, by the rule of the sheets.
  *
  * @param tracks the tracks of one day, the earliest first
- * @param isOpen whether the shift goes on
- * @returns null without a track
+ * @returns null without a track, and where no row can hold them
  * @source docs/decisions.md D83, D85
  */
-export function sheetRow(tracks: readonly Track[], isOpen: boolean): SheetRow | null {
-  const [first] = tracks;
-  const last = tracks.at(-1);
-  if (first === undefined || last === undefined) return null;
+export function sheetRow(
+  tracks: readonly Track[],
+  now: { readonly moment: Temporal.Instant; readonly timeZone: string },
+): SheetRow | null {
+  const [day] = stampedDays(tracks.map(toStampedTrack), { timeZone: now.timeZone, now: now.moment });
+  if (!day?.row) return null;
+  const { start_time, end_time, break_minutes } = day.row;
   const gaps = tracks.slice(1).map(({ started_at }, index) => {
     const end = tracks[index]?.stopped_at;
     return end ? secondsBetween(end, started_at) : 0;
   });
-  const breaks = gaps.filter((seconds) => seconds >= SHORTEST_BREAK_SECONDS);
-  return {
-    from: first.start_time,
-    to: isOpen ? null : last.stop_time,
-    breakSeconds: breaks.reduce((sum, seconds) => sum + seconds, 0),
-    differs: gaps.some((seconds) => seconds > 0 && seconds < SHORTEST_BREAK_SECONDS),
-  };
+  const differs = gaps.some((seconds) => seconds > 0 && seconds < SHORTEST_BREAK_SECONDS);
+  return { start_time, end_time, break_minutes, differs };
 }
+
+const toStampedTrack = ({ started_at, stopped_at, ended_by }: Track) => {
+  const stoppedAt = stopped_at === null ? null : Temporal.Instant.from(stopped_at);
+  return {
+    startedAt: Temporal.Instant.from(started_at),
+    stoppedAt,
+    endedBy: ended_by,
+    endRecordedAt: stoppedAt,
+    clockDiffers: false,
+  };
+};

@@ -1,6 +1,6 @@
 import type { TrackDay } from '@zeitblatt/domain/time-tracking/track';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../clock/clock.ts';
+import { useToday, useZonedNow } from '../../clock/clock.ts';
 import { formatDate, formatHours } from '../../texts/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { countedDay, tracksOfDay } from './counter.ts';
@@ -29,6 +29,7 @@ export const formatSeconds = (seconds: number): string => formatHours(Math.floor
 export function TodayList({ day, answer, waiting }: TodayListProps) {
   const { t } = useTranslation('time-tracking');
   const today = useToday();
+  const zonedNow = useZonedNow();
   const isOpen = day.shift !== null;
   const elapsed = Math.floor(useElapsed(answer, isOpen, MINUTE_MS) / 1000);
   const ofDay = tracksOfDay(day, today);
@@ -39,7 +40,7 @@ export function TodayList({ day, answer, waiting }: TodayListProps) {
     null,
   );
   if (entries.length + before.length === 0) return null;
-  const row = sheetRow(ofDay, isOpen);
+  const row = sheetRow(ofDay, zonedNow());
   return (
     <section className="timer-day" aria-label={t('today')}>
       {entries.length > 0 && (
@@ -93,13 +94,12 @@ function EntryRow({ entry: { kind, from, to, seconds, track }, waiting }: EntryR
 const WaitingBox = ({ children }: { readonly children: string }) => <span className="waiting-box">{children}</span>;
 
 /** D85: the time sheet counts short gaps as work, which the counter leaves out. */
-function OnSheet({ row: { from, to, breakSeconds } }: { readonly row: SheetRow }) {
+function OnSheet({ row: { start_time, end_time, break_minutes } }: { readonly row: SheetRow }) {
   const { t } = useTranslation('time-tracking');
-  const clock = useClockText();
-  const values = { from: clock(from), pause: formatSeconds(breakSeconds) };
+  const values = { from: start_time, pause: formatHours(break_minutes) };
   return (
     <p className="timer-sheet">
-      {to === null ? t('sheet.open', values) : t('sheet.closed', { ...values, to: clock(to) })} {t('sheet.gaps')}
+      {end_time === null ? t('sheet.open', values) : t('sheet.closed', { ...values, to: end_time })} {t('sheet.gaps')}
     </p>
   );
 }

@@ -71,7 +71,7 @@ export function checkMonth(month: LoadedMonth, { by, at, timeZone, isDraft }: Co
   if (proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasWorkEntry))
     return refuse('invalid', [{ ...text('validation:excludedMonth'), path: 'month' }]);
   const recorded = stored ? recordedDays(stored.days, stored.last_calc_day) : null;
-  const recording = { by: by.name, on: dateInTimeZone(timeZone, at) };
+  const recording = { by: by.name, on: dateInTimeZone(timeZone, at), now: { moment: at, timeZone } };
   const { days, problems } = enterDays(proposed, entries, recorded, lastDay, recording);
   if (days) {
     const hash = hashMonth(schedule.schedule.employee_id, entry.month, { days, last_calc_day: lastDay });

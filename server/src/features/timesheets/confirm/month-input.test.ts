@@ -72,6 +72,16 @@ describe('a month is refused, and nothing of it is saved, with', () => {
     await nothingWasSaved();
   });
 
+  test('D59: an end that was typed and lies ahead of now', async () => {
+    const november = days({ 19: { ...at, end_time: '09:01' } }, 30).map((day) => ({
+      ...day,
+      day: day.day.replace('-10-', '-11-'),
+    }));
+    const { status, body } = await save({ month: '11-2026', days: november });
+    expect([status, body.errors]).toEqual([422, { 'days.19.end_time': [expect.stringContaining('Zukunft')] }]);
+    await nothingWasSaved();
+  });
+
   test('work on a day that lies ahead', async () => {
     const november = Array.from({ length: 30 }, (_, index) => ({
       day: `${String(index + 1).padStart(2, '0')}-11-2026`,

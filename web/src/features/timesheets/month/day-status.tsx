@@ -72,6 +72,8 @@ function MarkText({ mark }: { readonly mark: DayMark }) {
   switch (mark.kind) {
     case 'refused':
       return <span className={styles.problem}>{mark.texts.join(' ')}</span>;
+    case 'ahead':
+      return <span className={styles.problem}>{t('day.endAhead')}</span>;
     case 'incomplete':
       return <b>{t(mark.missing === 'start_time' ? 'day.startMissing' : 'day.endMissing')}</b>;
     case 'unusual':

@@ -47,7 +47,7 @@ function MarkButton({ mark, meanMinutes, text, dispatch }: MarkButtonProps) {
       ? [`${day} ${formatHours(mark.workedMinutes)}`, formatDeviation(mark.differenceMinutes / meanMinutes)]
       : mark.kind === 'incomplete'
         ? [day, t(mark.missing === 'start_time' ? 'day.startMissing' : 'day.endMissing')]
-        : [day, mark.texts.join(' ')];
+        : [day, mark.kind === 'ahead' ? t('day.endAhead') : mark.texts.join(' ')];
   return (
     <button
       type="button"

@@ -40,6 +40,15 @@ test('a begin without an end is marked and counts nothing', () => {
   expect(marks).toMatchObject([{ kind: 'incomplete', row: rowOf(4), missing: 'end_time' }]);
 });
 
+test('D59: an end that was typed and lies ahead is marked, the plan is not', () => {
+  const moment = Temporal.Instant.from('2026-05-29T11:00:00Z');
+  const marksWith = (end: string) =>
+    viewMonth(enter(openSheet(proposalOfMay()), 29, 'end_time', end), { moment, timeZone: 'Europe/Berlin' }).marks;
+  expect(marksWith('1301')).toEqual([{ kind: 'ahead', row: rowOf(29), day: '2026-05-29' }]);
+  expect(marksWith('13').map(({ kind }) => kind)).not.toContain('ahead');
+  expect(marksWith('1630')).toEqual([]);
+});
+
 test('a saved month marks what is changed after the fact', () => {
   const { days } = viewMonth(enter(openSheet(savedMay()), 5, 'start_time', '9'));
   expect(days.filter((day) => day.changed_ex_post).map((day) => day.day)).toEqual(['2026-05-05']);

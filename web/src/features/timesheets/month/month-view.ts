@@ -2,7 +2,7 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
 import type { Finding } from '@zeitblatt/domain/compliance/finding';
 import { freeSundays } from '@zeitblatt/domain/compliance/sundays';
-import { enterDays, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { endsAhead, enterDays, recordedDays, type ZonedMoment } from '@zeitblatt/domain/timesheets/enter-days';
 import type { TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { countsLostMinutes, sumDays, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
@@ -13,6 +13,8 @@ import { isDifferentEntry, isSaved } from './sheet.ts';
 /** Why a day needs review before the month is confirmed. */
 export type DayMark = { readonly row: number; readonly day: IsoDate } & (
   | { readonly kind: 'refused'; readonly texts: readonly string[] }
+  /** The end was typed and lies ahead: the server refuses it. @source docs/decisions.md D59 */
+  | { readonly kind: 'ahead' }
   | { readonly kind: 'incomplete'; readonly missing: 'start_time' | 'end_time' }
   | { readonly kind: 'unusual'; readonly workedMinutes: number; readonly differenceMinutes: number }
 );
@@ -39,7 +41,8 @@ export type MonthView = {
 
 type Month = Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'problems'>;
 
-export function viewMonth({ sheet, entries, initial, problems }: Month): MonthView {
+/** @param now marks ends that lie ahead of it */
+export function viewMonth({ sheet, entries, initial, problems }: Month, now?: ZonedMoment): MonthView {
   const recorded = isSaved(sheet) ? recordedDays(sheet.days, sheet.recorded_until ?? sheet.last_calc_day) : null;
   const { days } = enterDays(sheet.days, entries, recorded, sheet.last_calc_day, {
     by: '',
@@ -53,7 +56,7 @@ export function viewMonth({ sheet, entries, initial, problems }: Month): MonthVi
     days,
     totals,
     meanMinutes: meanOf(days),
-    marks: marksOf({ entries, problems }, days),
+    marks: marksOf({ entries, problems, initial }, days, now),
     findings: findFindings(checked),
     freeSundays: freeSundays(checked),
     changedRows: entries.flatMap((entry, row) => {
@@ -71,7 +74,11 @@ function meanOf(days: readonly TimesheetDay[]): number {
   return working_days === 0 ? 0 : worked_minutes / working_days;
 }
 
-function marksOf({ entries, problems }: Pick<Month, 'entries' | 'problems'>, days: readonly TimesheetDay[]): DayMark[] {
+function marksOf(
+  { entries, problems, initial }: Pick<Month, 'entries' | 'problems' | 'initial'>,
+  days: readonly TimesheetDay[],
+  now: ZonedMoment | undefined,
+): DayMark[] {
   const unusual = new Map(unusualDays(days).map((day) => [day.day, day.differenceMinutes]));
   return days.flatMap((day, row): DayMark[] => {
     const entry = entries[row];
@@ -81,6 +88,8 @@ function marksOf({ entries, problems }: Pick<Month, 'entries' | 'problems'>, day
     if (entry && (entry.start_time === null) !== (entry.end_time === null)) {
       return [{ ...at, kind: 'incomplete', missing: entry.start_time === null ? 'start_time' : 'end_time' }];
     }
+    const before = initial[row];
+    if (now && entry && before && endsAhead(entry, before, now)) return [{ ...at, kind: 'ahead' }];
     const differenceMinutes = unusual.get(day.day);
     if (differenceMinutes === undefined) return [];
     return [{ ...at, kind: 'unusual', workedMinutes: workedMinutesOf(day), differenceMinutes }];

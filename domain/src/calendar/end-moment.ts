@@ -1,5 +1,5 @@
-import type { ClockTime } from '../calendar/clock-time.ts';
-import type { IsoDate } from '../calendar/dates.ts';
+import type { ClockTime } from './clock-time.ts';
+import type { IsoDate } from './dates.ts';
 
 /** The moment at which times of a day end: on the next day where the end is not after the begin. @source docs/decisions.md D4 */
 export function endMoment(
