@@ -37,9 +37,14 @@ export type DayFacts = DayCircumstances & {
   readonly now: Temporal.Instant;
 };
 
-/** Whether a confirmed sheet covers a day. A sheet that was saved before its month was over leaves its later days open. */
-export const isClosed = ({ confirmedUntil }: Pick<DayFacts, 'confirmedUntil'>, day: IsoDate): boolean =>
-  day <= (confirmedUntil.get(monthOf(day)) ?? '');
+/**
+ * Whether a confirmed sheet covers a day, or its month is closed. A sheet that was saved before its month was over leaves its
+ * later days open until then.
+ */
+export const isClosed = (
+  { confirmedUntil, closedMonths }: Pick<DayFacts, 'confirmedUntil' | 'closedMonths'>,
+  day: IsoDate,
+): boolean => day <= (confirmedUntil.get(monthOf(day)) ?? '') || closedMonths.has(monthOf(day));
 
 /** The week that begins on a Monday. @source docs/decisions.md D71 */
 export function weekOf(monday: IsoDate, facts: DayFacts): Week {

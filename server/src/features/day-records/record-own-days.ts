@@ -1,5 +1,4 @@
 import type { api } from '@zeitblatt/contract/api';
-import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import { entryProblem, newRecordOf } from '@zeitblatt/domain/day-records/record-days';
 import { UNDO_SECONDS } from '@zeitblatt/domain/day-records/week';
 import { isClosed } from '@zeitblatt/domain/day-records/week-days';
@@ -44,8 +43,7 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
     const days = [...new Set(dates)];
     const facts = await ownFacts(context, person, spanOfDays(days), tools);
     const latest = await findLatestVersions(db, person.reach, person.id, days);
-    const isOver =
-      latest.length < days.length || days.some((day) => isClosed(facts, day) || facts.closedMonths.has(monthOf(day)));
+    const isOver = latest.length < days.length || days.some((day) => isClosed(facts, day));
     if (isOver || !latest.every((one) => isWithdrawable(one, user.id, now))) throw new Refusal('nothing_to_undo');
     await insertWithdrawals(db, person.reach, person.id, latest, { by: user, now });
     return { success: t('success:daysWithdrawn'), days };

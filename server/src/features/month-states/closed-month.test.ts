@@ -149,6 +149,17 @@ test('a deleted sheet of a closed month is not restored', async () => {
   expect(refusal(answer)).toEqual([409, 'month_closed']);
 });
 
+test('a day of a closed month that no sheet covers asks for nothing', async () => {
+  app.clock.set('2026-11-05T18:00:00Z');
+  const before = await anna.openDays();
+  await app.admin.query(
+    `insert into month_events (company_id, employee_id, month, number, kind, at, name, via)
+     values ($1, $2, '2026-10-01', 1, 'closed', $3, 'Chefin', 'manager')`,
+    [company.id, anna.employeeId, '2026-11-05T18:00:00Z'],
+  );
+  expect([before, await anna.openDays()]).toMatchObject([{ count: 22 + 4 }, { count: 4 }]);
+});
+
 test('what was recorded for a month is not taken back once the month is closed', async () => {
   app.clock.set('2026-10-06T18:00:00Z');
   await anna.record(entry(DAY, '06:00', '12:00'));
