@@ -18,6 +18,8 @@ export const jobId = z.uuidv4('validation:id');
 export const jobResult = z.object({
   /** The sheet that the job saved. */
   timesheet_id: id.optional(),
+  /** Whether the agreement of the employee does not count any more, because the sheet says something else now. */
+  is_agreement_void: z.boolean().optional(),
   /** Number of sheets that the job saved or packed into its file. */
   sheets: z.int().optional(),
   /** The job that makes the archive of a saved batch. */

@@ -57,7 +57,8 @@ test('a sheet that is changed after the agreement voids it, and both are told', 
   const changed = days.map(toDayEntry).map((day) => (day.day === '2026-10-05' ? { ...day, end_time: '18:00' } : day));
   app.clock.pass({ minutes: 10 });
   const body = { schema_id: anna.schemaId, month: MONTH, days: changed, confirmed: true, version: 1 } as const;
-  expect((await manager.send(api.timesheets.change, { params: { id: sheet }, body })).status).toBe(202);
+  const job = await manager.read(api.timesheets.change, { params: { id: sheet }, body });
+  expect(job.result).toEqual({ timesheet_id: sheet, is_agreement_void: true });
   expect((await own.month()).standing).toMatchObject({ state: 'confirmed', agreement: { is_valid: false } });
   expect((await own.bell())[0]).toBe('Ihr Oktober 2026 wurde geändert. Ihre Zustimmung gilt nicht mehr.');
   const { data } = await manager.read(api.company.log, { query: { page: 1, type: 'timesheet_changed' } });

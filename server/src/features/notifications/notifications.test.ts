@@ -25,6 +25,8 @@ const VALUES = {
   count: '3',
   people: '2',
   due: '23.11.2026',
+  month: '2026-10',
+  name: 'Anna Zander',
 };
 
 async function somebody(language: Language = 'de') {

@@ -8,7 +8,7 @@ import type { Confirmation, Entry } from './entry.ts';
 import { type LoadedMonth, loadMonths } from './load-months.ts';
 import { hasSameDays, hasSameReasons } from './saved-already.ts';
 import { settleReasons } from './settle-reasons.ts';
-import { logChangesOfAgreement, storeStateEffects } from './state-effects.ts';
+import { logChangesOfAgreement, storeStateEffects, voidedAgreement } from './state-effects.ts';
 import { type ConfirmedMonth, type StoredMonth, storeMonths } from './store-months.ts';
 
 /** Months that are loaded, checked and stored together. It bounds the memory of a batch of any size. */
@@ -67,7 +67,7 @@ export async function confirmLoadedMonth(
   db: Db,
   confirmation: Confirmation,
   month: LoadedMonth,
-): Promise<StoredMonth | { readonly refused: RefusedMonth }> {
+): Promise<StoredEntry | { readonly refused: RefusedMonth }> {
   const [settled = month] = await settleRepeated(db, confirmation, [month]);
   const checked = checkMonth(settled, confirmation);
   if ('refused' in checked) return { refused: checked };
@@ -108,11 +108,14 @@ async function settleRepeated(
   return months.map((month) => ({ ...month, settledReasons: settled.get(month.entry) }));
 }
 
+/** A stored month, and whether its employee's agreement does not count any more. */
+type StoredEntry = StoredMonth & { readonly entry: Entry; readonly isAgreementVoid: boolean };
+
 /** Settles the reasons of checked months and stores them, one calendar month at a time. */
 async function storeEntered(db: Db, confirmation: Confirmation, months: readonly EnteredMonth[]) {
   const { reach, by, at } = confirmation;
   const settled = await settleReasons(db, confirmation, months);
-  const stored: (StoredMonth & { readonly entry: Entry })[] = [];
+  const stored: StoredEntry[] = [];
   for (const ofMonth of Map.groupBy(months, ({ entry }) => entry.month).values()) {
     const confirmed = ofMonth.map((month): ConfirmedMonth => {
       const { schedule, days, replaced } = month;
@@ -122,7 +125,8 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
       return { ...schedule, days, replaced, reasons, logChanges: allChanges, by, at };
     });
     for (const [index, result] of (await storeMonths(db, reach, confirmed)).entries()) {
-      stored.push({ ...result, entry: required(ofMonth[index], 'the month of a sheet').entry });
+      const month = required(ofMonth[index], 'the month of a sheet');
+      stored.push({ ...result, entry: month.entry, isAgreementVoid: voidedAgreement(month) !== null });
     }
   }
   await storeStateEffects(db, confirmation, months);

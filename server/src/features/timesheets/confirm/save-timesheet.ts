@@ -78,7 +78,7 @@ export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.t
     if ('refused' in stored) throw toRefusal(stored.refused);
     const { schedule } = required(loaded.schedule, 'the schedule of a stored month');
     const employee = { scheduleId, name: `${schedule.first_name} ${schedule.last_name}` };
-    const result = { timesheet_id: stored.sheetId };
+    const result = { timesheet_id: stored.sheetId, ...(stored.isAgreementVoid ? { is_agreement_void: true } : {}) };
     const { timeZone } = settings;
     const job = insertDoneJob({ ...context, timeZone }, { type: 'save_timesheet', month, employee, result });
     insertLogEntriesLast(db, reach, [stored.logEntry]);

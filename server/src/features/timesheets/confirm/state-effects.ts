@@ -39,7 +39,7 @@ export async function storeStateEffects(
 }
 
 /** The agreement that counted for the month before it was saved, and does not any more. */
-function voidedAgreement({ events, replaced, schedule, hash }: EnteredMonth): MonthStanding['agreement'] {
+export function voidedAgreement({ events, replaced, schedule, hash }: EnteredMonth): MonthStanding['agreement'] {
   if (events.length === 0) return null;
   const sheet = replaced ? sheetOfMonth(replaced) : null;
   const standing = monthStanding(schedule.facts.month, events, sheet, replaced ? hashOfSheet(replaced) : null);
