@@ -58,6 +58,9 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'contact.challenge': 'gives work to the browser, and stores nothing',
   'contact.send': 'sends a mail',
   'demo.timeSheets': 'draws a document of what is sent, and keeps nothing of it',
+  'monthLinks.cover': 'reads; the token stands in the body, so that it is in no address',
+  'monthLinks.open': 'reads; the PIN stands in the body',
+  'monthLinks.draft': 'reads; the PIN stands in the body',
   'batches.createDraft': 'begins what no call reads before it is confirmed',
   'batches.fillDraft': 'fills what no call reads before it is confirmed',
 };
@@ -114,6 +117,9 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   month_replied: 'MonthState',
   month_closed: 'MonthState',
   month_reopened: 'MonthState',
+  month_link_made: 'MonthState',
+  month_link_ended: 'MonthState',
+  link_pin_made: 'MonthState',
 };
 
 describe('what the calls touch', () => {
@@ -179,6 +185,8 @@ test('only the sheet, also that of a visitor, the draft, the archive, the invoic
     'timesheets.download',
     'monthStates.ownDraft',
     'monthStates.draft',
+    'monthLinks.draft',
+    'monthLinks.paper',
     'jobs.download',
     'invoices.download',
     'invoices.downloadXml',

@@ -10,6 +10,7 @@ import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
 import { leave } from './leave.ts';
 import { legal } from './legal.ts';
+import { monthLinks } from './month-links.ts';
 import { monthStates } from './month-states.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
@@ -42,6 +43,7 @@ export {
   jobs,
   leave,
   legal,
+  monthLinks,
   monthStates,
   notifications,
   payments,
@@ -79,6 +81,7 @@ export const api = {
   timeTracking,
   dayRecords,
   monthStates,
+  monthLinks,
   jobs,
   archives,
   subscription,

@@ -15,6 +15,7 @@ const FEATURES = [
   'absences',
   'day-records',
   'month-states',
+  'month-links',
   'subscription',
   'invoices',
   'payments',

@@ -51,6 +51,9 @@ export const LOG_TYPES = [
   'month_replied',
   'month_closed',
   'month_reopened',
+  'month_link_made',
+  'month_link_ended',
+  'link_pin_made',
 ] as const;
 /** Type of a log entry. */
 export type LogType = (typeof LOG_TYPES)[number];

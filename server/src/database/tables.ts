@@ -336,6 +336,14 @@ export interface Leaves {
   to: string;
 }
 
+export interface LinkPins {
+  company_id: number;
+  employee_id: number;
+  made_at: string;
+  pin_hash: Buffer;
+  salt: Buffer;
+}
+
 export interface LogDayCounts {
   company_id: number;
   day: string;
@@ -404,6 +412,18 @@ export interface MonthEvents {
   user_id: number | null;
   via: string;
   words: string | null;
+}
+
+export interface MonthLinks {
+  company_id: number;
+  employee_id: number;
+  ended_at: string | null;
+  expires_at: string;
+  id: Generated<number>;
+  made_at: string;
+  made_by_name: string;
+  month: string;
+  wrong_pins: Generated<number>;
 }
 
 export interface Notifications {
@@ -715,12 +735,14 @@ export interface DB {
   jobs: Jobs;
   languages: Languages;
   leaves: Leaves;
+  link_pins: LinkPins;
   log_day_counts: LogDayCounts;
   log_entries: LogEntries;
   log_heads: LogHeads;
   log_month_counts: LogMonthCounts;
   mails: Mails;
   month_events: MonthEvents;
+  month_links: MonthLinks;
   notifications: Notifications;
   one_time_links: OneTimeLinks;
   page_visits: PageVisits;

@@ -22,6 +22,7 @@ import { invoiceFilesConsumer } from './invoices/make-files.ts';
 import { jobsFeature } from './jobs/jobs.feature.ts';
 import { leaveFeature } from './leave/leave.feature.ts';
 import { legalFeature } from './legal/legal.feature.ts';
+import { monthLinksFeature } from './month-links/month-links.feature.ts';
 import { monthStatesFeature } from './month-states/month-states.feature.ts';
 import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { type CollectingTools, collectConsumer, registerStripeWebhook } from './payments/payments.api.ts';
@@ -52,6 +53,7 @@ const FEATURES: readonly Feature[] = [
   timeTrackingFeature,
   dayRecordsFeature,
   monthStatesFeature,
+  monthLinksFeature,
   jobsFeature(openArchive),
   archivesFeature,
   subscriptionFeature,

@@ -5,7 +5,7 @@ import type { Answer, Client } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { checkFields, checkHeaders, checkRevealsNothing } from '../testing/sweep-answers.ts';
 import { createSweep, type Sweep } from '../testing/sweep-callers.ts';
-import { CALLS, type Call, isSafeCall, needsOwnSheet, needsSentMonth } from '../testing/sweep-calls.ts';
+import { CALLS, type Call, isSafeCall, needsLink, needsOwnSheet, needsSentMonth } from '../testing/sweep-calls.ts';
 import { exampleRequestFor } from '../testing/sweep-examples.ts';
 import { UNKNOWN_THINGS } from '../testing/sweep-things.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -163,8 +163,9 @@ const BEGINNINGS = {
 } as const;
 
 const FILE_CALLS = CALLS.flatMap(([name, endpoint]): [string, Endpoint, keyof typeof BEGINNINGS][] =>
-  // The manager has no sheet or draft of their own: own-record.test.ts and draft-paper.test.ts read those of an employee.
-  isFile(endpoint.output) && !needsOwnSheet(endpoint) && !needsSentMonth(endpoint)
+  // The manager has no sheet, draft or link of their own: own-record.test.ts, draft-paper.test.ts and month-links.test.ts read
+  // those of an employee.
+  isFile(endpoint.output) && !needsOwnSheet(endpoint) && !needsSentMonth(endpoint) && !needsLink(endpoint)
     ? [[name, endpoint, endpoint.output.file]]
     : [],
 );

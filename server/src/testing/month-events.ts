@@ -26,3 +26,17 @@ export async function addMonthEvents(app: TestApp, company: TestCompany, sheet: 
     [company.id, sheet],
   );
 }
+
+/** A personal link to a month of a person who has a PIN. No test opens it. */
+export async function addMonthLink(app: TestApp, company: TestCompany, employee: number, month: string): Promise<void> {
+  const [now, until] = [app.clock.now(), app.clock.now().add({ hours: 24 })].map(String);
+  await app.admin.query(
+    `insert into month_links (company_id, employee_id, month, made_at, made_by_name, expires_at)
+     values ($1, $2, $3, $4, 'Erika', $5)`,
+    [company.id, employee, `${month}-01`, now, until],
+  );
+  await app.admin.query(
+    `insert into link_pins (company_id, employee_id, salt, pin_hash, made_at) values ($1, $2, '\\x00', '\\x00', $3)`,
+    [company.id, employee, now],
+  );
+}

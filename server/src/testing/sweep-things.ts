@@ -15,7 +15,7 @@ import { insertDraft } from '../features/timesheets/confirm/drafts.queries.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { hashPassword } from '../sessions/password.ts';
-import { addMonthEvents } from './month-events.ts';
+import { addMonthEvents, addMonthLink } from './month-events.ts';
 import { addDayRecord, addTrack } from './recorded-time.ts';
 import type { TestApp } from './test-app.ts';
 import { type TestCompany, uniqueEmail } from './test-company.ts';
@@ -114,10 +114,13 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number | Litera
   'company/employees/{id}/periods/{periodId}': ['absentee', 'period'],
   'company/employees/{id}/periods/{periodId}/close': ['absentee', 'period'],
   'company/employees/{id}/restore': ['leaver'],
-  ...addressesOfMonth('company', ['', '/close', '/confirm', '/reply', '/send']),
+  'company/employees/{employeeId}/link-pin': ['employee'],
+  ...addressesOfMonth('company', ['', '/close', '/confirm', '/links', '/reply', '/send']),
   'company/months/{month}/reopen': [CLOSED_MONTH_IN_ADDRESS],
   'company/months/{month}/{employeeId}': [EXAMPLE_MONTH_IN_ADDRESS, 'employee'],
   'company/months/{month}/{employeeId}/draft': [EXAMPLE_MONTH_IN_ADDRESS, 'employee'],
+  'company/months/{month}/links/{employeeId}': [EXAMPLE_MONTH_IN_ADDRESS, 'employee'],
+  'company/months/{month}/links/{employeeId}/paper': [EXAMPLE_MONTH_IN_ADDRESS, 'employee'],
   'company/queues/{id}': ['job'],
   'company/queues/{id}/cancel': ['job'],
   'company/queues/{id}/download': ['packed'],
@@ -166,6 +169,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
   const worker = await company.hires({ schedule: { is_part_time_worker: true, hours_week: 20, weekdays: [] } });
   const sheet = await company.confirms(EXAMPLE_MONTH, worker);
   await addMonthEvents(app, company, sheet);
+  await addMonthLink(app, company, worker.id, EXAMPLE_MONTH);
   const deletedSheet = await deletedSheetOf(company, worker);
   const { employee: staff } = await createEmployeeWithAccount(company);
   await addTrack(app, company, staff);

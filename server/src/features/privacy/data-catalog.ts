@@ -112,6 +112,13 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   stamps: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   day_records: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   month_events: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
+  month_links: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
+  link_pins: {
+    class: 'timesheets',
+    company: COMPANY,
+    person: { by: 'employee', column: 'employee_id' },
+    withheld: ['salt', 'pin_hash'],
+  },
   drawn_pages: { class: 'timesheets', company: PAGES_AGAIN, person: PAGES_AGAIN },
   jobs: {
     class: 'jobs',
