@@ -8,6 +8,7 @@ import { firstStepsRoutes } from './features/first-steps/first-steps.routes.tsx'
 import { invoiceRoutes } from './features/invoices/invoices.routes.tsx';
 import { jobRoutes } from './features/jobs/jobs.routes.tsx';
 import { leaveRoutes } from './features/leave/leave.routes.tsx';
+import { monthLinkRoutes } from './features/month-links/month-links.routes.tsx';
 import { companyMonthRoutes, ownMonthRoutes } from './features/month-states/month-states.routes.tsx';
 import { ownRecordRoutes } from './features/own-record/own-record.routes.tsx';
 import {
@@ -63,6 +64,7 @@ export const routeTree = root.addChildren([
   home,
   ...accessRoutes,
   ...demoRoutes,
+  ...monthLinkRoutes,
   app.addChildren([
     company.addChildren([...companyRoutes, ...salaryGroupRoutes(company), ...removeTimesheetsRoutes(company)]),
     ...employeeListRoutes,

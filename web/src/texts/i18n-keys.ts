@@ -17,6 +17,7 @@ import type layout from '../../../i18n/locales/de/layout.json';
 import type leave from '../../../i18n/locales/de/leave.json';
 import type legal from '../../../i18n/locales/de/legal.json';
 import type log from '../../../i18n/locales/de/log.json';
+import type monthLinks from '../../../i18n/locales/de/month-links.json';
 import type monthStates from '../../../i18n/locales/de/month-states.json';
 import type ownRecord from '../../../i18n/locales/de/own-record.json';
 import type payments from '../../../i18n/locales/de/payments.json';
@@ -63,6 +64,7 @@ type Texts = {
   subscription: typeof subscription;
   success: typeof success;
   'day-records': typeof dayRecords;
+  'month-links': typeof monthLinks;
   'month-states': typeof monthStates;
   'own-record': typeof ownRecord;
   'time-tracking': typeof timeTracking;

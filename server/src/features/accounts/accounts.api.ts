@@ -4,5 +4,3 @@ export { type Account, getAccount } from './accounts.queries.ts';
 export { updateAccountName } from './employee-accounts.queries.ts';
 /** Ends the account of an employee, for the feature that deletes employees. */
 export { type CloseTrack, endAccount } from './end-account.ts';
-/** An address of the product, for links in mails and on paper. */
-export { addressOf } from './post-link.ts';

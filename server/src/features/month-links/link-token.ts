@@ -39,3 +39,15 @@ export function createLinkTokens(secretKey: Pick<SecretKey, 'derive'>): LinkToke
     },
   };
 }
+
+/** Writes the addresses of personal links. What follows the # stays in the browser: it reaches no server, no log and no other site. */
+export function createLinkUrls({
+  settings: { baseUrl },
+  secretKey,
+}: {
+  readonly settings: { readonly baseUrl: string };
+  readonly secretKey: Pick<SecretKey, 'derive'>;
+}): (companyId: number, linkId: number) => string {
+  const tokens = createLinkTokens(secretKey);
+  return (companyId, linkId) => `${baseUrl.replace(/\/+$/, '')}/m#${tokens.write({ companyId, linkId })}`;
+}

@@ -1,23 +1,17 @@
 import type { api } from '@zeitblatt/contract/api';
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
-import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import { logSubject } from '@zeitblatt/domain/company/log';
-import type { MadeLink } from '@zeitblatt/domain/month-links/month-link';
-import { required } from '@zeitblatt/domain/rules/required';
-import { insertDownloadEntryLast, insertLogEntries, insertLogEntry } from '../../audit/log.queries.ts';
+import { insertDownloadEntryLast, insertLogEntry } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { Service } from '../../http/context.ts';
-import { FieldRefusal, Refusal } from '../../http/refusal.ts';
-import { addressOf } from '../accounts/accounts.api.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { loadDraftPaper } from '../month-states/month-states.api.ts';
-import { createLinkTokens } from './link-token.ts';
+import { createLinkUrls } from './link-token.ts';
 import {
   endLinks,
-  findPeopleWithPin,
   findPerson,
   findWorkingLinks,
-  insertLinks,
   type LinkedPerson,
   lockLinkedPeople,
   upsertPin,
@@ -25,58 +19,14 @@ import {
 import type { LinkTools } from './open-link.ts';
 import { createPins } from './pins.ts';
 
-type Calls = Pick<typeof api.monthLinks, 'make' | 'paper' | 'end' | 'newPin'>;
+type Calls = Pick<typeof api.monthLinks, 'paper' | 'end' | 'newPin'>;
 
-/** The calls by which managers make, print and end the personal links of people without an account. */
+/** The calls by which managers print and end the personal links of people without an account, and make new PINs. */
 export function manageLinkCalls({ settings, secretKey, documents }: LinkTools): Service<Calls> {
-  const tokens = createLinkTokens(secretKey);
+  const urlOf = createLinkUrls({ settings, secretKey });
   const pins = createPins(secretKey);
-  /** What follows the # stays in the browser: it reaches no server, no log and no other site. */
-  const urlOf = (companyId: number, linkId: number): string =>
-    addressOf({ settings }, `/m#${tokens.write({ companyId, linkId })}`);
 
   return {
-    async make({ db, reach, user, now }, { params: { month }, body: { employee_ids } }) {
-      const people = await lockLinkedPeople(db, reach, [...new Set(employee_ids)]);
-      refuseUnlinkable(people, employee_ids);
-      const working = await findWorkingLinks(db, reach, { employeeIds: employee_ids, month, now });
-      const known = new Set(working.map(({ employeeId }) => employeeId));
-      const missing = people.filter(({ id }) => !known.has(id));
-      const added = await insertLinks(db, reach, {
-        employeeIds: missing.map(({ id }) => id),
-        month,
-        by: user.name,
-        now,
-      });
-      const links = new Map([...working, ...added].map((link) => [link.employeeId, link]));
-      const withPin = await findPeopleWithPin(db, reach, employee_ids);
-      const data: MadeLink[] = [];
-      for (const { id, name } of people) {
-        const link = required(links.get(id), 'the link of a person');
-        const made = withPin.has(id) ? null : pins.make();
-        if (made) await upsertPin(db, reach, { employeeId: id, pin: made, now });
-        data.push({
-          employee_id: id,
-          name,
-          url: urlOf(reach.companyId, link.id),
-          expires_on: dateInTimeZone(settings.timeZone, link.expiresAt),
-          pin: made?.pin ?? null,
-        });
-      }
-      await insertLogEntries(
-        db,
-        reach,
-        missing.map(({ id, name }) => ({
-          type: 'month_link_made' as const,
-          subject: logSubject(name, month),
-          data: { employee_id: id, month },
-          user,
-          now,
-        })),
-      );
-      return { data };
-    },
-
     async paper({ db, reach, user, language, now }, { params: { month, employeeId } }) {
       if (!(await findPerson(db, reach, employeeId))) throw new Refusal('employee_not_found');
       const [link] = await findWorkingLinks(db, reach, { employeeIds: [employeeId], month, now });
@@ -125,18 +75,4 @@ async function lockOne(db: Db, reach: Reach, id: number): Promise<LinkedPerson> 
   const [person] = await lockLinkedPeople(db, reach, [id]);
   if (!person) throw new Refusal('employee_not_found');
   return person;
-}
-
-/** @throws FieldRefusal that names the people who have an account, are deleted or belong to another company */
-function refuseUnlinkable(people: readonly LinkedPerson[], ids: readonly number[]): void {
-  const byId = new Map(people.map((person) => [person.id, person]));
-  const problems = ids.flatMap((id, index) => {
-    const person = byId.get(id);
-    if (person && !person.hasAccount) return [];
-    const message = person
-      ? { key: 'validation:hasAccount', params: { name: person.name } }
-      : { key: 'validation:invalid', params: {} };
-    return [{ path: `employee_ids.${index}`, message }];
-  });
-  if (problems.length > 0) throw new FieldRefusal(problems);
 }

@@ -101,7 +101,7 @@ describe('a personal link', () => {
     const wrong = { ...proof, pin: otherPin(proof.pin) };
     const tries = [];
     for (let count = 0; count < WRONG_PINS_MAX; count += 1) tries.push(codeOf(await open(wrong)));
-    expect(tries).toEqual([...Array(4).fill([403, 'link_pin_wrong']), [410, 'link_over']]);
+    expect(tries).toEqual([...Array.from({ length: 4 }, () => [403, 'link_pin_wrong']), [410, 'link_over']]);
     expect(codeOf(await open(proof))).toEqual([410, 'link_over']);
     expect(codeOf(await cover(proof.token))).toEqual([410, 'link_over']);
   });

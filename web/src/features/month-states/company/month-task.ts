@@ -2,7 +2,7 @@ import type { EmployeeMonthRow } from '@zeitblatt/domain/month-states/month-stat
 
 /** What a manager is about to do with months, each in a dialog of its own. */
 export type MonthTask =
-  | { readonly kind: 'send' | 'confirm' | 'close'; readonly rows: readonly EmployeeMonthRow[] }
+  | { readonly kind: 'send' | 'confirm' | 'close' | 'links'; readonly rows: readonly EmployeeMonthRow[] }
   | { readonly kind: 'reply' | 'reopen' | 'view'; readonly row: EmployeeMonthRow };
 
 export const nameOfRow = ({ employee }: Pick<EmployeeMonthRow, 'employee'>): string =>
@@ -16,6 +16,10 @@ export const canBeConfirmed = ({ standing: { state } }: EmployeeMonthRow): boole
   state === 'sent' || state === 'agreed' || state === 'objected';
 
 export const canBeClosed = ({ standing: { state } }: EmployeeMonthRow): boolean => state === 'confirmed';
+
+/** A month that was sent to a person without an account, who answers by a personal link. */
+export const canHaveLink = ({ has_account, standing: { state, sent } }: EmployeeMonthRow): boolean =>
+  !has_account && sent !== null && state !== 'confirmed' && state !== 'closed';
 
 /** An objection that no manager has answered. */
 export const waitsForReply = ({ standing: { state, objection } }: EmployeeMonthRow): boolean =>

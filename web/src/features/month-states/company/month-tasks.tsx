@@ -1,5 +1,6 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { useState } from 'react';
+import { LinksDialog } from './links-dialog.tsx';
 import { MonthDialog } from './month-dialog.tsx';
 import { type MonthTask, nameOfRow } from './month-task.ts';
 import { MonthsDialog } from './months-dialog.tsx';
@@ -37,6 +38,8 @@ export function MonthTasks({ month, task, onClose, onDone }: MonthTasksProps) {
           standing={shown.row.standing}
         />
       );
+    case 'links':
+      return <LinksDialog {...common} key={last.turn} month={month} rows={shown.rows} />;
     default:
       return (
         <MonthsDialog {...common} key={last.turn} kind={shown.kind} month={month} rows={shown.rows} onDone={onDone} />

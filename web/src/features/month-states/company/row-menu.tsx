@@ -7,7 +7,15 @@ import { useDownload } from '../../../api/use-download.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { canBeClosed, canBeConfirmed, canBeSent, type MonthTask, nameOfRow, waitsForReply } from './month-task.ts';
+import {
+  canBeClosed,
+  canBeConfirmed,
+  canBeSent,
+  canHaveLink,
+  type MonthTask,
+  nameOfRow,
+  waitsForReply,
+} from './month-task.ts';
 
 type RowMenuProps = {
   readonly row: EmployeeMonthRow;
@@ -46,6 +54,7 @@ export function RowMenu({ row, mayDecide, mayDownload, onTask }: RowMenuProps) {
           },
         ]
       : []),
+    ...(canHaveLink(row) ? [{ label: t('team.links'), onSelect: () => onTask({ kind: 'links', rows: [row] }) }] : []),
     ...(canBeConfirmed(row)
       ? [{ label: t('team.confirm'), onSelect: () => onTask({ kind: 'confirm', rows: [row] }) }]
       : []),

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
-import { canBeClosed, canBeConfirmed, canBeSent, type MonthTask } from './month-task.ts';
+import { canBeClosed, canBeConfirmed, canBeSent, canHaveLink, type MonthTask } from './month-task.ts';
 
 /** The selected people, on all pages and in all states. What is shown anew is taken over. */
 export function useSelectedMonths(rows: readonly EmployeeMonthRow[] | undefined) {
@@ -26,6 +26,7 @@ type SelectedMonthsProps = {
 
 const ACTIONS = [
   { kind: 'send', fits: canBeSent },
+  { kind: 'links', fits: canHaveLink },
   { kind: 'confirm', fits: canBeConfirmed },
   { kind: 'close', fits: canBeClosed },
 ] as const;
