@@ -37,7 +37,7 @@ test('a month of three people: one agrees by phone, one objects, gets an answer 
   await page.getByRole('button', { name: team.sendSelected_other.replace('{{count}}', '3') }).click();
   const sending = page.getByRole('dialog');
   await expect(sending).toContainText(`Anna ${LAST_NAME}, Boris ${LAST_NAME} und Cem ${LAST_NAME}`);
-  await expect(sending).toContainText(`auf Papier: Cem ${LAST_NAME}`);
+  await expect(sending).toContainText(`Ohne Konto: Cem ${LAST_NAME}`);
   await sending.getByRole('button', { name: team.send, exact: true }).click();
   await expect(sending).toHaveCount(0);
   for (const name of ['Anna', 'Boris', 'Cem']) await expect(row(page, name)).toContainText(months.state.sent);

@@ -77,4 +77,3 @@ export function createLinkOpener({ pool, settings: { timeZone }, secretKey }: Li
     }),
   };
 }
-export type LinkOpener = ReturnType<typeof createLinkOpener>;
