@@ -68,8 +68,8 @@ export const monthLinks = {
     output: { file: 'application/pdf' },
   }),
   /**
-   * Makes links for people without an account, all or none. A link that works already stays; whoever has no PIN gets one, which
-   * only this answer tells.
+   * Makes links for people without an account, all or none. A link that works already stays; an employee without a PIN
+   * gets one, which only this answer tells.
    */
   make: endpoint({
     method: 'POST',

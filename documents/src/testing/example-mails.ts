@@ -8,6 +8,7 @@ const invoice = {
   amount: '29,90 €',
   link: 'https://zeitblatt.example.com/subscription',
 };
+const week = 'https://zeitblatt.example.com/timetracking/week';
 const transfer = { recipient: 'Muster Software GmbH', iban: 'DE02 1203 0000 0000 2020 51' };
 const issued = { ...invoice, attached: { company_id: 1, invoice_id: 1 } };
 
@@ -50,6 +51,8 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
     creditorId: 'DE98ZZZ09999999999',
   },
   { kind: 'invoice_cancelled', ...issued, cancels: 'RE-2026-000122' },
+  { kind: 'days_due', name, count: '3', day: '16.11.2026', due: '23.11.2026', link: week },
+  { kind: 'team_days_due', name, people: '4', due: '23.11.2026', link: week },
   {
     kind: 'contact_message',
     sender: 'Ayşe Çağlar',

@@ -6,7 +6,8 @@ import { checkFields } from '../testing/sweep-answers.ts';
 import { createSweep } from '../testing/sweep-callers.ts';
 import { CALLS, needsEmployee } from '../testing/sweep-calls.ts';
 import { exampleRequestFor } from '../testing/sweep-examples.ts';
-import { pathTo, type Things } from '../testing/sweep-things.ts';
+import { pathTo } from '../testing/sweep-paths.ts';
+import type { Things } from '../testing/sweep-things.ts';
 
 let manager: Client;
 let employee: Client;

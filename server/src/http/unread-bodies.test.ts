@@ -9,7 +9,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { isScoped, UNSAFE_CALLS } from '../testing/sweep-calls.ts';
 import { exampleRequestFor } from '../testing/sweep-examples.ts';
-import { pathTo, UNKNOWN_THINGS } from '../testing/sweep-things.ts';
+import { pathTo } from '../testing/sweep-paths.ts';
+import { UNKNOWN_THINGS } from '../testing/sweep-things.ts';
 
 let port: string;
 const app = setUpApp();

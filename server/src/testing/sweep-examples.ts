@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { daysOf } from '@zeitblatt/domain/calendar/dates';
 import * as z from 'zod';
 import type { Call } from './sweep-calls.ts';
-import { EXAMPLE_MONTH, PASSWORD, pathTo, type Things, UNKNOWN_THINGS } from './sweep-things.ts';
+import { pathTo } from './sweep-paths.ts';
+import { EXAMPLE_MONTH, PASSWORD, type Things, UNKNOWN_THINGS } from './sweep-things.ts';
 import { uniqueEmail } from './test-company.ts';
 
 const wire = (date: string): string => date.split('-').toReversed().join('-');

@@ -2,7 +2,8 @@ import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import type { Client } from './client.ts';
 import { CALLS, CALLS_WITH_ID, type Call, readsReferenceData } from './sweep-calls.ts';
 import { exampleInputOf, exampleRequestFor } from './sweep-examples.ts';
-import { pathTo, type Things, UNKNOWN_THINGS } from './sweep-things.ts';
+import { pathTo } from './sweep-paths.ts';
+import { type Things, UNKNOWN_THINGS } from './sweep-things.ts';
 
 /** Items of docs/security-tests.md that cover a kind of address. */
 function itemsOf({ path }: Endpoint): string {
