@@ -180,9 +180,9 @@ async function insertDays({ admin }: Connections, companyId: number, month: stri
   const { worked_minutes, break_minutes, working_days } = totalDays(days, plans);
   await admin.query(
     `insert into timesheet_versions (company_id, timesheet_id, version, days, worked_minutes, break_minutes,
-       planned_minutes, target_minutes, working_days, last_calc_day, schedule_number, is_part_time_worker,
-       seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
-     select company_id, id, 1, $3, $4, $5, $4, $4, $6, $7, 1, false, false, 1, 'Erika Mustermann', now()
+       planned_minutes, target_minutes, credited_minutes, working_days, last_calc_day, schedule_number,
+       is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
+     select company_id, id, 1, $3, $4, $5, $4, $4, 0, $6, $7, 1, false, false, 1, 'Erika Mustermann', now()
      from timesheets where company_id = $1 and month = $2`,
     [companyId, `${month}-01`, JSON.stringify(days), worked_minutes, break_minutes, working_days, lastDay],
   );
