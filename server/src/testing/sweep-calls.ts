@@ -38,7 +38,7 @@ export const needsCards = ({ path }: Endpoint): boolean => /^subscriptions\/(?:c
 export const needsEmployee = ({ path }: Endpoint): boolean =>
   /^timetracking\/(?:start|break|stop|stamps|complete|tracks)$/.test(path) || path.startsWith('own/');
 
-/** Whether a call is for whoever has a personal link and its PIN. */
+/** Whether a call is for a visitor with a personal link and its PIN. */
 export const needsLink = ({ path }: Endpoint): boolean => path.startsWith('month-links/');
 
 /** Whether a call is for employees who were sent a draft of the month. */

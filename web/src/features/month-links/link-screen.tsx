@@ -4,7 +4,6 @@ import * as api from '@zeitblatt/contract/api';
 import type { LinkMonth } from '@zeitblatt/domain/month-links/month-link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error.ts';
 import { useClient } from '../../api/client-context.ts';
 import { failureText } from '../../errors/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +11,9 @@ import { Title } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { LinkLayout } from './link-layout.tsx';
+import { isOver } from './link-over.ts';
 import { OpenedMonth } from './opened-month.tsx';
 import { PinForm } from './pin-form.tsx';
-
-/** Whether a link opens nothing (any more). Whether it ever did is not told. */
-export const isOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'link_over';
 
 /**
  * The page of a personal link: first the PIN, then the month of one person, to read and to answer.

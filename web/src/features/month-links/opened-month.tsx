@@ -11,7 +11,7 @@ import { Title } from '../../ui/layout.ts';
 import { MonthView } from '../month-states/month-view.tsx';
 import type { AnswerCalls } from '../month-states/use-answering.ts';
 import { LinkLayout } from './link-layout.tsx';
-import { isOver } from './link-screen.tsx';
+import { isOver } from './link-over.ts';
 
 /** Minutes without a key or a touch after which the PIN is asked again: the phone may be that of a colleague. */
 const QUIET_MINUTES = 10;

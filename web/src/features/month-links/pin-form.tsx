@@ -10,7 +10,7 @@ import { formatDate } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Title } from '../../ui/layout.ts';
 import { LinkLayout } from './link-layout.tsx';
-import { isOver } from './link-screen.tsx';
+import { isOver } from './link-over.ts';
 
 const DIGITS = 4;
 
