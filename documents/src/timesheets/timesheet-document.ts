@@ -34,6 +34,8 @@ export type TimesheetDocumentDay = {
   source?: DaySource | null;
   /** Day on which they were recorded, as `YYYY-MM-DD`. */
   recorded_on?: string | null;
+  /** Worked minutes that really passed, where the clock changed within the times (D84). */
+  real_minutes?: number;
   /** Kind of the day; missing on days that were saved before kinds were kept (D57). */
   kind?: DayKind | null;
   /** Minutes paid although they were not worked (D58). */

@@ -60,6 +60,8 @@ function createKind(day: TimesheetDocumentDay, label: WriteLabel): Label | null 
 function createRemark(day: TimesheetDocumentDay, label: WriteLabel): Label | null {
   const kind = createKind(day, label);
   if (kind !== null) return kind;
+  if (day.real_minutes !== undefined)
+    return label('documents:timesheet.clockChange', { hours: formatHours(day.real_minutes) });
   if (day.holiday !== null) return label(`calendar:holiday.${day.holiday}`);
   if (day.reason !== null) return label(`documents:timesheet.reason.${day.reason}`);
   if (day.absence !== null) return label(`documents:timesheet.workedThough.${day.absence}`);

@@ -1,5 +1,6 @@
 import { type AbsenceKind, absenceTypeOn } from '../absences/absence-types.ts';
 import { grantedKind, isAskedKind } from '../absences/day-kind.ts';
+import { workedMinutes } from '../calendar/clock-time.ts';
 import { dateInTimeZone, type IsoDate, monthOf } from '../calendar/dates.ts';
 import { endMoment } from '../calendar/end-moment.ts';
 import { usesLeave } from '../leave/used-days.ts';
@@ -10,7 +11,7 @@ import { type DayTimes, dayTimesDiffer } from '../timesheets/compare-days.ts';
 import { hasWorkEntry } from '../timesheets/enter-days.ts';
 import type { RecordedTimes } from '../timesheets/recorded-times.ts';
 import { lastExpiredMonth } from '../timesheets/retention.ts';
-import type { StampedDay } from './stamped-days.ts';
+import type { StampedDay, StampedTimes } from './stamped-days.ts';
 import type { DayRecord, RecordedEntry } from './week.ts';
 import { type DayFacts, isClosed, weekDayOf } from './week-days.ts';
 
@@ -95,6 +96,12 @@ export const correctsEmployee = (day: string, { records, stamped }: Pick<DayFact
   return record ? record.by === 'self' : recordedTimes(day, undefined, stamped.get(day)) !== null;
 };
 
+/** The minutes of stamps, where they are not those of the clock. */
+function realMinutesOf({ start_time, end_time, break_minutes, real_minutes }: StampedTimes): { real_minutes?: number } {
+  const byClock = workedMinutes(start_time, end_time, break_minutes);
+  return real_minutes === null || real_minutes === byClock ? {} : { real_minutes };
+}
+
 /**
  * What is recorded for a day: what a person recorded, else complete stamps. A record that says the same as the stamps leaves
  * theirs, because they were recorded first.
@@ -116,6 +123,7 @@ export function recordedTimes(
           break_minutes: row.break_minutes,
           source: 'stamp' as const,
           recorded_on: row.recorded_on,
+          ...realMinutesOf(row),
         }
       : null;
   if (!record) return stamps;

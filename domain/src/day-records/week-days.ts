@@ -8,6 +8,7 @@ import { usesLeave } from '../leave/used-days.ts';
 import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
 import type { DayCircumstances } from '../people/day-state.ts';
 import { plannedTimes } from '../people/planned-times.ts';
+import { dayTimesDiffer } from '../timesheets/compare-days.ts';
 import type { StampedDay } from './stamped-days.ts';
 import {
   DAYS_PER_WEEK,
@@ -118,6 +119,8 @@ const minutesOfTimes = ({ start_time, end_time, break_minutes }: SheetTimes): nu
 
 /** Minutes of a recorded day: a confirmed sheet stands before what a person recorded, and that before the stamps. */
 function recordedMinutes({ sheet, record, stamps }: Pick<WeekDay, 'sheet' | 'record' | 'stamps'>): number {
-  const times = sheet ?? record;
-  return times ? minutesOfTimes(times) : (stamps?.real_minutes ?? 0);
+  if (sheet) return sheet.real_minutes ?? minutesOfTimes(sheet);
+  const isOfStamps = stamps !== null && (record === null || !dayTimesDiffer(record, stamps));
+  if (isOfStamps || record === null) return stamps?.real_minutes ?? 0;
+  return minutesOfTimes(record);
 }

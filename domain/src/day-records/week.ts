@@ -48,6 +48,8 @@ const sheetTimes = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
   break_minutes: z.int(),
+  /** Minutes that really passed, where the clock changed within the times. @source docs/decisions.md D84 */
+  real_minutes: z.int().optional(),
 });
 export type SheetTimes = z.infer<typeof sheetTimes>;
 

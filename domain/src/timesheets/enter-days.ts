@@ -110,14 +110,20 @@ function withTimes(proposed: TimesheetDay, entry: DayEntry | undefined): Timeshe
   const start = entry?.start_time ?? null;
   const end = entry?.end_time ?? null;
   const isEmpty = start === null || end === null || start === end;
-  const typed = withTimesOf({
-    ...proposed,
+  const times = {
     start_time: isEmpty ? null : start,
     end_time: isEmpty ? null : end,
     break_minutes: entry?.break_minutes ?? proposed.break_minutes,
+  };
+  const isTyped = dayTimesDiffer(times, proposed);
+  // The minutes that really passed are those of the stamps, not of what was typed.
+  const typed = withTimesOf({
+    ...proposed,
+    ...times,
+    ...(isTyped && proposed.real_minutes != null ? { real_minutes: null } : {}),
   });
   // What differs from the proposal was entered now, whatever was recorded before.
-  return dayTimesDiffer(typed, proposed) ? { ...typed, source: 'entry', recorded_on: null } : typed;
+  return isTyped ? { ...typed, source: 'entry', recorded_on: null } : typed;
 }
 
 /** Adds when the day was recorded, and its previous times if they differ. A day that was recorded before keeps its day. */

@@ -168,8 +168,17 @@ function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes
 }
 
 /** A day with what was recorded for it. A day with work uses up no leave. */
-function withRecord(day: TimesheetDay, { start_time, end_time, break_minutes, source, recorded_on }: RecordedTimes) {
+function withRecord(
+  day: TimesheetDay,
+  { start_time, end_time, break_minutes, source, recorded_on, real_minutes }: RecordedTimes,
+) {
   const hasWork = start_time !== null && end_time !== null;
   const times = hasWork ? { start_time, end_time, break_minutes } : { start_time: null, end_time: null };
-  return withTimesOf({ ...day, ...times, source, recorded_on });
+  return withTimesOf({
+    ...day,
+    ...times,
+    ...(real_minutes === undefined ? {} : { real_minutes }),
+    source,
+    recorded_on,
+  });
 }

@@ -7,7 +7,7 @@ import { entriesOf, planWithoutRegularDays, proposalOf } from './month.builder.t
 import { type MonthFacts, proposeTimesheet } from './propose-timesheet.ts';
 import type { RecordedTimes } from './recorded-times.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
-import { workedMinutesOf } from './total-days.ts';
+import { sumDays, workedMinutesOf } from './total-days.ts';
 
 const RECORDED: RecordedTimes = {
   start_time: '07:15',
@@ -153,5 +153,34 @@ describe('a recorded day that is confirmed', () => {
     const days = enter(({ day }) => (day === '2026-06-02' ? { end_time: '13:00' } : {}), before);
     expect(origin(days, '2026-06-02')).toEqual(['entry', '2026-07-20']);
     expect(dayOf(days, '2026-06-02')).toMatchObject({ changed_ex_post: true, was: { end_time: '12:00' } });
+  });
+});
+
+describe('D84: stamps of a night in which the clock changes', () => {
+  const night = {
+    start_time: '22:00',
+    end_time: '06:00',
+    break_minutes: 0,
+    source: 'stamp',
+    recorded_on: '2026-10-25',
+  } as const;
+  const recorded = new Map([['2026-10-24', { ...night, real_minutes: 540 }]]);
+  const proposed = proposalOf({ month: '2026-10', recorded });
+
+  test('are summed with the minutes that really passed', () => {
+    expect(dayOf(proposed, '2026-10-24')).toMatchObject({ worked_hours: '9:00', real_minutes: 540 });
+    expect(sumDays(proposed).worked_minutes).toBe(22 * 480 + 540);
+  });
+
+  test('keep them in a sheet that is confirmed unchanged, and lose them where times are typed', () => {
+    const enter = (end_time: string) => {
+      const entries = entriesOf(proposed).map((entry) => (entry.day === '2026-10-24' ? { ...entry, end_time } : entry));
+      return dayOf(
+        enterDays(proposed, entries, null, '2026-10-31', { by: 'A', on: '2026-11-01' }).days ?? [],
+        '2026-10-24',
+      );
+    };
+    expect(enter('06:00')).toMatchObject({ worked_hours: '9:00', real_minutes: 540 });
+    expect(enter('06:30')).toMatchObject({ worked_hours: '8:30', real_minutes: null });
   });
 });

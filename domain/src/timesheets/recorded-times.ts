@@ -8,6 +8,8 @@ export type RecordedTimes = DayTimes & {
   readonly source: Exclude<DaySource, 'plan'>;
   /** The day on which it was recorded. */
   readonly recorded_on: IsoDate;
+  /** Minutes that really passed, where the clock changed within the times. @source docs/decisions.md D84 */
+  readonly real_minutes?: number;
   /** The recorded kind that counts. */
   readonly kind?: AbsenceKind | null;
 };

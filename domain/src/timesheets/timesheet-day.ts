@@ -58,6 +58,7 @@ export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
  * `regular`: the plan that counts on this day has regular working days. `seasonal`: it has Saison-Kurzarbeit. A plan may
  * change within a month, so that only the day can say so. `source`: where the times come from, or that there are none; null where
  * nothing was planned or recorded. Days that were saved before sources were kept lack it.
+ * `real_minutes`: the worked minutes that really passed, of stamps within which the clock changed (D84).
  * `kind`: what the day is when it is not simply one for work; `minutes_by_plan`: what the plan would have had on it;
  * `credited_minutes`: what of that is paid although it was not worked; `credit_hint`: why a sick day credits nothing. Days that were
  * saved before kinds were kept lack these four.
@@ -84,6 +85,7 @@ export const timesheetDay = z.object({
   regular: z.boolean(),
   seasonal: z.boolean(),
   source: z.enum(DAY_SOURCES).nullish(),
+  real_minutes: z.int().nullish(),
   kind: z.enum(DAY_KINDS).nullish(),
   minutes_by_plan: z.int().nullish(),
   credited_minutes: z.int().nullish(),

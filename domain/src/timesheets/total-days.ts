@@ -7,9 +7,18 @@ import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetTotals } from './timesheet.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 
-/** Worked minutes of a day: begin to end minus break, 0 or more; 0 without times. */
-export const workedMinutesOf = (day: Pick<TimesheetDay, 'start_time' | 'end_time' | 'break_minutes'>): number =>
-  workedMinutes(day.start_time, day.end_time, day.break_minutes);
+/**
+ * Worked minutes of a day: begin to end minus break, 0 or more; 0 without times. Where the clock changed within stamps, those that
+ * really passed.
+ *
+ * @source docs/decisions.md D4, D84
+ */
+export const workedMinutesOf = (
+  day: Pick<TimesheetDay, 'start_time' | 'end_time' | 'break_minutes' | 'real_minutes'>,
+): number =>
+  day.start_time !== null && day.real_minutes != null
+    ? day.real_minutes
+    : workedMinutes(day.start_time, day.end_time, day.break_minutes);
 
 /** Planned minutes of a day, 0 or more. */
 export const plannedMinutesOf = (day: Pick<TimesheetDay, 'planned_hours'>): number =>

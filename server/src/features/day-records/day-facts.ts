@@ -66,7 +66,14 @@ export async function loadDayFacts(
       closedMonths: closedMonths(eventsOf.get(employee_id) ?? []),
       confirmedUntil: new Map(confirmedOf.get(employee_id)?.map((sheet) => [sheet.month, sheet.last_calc_day])),
       confirmed: new Map(
-        confirmedOf.get(employee_id)?.flatMap(({ days }) => days.map(({ day, ...times }) => [day, times] as const)),
+        confirmedOf
+          .get(employee_id)
+          ?.flatMap(({ days }) =>
+            days.map(
+              ({ day, real_minutes, ...times }) =>
+                [day, real_minutes === null ? times : { ...times, real_minutes }] as const,
+            ),
+          ),
       ),
       ...clock,
     };

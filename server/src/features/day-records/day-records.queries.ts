@@ -72,7 +72,7 @@ export async function findEmployedPage(
   return { total, people: rows };
 }
 
-type SheetDay = SheetTimes & { readonly day: IsoDate };
+type SheetDay = Omit<SheetTimes, 'real_minutes'> & { readonly day: IsoDate; readonly real_minutes: number | null };
 
 /**
  * The sheets of a span's months, for the employees of some schedules: their last calculated day, and what they say of the
@@ -94,7 +94,7 @@ export const selectConfirmedMonths = (db: Db, reach: Reach, scheduleIds: readonl
     .select(
       sql<readonly SheetDay[]>`(
         select coalesce(jsonb_agg(d), '[]') from jsonb_to_recordset(v.days)
-          as d (day text, start_time text, end_time text, break_minutes int)
+          as d (day text, start_time text, end_time text, break_minutes int, real_minutes int)
         where d.day between ${from} and ${to})`.as('days'),
     )
     .where('s.company_id', '=', reach.companyId)

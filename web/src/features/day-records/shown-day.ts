@@ -39,6 +39,7 @@ export function minutesOf(day: WeekDay): number {
   const shown = shownDayOf(day);
   if (!('times' in shown)) return 0;
   if (shown.kind === 'stamped') return day.stamps?.real_minutes ?? 0;
+  if (shown.kind === 'confirmed' && day.sheet?.real_minutes !== undefined) return day.sheet.real_minutes;
   return minutesOfTimes(shown.times);
 }
 

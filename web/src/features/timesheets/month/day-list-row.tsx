@@ -40,6 +40,7 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
     source: props.source,
     sourceDay: props.sourceDay,
     recordedKind: props.recordedKind,
+    realMinutes: props.realMinutes,
     isWorked: hasTimes(entry),
     changedExPost: props.changedExPost,
     was: props.was,

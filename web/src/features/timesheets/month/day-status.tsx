@@ -3,7 +3,7 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DaySource } from '@zeitblatt/domain/timesheets/day-source';
 import type { TimesBeforeChange, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useTranslation } from 'react-i18next';
-import { formatHoursDifference } from '../../../texts/format.ts';
+import { formatHours, formatHoursDifference } from '../../../texts/format.ts';
 import { DayCode } from '../../../ui/marks.tsx';
 import { ChangedNote } from './changed-note.tsx';
 import styles from './day-status.module.css';
@@ -19,6 +19,7 @@ type DayStatusProps = {
   readonly source: DaySource | null;
   readonly sourceDay: IsoDate | null;
   readonly recordedKind: RecordedKind | null;
+  readonly realMinutes: number | null;
   /** Whether working time is entered for the day, even on leave or a public holiday. */
   readonly isWorked: boolean;
   readonly changedExPost: boolean;
@@ -61,6 +62,7 @@ export function DayStatus(props: DayStatusProps) {
           {sourceDay && ` ${text.dayShort(sourceDay)}`}
         </span>
       )}
+      {props.realMinutes !== null && <b>{t('day.clockChange', { hours: formatHours(props.realMinutes) })}</b>}
       {endsNextDay && <span className={styles.note}>{t('day.nextDay')}</span>}
       {changedExPost && <ChangedNote was={was} isActive={isActive} text={text} />}
     </span>

@@ -54,6 +54,7 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
             source={props.source}
             sourceDay={props.sourceDay}
             recordedKind={props.recordedKind}
+            realMinutes={props.realMinutes}
             isWorked={hasTimes(entry)}
             changedExPost={props.changedExPost}
             was={props.was}

@@ -42,6 +42,8 @@ export type DayRow = {
   readonly sourceDay: IsoDate | null;
   /** The kind that the day was recorded as, such as sick. */
   readonly recordedKind: RecordedKind | null;
+  /** Minutes that really passed, where the clock changed within the times. */
+  readonly realMinutes: number | null;
   readonly mark: DayMark | null;
   readonly changedExPost: boolean;
   readonly was: TimesBeforeChange | null;
@@ -74,6 +76,7 @@ export function dayRowsOf({ state, view, findings }: Pick<MonthProps, 'state' | 
       source: entered.start_time === null ? null : (entered.source ?? null),
       sourceDay: entered.source === 'plan' || entered.source !== day.source ? null : day.recorded_on,
       recordedKind: entered.kind ?? null,
+      realMinutes: entered.real_minutes ?? null,
       mark: marks.get(row) ?? null,
       changedExPost: entered.changed_ex_post,
       was: entered.was,
