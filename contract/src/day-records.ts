@@ -1,6 +1,6 @@
 import { wireDate } from '@zeitblatt/domain/calendar/wire';
 import { companyNow, companyOpenDays } from '@zeitblatt/domain/day-records/company-now';
-import { openDaysOfPerson } from '@zeitblatt/domain/day-records/open-days';
+import { openDaysOfPerson } from '@zeitblatt/domain/day-records/due-days';
 import {
   employeeWeek,
   managedDays,

@@ -17,6 +17,8 @@ import { MAIL_QUEUE } from './mail/mail-queue.ts';
 import { createSmtpTransport, outboxTransport, unconfiguredTransport } from './mail/mail-transport.ts';
 import { mailDelivery } from './mail/mails.jobs.ts';
 import { operatorOf, operatorWarning } from './operator-settings.ts';
+import { createPushSender, pushContactOf, pushKeysOf } from './push/push-sender.ts';
+import { loadSecretKey } from './sessions/secret-key.ts';
 import { hasOutbox, readSettings, type Settings } from './settings.ts';
 
 /**
@@ -65,6 +67,10 @@ await runAsChild(async (waitForDatabase) => {
     payments: await createPaymentProviders(settings.stripe),
     baseUrl: settings.publicUrl ?? settings.devAddress ?? `http://localhost:${settings.port}`,
     operator: operatorOf(settings),
+    push: createPushSender({
+      keys: pushKeysOf(loadSecretKey(settings.secondFactorKey, settings.dataFolder)),
+      contact: pushContactOf(settings.publicUrl ?? null),
+    }),
     timeZone: settings.timeZone,
     now: () => Temporal.Now.instant(),
   };

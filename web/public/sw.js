@@ -71,3 +71,26 @@ async function keepFiles(files) {
   const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));
   await Promise.all(kept.slice(0, Math.max(0, kept.length - FILES_MAX)).map((file) => cache.delete(file)));
 }
+
+/** A reminder: what it says comes encrypted from the server, without names. */
+addEventListener('push', (event) => {
+  const { title, body, path } = event.data.json();
+  // One reminder replaces the one before.
+  const shown = { body, tag: 'reminder', icon: '/icon-192.png', data: { path } };
+  event.waitUntil(registration.showNotification(title, shown));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(event.notification.data.path));
+});
+
+/** Opens an address of this application, in a window of it where one is open. */
+async function openPath(path) {
+  const { href, origin } = new URL(path, location.origin);
+  if (origin !== location.origin) return;
+  const [open] = await clients.matchAll({ type: 'window' });
+  if (!open) return void (await clients.openWindow(href));
+  await open.focus();
+  await open.navigate(href);
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wireTimestamp } from '../calendar/wire.ts';
 import { id } from '../rules/fields.ts';
-import { dayToRecord } from './open-days.ts';
+import { dayToRecord } from './due-days.ts';
 
 /** Most names of a group that an answer about the company has; its total says how many there are. */
 export const NAMES_PER_GROUP_MAX = 30;
@@ -14,8 +14,7 @@ const named = {
   last_name: z.string(),
 };
 
-const groupOf = <Person extends z.ZodObject>(person: Person) =>
-  z.object({ total: z.int().min(0), people: z.array(person).max(NAMES_PER_GROUP_MAX) });
+const groupOf = <Person extends z.ZodObject>(person: Person) => z.object({ total: z.int(), people: z.array(person) });
 
 /** People in one state, with the moment since which they are in it, the latest last. */
 const peopleSince = groupOf(z.object({ ...named, since: wireTimestamp }));
@@ -34,7 +33,7 @@ export const companyNow = z.object({
   /** With an account, their planned begin has passed, and nothing is stamped or recorded today. */
   not_recorded: peopleSince,
   /** People employed today who have no account. */
-  without_account: z.int().min(0),
+  without_account: z.int(),
 });
 export type CompanyNow = z.infer<typeof companyNow>;
 
@@ -45,8 +44,8 @@ export type CompanyNow = z.infer<typeof companyNow>;
  */
 export const companyOpenDays = z.object({
   /** Questions of the weeks, as the screen of a week counts them. */
-  questions: z.int().min(0),
+  questions: z.int(),
   /** People with a day that is due soon or late, by the earliest day. */
-  due: groupOf(z.object({ ...named, count: z.int().min(1), earliest: dayToRecord })),
+  due: groupOf(z.object({ ...named, count: z.int(), earliest: dayToRecord })),
 });
 export type CompanyOpenDays = z.infer<typeof companyOpenDays>;

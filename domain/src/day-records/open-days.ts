@@ -1,17 +1,9 @@
-import * as z from 'zod';
 import { addDays, addMonths, firstDayOf, type IsoDate, monthOf } from '../calendar/dates.ts';
 import { mondayOf } from '../calendar/weeks.ts';
-import { wireDate } from '../calendar/wire.ts';
+import type { DayToRecord } from './due-days.ts';
 import { DAYS_PER_WEEK } from './week.ts';
 import { type DayFacts, weekDayOf, weekOf } from './week-days.ts';
 import { dayQuestionOf, isWeekWithoutEntry } from './week-questions.ts';
-
-/** An open day with the last day on which it is recorded in time. */
-export const dayToRecord = z.object({ day: wireDate, due_on: wireDate });
-export type DayToRecord = z.infer<typeof dayToRecord>;
-
-/** How many days are open, and the earliest of them. */
-export const openDaysOfPerson = z.object({ count: z.int(), earliest: dayToRecord.nullable() });
 
 /** Days before the last day in time from which an open day is due soon: the fifth day after it. */
 export const DUE_SOON_DAYS = 2;

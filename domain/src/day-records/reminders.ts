@@ -1,6 +1,6 @@
-import * as z from 'zod';
 import { addDays, type IsoDate, weekdayOf } from '../calendar/dates.ts';
-import { type DayToRecord, isDueSoon } from './open-days.ts';
+import type { DayToRecord } from './due-days.ts';
+import { isDueSoon } from './open-days.ts';
 
 /** Days between two reminders of a person, unless a day is due that no reminder has named. */
 export const REMINDER_PAUSE_DAYS = 2;
@@ -82,12 +82,3 @@ const isQuietDay = (soon: readonly DayToRecord[], today: IsoDate): boolean =>
 
 const hasPassed = (last: IsoDate | null, days: number, today: IsoDate): boolean =>
   last === null || addDays(last, days) <= today;
-
-/** Whether a company sends reminders by mail. */
-export const companyReminders = z.object({ mails: z.boolean() });
-
-/** Body that switches the mails of a company, or of a person, on or off. */
-export const remindersInput = z.strictObject({ mails: z.boolean('validation:invalid') });
-
-/** Whether a person gets reminders by mail, and whether the company sends any. */
-export const ownReminders = z.object({ mails: z.boolean(), company_mails: z.boolean() });

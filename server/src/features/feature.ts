@@ -9,6 +9,7 @@ import type { JobDefinition } from '../jobs/define-job.ts';
 import type { HourlyWork } from '../jobs/hourly-work.ts';
 import type { JobContext } from '../jobs/job-handler.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import type { PushSender } from '../push/push-sender.ts';
 import type { SecretKey } from '../sessions/secret-key.ts';
 import type { PaymentProviders } from './payments/payments.api.ts';
 import type { HolidaySource } from './places/places.api.ts';
@@ -48,7 +49,10 @@ export type FeatureJobContext<Input, Result = never> = JobContext<Input, Result>
 export type FeatureCleanUpTools = { readonly store: FileStore; readonly queue: JobQueue };
 
 /** Tools of the features' hourly work besides the database. */
-export type FeatureHourlyTools = Omit<JobTools, 'now'>;
+export type FeatureHourlyTools = Omit<JobTools, 'now'> & {
+  /** Sends reminders to devices. */
+  readonly push: PushSender;
+};
 
 /** A feature: its calls with handlers, its jobs, its hourly work, and its parts of the clean-up. */
 export type Feature = {

@@ -53,6 +53,7 @@ describe('in an address', () => {
       notification: 1,
       invoice: 1,
       reader: 1,
+      device: 1,
       session: '1',
       job: '1',
       packed: '1',

@@ -57,6 +57,8 @@ const tools = {
   documents,
   store: createFileStore(settings.store),
   holidays: createHolidaySource(),
+  // Days that pass in a moment send nothing to devices.
+  push: { isAllowed: () => false, send: async () => 'failed' as const },
   payments: await createPaymentProviders(settings.stripe),
   baseUrl,
   operator: operatorOf(settings),

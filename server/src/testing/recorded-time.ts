@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TestApp } from './test-app.ts';
 import type { TestCompany } from './test-company.ts';
 
@@ -28,4 +29,20 @@ export async function addDayRecord(
      values ($1, $2, '2026-10-05', 1, 'entry', '08:00', '12:00', 0, 'self', '2026-10-06 08:00+02', 0, $3)`,
     [company.id, employee, name],
   );
+}
+
+/** Adds a device of a user that gets notifications, signed in by a session of its own. */
+export async function addDevice(app: TestApp, userId: number): Promise<number> {
+  const { rows } = await app.admin.query<{ id: number }>(
+    `insert into push_subscriptions (user_id, family, endpoint, p256dh, auth, created_at)
+     values ($1, gen_random_uuid(), $2, $3, $4, now()) returning id`,
+    [userId, `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, 'B'.repeat(87), 'A'.repeat(22)],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Id of the notification that was added last. */
+export async function newestNotification(app: TestApp): Promise<number> {
+  const { rows } = await app.admin.query<{ id: number }>('select max(id) as id from notifications');
+  return rows[0]?.id ?? 0;
 }

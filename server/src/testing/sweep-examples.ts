@@ -52,6 +52,9 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   setup_intent: 'seti_1',
   device_sent_at: '2026-10-01T08:00:00Z',
   stamps: [{ id: randomUUID(), kind: 'stop', device_time: '2026-10-01T07:00:00Z', elapsed_ms: null }],
+  endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+  p256dh: 'B'.repeat(87),
+  auth: 'A'.repeat(22),
   fingerprint: '0123456789abcdef',
   schema: {
     started_working_at_company: '01-01-2026',

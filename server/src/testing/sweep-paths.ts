@@ -65,6 +65,7 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number | Litera
   'users/{id}/invoices': ['reader'],
   'user/notifications/{id}': ['notification'],
   'user/notifications/{id}/read': ['notification'],
+  'user/push/{id}': ['device'],
   'user/sessions/{id}': ['session'],
 };
 

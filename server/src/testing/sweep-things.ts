@@ -15,7 +15,7 @@ import { insertJob } from '../jobs/jobs.queries.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { addMonthEvents, addMonthLink } from './month-events.ts';
-import { addDayRecord, addTrack } from './recorded-time.ts';
+import { addDayRecord, addDevice, addTrack, newestNotification } from './recorded-time.ts';
 import type { TestApp } from './test-app.ts';
 import { type TestCompany, uniqueEmail } from './test-company.ts';
 
@@ -56,6 +56,8 @@ export type Things = {
   readonly reader: number;
   /** An invoice whose files are there. */
   readonly invoice: number;
+  /** A device of the reader that gets notifications. */
+  readonly device: number;
   /** A session of the reader that no test uses. */
   readonly session: string;
 };
@@ -79,6 +81,7 @@ export const UNKNOWN_THINGS: Things = {
   deletedSheet: 999_999_989,
   invoice: 999_999_988,
   reader: 999_999_987,
+  device: 999_999_986,
   session: '2a9c4e1d-6f38-4b5a-9c7d-0e1f2a3b4c5d',
 };
 
@@ -110,7 +113,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     insertDraft(db, reach, { userId: reader, expiresAt: now.add({ hours: 24 }) }),
   );
   const { archive, packed } = await archivesOf(app, company);
-  const notification = await newest(app, 'notifications');
+  const notification = await newestNotification(app);
   const leaver = await leaverOf(company);
   const schedule = worker.schemaId;
   return {
@@ -131,6 +134,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     notification,
     reader,
     invoice: await invoiceOf(app, company),
+    device: await addDevice(app, reader),
     session: await sessionOf(company, reader),
   };
 }
@@ -196,11 +200,6 @@ async function leaverOf(company: TestCompany): Promise<number> {
   const manager = await company.signIn('company_manager');
   await manager.read(api.employees.remove, { params: { id } });
   return id;
-}
-
-async function newest(app: TestApp, table: string): Promise<number> {
-  const { rows } = await app.admin.query<{ id: number }>(`select max(id) as id from ${table}`);
-  return rows[0]?.id ?? 0;
 }
 
 /** Creates an employee with an account and the password of the examples. */

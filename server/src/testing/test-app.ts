@@ -11,7 +11,7 @@ import { selectCompanies } from '../admin/select-companies.ts';
 import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
-import type { FeatureCleanUpTools, JobTools } from '../features/feature.ts';
+import type { FeatureCleanUpTools, FeatureHourlyTools, JobTools } from '../features/feature.ts';
 import { bindConsumers, bindFeatures, bindPages, CLEAN_UPS, HOURLY_WORK, JOBS } from '../features/features.ts';
 import { createPaymentProviders } from '../features/payments/payments.api.ts';
 import type { StripeSettings } from '../features/payments/stripe-settings.ts';
@@ -29,6 +29,7 @@ import type { MailServer } from '../mail/mail-settings.ts';
 import { createSmtpTransport, outboxTransport } from '../mail/mail-transport.ts';
 import { type MailTools, mailDelivery } from '../mail/mails.jobs.ts';
 import { registerOutbox } from '../mail/outbox.ts';
+import type { PushSender } from '../push/push-sender.ts';
 import { createSecretKey } from '../sessions/secret-key.ts';
 import { registerVisits } from '../visits/register-visits.ts';
 import { type Client, createClient } from './client.ts';
@@ -40,7 +41,12 @@ import { createTestDatabase } from './test-database.ts';
 import { type CompanyFilters, makeFiltersRemovable } from './walls.ts';
 
 /** Tools of jobs and mails. */
-type TestJobTools = JobRunner<JobTools> & MailTools;
+/** Tests of notifications bring their own push service. */
+const NO_PUSH: PushSender = { isAllowed: () => false, send: () => Promise.resolve('failed') };
+
+const KEYS = { secretKey: createSecretKey('s'.repeat(43)), push: NO_PUSH };
+
+type TestJobTools = JobRunner<JobTools> & MailTools & Pick<FeatureHourlyTools, 'push'>;
 
 /** The real application on a database of its own; only the clock is replaced. */
 export type TestApp = {
@@ -145,7 +151,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     payments: await createPaymentProviders(options.stripe ?? null),
     operator: options.operator === undefined ? OPERATOR : options.operator,
     now: clock.now,
-    secretKey: createSecretKey('s'.repeat(43)),
+    ...KEYS,
   };
   const parts = { pool, now: clock.now, ...partsFor(pool, options) };
   const pages = [registerOutbox, registerVisits, ...bindPages({ ...means, ...parts.settings })];

@@ -61,6 +61,7 @@ export function workingApi(user?: User): FakeApi {
   server.on(api.referrals.list, () => ({ total: 0, data: [], last_page: 1 }));
   server.on(api.timeTracking.today, () => ({ server_time: '2026-11-21T09:00:00Z', tracks: [], shift: null }));
   server.on(api.dayRecords.companyOpenDays, () => ({ questions: 0, due: { total: 0, people: [] } }));
+  server.on(api.reminders.push, () => ({ public_key: 'B'.repeat(87), devices: [] }));
   server.on(api.reminders.own, () => ({ mails: true, company_mails: true }));
   server.on(api.dayRecords.ownOpenDays, () => ({ count: 0, earliest: null }));
   server.on(api.monthStates.ownMonths, () => ({ data: [], to_answer: 0 }));

@@ -103,7 +103,7 @@ Stripe](https://stripe.com/de/privacy).
 ## E-Mails und Benachrichtigungen
 
 Wir senden E-Mails, die zum Konto oder zum Vertrag gehören (Bestätigungen, Links, Einladungen, Rechnungen, Hinweise zur
-Sicherheit), keine Werbung. Mitteilungen auf das Gerät (Push) gibt es nur, wenn die Anwendung sie anbietet und Sie sie
+Sicherheit, Erinnerungen an offene Tage, die Sie abschalten können), keine Werbung. Mitteilungen auf das Gerät (Push) gibt es nur, wenn die Anwendung sie anbietet und Sie sie
 selbst einschalten. Dann leitet der Hersteller Ihres Browsers (etwa Google, Mozilla, Apple oder Microsoft) eine
 verschlüsselte Mitteilung ohne Namen weiter und erfährt, dass und wann sie an Ihr Gerät ging. Rechtsgrundlage: Art. 6
 Abs. 1 Buchst. a DSGVO; Sie können sie jederzeit ausschalten.
@@ -114,6 +114,7 @@ Abs. 1 Buchst. a DSGVO; Sie können sie jederzeit ausschalten.
 - {{#operator.mailHost}}Versand von E-Mails: {{operator.mailHost}}{{/operator.mailHost}}
 - {{#operator.fileHost}}Speicher für Dateien und Sicherungen: {{operator.fileHost}}{{/operator.fileHost}}
 - {{#stripe}}Zahlungsdienst: Stripe Payments Europe, Limited, Dublin, nur bei Karte und Lastschrift{{/stripe}}
+- Dienst des Browser-Herstellers (etwa Google, Mozilla, Apple oder Microsoft), nur wenn Sie Mitteilungen auf das Gerät einschalten
 - Behörden, Gerichte, Steuerberatung und Bank, soweit ein Gesetz oder der Vertrag es verlangt
 
 Dienstleister verarbeiten die Daten nach unserer Weisung (Art. 28 DSGVO), Stripe zum Teil in eigener Verantwortung. In

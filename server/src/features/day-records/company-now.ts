@@ -2,13 +2,8 @@ import type { api } from '@zeitblatt/contract/api';
 import { addDays, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { mondayOf } from '@zeitblatt/domain/calendar/weeks';
 import { NAMES_PER_GROUP_MAX } from '@zeitblatt/domain/day-records/company-now';
-import {
-  countQuestions,
-  type DayToRecord,
-  isDueSoon,
-  openDaysOf,
-  searchedFrom,
-} from '@zeitblatt/domain/day-records/open-days';
+import type { DayToRecord } from '@zeitblatt/domain/day-records/due-days';
+import { countQuestions, isDueSoon, openDaysOf, searchedFrom } from '@zeitblatt/domain/day-records/open-days';
 import { DAYS_PER_WEEK } from '@zeitblatt/domain/day-records/week';
 import { type DayFacts, weekDayOf } from '@zeitblatt/domain/day-records/week-days';
 import { hasEndedInBreak, isForgotten } from '@zeitblatt/domain/time-tracking/track';

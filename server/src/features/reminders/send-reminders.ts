@@ -12,8 +12,9 @@ import { findOpenDays, type OpenDaysOfPerson } from '../day-records/day-records.
 import type { FeatureHourlyTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
 import { findReceivers, lockUnreminded, markReminded, type Receiver, storeReminder } from './reminders.queries.ts';
+import { type PushedReminder, sendPushes } from './send-pushes.ts';
 
-type Tools = Pick<FeatureHourlyTools, 'queue' | 'holidays' | 'baseUrl' | 'timeZone'> & { readonly pool: Pool };
+type Tools = Pick<FeatureHourlyTools, 'queue' | 'holidays' | 'baseUrl' | 'timeZone' | 'push'> & { readonly pool: Pool };
 
 /**
  * Reminds the people of every company of days that are due, once a day, in the morning or as soon afterwards as a worker runs.
@@ -25,24 +26,29 @@ type Tools = Pick<FeatureHourlyTools, 'queue' | 'holidays' | 'baseUrl' | 'timeZo
 export async function sendReminders({ pool, ...tools }: Tools, now: Temporal.Instant): Promise<void> {
   const { hour } = now.toZonedDateTimeISO(tools.timeZone);
   if (hour < REMINDER_HOURS.from || hour >= REMINDER_HOURS.until) return;
-  await forEachCompany(pool, 'reminders', (reach) =>
-    inCompany(pool, reach.companyId, (db) => remindCompany({ ...tools, db, reach, now })),
-  );
+  await forEachCompany(pool, 'reminders', async (reach) => {
+    const reminders = await inCompany(pool, reach.companyId, (db) => remindCompany({ ...tools, db, reach, now }));
+    // After the commit: a message to a device cannot be taken back.
+    await sendPushes({ pool, push: tools.push }, reminders);
+  });
 }
 
 type Doing = Omit<Tools, 'pool'> & { readonly db: Db; readonly reach: Reach; readonly now: Temporal.Instant };
 
-async function remindCompany({ db, reach, now, ...tools }: Doing): Promise<void> {
+/** @returns what was sent, for the devices of the receivers */
+async function remindCompany({ db, reach, now, ...tools }: Doing): Promise<PushedReminder[]> {
   const today = dateInTimeZone(tools.timeZone, now);
   const company = await lockUnreminded(db, reach, today, now);
-  if (!company) return;
+  if (!company) return [];
+  const sent: PushedReminder[] = [];
   const people = await findOpenDays(db, reach, today, { ...tools, now });
   for (const receiver of await findReceivers(db, reach)) {
-    const send = sender({ ...tools, db, now }, receiver, company.hasMails);
+    const send = sender({ ...tools, db, now, sent }, receiver, company.hasMails);
     await remindPerson(db, { today, receiver, people, send });
     await remindManager(db, { today, receiver, people, send });
   }
   await markReminded(db, reach, today);
+  return sent;
 }
 
 type Step = {
@@ -80,12 +86,19 @@ type Send = (kind: 'days_due' | 'team_days_due', values: NotificationData, path:
 /** Sends a reminder to the bell, and by mail to those who want mails. A manager who is an employee may get one of each kind. */
 const sender =
   (
-    { db, queue, baseUrl, now }: Pick<Doing, 'db' | 'queue' | 'baseUrl' | 'now'>,
+    {
+      db,
+      queue,
+      baseUrl,
+      now,
+      sent,
+    }: Pick<Doing, 'db' | 'queue' | 'baseUrl' | 'now'> & { readonly sent: PushedReminder[] },
     receiver: Receiver,
     hasMails: boolean,
   ): Send =>
   async (kind, values, path) => {
     await notify(db, { userId: receiver.id, type: kind, data: values, now });
+    sent.push({ userId: receiver.id, language: receiver.language, kind, values, path });
     if (!hasMails || !receiver.wantsMails) return;
     const mail = { kind, name: receiver.name, link: `${baseUrl}${path}`, ...values } as Mail;
     await postMail({ db, queue }, { to: receiver.email, language: receiver.language, mail, now });

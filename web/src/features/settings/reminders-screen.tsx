@@ -7,6 +7,7 @@ import { SwitchField } from '../../ui/choice-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import { PushPanel } from './push-panel.tsx';
 
 /** Whether the user gets a mail before a day that is not recorded is late. @source docs/decisions/0049-now-and-reminders.md */
 export function RemindersScreen() {
@@ -16,16 +17,19 @@ export function RemindersScreen() {
   if (error) return <Notice tone="error">{failureText(error)}</Notice>;
   if (!data) return <SkeletonPanel />;
   return (
-    <Panel title={t('reminders.title')}>
-      <p className="about">{t('reminders.about')}</p>
-      <SwitchField
-        label={t('reminders.mails')}
-        description={t('reminders.mailsWhat')}
-        value={data.mails}
-        disabled={isSending}
-        onChange={(mails) => void send({ body: { mails } }).catch(reportFailure)}
-      />
-      {!data.company_mails && <Notice>{t('reminders.companyOff')}</Notice>}
-    </Panel>
+    <>
+      <Panel title={t('reminders.title')}>
+        <p className="about">{t('reminders.about')}</p>
+        <SwitchField
+          label={t('reminders.mails')}
+          description={t('reminders.mailsWhat')}
+          value={data.mails}
+          disabled={isSending}
+          onChange={(mails) => void send({ body: { mails } }).catch(reportFailure)}
+        />
+        {!data.company_mails && <Notice>{t('reminders.companyOff')}</Notice>}
+      </Panel>
+      <PushPanel />
+    </>
   );
 }
