@@ -46,6 +46,9 @@ const DEVIATIONS: Readonly<Record<IsoDate, readonly [start: string, end: string,
 /** Row of the cell that is chosen at first: 22 October, the longer one of the two days. */
 const FIRST_ROW = 21;
 
+/** Milliseconds of a moment after the month, so that no time of the picture lies ahead. */
+export const afterExampleMonth = (): number => Date.UTC(2026, 10, 2);
+
 function exampleProposal(): Proposal {
   const days = proposeTimesheet(FACTS);
   return {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClockContext } from '../../clock/clock.ts';
 import { findingsByDay } from '../../features/compliance/answers.ts';
 import dayListStyles from '../../features/timesheets/month/day-list.module.css';
 import { DayRows } from '../../features/timesheets/month/day-list.tsx';
@@ -14,7 +15,7 @@ import { useMonthView } from '../../features/timesheets/month/use-month-view.ts'
 import { useCalendarText } from '../../texts/calendar-text.ts';
 import { formatHours, formatHoursDifference } from '../../texts/format.ts';
 import { MonthBars } from '../../ui/month-bars.tsx';
-import { EXAMPLE_PERSON, openExample } from './example-month.ts';
+import { afterExampleMonth, EXAMPLE_PERSON, openExample } from './example-month.ts';
 import { WeekPager } from './week-pager.tsx';
 import { weeksOf } from './weeks.ts';
 
@@ -23,6 +24,14 @@ import { weeksOf } from './weeks.ts';
  * alive when a visitor touches it. Nothing is sent or stored.
  */
 export function MonthPicture() {
+  return (
+    <ClockContext value={afterExampleMonth}>
+      <ExampleMonth />
+    </ClockContext>
+  );
+}
+
+function ExampleMonth() {
   const { t } = useTranslation(['timesheets', 'site']);
   const { monthAndYear } = useCalendarText();
   const text = useSheetFormatters();
