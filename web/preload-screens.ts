@@ -14,7 +14,7 @@ const PLACES = {
   /** The first screen of employees. */
   timer: {
     modules: ['layout/own-area.tsx', 'features/time-tracking/timer-screen.tsx'],
-    texts: ['time-tracking', 'day-records'],
+    texts: ['time-tracking'],
   },
 } as const;
 

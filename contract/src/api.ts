@@ -2,6 +2,7 @@ import { access, sessions } from './access.ts';
 import { accounts } from './accounts.ts';
 import { archives } from './archives.ts';
 import { company } from './company.ts';
+import { companyNow } from './company-now.ts';
 import { contact } from './contact.ts';
 import { dayRecords } from './day-records.ts';
 import { demo } from './demo.ts';
@@ -13,6 +14,7 @@ import { legal } from './legal.ts';
 import { monthLinks } from './month-links.ts';
 import { monthStates } from './month-states.ts';
 import { notifications } from './notifications.ts';
+import { ownTasks } from './own-tasks.ts';
 import { payments } from './payments.ts';
 import { employees } from './people/employees.ts';
 import { salaryGroups } from './people/salary-groups.ts';
@@ -25,6 +27,7 @@ import { secondFactor } from './second-factor.ts';
 import { subscription } from './subscription.ts';
 import { timeTracking } from './time-tracking.ts';
 import { batches } from './timesheets/batches.ts';
+import { sheetMonths } from './timesheets/sheet-months.ts';
 import { timesheets } from './timesheets/timesheets.ts';
 
 /* By name too: the browser imports these as `import * as api`, and so loads with a screen only the calls that it makes. */
@@ -34,6 +37,7 @@ export {
   archives,
   batches,
   company,
+  companyNow,
   contact,
   dayRecords,
   demo,
@@ -46,6 +50,7 @@ export {
   monthLinks,
   monthStates,
   notifications,
+  ownTasks,
   payments,
   places,
   privacy,
@@ -55,6 +60,7 @@ export {
   schedules,
   secondFactor,
   sessions,
+  sheetMonths,
   subscription,
   timesheets,
   timeTracking,
@@ -77,9 +83,12 @@ export const api = {
   inactivity,
   leave,
   timesheets,
+  sheetMonths,
   batches,
   timeTracking,
   dayRecords,
+  companyNow,
+  ownTasks,
   monthStates,
   monthLinks,
   jobs,

@@ -1,6 +1,4 @@
 import { wireDate } from '@zeitblatt/domain/calendar/wire';
-import { companyNow, companyOpenDays } from '@zeitblatt/domain/day-records/company-now';
-import { openDaysOfPerson } from '@zeitblatt/domain/day-records/due-days';
 import {
   employeeWeek,
   managedDays,
@@ -11,6 +9,7 @@ import {
 } from '@zeitblatt/domain/day-records/week';
 import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
+import { OF_A_WEEK } from './company-now.ts';
 import { endpoint, type ScopedAccess } from './endpoint.ts';
 import { paginated } from './paginated.ts';
 
@@ -21,18 +20,6 @@ const READ_COMPANY = {
   scope: 'company',
   by: ['session'],
 } as const satisfies ScopedAccess;
-
-/** What the days of a week are made of. */
-const OF_A_WEEK = [
-  'DayRecord',
-  'TimeTrack',
-  'Timesheet',
-  'Schedule',
-  'Inactivity',
-  'Leave',
-  'Employee',
-  'Company',
-] as const;
 
 const weekPath = z.object({ monday: mondayText });
 
@@ -52,14 +39,6 @@ export const dayRecords = {
     reads: OF_A_WEEK,
     params: weekPath,
     output: week,
-  }),
-  /** How many days of this and the last month are open. */
-  ownOpenDays: endpoint({
-    method: 'GET',
-    path: 'own/open-days',
-    access: READ_OWN,
-    reads: OF_A_WEEK,
-    output: openDaysOfPerson,
   }),
   /** Records days, all or none, with the times that the person saw. */
   record: endpoint({
@@ -88,22 +67,6 @@ export const dayRecords = {
     params: weekPath,
     query: z.strictObject({ page: listQueryFields.page, rowsPerPage: listQueryFields.rowsPerPage }),
     output: paginated(employeeWeek),
-  }),
-  /** Who works, is in a break, forgot a stop or has not begun, at this moment. */
-  companyNow: endpoint({
-    method: 'GET',
-    path: 'company/now',
-    access: READ_COMPANY,
-    reads: OF_A_WEEK,
-    output: companyNow,
-  }),
-  /** Questions, and people with days that are due soon or late, of this and the last month. */
-  companyOpenDays: endpoint({
-    method: 'GET',
-    path: 'company/open-days',
-    access: READ_COMPANY,
-    reads: OF_A_WEEK,
-    output: companyOpenDays,
   }),
   /** Records days of several people, all or none. What an employee recorded is corrected with a reason. A day of leave is entered as leave too. */
   recordForOthers: endpoint({

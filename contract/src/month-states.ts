@@ -4,7 +4,6 @@ import {
   closingMonths,
   confirmingMonths,
   employeeMonthRow,
-  MONTH_STATES,
   monthStanding,
   monthStateCounts,
   objecting,
@@ -13,6 +12,7 @@ import {
   replying,
   sendingMonths,
 } from '@zeitblatt/domain/month-states/month-state';
+import { MONTH_STATES } from '@zeitblatt/domain/month-states/month-states';
 import { idText } from '@zeitblatt/domain/rules/fields';
 import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
@@ -56,7 +56,7 @@ export const monthStates = {
     path: 'own/months',
     access: READ_OWN,
     reads: ['MonthState', 'Timesheet', 'Employee'],
-    output: z.object({ data: z.array(monthStanding), to_answer: z.int() }),
+    output: z.object({ data: z.array(monthStanding) }),
   }),
   ownMonth: endpoint({
     method: 'GET',

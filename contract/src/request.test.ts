@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { jobs } from './jobs.ts';
 import { employees } from './people/employees.ts';
 import { readOutput, wireRequestOf } from './request.ts';
+import { sheetMonths } from './timesheets/sheet-months.ts';
 import { timesheets } from './timesheets/timesheets.ts';
 
 const QUERY = { search: '', page: 1, rowsPerPage: 15, sortBy: 'number', descending: 'false' } as const;
@@ -101,17 +102,17 @@ describe('an answer is read', () => {
   const months = { data: [{ month: '06-2026', saved: 3, missing: 21 }] };
 
   test('in the spelling of the product', () => {
-    expect(readOutput(timesheets.months, months)).toEqual({ data: [{ month: '2026-06', saved: 3, missing: 21 }] });
+    expect(readOutput(sheetMonths.list, months)).toEqual({ data: [{ month: '2026-06', saved: 3, missing: 21 }] });
   });
 
   test.each([{}, null, { data: [{ month: '2026-06', saved: 3, missing: 21 }] }, { data: [{ month: '06-2026' }] }])(
     'only as the contract says: not %j',
     (answer) => {
-      expect(() => readOutput(timesheets.months, answer)).toThrow(z.ZodError);
+      expect(() => readOutput(sheetMonths.list, answer)).toThrow(z.ZodError);
     },
   );
 
   test('without fields that the contract does not name', () => {
-    expect(readOutput(timesheets.months, { ...months, company_id: 2 })).not.toHaveProperty('company_id');
+    expect(readOutput(sheetMonths.list, { ...months, company_id: 2 })).not.toHaveProperty('company_id');
   });
 });

@@ -63,14 +63,6 @@ export const timesheets = {
     params: sheetPath,
     output: { file: 'application/pdf' },
   }),
-  /** Number of missing sheets in each of the last months, newest first, for the next task of the overview. */
-  months: endpoint({
-    method: 'GET',
-    path: 'company/timeSheets/months',
-    access: { right: ['read', 'Timesheet'], scope: 'company', by: ['session'] },
-    reads: ['Timesheet', 'Employee', 'Schedule', 'Inactivity'],
-    output: z.object({ data: z.array(z.object({ month: wireMonth, saved: z.int(), missing: z.int() })) }),
-  }),
   /** Deletes several sheets, all of them or none. @source docs/security-tests.md S10 */
   removeMany: endpoint({
     method: 'DELETE',

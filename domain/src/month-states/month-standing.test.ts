@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canAnswer, canTakeBack, isMonthClosed, type MonthEvent, monthStanding, needsWords } from './month-standing.ts';
-import { MONTH_EVENT_KINDS, type MonthEventKind, type MonthState } from './month-state.ts';
+import { MONTH_EVENT_KINDS, type MonthEventKind } from './month-state.ts';
+import { type MonthState } from './month-states.ts';
 
 const MONTH = '2026-10';
 

@@ -1,11 +1,6 @@
 import type { IsoDate, IsoMonth } from '../calendar/dates.ts';
-import {
-  ANSWER_UNDO_SECONDS,
-  type MonthEventKind,
-  type MonthEventWay,
-  type MonthStanding,
-  type MonthState,
-} from './month-state.ts';
+import { ANSWER_UNDO_SECONDS, type MonthEventKind, type MonthEventWay, type MonthStanding } from './month-state.ts';
+import { type MonthState } from './month-states.ts';
 
 /** An event of a month. */
 export type MonthEvent = {

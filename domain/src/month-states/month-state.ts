@@ -3,16 +3,7 @@ import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
 import { id, optionalText, requiredText, version } from '../rules/fields.ts';
 import { CONFIRMATION_WORDS_MAX, timesheetTotals } from '../timesheets/timesheet.ts';
 import { dayEntry, timesheetDay } from '../timesheets/timesheet-day.ts';
-
-/**
- * How far a month of an employee is. `open`: neither sent nor confirmed; `sent`: the employee has not answered yet, or a later
- * change made the answer void; `objected`, `agreed`: the answer; `confirmed`: a manager saved the sheet; `closed`: nothing
- * changes any more until a manager reopens the month.
- *
- * @source docs/decisions.md D72, D93
- */
-export const MONTH_STATES = ['open', 'sent', 'objected', 'agreed', 'confirmed', 'closed'] as const;
-export type MonthState = (typeof MONTH_STATES)[number];
+import { MONTH_STATES } from './month-states.ts';
 
 /**
  * What happens to a month. `sent`: a manager sends a draft, `withdrawn`: the employee takes the last answer back, `replied`: a

@@ -46,13 +46,7 @@ test('a changed salary group makes the groups and the schedules with their wages
 test('a deleted timesheet makes the lists of sheets, employees and archives stale', async () => {
   const stale = await staleAfter(api.timesheets.remove.changes);
   expect(stale).toEqual(
-    expect.arrayContaining([
-      'timesheets.list',
-      'timesheets.months',
-      'employees.list',
-      'employees.get',
-      'archives.list',
-    ]),
+    expect.arrayContaining(['timesheets.list', 'sheetMonths.list', 'employees.list', 'employees.get', 'archives.list']),
   );
   expect(stale).not.toContain('company.get');
 });

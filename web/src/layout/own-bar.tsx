@@ -18,8 +18,9 @@ const READ_AGAIN_MS = 15 * 60_000;
 export function OwnBar() {
   const { t } = useTranslation('layout');
   usePreparedScreens();
-  const open = useRead(api.dayRecords.ownOpenDays, {}, { pollMs: READ_AGAIN_MS }).data?.count ?? 0;
-  const toAnswer = useRead(api.monthStates.ownMonths, {}, { pollMs: READ_AGAIN_MS }).data?.to_answer ?? 0;
+  const tasks = useRead(api.ownTasks.read, {}, { pollMs: READ_AGAIN_MS }).data;
+  const open = tasks?.open_days.count ?? 0;
+  const toAnswer = tasks?.months_to_answer ?? 0;
   const isBehindMore = useLocation({ select: ({ pathname }) => BEHIND_MORE.some((path) => pathname.startsWith(path)) });
   return (
     <BottomBar

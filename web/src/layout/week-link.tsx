@@ -19,7 +19,7 @@ export function WeekLink() {
     const timer = setTimeout(() => setEnabled(true), PAUSE_MS);
     return () => clearTimeout(timer);
   }, []);
-  const open = useRead(api.dayRecords.companyOpenDays, {}, { isEnabled, pollMs: READ_AGAIN_MS });
+  const open = useRead(api.companyNow.openDays, {}, { isEnabled, pollMs: READ_AGAIN_MS });
   const count = open.data?.questions ?? 0;
   return (
     <MenuLink

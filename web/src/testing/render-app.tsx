@@ -52,7 +52,7 @@ export function workingApi(user?: User): FakeApi {
   server.on(api.jobs.list, () => ({ data: [] }));
   server.on(api.company.get, () => COMPANY);
   server.on(api.employees.list, () => ({ total: 2, data: [rowOf(1), rowOf(2)], last_page: 1 }));
-  server.on(api.timesheets.months, () => ({ data: [] }));
+  server.on(api.sheetMonths.list, () => ({ data: [] }));
   server.on(api.subscription.plans, () => ({ data: [...PLAN_VIEWS] }));
   server.on(api.subscription.get, () => subscriptionOf());
   server.on(api.payments.payment, () => ({ data: NO_CARDS }));
@@ -60,11 +60,10 @@ export function workingApi(user?: User): FakeApi {
   server.on(api.referrals.getLink, () => ({ link: 'https://zeitblatt.test/?aff=Hoffmann-2026' }));
   server.on(api.referrals.list, () => ({ total: 0, data: [], last_page: 1 }));
   server.on(api.timeTracking.today, () => ({ server_time: '2026-11-21T09:00:00Z', tracks: [], shift: null }));
-  server.on(api.dayRecords.companyOpenDays, () => ({ questions: 0, due: { total: 0, people: [] } }));
+  server.on(api.companyNow.openDays, () => ({ questions: 0, due: { total: 0, people: [] } }));
   server.on(api.reminders.push, () => ({ public_key: 'B'.repeat(87), devices: [] }));
   server.on(api.reminders.own, () => ({ mails: true, company_mails: true }));
-  server.on(api.dayRecords.ownOpenDays, () => ({ count: 0, earliest: null }));
-  server.on(api.monthStates.ownMonths, () => ({ data: [], to_answer: 0 }));
+  server.on(api.ownTasks.read, () => ({ open_days: { count: 0, earliest: null }, months_to_answer: 0 }));
   server.on(api.invoices.billingInfo, () => BILLING_ADDRESS);
   server.on(api.legal.agreement, () => AGREEMENT_VIEW);
   return server;

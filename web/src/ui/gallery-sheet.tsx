@@ -1,7 +1,8 @@
 import { daysOf, weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import { formatHours } from '../texts/format.ts';
+import { DayCode } from './day-code.tsx';
 import { Stack } from './layout.ts';
-import { DayCode, Highlight, Legend } from './marks.tsx';
+import { Highlight, Legend } from './marks.tsx';
 import { type BarDay, MonthBars } from './month-bars.tsx';
 import { Panel } from './page.tsx';
 

@@ -14,8 +14,8 @@ const { company, manager } = setUpCompany(app, beforeEach);
 const hire = (last_name: string) => hireWithAccount(app, company, { first_name: 'Anna', last_name });
 const worker = setUp(beforeEach, () => hire('Zander'));
 
-const now = () => manager.read(api.dayRecords.companyNow, {});
-const openDays = () => manager.read(api.dayRecords.companyOpenDays, {});
+const now = () => manager.read(api.companyNow.read, {});
+const openDays = () => manager.read(api.companyNow.openDays, {});
 const names = ({ people }: { readonly people: readonly { last_name: string; since: string }[] }) =>
   people.map(({ last_name, since }) => [last_name, since]);
 
@@ -81,7 +81,7 @@ describe('now', () => {
     const stranger = await hireWithAccount(app, other, { last_name: 'Fremd' });
     await stranger.stamps('2026-11-20T07:05:00Z', null);
     expect(JSON.stringify([await now(), await openDays()])).not.toContain('Fremd');
-    for (const call of [api.dayRecords.companyNow, api.dayRecords.companyOpenDays]) {
+    for (const call of [api.companyNow.read, api.companyNow.openDays]) {
       expect((await worker.client.send(call, {})).status).toBe(403);
     }
   });

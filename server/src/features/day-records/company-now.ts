@@ -15,15 +15,16 @@ import { findEmployedPeople, findPeopleAtTimer, type NamedPerson, type PersonAtT
 import { type DayTools, loadDayFacts } from './day-facts.ts';
 import type { DayCallTools } from './own-person.ts';
 
-type Calls = Pick<typeof api.dayRecords, 'companyNow' | 'companyOpenDays'>;
-
 /**
  * What managers see of everybody at once: who works now, and what is still to be recorded.
  *
  * @source docs/decisions/0049-now-and-reminders.md
  */
-export const companyNowCalls = ({ holidays, settings: { timeZone } }: DayCallTools): Service<Calls> => ({
-  async companyNow({ db, reach, now, today }) {
+export const companyNowCalls = ({
+  holidays,
+  settings: { timeZone },
+}: DayCallTools): Service<typeof api.companyNow> => ({
+  async read({ db, reach, now, today }) {
     const atTimer = await findPeopleAtTimer(db, reach, now.subtract({ hours: 24 }));
     const presence = Map.groupBy(atTimer, (person) => presenceOf(person, now));
     const people = await findEmployedPeople(db, reach, { from: today, to: today });
@@ -53,7 +54,7 @@ export const companyNowCalls = ({ holidays, settings: { timeZone } }: DayCallToo
     };
   },
 
-  async companyOpenDays({ db, reach, now, today }) {
+  async openDays({ db, reach, now, today }) {
     const people = await findOpenDays(db, reach, today, { holidays, timeZone, now });
     const due = people.flatMap(({ person, open }) => {
       const days = open.filter((day) => isDueSoon(day, today));

@@ -1,7 +1,7 @@
 /** What is open of everybody of a company, for reminders. */
 export { findOpenDays, type OpenDaysOfPerson } from './company-now.ts';
-/** The employee of the caller's account, and the same for a change. */
-export { type OwnPerson, ownPerson, recordingPerson } from './own-person.ts';
+/** The employee of the caller's account, the same for a change, and the days that are open. */
+export { type OwnPerson, ownOpenDays, ownPerson, recordingPerson } from './own-person.ts';
 /** What a person recorded or stamped, also where a manager corrected it. */
 export { loadOwnTimes } from './own-times.ts';
 /** What was recorded for the days of a month, from which its proposal is made. */

@@ -46,7 +46,7 @@ export async function hireWithAccount(
     week: (monday) => client.read(api.dayRecords.ownWeek, { params: { monday } }),
     record: (...entries) => client.send(api.dayRecords.record, { body: { entries } }),
     undo: (...dates) => client.send(api.dayRecords.withdraw, { body: { dates } }),
-    openDays: () => client.read(api.dayRecords.ownOpenDays, {}),
+    openDays: async () => (await client.read(api.ownTasks.read, {})).open_days,
     stamps: async (start, stop, endedBy = 'stamp') => {
       await app.admin.query(
         `insert into tracks (company_id, employee_id, started_at, stopped_at, ended_by, end_recorded_at)

@@ -2,7 +2,6 @@ import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../http/context.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { companyDayCalls } from './company-days.ts';
-import { companyNowCalls } from './company-now.ts';
 import { ownDayCalls } from './own-days.ts';
 import { recordOwnDayCalls } from './record-own-days.ts';
 
@@ -11,5 +10,4 @@ export const dayRecordsService = (tools: FeatureServiceTools): Service<typeof ap
   ...ownDayCalls(tools),
   ...recordOwnDayCalls(tools),
   ...companyDayCalls(tools),
-  ...companyNowCalls(tools),
 });

@@ -269,7 +269,7 @@ describe('undoing', () => {
 
 describe('who has own days', () => {
   test('is a manager who is an employee too, and no other manager', async () => {
-    expect(refusal(await manager.send(api.dayRecords.ownOpenDays, {}))).toEqual([409, 'employee_missing']);
+    expect(refusal(await manager.send(api.ownTasks.read, {}))).toEqual([409, 'employee_missing']);
     await app.admin.query('update users set role = $1 where id = $2', ['company_manager', worker.userId]);
     expect((await worker.record(planned('2026-11-16'))).status).toBe(200);
   });

@@ -1,12 +1,11 @@
 import type { api } from '@zeitblatt/contract/api';
 import { addDays } from '@zeitblatt/domain/calendar/dates';
-import { openDaysOf, searchedFrom } from '@zeitblatt/domain/day-records/open-days';
 import { DAYS_PER_WEEK } from '@zeitblatt/domain/day-records/week';
 import { weekOf } from '@zeitblatt/domain/day-records/week-days';
 import type { Service } from '../../http/context.ts';
 import { type DayCallTools, ownFacts, ownPerson } from './own-person.ts';
 
-type Calls = Pick<typeof api.dayRecords, 'ownWeek' | 'ownOpenDays'>;
+type Calls = Pick<typeof api.dayRecords, 'ownWeek'>;
 
 /**
  * The calls of employees that read their own days. They reach nothing but the employee of the caller's account.
@@ -18,13 +17,5 @@ export const ownDayCalls = (tools: DayCallTools): Service<Calls> => ({
     const person = await ownPerson(context);
     const span = { from: monday, to: addDays(monday, DAYS_PER_WEEK - 1) };
     return weekOf(monday, await ownFacts(context, person, span, tools));
-  },
-
-  async ownOpenDays(context) {
-    const person = await ownPerson(context);
-    const { today } = context;
-    const from = searchedFrom(today, person.known_since);
-    const open = openDaysOf(await ownFacts(context, person, { from, to: today }, tools), from, today);
-    return { count: open.length, earliest: open[0] ?? null };
   },
 });

@@ -1,4 +1,6 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { DayToRecord } from '@zeitblatt/domain/day-records/due-days';
+import { openDaysOf, searchedFrom } from '@zeitblatt/domain/day-records/open-days';
 import type { DayFacts } from '@zeitblatt/domain/day-records/week-days';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Reach } from '../../database/reach.ts';
@@ -43,4 +45,11 @@ export async function ownFacts(
 ): Promise<DayFacts> {
   const people = await loadDayFacts(db, reach, [schema_id], span, { holidays, timeZone, now });
   return required(people.get(id), 'the facts of an employee').facts;
+}
+
+/** The days of this and the last month that are open, the earliest first. */
+export async function ownOpenDays(context: OwnContext, person: OwnPerson, tools: DayCallTools): Promise<DayToRecord[]> {
+  const { today } = context;
+  const from = searchedFrom(today, person.known_since);
+  return openDaysOf(await ownFacts(context, person, { from, to: today }, tools), from, today);
 }

@@ -1,7 +1,8 @@
 import type { api } from '@zeitblatt/contract/api';
 import { firstDayOf } from '@zeitblatt/domain/calendar/dates';
 import { monthStateOf } from '@zeitblatt/domain/month-states/month-standing';
-import { type EmployeeMonthRow, MONTH_STATES, type MonthState } from '@zeitblatt/domain/month-states/month-state';
+import { type EmployeeMonthRow } from '@zeitblatt/domain/month-states/month-state';
+import { MONTH_STATES, type MonthState } from '@zeitblatt/domain/month-states/month-states';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Service } from '../../http/context.ts';
 import { lastPageOf, rowsOfPage } from '../../http/pages.ts';

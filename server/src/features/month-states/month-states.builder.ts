@@ -49,6 +49,7 @@ export const answering = (client: Client) => {
   return {
     month,
     months: () => client.read(api.monthStates.ownMonths, {}),
+    toAnswer: async () => (await client.read(api.ownTasks.read, {})).months_to_answer,
     agree: async (hash?: string): Promise<Answer> =>
       client.send(api.monthStates.agree, { params, body: { hash: hash ?? (await seenHash()) } }),
     object: async (words = 'Am 5. war ich bis 18 Uhr da', days: string[] = ['2026-10-05']): Promise<Answer> =>

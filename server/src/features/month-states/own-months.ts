@@ -1,7 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
-import { canAnswer } from '@zeitblatt/domain/month-states/month-standing';
-import type { PersonMonth } from '@zeitblatt/domain/month-states/month-state';
+import type { MonthStanding, PersonMonth } from '@zeitblatt/domain/month-states/month-state';
 import type { OwnContext, Service } from '../../http/context.ts';
 import { type OwnPerson, ownPerson, recordingPerson } from '../day-records/day-records.api.ts';
 import type { FeatureServiceTools } from '../feature.ts';
@@ -14,6 +13,17 @@ import { personMonthOf } from './person-month.ts';
 const LISTED_MONTHS = 12;
 
 type Calls = Pick<typeof api.monthStates, 'ownMonths' | 'ownMonth' | 'agree' | 'object' | 'takeBack'>;
+
+/** How far the months of the last year are that were sent or confirmed, newest first. */
+export async function ownStandings({ db, today }: OwnContext, person: OwnPerson): Promise<MonthStanding[]> {
+  const months = await findMonthsOfEmployee(db, person.reach, person.id, addMonths(monthOf(today), -LISTED_MONTHS));
+  const stored = await loadStoredMonths(
+    db,
+    person.reach,
+    months.map((month) => ({ person, month })),
+  );
+  return stored.map(({ standing }) => standing).filter(({ state }) => state !== 'open');
+}
 
 /**
  * The calls of employees on their own months. They reach nothing but the employee of the caller's account. In an ended company
@@ -31,15 +41,7 @@ export const ownMonthCalls = ({
   return {
     async ownMonths(context) {
       const person = await ownPerson(context);
-      const { db, today } = context;
-      const months = await findMonthsOfEmployee(db, person.reach, person.id, addMonths(monthOf(today), -LISTED_MONTHS));
-      const stored = await loadStoredMonths(
-        db,
-        person.reach,
-        months.map((month) => ({ person, month })),
-      );
-      const data = stored.map(({ standing }) => standing).filter(({ state }) => state !== 'open');
-      return { data, to_answer: data.filter(canAnswer).length };
+      return { data: await ownStandings(context, person) };
     },
 
     async ownMonth(context, { params: { month } }) {

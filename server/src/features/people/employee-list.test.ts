@@ -173,7 +173,7 @@ describe('a row', () => {
     const november = async () =>
       (await list(manager)).data.map((row) => row.recent_months.find(({ month }) => month === '2026-11')?.state);
     const missing = async () =>
-      (await manager.read(api.timesheets.months, {})).data.find(({ month }) => month === '2026-11')?.missing;
+      (await manager.read(api.sheetMonths.list, {})).data.find(({ month }) => month === '2026-11')?.missing;
     expect(await november()).toEqual(['done', 'done', 'done']);
     app.clock.set('2026-12-01T08:00:00Z');
     try {

@@ -42,7 +42,7 @@ describe('a deleted employee', () => {
     expect(await list({ search: 'meier' })).toMatchObject({ total: 1 });
     expect((await list()).total).toBe(1);
     expect((await list({ month: '2026-10' })).total).toBe(0);
-    const { data } = await manager.read(api.timesheets.months, {});
+    const { data } = await manager.read(api.sheetMonths.list, {});
     expect(data[0]).toEqual({ month: '2026-10', saved: 0, missing: 1 });
     expect(sheet).toBeGreaterThan(0);
   });

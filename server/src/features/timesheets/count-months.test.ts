@@ -39,7 +39,7 @@ test('the count of missing sheets equals what the overview shows, with absent an
     people.filter(({ recent_months: months }) =>
       months.some((one) => one.month === month && ['missing', 'partial'].includes(one.state)),
     ).length;
-  const { data } = await manager.read(api.timesheets.months, {});
+  const { data } = await manager.read(api.sheetMonths.list, {});
   expect(data.map(({ month, missing }) => [month, missing])).toEqual(MONTHS.map((month) => [month, due(month)]));
   expect(data.map(({ saved }) => saved)).toEqual([4, 3, 2]);
   expect(data.map(({ missing }) => missing)).toEqual([5, 4, 4]);

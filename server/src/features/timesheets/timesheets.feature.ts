@@ -4,12 +4,17 @@ import { forEachCompany } from '../../database/each-company.ts';
 import { defineFeature } from '../feature.ts';
 import { batchesService } from './batches.service.ts';
 import { deleteExpiredDrafts } from './confirm/drafts.queries.ts';
+import { sheetMonthsService } from './sheet-months.service.ts';
 import { saveBatchJob, saveTimesheetJob } from './timesheets.jobs.ts';
 import { timesheetsService } from './timesheets.service.ts';
 
 export const timesheetsFeature = defineFeature({
-  calls: { timesheets: api.timesheets, batches: api.batches },
-  service: (tools) => ({ timesheets: timesheetsService(tools), batches: batchesService(tools) }),
+  calls: { timesheets: api.timesheets, sheetMonths: api.sheetMonths, batches: api.batches },
+  service: (tools) => ({
+    timesheets: timesheetsService(tools),
+    sheetMonths: sheetMonthsService,
+    batches: batchesService(tools),
+  }),
   jobs: [saveTimesheetJob, saveBatchJob],
   cleanUps: [
     {

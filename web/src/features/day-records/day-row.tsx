@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../texts/calendar-text.ts';
 import { formatHours } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { DayCode, Highlight } from '../../ui/marks.tsx';
+import { DayCode } from '../../ui/day-code.tsx';
+import { Highlight } from '../../ui/marks.tsx';
 import { entryAsPlanned, mayCorrect, paidMinutesOf, type ShownDay, shownDayOf, shownKindOf } from './shown-day.ts';
 
 type DayRowProps = {

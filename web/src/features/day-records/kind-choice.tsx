@@ -2,7 +2,7 @@ import { type AbsenceKind, absenceTypeOn, absenceTypesOn } from '@zeitblatt/doma
 import { isAskedKind } from '@zeitblatt/domain/absences/day-kind';
 import type { WeekDay } from '@zeitblatt/domain/day-records/week';
 import { useTranslation } from 'react-i18next';
-import { DayCode } from '../../ui/marks.tsx';
+import { DayCode } from '../../ui/day-code.tsx';
 import './kind-choice.css';
 
 type KindChoiceProps = {

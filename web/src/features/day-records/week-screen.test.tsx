@@ -251,7 +251,7 @@ describe('an open day', () => {
 describe('on the timer', () => {
   const openTimer = (day: string, due_on: string) => {
     const server = serverWith();
-    server.on(api.dayRecords.ownOpenDays, () => ({ count: 2, earliest: { day, due_on } }));
+    server.on(api.ownTasks.read, () => ({ open_days: { count: 2, earliest: { day, due_on } }, months_to_answer: 0 }));
     return open(server, '/timetracking');
   };
 

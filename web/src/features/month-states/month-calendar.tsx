@@ -5,7 +5,7 @@ import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../texts/calendar-text.ts';
-import { DayCode } from '../../ui/marks.tsx';
+import { DayCode } from '../../ui/day-code.tsx';
 import './month-calendar.css';
 import { MonthDayDialog } from './month-day-dialog.tsx';
 import { isOnlyPlan, kindOfDay } from './shown-month.ts';

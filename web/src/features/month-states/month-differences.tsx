@@ -4,7 +4,8 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../texts/calendar-text.ts';
 import { formatList } from '../../texts/format.ts';
-import { DayCode, Highlight } from '../../ui/marks.tsx';
+import { DayCode } from '../../ui/day-code.tsx';
+import { Highlight } from '../../ui/marks.tsx';
 import { useTimesText } from './month-day-dialog.tsx';
 import { changedParts, isOnlyPlan, kindsOf } from './shown-month.ts';
 

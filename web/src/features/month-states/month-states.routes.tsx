@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { MONTH_STATES } from '@zeitblatt/domain/month-states/month-state';
+import { MONTH_STATES } from '@zeitblatt/domain/month-states/month-states';
 import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
 import { app, requireRouteAccess } from '../../routing/app-route.ts';

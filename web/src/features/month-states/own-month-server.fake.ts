@@ -15,9 +15,10 @@ export function serverWith(october: PersonMonth = octoberOf()) {
     shown = { ...shown, ...given };
     return { success: '', month: shown };
   };
-  server.on(api.monthStates.ownMonths, () => ({
-    data: [shown.standing],
-    to_answer: shown.standing.state === 'sent' ? 1 : 0,
+  server.on(api.monthStates.ownMonths, () => ({ data: [shown.standing] }));
+  server.on(api.ownTasks.read, () => ({
+    open_days: { count: 0, earliest: null },
+    months_to_answer: shown.standing.state === 'sent' ? 1 : 0,
   }));
   server.on(api.monthStates.ownMonth, ({ params }) =>
     params.month === OCTOBER

@@ -1,6 +1,7 @@
 import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
 import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
-import type { MonthDifference, MonthStanding, MonthState } from '@zeitblatt/domain/month-states/month-state';
+import type { MonthDifference, MonthStanding } from '@zeitblatt/domain/month-states/month-state';
+import type { MonthState } from '@zeitblatt/domain/month-states/month-states';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { formatDate, formatHours } from '../../texts/format.ts';
 

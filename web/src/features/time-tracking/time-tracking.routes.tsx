@@ -7,7 +7,7 @@ const timer = createRoute({
   getParentRoute: () => ownArea,
   path: '/',
   pendingComponent: SkeletonPage,
-  component: lazyScreen(() => import('./timer-screen.tsx'), 'TimerScreen', ['time-tracking', 'day-records']),
+  component: lazyScreen(() => import('./timer-screen.tsx'), 'TimerScreen', ['time-tracking']),
 });
 
 export const timeTrackingRoutes = [timer] as const;

@@ -252,7 +252,7 @@ describe('the months that are over', () => {
     await company.hires({ schedule: { started_working_at_company: '2026-10-10' } });
     await company.does((doing) => addInactivity(doing, inactive.id, { begin: '2026-09-01', end: '2026-09-30' }));
     await company.confirms('2026-10', worker);
-    const { data } = await manager.read(api.timesheets.months, {});
+    const { data } = await manager.read(api.sheetMonths.list, {});
     expect(data).toEqual([
       { month: '2026-10', saved: 1, missing: 2 },
       { month: '2026-09', saved: 0, missing: 1 },

@@ -102,7 +102,7 @@ export function serverWith(people: readonly EmployeeWeek[] = PEOPLE, user = mana
     data: shown.slice((number - 1) * rowsPerPage, number * rowsPerPage),
     last_page: Math.max(1, Math.ceil(shown.length / rowsPerPage)),
   }));
-  server.on(api.dayRecords.companyNow, () => NOW);
+  server.on(api.companyNow.read, () => NOW);
   server.on(api.dayRecords.recordForOthers, ({ body }) => {
     for (const { employee_id, day, reason, kind = null, ...times } of body.records) {
       const days = shown.find((person) => person.employee_id === employee_id)?.days ?? [];

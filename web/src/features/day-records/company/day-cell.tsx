@@ -6,7 +6,7 @@ import type { DayQuestion } from '@zeitblatt/domain/day-records/week-questions';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours } from '../../../texts/format.ts';
-import { DayCode } from '../../../ui/marks.tsx';
+import { DayCode } from '../../../ui/day-code.tsx';
 import { mayCorrect, minutesOf, paidMinutesOf, shownDayOf, shownKindOf } from '../shown-day.ts';
 import type { WeekRow } from './week-rows.ts';
 

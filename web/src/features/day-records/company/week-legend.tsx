@@ -2,7 +2,8 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { absenceTypesOn } from '@zeitblatt/domain/absences/absence-types';
 import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
 import { useTranslation } from 'react-i18next';
-import { DayCode, Kbd } from '../../../ui/marks.tsx';
+import { DayCode } from '../../../ui/day-code.tsx';
+import { Kbd } from '../../../ui/marks.tsx';
 
 const KINDS: readonly DayKind[] = [
   'holiday',

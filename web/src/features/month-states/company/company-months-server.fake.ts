@@ -1,10 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
-import {
-  type EmployeeMonthRow,
-  MONTH_STATES,
-  type MonthStanding,
-  type MonthState,
-} from '@zeitblatt/domain/month-states/month-state';
+import { type EmployeeMonthRow, type MonthStanding } from '@zeitblatt/domain/month-states/month-state';
+import { MONTH_STATES, type MonthState } from '@zeitblatt/domain/month-states/month-states';
 import { page } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { MONTH_STATES, type MonthState } from '@zeitblatt/domain/month-states/month-state';
+import { MONTH_STATES, type MonthState } from '@zeitblatt/domain/month-states/month-states';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';

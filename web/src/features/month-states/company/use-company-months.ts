@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
-import type { MonthState } from '@zeitblatt/domain/month-states/month-state';
+import type { MonthState } from '@zeitblatt/domain/month-states/month-states';
 import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { useAddressedPages } from '../../../lists/addressed-list.ts';

@@ -164,7 +164,7 @@ test('one person alone is no batch', async () => {
 
 test('the next task is the newest month that is over and misses sheets; it leads to all who miss it', async () => {
   const server = companyOf40();
-  server.on(api.timesheets.months, () => ({
+  server.on(api.sheetMonths.list, () => ({
     data: [
       { month: '2026-11', saved: 0, missing: 40 },
       { month: '2026-10', saved: 38, missing: 2 },

@@ -27,7 +27,7 @@ const NOT_RECORDED: readonly MonthState[] = ['missing', 'partial'];
 /** The next task: the newest past month that still misses sheets. Null when there is none, undefined until it is known. */
 export function useNextTask(isEnabled: boolean): { month: IsoMonth; missing: number } | null | undefined {
   const thisMonth = monthOf(useToday());
-  const { data, isPending } = useRead(api.timesheets.months, {}, { isEnabled });
+  const { data, isPending } = useRead(api.sheetMonths.list, {}, { isEnabled });
   if (isEnabled && isPending) return undefined;
   return data?.data.find(({ month, missing }) => month < thisMonth && missing > 0) ?? null;
 }

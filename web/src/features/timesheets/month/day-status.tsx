@@ -4,7 +4,7 @@ import type { DaySource } from '@zeitblatt/domain/timesheets/day-source';
 import type { TimesBeforeChange, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useTranslation } from 'react-i18next';
 import { formatHours, formatHoursDifference } from '../../../texts/format.ts';
-import { DayCode } from '../../../ui/marks.tsx';
+import { DayCode } from '../../../ui/day-code.tsx';
 import { ChangedNote } from './changed-note.tsx';
 import styles from './day-status.module.css';
 import type { DayMark } from './month-view.ts';

@@ -51,8 +51,8 @@ const DUE = {
 
 function busyServer() {
   const server = serverWith();
-  server.on(api.dayRecords.companyNow, () => BUSY);
-  server.on(api.dayRecords.companyOpenDays, () => DUE);
+  server.on(api.companyNow.read, () => BUSY);
+  server.on(api.companyNow.openDays, () => DUE);
   return server;
 }
 
@@ -111,9 +111,9 @@ test('is read again each minute, and stands in no live region', async () => {
   const server = busyServer();
   await open(server);
   await expect.element(panel).toBeVisible();
-  expect(server.askedOf(api.dayRecords.companyNow)).toHaveLength(1);
+  expect(server.askedOf(api.companyNow.read)).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(61_000);
-  await expect.poll(() => server.askedOf(api.dayRecords.companyNow).length).toBe(2);
+  await expect.poll(() => server.askedOf(api.companyNow.read).length).toBe(2);
   expect(panel.element().closest('[aria-live], [role="status"]')).toBeNull();
   expect(panel.element().querySelector('[aria-live], [role="status"]')).toBeNull();
   vi.useRealTimers();

@@ -23,8 +23,8 @@ type SinceGroup = CompanyNow['working'];
 export function NowPanel({ today }: { readonly today: IsoDate }) {
   const { t } = useTranslation('day-records');
   const { weekdayShort } = useCalendarText();
-  const now = useRead(api.dayRecords.companyNow, {}, { pollMs: READ_AGAIN_MS }).data;
-  const due = useRead(api.dayRecords.companyOpenDays, {}).data?.due;
+  const now = useRead(api.companyNow.read, {}, { pollMs: READ_AGAIN_MS }).data;
+  const due = useRead(api.companyNow.openDays, {}).data?.due;
   const [shown, setShown] = useState<PersonAtTimer | null>(null);
   if (!now) return null;
   const at = now.server_time;

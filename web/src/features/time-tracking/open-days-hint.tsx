@@ -12,18 +12,18 @@ import './open-days-hint.css';
 
 /** On the timer: the earliest day that nothing was recorded for, and the way to its week. Nothing while no day is open. */
 export function OpenDaysHint() {
-  const { t } = useTranslation('day-records');
+  const { t } = useTranslation('time-tracking');
   const { weekday } = useCalendarText();
   const today = useToday();
-  const earliest = useRead(api.dayRecords.ownOpenDays, {}).data?.earliest;
+  const earliest = useRead(api.ownTasks.read, {}).data?.open_days.earliest;
   if (!earliest) return null;
   const { day, due_on } = earliest;
   const text = t('openDays.open', { day: t('openDays.day', { weekday: weekday(day), date: formatDate(day) }) });
   const why =
     today > due_on
-      ? t('due.lateWhy')
+      ? t('openDays.late')
       : today === due_on
-        ? t('due.todayWhy')
+        ? t('openDays.today')
         : t('openDays.until', { due: formatDate(due_on) });
   return (
     <HintLink to="/timetracking/week" search={{ day }}>

@@ -1,0 +1,16 @@
+import { openDaysOfPerson } from '@zeitblatt/domain/day-records/due-days';
+import * as z from 'zod';
+import { OF_A_WEEK } from './company-now.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What the pages of an employee show beside every screen. It is small, because each of these pages loads it first. */
+export const ownTasks = {
+  /** The days of this and the last month that are open, and how many months wait for an answer. */
+  read: endpoint({
+    method: 'GET',
+    path: 'own/tasks',
+    access: { right: ['read', 'OwnRecord'], scope: 'own', by: ['session'] },
+    reads: [...OF_A_WEEK, 'MonthState'],
+    output: z.object({ open_days: openDaysOfPerson, months_to_answer: z.int() }),
+  }),
+};

@@ -1,0 +1,16 @@
+import { absenceTypesOn } from '@zeitblatt/domain/absences/absence-types';
+import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
+
+/** Letters are the same in every language and on paper; kinds without a letter have a sign. @source docs/decisions.md D101 */
+const CODES: ReadonlyMap<DayKind, string> = new Map<DayKind, string>([
+  ['holiday', 'FT'],
+  ['inactive', '–'],
+  ...absenceTypesOn('9999-12-31').map(({ kind, letter }) => [kind, letter ?? '…'] as const),
+]);
+
+/** The letter of a kind of day; the word stands beside it. */
+export const DayCode = ({ state }: { readonly state: DayKind }) => (
+  <span className="day-code" data-state={state} aria-hidden>
+    {CODES.get(state)}
+  </span>
+);
