@@ -9,7 +9,7 @@ import { getCalculationSettings } from '../company/company.api.ts';
 import { findPeriods } from '../inactivity/inactivity.api.ts';
 import { findScheduleVersions, ownWorkplace, type ScheduleRow } from '../people/people.api.ts';
 import type { HolidaySource } from '../places/places.api.ts';
-import { findHalfLeave, findUnusedLeave } from './leave.queries.ts';
+import { findRecordedLeave } from './leave.queries.ts';
 
 const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
@@ -37,7 +37,7 @@ export async function loadLeaveAccount(
   const settings = await getCalculationSettings(db, reach);
   const inactivity = await findPeriods(db, reach, schedule.employee_id);
   const versions = await findScheduleVersions(db, reach, schedule.id);
-  const unused = await findUnusedLeave(db, reach, schedule.id, daysOfYear(year));
+  const { unused, half } = await findRecordedLeave(db, reach, schedule.id, daysOfYear(year));
   const planOf = (day: IsoDate) => versions.find((version) => version.valid_from <= day) ?? versions.at(-1);
   const facts = {
     contract: schedule,
@@ -50,7 +50,7 @@ export async function loadLeaveAccount(
   };
   return {
     allowed: touches(schedule, year) ? (planOf(daysOfYear(year).to)?.allowed_leave_days ?? 0) : 0,
-    halfDays: (await findHalfLeave(db, reach, schedule.id, daysOfYear(year))).length,
+    halfDays: half.length,
     usedBy: (span) => usedDays(span, daysOfYear(year), facts),
   };
 }

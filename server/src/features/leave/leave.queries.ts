@@ -87,27 +87,23 @@ const recordedKinds = (reach: Reach, scheduleId: number, { from, to }: LeaveSpan
       where n.company_id = r.company_id and n.employee_id = r.employee_id and n.day = r.day
       order by n.version desc limit 1))`;
 
-/** Days of a span that were recorded as half a day of leave. */
-export async function findHalfLeave(db: Db, reach: Reach, scheduleId: number, span: LeaveSpan): Promise<IsoDate[]> {
-  const { rows } = await sql<{ day: IsoDate }>`
-    select day from ${recordedKinds(reach, scheduleId, span)} as recorded where kind = 'half_leave'`.execute(db);
-  return rows.map(({ day }) => day);
-}
+/** Days of a span that count otherwise than their entries of leave say. */
+export type RecordedLeave = {
+  /** Days that use no leave: the sheets of the schedule record work for them, or they were recorded as of another kind. */
+  readonly unused: ReadonlySet<IsoDate>;
+  /** Days that were recorded as half a day of leave, of which no entry of leave says anything. */
+  readonly half: readonly IsoDate[];
+};
 
-/**
- * Days of leave in a span that use none: those for which the sheets of a schedule record work, and those recorded as of another
- * kind, such as sick ones.
- *
- * @source docs/decisions.md D38, D88
- */
-export async function findUnusedLeave(
+/** What sheets and records say of the leave in a span. @source docs/decisions.md D38, D57, D88 */
+export async function findRecordedLeave(
   db: Db,
   reach: Reach,
   scheduleId: number,
   { from, to }: LeaveSpan,
-): Promise<ReadonlySet<IsoDate>> {
-  const { rows } = await sql<{ day: IsoDate }>`
-    select distinct d.day from leaves l
+): Promise<RecordedLeave> {
+  const { rows } = await sql<{ day: IsoDate; is_half: boolean }>`
+    select d.day, false as is_half from leaves l
     join timesheets t on t.company_id = l.company_id and t.deleted_at is null
       and t.employee_id = (select employee_id from schedules where company_id = ${reach.companyId} and id = ${scheduleId})
       and t.month between date_trunc('month', greatest(l."from", ${from}::date))::date and least(l."to", ${to}::date)
@@ -116,8 +112,12 @@ export async function findUnusedLeave(
     where l.company_id = ${reach.companyId} and l.schema_id = ${scheduleId} and l."from" <= ${to}::date and l."to" >= ${from}::date
       and d.start_time is not null and d.day between l."from" and l."to"
     union
-    select day from ${recordedKinds(reach, scheduleId, { from, to })} as recorded where kind <> 'leave'`.execute(db);
-  return new Set(rows.map(({ day }) => day));
+    select day, kind = 'half_leave' from ${recordedKinds(reach, scheduleId, { from, to })} as recorded
+    where kind <> 'leave'`.execute(db);
+  return {
+    unused: new Set(rows.map(({ day }) => day)),
+    half: rows.filter(({ is_half }) => is_half).map(({ day }) => day),
+  };
 }
 
 /** Deletes the leave of a schedule that is just this day. @returns whether there was any */
