@@ -47,7 +47,7 @@ describe('a call that is new', () => {
 
   test('with an unknown id in its address says where to name it', () => {
     expect(() => exampleRequestFor(call('company/tools/{id}/lend'), UNKNOWN_THINGS)).toThrow(
-      'Say in NAMED_BY of sweep-things.ts what company/tools/{id}/lend names, and make one in createThings.',
+      'Say in NAMED_BY of sweep-paths.ts what company/tools/{id}/lend names, and make one in createThings.',
     );
   });
 });
