@@ -1,5 +1,5 @@
 import { companyOpenDays, companyNow as nowOfCompany } from '@zeitblatt/domain/day-records/company-now';
-import { endpoint, type ScopedAccess } from './endpoint.ts';
+import { endpoint, type ScopedAccess } from '../endpoint.ts';
 
 const READ_COMPANY = {
   right: ['read', 'Timesheet'],

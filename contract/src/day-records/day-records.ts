@@ -9,9 +9,9 @@ import {
 } from '@zeitblatt/domain/day-records/week';
 import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
+import { endpoint, type ScopedAccess } from '../endpoint.ts';
+import { paginated } from '../paginated.ts';
 import { OF_A_WEEK } from './company-now.ts';
-import { endpoint, type ScopedAccess } from './endpoint.ts';
-import { paginated } from './paginated.ts';
 
 const READ_OWN = { right: ['read', 'TimeTrack'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
 const RECORD_OWN = { right: ['edit', 'TimeTrack'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;

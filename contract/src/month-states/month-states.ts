@@ -16,8 +16,8 @@ import { MONTH_STATES } from '@zeitblatt/domain/month-states/month-states';
 import { idText } from '@zeitblatt/domain/rules/fields';
 import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
-import { endpoint, type ScopedAccess } from './endpoint.ts';
-import { paginated } from './paginated.ts';
+import { endpoint, type ScopedAccess } from '../endpoint.ts';
+import { paginated } from '../paginated.ts';
 
 const READ_OWN = { right: ['read', 'OwnRecord'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
 const ANSWER_OWN = { right: ['edit', 'OwnRecord'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;

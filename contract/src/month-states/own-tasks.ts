@@ -1,7 +1,7 @@
 import { openDaysOfPerson } from '@zeitblatt/domain/day-records/due-days';
 import * as z from 'zod';
-import { OF_A_WEEK } from './company-now.ts';
-import { endpoint } from './endpoint.ts';
+import { OF_A_WEEK } from '../day-records/company-now.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** What the pages of an employee show beside every screen. It is small, because each of these pages loads it first. */
 export const ownTasks = {
