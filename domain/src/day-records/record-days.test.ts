@@ -107,6 +107,8 @@ describe('an entry', () => {
   });
 });
 
+const WITHOUT_PLAN = { plans: [{ from: '2020-01-01', plan: planOf({ days: [] }) }] };
+
 describe('the state of a day', () => {
   test.each([
     ['is recorded by a record', { records: recorded() }, 'recorded'],
@@ -114,9 +116,24 @@ describe('the state of a day', () => {
     ['is recorded where a confirmed sheet covers it', { confirmedUntil: new Map([['2026-11', MONDAY]]) }, 'recorded'],
     ['is open where the sheet ends before it', { confirmedUntil: new Map([['2026-11', '2026-11-15']]) }, 'open'],
     ['is open by stamps that no row can hold', { stamped: stamped('08:00:10', '08:00:40') }, 'open'],
+    [
+      'D91: is ahead of its planned end with stamps that no row can hold',
+      { stamped: stamped('08:00:10', '08:00:40'), now: at(`${MONDAY} 16:29:59`) },
+      'ahead',
+    ],
+    [
+      'D91: is ahead with them until the end of a day without plan',
+      { ...WITHOUT_PLAN, stamped: stamped('08:00:10', '08:00:40'), now: at(`${MONDAY} 23:59:59`) },
+      'ahead',
+    ],
+    [
+      'is open with them after a day without plan',
+      { ...WITHOUT_PLAN, stamped: stamped('08:00:10', '08:00:40'), now: at('2026-11-17 00:00') },
+      'open',
+    ],
     ['is open by a forgotten stop', { stamped: stamped('08:00', null) }, 'open'],
     ['is ahead while the timer runs', { stamped: stamped('08:00', null, `${MONDAY} 20:00`) }, 'ahead'],
-    ['is free without a plan', { plans: [{ from: '2020-01-01', plan: planOf({ days: [] }) }] }, 'free'],
+    ['is free without a plan', WITHOUT_PLAN, 'free'],
     ['is open at the planned end', { now: at(`${MONDAY} 16:30:00`) }, 'open'],
     ['is ahead a second before it', { now: at(`${MONDAY} 16:29:59`) }, 'ahead'],
   ])('%s', (_, facts, state) => {

@@ -100,18 +100,26 @@ const kindFactsOf = (facts: DayFacts): KindFacts => ({
   },
 });
 
+/** From midnight to midnight. */
+const WHOLE_DAY = { start_time: '00:00', end_time: '00:00' };
+
 type KnownDay = Pick<WeekDay, 'day' | 'plan' | 'stamps' | 'left_out' | 'record' | 'closed'>;
 
-/** A timer that runs asks nothing of the person before its stop counts as forgotten. */
+/**
+ * A timer that runs asks nothing of the person before its stop counts as forgotten, and stamps that no row can hold nothing
+ * before the planned end, or the end of a day without plan.
+ *
+ * @source docs/decisions.md D91
+ */
 function stateOf(
   { day, plan, stamps, left_out, record, closed }: KnownDay,
   { now, timeZone }: Pick<DayFacts, 'now' | 'timeZone'>,
 ): DayStateOfWeek {
   if (record || closed || (stamps && stamps.end_time !== null)) return 'recorded';
   if (stamps) return stamps.is_forgotten ? 'open' : 'ahead';
-  if (left_out.length > 0) return 'open';
-  if (!plan) return 'free';
-  return Temporal.Instant.compare(endMoment(day, plan, timeZone), now) <= 0 ? 'open' : 'ahead';
+  if (!plan && left_out.length === 0) return 'free';
+  const end = endMoment(day, plan ?? WHOLE_DAY, timeZone);
+  return Temporal.Instant.compare(end, now) <= 0 ? 'open' : 'ahead';
 }
 
 const minutesOfTimes = ({ start_time, end_time, break_minutes }: SheetTimes): number =>

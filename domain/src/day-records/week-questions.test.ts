@@ -60,6 +60,7 @@ describe('the question of a day', () => {
     ['a stop that was forgotten', { stamps: FORGOTTEN }, 'forgotten'],
     ['a forgotten stop that the employee answered', { stamps: FORGOTTEN, record: RECORD, state: 'recorded' }, null],
     ['stamps that no row holds', { stamps: STAMPS, left_out: [secondShift], state: 'recorded' }, 'left_out'],
+    ['D91: a press by mistake before the planned end', { left_out: [secondShift], state: 'ahead' }, null],
     ['ten hours', { stamps: { ...STAMPS, real_minutes: 600 }, state: 'recorded' }, null],
     ['ten hours and a minute', { stamps: long, state: 'recorded' }, 'long'],
     ['a long day entered', { record: { ...RECORD, end_time: '18:00' }, state: 'recorded' }, 'long'],

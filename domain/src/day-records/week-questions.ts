@@ -22,7 +22,7 @@ export function dayQuestionOf(day: WeekDay, { days }: Pick<Week, 'days'>): DayQu
   if (day.closed || record?.by === 'manager') return null;
   if (record && isAskedKind(record, day.day, day.absence === 'leave')) return 'asked';
   if (record === null && stamps?.is_forgotten) return 'forgotten';
-  if (record === null && day.left_out.length > 0) return 'left_out';
+  if (record === null && day.left_out.length > 0 && state !== 'ahead') return 'left_out';
   if (state === 'open' && plan !== null && stamps === null && days.some((other) => other.stamps !== null))
     return 'unstamped';
   const minutes = reportedMinutes(day);

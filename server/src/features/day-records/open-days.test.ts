@@ -1,3 +1,4 @@
+import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { entry, hireWithAccount } from './day-records.builder.ts';
@@ -31,5 +32,19 @@ describe('open days', () => {
       worker.employeeId,
     ]);
     expect(await worker.openDays()).toMatchObject({ count: 2, earliest: { day: '2026-11-18' } });
+  });
+
+  test('D91: have not today before its planned end, whatever was pressed by mistake', async () => {
+    await worker.stamps('2026-11-20T10:17:00Z', '2026-11-20T10:17:01Z');
+    await worker.record(...['16', '17', '18', '19'].map((day) => planned(`2026-11-${day}`)));
+    const asked = async () => {
+      const { count } = (await worker.client.read(api.ownTasks.read, {})).open_days;
+      const manager = await company.signIn('company_manager');
+      return [count, (await manager.read(api.companyNow.openDays, {})).questions];
+    };
+    await app.admin.query(`update employees set created_at = '2026-11-16T00:00Z' where id = $1`, [worker.employeeId]);
+    expect(await asked()).toEqual([0, 0]);
+    app.clock.set('2026-11-20T15:30:00Z');
+    expect(await asked()).toEqual([1, 1]);
   });
 });
