@@ -137,6 +137,21 @@ describe('the timer', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('Arbeit begonnen um 10:00 Uhr');
   });
 
+  test('sends a press that comes while another is on its way after it, and a double press once', async () => {
+    const server = serverWith(RUNNING);
+    const held = server.hold(api.timeTracking.break);
+    await open(server);
+    await pause.click();
+    await pause.click({ force: true });
+    await stop.click();
+    expect(server.askedOf(api.timeTracking.stop)).toEqual([]);
+    const track = trackOf(RUNNING.id, RUNNING.started_at, SERVER_TIME, { ended_by: 'break' });
+    held.resolve(Response.json({ success: 'Pause ab 10:00 Uhr', track }));
+    await expect.poll(() => server.askedOf(api.timeTracking.stop)).toHaveLength(1);
+    expect(server.askedOf(api.timeTracking.break)).toHaveLength(1);
+    await expect.element(start).toBeVisible();
+  });
+
   test('shows why a stamp was refused, and what another device has done', async () => {
     const server = serverWith(RUNNING);
     server.refuse(api.timeTracking.stop, 'no_track_running');

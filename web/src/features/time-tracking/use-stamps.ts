@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as api from '@zeitblatt/contract/api';
 import type { StampKind } from '@zeitblatt/domain/time-tracking/track';
-import { use, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useClient } from '../../api/client-context.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
@@ -24,6 +24,9 @@ export type Stamps = {
   readonly press: (kind: StampKind) => Promise<void>;
 };
 
+/** The presses that are on their way, one after the other. */
+type Line = { readonly newest: StampKind | null; readonly done: Promise<void> };
+
 /**
  * Start, break and stop. Without a network, or behind others that wait, a press is kept on this device. A press that gets no
  * answer is kept under the idempotency key of its call: if that was carried out after all, the server knows the stamp.
@@ -37,6 +40,8 @@ export function useStamps(queue: StampQueue, readAgain: () => Promise<unknown>):
   const [busy, setBusy] = useState<StampKind | null>(null);
   const [last, setLast] = useState<StampKind | null>(null);
   const [pressedAt, setPressedAt] = useState<number | null>(null);
+  // A press of another button while one is on its way is sent after it; a second press of the same one is none.
+  const line = useRef<Line>({ newest: null, done: Promise.resolve() });
 
   const send = async (kind: StampKind, press: { readonly id: string; readonly pressedAt: number }): Promise<void> => {
     const isWaiting = queue.state().stamps.some(({ reason }) => reason === null);
@@ -59,11 +64,8 @@ export function useStamps(queue: StampQueue, readAgain: () => Promise<unknown>):
     }
   };
 
-  const press = async (kind: StampKind): Promise<void> => {
-    if (busy !== null) return;
-    const moment = now();
+  const sendPressed = async (kind: StampKind, moment: number): Promise<void> => {
     setBusy(kind);
-    setLast(kind);
     if (kind === 'start') setPressedAt(moment);
     try {
       await send(kind, { id: newIdempotencyKey(), pressedAt: moment });
@@ -74,6 +76,18 @@ export function useStamps(queue: StampQueue, readAgain: () => Promise<unknown>):
     }
     setPressedAt(null);
     setBusy(null);
+  };
+
+  const press = (kind: StampKind): Promise<void> => {
+    const { newest, done } = line.current;
+    if (newest === kind) return done;
+    setLast(kind);
+    const moment = now();
+    const own = done.then(() => sendPressed(kind, moment));
+    line.current = { newest: kind, done: own };
+    return own.finally(() => {
+      if (line.current.done === own) line.current = { newest: null, done: own };
+    });
   };
 
   return { busy, last, pressedAt, press };
