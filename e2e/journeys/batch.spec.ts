@@ -156,7 +156,7 @@ async function createEmployee(page: Page, { number, firstName, lastName, start }
     .click();
   await expect(page).toHaveURL(/\/employees(\?|$)/);
   await page.getByPlaceholder(employees.list.search).fill(lastName);
-  const link = page.getByRole('link', { name: lastName });
+  const link = page.getByRole('row').getByRole('link', { name: lastName });
   await expect(link).toHaveCount(1);
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${firstName} ${lastName}`);
