@@ -14,7 +14,6 @@ import {
 } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
-import { isAllowed } from '@zeitblatt/domain/access/abilities';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
 import { standingOfUser } from '@zeitblatt/domain/access/standing';
 import type { User } from '@zeitblatt/domain/access/user';
@@ -23,6 +22,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { RunningJobs } from '../features/jobs/running-jobs.tsx';
 import { FIRST_STEPS_PATH } from '../session/first-steps.ts';
+import { mayReadCompany } from '../session/rights.ts';
 import { UserContext, useSession, useSessionStore } from '../session/session-context.tsx';
 import { changeLanguage } from '../texts/i18n.ts';
 import { AppFrame, MenuLink } from '../ui/app-frame.tsx';
@@ -67,11 +67,9 @@ export function AppLayout() {
 
 function Frame({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
-  const { must_set_up_second_factor: mustSetUp } = user;
-  const mayReadCompany = user.has_company && !mustSetUp && isAllowed(standingOfUser(user), ['read', 'Company']);
   const isEmployee = standingOfUser(user) === 'employee';
   const isInFirstSteps = useLocation({ select: ({ pathname }) => pathname === FIRST_STEPS_PATH });
-  const company = useRead(api.company.get, {}, { isEnabled: mayReadCompany });
+  const company = useRead(api.company.get, {}, { isEnabled: mayReadCompany(user) });
   return (
     <AppFrame
       company={company.data?.name ?? null}
@@ -144,7 +142,7 @@ function Frame({ user }: { readonly user: User }) {
       }
       tools={
         <>
-          {!mustSetUp && <RunningJobs />}
+          {!user.must_set_up_second_factor && <RunningJobs />}
           <Bell />
           <AccountMenu user={user} />
         </>

@@ -3,6 +3,8 @@ import * as api from '@zeitblatt/contract/api';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
+import { mayReadCompany } from '../session/rights.ts';
+import { useUser } from '../session/session-context.tsx';
 import { MenuLink } from '../ui/app-frame.tsx';
 
 /** Time after the first screen in which nothing else is read, in milliseconds. */
@@ -14,11 +16,13 @@ const READ_AGAIN_MS = 15 * 60_000;
 /** The way to the week of everybody, with the number of questions that wait there. */
 export function WeekLink() {
   const { t } = useTranslation('layout');
-  const [isEnabled, setEnabled] = useState(false);
+  const user = useUser();
+  const [isPaused, setPaused] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setEnabled(true), PAUSE_MS);
+    const timer = setTimeout(() => setPaused(false), PAUSE_MS);
     return () => clearTimeout(timer);
   }, []);
+  const isEnabled = !isPaused && mayReadCompany(user);
   const open = useRead(api.companyNow.openDays, {}, { isEnabled, pollMs: READ_AGAIN_MS });
   const count = open.data?.questions ?? 0;
   return (
