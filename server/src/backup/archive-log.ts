@@ -41,6 +41,17 @@ export type LogPass = {
  * @throws LogGapError
  */
 export async function archiveLog(pass: LogPass): Promise<number> {
+  const finished = await storeFinishedSegments(pass);
+  if (pass.before !== undefined) return finished.bytes;
+  const begun = await storeBegun(pass, nextSegment(finished.last));
+  if (begun !== null) return finished.bytes + begun;
+  // What was written before this pass lies in the segment that was finished during it, or in an earlier one.
+  const more = await storeFinishedSegments(pass);
+  return finished.bytes + more.bytes + ((await storeBegun(pass, nextSegment(more.last))) ?? 0);
+}
+
+/** Copies the finished segments. @returns the bytes that were added, and the last segment that the backup has now */
+async function storeFinishedSegments(pass: LogPass): Promise<{ readonly bytes: number; readonly last: string }> {
   const { cluster, backup, before } = pass;
   const { first_segment: first, last_segment: own } = backup.manifest.database;
   const timeline = timelineOf(first);
@@ -48,7 +59,7 @@ export async function archiveLog(pass: LogPass): Promise<number> {
   let bytes = 0;
   for (const finished of await findFinishedLog(cluster)) {
     const { name } = finished;
-    if (before !== undefined && name >= before) return bytes;
+    if (before !== undefined && name >= before) break;
     if (isHistoryName(name)) bytes += await storeFinished(pass, finished);
     else if (isSegmentName(name) && timelineOf(name) === timeline && name > last) {
       if (name !== nextSegment(last)) throw new LogGapError(`the log between ${last} and ${name} is missing`);
@@ -57,7 +68,7 @@ export async function archiveLog(pass: LogPass): Promise<number> {
     }
     releaseLog(cluster, name);
   }
-  return before === undefined ? bytes + (await storeBegun(pass, nextSegment(last))) : bytes;
+  return { bytes, last };
 }
 
 async function storeFinished({ cluster, backup }: LogPass, { name, finishedAt }: FinishedLog): Promise<number> {
@@ -67,12 +78,13 @@ async function storeFinished({ cluster, backup }: LogPass, { name, finishedAt }:
   return bytes;
 }
 
-async function storeBegun({ cluster, backup, now }: LogPass, expected: string): Promise<number> {
+/** Copies the new pages of the begun segment. @returns the bytes that were added; null when it was finished meanwhile */
+async function storeBegun({ cluster, backup, now }: LogPass, expected: string): Promise<number | null> {
   const newest = await findNewestSegment(cluster, timelineOf(expected));
   if (newest === null || newest < expected) return 0;
   if (newest > expected) {
     // The expected segment was finished during this pass, unless the log was not kept.
-    if ((await findFinishedLog(cluster)).some(({ name }) => name === expected)) return 0;
+    if ((await findFinishedLog(cluster)).some(({ name }) => name === expected)) return null;
     throw new LogGapError(`the log before ${newest} is missing`);
   }
   const parts = partsOf(await findLogFiles(backup.folder), expected);

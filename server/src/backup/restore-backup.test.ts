@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createPool, type Pool } from '../database/pool.ts';
 import { embeddedUrls } from '../database/product-database.ts';
@@ -87,6 +88,22 @@ test('what was saved before a look is in it, however much is written at the same
   expect(restored).toBeGreaterThanOrEqual(savedBefore);
   expect(restored).toBeLessThanOrEqual(saved);
   expect(restored % 500).toBe(saved % 500);
+});
+
+test('what was saved before a look is in it when its part of the log is finished during the look', async () => {
+  const keeper = database.keeper();
+  await keeper.look();
+  // The look has a full part to copy first, so the begun one is finished before its turn.
+  await database.admin.query('insert into public.rows select from generate_series(1, 150000)');
+  await finishSegment();
+  await database.addRow();
+  const saved = await database.countRows();
+  const look = keeper.look();
+  await setTimeout(20);
+  await finishSegment();
+  await database.addRow();
+  await look;
+  expect(await rowsRestored(null)).toBeGreaterThanOrEqual(saved);
 });
 
 test('an unlogged table is in no backup, and is empty when it is restored', async () => {
