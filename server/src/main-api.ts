@@ -75,7 +75,7 @@ await runAsChild(async (waitForDatabase) => {
   const holidays = createHolidaySource();
   const payments = await createPaymentProviders(settings.stripe);
   const features = bindFeatures({ ...parts, queue, documents, store, holidays, secretKey, operator, payments });
-  const pages = bindPages({ ...parts, ...appSettings, queue, holidays, payments });
+  const pages = bindPages({ pool, queue, holidays, payments, timeZone: settings.timeZone });
   const app = await createApp(parts, { features, pages: [registerOutbox, registerVisits, ...pages] }, logger);
   const address = await app.listen({ port: settings.port, host: settings.host });
   // A free port is known only after listening.

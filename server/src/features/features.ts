@@ -91,7 +91,7 @@ export const CLEAN_UPS: readonly CleanUp<FeatureCleanUpTools>[] = [
 type PaymentTools = Omit<CollectingTools, 'endForNotPaying'>;
 
 /** Addresses of the API outside the contract. */
-export const bindPages = (tools: PaymentTools): readonly ((parts: AppParts) => void)[] => [
+export const bindPages = (tools: Omit<PaymentTools, 'baseUrl'>): readonly ((parts: AppParts) => void)[] => [
   (parts) => registerStripeWebhook({ ...tools, endForNotPaying: endSubscription }, parts),
 ];
 

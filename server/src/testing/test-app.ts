@@ -85,8 +85,11 @@ export type TestApp = {
 /** Key of `/outbox`. */
 export const OUTBOX_KEY = 'k'.repeat(43);
 
-/** Base of the links in mails. */
+/** Base of the links in mails and of personal links. */
 const BASE_URL = 'https://zeitblatt.test';
+
+/** What the settings say until the application is built: in the product a free port is known only after listening. */
+const BASE_URL_AT_BINDING = 'https://not-yet-known.test';
 
 /**
  * Long connection timeout in milliseconds, because on a busy machine many parallel calls wait long; tests check
@@ -154,9 +157,9 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     ...KEYS,
   };
   const parts = { pool, now: clock.now, ...partsFor(pool, options) };
-  const pages = [registerOutbox, registerVisits, ...bindPages({ ...means, ...parts.settings })];
-  const served = { features: bindFeatures({ ...means, ...parts }), pages };
-  const app = await createApp(parts, served, log.logger);
+  const pages = [registerOutbox, registerVisits, ...bindPages({ ...means, timeZone: TIME_ZONE })];
+  const app = await createApp(parts, { features: bindFeatures({ ...means, ...parts }), pages }, log.logger);
+  parts.settings.baseUrl = BASE_URL;
   const [cityId = null] = await insertCities(databaseOf(admin), [PLACE]);
   const mails = options.mailServer
     ? createSmtpTransport({ server: options.mailServer, from: SENDER })
@@ -226,7 +229,7 @@ const partsFor = (pool: Pool, options: TestOptions) => ({
   settings: {
     timeZone: TIME_ZONE,
     publicUrl: options.publicUrl ?? null,
-    baseUrl: BASE_URL,
+    baseUrl: BASE_URL_AT_BINDING,
     trustedProxies: options.trustedProxies ?? [],
     limitsMs: {
       read: CONNECT_MS,

@@ -42,12 +42,13 @@ export function createLinkTokens(secretKey: Pick<SecretKey, 'derive'>): LinkToke
 
 /** Writes the addresses of personal links. What follows the # stays in the browser: it reaches no server, no log and no other site. */
 export function createLinkUrls({
-  settings: { baseUrl },
+  settings,
   secretKey,
 }: {
   readonly settings: { readonly baseUrl: string };
   readonly secretKey: Pick<SecretKey, 'derive'>;
 }): (companyId: number, linkId: number) => string {
   const tokens = createLinkTokens(secretKey);
-  return (companyId, linkId) => `${baseUrl.replace(/\/+$/, '')}/m#${tokens.write({ companyId, linkId })}`;
+  // Read per link: where the port is free to choose, the address is known only after listening.
+  return (companyId, linkId) => `${settings.baseUrl.replace(/\/+$/, '')}/m#${tokens.write({ companyId, linkId })}`;
 }

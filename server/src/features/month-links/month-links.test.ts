@@ -166,6 +166,11 @@ describe('a personal link', () => {
 });
 
 describe('a manager', () => {
+  test('gets links to the address at which the installation is reached', async () => {
+    const { body } = await make(worker.id);
+    expect(body.data[0].url).toMatch(/^https:\/\/zeitblatt\.test\/m#/);
+  });
+
   test('gets the PIN once, and the same link until it ends', async () => {
     const [first, second] = [await make(worker.id), await make(worker.id)].map(({ body }) => body.data[0]);
     expect(first.pin).toMatch(/^\d{4}$/);

@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import { required } from '@zeitblatt/domain/rules/required';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClock } from '../../testing/clock.ts';
@@ -95,6 +96,16 @@ describe('S59: messages', () => {
     const statuses = await Promise.all([1, 2, 3, 4, 5].map(() => post(event, double.sign(event))));
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
     expect((await stateOf(app, company, invoice)).invoice).toBe('paid');
+  });
+
+  test('about a dispute lead to a mail with the address of the installation', async () => {
+    await setUpMethod(double, company, 'pm_ok');
+    const { number } = await billMonth(app, company);
+    await app.doHourlyWork();
+    double.dispute(required(double.paymentsOf(number)[0], 'the payment'));
+    await double.deliver(post);
+    const { rows } = await app.admin.query('select email from users where id = $1', [company.manager.id]);
+    expect(await app.mails.linkTo(rows[0].email)).toBe('https://zeitblatt.test/subscription');
   });
 
   test('in any order, doubled or lost lead to the same states', async () => {

@@ -13,7 +13,7 @@ const BODY_BYTES = 1024 * 1024;
  *
  * @source docs/security-tests.md S58, S59
  */
-export function registerStripeWebhook(tools: CollectingTools, { app, now }: AppParts): void {
+export function registerStripeWebhook(tools: Omit<CollectingTools, 'baseUrl'>, { app, now, settings }: AppParts): void {
   const { card } = tools.payments;
   if (card === null) return;
   void app.register(async (scope) => {
@@ -26,7 +26,8 @@ export function registerStripeWebhook(tools: CollectingTools, { app, now }: AppP
       const isComplete = Buffer.isBuffer(body) && typeof signature === 'string';
       const event = isComplete ? card.readEvent(body, signature, now()) : null;
       if (event === null) throw new Refusal('malformed_request');
-      await applyEvent(tools, card, event, now()).catch(refuseUnreachable);
+      // Read per message: where the port is free to choose, the address is known only after listening.
+      await applyEvent({ ...tools, baseUrl: settings.baseUrl }, card, event, now()).catch(refuseUnreachable);
       return {};
     });
   });
