@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canAnswer, canTakeBack, isMonthClosed, type MonthEvent, monthStanding, needsWords } from './month-standing.ts';
+import {
+  canAnswer,
+  canTakeBack,
+  hasOpenObjection,
+  isMonthClosed,
+  type MonthEvent,
+  monthStanding,
+  needsWords,
+} from './month-standing.ts';
 import { MONTH_EVENT_KINDS, type MonthEventKind } from './month-state.ts';
 import { type MonthState } from './month-states.ts';
 
@@ -50,6 +58,9 @@ const STATES: readonly Row[] = [
   { state: 'sent', texts: ['sent:a', 'agreed:a', 'sent:b'] },
   { state: 'agreed', texts: ['sent:a', 'agreed:a', 'sent:b', 'sent:a'] },
   { state: 'sent', texts: ['sent:a', 'objected:a', 'sent:b'] },
+  { state: 'sent', texts: ['sent:a', 'objected:a', 'sent:b', 'sent:a'] },
+  { state: 'objected', texts: ['sent:a', 'objected:a', 'sent:b', 'objected:b'] },
+  { state: 'sent', texts: ['sent:a', 'objected:a', 'sent:b', 'replied'] },
   { state: 'confirmed', texts: ['sent:a'], sheet: [1, 'a'] },
   { state: 'confirmed', texts: ['sent:a', 'objected:a'], sheet: [2, 'a'] },
   { state: 'sent', texts: ['sent:a'], sheet: [0, 'a'] },
@@ -79,6 +90,21 @@ test.each([
 });
 
 test.each([
+  ['open', ['sent:a', 'objected:a']],
+  ['open', ['sent:a', 'objected:a', 'sent:b']],
+  ['open', ['sent:a', 'objected:a', 'sent:b', 'sent:a']],
+  ['open', ['sent:a', 'objected:a', 'sent:b', 'agreed:b', 'withdrawn']],
+  ['replied', ['sent:a', 'objected:a', 'replied', 'sent:b']],
+  ['replied', ['sent:a', 'objected:a', 'sent:b', 'replied']],
+  ['none', ['sent:a', 'objected:a', 'withdrawn', 'sent:b']],
+  ['none', ['sent:a', 'objected:a', 'sent:b', 'agreed:b']],
+] as const)('the objection of a month is %s after %j', (expected, texts) => {
+  const { objection } = monthStanding(MONTH, eventsOf(texts), null, null);
+  expect(objection === null ? 'none' : objection.reply ? 'replied' : 'open').toBe(expected);
+  expect(hasOpenObjection(eventsOf(texts))).toBe(expected === 'open');
+});
+
+test.each([
   [false, ['sent:a'], false],
   [true, ['sent:a'], true],
   [true, [], true],
@@ -86,6 +112,9 @@ test.each([
   [true, ['sent:b', 'agreed:b'], true],
   [true, ['sent:a', 'objected:a'], false],
   [false, ['sent:a', 'objected:a', 'replied'], false],
+  [true, ['sent:b', 'objected:b', 'sent:a'], false],
+  [false, ['sent:b', 'objected:b', 'sent:a', 'replied'], false],
+  [false, ['sent:b', 'objected:b', 'sent:a', 'agreed:a'], false],
   [true, ['sent:a', 'objected:a', 'replied'], true],
   [false, ['sent:a', 'replied'], true],
   [true, ['sent:a', 'replied', 'sent:b'], true],

@@ -26,7 +26,12 @@ export type SheetOfMonth = {
   readonly moment: number;
 };
 
-type Objection = { readonly event: MonthEvent; readonly reply: MonthEvent | null };
+type Objection = {
+  readonly event: MonthEvent;
+  readonly reply: MonthEvent | null;
+  /** The sending that it answered; after a later one the person is asked again. */
+  readonly sent: MonthEvent | null;
+};
 
 /** What a person said last; at most one of the two. */
 type Answer = { readonly agreement: MonthEvent | null; readonly objection: Objection | null };
@@ -53,13 +58,8 @@ const NOTHING: Folded = {
 
 /** How each kind of event changes what is known of a month. */
 const STEPS: Readonly<Record<MonthEventKind, (known: Folded, event: MonthEvent) => Folded>> = {
-  // An objection was about the draft that the person saw; an agreement stays, to be shown as void.
-  sent: (known, event) => ({
-    ...known,
-    sent: event,
-    withoutAgreement: null,
-    objection: known.sent?.hash === event.hash ? known.objection : null,
-  }),
+  // A draft answers no objection, and an agreement to an earlier one stays, to be shown as void.
+  sent: (known, event) => ({ ...known, sent: event, withoutAgreement: null }),
   agreed: (known, event) => ({
     ...known,
     before: { agreement: known.agreement, objection: known.objection },
@@ -71,7 +71,7 @@ const STEPS: Readonly<Record<MonthEventKind, (known: Folded, event: MonthEvent) 
     ...known,
     before: { agreement: known.agreement, objection: known.objection },
     agreement: null,
-    objection: { event, reply: null },
+    objection: { event, reply: null, sent: known.sent },
   }),
   withdrawn: (known) => ({ ...known, ...known.before, before: NO_ANSWER }),
   replied: (known, event) =>
@@ -94,7 +94,7 @@ function stateOf(known: Folded, sheet: Pick<SheetOfMonth, 'moment'> | null): Mon
   if (isConfirmed(known, sheet)) return 'confirmed';
   if (!known.sent) return 'open';
   if (known.agreement?.hash === known.sent.hash) return 'agreed';
-  return known.objection ? 'objected' : 'sent';
+  return known.objection?.sent === known.sent ? 'objected' : 'sent';
 }
 
 /**
@@ -106,6 +106,17 @@ function stateOf(known: Folded, sheet: Pick<SheetOfMonth, 'moment'> | null): Mon
  */
 export const monthStateOf = (events: readonly MonthEvent[], sheet: Pick<SheetOfMonth, 'moment'> | null): MonthState =>
   stateOf(fold(events), sheet);
+
+/**
+ * Whether an objection waits for the reply of a manager, also after another draft was sent.
+ *
+ * @param events in the order in which they happened
+ * @source docs/decisions.md D93
+ */
+export const hasOpenObjection = (events: readonly MonthEvent[]): boolean => {
+  const { objection } = fold(events);
+  return objection !== null && objection.reply === null;
+};
 
 /** Whether a month is closed, so that nothing changes its sheet or its days. @source docs/decisions.md D93 */
 export const isMonthClosed = (events: readonly Pick<MonthEvent, 'kind'>[]): boolean =>

@@ -36,7 +36,10 @@ const act = z.object({ name: z.string(), at: wireTimestamp });
 /** An agreement. It counts as long as the month says what the person agreed to. */
 export const monthAgreement = act.extend({ via: z.enum(MONTH_EVENT_WAYS), is_valid: z.boolean() });
 
-/** An objection with the days it is about, and the manager's reply. */
+/**
+ * An objection with the days it is about, and the manager's reply. It stays when another draft is sent, until the person agrees
+ * or takes it back.
+ */
 export const monthObjection = act.extend({
   via: z.enum(MONTH_EVENT_WAYS),
   words: z.string(),

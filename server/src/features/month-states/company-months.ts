@@ -1,6 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { firstDayOf } from '@zeitblatt/domain/calendar/dates';
-import { monthStateOf } from '@zeitblatt/domain/month-states/month-standing';
+import { hasOpenObjection, monthStateOf } from '@zeitblatt/domain/month-states/month-standing';
 import { type EmployeeMonthRow } from '@zeitblatt/domain/month-states/month-state';
 import { MONTH_STATES, type MonthState } from '@zeitblatt/domain/month-states/month-states';
 import { required } from '@zeitblatt/domain/rules/required';
@@ -15,8 +15,8 @@ import { personMonthOf } from './person-month.ts';
 /** What stands first in the list: what asks for an answer, then what is missing. */
 const FIRST_STATES: readonly MonthState[] = ['objected', 'open'];
 
-const rankOf = (state: MonthState): number => {
-  const rank = FIRST_STATES.indexOf(state);
+const rankOf = ({ state, isWaiting }: { readonly state: MonthState; readonly isWaiting: boolean }): number => {
+  const rank = isWaiting ? 0 : FIRST_STATES.indexOf(state);
   return rank === -1 ? FIRST_STATES.length : rank;
 };
 
@@ -35,14 +35,15 @@ export const companyMonthCalls = ({
     const eventsOf = Map.groupBy(events, ({ employee_id }) => employee_id);
     const rows = people.map((person) => {
       const sheet = person.confirmed_ms === null ? null : { moment: person.confirmed_ms };
-      return { person, state: monthStateOf(eventsOf.get(person.id) ?? [], sheet) };
+      const ofPerson = eventsOf.get(person.id) ?? [];
+      return { person, state: monthStateOf(ofPerson, sheet), isWaiting: hasOpenObjection(ofPerson) };
     });
     const counts = Object.fromEntries(
       MONTH_STATES.map((state) => [state, rows.filter((row) => row.state === state).length]),
     ) as Record<MonthState, number>;
     const listed = rows
       .filter(({ state }) => wanted === undefined || state === wanted)
-      .toSorted((one, other) => rankOf(one.state) - rankOf(other.state));
+      .toSorted((one, other) => rankOf(one) - rankOf(other));
     const { limit, offset } = rowsOfPage(page, rowsPerPage);
     const shown = listed.slice(offset, offset + limit).map(({ person }) => person);
     const stored = await loadStoredMonths(

@@ -2,7 +2,7 @@ import * as api from '@zeitblatt/contract/api';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
-import { AGREEMENT, CONFIRMED, MANAGER, octoberOf, standingOf } from './month.builder.ts';
+import { AGREEMENT, CONFIRMED, MANAGER, OBJECTION, octoberOf, standingOf } from './month.builder.ts';
 import { agree, day, object, open, serverWith, step } from './own-month-server.fake.ts';
 
 afterEach(() => page.viewport(1440, 900));
@@ -23,6 +23,14 @@ describe('the month of an employee', () => {
     await expect.element(page.getByText('Noch nicht gesendet')).toBeVisible();
     expect(page.getByRole('link', { name: 'Einen Monat weiter' }).elements()).toEqual([]);
     expect(agree.elements()).toEqual([]);
+  });
+
+  test('keeps the own objection in sight after another draft was sent', async () => {
+    const objection = { ...OBJECTION, days: [...OBJECTION.days] };
+    await open(serverWith(octoberOf({ standing: standingOf({ state: 'sent', objection }) })));
+    await expect.element(page.getByText('Am 14. habe ich bis 17:45 betoniert.')).toBeVisible();
+    await expect.element(page.getByText('Die Antwort steht aus.')).toBeVisible();
+    await expect.element(agree).toBeVisible();
   });
 
   test('shows every day, marks what differs, and keeps in pencil what only the plan knows', async () => {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { FieldsRefused } from '../../../testing/fake-api.ts';
 import { userOf } from '../../../testing/people.builder.ts';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
-import { AGREEMENT } from '../month.builder.ts';
+import { AGREEMENT, OBJECTION } from '../month.builder.ts';
 import { DVORAK, menuOf, open, PEOPLE, personOf, serverWith } from './company-months-server.fake.ts';
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -57,6 +57,14 @@ describe('the states of a month', () => {
 });
 
 describe('an objection', () => {
+  test('stands in the row after another draft was sent, and is answered there', async () => {
+    const objection = { ...OBJECTION, days: [...OBJECTION.days] };
+    await open(serverWith([personOf(3, 'Jürgen Weiß', { state: 'sent', objection })]));
+    await expect.element(row('Jürgen Weiß')).toMatchTextContent(/Gesendet.*Am 14\. habe ich bis 17:45 betoniert\./);
+    await page.getByRole('button', { name: 'Antworten: Jürgen Weiß' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Jürgen Weiß antworten' })).toBeVisible();
+  });
+
   test('stands in the row in its own words, and is answered there', async () => {
     const { server } = await open();
     await expect.element(page.getByText('Für Oktober 2026 gibt es 1 Einwand.')).toBeVisible();

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
 import { useDaysText } from '../month-notes.tsx';
 import { dayOfTimestamp, timeOfTimestamp } from '../shown-month.ts';
-import { type MonthTask, nameOfRow, waitsForReply } from './month-task.ts';
+import { hasObjection, type MonthTask, nameOfRow, waitsForReply } from './month-task.ts';
 
 type LatestCellProps = {
   readonly row: EmployeeMonthRow;
@@ -17,13 +17,13 @@ export function LatestCell({ row, mayDecide, onTask }: LatestCellProps) {
   const { t } = useTranslation('month-states');
   const latestText = useLatestText();
   const daysText = useDaysText();
-  const { state, objection, agreement } = row.standing;
+  const { objection, agreement } = row.standing;
   const isVoid = agreement !== null && !agreement.is_valid;
   return (
     <div className="month-latest num">
       <span>{latestText(row)}</span>
       {isVoid && <Highlight>{t('team.void')}</Highlight>}
-      {state === 'objected' && objection && (
+      {objection && hasObjection(row) && (
         <div className="month-said">
           <blockquote>{objection.words}</blockquote>
           {objection.reply && <p className="month-quiet">{t('team.replied', { words: objection.reply.words })}</p>}

@@ -9,6 +9,7 @@ import { MonthSignMark } from '../month-mark.tsx';
 import { signOf } from '../shown-month.ts';
 import { useStandingText } from '../standing-text.ts';
 import './month-state-line.css';
+import { hasObjection } from './month-task.ts';
 import { WordsDialog } from './words-dialog.tsx';
 
 type MonthStateLineProps = {
@@ -42,7 +43,7 @@ export function MonthStateLine({ person, standing, hasChanges }: MonthStateLineP
         </span>
       )}
       {agreement?.is_valid && !hasChanges && state !== 'agreed' && <span>{t('line.agreed')}</span>}
-      {state === 'objected' && objection && <Highlight>{t('quoted', { words: objection.words })}</Highlight>}
+      {objection && hasObjection({ standing }) && <Highlight>{t('quoted', { words: objection.words })}</Highlight>}
       {state === 'closed' && (
         <Allowed to={['confirm', 'Timesheet']}>
           <Button size="xs" aria-haspopup="dialog" onClick={() => setReopening(true)}>

@@ -21,6 +21,10 @@ export const canBeClosed = ({ standing: { state } }: EmployeeMonthRow): boolean 
 export const canHaveLink = ({ has_account, standing: { state, sent } }: EmployeeMonthRow): boolean =>
   !has_account && sent !== null && state !== 'confirmed' && state !== 'closed';
 
-/** An objection that no manager has answered. */
-export const waitsForReply = ({ standing: { state, objection } }: EmployeeMonthRow): boolean =>
-  state === 'objected' && objection !== null && objection.reply === null;
+/** Whether an objection stands with a month that is not confirmed, also after another draft was sent. */
+export const hasObjection = ({ standing: { state, objection } }: Pick<EmployeeMonthRow, 'standing'>): boolean =>
+  objection !== null && (state === 'objected' || state === 'sent');
+
+/** Whether no manager has answered that objection. */
+export const waitsForReply = (row: EmployeeMonthRow): boolean =>
+  hasObjection(row) && row.standing.objection?.reply === null;
