@@ -1,27 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { planOf } from '../timesheets/month.builder.ts';
-import { correctsEmployee, entryProblem, newRecordOf, recordedTimes } from './record-days.ts';
+import { entryProblem, newRecordOf, recordedTimes } from './record-days.ts';
 import { stampedDays } from './stamped-days.ts';
 import { at, trackOf, ZONE } from './tracks.builder.ts';
-import { type DayRecord, managedDays, mondayText, ownDays } from './week.ts';
-import { dayFacts } from './week-days.builder.ts';
+import { managedDays, mondayText, ownDays } from './week.ts';
+import { countingRecord, dayFacts } from './week-days.builder.ts';
 import { type DayFacts, DUE_DAYS, weekDayOf, weekOf } from './week-days.ts';
 
 const MONDAY = '2026-11-16';
 const PLAN = { start_time: '08:00', end_time: '16:30', break_minutes: 30 };
 
-const record = (more: Partial<DayRecord> = {}): DayRecord => ({
-  ...PLAN,
-  kind: null,
-  source: 'entry',
-  recorded_on: '2026-11-17',
-  by: 'self',
-  name: 'Hans Meier',
-  reason: null,
-  ...more,
-});
+const record = countingRecord;
 
-const recorded = (more?: Partial<DayRecord>) => new Map([[MONDAY, record(more)]]);
+const recorded = (...given: Parameters<typeof record>) => new Map([[MONDAY, record(...given)]]);
 
 const stamped = (start: string, stop: string | null, now = '2026-11-20 12:00') =>
   new Map(
@@ -94,16 +85,6 @@ describe('an entry', () => {
     ['of tomorrow without times', { ...entry, day: '2026-11-21', start_time: null, end_time: null }, 'entries.3.day'],
   ])('%s is accepted, or refused at its path', (_, given, path) => {
     expect(entryProblem(given, dayFacts(), 'entries.3', 'self')?.path ?? null).toBe(path);
-  });
-
-  test.each([
-    ['a record of the employee', { records: recorded() }, true],
-    ['a record of a manager', { records: recorded({ by: 'manager' }) }, false],
-    ['stamps', { stamped: stamped('08:00', '16:30') }, true],
-    ['stamps without an end', { stamped: stamped('08:00', null) }, false],
-    ['nothing', {}, false],
-  ])('of a manager over %s corrects the employee: %s', (_, facts, isSo) => {
-    expect(correctsEmployee(MONDAY, dayFacts(facts))).toBe(isSo);
   });
 });
 

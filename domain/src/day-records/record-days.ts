@@ -11,6 +11,7 @@ import { type DayTimes, dayTimesDiffer } from '../timesheets/compare-days.ts';
 import { hasWorkEntry } from '../timesheets/enter-days.ts';
 import type { RecordedTimes } from '../timesheets/recorded-times.ts';
 import { lastExpiredMonth } from '../timesheets/retention.ts';
+import { hasBesideRecord, leftOutOf } from './beside-record.ts';
 import type { StampedDay, StampedTimes } from './stamped-days.ts';
 import type { DayRecord, RecordedEntry } from './week.ts';
 import { type DayFacts, isClosed, weekDayOf } from './week-days.ts';
@@ -68,7 +69,7 @@ function kindProblem({ day, kind = null, ...times }: RecordedEntry, facts: DayFa
 
 /**
  * What an entry adds to the records of its day; null when it says what is recorded already, so that the earlier day of
- * recording stays.
+ * recording stays. Said again after stamps arrived that differ, it is an answer to them.
  */
 export function newRecordOf(entry: RecordedEntry, facts: DayFacts, by: Recorder): NewDayRecord | null {
   const times: DayTimes = hasWorkEntry(entry)
@@ -78,23 +79,19 @@ export function newRecordOf(entry: RecordedEntry, facts: DayFacts, by: Recorder)
   const record = facts.records.get(day);
   const recorded = recordedTimes(day, record, facts.stamped.get(day));
   const isSame = recorded !== null && !dayTimesDiffer(times, recorded) && (record?.kind ?? null) === kind;
-  if (isSame && !(by === 'manager' && answersQuestion(entry, facts))) return null;
+  const isAnswer = hasBesideRecord(leftOutOf(day, facts)) || (by === 'manager' && answersQuestion(entry, facts));
+  if (isSame && !isAnswer) return null;
   const { plan } = weekDayOf(day, facts);
   const isAsPlanned = kind === null && plan !== null && !dayTimesDiffer(times, plan);
   return { ...times, day, kind, source: isAsPlanned ? 'plan' : 'entry' };
 }
 
-/** Whether an entry grants the kind that the employee asked for. */
+/** Whether an entry grants the kind that the employee asked for, and no stamps arrived since. */
 export function answersQuestion({ day, kind = null }: RecordedEntry, facts: DayFacts): boolean {
   const record = facts.records.get(day);
+  if (hasBesideRecord(leftOutOf(day, facts))) return false;
   return record !== undefined && record.kind === kind && isAskedKind(record, day, false);
 }
-
-/** Whether a record of a manager corrects what the employee recorded, by hand or by stamps. */
-export const correctsEmployee = (day: string, { records, stamped }: Pick<DayFacts, 'records' | 'stamped'>): boolean => {
-  const record = records.get(day);
-  return record ? record.by === 'self' : recordedTimes(day, undefined, stamped.get(day)) !== null;
-};
 
 /** The minutes of stamps, where they are not those of the clock. */
 function realMinutesOf({ start_time, end_time, break_minutes, real_minutes }: StampedTimes): { real_minutes?: number } {

@@ -13,9 +13,17 @@ export const LONGEST_JOINED_GAP_SECONDS = 5 * 60 * 60;
 
 /**
  * Why a shift is no row of a sheet: a second shift of its day, 24 hours or longer by the clock, shorter than a minute, breaks of
- * more than {@link MAX_BREAK_MINUTES}, or an end that the clock shows before the begin because it was set back.
+ * more than {@link MAX_BREAK_MINUTES}, an end that the clock shows before the begin because it was set back, or a record of the
+ * day that says something else and was made before the stamps arrived.
  */
-export const LEFT_OUT_REASONS = ['second_shift', 'too_long', 'too_short', 'long_breaks', 'clock_set_back'] as const;
+export const LEFT_OUT_REASONS = [
+  'second_shift',
+  'too_long',
+  'too_short',
+  'long_breaks',
+  'clock_set_back',
+  'beside_record',
+] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Times of one or more joined shifts, as a row shows them. */
@@ -40,11 +48,16 @@ export type StampedTimes = {
 /** Times that stand in no row. */
 export type LeftOutTimes = StampedTimes & { readonly reason: LeftOutReason };
 
+type Arrival = {
+  /** When the last stamp of the times was recorded: later than the stamp itself where it waited on a device. */
+  readonly arrivedAt: Temporal.Instant;
+};
+
 /** What the stamps of a day give. */
 export type StampedDay = {
   readonly day: IsoDate;
-  readonly row: (StampedTimes & { readonly recorded_on: IsoDate | null }) | null;
-  readonly left_out: readonly LeftOutTimes[];
+  readonly row: (StampedTimes & Arrival & { readonly recorded_on: IsoDate | null }) | null;
+  readonly left_out: readonly (LeftOutTimes & Arrival)[];
 };
 
 /**
@@ -63,10 +76,12 @@ export function stampedDays(
   return [...byDay].map(([day, shifts]) => {
     const joined = joinShifts(shifts, timeZone).map((shift) => ({ shift, times: timesOf(shift, timeZone, now) }));
     const chosen = joined.find(({ times }) => unfitReason(times) === null);
-    const row = chosen ? { ...toStampedTimes(chosen.times), recorded_on: recordedOn(chosen.shift, timeZone) } : null;
+    const row = chosen
+      ? { ...toStampedTimes(chosen), recorded_on: chosen.shift.isOpen ? null : recordedOn(chosen.shift, timeZone) }
+      : null;
     const left_out = joined
       .filter((one) => one !== chosen)
-      .map(({ times }) => ({ ...toStampedTimes(times), reason: unfitReason(times) ?? 'second_shift' }));
+      .map((one) => ({ ...toStampedTimes(one), reason: unfitReason(one.times) ?? 'second_shift' }));
     return { day, row, left_out };
   });
 }
@@ -116,6 +131,8 @@ function timesOf({ tracks, isOpen }: Shift, timeZone: string, now?: Temporal.Ins
   };
 }
 
+type JoinedShift = { readonly shift: Shift; readonly times: Times };
+
 /** Minutes of break between two tracks: none where the gap is shorter than a break. */
 function breakBefore(previous: StampedTrack | undefined, { startedAt }: StampedTrack): number {
   const stop = previous?.stoppedAt;
@@ -132,14 +149,18 @@ function unfitReason({ end_time, break_minutes, span }: Times): LeftOutReason | 
   return break_minutes > MAX_BREAK_MINUTES ? 'long_breaks' : null;
 }
 
-const toStampedTimes = ({ span: _span, ...times }: Times): StampedTimes => times;
-
-/** The day on which the last end of a shift was recorded; null while it goes on. */
-function recordedOn({ tracks, isOpen }: Shift, timeZone: string): IsoDate | null {
-  if (isOpen) return null;
-  const days = tracks.flatMap((track) => (track.endRecordedAt ? dateInTimeZone(timeZone, track.endRecordedAt) : []));
-  return days.reduce<IsoDate | null>((latest, day) => (latest === null || day > latest ? day : latest), null);
+function toStampedTimes({ shift, times: { span: _span, ...times } }: JoinedShift): StampedTimes & Arrival {
+  return { ...times, arrivedAt: arrivedAt(shift) };
 }
+
+/** When the last end of a shift was recorded, or its last track began. */
+const arrivedAt = ({ tracks }: Shift): Temporal.Instant =>
+  tracks
+    .map(({ endRecordedAt, startedAt }) => endRecordedAt ?? startedAt)
+    .reduce((latest, moment) => (Temporal.Instant.compare(moment, latest) > 0 ? moment : latest));
+
+/** The day on which the last end of a shift was recorded. */
+const recordedOn = (shift: Shift, timeZone: string): IsoDate => dateInTimeZone(timeZone, arrivedAt(shift));
 
 const cutToMinute = (moment: Temporal.Instant): Temporal.Instant =>
   moment.round({ smallestUnit: 'minute', roundingMode: 'floor' });

@@ -4,11 +4,12 @@ import { addDays, daysOf, type IsoDate } from '../calendar/dates.ts';
 import { factsOf } from '../timesheets/month.builder.ts';
 import { proposeTimesheet } from '../timesheets/propose-timesheet.ts';
 import { workedMinutesOf } from '../timesheets/total-days.ts';
+import type { CountingRecord } from './beside-record.ts';
 import { newRecordOf, recordedTimes } from './record-days.ts';
 import { stampedDays } from './stamped-days.ts';
 import { anyTracks, at, ZONE } from './tracks.builder.ts';
-import type { DayRecord, RecordedEntry } from './week.ts';
-import { dayFacts } from './week-days.builder.ts';
+import type { RecordedEntry } from './week.ts';
+import { countingRecord, dayFacts } from './week-days.builder.ts';
 import { weekDayOf } from './week-days.ts';
 
 const OCTOBER = daysOf('2026-10');
@@ -34,10 +35,10 @@ test('what a week shows as recorded is what the sheet proposes, with the day on 
       const stamped = new Map(stampedDays(tracks, { timeZone: ZONE, now: NOW }).map((day) => [day.day, day]));
       const facts = dayFacts({ stamped, now: NOW });
       const added = entries.flatMap((entry) => newRecordOf(entry, facts, 'self') ?? []);
-      const records = new Map<IsoDate, DayRecord>(
-        added.map(({ day, ...times }) => [
+      const records = new Map(
+        added.map(({ day, ...times }): [IsoDate, CountingRecord] => [
           day,
-          { ...times, recorded_on: '2026-10-31', by: 'self', name: 'Hans Meier', reason: null },
+          countingRecord({ ...times, recorded_on: '2026-10-31' }),
         ]),
       );
       const recorded = new Map(

@@ -9,15 +9,9 @@ import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
 import type { DayCircumstances } from '../people/day-state.ts';
 import { plannedTimes } from '../people/planned-times.ts';
 import { dayTimesDiffer } from '../timesheets/compare-days.ts';
+import { type CountingRecord, isReported, leftOutOf } from './beside-record.ts';
 import type { StampedDay } from './stamped-days.ts';
-import {
-  DAYS_PER_WEEK,
-  type DayRecord,
-  type DayStateOfWeek,
-  type SheetTimes,
-  type Week,
-  type WeekDay,
-} from './week.ts';
+import { DAYS_PER_WEEK, type DayStateOfWeek, type SheetTimes, type Week, type WeekDay } from './week.ts';
 
 /** Days after a day within which it has to be recorded. @source docs/law.md section 1 "MiLoG § 17" */
 export const DUE_DAYS = 7;
@@ -27,7 +21,7 @@ export type DayFacts = DayCircumstances & {
   /** The plans that count on the days, in order; the first one covers the first day. */
   readonly plans: readonly DatedPlan[];
   readonly stamped: ReadonlyMap<IsoDate, StampedDay>;
-  readonly records: ReadonlyMap<IsoDate, DayRecord>;
+  readonly records: ReadonlyMap<IsoDate, CountingRecord>;
   /** Last calculated day of each month with a confirmed sheet. */
   readonly confirmedUntil: ReadonlyMap<IsoMonth, IsoDate>;
   /** What the confirmed sheets say of each day. */
@@ -70,7 +64,7 @@ export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
     day,
     plan: state.kind === 'work' ? plannedTimes(plan, day) : null,
     stamps: stamped?.row ?? null,
-    left_out: [...(stamped?.left_out ?? [])],
+    left_out: leftOutOf(day, facts),
     record: facts.records.get(day) ?? null,
     closed: isClosed(facts, day),
     sheet: isClosed(facts, day) ? (facts.confirmed.get(day) ?? null) : null,
@@ -86,6 +80,7 @@ export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
     holiday: state.holiday,
     absence: state.kind === 'inactive' || (state.kind === 'leave' && usesLeave(day, plan)) ? state.kind : null,
     outside_contract: state.kind === 'outside_contract',
+    is_reported: isReported(day, facts),
     state: stateOf(known, facts),
     due_on: addDays(day, DUE_DAYS),
   };

@@ -23,6 +23,7 @@ const dayOf = (given: Partial<WeekDay> = {}): WeekDay => ({
   holiday: null,
   absence: null,
   outside_contract: false,
+  is_reported: false,
   kind: null,
   credited_minutes: 0,
   credit_hint: null,
@@ -38,6 +39,7 @@ const dayOf = (given: Partial<WeekDay> = {}): WeekDay => ({
 
 const STAMPED = dayOf({ day: '2026-11-17', stamps: STAMPS, state: 'recorded' });
 const secondShift = { ...STAMPS, reason: 'second_shift' as const };
+const BESIDE = { ...STAMPS, reason: 'beside_record' as const };
 const long = { ...STAMPS, real_minutes: 601 };
 
 describe('the question of a day', () => {
@@ -61,6 +63,23 @@ describe('the question of a day', () => {
     ['a forgotten stop that the employee answered', { stamps: FORGOTTEN, record: RECORD, state: 'recorded' }, null],
     ['stamps that no row holds', { stamps: STAMPS, left_out: [secondShift], state: 'recorded' }, 'left_out'],
     ['D91: a press by mistake before the planned end', { left_out: [secondShift], state: 'ahead' }, null],
+    ['stamps beside a record', { left_out: [BESIDE], record: RECORD, state: 'recorded' }, 'beside_record'],
+    [
+      'stamps that arrived after the record of a manager',
+      { left_out: [BESIDE], record: { ...RECORD, by: 'manager' }, state: 'recorded' },
+      'beside_record',
+    ],
+    [
+      'a second shift that the record of a manager saw',
+      { left_out: [secondShift], record: { ...RECORD, by: 'manager' }, state: 'recorded' },
+      null,
+    ],
+    ['stamps beside a record of a confirmed sheet', { left_out: [BESIDE], record: RECORD, closed: true }, null],
+    [
+      'stamps beside leave that was asked for',
+      { left_out: [BESIDE], record: { ...RECORD, ...NO_TIMES, kind: 'leave' }, state: 'recorded' },
+      'beside_record',
+    ],
     ['ten hours', { stamps: { ...STAMPS, real_minutes: 600 }, state: 'recorded' }, null],
     ['ten hours and a minute', { stamps: long, state: 'recorded' }, 'long'],
     ['a long day entered', { record: { ...RECORD, end_time: '18:00' }, state: 'recorded' }, 'long'],

@@ -2,24 +2,37 @@ import { isAskedKind } from '../absences/day-kind.ts';
 import { workedMinutes } from '../calendar/clock-time.ts';
 import type { IsoDate } from '../calendar/dates.ts';
 import { MAX_DAY_MINUTES } from '../people/spread-weekly-minutes.ts';
+import { hasBesideRecord } from './beside-record.ts';
 import type { Week, WeekDay } from './week.ts';
 
 /**
- * What a manager looks at before a week is confirmed. `asked`: a kind that only the company can grant; `forgotten`: stamps without an end; `left_out`: stamps that no row can hold;
+ * What a manager looks at before a week is confirmed. `beside_record`: stamps that arrived after the day was recorded, and differ from the record;
+ * `asked`: a kind that only the company can grant; `forgotten`: stamps without an end; `left_out`: stamps that no row can hold;
  * `unstamped`: nothing recorded of a planned day, by a person who stamped other days of the week; `absent`: work on a day of
  * leave or inactivity; `long`: more than ten hours.
  */
-export const DAY_QUESTIONS = ['asked', 'forgotten', 'left_out', 'unstamped', 'absent', 'long'] as const;
+export const DAY_QUESTIONS = [
+  'beside_record',
+  'asked',
+  'forgotten',
+  'left_out',
+  'unstamped',
+  'absent',
+  'long',
+] as const;
 export type DayQuestion = (typeof DAY_QUESTIONS)[number];
 
 /**
- * The question that a day of a week asks the manager, or null. A confirmed sheet and a record of a manager answer it.
+ * The question that a day of a week asks the manager, or null. A confirmed sheet answers it, and a record of a manager unless stamps
+ * arrived after it.
  *
  * @source docs/decisions.md D71; docs/product.md section 2 "Other screens"
  */
 export function dayQuestionOf(day: WeekDay, { days }: Pick<Week, 'days'>): DayQuestion | null {
   const { record, stamps, plan, state } = day;
-  if (day.closed || record?.by === 'manager') return null;
+  if (day.closed) return null;
+  if (hasBesideRecord(day.left_out)) return 'beside_record';
+  if (record?.by === 'manager') return null;
   if (record && isAskedKind(record, day.day, day.absence === 'leave')) return 'asked';
   if (record === null && stamps?.is_forgotten) return 'forgotten';
   if (record === null && day.left_out.length > 0 && state !== 'ahead') return 'left_out';

@@ -98,9 +98,11 @@ export const weekDay = z.object({
   credit_hint: z.enum(CREDIT_HINTS).nullable(),
   /** The row that the stamps give. */
   stamps: stampedTimes.nullable(),
-  /** Stamps that the row cannot hold. */
+  /** Stamps that count nowhere: the row cannot hold them, or they arrived after the record of the day and differ from it. */
   left_out: z.array(stampedTimes.extend({ reason: z.enum(LEFT_OUT_REASONS) })),
   record: dayRecord.nullable(),
+  /** Whether the employee recorded or stamped the day, also where a manager corrected it: another correction needs a reason. */
+  is_reported: z.boolean(),
   state: z.enum(DAY_STATES),
   /** The last day on which it is recorded in time. @source docs/law.md section 1 "MiLoG § 17" */
   due_on: wireDate,

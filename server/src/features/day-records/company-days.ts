@@ -1,11 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { addDays } from '@zeitblatt/domain/calendar/dates';
-import {
-  answersQuestion,
-  correctsEmployee,
-  entryProblem,
-  newRecordOf,
-} from '@zeitblatt/domain/day-records/record-days';
+import { correctsEmployee } from '@zeitblatt/domain/day-records/beside-record';
+import { answersQuestion, entryProblem, newRecordOf } from '@zeitblatt/domain/day-records/record-days';
 import { DAYS_PER_WEEK, type EmployeeWeek, type ManagedDay } from '@zeitblatt/domain/day-records/week';
 import { weekOf } from '@zeitblatt/domain/day-records/week-days';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
@@ -93,7 +89,7 @@ function checkRecord(
   const record = newRecordOf(entry, person.facts, 'manager');
   if (record === null) return { added: null };
   const isAnswer = answersQuestion(entry, person.facts);
-  const needsReason = !isOwn && !isAnswer && correctsEmployee(entry.day, person.facts);
+  const needsReason = !isOwn && !isAnswer && correctsEmployee(entry, person.facts);
   if (needsReason && reason === null) return problemAt(`${path}.reason`, 'validation:correctionReason');
   return {
     added: {

@@ -40,6 +40,7 @@ describe('the own week', () => {
       holiday: null,
       absence: null,
       outside_contract: false,
+      is_reported: false,
       kind: null,
       credited_minutes: 0,
       credit_hint: null,

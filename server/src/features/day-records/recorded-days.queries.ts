@@ -12,11 +12,24 @@ export type DaySpan = { readonly from: IsoDate; readonly to: IsoDate };
 /** Days around a span whose tracks are read too: a shift that began before the span may go on within it, and the other way round. */
 const DAYS_AROUND = 3;
 
+const epochMs = (column: string): RawBuilder<unknown> =>
+  sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+
 /** The version of a day that counts: the latest, or the one that its withdrawal restores. */
 const countingVersion = sql<number | null>`(
   select case when n.source = 'withdrawal' then n.restores else n.version end from day_records n
   where n.company_id = r.company_id and n.employee_id = r.employee_id and n.day = r.day
   order by n.version desc limit 1)`;
+
+/** Whether the employee recorded the day of a version in any version, and did not take that back. */
+const isOfEmployee = sql<boolean>`exists (
+  select from day_records o
+  where o.company_id = r.company_id and o.employee_id = r.employee_id and o.day = r.day
+    and o.author = 'self' and o.source <> 'withdrawal'
+    and not exists (
+      select from day_records w
+      where w.company_id = o.company_id and w.employee_id = o.employee_id and w.day = o.day
+        and w.version = o.version + 1 and w.source = 'withdrawal'))`;
 
 /**
  * What counts as recorded for the days of a span, for the employees of some schedules, and the sick days before the span, because
@@ -36,6 +49,8 @@ export const selectDayRecords = (db: Db, reach: Reach, scheduleIds: readonly num
       'r.recorded_by_name as name',
       // The session of the database has the time zone of the installation.
       sql<IsoDate>`to_char(r.recorded_at, 'YYYY-MM-DD')`.as('recorded_on'),
+      epochMs('r.recorded_at').$castTo<number>().as('recorded_ms'),
+      isOfEmployee.as('isOfEmployee'),
     ])
     .where('s.company_id', '=', reach.companyId)
     .where('s.id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
@@ -44,9 +59,6 @@ export const selectDayRecords = (db: Db, reach: Reach, scheduleIds: readonly num
     )
     .where('r.day', '<=', to)
     .where('r.version', '=', countingVersion);
-
-const epochMs = (column: string): RawBuilder<unknown> =>
-  sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
 /** Tracks from which the shifts of a span follow, for the employees of some schedules; moments in milliseconds. */
 export const selectStampedTracks = (db: Db, reach: Reach, scheduleIds: readonly number[], { from, to }: DaySpan) =>

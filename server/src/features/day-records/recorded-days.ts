@@ -1,8 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { CountingRecord } from '@zeitblatt/domain/day-records/beside-record';
 import { recordedTimes } from '@zeitblatt/domain/day-records/record-days';
 import type { StampedTrack } from '@zeitblatt/domain/day-records/shifts';
 import { type StampedDay, stampedDays } from '@zeitblatt/domain/day-records/stamped-days';
-import type { DayRecord } from '@zeitblatt/domain/day-records/week';
 import type { RecordedTimes } from '@zeitblatt/domain/timesheets/recorded-times';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
@@ -15,7 +15,7 @@ export type ZonedNow = { readonly timeZone: string; readonly now: Temporal.Insta
 /** What an employee stamped and recorded, by day. */
 export type RecordedDays = {
   readonly stamped: ReadonlyMap<IsoDate, StampedDay>;
-  readonly records: ReadonlyMap<IsoDate, DayRecord>;
+  readonly records: ReadonlyMap<IsoDate, CountingRecord>;
 };
 
 /** The queries from which {@link toRecordedDays} tells what was recorded. */
@@ -44,10 +44,20 @@ export function toRecordedDays(
     if (!own && !stamps) return NOTHING;
     return {
       stamped: new Map(stampedDays((stamps ?? []).map(toTrack), clock).map((day) => [day.day, day])),
-      records: new Map(own?.map(({ employee_id: _id, day, ...record }) => [day, record])),
+      records: new Map(own?.map((row) => [row.day, toRecord(row)])),
     };
   };
 }
+
+const toRecord = ({
+  employee_id: _employee,
+  day: _day,
+  recorded_ms,
+  ...record
+}: RecordedRows['records'][number]): CountingRecord => ({
+  ...record,
+  recordedAt: Temporal.Instant.fromEpochMilliseconds(recorded_ms),
+});
 
 const toTrack = ({
   ended_by,

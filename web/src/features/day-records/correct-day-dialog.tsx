@@ -19,6 +19,7 @@ import { MessageList } from '../../ui/message-list.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { BreakField, TimeField } from '../../ui/typed-fields.tsx';
 import { KindChoice } from './kind-choice.tsx';
+import { LeftOut } from './left-out.tsx';
 import { minutesOfTimes, shownDayOf } from './shown-day.ts';
 
 type CorrectDayDialogProps = {
@@ -128,6 +129,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
     <Form form={form} label={t('correct')}>
       <div className="week-correct">
         <p className="week-quiet">{day.plan ? <PlanText {...day.plan} /> : t('noPlan')}</p>
+        <LeftOut day={day} />
         <MessageList messages={[...messages, ...withoutTimes.messages]} />
         <fieldset className="week-fields">
           <div onFocus={() => setStepped('start_time')}>

@@ -8,6 +8,7 @@ import { formatHours } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayCode } from '../../ui/day-code.tsx';
 import { Highlight } from '../../ui/marks.tsx';
+import { LeftOut } from './left-out.tsx';
 import { entryAsPlanned, mayCorrect, paidMinutesOf, type ShownDay, shownDayOf, shownKindOf } from './shown-day.ts';
 
 type DayRowProps = {
@@ -146,14 +147,4 @@ function Reason({ state, text }: { readonly state: DayKind; readonly text: strin
       {text}
     </span>
   );
-}
-
-/** Stamps that the row of the day cannot hold: they stay stored and are named. @source docs/decisions.md D83 */
-function LeftOut({ day }: { readonly day: WeekDay }) {
-  const { t } = useTranslation('day-records');
-  return day.left_out.map(({ start_time, end_time }) => (
-    <small key={start_time}>
-      <Highlight>{t('leftOut', { times: `${start_time} – ${end_time ?? t('goesOn')}` })}</Highlight>
-    </small>
-  ));
 }

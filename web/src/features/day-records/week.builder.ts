@@ -8,6 +8,7 @@ export const dayOf = (day: IsoDate, given: Partial<WeekDay> = {}): WeekDay => ({
   holiday: null,
   absence: null,
   outside_contract: false,
+  is_reported: given.record?.by === 'self' || given.stamps?.end_time != null,
   kind: null,
   credited_minutes: 0,
   credit_hint: null,

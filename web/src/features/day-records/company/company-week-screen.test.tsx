@@ -134,6 +134,36 @@ describe('the week of everybody', () => {
     ]);
   });
 
+  test('asks about stamps that arrived after the day was recorded, names them and asks for a reason', async () => {
+    const stamps = {
+      start_time: '07:00',
+      end_time: '20:00',
+      break_minutes: 0,
+      real_minutes: 780,
+      is_forgotten: false,
+      clock_differs: false,
+    };
+    const record = {
+      start_time: '07:00',
+      end_time: '16:00',
+      break_minutes: 45,
+      kind: null,
+      source: 'plan' as const,
+      recorded_on: '2026-11-13',
+      by: 'manager' as const,
+      name: 'Sabine Hoffmann',
+      reason: null,
+    };
+    const left_out = [{ ...stamps, reason: 'beside_record' as const }];
+    const late = { stamps, left_out, record, is_reported: true, state: 'recorded' as const };
+    await open(serverWith([personOf(9, 'Ida Beier', (day) => (day === '2026-11-12' ? late : {}))]));
+    await expect.element(dayOfRow('Ida Beier', 'Donnerstag')).toMatchTextContent(/anders gestempelt/);
+    await dayOfRow('Ida Beier', 'Donnerstag').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText(/^Gestempelt 07:00 – 20:00, anders als eingetragen/)).toBeVisible();
+    await expect.element(dialog.getByRole('textbox', { name: 'Grund' })).toBeVisible();
+  });
+
   test('asks for no reason where the employee recorded nothing, and says why not worked was refused', async () => {
     const server = serverWith();
     server.on(api.dayRecords.recordForOthers, () => {
