@@ -15,7 +15,7 @@ export type OpenLink = StoredPin & {
   readonly company: string;
   readonly employee: { readonly number: string | null; readonly first_name: string; readonly last_name: string };
   readonly expiresAt: Temporal.Instant;
-  /** Wrong PINs so far, the try that is being checked included. */
+  /** Wrong PINs so far. */
   readonly wrongPins: number;
   /** Whether a trial or a subscription runs for the company. */
   readonly hasAccess: boolean;
@@ -43,35 +43,34 @@ export async function findCover(db: Db, reach: Reach, linkId: number, now: Tempo
 }
 
 /**
- * Counts a try before its PIN is compared, so that tries at the same moment cannot exceed the limit. The transaction must be
- * committed whatever the PIN is.
+ * Locks a link until the end of the transaction, so that its PINs are compared one after the other: tries at the same moment
+ * cannot exceed the limit.
  *
  * @returns undefined for a link that opens nothing (any more)
  */
-export async function takeTry(
+export async function lockLink(
   db: Db,
   reach: Reach,
   linkId: number,
   now: Temporal.Instant,
 ): Promise<OpenLink | undefined> {
   const row = await db
-    .updateTable('month_links as l')
-    .set({ wrong_pins: sql`l.wrong_pins + 1` })
-    .from('employees as e')
-    .from('link_pins as p')
-    .from('companies as c')
+    .selectFrom('month_links as l')
+    .innerJoin('employees as e', (join) =>
+      join.onRef('e.company_id', '=', 'l.company_id').onRef('e.id', '=', 'l.employee_id'),
+    )
+    .innerJoin('link_pins as p', (join) =>
+      join.onRef('p.company_id', '=', 'l.company_id').onRef('p.employee_id', '=', 'l.employee_id'),
+    )
+    .innerJoin('companies as c', 'c.company_id', 'l.company_id')
     .where('l.company_id', '=', reach.companyId)
     .where('l.id', '=', linkId)
-    .whereRef('e.company_id', '=', 'l.company_id')
-    .whereRef('e.id', '=', 'l.employee_id')
-    .whereRef('p.company_id', '=', 'l.company_id')
-    .whereRef('p.employee_id', '=', 'l.employee_id')
-    .whereRef('c.company_id', '=', 'l.company_id')
     .where(WORKS(now))
-    .returning(['l.id', 'l.employee_id', 'l.expires_at', 'l.wrong_pins', 'p.salt', 'p.pin_hash'])
-    .returning(['c.name as company', 'e.number', 'e.first_name', 'e.last_name'])
-    .returning(monthText('l.month').$castTo<IsoMonth>().as('month'))
-    .returning(sql<boolean>`has_subscription(0, l.company_id, ${now.toString()}::timestamptz)`.as('hasAccess'))
+    .select(['l.id', 'l.employee_id', 'l.expires_at', 'l.wrong_pins', 'p.salt', 'p.pin_hash'])
+    .select(['c.name as company', 'e.number', 'e.first_name', 'e.last_name'])
+    .select(monthText('l.month').$castTo<IsoMonth>().as('month'))
+    .select(sql<boolean>`has_subscription(0, l.company_id, ${now.toString()}::timestamptz)`.as('hasAccess'))
+    .forNoKeyUpdate('l')
     .executeTakeFirst();
   if (!row) return undefined;
   const { id, employee_id, expires_at, wrong_pins, salt, pin_hash, company, month, hasAccess, ...employee } = row;
@@ -90,14 +89,13 @@ export async function takeTry(
   };
 }
 
-/** Takes a try out of the count, because its PIN was right. */
-export async function giveTryBack(db: Db, reach: Reach, linkId: number): Promise<void> {
+/** Counts a wrong PIN of a link that is locked. */
+export async function countWrongPin(db: Db, reach: Reach, linkId: number): Promise<void> {
   await db
     .updateTable('month_links')
-    .set({ wrong_pins: sql`wrong_pins - 1` })
+    .set({ wrong_pins: sql`wrong_pins + 1` })
     .where('company_id', '=', reach.companyId)
     .where('id', '=', linkId)
-    .where('wrong_pins', '>', 0)
     .execute();
 }
 

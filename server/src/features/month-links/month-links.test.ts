@@ -116,6 +116,24 @@ describe('a personal link', () => {
     expect(codes.filter((status) => status === 200)).toHaveLength(0);
   });
 
+  test('opens for every right PIN at the same moment, even after four wrong ones', async () => {
+    const proof = await given();
+    const wrong = { ...proof, pin: otherPin(proof.pin) };
+    for (let count = 1; count < WRONG_PINS_MAX; count += 1) await open(wrong);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => open(proof)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(codeOf(await open(wrong))).toEqual([410, 'link_over']);
+  });
+
+  test('counts each of five wrong PINs at the same moment once', async () => {
+    const proof = await given();
+    const wrong = { ...proof, pin: otherPin(proof.pin) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open(wrong)));
+    const told = answers.flatMap(({ status, body }) => (status === 403 ? [body.message] : []));
+    expect([told.length, new Set(told).size]).toEqual([WRONG_PINS_MAX - 1, WRONG_PINS_MAX - 1]);
+    expect(codeOf(await open(proof))).toEqual([410, 'link_over']);
+  });
+
   test('forged, of another company, expired, ended or of a person with an account by now, it gets the same answer', async () => {
     const proof = await given();
     const [companyId, linkId, signature] = proof.token.split('-');

@@ -6,7 +6,7 @@ import type { Reach } from '../../database/reach.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { createLinkTokens } from './link-token.ts';
-import { findCover, giveTryBack, type OpenLink, takeTry } from './month-links.queries.ts';
+import { countWrongPin, findCover, lockLink, type OpenLink } from './month-links.queries.ts';
 import { createPins } from './pins.ts';
 
 /** What the calls of personal links need beside their context. */
@@ -33,14 +33,17 @@ export function createLinkOpener({ pool, settings: { timeZone }, secretKey }: Li
     const address = tokens.read(token);
     if (!address) throw new Refusal('link_over');
     const reach = { companyId: address.companyId };
-    // In a transaction of its own: the try counts, whatever becomes of the request.
-    const link = await inCompany(pool, reach.companyId, (db) => takeTry(db, reach, address.linkId, now));
-    if (!link) throw new Refusal('link_over');
-    if (!pins.isRight(pin, link)) {
-      const left = WRONG_PINS_MAX - link.wrongPins;
-      throw left > 0 ? new Refusal('link_pin_wrong', { params: { count: left } }) : new Refusal('link_over');
-    }
-    return { reach, link };
+    // In a transaction of its own, which is committed whatever becomes of the request, and which is over before the work.
+    const checked = await inCompany(pool, reach.companyId, async (db) => {
+      const link = await lockLink(db, reach, address.linkId, now);
+      const isRight = link !== undefined && pins.isRight(pin, link);
+      if (link && !isRight) await countWrongPin(db, reach, link.id);
+      return { link, isRight };
+    });
+    if (!checked.link) throw new Refusal('link_over');
+    if (checked.isRight) return { reach, link: checked.link };
+    const left = WRONG_PINS_MAX - checked.link.wrongPins - 1;
+    throw left > 0 ? new Refusal('link_pin_wrong', { params: { count: left } }) : new Refusal('link_over');
   }
 
   return {
@@ -61,12 +64,7 @@ export function createLinkOpener({ pool, settings: { timeZone }, secretKey }: Li
      */
     async open<T>(opening: Opening, work: (db: Db, reach: Reach, link: OpenLink) => Promise<T>): Promise<T> {
       const { reach, link } = await enter(opening);
-      const giveBack = () => inCompany(pool, reach.companyId, (db) => giveTryBack(db, reach, link.id));
-      try {
-        return await inCompany(pool, reach.companyId, (db) => work(db, reach, link));
-      } finally {
-        await giveBack();
-      }
+      return inCompany(pool, reach.companyId, (db) => work(db, reach, link));
     },
 
     monthOf: (link: OpenLink, month: PersonMonth): LinkMonth => ({
