@@ -6,6 +6,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntries } from '../../audit/log.queries.ts';
 import type { Service } from '../../http/context.ts';
 import { FieldRefusal } from '../../http/refusal.ts';
+import { findSentDrafts } from '../month-events/month-events.api.ts';
 import { createLinkUrls } from './link-token.ts';
 import {
   findPeopleWithPin,
@@ -18,7 +19,11 @@ import {
 import type { LinkTools } from './open-link.ts';
 import { createPins } from './pins.ts';
 
-/** The call by which managers make the personal links of people without an account. */
+/**
+ * The call by which managers make the personal links of people without an account, to a month whose draft was sent.
+ *
+ * @source docs/decisions/0050-links-without-account.md
+ */
 export function makeLinkCall({ settings, secretKey }: LinkTools): Service<Pick<typeof api.monthLinks, 'make'>> {
   const urlOf = createLinkUrls({ settings, secretKey });
   const pins = createPins(secretKey);
@@ -26,6 +31,7 @@ export function makeLinkCall({ settings, secretKey }: LinkTools): Service<Pick<t
     async make({ db, reach, user, now }, { params: { month }, body: { employee_ids } }) {
       const people = await lockLinkedPeople(db, reach, [...new Set(employee_ids)]);
       refuseUnlinkable(people, employee_ids);
+      refuseUnsent(await findSentDrafts(db, reach, employee_ids, month), employee_ids);
       const working = await findWorkingLinks(db, reach, { employeeIds: employee_ids, month, now });
       const known = new Set(working.map(({ employeeId }) => employeeId));
       const missing = people.filter(({ id }) => !known.has(id));
@@ -77,5 +83,13 @@ function refuseUnlinkable(people: readonly LinkedPerson[], ids: readonly number[
       : { key: 'validation:invalid', params: {} };
     return [{ path: `employee_ids.${index}`, message }];
   });
+  if (problems.length > 0) throw new FieldRefusal(problems);
+}
+
+/** @throws FieldRefusal that names the people whose month was not sent: their link would open a month without a draft */
+function refuseUnsent(drafts: ReadonlyMap<number, unknown>, ids: readonly number[]): void {
+  const problems = ids.flatMap((id, index) =>
+    drafts.has(id) ? [] : [{ path: `employee_ids.${index}`, message: { key: 'validation:monthNotSent', params: {} } }],
+  );
   if (problems.length > 0) throw new FieldRefusal(problems);
 }

@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { LINK_DAYS, type MadeLink, WRONG_PINS_MAX } from '@zeitblatt/domain/month-links/month-link';
 import { required } from '@zeitblatt/domain/rules/required';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -17,11 +18,12 @@ const { company, manager } = setUpCompany(app, beforeEach);
 const worker = setUp(beforeEach, () => company.hires({ first_name: 'Çağatay', last_name: 'Doğan', number: '1007' }));
 
 const params = { month: MONTH } as const;
+beforeEach(() => send(worker.schemaId));
 const make = (...employee_ids: number[]) => manager.send(api.monthLinks.make, { params, body: { employee_ids } });
-const send = (...schema_ids: number[]) =>
+const send = (schema_id: number, month: IsoMonth = MONTH) =>
   manager.send(api.monthStates.send, {
-    params,
-    body: { months: schema_ids.map((schema_id) => ({ schema_id, days: null })) },
+    params: { month },
+    body: { months: [{ schema_id, days: null }] },
   });
 
 type Given = { readonly token: string; readonly pin: string };
@@ -51,7 +53,6 @@ describe('a personal link', () => {
   });
 
   test('opens the month of its person with the PIN', async () => {
-    await send(worker.schemaId);
     const { status, body } = await open(await given());
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -62,7 +63,6 @@ describe('a personal link', () => {
   });
 
   test('takes an agreement, which the manager sees with name and way', async () => {
-    await send(worker.schemaId);
     const proof = await given();
     const { body } = await open(proof);
     const { hash } = body.month.standing.sent;
@@ -80,7 +80,6 @@ describe('a personal link', () => {
   });
 
   test('takes an objection with words and days', async () => {
-    await send(worker.schemaId);
     const proof = await given();
     const { body } = await open(proof);
     const { hash } = body.month.standing.sent;
@@ -91,7 +90,6 @@ describe('a personal link', () => {
   });
 
   test('gives the draft as PDF', async () => {
-    await send(worker.schemaId);
     const answer = await app.anonymous.read(api.monthLinks.draft, { body: await given() });
     expect(answer.subarray(0, 5).toString()).toBe('%PDF-');
   });
@@ -159,6 +157,7 @@ describe('a personal link', () => {
 
   test('opens nothing of a colleague: the PIN of one person does not open the link of another', async () => {
     const colleague = await company.hires();
+    await send(colleague.schemaId);
     const { body } = await make(worker.id, colleague.id);
     const [own, other] = body.data as [MadeLink, MadeLink];
     expect(own.pin).not.toBeNull();
@@ -168,7 +167,6 @@ describe('a personal link', () => {
   });
 
   test('is read but not answered in an ended company', async () => {
-    await send(worker.schemaId);
     const proof = await given();
     const { body } = await open(proof);
     await app.admin.query(
@@ -193,6 +191,7 @@ describe('a manager', () => {
     const [first, second] = [await make(worker.id), await make(worker.id)].map(({ body }) => body.data[0]);
     expect(first.pin).toMatch(/^\d{4}$/);
     expect(second).toEqual({ ...first, pin: null });
+    await send(worker.schemaId, '2026-09');
     const next = await manager.send(api.monthLinks.make, {
       params: { month: '2026-09' },
       body: { employee_ids: [worker.id] },
@@ -205,7 +204,6 @@ describe('a manager', () => {
     const proof = await given();
     const { body } = await manager.send(api.monthLinks.newPin, { params: { employeeId: worker.id } });
     if (body.pin !== proof.pin) expect(codeOf(await open(proof))).toEqual([403, 'link_pin_wrong']);
-    await send(worker.schemaId);
     expect((await open({ ...proof, pin: body.pin })).status).toBe(200);
   });
 
@@ -219,8 +217,24 @@ describe('a manager', () => {
     expect(rows).toHaveLength(0);
   });
 
+  test.each(['2099-12', '1990-01', '2026-08'] as const)(
+    'makes none for %s, of which no draft was sent',
+    async (month) => {
+      const colleague = await company.hires();
+      await send(colleague.schemaId, '2026-08');
+      const { status, body } = await manager.send(api.monthLinks.make, {
+        params: { month },
+        body: { employee_ids: [colleague.id, worker.id] },
+      });
+      const refused = month === '2026-08' ? ['employee_ids.1'] : ['employee_ids.0', 'employee_ids.1'];
+      expect([status, Object.keys(body.errors)]).toEqual([422, refused]);
+      expect(body.errors['employee_ids.1'][0]).toBe('Für diesen Monat wurde noch kein Entwurf gesendet');
+      const { rows } = await app.admin.query('select from month_links where company_id = $1', [company.id]);
+      expect(rows).toHaveLength(0);
+    },
+  );
+
   test('prints the paper with the link, and none where there is none', async () => {
-    await send(worker.schemaId);
     const path = { month: MONTH, employeeId: worker.id } as const;
     expect(codeOf(await manager.send(api.monthLinks.paper, { params: path }))).toEqual([409, 'link_missing']);
     await make(worker.id);
