@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   account_exists: 409,
   account_missing: 409,
   employee_missing: 409,
+  outside_contract: 409,
   track_running: 409,
   track_forgotten: 409,
   track_not_forgotten: 409,

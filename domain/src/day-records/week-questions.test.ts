@@ -40,6 +40,8 @@ const dayOf = (given: Partial<WeekDay> = {}): WeekDay => ({
 const STAMPED = dayOf({ day: '2026-11-17', stamps: STAMPS, state: 'recorded' });
 const secondShift = { ...STAMPS, reason: 'second_shift' as const };
 const BESIDE = { ...STAMPS, reason: 'beside_record' as const };
+const RUNNING = { ...FORGOTTEN, is_forgotten: false };
+const OUTSIDE = { outside_contract: true, plan: null } as const;
 const long = { ...STAMPS, real_minutes: 601 };
 
 describe('the question of a day', () => {
@@ -80,6 +82,12 @@ describe('the question of a day', () => {
       { left_out: [BESIDE], record: { ...RECORD, ...NO_TIMES, kind: 'leave' }, state: 'recorded' },
       'beside_record',
     ],
+    ['stamps outside the contract', { ...OUTSIDE, stamps: STAMPS, state: 'recorded' }, 'outside_contract'],
+    ['a record outside the contract', { ...OUTSIDE, record: RECORD, state: 'recorded' }, 'outside_contract'],
+    ['a forgotten stop outside the contract', { ...OUTSIDE, stamps: FORGOTTEN }, 'forgotten'],
+    ['a timer that runs outside the contract', { ...OUTSIDE, stamps: RUNNING, state: 'ahead' }, null],
+    ['no work outside the contract', { ...OUTSIDE, record: { ...RECORD, ...NO_TIMES }, state: 'recorded' }, null],
+    ['a confirmed day outside the contract', { ...OUTSIDE, stamps: STAMPS, closed: true, state: 'recorded' }, null],
     ['ten hours', { stamps: { ...STAMPS, real_minutes: 600 }, state: 'recorded' }, null],
     ['ten hours and a minute', { stamps: long, state: 'recorded' }, 'long'],
     ['a long day entered', { record: { ...RECORD, end_time: '18:00' }, state: 'recorded' }, 'long'],

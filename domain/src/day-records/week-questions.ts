@@ -6,12 +6,13 @@ import { hasBesideRecord } from './beside-record.ts';
 import type { Week, WeekDay } from './week.ts';
 
 /**
- * What a manager looks at before a week is confirmed. `beside_record`: stamps that arrived after the day was recorded, and differ from the record;
+ * What a manager looks at before a week is confirmed. `outside_contract`: work on a day that the contract does not have; `beside_record`: stamps that arrived after the day was recorded, and differ from the record;
  * `asked`: a kind that only the company can grant; `forgotten`: stamps without an end; `left_out`: stamps that no row can hold;
  * `unstamped`: nothing recorded of a planned day, by a person who stamped other days of the week; `absent`: work on a day of
  * leave or inactivity; `long`: more than ten hours.
  */
 export const DAY_QUESTIONS = [
+  'outside_contract',
   'beside_record',
   'asked',
   'forgotten',
@@ -31,6 +32,7 @@ export type DayQuestion = (typeof DAY_QUESTIONS)[number];
 export function dayQuestionOf(day: WeekDay, { days }: Pick<Week, 'days'>): DayQuestion | null {
   const { record, stamps, plan, state } = day;
   if (day.closed) return null;
+  if (isOutsideContract(day)) return 'outside_contract';
   if (hasBesideRecord(day.left_out)) return 'beside_record';
   if (record?.by === 'manager') return null;
   if (record && isAskedKind(record, day.day, day.absence === 'leave')) return 'asked';
@@ -42,6 +44,13 @@ export function dayQuestionOf(day: WeekDay, { days }: Pick<Week, 'days'>): DayQu
   if (day.absence !== null && minutes > 0) return 'absent';
   return minutes > MAX_DAY_MINUTES ? 'long' : null;
 }
+
+/** Whether work was recorded or stamped on a day that the contract does not have. */
+const isOutsideContract = ({ outside_contract, record, stamps, left_out, state }: WeekDay): boolean => {
+  if (!outside_contract) return false;
+  if (record !== null) return record.start_time !== null;
+  return stamps === null ? left_out.length > 0 && state !== 'ahead' : stamps.end_time !== null;
+};
 
 /**
  * Whether nothing is planned and nothing recorded in a week of a person who was employed and present on a day of it that has

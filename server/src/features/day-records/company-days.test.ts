@@ -1,6 +1,8 @@
 import { api } from '@zeitblatt/contract/api';
 import type { ManagedDay } from '@zeitblatt/domain/day-records/week';
+import { dayQuestionOf } from '@zeitblatt/domain/day-records/week-questions';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { endContract } from '../../demo/builders.ts';
 import { recordQueries } from '../../testing/queries.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { dayOf, entry, hireWithAccount } from './day-records.builder.ts';
@@ -42,6 +44,22 @@ describe('the week of everybody', () => {
       ['Zander', null, true],
     ]);
     expect(data[2]).toMatchObject({ employee_id: worker.employeeId, open_minutes: 4 * 480 });
+  });
+
+  test('has who stamped or recorded in it outside the contract, with a question', async () => {
+    const schedule = { stopped_working_at_company: '2026-11-13' };
+    const stamped = await hireWithAccount(app, company, { last_name: 'Stempel', schedule });
+    await stamped.stamps('2026-11-17T07:00:00Z', '2026-11-17T15:00:00Z');
+    const recorded = await hireWithAccount(app, company, { last_name: 'Eintrag' });
+    await recorded.record(entry('2026-11-16', '08:00', '16:30'));
+    await company.does((doing) => endContract(doing, recorded.employeeId, '2026-11-13'));
+    await company.hires({ last_name: 'Ohne alles', schedule });
+    const { data } = await weeks();
+    const names = data.map(({ employee }) => employee.last_name);
+    expect(names).toEqual(['Eintrag', 'Stempel', 'Zander']);
+    const asked = data.map((week) => week.days.map((day) => dayQuestionOf(day, week)).filter((one) => one !== null));
+    expect(asked).toEqual([['outside_contract'], ['outside_contract'], []]);
+    expect((await manager.read(api.companyNow.openDays, {})).questions).toBe(2);
   });
 
   test('comes in pages, each with as many statements as that of one person', async () => {

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { instantOf, monthText } from '../../database/stamp-text.ts';
-import type { DaySpan } from './recorded-days.queries.ts';
+import { type DaySpan, hasOwnDays } from './recorded-days.queries.ts';
 
 /** An employee whose days are read or recorded. */
 export type RecordedPerson = {
@@ -49,16 +49,22 @@ export const lockPeople = (db: Db, reach: Reach, ids: readonly number[]): Promis
     .forNoKeyUpdate('e')
     .execute();
 
-/** A page of the employees whose contract has a day in a span, by name, and their total number. */
+/** A page of the employees whose contract has a day in a span, or who stamped or recorded one, by name, and their total number. */
 export async function findEmployedPage(
   db: Db,
   reach: Reach,
-  { from, to }: DaySpan,
+  span: DaySpan,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ total: number; people: RecordedPerson[] }> {
-  const people = employedPeople(db, reach)
-    .where('started_working_at_company', '<=', to)
-    .where((eb) => eb.or([eb('stopped_working_at_company', 'is', null), eb('stopped_working_at_company', '>=', from)]));
+  const people = employedPeople(db, reach).where((eb) =>
+    eb.or([
+      hasOwnDays(span),
+      eb.and([
+        eb('started_working_at_company', '<=', span.to),
+        eb.or([eb('stopped_working_at_company', 'is', null), eb('stopped_working_at_company', '>=', span.from)]),
+      ]),
+    ]),
+  );
   const { total } = await people.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await people
     .select(PERSON_COLUMNS)

@@ -82,6 +82,16 @@ export const selectStampedTracks = (db: Db, reach: Reach, scheduleIds: readonly 
     .where(sql<boolean>`t.started_at >= (${from}::date - ${sql.lit(DAYS_AROUND)})::timestamptz`)
     .where(sql<boolean>`t.started_at < (${to}::date + ${sql.lit(DAYS_AROUND + 1)})::timestamptz`);
 
+/** Whether an employee, by its alias `e`, stamped or recorded a day of a span. */
+export const hasOwnDays = ({ from, to }: DaySpan): RawBuilder<boolean> => sql<boolean>`(
+  exists (
+    select from tracks t
+    where t.company_id = e.company_id and t.employee_id = e.id
+      and t.started_at >= ${from}::date::timestamptz and t.started_at < (${to}::date + 1)::timestamptz)
+  or exists (
+    select from day_records r
+    where r.company_id = e.company_id and r.employee_id = e.id and r.day between ${from}::date and ${to}::date))`;
+
 /** What an employee recorded last for the days of a span, also where a manager corrected it, unless it was withdrawn. */
 export const selectOwnRecords = (db: Db, reach: Reach, employeeId: number, { from, to }: DaySpan) =>
   db

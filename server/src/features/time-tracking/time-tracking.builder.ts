@@ -3,7 +3,7 @@ import { api } from '@zeitblatt/contract/api';
 import type { Role } from '@zeitblatt/domain/access/roles';
 import type { StampKind } from '@zeitblatt/domain/time-tracking/track';
 import { databaseOf, inCompany } from '../../database/database.ts';
-import { createUser } from '../../demo/builders.ts';
+import { createUser, type EmployeeOutline } from '../../demo/builders.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import type { Answer, Client } from '../../testing/client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -22,10 +22,15 @@ export type Timer = {
 };
 
 /** Hires an employee with an account and opens a session. */
-export async function hireRecorder(app: TestApp, company: TestCompany, role: Role = 'employee'): Promise<Timer> {
+export async function hireRecorder(
+  app: TestApp,
+  company: TestCompany,
+  role: Role = 'employee',
+  outline: EmployeeOutline = {},
+): Promise<Timer> {
   const now = app.clock.now();
   const user = await createUser(databaseOf(app.pool), { email: uniqueEmail(), role, companyId: company.id, now });
-  const { id: employeeId } = await company.hires({ userId: user.id });
+  const { id: employeeId } = await company.hires({ userId: user.id, ...outline });
   return { employeeId, userId: user.id, ...(await timerOf(app, user.id)) };
 }
 

@@ -37,6 +37,8 @@ export type Recorder = {
   readonly employeeId: number;
   /** Whether a trial or a subscription runs for the company. */
   readonly hasAccess: boolean;
+  /** Whether the contract has today. */
+  readonly isEmployed: boolean;
   /** Begin of the running track; null when none runs. */
   readonly runningSince: Temporal.Instant | null;
   /** Latest end of a track; null when there is none. */
@@ -48,6 +50,7 @@ export type Recorder = {
 type RecorderRow = {
   readonly employeeId: number;
   readonly hasAccess: boolean;
+  readonly isEmployed: boolean;
   readonly runningSince: string | null;
   readonly lastStop: string | null;
   readonly shiftSince: string | null;
@@ -64,8 +67,14 @@ export async function findRecorder(
   now: Temporal.Instant,
 ): Promise<Recorder | undefined> {
   const own = sql`t.company_id = ${reach.companyId} and t.employee_id = e.id`;
+  // The session of the database has the time zone of the installation.
+  const today = sql`${now.toString()}::timestamptz::date`;
   const { rows } = await sql<RecorderRow>`
     select e.id as "employeeId", has_subscription(${userId}, e.company_id, ${now.toString()}::timestamptz) as "hasAccess",
+      exists (
+        select from schedules s
+        where s.company_id = e.company_id and s.employee_id = e.id and s.started_working_at_company <= ${today}
+          and (s.stopped_working_at_company is null or s.stopped_working_at_company >= ${today})) as "isEmployed",
       running.started_at as "runningSince", ended.stopped_at as "lastStop",
       case when ended.ended_by = 'break' then (
         select t.started_at from tracks t

@@ -35,6 +35,8 @@ export const timeTrackingService = (timeZone: string): Service<typeof api.timeTr
     if (!hasAccess) throw new Refusal('access_ended');
     if (runningSince !== null) throw new Refusal(isForgotten(runningSince, now) ? 'track_forgotten' : 'track_running');
     const isBack = breakOf(recorder, now) !== null;
+    // Who is back from a break goes on with a shift that began in time, such as in the last night of a contract.
+    if (!recorder.isEmployed && !isBack) throw new Refusal('outside_contract');
     // A shift whose employee did not come back from the break is over: what begins now is another one.
     if (recorder.shiftSince !== null && !isBack) await endShift(db, reach, employeeId);
     const track = await insertTrack(db, reach, employeeId, later(wholeSeconds(now), lastStop));

@@ -1,8 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { endContract } from '../../demo/builders.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
-import { hireRecorder, storedTracks, timerOf } from './time-tracking.builder.ts';
+import { hireRecorder, sendStamps, storedTracks, timerOf } from './time-tracking.builder.ts';
 
 const MORNING = '2026-11-20T07:00:00.750Z';
 
@@ -181,6 +182,51 @@ describe('in a company whose access has ended', () => {
     expect(refusal(again)).toEqual([403, 'access_ended']);
     expect(again.body.message).toBe('Ihr Zugang ist beendet. Sie können nur noch beenden.');
     expect(await worker.tracks()).toMatchObject([{ active: false, duration_seconds: 3600 }]);
+  });
+});
+
+describe('outside the contract', () => {
+  const endContractOn = (day: string) => company.does((doing) => endContract(doing, worker.employeeId, day));
+
+  test('nobody starts, with a reason in each language, and a running track is stopped', async () => {
+    await worker.start();
+    await endContractOn('2026-11-19');
+    app.clock.pass({ hours: 1 });
+    expect((await worker.stop()).status).toBe(200);
+    expect(refusal(await worker.start())).toEqual([409, 'outside_contract']);
+    const texts: string[] = [];
+    for (const [index] of LANGUAGES.entries()) {
+      await app.admin.query('update users set lang_id = $2 where id = $1', [worker.userId, index + 1]);
+      texts.push((await (await timerOf(app, worker.userId)).start()).body.message);
+    }
+    expect(new Set(texts).size).toBe(LANGUAGES.length);
+    expect(await storedTracks(app, worker.employeeId)).toHaveLength(1);
+  });
+
+  test('nobody starts before its first day', async () => {
+    const schedule = { started_working_at_company: '2026-11-21' };
+    const newcomer = await hireRecorder(app, company, 'employee', { schedule });
+    expect(refusal(await newcomer.start())).toEqual([409, 'outside_contract']);
+  });
+
+  test('the shift of the last night goes on after a break over midnight', async () => {
+    await endContractOn('2026-11-20');
+    app.clock.set('2026-11-20T21:00:00Z');
+    expect((await worker.start()).status).toBe(200);
+    app.clock.pass({ hours: 1 });
+    await worker.break();
+    app.clock.pass({ hours: 2 });
+    expect((await worker.start()).status).toBe(200);
+  });
+
+  test('stamps that waited on a device are kept', async () => {
+    await endContractOn('2026-11-18');
+    app.clock.set('2026-11-20T11:00:00Z');
+    const { body } = await sendStamps(app, worker, [
+      ['start', '2026-11-19T07:00:00Z'],
+      ['stop', '2026-11-19T15:00:00Z'],
+    ]);
+    expect(body.stamps).toMatchObject([{ outcome: 'recorded' }, { outcome: 'recorded' }]);
   });
 });
 
