@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import dayRecords from '@zeitblatt/i18n/locales/de/day-records.json' with { type: 'json' };
 import layout from '@zeitblatt/i18n/locales/de/layout.json' with { type: 'json' };
 import timer from '@zeitblatt/i18n/locales/de/time-tracking.json' with { type: 'json' };
@@ -16,6 +17,28 @@ function writeWorker(code: string): void {
   writeFileSync(`${WORKER}.gz`, gzipSync(code));
 }
 
+/** Beginning of the label of the account menu, before the name of the user. */
+const accountLabel = new RegExp(`^${layout.account.label.split(' ')[0]} `);
+
+/** Files that no first screen loads, but that employees need without a network. */
+const NEEDED_OFFLINE = ['week-screen', 'menu-dropdown', 'modal', 'notice-area', 'forgotten-stop'];
+
+/** Waits until the service worker has kept the page and the files that are prepared after the first screen. */
+const waitForKeptFiles = async (page: Page): Promise<void> => {
+  const missing = () =>
+    page.evaluate(async (names) => {
+      await navigator.serviceWorker.ready;
+      const cache = await caches.open('app');
+      const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+      const isPageKept = paths.includes('/timetracking');
+      return [
+        ...(isPageKept ? [] : ['page']),
+        ...names.filter((name) => !paths.some((kept) => kept.includes(`/${name}-`))),
+      ];
+    }, NEEDED_OFFLINE);
+  await expect.poll(missing, { timeout: 15_000 }).toEqual([]);
+};
+
 test('an employee stamps without a network, also after a reload, and all arrives once it is back', async ({
   page,
   product,
@@ -24,15 +47,7 @@ test('an employee stamps without a network, also after a reload, and all arrives
   await signInAs(page, product, 'employee');
   await page.getByRole('button', { name: timer.start }).click();
   await expect(page.getByText(timer.state.running)).toBeVisible();
-  // The worker has kept the page and its files.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    const cache = await caches.open('app');
-    const isKept = async () =>
-      (await cache.match('/timetracking')) !== undefined &&
-      (await cache.keys()).some(({ url }) => url.includes('/week-screen-'));
-    while (!(await isKept())) await new Promise((resolve) => setTimeout(resolve, 100));
-  });
+  await waitForKeptFiles(page);
   await page.reload();
   await expect(page.getByText(timer.state.running)).toBeVisible();
   await context.setOffline(true);
@@ -54,6 +69,26 @@ test('an employee stamps without a network, also after a reload, and all arrives
   await expect(rows.nth(3)).toContainText(timer.runs);
   await page.getByRole('button', { name: timer.stop }).click();
   await expect(page.getByRole('button', { name: timer.start })).toBeVisible();
+});
+
+test('an employee who signs out without a network is asked about waiting stamps', async ({
+  page,
+  product,
+  context,
+}) => {
+  await signInAs(page, product, 'employee');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(timer.title);
+  await waitForKeptFiles(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: timer.start }).click();
+  await expect(page.getByText(timer.waiting.begin)).toBeVisible();
+  await page.getByRole('button', { name: accountLabel }).click();
+  await page.getByRole('menuitem', { name: layout.account.signOut }).click();
+  const question = page.getByRole('dialog', { name: layout.waitingStamps.title });
+  await expect(question).toContainText(layout.waitingStamps.text);
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(question).toHaveCount(0);
 });
 
 test('a new version that is installed while a page is open is offered, and loaded on demand', async ({

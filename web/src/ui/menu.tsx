@@ -1,10 +1,13 @@
 import { cloneElement } from 'react';
 import type { MenuProps } from './menu-dropdown.tsx';
-import { onDemand, usePressed } from './on-demand.ts';
+import { onDemand, prepare, usePressed } from './on-demand.ts';
 
 export type { MenuEntry } from './menu-dropdown.tsx';
 
 const dropdown = onDemand(() => import('./menu-dropdown.tsx'));
+
+/** Loads the code of menus ahead of their use, where one may have to open without a network. */
+export const prepareMenus = (): void => prepare(dropdown);
 
 /** A button with a menu. The menu is loaded with the first press. */
 export function Menu({ trigger, ...menu }: MenuProps) {

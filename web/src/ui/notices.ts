@@ -36,6 +36,10 @@ export const notices = {
       void load();
     }
   },
+  /** Loads the code of the messages ahead of the first one, which may have to appear without a network. */
+  prepare: (): void => {
+    if (!library) void load();
+  },
   clear: (): void => {
     waiting = [];
     library?.notifications.clean();

@@ -1,8 +1,11 @@
 import { cloneElement } from 'react';
-import { onDemand, useOpened, usePressed } from './on-demand.ts';
+import { onDemand, prepare, useOpened, usePressed } from './on-demand.ts';
 import type { PopoverProps } from './popover-dropdown.tsx';
 
 const dropdown = onDemand(() => import('./popover-dropdown.tsx'));
+
+/** Loads the code of popovers ahead of their use, where one may have to open without a network. */
+export const preparePopovers = (): void => prepare(dropdown);
 
 /**
  * A small dialog below its button and named after it; Escape and a click beside it close it. Its first heading takes
