@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
+import { changeLanguage } from '../../texts/i18n.ts';
 import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 import { AGREEMENT, HASH, octoberOf, standingOf } from '../month-states/month.builder.ts';
 
@@ -137,4 +138,23 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Stimme zu' })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('at 360 px a long name leaves the button beside it whole', async () => {
+  await page.viewport(360, 780);
+  const server = serverWithLink();
+  const employee = { number: '1007', first_name: 'Konstantin-Alexander', last_name: 'Preobraschenski-Bolkonski' };
+  server.on(api.monthLinks.open, () => ({ ...monthOf(), employee }));
+  await open(server);
+  await changeLanguage('ru');
+  await page.getByRole('textbox').first().fill(PIN);
+  const close = page.getByRole('button', { name: 'Закрыть' });
+  await expect.element(close).toBeVisible();
+  const parts = [
+    close.element(),
+    ...close.element().querySelectorAll('*'),
+    page.getByRole('heading', { level: 1 }).element(),
+  ];
+  expect(parts.filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBe(360);
 });
