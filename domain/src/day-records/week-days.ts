@@ -39,7 +39,11 @@ export type DayFacts = DayCircumstances & {
 export const isClosed = (
   { confirmedUntil, closedMonths }: Pick<DayFacts, 'confirmedUntil' | 'closedMonths'>,
   day: IsoDate,
-): boolean => day <= (confirmedUntil.get(monthOf(day)) ?? '') || closedMonths.has(monthOf(day));
+): boolean => isConfirmed({ confirmedUntil }, day) || closedMonths.has(monthOf(day));
+
+/** Whether a confirmed sheet covers a day. */
+const isConfirmed = ({ confirmedUntil }: Pick<DayFacts, 'confirmedUntil'>, day: IsoDate): boolean =>
+  day <= (confirmedUntil.get(monthOf(day)) ?? '');
 
 /** The week that begins on a Monday. @source docs/decisions.md D71 */
 export function weekOf(monday: IsoDate, facts: DayFacts): Week {
@@ -108,9 +112,11 @@ type KnownDay = Pick<WeekDay, 'day' | 'plan' | 'stamps' | 'left_out' | 'record' 
  */
 function stateOf(
   { day, plan, stamps, left_out, record, closed }: KnownDay,
-  { now, timeZone }: Pick<DayFacts, 'now' | 'timeZone'>,
+  { now, timeZone, confirmedUntil }: Pick<DayFacts, 'now' | 'timeZone' | 'confirmedUntil'>,
 ): DayStateOfWeek {
-  if (record || closed || (stamps && stamps.end_time !== null)) return 'recorded';
+  if (record || isConfirmed({ confirmedUntil }, day) || (stamps && stamps.end_time !== null)) return 'recorded';
+  // A closed month takes no more records, so that a day without any asks for nothing.
+  if (closed) return day > dateInTimeZone(timeZone, now) ? 'ahead' : 'free';
   if (stamps) return stamps.is_forgotten ? 'open' : 'ahead';
   if (!plan && left_out.length === 0) return 'free';
   const end = endMoment(day, plan ?? WHOLE_DAY, timeZone);

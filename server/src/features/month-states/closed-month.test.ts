@@ -176,3 +176,29 @@ test('a month without a sheet cannot be closed', async () => {
   const refused = await office.close([anna]);
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['employee_ids.0']]);
 });
+
+test('a month that still runs, or whose sheet ends before its last day, cannot be closed', async () => {
+  app.clock.set('2026-10-20T18:00:00Z');
+  await company.confirms(MONTH, anna);
+  const running = await office.close([anna]);
+  expect([running.status, running.body.errors]).toEqual([
+    422,
+    { 'employee_ids.0': ['Dieser Monat ist noch nicht bis zu seinem letzten Tag bestätigt'] },
+  ]);
+  app.clock.set(NOW);
+  const short = await office.close([anna]);
+  expect([short.status, Object.keys(short.body.errors)]).toEqual([422, ['employee_ids.0']]);
+  expect((await office.month(anna)).standing.state).toBe('confirmed');
+});
+
+test('a day ahead of a month that was closed too early is not recorded', async () => {
+  app.clock.set('2026-10-20T18:00:00Z');
+  await company.confirms(MONTH, anna);
+  await app.admin.query(
+    `insert into month_events (company_id, employee_id, month, number, kind, at, name, via)
+     values ($1, $2, '2026-10-01', 1, 'closed', $3, 'Chefin', 'manager')`,
+    [company.id, anna.employeeId, '2026-10-20T18:00:00Z'],
+  );
+  const { days } = await anna.week('2026-10-19');
+  expect(days.map(({ state }) => state)).toEqual(['recorded', 'recorded', 'ahead', 'ahead', 'ahead', 'ahead', 'ahead']);
+});

@@ -1,6 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
-import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { type LogChange, logSubject } from '@zeitblatt/domain/company/log';
+import { isWholeMonth } from '@zeitblatt/domain/month-states/is-whole-month';
 import { insertLogEntries, type NewLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
@@ -35,11 +36,9 @@ export const decideCalls: Service<Calls> = {
 
   /** Months that are closed already stay as they are. */
   async close(context, { params: { month }, body: { employee_ids } }) {
-    const { db, reach, user: by, now, t } = context;
+    const { db, reach, user: by, now, today, t } = context;
     const months = await lockMonthsOf(db, reach, employee_ids, month);
-    const problems = problemsOfMonths(months, ({ standing: { state } }) =>
-      state === 'confirmed' || state === 'closed' ? null : 'validation:monthNotConfirmed',
-    );
+    const problems = problemsOfMonths(months, (one) => closingProblem(one, today));
     if (problems.length > 0) throw new FieldRefusal(problems);
     const open = months.filter(({ standing }) => standing.state !== 'closed').map(({ person }) => person);
     await insertMonthEvents(
@@ -67,6 +66,13 @@ export const decideCalls: Service<Calls> = {
     return { success: t('success:monthReopened') };
   },
 };
+
+/** Why a month cannot be closed, as the key of a text; null when it can, or is closed already. */
+function closingProblem({ month, standing: { state }, sheet, person }: LockedMonth, today: IsoDate): string | null {
+  if (state === 'closed') return null;
+  if (state !== 'confirmed' || !sheet) return 'validation:monthNotConfirmed';
+  return isWholeMonth(month, sheet.last_calc_day, { contract: person, today }) ? null : 'validation:monthNotOver';
+}
 
 /** @throws FieldRefusal for an employee who is unknown, of another company or deleted */
 async function lockMonth({ db, reach }: CompanyContext, id: number, month: IsoMonth): Promise<LockedMonth> {

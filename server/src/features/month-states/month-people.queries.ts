@@ -1,4 +1,4 @@
-import { firstDayOf, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
@@ -11,6 +11,7 @@ export type MonthPerson = {
   readonly number: string | null;
   readonly first_name: string;
   readonly last_name: string;
+  readonly stopped_working_at_company: IsoDate | null;
 };
 
 const selectPeople = (db: Db, reach: Reach) =>
@@ -20,6 +21,7 @@ const selectPeople = (db: Db, reach: Reach) =>
       join.onRef('s.company_id', '=', 'e.company_id').onRef('s.employee_id', '=', 'e.id'),
     )
     .select(['e.id', 's.id as schema_id', 'e.user_id', 'e.number', 'e.first_name', 'e.last_name'])
+    .select('stopped_working_at_company')
     .where('e.company_id', '=', reach.companyId)
     .where('e.deleted_at', 'is', null);
 
