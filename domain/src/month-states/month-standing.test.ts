@@ -18,14 +18,14 @@ const MONTH = '2026-10';
 function eventOf(text: string, moment: number): MonthEvent {
   const [kind, hash] = text.split(':');
   return {
-    kind: kind as MonthEventKind,
+    kind: (kind === 'restored' ? 'changed' : kind) as MonthEventKind,
     hash: hash ?? null,
     moment,
     at: '2026-11-05 10:00:00',
     name: 'Anna Zander',
     via: 'account',
     words: ['objected', 'replied', 'reopened'].includes(kind ?? '') ? 'Worte' : null,
-    days: [],
+    days: text === 'changed' ? ['2026-10-05'] : [],
   };
 }
 
@@ -65,6 +65,11 @@ const STATES: readonly Row[] = [
   { state: 'confirmed', texts: ['sent:a', 'objected:a'], sheet: [2, 'a'] },
   { state: 'sent', texts: ['sent:a'], sheet: [0, 'a'] },
   { state: 'sent', texts: ['sent:a', 'agreed:a', 'sent:b'], sheet: [2, 'a'] },
+  { state: 'sent', texts: ['sent:a', 'agreed:a', 'changed'] },
+  { state: 'agreed', texts: ['sent:a', 'agreed:a', 'changed', 'restored'] },
+  { state: 'agreed', texts: ['sent:a', 'agreed:a', 'changed', 'agreed:a'] },
+  { state: 'sent', texts: ['sent:a', 'agreed:a', 'changed', 'sent:a'] },
+  { state: 'confirmed', texts: ['sent:a', 'agreed:a', 'changed'], sheet: [3, 'a'] },
   { state: 'closed', texts: ['sent:a', 'closed'], sheet: [1, 'a'] },
   { state: 'closed', texts: ['closed'] },
   { state: 'confirmed', texts: ['closed', 'reopened'], sheet: [0, 'a'] },
@@ -83,6 +88,8 @@ test.each([
   [false, ['sent:a', 'agreed:a'], 'b'],
   [false, ['sent:a', 'agreed:a', 'sent:b'], undefined],
   [true, ['sent:a', 'agreed:a', 'closed'], 'a'],
+  [false, ['sent:a', 'agreed:a', 'changed'], undefined],
+  [false, ['sent:a', 'agreed:a', 'changed'], 'a'],
 ] as const)('an agreement counts: %s after %j with a later sheet %j', (isValid, texts, hash) => {
   const sheet = hash === undefined ? null : sheetAfter(texts.length);
   const { agreement } = monthStanding(MONTH, eventsOf(texts), sheet, hash ?? null);
@@ -117,6 +124,10 @@ test.each([
   [false, ['sent:b', 'objected:b', 'sent:a', 'agreed:a'], false],
   [true, ['sent:a', 'objected:a', 'replied'], true],
   [false, ['sent:a', 'replied'], true],
+  [true, ['sent:a', 'agreed:a', 'changed'], false],
+  [false, ['sent:b', 'agreed:b', 'changed'], false],
+  [false, ['sent:a', 'agreed:a', 'changed', 'restored'], true],
+  [false, ['sent:a', 'agreed:a', 'changed', 'replied'], false],
   [true, ['sent:a', 'replied', 'sent:b'], true],
 ] as const)('a confirmation needs words: %s after %j, with agreement demanded: %s', (isNeeded, texts, isDemanded) => {
   expect(needsWords(eventsOf(texts), 'a', isDemanded)).toBe(isNeeded);

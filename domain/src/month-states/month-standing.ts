@@ -33,8 +33,14 @@ type Objection = {
   readonly sent: MonthEvent | null;
 };
 
+type Agreement = {
+  readonly event: MonthEvent;
+  /** Days for which something else than the draft says was recorded later. */
+  readonly changed: readonly IsoDate[];
+};
+
 /** What a person said last; at most one of the two. */
-type Answer = { readonly agreement: MonthEvent | null; readonly objection: Objection | null };
+type Answer = { readonly agreement: Agreement | null; readonly objection: Objection | null };
 
 const NO_ANSWER: Answer = { agreement: null, objection: null };
 
@@ -63,7 +69,7 @@ const STEPS: Readonly<Record<MonthEventKind, (known: Folded, event: MonthEvent) 
   agreed: (known, event) => ({
     ...known,
     before: { agreement: known.agreement, objection: known.objection },
-    agreement: event,
+    agreement: { event, changed: [] },
     objection: null,
     withoutAgreement: null,
   }),
@@ -72,6 +78,10 @@ const STEPS: Readonly<Record<MonthEventKind, (known: Folded, event: MonthEvent) 
     before: { agreement: known.agreement, objection: known.objection },
     agreement: null,
     objection: { event, reply: null, sent: known.sent },
+  }),
+  changed: (known, event) => ({
+    ...known,
+    agreement: known.agreement && { ...known.agreement, changed: event.days },
   }),
   withdrawn: (known) => ({ ...known, ...known.before, before: NO_ANSWER }),
   replied: (known, event) =>
@@ -89,11 +99,15 @@ const fold = (events: readonly MonthEvent[]): Folded =>
 const isConfirmed = ({ sent }: Pick<Folded, 'sent'>, sheet: Pick<SheetOfMonth, 'moment'> | null): boolean =>
   sheet !== null && (sent === null || sheet.moment >= sent.moment);
 
+/** Whether the agreement is to what has a hash, and nothing else was recorded later. */
+const countsFor = ({ agreement }: Pick<Folded, 'agreement'>, hash: string | null): boolean =>
+  agreement !== null && agreement.event.hash === hash && agreement.changed.length === 0;
+
 function stateOf(known: Folded, sheet: Pick<SheetOfMonth, 'moment'> | null): MonthState {
   if (known.closed) return 'closed';
   if (isConfirmed(known, sheet)) return 'confirmed';
   if (!known.sent) return 'open';
-  if (known.agreement?.hash === known.sent.hash) return 'agreed';
+  if (countsFor(known, known.sent.hash)) return 'agreed';
   return known.objection?.sent === known.sent ? 'objected' : 'sent';
 }
 
@@ -144,7 +158,11 @@ export function monthStanding(
     month,
     state: stateOf(known, sheet),
     sent: sent && { ...actOf(sent), hash: hashOf(sent) },
-    agreement: agreement && { ...actOf(agreement), via: agreement.via, is_valid: agreement.hash === hash },
+    agreement: agreement && {
+      ...actOf(agreement.event),
+      via: agreement.event.via,
+      is_valid: countsFor(known, hash),
+    },
     objection: objection && {
       ...saidOf(objection.event),
       via: objection.event.via,
@@ -188,15 +206,27 @@ export function canTakeBack(
 }
 
 /**
- * Whether the confirmation of a month has to say why, in words: the objection of the person has no reply, or the company demands
- * agreement and there is none to what is confirmed.
+ * The agreement to the draft that was sent last, also one that counts no more because something else was recorded since.
+ *
+ * @param events in the order in which they happened
+ * @returns the days that were recorded differently since; null without such an agreement, and for a closed month
+ */
+export function agreedDraft(events: readonly MonthEvent[]): { readonly changed: readonly IsoDate[] } | null {
+  const { agreement, sent, closed } = fold(events);
+  return agreement && sent && !closed && agreement.event.hash === sent.hash ? { changed: agreement.changed } : null;
+}
+
+/**
+ * Whether the confirmation of a month has to say why, in words: the objection of the person has no reply; something else was
+ * recorded after the agreement to what is confirmed; or the company demands agreement and there is none to it.
  *
  * @param hash hash of what is confirmed
  */
 export function needsWords(events: readonly MonthEvent[], hash: string, demandsAgreement: boolean): boolean {
   const { agreement, objection, withoutAgreement } = fold(events);
   if (objection && !objection.reply) return true;
-  return demandsAgreement && agreement?.hash !== hash && withoutAgreement === null;
+  if (withoutAgreement || countsFor({ agreement }, hash)) return false;
+  return demandsAgreement || agreement?.event.hash === hash;
 }
 
 /** Whether a change voids an agreement: there is one to what the month said, and it says something else from now on. */
@@ -205,5 +235,5 @@ export function voidsAgreement(
   events: readonly MonthEvent[],
   hash: string,
 ) {
-  return standing.agreement?.is_valid === true && fold(events).agreement?.hash !== hash;
+  return standing.agreement?.is_valid === true && !countsFor(fold(events), hash);
 }

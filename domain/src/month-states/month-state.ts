@@ -6,10 +6,20 @@ import { dayEntry, timesheetDay } from '../timesheets/timesheet-day.ts';
 import { MONTH_STATES } from './month-states.ts';
 
 /**
- * What happens to a month. `sent`: a manager sends a draft, `withdrawn`: the employee takes the last answer back, `replied`: a
+ * What happens to a month. `sent`: a manager sends a draft, `changed`: after an agreement, days were recorded otherwise than the
+ * draft says, or as it says again; it names all that differ, `withdrawn`: the employee takes the last answer back, `replied`: a
  * manager answers an objection, or says why a month is confirmed without agreement.
  */
-export const MONTH_EVENT_KINDS = ['sent', 'agreed', 'objected', 'withdrawn', 'replied', 'closed', 'reopened'] as const;
+export const MONTH_EVENT_KINDS = [
+  'sent',
+  'agreed',
+  'objected',
+  'changed',
+  'withdrawn',
+  'replied',
+  'closed',
+  'reopened',
+] as const;
 export type MonthEventKind = (typeof MONTH_EVENT_KINDS)[number];
 
 /** How an event came in: a signed-in employee, the personal link of a person without account, or a manager. */

@@ -23,6 +23,7 @@ export const NOTIFICATION_TYPES = [
   'month_replied',
   'month_objected',
   'month_agreement_void',
+  'month_recorded_anew',
 ] as const;
 /** Type of a notification in the bell. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -16,6 +16,7 @@ import { type AddedRecord, findEmployedPage, insertDayRecords, lockPeople } from
 import { repeatedEntries, spanOfDays } from './entry-days.ts';
 import { logEntriesOf } from './log-recorded-days.ts';
 import type { DayCallTools } from './own-person.ts';
+import { voidAgreements } from './void-agreements.ts';
 
 type Calls = Pick<typeof api.dayRecords, 'companyWeek' | 'recordForOthers'>;
 
@@ -51,6 +52,8 @@ export const companyDayCalls = ({ holidays, settings: { timeZone } }: DayCallToo
     if (problems.length > 0) throw new FieldRefusal(problems);
     const added = checked.flatMap((one) => ('added' in one ? (one.added ?? []) : []));
     await insertDayRecords(db, reach, added, { by: user, now });
+    const ownId = people.find(({ user_id }) => user_id === user.id)?.id ?? null;
+    await voidAgreements(db, reach, added, { by: user, now, timeZone, ownId });
     for (const record of added)
       await settleLeave({ db, reach, user, now }, record, required(facts.get(record.employeeId), 'an employee'));
     await insertLogEntries(db, reach, logEntriesOf(added, facts, { user, now }));

@@ -6,3 +6,5 @@ export { type OwnPerson, ownOpenDays, ownPerson, recordingPerson } from './own-p
 export { loadOwnTimes } from './own-times.ts';
 /** What was recorded for the days of a month, from which its proposal is made. */
 export { selectRecordedDays, toRecordedDays, toRecordedTimes, type ZonedNow } from './recorded-days.ts';
+/** Makes agreements void after days were written otherwise than agreed. */
+export { voidAgreements } from './void-agreements.ts';

@@ -7,6 +7,7 @@ import { FieldRefusal, Refusal } from '../../http/refusal.ts';
 import { findLatestVersions, insertDayRecords, insertWithdrawals, type LatestVersion } from './day-records.queries.ts';
 import { repeatedEntries, spanOfDays } from './entry-days.ts';
 import { type DayCallTools, ownFacts, recordingPerson } from './own-person.ts';
+import { voidAgreements } from './void-agreements.ts';
 
 type Calls = Pick<typeof api.dayRecords, 'record' | 'withdraw'>;
 
@@ -20,6 +21,7 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
   async record(context, { body: { entries } }) {
     const person = await recordingPerson(context);
     const { db, user, now, t } = context;
+    const { timeZone } = tools.settings;
     const facts = await ownFacts(context, person, spanOfDays(entries.map(({ day }) => day)), tools);
     const problems = [
       ...repeatedEntries('entries', entries, ({ day }) => day),
@@ -34,18 +36,22 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
       reason: null,
     }));
     await insertDayRecords(db, person.reach, records, { by: user, now });
+    await voidAgreements(db, person.reach, records, { by: user, now, timeZone, ownId: person.id });
     return { success: t('success:daysRecorded'), days: added.map(({ day }) => day) };
   },
 
   async withdraw(context, { body: { dates } }) {
     const person = await recordingPerson(context);
     const { db, user, now, t } = context;
+    const { timeZone } = tools.settings;
     const days = [...new Set(dates)];
     const facts = await ownFacts(context, person, spanOfDays(days), tools);
     const latest = await findLatestVersions(db, person.reach, person.id, days);
     const isOver = latest.length < days.length || days.some((day) => isClosed(facts, day));
     if (isOver || !latest.every((one) => isWithdrawable(one, user.id, now))) throw new Refusal('nothing_to_undo');
     await insertWithdrawals(db, person.reach, person.id, latest, { by: user, now });
+    const written = days.map((day) => ({ employeeId: person.id, day }));
+    await voidAgreements(db, person.reach, written, { by: user, now, timeZone, ownId: person.id });
     return { success: t('success:daysWithdrawn'), days };
   },
 });

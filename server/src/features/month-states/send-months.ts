@@ -85,11 +85,15 @@ export const sendCalls = ({
   },
 });
 
-/** Whether a draft says what was sent last, so that the answer to that one stays. A month confirmed without agreement is sent anew. */
+/**
+ * Whether a draft says what was sent last, so that the answer to that one stays. A month confirmed without agreement is sent anew,
+ * and one whose days were recorded otherwise after the agreement.
+ */
 const keepsAnswer = (stored: StoredMonth | undefined, hash: string): boolean => {
   if (!stored || stored.standing.sent?.hash !== hash) return false;
-  const { standing } = stored;
-  return standing.confirmed === null || standing.agreement?.is_valid === true;
+  const { standing, events } = stored;
+  const isChanged = events.findLast(({ kind }) => kind === 'sent' || kind === 'changed')?.kind === 'changed';
+  return (standing.confirmed === null && !isChanged) || standing.agreement?.is_valid === true;
 };
 
 const toEntry = (

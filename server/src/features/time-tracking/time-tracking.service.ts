@@ -1,11 +1,14 @@
 import type { api } from '@zeitblatt/contract/api';
+import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import { momentAfter } from '@zeitblatt/domain/time-tracking/moment-after';
+import { stampMoment } from '@zeitblatt/domain/time-tracking/stamp';
 import { isForgotten } from '@zeitblatt/domain/time-tracking/track';
 import type { Reach } from '../../database/reach.ts';
 import { timestampIn } from '../../database/stamp-text.ts';
 import type { OwnContext, Service } from '../../http/context.ts';
 import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { voidAgreements } from '../day-records/day-records.api.ts';
 import { recordStamps } from './record-stamps.ts';
 import { shiftAnswer } from './shift-answer.ts';
 import { breakOf, openShiftSince } from './shift-state.ts';
@@ -65,6 +68,7 @@ export const timeTrackingService = (timeZone: string): Service<typeof api.timeTr
       ? await endShift(db, reach, employeeId)
       : await endTrack(db, reach, employeeId, { at, by: 'stamp', now });
     if (!track) throw new Refusal('no_track_running');
+    await settleAgreement(context, recorder, [recorder.shiftSince ?? track.startedAt], timeZone);
     return answerOf(context, isInBreak ? 'shiftStopped' : 'trackStopped', track, {
       at: track.stoppedAt ?? at,
       timeZone,
@@ -78,12 +82,21 @@ export const timeTrackingService = (timeZone: string): Service<typeof api.timeTr
     if (reach === null || !(await lockRecorder(db, reach, userId))) throw new Refusal('employee_missing');
     const recorder = await recorderOf(context);
     const deviceSentAt = Temporal.Instant.from(device_sent_at);
-    return { stamps: await recordStamps({ db, reach, userId, recorder, now, deviceSentAt, stamps }, t) };
+    const receipts = await recordStamps({ db, reach, userId, recorder, now, deviceSentAt, stamps }, t);
+    const begins = stamps.flatMap((stamp, index) => {
+      const times = { deviceTime: Temporal.Instant.from(stamp.device_time), deviceSentAt, elapsedMs: stamp.elapsed_ms };
+      const isBegin = stamp.kind === 'start' && receipts[index]?.outcome === 'recorded';
+      return isBegin ? [stampMoment({ ...times, receivedAt: now }).at] : [];
+    });
+    const before = recorder.shiftSince ?? recorder.runningSince;
+    await settleAgreement(context, { ...recorder, reach }, before ? [before, ...begins] : begins, timeZone);
+    return { stamps: receipts };
   },
 
   async complete(context, { body: { stop_time } }) {
     const { db, now } = context;
-    const { reach, employeeId, runningSince } = await recorderOf(context);
+    const recorder = await recorderOf(context);
+    const { reach, employeeId, runningSince } = recorder;
     if (runningSince === null) throw new Refusal('no_track_running');
     if (!isForgotten(runningSince, now)) throw new Refusal('track_not_forgotten');
     const at = momentAfter(runningSince, stop_time, timeZone);
@@ -91,6 +104,7 @@ export const timeTrackingService = (timeZone: string): Service<typeof api.timeTr
     if (Temporal.Instant.compare(at, now) > 0) throw fieldRefusal('stop_time', 'validation:trackEndInFuture');
     const track = await endTrack(db, reach, employeeId, { at, by: 'person', now });
     if (!track) throw new Refusal('no_track_running');
+    await settleAgreement(context, recorder, [recorder.shiftSince ?? runningSince], timeZone);
     return answerOf(context, 'trackCompleted', track, { at, timeZone });
   },
 
@@ -129,6 +143,18 @@ async function recorderOf({ db, reach, now }: OwnContext): Promise<Recorder & { 
   const recorder = companyId === null ? undefined : await findRecorder(db, { companyId }, userId, now);
   if (companyId === null || !recorder) throw new Refusal('employee_missing');
   return { ...recorder, reach: { companyId } };
+}
+
+/** Makes an agreement void when shifts, by the moments at which they began, change a day of it. */
+async function settleAgreement(
+  { db, user, now }: OwnContext,
+  { reach, employeeId }: { readonly reach: Reach; readonly employeeId: number },
+  begins: readonly Temporal.Instant[],
+  timeZone: string,
+): Promise<void> {
+  const days = new Set(begins.map((begin) => dateInTimeZone(timeZone, begin)));
+  const written = [...days].map((day) => ({ employeeId, day }));
+  await voidAgreements(db, reach, written, { by: user, now, timeZone, ownId: employeeId });
 }
 
 type Done = 'trackStarted' | 'trackContinued' | 'breakStarted' | 'trackStopped' | 'shiftStopped' | 'trackCompleted';
