@@ -129,6 +129,16 @@ describe('D83: the row of a day', () => {
     expect(lines(tracks, at(`${DAY} 23:01`))).toEqual(['20 | 07:00-12:00 0']);
   });
 
+  test('has its tracks beside it, in order, also those that it cannot hold', () => {
+    const tracks = [on('16:00', '16:00:30'), untilBreak(`${DAY} 08:00:40`, `${DAY} 10:00`), on('10:05', '11:00')];
+    expect(daysOf([...tracks, trackOf(`${DAY} 20:00`, null)], at(`${DAY} 21:00`))[0]?.tracks).toEqual([
+      { start_time: '08:00', end_time: '10:00' },
+      { start_time: '10:05', end_time: '11:00' },
+      { start_time: '16:00', end_time: '16:00' },
+      { start_time: '20:00', end_time: null },
+    ]);
+  });
+
   test('was recorded on the day on which its last end was', () => {
     const entered = trackOf(`${DAY} 08:00`, `${DAY} 16:00`, {
       endedBy: 'person',

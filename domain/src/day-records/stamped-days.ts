@@ -53,9 +53,14 @@ type Arrival = {
   readonly arrivedAt: Temporal.Instant;
 };
 
+/** A track as it was stamped, by the clock; the end is null while it runs. */
+export type TrackTimes = { readonly start_time: ClockTime; readonly end_time: ClockTime | null };
+
 /** What the stamps of a day give. */
 export type StampedDay = {
   readonly day: IsoDate;
+  /** The tracks of all shifts of the day, in order. */
+  readonly tracks: readonly TrackTimes[];
   readonly row: (StampedTimes & Arrival & { readonly recorded_on: IsoDate | null }) | null;
   readonly left_out: readonly (LeftOutTimes & Arrival)[];
 };
@@ -82,7 +87,8 @@ export function stampedDays(
     const left_out = joined
       .filter((one) => one !== chosen)
       .map((one) => ({ ...toStampedTimes(one), reason: unfitReason(one.times) ?? 'second_shift' }));
-    return { day, row, left_out };
+    const ofDay = shifts.flatMap((shift) => shift.tracks.map((track) => toTrackTimes(track, timeZone)));
+    return { day, tracks: ofDay, row, left_out };
   });
 }
 
@@ -130,6 +136,11 @@ function timesOf({ tracks, isOpen }: Shift, timeZone: string, now?: Temporal.Ins
     span: { real, wall: from && to ? to.since(from).total('minutes') : 0 },
   };
 }
+
+const toTrackTimes = ({ startedAt, stoppedAt }: StampedTrack, timeZone: string): TrackTimes => ({
+  start_time: clockTimeAt(cutToMinute(startedAt), timeZone),
+  end_time: stoppedAt && clockTimeAt(cutToMinute(stoppedAt), timeZone),
+});
 
 type JoinedShift = { readonly shift: Shift; readonly times: Times };
 

@@ -67,6 +67,7 @@ export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
   const known = {
     day,
     plan: state.kind === 'work' ? plannedTimes(plan, day) : null,
+    tracks: [...(stamped?.tracks ?? [])],
     stamps: stamped?.row ?? null,
     left_out: leftOutOf(day, facts),
     record: facts.records.get(day) ?? null,

@@ -27,6 +27,7 @@ const dayOf = (given: Partial<WeekDay> = {}): WeekDay => ({
   kind: null,
   credited_minutes: 0,
   credit_hint: null,
+  tracks: [],
   stamps: null,
   left_out: [],
   record: null,

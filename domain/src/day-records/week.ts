@@ -96,6 +96,8 @@ export const weekDay = z.object({
   /** Minutes paid without work; 0 before the day. @source docs/decisions.md D58 */
   credited_minutes: z.int(),
   credit_hint: z.enum(CREDIT_HINTS).nullable(),
+  /** What was stamped, track by track; the end is null while one runs. Also of people whose account was removed. */
+  tracks: z.array(z.object({ start_time: clockTimeText, end_time: clockTimeText.nullable() })),
   /** The row that the stamps give. */
   stamps: stampedTimes.nullable(),
   /** Stamps that count nowhere: the row cannot hold them, or they arrived after the record of the day and differ from it. */

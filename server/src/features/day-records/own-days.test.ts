@@ -44,6 +44,7 @@ describe('the own week', () => {
       kind: null,
       credited_minutes: 0,
       credit_hint: null,
+      tracks: [],
       stamps: null,
       left_out: [],
       record: null,

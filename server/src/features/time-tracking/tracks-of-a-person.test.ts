@@ -77,6 +77,22 @@ describe('S24 with its account', () => {
     ]);
   });
 
+  test('its tracks stay readable for managers in the week of the company', async () => {
+    await worker.start();
+    app.clock.pass({ hours: 3 });
+    const client = await company.signIn('company_manager');
+    await client.read(api.accounts.remove, { params: { id: worker.employeeId } });
+    const { data } = await client.read(api.dayRecords.companyWeek, {
+      params: { monday: '2026-11-16' },
+      query: { page: 1, rowsPerPage: 15 },
+    });
+    const week = data.find(({ employee_id }) => employee_id === worker.employeeId);
+    expect(week).toMatchObject({ has_account: false });
+    expect(week?.days.find(({ day }) => day === '2026-11-20')?.tracks).toEqual([
+      { start_time: '08:00', end_time: '11:00' },
+    ]);
+  });
+
   test('a start at the same moment leaves nothing that runs', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await hireRecorder(app, company);

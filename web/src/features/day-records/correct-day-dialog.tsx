@@ -129,6 +129,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
     <Form form={form} label={t('correct')}>
       <div className="week-correct">
         <p className="week-quiet">{day.plan ? <PlanText {...day.plan} /> : t('noPlan')}</p>
+        {day.tracks.length > 0 && <TracksText tracks={day.tracks} />}
         <LeftOut day={day} />
         <MessageList messages={[...messages, ...withoutTimes.messages]} />
         <fieldset className="week-fields">
@@ -187,4 +188,11 @@ const signed = (minutes: number): string => (minutes > 0 ? `+ ${minutes}` : `−
 function PlanText({ start_time, end_time, break_minutes }: NonNullable<WeekDay['plan']>) {
   const { t } = useTranslation('day-records');
   return t('plan', { times: `${start_time} – ${end_time}`, hours: formatHours(break_minutes) });
+}
+
+/** What was stamped, track by track. */
+function TracksText({ tracks }: Pick<WeekDay, 'tracks'>) {
+  const { t } = useTranslation('day-records');
+  const times = tracks.map(({ start_time, end_time }) => `${start_time} – ${end_time ?? '?'}`);
+  return <p className="week-quiet">{t('tracks', { times: times.join(', ') })}</p>;
 }

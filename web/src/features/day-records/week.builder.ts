@@ -12,6 +12,7 @@ export const dayOf = (day: IsoDate, given: Partial<WeekDay> = {}): WeekDay => ({
   kind: null,
   credited_minutes: 0,
   credit_hint: null,
+  tracks: [],
   stamps: null,
   left_out: [],
   record: null,

@@ -155,12 +155,17 @@ describe('the week of everybody', () => {
       reason: null,
     };
     const left_out = [{ ...stamps, reason: 'beside_record' as const }];
-    const late = { stamps, left_out, record, is_reported: true, state: 'recorded' as const };
+    const tracks = [
+      { start_time: '07:00', end_time: '12:00' },
+      { start_time: '12:10', end_time: '20:00' },
+    ];
+    const late = { tracks, stamps, left_out, record, is_reported: true, state: 'recorded' as const };
     await open(serverWith([personOf(9, 'Ida Beier', (day) => (day === '2026-11-12' ? late : {}))]));
     await expect.element(dayOfRow('Ida Beier', 'Donnerstag')).toMatchTextContent(/anders gestempelt/);
     await dayOfRow('Ida Beier', 'Donnerstag').click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText(/^Gestempelt 07:00 – 20:00, anders als eingetragen/)).toBeVisible();
+    await expect.element(dialog.getByText('Stempel: 07:00 – 12:00, 12:10 – 20:00')).toBeVisible();
     await expect.element(dialog.getByRole('textbox', { name: 'Grund' })).toBeVisible();
   });
 
