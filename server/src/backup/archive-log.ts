@@ -20,6 +20,12 @@ import { storeFile } from './stored-file.ts';
 /** Parts of a begun segment that are kept before they are merged. */
 const PARTS_MAX = 60;
 
+/**
+ * How far the time of a file may lie before the moment of its write: file systems keep the time of the last tick of the clock.
+ * A second is far more than any tick; after a write within it one page is copied once more.
+ */
+const COARSE_CLOCK_MS = 1000;
+
 /** A part of the log is missing, so that a backup cannot be continued; a new one has to be made. */
 export class LogGapError extends Error {}
 
@@ -89,7 +95,7 @@ async function storeBegun({ cluster, backup, now }: LogPass, expected: string): 
   }
   const parts = partsOf(await findLogFiles(backup.folder), expected);
   const last = parts.at(-1);
-  if (last && (await segmentWrittenAt(cluster, expected)) < last.until.epochMilliseconds) return 0;
+  if (last && (await segmentWrittenAt(cluster, expected)) < last.until.epochMilliseconds - COARSE_CLOCK_MS) return 0;
   const isMerged = parts.length >= PARTS_MAX;
   // The last page may have grown since it was copied.
   const from = isMerged ? 0 : Math.max(0, (last?.pages?.to ?? 0) - 1);

@@ -1,12 +1,14 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { required } from '@zeitblatt/domain/rules/required';
 import { expect, test } from 'vitest';
 import { createPool, type Pool } from '../database/pool.ts';
 import { embeddedUrls } from '../database/product-database.ts';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { findBackups } from './find-backups.ts';
 import { findOwnBackup } from './kept-backups.ts';
+import { findNewestSegment, logFolder } from './log-folder.ts';
 import { planRestore } from './plan-restore.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { countRowsOf, makeOlder, setUpBackedUpDatabase } from './testing/backed-up-database.ts';
@@ -88,6 +90,19 @@ test('what was saved before a look is in it, however much is written at the same
   expect(restored).toBeGreaterThanOrEqual(savedBefore);
   expect(restored).toBeLessThanOrEqual(saved);
   expect(restored % 500).toBe(saved % 500);
+});
+
+test('what was saved right after a look is in the next one, though the time of the log file is that of an earlier tick', async () => {
+  const keeper = database.keeper();
+  await keeper.look();
+  await database.addRow();
+  const tick = new Date(Date.now() - 20);
+  await keeper.look();
+  await database.addRow();
+  const segment = required(await findNewestSegment(database.cluster, '00000001'), 'the begun part of the log');
+  utimesSync(path.join(logFolder(database.cluster), segment), tick, tick);
+  await keeper.look();
+  expect(await rowsRestored(null)).toBe(await database.countRows());
 });
 
 test('what was saved before a look is in it when its part of the log is finished during the look', async () => {
