@@ -18,6 +18,8 @@ export default defineConfig({
   timeout: 3_600_000,
   expect: { timeout: 60_000 },
   use: {
+    // Otherwise a click on what never comes waits for the end of the test.
+    actionTimeout: 120_000,
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

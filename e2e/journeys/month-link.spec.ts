@@ -13,7 +13,7 @@ import type { Product } from '../src/product.ts';
 import { signInAs } from '../src/sign-in-as.ts';
 
 /** A month that is always in the past. */
-const MONTH = '2026-05';
+const MONTH = '2026-07';
 const LIST = `/employees/months?month=${MONTH}&rowsPerPage=50`;
 const NAME = `Cem Papierlink ${randomUUID().slice(0, 8)}`;
 
@@ -22,7 +22,7 @@ const { team } = months;
 test('a person without an account answers by the link on the paper and a PIN', async ({ page, product, browser }) => {
   const call = await signInCaller(product, product.signIn('company_manager'));
   const { schema_id } = await hire(call);
-  await call('POST', `company/months/05-2026/send`, { months: [{ schema_id, days: null }] });
+  await call('POST', `company/months/07-2026/send`, { months: [{ schema_id, days: null }] });
   await signInAs(page, product, 'company_manager');
   await page.goto(LIST);
 
@@ -69,7 +69,7 @@ async function hire(call: Caller): Promise<{ schema_id: number }> {
     break_minutes: 30,
     hours_week: 40,
     days: planDays(2400, 30, [1, 2, 3, 4, 5]),
-    started_working_at_company: '01-05-2026',
+    started_working_at_company: '01-07-2026',
   };
   const { id } = await call<{ id: number }>('POST', 'company/createEmployeeWithSchema', { employee, schema });
   const stored = await call<{ id: number }>('GET', `company/timeSheets/schema?employee_id=${id}`);
