@@ -1,7 +1,7 @@
 import { companyOpenDays, companyNow as nowOfCompany } from '@zeitblatt/domain/day-records/company-now';
 import { endpoint, type ScopedAccess } from '../endpoint.ts';
 
-const READ_COMPANY = {
+export const READ_COMPANY = {
   right: ['read', 'Timesheet'],
   scope: 'company',
   by: ['session'],

@@ -11,15 +11,10 @@ import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
 import { endpoint, type ScopedAccess } from '../endpoint.ts';
 import { paginated } from '../paginated.ts';
-import { OF_A_WEEK } from './company-now.ts';
+import { OF_A_WEEK, READ_COMPANY } from './company-now.ts';
 
 const READ_OWN = { right: ['read', 'TimeTrack'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
 const RECORD_OWN = { right: ['edit', 'TimeTrack'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
-const READ_COMPANY = {
-  right: ['read', 'Timesheet'],
-  scope: 'company',
-  by: ['session'],
-} as const satisfies ScopedAccess;
 
 const weekPath = z.object({ monday: mondayText });
 

@@ -18,24 +18,12 @@ import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
 import { endpoint, type ScopedAccess } from '../endpoint.ts';
 import { paginated } from '../paginated.ts';
+import { OF_A_MONTH } from './own-tasks.ts';
 
 const READ_OWN = { right: ['read', 'OwnRecord'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
 const ANSWER_OWN = { right: ['edit', 'OwnRecord'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
 const READ = { right: ['read', 'Timesheet'], scope: 'company', by: ['session'] } as const satisfies ScopedAccess;
 const DECIDE = { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] } as const satisfies ScopedAccess;
-
-/** What the month of a person is made of. */
-const OF_A_MONTH = [
-  'MonthState',
-  'DayRecord',
-  'TimeTrack',
-  'Timesheet',
-  'Schedule',
-  'Inactivity',
-  'Leave',
-  'Employee',
-  'Company',
-] as const;
 
 const monthPath = z.object({ month: wireMonth });
 
