@@ -1,15 +1,14 @@
 import { creditedMinutes } from '../absences/credit.ts';
 import { grantedKind, kindWithWork } from '../absences/day-kind.ts';
 import { type KindFacts, kindOfDay } from '../absences/kind-of-day.ts';
-import { workedMinutes } from '../calendar/clock-time.ts';
 import { addDays, dateInTimeZone, type IsoDate, type IsoMonth, monthOf } from '../calendar/dates.ts';
 import { endMoment } from '../calendar/end-moment.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
 import type { DayCircumstances } from '../people/day-state.ts';
 import { plannedTimes } from '../people/planned-times.ts';
-import { dayTimesDiffer } from '../timesheets/compare-days.ts';
 import { type CountingRecord, isReported, leftOutOf } from './beside-record.ts';
+import { minutesOfTimes, recordedMinutes } from './recorded-minutes.ts';
 import type { StampedDay } from './stamped-days.ts';
 import { DAYS_PER_WEEK, type DayStateOfWeek, type SheetTimes, type Week, type WeekDay } from './week.ts';
 
@@ -122,15 +121,4 @@ function stateOf(
   if (!plan && left_out.length === 0) return 'free';
   const end = endMoment(day, plan ?? WHOLE_DAY, timeZone);
   return Temporal.Instant.compare(end, now) <= 0 ? 'open' : 'ahead';
-}
-
-const minutesOfTimes = ({ start_time, end_time, break_minutes }: SheetTimes): number =>
-  workedMinutes(start_time, end_time, break_minutes);
-
-/** Minutes of a recorded day: a confirmed sheet stands before what a person recorded, and that before the stamps. */
-function recordedMinutes({ sheet, record, stamps }: Pick<WeekDay, 'sheet' | 'record' | 'stamps'>): number {
-  if (sheet) return sheet.real_minutes ?? minutesOfTimes(sheet);
-  const isOfStamps = stamps !== null && (record === null || !dayTimesDiffer(record, stamps));
-  if (isOfStamps || record === null) return stamps?.real_minutes ?? 0;
-  return minutesOfTimes(record);
 }

@@ -1,5 +1,6 @@
 import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
 import { workedMinutes } from '@zeitblatt/domain/calendar/clock-time';
+import { recordedMinutes } from '@zeitblatt/domain/day-records/recorded-minutes';
 import type { SheetTimes, WeekDay } from '@zeitblatt/domain/day-records/week';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 
@@ -38,9 +39,7 @@ export const paidMinutesOf = (day: WeekDay): number => minutesOf(day) + day.cred
 export function minutesOf(day: WeekDay): number {
   const shown = shownDayOf(day);
   if (!('times' in shown)) return 0;
-  if (shown.kind === 'stamped') return day.stamps?.real_minutes ?? 0;
-  if (shown.kind === 'confirmed' && day.sheet?.real_minutes !== undefined) return day.sheet.real_minutes;
-  return minutesOfTimes(shown.times);
+  return shown.kind === 'plan' ? minutesOfTimes(shown.times) : recordedMinutes(day);
 }
 
 export const minutesOfTimes = ({ start_time, end_time, break_minutes }: Times): number =>
