@@ -1,5 +1,5 @@
 import { type AbsenceKind, absenceTypeOn } from '../absences/absence-types.ts';
-import { grantedKind, isAskedKind } from '../absences/day-kind.ts';
+import { grantedKind } from '../absences/day-kind.ts';
 import { workedMinutes } from '../calendar/clock-time.ts';
 import { dateInTimeZone, type IsoDate, monthOf } from '../calendar/dates.ts';
 import { endMoment } from '../calendar/end-moment.ts';
@@ -15,6 +15,7 @@ import { hasBesideRecord, leftOutOf } from './beside-record.ts';
 import type { StampedDay, StampedTimes } from './stamped-days.ts';
 import type { DayRecord, RecordedEntry } from './week.ts';
 import { type DayFacts, isClosed, weekDayOf } from './week-days.ts';
+import { grantsAsked } from './week-questions.ts';
 
 /** What is stored for an entry. */
 export type NewDayRecord = DayTimes & {
@@ -88,9 +89,8 @@ export function newRecordOf(entry: RecordedEntry, facts: DayFacts, by: Recorder)
 
 /** Whether an entry grants the kind that the employee asked for, and no stamps arrived since. */
 export function answersQuestion({ day, kind = null }: RecordedEntry, facts: DayFacts): boolean {
-  const record = facts.records.get(day);
-  if (hasBesideRecord(leftOutOf(day, facts))) return false;
-  return record !== undefined && record.kind === kind && isAskedKind(record, day, false);
+  const record = facts.records.get(day) ?? null;
+  return grantsAsked({ day, record, left_out: leftOutOf(day, facts) }, kind);
 }
 
 /** The minutes of stamps, where they are not those of the clock. */

@@ -1,8 +1,10 @@
+import type { AbsenceKind } from '../absences/absence-types.ts';
 import { isAskedKind } from '../absences/day-kind.ts';
 import { workedMinutes } from '../calendar/clock-time.ts';
 import type { IsoDate } from '../calendar/dates.ts';
 import { MAX_DAY_MINUTES } from '../people/spread-weekly-minutes.ts';
 import { hasBesideRecord } from './beside-record.ts';
+import type { LeftOutTimes } from './stamped-days.ts';
 import type { Week, WeekDay } from './week.ts';
 
 /**
@@ -44,6 +46,16 @@ export function dayQuestionOf(day: WeekDay, { days }: Pick<Week, 'days'>): DayQu
   if (day.absence !== null && minutes > 0) return 'absent';
   return minutes > MAX_DAY_MINUTES ? 'long' : null;
 }
+
+/** Whether an entry of a kind grants what the employee asked for, and no stamps arrived since. */
+export const grantsAsked = (
+  {
+    day,
+    record,
+    left_out,
+  }: Pick<WeekDay, 'day' | 'record'> & { readonly left_out: readonly Pick<LeftOutTimes, 'reason'>[] },
+  kind: AbsenceKind | null,
+): boolean => record !== null && record.kind === kind && isAskedKind(record, day, false) && !hasBesideRecord(left_out);
 
 /** Whether work was recorded or stamped on a day that the contract does not have. */
 const isOutsideContract = ({ outside_contract, record, stamps, left_out, state }: WeekDay): boolean => {

@@ -32,7 +32,7 @@ import { useRecordingForOthers } from './use-recording-for-others.ts';
 import { WeekCards } from './week-cards.tsx';
 import { WeekHead } from './week-head.tsx';
 import { WeekLegend } from './week-legend.tsx';
-import { asksReason, recordOfKind, recordsAsPlanned, type WeekRow, weekRowOf } from './week-rows.ts';
+import { recordOfKind, recordsAsPlanned, type WeekRow, weekRowOf } from './week-rows.ts';
 import { WeekTable } from './week-table.tsx';
 import type { WeekActions } from './week-view.ts';
 
@@ -151,7 +151,7 @@ function People({ monday, today, rows, isComplete }: PeopleProps) {
         day={corrected?.day ?? null}
         {...(row ? { name: row.name } : {})}
         {...(corrected?.kind ? { kind: corrected.kind } : {})}
-        asksReason={corrected !== null && asksReason(corrected.day)}
+        asksReason={corrected?.day.is_reported === true}
         onClose={() => setCorrected(null)}
         send={async ([entry], reason) => {
           if (row && entry) await recording.correct({ ...entry, employee_id: row.id, reason: reason.trim() || null });

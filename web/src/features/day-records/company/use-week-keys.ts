@@ -1,7 +1,8 @@
 import { kindOfLetter } from '@zeitblatt/domain/absences/absence-types';
 import type { WeekDay } from '@zeitblatt/domain/day-records/week';
+import { grantsAsked } from '@zeitblatt/domain/day-records/week-questions';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { asksReason, isAnswer, isConfirmable, type WeekRow } from './week-rows.ts';
+import { isConfirmable, type WeekRow } from './week-rows.ts';
 import type { WeekActions } from './week-view.ts';
 
 const DAY_BUTTON = 'button[data-day]';
@@ -45,8 +46,8 @@ export function useWeekKeys(rows: readonly WeekRow[], actions: WeekActions) {
 function typeLetter(key: string, row: WeekRow, day: WeekDay, actions: NonNullable<WeekActions>): void {
   const kind = kindOfLetter(key, day.day);
   if (kind === null) return;
-  if (isAnswer(day, kind)) actions.recordKind(row, day, kind);
-  else if (asksReason(day) || kind === 'half_leave' || day.stamps !== null) actions.correct(row, day, kind);
+  if (grantsAsked(day, kind)) actions.recordKind(row, day, kind);
+  else if (day.is_reported || kind === 'half_leave' || day.stamps !== null) actions.correct(row, day, kind);
   else actions.recordKind(row, day, kind);
 }
 

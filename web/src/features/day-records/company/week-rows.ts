@@ -1,7 +1,5 @@
 import type { AbsenceKind } from '@zeitblatt/domain/absences/absence-types';
-import { isAskedKind } from '@zeitblatt/domain/absences/day-kind';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { hasBesideRecord } from '@zeitblatt/domain/day-records/beside-record';
 import type { EmployeeWeek, ManagedDay, WeekDay } from '@zeitblatt/domain/day-records/week';
 import { type DayQuestion, dayQuestionOf, isWeekWithoutEntry } from '@zeitblatt/domain/day-records/week-questions';
 import { entryAsPlanned, paidMinutesOf, shownDayOf } from '../shown-day.ts';
@@ -91,13 +89,6 @@ export const recordOfKind = ({ id }: WeekRow, { day }: WeekDay, kind: AbsenceKin
   employee_id: id,
   reason: null,
 });
-
-/** Whether a kind grants what the employee asked for, which needs no reason unless stamps arrived since. */
-export const isAnswer = ({ day, record, left_out }: WeekDay, kind: AbsenceKind): boolean =>
-  record !== null && record.kind === kind && isAskedKind(record, day, false) && !hasBesideRecord(left_out);
-
-/** Whether a correction changes what the employee recorded, so that the server asks for a reason. */
-export const asksReason = ({ is_reported }: WeekDay): boolean => is_reported;
 
 /** A day that is due today or late, and how many people it is open for. */
 export type DueDay = { readonly day: IsoDate; readonly due_on: IsoDate; readonly people: number };
