@@ -5,7 +5,7 @@ import type { SignInAgainDialogProps } from './sign-in-again-dialog.tsx';
 const dialog = onDemand(() => import('./sign-in-again-dialog.tsx'));
 
 /** Loads the sign-in over a page ahead of its use. */
-export const prepareSignInAgain = (): void => prepare(dialog);
+export const prepareSignInAgain = (): Promise<void> => prepare(dialog);
 
 /** Pause before the code of the dialog is asked for again, when it could not be loaded. */
 const PAUSE_MS = 5000;

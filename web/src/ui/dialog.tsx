@@ -8,7 +8,7 @@ import { onDemand, prepare, useOpened } from './on-demand.ts';
 const modal = onDemand(() => import('./modal.tsx'));
 
 /** Loads the code of dialogs ahead of their use, where one may have to open without a network. */
-export const prepareDialogs = (): void => prepare(modal);
+export const prepareDialogs = (): Promise<void> => prepare(modal);
 
 /**
  * A dialog over the page, on a phone over the whole screen. It traps the focus and returns it at the end. Its code is

@@ -7,7 +7,7 @@ export type { MenuEntry } from './menu-dropdown.tsx';
 const dropdown = onDemand(() => import('./menu-dropdown.tsx'));
 
 /** Loads the code of menus ahead of their use, where one may have to open without a network. */
-export const prepareMenus = (): void => prepare(dropdown);
+export const prepareMenus = (): Promise<void> => prepare(dropdown);
 
 /** A button with a menu. The menu is loaded with the first press. */
 export function Menu({ trigger, ...menu }: MenuProps) {

@@ -37,8 +37,8 @@ export const notices = {
     }
   },
   /** Loads the code of the messages ahead of the first one, which may have to appear without a network. */
-  prepare: (): void => {
-    if (!library) void load();
+  prepare: async (): Promise<void> => {
+    if (!library) await load();
   },
   clear: (): void => {
     waiting = [];

@@ -22,8 +22,10 @@ export function onDemand<Code>(importCode: () => Promise<Code>): OnDemand<Code> 
   };
 }
 
-/** Loads code ahead of its use; a failure is told when it is used. */
-export const prepare = (code: OnDemand<unknown>): void => void code.load().catch(() => undefined);
+/** Loads code ahead of its use, and settles when that has ended; a failure is told when the code is used. */
+export async function prepare(code: OnDemand<unknown>): Promise<void> {
+  await code.load().catch(() => undefined);
+}
 
 const tellFailure = (): void => notify.error(i18next.t('common:error.loadingChunkFailed'));
 
@@ -39,7 +41,7 @@ export function usePressed<Code, Control extends HTMLElement>(code: OnDemand<Cod
     control.current?.focus();
     control.current?.click();
   }, [pressed]);
-  const ready = () => prepare(code);
+  const ready = () => void prepare(code);
   const press = () => code.load().then((loaded) => setPressed({ code: loaded }), tellFailure);
   return {
     code: pressed?.code,

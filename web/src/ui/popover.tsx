@@ -5,7 +5,7 @@ import type { PopoverProps } from './popover-dropdown.tsx';
 const dropdown = onDemand(() => import('./popover-dropdown.tsx'));
 
 /** Loads the code of popovers ahead of their use, where one may have to open without a network. */
-export const preparePopovers = (): void => prepare(dropdown);
+export const preparePopovers = (): Promise<void> => prepare(dropdown);
 
 /**
  * A small dialog below its button and named after it; Escape and a click beside it close it. Its first heading takes

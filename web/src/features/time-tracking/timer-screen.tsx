@@ -42,7 +42,7 @@ export function TimerScreen() {
   const { data, error, refetch } = useTracks();
   // Without a network it could not be loaded later.
   useEffect(() => {
-    const timer = setTimeout(() => prepare(forgottenStop), PAUSE_MS);
+    const timer = setTimeout(() => void prepare(forgottenStop), PAUSE_MS);
     return () => clearTimeout(timer);
   }, []);
   const date = (
