@@ -1,5 +1,6 @@
 import { addDays, addMonths, lastDayOf, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
 import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
+import { restDaysAround } from '@zeitblatt/domain/compliance/rest-days';
 import { averageWindowBefore, sumWindow } from '@zeitblatt/domain/compliance/sum-window';
 import { NEIGHBOUR_DAYS, type Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
@@ -75,6 +76,7 @@ function surroundingsOf(facts: MonthFacts, earlier: readonly TimesheetDay[], tod
       ),
     public_holidays: holidays,
     before_month: sumWindow(before, earlier, facts.holidays.keys()),
+    rest_days: restDaysAround(facts.month, earlier, facts.holidays.keys()),
     sundays_worked: 20,
     monthly_wage: '603.00',
     hourly_wage: '13.90',

@@ -24,3 +24,7 @@ export function dayNumberOf(date: IsoDate): DayNumber {
 
 /** Monday = 1 to Sunday = 7. 1970-01-01 was a Thursday. */
 export const weekdayOfNumber = (day: DayNumber): Weekday => (((((day + 3) % 7) + 7) % 7) + 1) as Weekday;
+
+/** The date of a day number: the inverse of {@link dayNumberOf}. */
+export const dateOfNumber = (day: DayNumber): IsoDate =>
+  new Temporal.PlainDate(1970, 1, 1).add({ days: day }).toString();

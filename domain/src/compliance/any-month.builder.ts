@@ -50,6 +50,14 @@ const near = (month: IsoMonth): string[] =>
     .map((days) => addDays(firstDayOf(month), days))
     .concat([1, 2, 3, 4, 5, 6, 7].map((days) => addDays(lastDayOf(month), days)));
 
+/** Days of other sheets near the month: worked Sundays, free days, and how far they reach. */
+const anyRestDays = (month: IsoMonth) => {
+  const around = [-30, -21, -14, -8, -3, -1].map((days) => addDays(firstDayOf(month), days));
+  const after = [1, 2, 6, 9, 20, 40].map((days) => addDays(lastDayOf(month), days));
+  const any = fc.subarray([...around, ...after]);
+  return fc.record({ worked: any, free: any, recorded_until: fc.option(fc.constantFrom(...after)) });
+};
+
 export const anySurroundings = (month: IsoMonth) =>
   fc.record({
     neighbours: fc
@@ -61,7 +69,9 @@ export const anySurroundings = (month: IsoMonth) =>
     before_month: fc.record({
       worked_minutes: fc.integer({ min: 0, max: 100_000 }),
       working_days: fc.integer({ min: 0, max: 144 }),
+      open_span_days: fc.option(fc.integer({ min: 0, max: 4 })),
     }),
+    rest_days: anyRestDays(month),
     sundays_worked: fc.integer({ min: 0, max: 47 }),
     monthly_wage: money,
     hourly_wage: money,

@@ -10,7 +10,8 @@ export function findLongAverage(view: PreparedMonth): Finding[] {
   const lastDay = last_calc_day < lastDayOf(month) ? last_calc_day : lastDayOf(month);
   const rule = ruleInForceOn('average_over_8_hours', lastDay);
   const holidays = surroundings.public_holidays.map(({ day }) => day);
-  const inMonth = sumWindow({ from: firstDayOf(month), to: lastDay }, days, holidays);
+  const { open_span_days } = surroundings.before_month;
+  const inMonth = sumWindow({ from: firstDayOf(month), to: lastDay }, days, holidays, open_span_days);
   const workedMinutes = surroundings.before_month.worked_minutes + inMonth.worked_minutes;
   const count = surroundings.before_month.working_days + inMonth.working_days;
   if (!rule || isMinorAllMonth(view) || count === 0 || workedMinutes <= rule.figures.allowedMinutes * count) return [];

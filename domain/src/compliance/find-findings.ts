@@ -8,6 +8,7 @@ import { findForbiddenHoursOfMinors, findLongWeeksOfMinors } from './minors.ts';
 import { type MonthToCheck, type PreparedMonth, prepareMonth } from './prepared-month.ts';
 import { findLateDays } from './recorded-late.ts';
 import { findShortRests } from './rest.ts';
+import { findDueRestDays } from './rest-days.ts';
 import { findTooFewFreeSundays, findWorkOnSundaysAndHolidays } from './sundays.ts';
 import { findWageProblems } from './wages.ts';
 
@@ -18,6 +19,7 @@ const OF_DAYS: readonly Rules[] = [
   findShortRests,
   findCoveringBreaks,
   findWorkOnSundaysAndHolidays,
+  findDueRestDays,
   findExceededDayLimitsOfMinors,
   findForbiddenHoursOfMinors,
   findLongWeeksOfMinors,
@@ -35,9 +37,15 @@ const OF_MONTHS: readonly Rules[] = [findTooFewFreeSundays, findLongAverage, fin
  */
 export function findFindings(month: MonthToCheck): Finding[] {
   const view = prepareMonth(month);
+  const ofMonth = OF_MONTHS.flatMap((find) => find(view));
+  const isAverageExceeded = ofMonth.some(({ kind }) => kind === 'average_over_8_hours');
   const ofDays = OF_DAYS.flatMap((find) => find(view)).sort(byDay);
-  return [...ofDays, ...OF_MONTHS.flatMap((find) => find(view))];
+  return [...(isAverageExceeded ? ofDays.map(unbalanced) : ofDays), ...ofMonth];
 }
+
+/** More than eight hours on a day are allowed only while the average of 24 weeks holds. @source docs/decisions.md D64 */
+const unbalanced = (finding: Finding): Finding =>
+  finding.kind === 'over_8_hours' ? { ...finding, severity: 'warning' } : finding;
 
 const firstDay = ({ days }: Finding): IsoDate => required(days[0], 'the day of a finding');
 

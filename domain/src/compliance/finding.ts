@@ -17,6 +17,8 @@ export const FINDING_KINDS = [
   'break_covers_shift',
   'sunday_work',
   'holiday_work',
+  'substitute_day_open',
+  'substitute_day_missing',
   'too_few_free_sundays',
   'average_over_8_hours',
   'recorded_late',
@@ -47,7 +49,7 @@ export type Finding = {
   /**
    * Stable key while the month is edited: the kind, and a day for kinds that can occur several times. The day is that
    * of the shift; for a rest that of the later shift, which may be in the next month; for a week its first day in the
-   * month.
+   * month; for a substitute rest day the worked Sunday or public holiday.
    */
   readonly key: string;
   readonly kind: FindingKind;

@@ -3,7 +3,7 @@ import { type DayNumber, dayNumberOf } from '../calendar/day-number.ts';
 import type { Finding, FindingKind } from './finding.ts';
 import { ADULT_AGE, type Rule } from './rules.ts';
 import { type Shift, shiftsOf } from './shift.ts';
-import type { StoredDay } from './sum-window.ts';
+import type { StoredDay } from './stored-day.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Data of a day that findings need. `recorded_on`: day on which it was recorded; null while unrecorded. */

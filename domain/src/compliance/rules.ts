@@ -20,6 +20,9 @@ type Figures = {
   /** `weekCount`: a day of rest in exchange must follow within this many weeks. */
   sunday_work: { readonly weekCount: number };
   holiday_work: { readonly weekCount: number };
+  /** Length of the periods, with the worked day itself, within which a substitute rest day has to lie. */
+  substitute_day_open: { readonly sundayWeekCount: number; readonly holidayWeekCount: number };
+  substitute_day_missing: { readonly sundayWeekCount: number; readonly holidayWeekCount: number };
   too_few_free_sundays: { readonly requiredCount: number };
   /**
    * `weekCount`: length in weeks of the period whose average counts; the law also allows `monthCount` calendar months.
@@ -53,6 +56,10 @@ const ARBZG = '1994-07-01';
 const MILOG = '2015-01-01';
 const JARBSCHG = '1976-05-01';
 
+const SUBSTITUTE_DAY = {
+  paragraph: '§ 11 Abs. 3 ArbZG',
+  figures: { sundayWeekCount: 2, holidayWeekCount: 8 },
+} as const;
 const WAGE = { severity: 'warning', paragraph: '§ 1 MiLoG' } as const;
 const MINI_JOB = { severity: 'warning', paragraph: '§ 8 SGB IV' } as const;
 
@@ -96,6 +103,8 @@ const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
   holiday_work: [
     { from: ARBZG, until: null, severity: 'notice', paragraph: '§§ 9–11 ArbZG', figures: { weekCount: 8 } },
   ],
+  substitute_day_open: [{ from: ARBZG, until: null, severity: 'notice', ...SUBSTITUTE_DAY }],
+  substitute_day_missing: [{ from: ARBZG, until: null, severity: 'warning', ...SUBSTITUTE_DAY }],
   too_few_free_sundays: [
     { from: ARBZG, until: null, severity: 'warning', paragraph: '§ 11 Abs. 1 ArbZG', figures: { requiredCount: 15 } },
   ],

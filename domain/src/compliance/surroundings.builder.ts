@@ -4,7 +4,8 @@ import type { Surroundings } from './surroundings.ts';
 export const surroundingsOf = (today: string, overrides: Partial<Surroundings> = {}): Surroundings => ({
   neighbours: [],
   public_holidays: [],
-  before_month: { worked_minutes: 0, working_days: 0 },
+  before_month: { worked_minutes: 0, working_days: 0, open_span_days: null },
+  rest_days: { worked: [], free: [], recorded_until: null },
   sundays_worked: 0,
   monthly_wage: null,
   hourly_wage: null,

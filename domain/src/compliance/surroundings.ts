@@ -31,7 +31,21 @@ export const surroundings = z.object({
    * The part of the 24 weeks that lies before the month, as `sumWindow` counts it; they end with the last calculated
    * day.
    */
-  before_month: z.object({ worked_minutes: z.int(), working_days: z.int() }),
+  before_month: z.object({
+    worked_minutes: z.int(),
+    working_days: z.int(),
+    /** Working days since the last day of leave, when leave can go on in the month; null otherwise. @source docs/decisions.md D92 */
+    open_span_days: z.int().nullable(),
+  }),
+  /** What other sheets record for substitute rest days. @source docs/decisions.md D65 */
+  rest_days: z.object({
+    /** Sundays, and public holidays on a working day, with work. */
+    worked: z.array(wireDate),
+    /** Days from Monday to Saturday without any work from 0 to 24 h that can be substitute rest days. */
+    free: z.array(wireDate),
+    /** Last day after the month up to which every day is recorded; null when the next day is not. */
+    recorded_until: wireDate.nullable(),
+  }),
   /** Sundays of the year on which its other sheets record work, as `sundaysWorked` counts them. */
   sundays_worked: z.int(),
   /** Agreed wages per month and per hour, in euros; null while unknown. */

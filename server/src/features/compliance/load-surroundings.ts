@@ -1,9 +1,10 @@
 import { addDays, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
+import { restDaysAround, restDaysWindow } from '@zeitblatt/domain/compliance/rest-days';
+import type { StoredDay } from '@zeitblatt/domain/compliance/stored-day';
 import {
   averageWindowBefore,
   type DateWindow,
-  type StoredDay,
   sumWindow,
   sundaysWorked,
 } from '@zeitblatt/domain/compliance/sum-window';
@@ -80,7 +81,7 @@ export function toSurroundings(
       const stored = days.get(schedule.employee_id) ?? [];
       const person = people.get(schedule.employee_id);
       const group = schedule.salary_group_id ?? person?.salary_group_id ?? null;
-      const holidays = holidaysBetween(wanted.averaged, holidaysIn).map(({ day }) => day);
+      const holidays = (window: DateWindow) => holidaysBetween(window, holidaysIn).map(({ day }) => day);
       return [
         schedule.id,
         {
@@ -89,7 +90,8 @@ export function toSurroundings(
             { from: addDays(firstDayOf(month), -1), to: addDays(lastDayOf(month), 1) },
             holidaysIn,
           ),
-          before_month: sumWindow(wanted.averaged, stored, holidays),
+          before_month: sumWindow(wanted.averaged, stored, holidays(wanted.averaged)),
+          rest_days: restDaysAround(month, stored, holidays(wanted.restDays)),
           sundays_worked: sundaysWorked(stored, month.slice(0, 4)),
           monthly_wage: schedule.monthly_wage,
           hourly_wage: wageOf(group),
@@ -109,12 +111,13 @@ export function wantedDays(month: IsoMonth, lastDay: IsoDate): WantedDays {
   const near = { from: addDays(firstDayOf(month), -NEIGHBOUR_DAYS), to: addDays(lastDayOf(month), NEIGHBOUR_DAYS) };
   // A night shift of New Year's Eve extends into the year.
   const year = { from: `${yearNumber - 1}-12-31`, to: `${yearNumber}-12-31` };
-  const windows = [averaged, near, year];
+  const restDays = restDaysWindow(month);
+  const windows = [averaged, near, restDays, year];
   const all = {
     from: windows.map(({ from }) => from).reduce((a, b) => (a < b ? a : b)),
     to: windows.map(({ to }) => to).reduce((a, b) => (a > b ? a : b)),
   };
-  return { firstDay: firstDayOf(month), averaged, near, year, all };
+  return { firstDay: firstDayOf(month), averaged, near, restDays, year, all };
 }
 
 /** Recorded times around a month, in order. */

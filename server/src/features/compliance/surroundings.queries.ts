@@ -1,5 +1,6 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { DateWindow, StoredDay } from '@zeitblatt/domain/compliance/sum-window';
+import type { StoredDay } from '@zeitblatt/domain/compliance/stored-day';
+import type { DateWindow } from '@zeitblatt/domain/compliance/sum-window';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach } from '../../database/reach.ts';
 
@@ -7,10 +8,12 @@ import type { Reach } from '../../database/reach.ts';
 export type WantedDays = {
   /** First day of the month, whose own days are not wanted. */
   readonly firstDay: IsoDate;
-  /** Days whose times and absences count for the average. */
+  /** Days whose times, kinds and plans count for the average. */
   readonly averaged: DateWindow;
   /** Days around the month whose times count. */
   readonly near: DateWindow;
+  /** Days around the month that can be worked Sundays or public holidays, or free days in exchange. */
+  readonly restDays: DateWindow;
   /** The year whose Saturdays and Sundays are checked: only the times of these days are read. */
   readonly year: DateWindow;
   /** The span of all of them. */
@@ -24,7 +27,12 @@ type Packed = readonly [
   end: string | null,
   breakMinutes: number,
   absence: StoredDay['absence'],
+  kind: StoredDay['kind'],
+  /** Sum of {@link FLAGS}. */
+  flags: number,
 ];
+
+const FLAGS = { working: 1, regular: 2, outside_contract: 4 } as const;
 
 type EmployeeDays = { readonly employee_id: number; readonly days: readonly Packed[] };
 
@@ -35,18 +43,22 @@ type EmployeeDays = { readonly employee_id: number; readonly days: readonly Pack
 export function selectStoredDays(
   reach: Reach,
   employeeIds: readonly number[],
-  { firstDay, averaged, near, year, all }: WantedDays,
+  { firstDay, averaged, near, restDays, year, all }: WantedDays,
 ): RawBuilder<EmployeeDays> {
   return sql<EmployeeDays>`(
     select t.employee_id,
-      jsonb_agg(jsonb_build_array(d.day, d.start_time, d.end_time, d.break_minutes, d.absence)) as days
+      jsonb_agg(jsonb_build_array(d.day, d.start_time, d.end_time, d.break_minutes, d.absence, d.kind,
+        coalesce(d.working, false)::int * ${FLAGS.working}::int + coalesce(d.regular, true)::int * ${FLAGS.regular}::int
+          + coalesce(d.outside_contract, false)::int * ${FLAGS.outside_contract}::int)) as days
     from timesheets t
     join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
-    cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text, end_time text, break_minutes int, absence text)
+    cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text, end_time text, break_minutes int, absence text, kind text,
+      working bool, regular bool, outside_contract bool)
     where t.company_id = ${reach.companyId} and t.employee_id = any (${employeeIds}::bigint[]) and t.deleted_at is null
       and t.month between date_trunc('month', ${all.from}::date)::date and ${all.to}::date
       and t.month <> ${firstDay}::date
-      and (d.day between ${averaged.from}::date and ${averaged.to}::date and (d.start_time is not null or d.absence is not null)
+      and ((d.day between ${averaged.from}::date and ${averaged.to}::date or d.day between ${restDays.from}::date and ${restDays.to}::date)
+          and (d.start_time is not null or d.absence is not null or d.day <= v.last_calc_day)
         or d.start_time is not null and (d.day between ${near.from}::date and ${near.to}::date
           or extract(isodow from d.day) >= 6 and d.day between ${year.from}::date and ${year.to}::date))
     group by t.employee_id)`;
@@ -56,10 +68,14 @@ export function selectStoredDays(
 export const toStoredDays = (rows: readonly EmployeeDays[]): ReadonlyMap<number, StoredDay[]> =>
   new Map(rows.map(({ employee_id, days }) => [employee_id, days.map(unpacked)]));
 
-const unpacked = ([day, start_time, end_time, break_minutes, absence]: Packed): StoredDay => ({
+const unpacked = ([day, start_time, end_time, break_minutes, absence, kind, flags]: Packed): StoredDay => ({
   day,
   start_time,
   end_time,
   break_minutes,
   absence,
+  kind,
+  working: (flags & FLAGS.working) !== 0,
+  regular: (flags & FLAGS.regular) !== 0,
+  outside_contract: (flags & FLAGS.outside_contract) !== 0,
 });

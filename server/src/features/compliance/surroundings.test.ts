@@ -70,6 +70,7 @@ describe('of the sheets around a month', () => {
     expect((await around('2026-06', WEEKS_BEFORE)).before_month).toEqual({
       worked_minutes: 0,
       working_days: 24 * 6 - 9,
+      open_span_days: null,
     });
     await company.does(async (doing) => {
       await addLeave(doing, worker.schemaId, { from: '2026-05-04', to: '2026-05-08' });
@@ -85,9 +86,13 @@ describe('of the sheets around a month', () => {
     expect((await around('2026-06', WEEKS_BEFORE)).before_month).toEqual({
       worked_minutes: 480 + 480 + 180,
       working_days: 24 * 6 - 9 - 4 - 2,
+      open_span_days: null,
     });
     // For a past month, the 24 weeks end on its last day.
-    expect((await around('2026-06')).before_month).toEqual({ worked_minutes: 480 + 480 + 180, working_days: 107 });
+    expect((await around('2026-06')).before_month).toMatchObject({
+      worked_minutes: 480 + 480 + 180,
+      working_days: 107,
+    });
   });
 
   test('Sundays worked are those of the other months of the year, also by the night from Saturday', async () => {
@@ -101,6 +106,26 @@ describe('of the sheets around a month', () => {
     expect((await around('2026-06')).sundays_worked).toBe(4);
     expect((await around('2026-04')).sundays_worked).toBe(3);
     expect((await around('2025-11')).sundays_worked).toBe(1);
+  });
+});
+
+describe('D65: of the eight weeks around a month', () => {
+  test('worked Sundays and holidays, free days, and how far the records reach are included', async () => {
+    const all = (month: string, free: readonly string[]) => (days: readonly TimesheetDay[]) =>
+      days.map((day) => ({
+        ...toDayEntry(day),
+        ...(free.includes(day.day) || !day.day.startsWith(month) ? { start_time: null, end_time: null } : work),
+      }));
+    await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-05-12', to: '2026-05-12' }));
+    await company.confirms('2026-05', {
+      ...worker,
+      correct: all('2026-05', ['2026-05-03', '2026-05-10', '2026-05-12', '2026-05-20', '2026-05-25', '2026-05-31']),
+    });
+    await company.confirms('2026-07', { ...worker, correct: only({ '2026-07-05': work }) });
+    const { rest_days } = await around('2026-06');
+    expect(rest_days.worked).toEqual(['2026-05-01', '2026-05-14', '2026-05-17', '2026-05-24', '2026-07-05']);
+    expect(rest_days.free.slice(0, 3)).toEqual(['2026-05-20', '2026-07-01', '2026-07-02']);
+    expect(rest_days.recorded_until).toBe('2026-07-31');
   });
 });
 
