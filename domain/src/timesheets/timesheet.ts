@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DAY_KINDS } from '../absences/day-kind.ts';
 import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
 import { findingReason, storedReason } from '../compliance/finding.ts';
 import { surroundings } from '../compliance/surroundings.ts';
@@ -59,6 +60,20 @@ const sheetFields = {
 };
 
 /**
+ * The saved sheet of a proposed month: its sums, and the days on which it differs from the proposal.
+ *
+ * @source docs/decisions.md D34, D58; docs/decisions/0054-a-batch-one-trusts.md
+ */
+export const savedBesideProposal = z.object({
+  worked_minutes: z.int(),
+  /** Null for a sheet that was saved before credited minutes were counted. */
+  credited_minutes: z.int().nullable(),
+  /** The days that differ, in order, each with the kind that the saved sheet gives it. */
+  different_days: z.array(z.object({ day: wireDate, kind: z.enum(DAY_KINDS).nullable() })),
+});
+export type SavedBesideProposal = z.infer<typeof savedBesideProposal>;
+
+/**
  * The plan of a month, nothing saved. `timesheet_id` names the sheet the month already has, `timesheet_version` its
  * version: 0 without one.
  *
@@ -70,6 +85,8 @@ export const proposal = z.object({
   employee: z.object({ number: z.string().nullable(), first_name: z.string(), last_name: z.string() }),
   timesheet_id: id.nullable(),
   timesheet_version: z.int().min(0),
+  /** What that sheet says; null without one. */
+  saved: savedBesideProposal.nullable(),
 });
 export type Proposal = z.infer<typeof proposal>;
 

@@ -52,7 +52,7 @@ export const defineJob = <Tools, Input extends z.ZodType, Result extends z.ZodTy
   run: async (context, tools) => {
     const parsed = input.safeParse(context.input);
     if (!parsed.success) throw new JobRefused('outdated_input');
-    const finish: typeof context.finish = (db, made) => context.finish(db, result.parse(made));
+    const finish: typeof context.finish = (db, made, problems) => context.finish(db, result.parse(made), problems);
     await run({ ...context, input: parsed.data, finish }, tools);
   },
 });

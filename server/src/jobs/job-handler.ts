@@ -28,9 +28,10 @@ export type JobContext<Input, Result = JobResult> = {
   /**
    * Ends the job with its result, in the same transaction as its changes.
    *
+   * @param problems parts of the job that could not be done
    * @throws JobStopped when the job was cancelled or taken over by another worker
    */
-  readonly finish: (db: Db, result: Result) => Promise<void>;
+  readonly finish: (db: Db, result: Result, problems?: readonly StoredProblem[]) => Promise<void>;
 };
 
 /** Thrown when the job must not continue. */

@@ -213,8 +213,16 @@ export const findJobState = (db: Db, reach: Reach, id: string) =>
 /** The input repeats days of employees, so it is cleared once the job has ended. */
 const ended = (now: Temporal.Instant) => ({ finished_at: now.toString(), input: '{}' });
 
+/** The result of a finished job, and the parts of it that could not be done. */
+type Done = { readonly result: JobResult; readonly problems: readonly StoredProblem[] };
+
 /** Ends a job as finished. @returns whether this attempt still owned the job */
-export async function finishJob(db: Db, claim: JobClaim, result: JobResult, now: Temporal.Instant): Promise<boolean> {
+export async function finishJob(
+  db: Db,
+  claim: JobClaim,
+  { result, problems }: Done,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim)
     .set((eb) => ({
       ...ended(now),
@@ -222,6 +230,7 @@ export async function finishJob(db: Db, claim: JobClaim, result: JobResult, now:
       progress: 100,
       done: eb.ref('total'),
       result: JSON.stringify(result),
+      problems: JSON.stringify(problems),
     }))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -99,8 +99,8 @@ async function handle<Tools>(
       signal.throwIfAborted();
       await pulse.report(done, total);
     },
-    finish: async (db, result) => {
-      if (!(await finishJob(db, claim, result, tools.now()))) {
+    finish: async (db, result, problems = []) => {
+      if (!(await finishJob(db, claim, { result, problems }, tools.now()))) {
         throw new JobStopped((await findStopReason(pool, claim)) ?? 'overtaken');
       }
       end.isReached = true;

@@ -74,6 +74,7 @@ function exampleProposal(): Proposal {
     },
     timesheet_id: null,
     timesheet_version: 0,
+    saved: null,
   };
 }
 

@@ -20,12 +20,17 @@ export type ConfirmResult =
   | { readonly sheetIds: readonly number[]; readonly logEntries: readonly NewLogEntry[] }
   | { readonly refused: readonly RefusedMonth[] };
 
+/** What became of the entries of a batch: the stored sheets, and the refused entries, both in the order of the entries. */
+export type PartialResult = {
+  readonly sheetIds: readonly number[];
+  readonly logEntries: readonly NewLogEntry[];
+  readonly refused: readonly RefusedMonth[];
+};
+
+type OnProgress = (done: number) => Promise<void>;
+
 /**
- * The only way in which months are stored: load, check, settle reasons, store. A single save is a batch of one.
- *
- * Locks the employees, so that the data of the calculation do not change in the meantime. Stores the earliest month
- * first, because storing locks a row per month of the company: batches that lock the same months in opposite order
- * would deadlock.
+ * Stores all months, or none if one is refused: load, check, settle reasons, store. A single save is a batch of one.
  *
  * @param onProgress is called with the number of processed entries
  * @returns sheets or refusals in the order of the entries
@@ -35,8 +40,40 @@ export async function confirmMonths(
   db: Db,
   confirmation: Confirmation,
   entries: readonly Entry[],
-  onProgress?: (done: number) => Promise<void>,
+  onProgress?: OnProgress,
 ): Promise<ConfirmResult> {
+  const { refused, ...stored } = await confirmEach(db, confirmation, entries, { isAllOrNone: true, onProgress });
+  return refused.length > 0 ? { refused } : stored;
+}
+
+/**
+ * Stores the months that can be stored; the refused ones stay as they are.
+ *
+ * @param onProgress is called with the number of processed entries
+ * @source docs/decisions/0054-a-batch-one-trusts.md; docs/decisions.md D34, D40, D56
+ */
+export const confirmPossibleMonths = (
+  db: Db,
+  confirmation: Confirmation,
+  entries: readonly Entry[],
+  onProgress: OnProgress,
+): Promise<PartialResult> => confirmEach(db, confirmation, entries, { isAllOrNone: false, onProgress });
+
+type Manner = { readonly isAllOrNone: boolean; readonly onProgress: OnProgress | undefined };
+
+/**
+ * The only way in which months are stored.
+ *
+ * Locks the employees, so that the data of the calculation do not change in the meantime. Stores the earliest month
+ * first, because storing locks a row per month of the company: batches that lock the same months in opposite order
+ * would deadlock.
+ */
+async function confirmEach(
+  db: Db,
+  confirmation: Confirmation,
+  entries: readonly Entry[],
+  { isAllOrNone, onProgress }: Manner,
+): Promise<PartialResult> {
   await lockEmployeesOf(db, confirmation.reach, [...new Set(entries.map(({ schema_id }) => schema_id))]);
   const sheetIds = new Map<Entry, number>();
   const refused = new Map<Entry, RefusedMonth>();
@@ -49,7 +86,7 @@ export async function confirmMonths(
       if ('refused' in month) refused.set(month.entry, month);
       else if ('storedId' in month) sheetIds.set(month.entry, month.storedId);
     }
-    if (refused.size === 0) {
+    if (!isAllOrNone || refused.size === 0) {
       const entered = checked.filter((month) => 'days' in month);
       for (const stored of await storeEntered(db, confirmation, entered)) {
         sheetIds.set(stored.entry, stored.sheetId);
@@ -58,8 +95,11 @@ export async function confirmMonths(
     }
     await onProgress?.(begin + chunk.length);
   }
-  if (refused.size > 0) return { refused: entries.flatMap((entry) => refused.get(entry) ?? []) };
-  return { sheetIds: entries.map((entry) => required(sheetIds.get(entry), 'the sheet of an entry')), logEntries };
+  return {
+    sheetIds: entries.flatMap((entry) => sheetIds.get(entry) ?? []),
+    logEntries,
+    refused: entries.flatMap((entry) => refused.get(entry) ?? []),
+  };
 }
 
 /** The same for one month that is loaded, and whose employee the transaction has locked. */

@@ -54,7 +54,7 @@ describe('the same batch of the same person', () => {
     await done(await save([onSaturday]));
     const again = await save();
     expect(again.id).not.toBe(first.id);
-    expect(await done(again)).toMatchObject({ result: null, problems: [{ schema_id: person.schema_id }] });
+    expect(await done(again)).toMatchObject({ result: { sheets: 2 }, problems: [{ schema_id: person.schema_id }] });
   });
 
   test('can be sent again after it was cancelled, and a day later', async () => {

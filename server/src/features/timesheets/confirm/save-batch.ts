@@ -6,17 +6,17 @@ import type { FeatureJobContext } from '../../feature.ts';
 import { lockMonthsForBatch } from './batch-locks.queries.ts';
 import { type BatchRequest, jobScopeOf, loadEntries } from './batch-request.ts';
 import type { RefusedMonth } from './check-month.ts';
-import { confirmMonths } from './confirm-months.ts';
+import { confirmPossibleMonths } from './confirm-months.ts';
 import { toConfirmation } from './entry.ts';
 
 type Context = FeatureJobContext<BatchRequest, { sheets: number; archive_job_id: string }>;
 
 /**
- * Saves the sheets of a batch in one transaction: all of them, or none if one cannot be saved. The same transaction
- * queues the archive of the sheets.
+ * Saves the sheets of a batch in one transaction. A sheet that cannot be saved as it was confirmed stays as it is and becomes
+ * a problem of the job; the others are saved. The same transaction queues the archive of the saved sheets.
  *
- * @throws JobRefused with a problem for each sheet that cannot be saved
- * @source docs/decisions.md D34, D40, D56
+ * @throws JobRefused with a problem for each sheet, when none can be saved
+ * @source docs/decisions.md D34, D40, D56; docs/decisions/0054-a-batch-one-trusts.md
  */
 export async function saveBatch(context: Context): Promise<void> {
   const { reach, input, queue, now } = context;
@@ -29,8 +29,9 @@ export async function saveBatch(context: Context): Promise<void> {
       entries.map(({ month }) => month),
     );
     const report = (done: number) => context.report(done, entries.length);
-    const confirmed = await confirmMonths(db, toConfirmation(input, context), entries, report);
-    if ('refused' in confirmed) throw new JobRefused('problems', confirmed.refused.map(toProblem));
+    const confirmed = await confirmPossibleMonths(db, toConfirmation(input, context), entries, report);
+    const problems = confirmed.refused.map(toProblem);
+    if (confirmed.sheetIds.length === 0) throw new JobRefused('problems', problems);
     const archive_job_id = await queueJob(db, reach, queue, {
       type: 'make_archive',
       input: { sheets: confirmed.sheetIds },
@@ -38,7 +39,7 @@ export async function saveBatch(context: Context): Promise<void> {
       ...jobScopeOf(input),
       now: now(),
     });
-    await context.finish(db, { sheets: entries.length, archive_job_id });
+    await context.finish(db, { sheets: confirmed.sheetIds.length, archive_job_id }, problems);
     await insertLogEntries(db, reach, confirmed.logEntries);
   });
 }

@@ -1,6 +1,6 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
-import type { Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
+import type { Timesheet, TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { compileOnce } from '../../../database/compile-once.ts';
@@ -165,20 +165,25 @@ export function toStoredTimesheet(row: StoredRow): StoredTimesheet {
   };
 }
 
-/** Sheets of some employees for a month with their versions, by employee. */
+/** A sheet of a month with what a proposal of the month is compared with. */
+export type SheetOfMonth = Pick<TimesheetTotals, 'worked_minutes' | 'credited_minutes'> & {
+  readonly id: number;
+  readonly version: number;
+  readonly days: readonly TimesheetDay[];
+};
+
+/** Sheets of some employees for a month with the days of their newest versions, by employee. */
 export async function findSheetsOfMonth(
   db: Db,
   reach: Reach,
   employeeIds: readonly number[],
   month: IsoMonth,
-): Promise<ReadonlyMap<number, { readonly id: number; readonly version: number }>> {
-  const rows = await db
-    .selectFrom('timesheets')
-    .select(['id', 'version', 'employee_id'])
-    .where('company_id', '=', reach.companyId)
-    .where('employee_id', 'in', [0, ...employeeIds])
-    .where('month', '=', firstDayOf(month))
-    .where('deleted_at', 'is', null)
+): Promise<ReadonlyMap<number, SheetOfMonth>> {
+  const rows = await currentSheets(db, reach)
+    .select(['timesheets.id', 'timesheets.version', 'timesheets.employee_id', 'worked_minutes', 'credited_minutes'])
+    .select((eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'))
+    .where('timesheets.employee_id', 'in', [0, ...employeeIds])
+    .where('timesheets.month', '=', firstDayOf(month))
     .execute();
   return new Map(rows.map((row) => [row.employee_id, row]));
 }

@@ -2,6 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addInactivity } from '../../../demo/builders.ts';
+import { CONFIRMED_BATCH_FIELDS, sheetWithChange } from '../../../testing/batches.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -109,6 +110,24 @@ describe('a month of several people', () => {
       };
       expect(proposal).toEqual(await manager.read(api.timesheets.propose, { body: single }));
     }
+  });
+
+  test('says how the saved sheet of each differs from the proposal, by day and kind', async () => {
+    const [same, longer, none] = [await company.hires(), await company.hires(), await company.hires()];
+    await company.confirms('2026-08', same);
+    const changed = await sheetWithChange(manager, { schema_id: longer.schemaId, month: '2026-08' }, (day) =>
+      day.day === '2026-08-19' && day.end_time !== null ? { ...day, end_time: '20:00' } : day,
+    );
+    const body = { month: '2026-08', sheets: [changed], ...CONFIRMED_BATCH_FIELDS };
+    await app.finish(company, await manager.read(api.batches.saveUsers, { body }));
+    const { schemas: proposed } = await manager.read(api.batches.proposeUsers, {
+      body: { month: '2026-08', schemas: [same.schemaId, longer.schemaId, none.schemaId], ...part },
+    });
+    const [ofSame, ofLonger, ofNone] = proposed;
+    expect(ofSame?.saved).toMatchObject({ worked_minutes: ofSame?.totals.worked_minutes, different_days: [] });
+    expect(ofLonger?.saved?.different_days).toEqual([{ day: '2026-08-19', kind: null }]);
+    expect(ofLonger?.saved?.worked_minutes).toBeGreaterThan(ofLonger?.totals.worked_minutes ?? 0);
+    expect(ofNone).toMatchObject({ timesheet_id: null, saved: null });
   });
 
   test('ends where the caller says', async () => {

@@ -2,6 +2,7 @@ import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import { compareWithProposal } from '@zeitblatt/domain/timesheets/saved-beside-proposal';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
@@ -10,7 +11,7 @@ import type { Reach } from '../../../database/reach.ts';
 import { loadSurroundings } from '../../compliance/compliance.api.ts';
 import type { ZonedNow } from '../../day-records/day-records.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
-import { findSheetsOfMonth } from '../history/timesheets.queries.ts';
+import { findSheetsOfMonth, type SheetOfMonth } from '../history/timesheets.queries.ts';
 import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
 
 /** A month to propose, and what decides its last calculated day. */
@@ -50,11 +51,17 @@ export async function proposeSheets(
     const surroundings = around.get(id);
     if (!surroundings) return [];
     const sheet = sheets.get(found.schedule.employee_id);
-    const known = { timesheet_id: sheet?.id ?? null, timesheet_version: sheet?.version ?? 0 };
-    return [[id, { ...monthAnswer(found, proposeTimesheet(found.facts)), ...known, surroundings }]];
+    const days = proposeTimesheet(found.facts);
+    return [[id, { ...monthAnswer(found, days), ...savedAnswer(sheet, days), surroundings }]];
   });
   return new Map(proposals);
 }
+
+const savedAnswer = (sheet: SheetOfMonth | undefined, proposed: readonly TimesheetDay[]) => ({
+  timesheet_id: sheet?.id ?? null,
+  timesheet_version: sheet?.version ?? 0,
+  saved: sheet ? compareWithProposal(sheet, proposed) : null,
+});
 
 function monthAnswer({ schedule, facts }: ScheduleMonth, days: TimesheetDay[]) {
   return {

@@ -30,11 +30,12 @@ export function proposalOfMay(overrides: Parameters<typeof factsOf>[0] = {}): Pr
     surroundings: surroundingsOf(`${facts.month}-05`),
     timesheet_id: null,
     timesheet_version: 0,
+    saved: null,
   };
 }
 
 export function savedMay(overrides: Parameters<typeof factsOf>[0] = {}, changes: Partial<Timesheet> = {}): Timesheet {
-  const { timesheet_id: _, timesheet_version: __, employee: ___, ...sheet } = proposalOfMay(overrides);
+  const { timesheet_id: _, timesheet_version: __, saved: ___, employee: ____, ...sheet } = proposalOfMay(overrides);
   return {
     ...sheet,
     id: 900,

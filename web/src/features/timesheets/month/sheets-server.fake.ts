@@ -43,7 +43,8 @@ export function sheetsServer(user: User = userOf('company_manager')) {
     const {
       timesheet_id: _,
       timesheet_version: __,
-      employee: ___,
+      saved: ___,
+      employee: ____,
       ...sheet
     } = proposalFor(input.schema_id, input.month);
     const days = sheet.days.map((day, row) => ({ ...day, ...input.days[row] }));
