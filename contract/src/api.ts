@@ -27,6 +27,7 @@ import { secondFactor } from './second-factor.ts';
 import { subscription } from './subscription.ts';
 import { timeTracking } from './time-tracking.ts';
 import { batches } from './timesheets/batches.ts';
+import { personYears } from './timesheets/person-year.ts';
 import { sheetMonths } from './timesheets/sheet-months.ts';
 import { timesheets } from './timesheets/timesheets.ts';
 
@@ -52,6 +53,7 @@ export {
   notifications,
   ownTasks,
   payments,
+  personYears,
   places,
   privacy,
   referrals,
@@ -84,6 +86,7 @@ export const api = {
   leave,
   timesheets,
   sheetMonths,
+  personYears,
   batches,
   timeTracking,
   dayRecords,

@@ -1,13 +1,9 @@
+import { yearText } from '@zeitblatt/domain/calendar/wire';
 import { leaveInput, leave as leaveSchema, yearlyLeave } from '@zeitblatt/domain/leave/leave';
 import { id, idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { successBody } from './errors.ts';
-
-const yearText = z.codec(z.coerce.string().regex(/^(19|20|21)\d{2}$/, 'validation:invalid'), z.int(), {
-  decode: Number,
-  encode: String,
-});
 
 /** Leave of employees, which the specification calls holidays. */
 export const leave = {

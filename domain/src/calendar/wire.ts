@@ -60,3 +60,9 @@ export const clockTimeText = z
 export const wireTimestamp = z
   .string(wrongTypeMessage('validation:timestamp'))
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+
+/** A year in an address, from 1900 to 2199. */
+export const yearText = z.codec(z.coerce.string().regex(/^(19|20|21)\d{2}$/, 'validation:invalid'), z.int(), {
+  decode: Number,
+  encode: String,
+});

@@ -32,6 +32,7 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number | Litera
   'company/employees/{id}/periods/{periodId}': ['absentee', 'period'],
   'company/employees/{id}/periods/{periodId}/close': ['absentee', 'period'],
   'company/employees/{id}/restore': ['leaver'],
+  'company/employees/{id}/year/{year}': ['employee', 2026],
   'company/employees/{employeeId}/link-pin': ['employee'],
   ...addressesOfMonth('company', ['', '/close', '/confirm', '/links', '/reply', '/send']),
   'company/months/{month}/reopen': [CLOSED_MONTH_IN_ADDRESS],

@@ -26,7 +26,7 @@ export const selectInactivityIn = (db: Db, reach: Reach, scheduleIds: readonly n
         .onRef('inactivity_periods.company_id', '=', 'schedules.company_id')
         .onRef('inactivity_periods.employee_id', '=', 'schedules.employee_id'),
     )
-    .select(['inactivity_periods.employee_id', 'begin', 'end'])
+    .select(['inactivity_periods.employee_id', 'begin', 'end', 'comment'])
     .where('schedules.company_id', '=', reach.companyId)
     .where('schedules.id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
     .where('begin', '<=', to)

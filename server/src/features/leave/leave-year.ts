@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Leave, YearlyLeave } from '@zeitblatt/domain/leave/leave';
 import { usedDays } from '@zeitblatt/domain/leave/used-days';
-import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
+import type { DayCircumstances, LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import type { Contract, SchedulePlan } from '@zeitblatt/domain/people/schedule';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
@@ -9,7 +9,7 @@ import { getCalculationSettings } from '../company/company.api.ts';
 import { findPeriods } from '../inactivity/inactivity.api.ts';
 import { findScheduleVersions, ownWorkplace, type ScheduleRow } from '../people/people.api.ts';
 import type { HolidaySource } from '../places/places.api.ts';
-import { findRecordedLeave } from './leave.queries.ts';
+import { findRecordedLeave, type RecordedLeave } from './leave.queries.ts';
 
 const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
@@ -37,21 +37,33 @@ export async function loadLeaveAccount(
   const settings = await getCalculationSettings(db, reach);
   const inactivity = await findPeriods(db, reach, schedule.employee_id);
   const versions = await findScheduleVersions(db, reach, schedule.id);
-  const { unused, half } = await findRecordedLeave(db, reach, schedule.id, daysOfYear(year));
+  const recorded = await findRecordedLeave(db, reach, schedule.id, daysOfYear(year));
   const planOf = (day: IsoDate) => versions.find((version) => version.valid_from <= day) ?? versions.at(-1);
-  const facts = {
+  return toLeaveAccount(year, {
     contract: schedule,
     inactivity,
-    unused,
+    recorded,
     holidays: holidays(ownWorkplace(schedule) ?? settings.workplace, year, settings.holidaySwitches),
     // The cast is safe: each day is covered by a version of the schedule, and check constraints of the table allow only
     // the values that `SchedulePlan` declares.
     planOf: (day: IsoDate) => planOf(day) as unknown as SchedulePlan,
-  };
+  });
+}
+
+/** What the leave of a year is counted from. */
+export type LeaveYearFacts = Omit<DayCircumstances, 'leave'> & {
+  readonly recorded: RecordedLeave;
+  /** The plan that counts on a day of the year. */
+  readonly planOf: (day: IsoDate) => SchedulePlan;
+};
+
+/** Builds the leave account of a year from facts that are loaded. */
+export function toLeaveAccount(year: number, { recorded, ...facts }: LeaveYearFacts): LeaveAccount {
+  const isEmployed = touches(facts.contract, year);
   return {
-    allowed: touches(schedule, year) ? (planOf(daysOfYear(year).to)?.allowed_leave_days ?? 0) : 0,
-    halfDays: half.length,
-    usedBy: (span) => usedDays(span, daysOfYear(year), facts),
+    allowed: isEmployed ? facts.planOf(daysOfYear(year).to).allowed_leave_days : 0,
+    halfDays: recorded.half.length,
+    usedBy: (span) => usedDays(span, daysOfYear(year), { ...facts, unused: recorded.unused }),
   };
 }
 

@@ -20,6 +20,7 @@ const PAGE: Record<string, (worker: { id: number; schemaId: number }) => Promise
   excludedMonths: ({ id }) => manager.read(api.inactivity.excludedMonths, { params: { id } }),
   schedule: ({ id }) => manager.read(api.schedules.get, { query: { employee_id: id } }),
   versions: ({ schemaId }) => manager.read(api.schedules.versions, { params: { id: schemaId } }),
+  year: ({ id }) => manager.read(api.personYears.get, { params: { id, year: 2026 } }),
   leaveYears: ({ schemaId }) => manager.read(api.leave.years, { params: { schemaId } }),
   leaveYear: ({ schemaId }) => manager.read(api.leave.year, { params: { schemaId, year: 2026 } }),
 };

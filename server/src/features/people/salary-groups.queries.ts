@@ -32,9 +32,9 @@ export async function findSalaryGroups(db: Db, reach: Reach): Promise<SalaryGrou
   return allGroups(db, reach).selectAll().orderBy(byName).execute();
 }
 
-/** Hourly wages of own and built-in salary groups. */
+/** Names and hourly wages of own and built-in salary groups. */
 export const selectWages = (db: Db, reach: Reach) =>
-  allGroups(db, reach).select(['id', sql<string>`"hourlyWage"::text`.as('hourlyWage')]);
+  allGroups(db, reach).select(['id', 'name', sql<string>`"hourlyWage"::text`.as('hourlyWage')]);
 
 /** A page of the salary groups by name, and their total number. */
 export async function findSalaryGroupPage(

@@ -7,12 +7,19 @@ import { deleteExpiredDrafts } from './confirm/drafts.queries.ts';
 import { sheetMonthsService } from './sheet-months.service.ts';
 import { saveBatchJob, saveTimesheetJob } from './timesheets.jobs.ts';
 import { timesheetsService } from './timesheets.service.ts';
+import { personYearsService } from './year/person-years.service.ts';
 
 export const timesheetsFeature = defineFeature({
-  calls: { timesheets: api.timesheets, sheetMonths: api.sheetMonths, batches: api.batches },
+  calls: {
+    timesheets: api.timesheets,
+    sheetMonths: api.sheetMonths,
+    personYears: api.personYears,
+    batches: api.batches,
+  },
   service: (tools) => ({
     timesheets: timesheetsService(tools),
     sheetMonths: sheetMonthsService,
+    personYears: personYearsService(tools),
     batches: batchesService(tools),
   }),
   jobs: [saveTimesheetJob, saveBatchJob],

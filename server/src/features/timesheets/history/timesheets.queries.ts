@@ -89,7 +89,8 @@ export const currentSheetsOf = (reach: Reach, wanted: readonly MonthOfSchedule[]
 type WantedSheets =
   | { readonly ids: readonly number[]; readonly isDeletedToo?: boolean }
   | { readonly months: readonly MonthOfSchedule[] }
-  | { readonly scheduleId: number; readonly firstDay: IsoDate };
+  | { readonly scheduleId: number; readonly firstDay: IsoDate }
+  | { readonly scheduleId: number; readonly span: { readonly from: IsoDate; readonly to: IsoDate } };
 
 /** Sheets that are not deleted, unless these are wanted too, in any order; unknown ones are missing. */
 export const findStoredTimesheets = async (db: Db, reach: Reach, by: WantedSheets): Promise<StoredTimesheet[]> =>
@@ -127,6 +128,11 @@ export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
 }
 
 function idsOf(reach: Reach, by: WantedSheets): RawBuilder<unknown> {
+  if ('scheduleId' in by && 'span' in by)
+    return sql`any (array(
+      select t.id from schedules s join timesheets t on t.company_id = s.company_id and t.employee_id = s.employee_id
+      where s.company_id = ${reach.companyId} and s.id = ${by.scheduleId} and t.deleted_at is null
+        and t.month between ${by.span.from}::date and ${by.span.to}::date))`;
   if ('months' in by) return sql`any (array(select t.id from ${currentSheetsOf(reach, by.months)}))`;
   if ('scheduleId' in by)
     return sql`(
