@@ -11,7 +11,7 @@ test('a visitor writes to the operator, and a robot without proof is refused', a
   await form.getByLabel(contact.email).fill('ayse@');
   await form.getByLabel(contact.message).fill('Guten Tag,\nwie teuer ist das?');
   await form.getByRole('button').click();
-  await expect(form.getByText('Keine gültige E-Mail-Adresse')).toBeVisible();
+  await expect(form.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeVisible();
   await form.getByLabel(contact.email).fill(person.email);
   await form.getByRole('button').click();
   await expect(form.getByText(contact.sent)).toBeVisible();

@@ -7,7 +7,7 @@ const t = createTranslator({ isStrict: true });
 
 describe('translator', () => {
   test.each<[Language, string]>([
-    ['de', 'Dieses Feld ist erforderlich'],
+    ['de', 'Bitte füllen Sie dieses Feld aus'],
     ['en', 'Field is required'],
     ['tr', 'Bu alan zorunludur'],
     ['ru', 'Обязательное поле'],

@@ -90,7 +90,7 @@ export async function review(
   await hands.press('Escape');
   await hands.click(page.getByRole('checkbox', { name: /entsprechen den tatsächlichen Arbeitszeiten/ }));
   const arrived = page.waitForEvent('download', { timeout: 120_000 });
-  await hands.click(page.getByRole('button', { name: /speichern, Archiv erstellen/ }));
+  await hands.click(page.getByRole('button', { name: /speichern und Zip-Datei erstellen/ }));
   await hands.wait(() => arrived);
   return hands.effort();
 }

@@ -84,11 +84,11 @@ test('every mail has another text in each language', async () => {
 });
 
 test.each<[Mail['kind'], Language, string]>([
-  ['confirm_registration', 'de', 'Der Link gilt 48 Stunden und nur ein Mal.'],
-  ['reset_password', 'de', 'Der Link gilt 60 Minuten und nur ein Mal.'],
-  ['invitation', 'de', 'Der Link gilt 7 Tage und nur ein Mal.'],
-  ['confirm_email', 'de', 'Der Link gilt 24 Stunden und nur ein Mal.'],
-  ['invitation', 'en', 'The link works for 7 days, and only once.'],
+  ['confirm_registration', 'de', 'Der Link gilt 48 Stunden und kann nur einmal benutzt werden.'],
+  ['reset_password', 'de', 'Der Link gilt 60 Minuten und kann nur einmal benutzt werden.'],
+  ['invitation', 'de', 'Der Link gilt 7 Tage und kann nur einmal benutzt werden.'],
+  ['confirm_email', 'de', 'Der Link gilt 24 Stunden und kann nur einmal benutzt werden.'],
+  ['invitation', 'en', 'The link works for 7 days and can be used only once.'],
   ['confirm_registration', 'tr', 'Bağlantı 48 saat boyunca ve yalnızca bir kez geçerlidir.'],
   ['confirm_email', 'ru', 'Срок действия ссылки: 24 часа. Она сработает только один раз.'],
 ])('the mail %s states in %s how long its link is valid', async (kind, language, sentence) => {
@@ -113,7 +113,7 @@ test.each(ODD_NAMES)('S43 a mail shows the name %s as it was typed', async (name
   const link = 'https://zeitblatt.example.com/';
   const invitation = await renderMail({ kind: 'invitation', company: name, invitedBy: name, link }, 'en');
   const { html, text } = await renderMail({ kind: 'already_registered', name, link }, 'en');
-  expect(invitation.subject).toBe(`${name}: your access to Zeitblatt`);
+  expect(invitation.subject).toBe(`${name} invites you to Zeitblatt`);
   expect(invitation.text).toContain(`${name} `);
   expect(text).toContain(`Hello ${name},`);
   expect(visibleTexts(html)).toContain(`Hello ${name},`);
@@ -128,7 +128,7 @@ test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029'])(
     const link = 'https://zeitblatt.example.com/';
     const { subject } = await renderMail({ kind: 'invitation', company, invitedBy: name, link }, 'de');
     const { text } = await renderMail({ kind: 'already_registered', name, link }, 'de');
-    expect(subject).toBe('Söhne Subject: Hi: Ihr Zugang zu Zeitblatt');
+    expect(subject).toBe('Söhne Subject: Hi lädt Sie zu Zeitblatt ein');
     expect(text).toContain('Guten Tag Weiß Bcc: all@example.com,\n');
   },
 );

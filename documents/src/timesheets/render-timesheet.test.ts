@@ -127,8 +127,8 @@ describe('figures', () => {
   });
 
   test.each([
-    ['leave', 'gearbeitet, obwohl Urlaub'],
-    ['inactive', 'gearbeitet, obwohl inaktiv'],
+    ['leave', 'gearbeitet trotz Urlaub'],
+    ['inactive', 'gearbeitet trotz inaktiver Zeit'],
   ] as const)('%s is named on a worked day and on one without work', async (absence, remark) => {
     const days = fiveDayWeek('2026-12');
     days[1] = { ...workedDay('2026-12-02'), absence };
@@ -149,7 +149,7 @@ describe('figures', () => {
       '02. Mi nicht gearbeitet',
       '03. Do Urlaub',
       '04. Fr inaktiv',
-      '05. Sa außerhalb des Vertrags',
+      '05. Sa nicht beschäftigt',
       '06. So nicht erfasst',
     ]);
     expect(lines).toContain('25. Fr 1. Weihnachtstag');
@@ -159,17 +159,17 @@ describe('figures', () => {
     {
       weekly_minutes: 2400,
       target_minutes: 9240,
-      text: 'Planstunden: 40:00 h pro Woche ÷ 7 × 27 (mögliche Arbeitstage) = 154:00 h',
+      text: 'Sollstunden: 40:00 Std. pro Woche ÷ 7 × 27 (mögliche Arbeitstage) = 154:00 Std.',
     },
     {
       weekly_minutes: 2400,
       target_minutes: 9000,
-      text: 'Planstunden: Summe der geplanten Zeiten des Monats = 150:00 h',
+      text: 'Sollstunden: Summe der geplanten Zeiten im Monat = 150:00 Std.',
     },
     {
       weekly_minutes: null,
       target_minutes: 9240,
-      text: 'Planstunden: Summe aus den Abschnitten des Monats = 154:00 h (mögliche Arbeitstage: 27)',
+      text: 'Sollstunden: 154:00 Std. (mögliche Arbeitstage: 27).',
     },
   ])('the target hours are explained by their calculation: $text', async ({ text, ...hours }) => {
     const { lines } = await read({ planned_paragraph: { working_days: 27, ...hours } });
@@ -221,7 +221,7 @@ describe('names', () => {
   test('a character without a glyph is replaced, and kept in the attached data', async () => {
     const { lines, attachments } = await read(named('李 Wei 👩‍🚒'));
     expect(lines.join('\n')).toContain('Erika \ufffd Wei \ufffd');
-    expect(lines).toContain('\ufffd Zeichen, das die Schrift dieses Dokuments nicht enthält');
+    expect(lines).toContain('\ufffd Zeichen, das hier nicht gedruckt werden kann');
     expect(attachments['timesheet.json']).toContain('李 Wei 👩‍🚒');
   });
 

@@ -28,7 +28,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.app.injec
 test('an empty outbox says that it is empty', async () => {
   const { statusCode, body } = await get('/outbox', { 'accept-language': 'en' });
   expect(statusCode).toBe(200);
-  expect(body).toContain('There is no e-mail here yet.');
+  expect(body).toContain('No e-mails yet.');
 });
 
 test('the worker lays a mail into the outbox, where its link can be opened', async () => {

@@ -30,7 +30,9 @@ test('the frame shows company, menu, and a bell that is empty', async () => {
     .element(page.getByRole('link', { name: 'Mitarbeiter', exact: true }))
     .toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Benachrichtigungen' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Benachrichtigungen' }).getByText('Leer')).toBeVisible();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Benachrichtigungen' }).getByText('Keine Benachrichtigungen'))
+    .toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 
@@ -167,7 +169,7 @@ test('a session that has ended leads to the sign-in and back', async () => {
   server.refuse(api.access.authorized, 'not_signed_in');
   // The user returns to this tab.
   globalThis.dispatchEvent(new Event('visibilitychange'));
-  await expect.element(page.getByText('Ihre Sitzung ist abgelaufen', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Ihre Anmeldung ist abgelaufen', { exact: false })).toBeVisible();
   expect(address()).toBe('/login?redirect=/settings/personal-info');
   await userEvent.fill(page.getByLabelText('E-Mail-Adresse *'), 'hoffmann@muster-bau.example');
   await userEvent.fill(page.getByLabelText('Passwort *', { exact: true }), 'geheim-123');

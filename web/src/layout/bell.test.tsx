@@ -71,7 +71,7 @@ test('each can be deleted, by keyboard as well; then it is empty', async () => {
   await expect.element(page.getByRole('heading', { name: 'Benachrichtigungen' })).toHaveFocus();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Leer')).toBeVisible();
+  await expect.element(page.getByText('Keine Benachrichtigungen')).toBeVisible();
   expect(server.askedOf(api.notifications.delete).map(({ path }) => path)).toEqual([
     'user/notifications/3',
     'user/notifications/2',
@@ -110,7 +110,7 @@ test('failures to read or mark notifications show no message', async () => {
   expect(page.getByRole('alert').elements()).toEqual([]);
   await bell('Benachrichtigungen').click();
   await expect
-    .element(page.getByText('Die Benachrichtigungen sind gerade nicht abrufbar', { exact: false }))
+    .element(page.getByText('Die Benachrichtigungen konnten nicht geladen werden', { exact: false }))
     .toBeVisible();
   server.on(api.notifications.list, () => ({ data: [{ ...PROMOTED, is_read: false }] }));
   comeBack();

@@ -72,7 +72,7 @@ test('S60 an ended company opens what it has saved, and no field promises that i
   await cell('Montag, 4. Mai, Beginn').click();
   await userEvent.keyboard('9{Enter}');
   await expect.element(confirmationCheckbox()).toBeDisabled();
-  expect(page.getByText('Speichern ist trotzdem möglich', { exact: false }).elements()).toEqual([]);
+  expect(page.getByText('Sie können trotzdem speichern', { exact: false }).elements()).toEqual([]);
   await doesNothing(/speichern/i);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(saveButton()).toHaveAttribute('aria-disabled', 'true');

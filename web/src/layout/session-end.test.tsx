@@ -17,7 +17,7 @@ const other = userOf('company_manager', {
   last_name: 'Kaya',
 });
 
-const dialog = () => page.getByRole('dialog', { name: 'Sitzung abgelaufen' });
+const dialog = () => page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
 const question = () => page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
 const firstName = () => page.getByRole('textbox', { name: 'Vorname' });
 const saveProfile = () => page.getByRole('button', { name: 'Speichern' });
@@ -63,7 +63,7 @@ test('a save that finds the session ended is done with one press after the new s
   await expect.element(page.getByRole('button', { name: 'Jetzt ausführen' })).toHaveFocus();
   expect(await findAccessibilityProblems()).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+  await expect.element(page.getByText('Ihre Daten sind gespeichert.')).toBeVisible();
   expect(address()).toBe('/settings/personal-info');
   expect(server.askedOf(api.access.login)[0]?.body).toEqual({ email: manager.email, password: 'geheim-123' });
   const attempts = server.askedOf(api.accounts.profile);
@@ -82,7 +82,7 @@ test('what was interrupted is not done against the will of the person', async ()
   await expect.element(firstName()).toHaveValue('Sabrina');
   expect(server.askedOf(api.accounts.profile)).toHaveLength(1);
   await saveProfile().click();
-  await expect.element(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+  await expect.element(page.getByText('Ihre Daten sind gespeichert.')).toBeVisible();
 });
 
 test('neither Escape nor a click beside it closes the sign-in, and the focus stays inside', async () => {
@@ -121,7 +121,7 @@ test('without a network the dialog says so', async () => {
   server.lose(api.access.login);
   session.end('expired');
   await signIn();
-  await expect.element(dialog().getByRole('alert')).toMatchTextContent('Etwas ist schiefgegangen');
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('Das hat nicht geklappt');
 });
 
 test('a new employee with a schedule survives the end of the session', async () => {
@@ -180,7 +180,7 @@ test('signing in again in another tab resumes this one as well', async () => {
   inAnotherTab(sessionOf(manager, 'token-9'), now() + 3_000_000);
   session.sync();
   await page.getByRole('button', { name: 'Jetzt ausführen' }).click();
-  await expect.element(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+  await expect.element(page.getByText('Ihre Daten sind gespeichert.')).toBeVisible();
   expect(server.askedOf(api.accounts.profile).at(-1)?.headers.get('authorization')).toBe('Bearer token-9');
   expect(server.askedOf(api.access.login)).toEqual([]);
 });
@@ -192,11 +192,11 @@ test('another user who signs in in another tab never gets the entries made here'
   await expect.element(dialog()).toMatchTextContent('In einem anderen Fenster hat sich jemand anderes angemeldet.');
   await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveValue(manager.email);
   expect(session.current()).toBeNull();
-  await page.getByRole('button', { name: 'Als jemand anderes anmelden' }).click();
+  await page.getByRole('button', { name: 'Mit anderem Konto anmelden' }).click();
   await expect.element(question()).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   server.on(api.access.authorized, () => sessionOf(other));
-  await page.getByRole('button', { name: 'Verwerfen und weiter' }).click();
+  await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
   await expect.poll(address, PATIENT).toBe('/employees');
   await expect.element(page.getByRole('button', { name: 'Konto EK: Emre Kaya' })).toBeVisible();
   expect(
@@ -220,11 +220,11 @@ test('a page without work passes on empty: nothing of the one before is seen', a
 test('signing in as another user discards the entries, after a question', async () => {
   const { session, address, cache } = await openWithWork();
   session.end('expired');
-  await page.getByRole('button', { name: 'Als jemand anderes anmelden' }).click();
+  await page.getByRole('button', { name: 'Mit anderem Konto anmelden' }).click();
   await page.getByRole('button', { name: 'Zurück' }).click();
   await expect.element(dialog()).toBeVisible();
-  await page.getByRole('button', { name: 'Als jemand anderes anmelden' }).click();
-  await page.getByRole('button', { name: 'Verwerfen und weiter' }).click();
+  await page.getByRole('button', { name: 'Mit anderem Konto anmelden' }).click();
+  await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
   await expect.poll(address, PATIENT).toBe('/login');
   expect(cache.getQueryCache().getAll()).toEqual([]);
   expect(session.isOwned()).toBe(false);
@@ -249,7 +249,7 @@ test.each([{ scheme: 'light' as const }, { scheme: 'dark' as const }])(
     const { session } = await openWithWork();
     session.end('expired');
     await expect.element(dialog()).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Als jemand anderes anmelden' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Mit anderem Konto anmelden' })).toBeVisible();
     expect(await findAccessibilityProblems()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await page.viewport(1440, 900);

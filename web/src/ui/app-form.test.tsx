@@ -70,8 +70,8 @@ test('wrong entries show their text below, the first in the order of the page ge
   await submit();
   await expect.element(input('Nachname')).toHaveFocus();
   await expect.element(input('Nachname')).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(input('Nachname')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
-  await expect.element(input('Eintritt')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
+  await expect.element(input('Nachname')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(input('Eintritt')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await expect.element(input('Nummer')).not.toHaveAttribute('aria-invalid', 'true');
   expect(save).not.toHaveBeenCalled();
 });
@@ -82,7 +82,7 @@ test('a text with a number in it, below a field of a list too', async () => {
   );
   await submit();
   await expect.element(page.getByText('Höchstens 5 Zeichen')).toBeVisible();
-  await expect.element(input('Tag')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
+  await expect.element(input('Tag')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await expect.element(input('Nummer')).toHaveFocus();
 });
 
@@ -140,7 +140,7 @@ test('what the server says about something else is a notification', async () => 
 
 test.each([
   { error: Object.assign(new Error('409'), { text: 'Jemand war schneller.' }), shown: 'Jemand war schneller.' },
-  { error: new TypeError('Failed to fetch'), shown: 'Etwas ist schiefgegangen.' },
+  { error: new TypeError('Failed to fetch'), shown: 'Das hat nicht geklappt.' },
 ])('any other failure says "$shown"', async ({ error, shown }) => {
   await renderInApp(<Create initial={FILLED} save={() => Promise.reject(error)} />);
   await submit();

@@ -156,7 +156,7 @@ const COLUMNS: readonly DataColumn<Person>[] = [
     width: 190,
     card: 'bare',
   },
-  { id: 'latest', header: 'Letzter Zettel', cell: () => '05.2026', sortable: true, width: 150 },
+  { id: 'latest', header: 'Letzter Stundenzettel', cell: () => '05.2026', sortable: true, width: 150 },
   { id: 'state', header: 'Status', cell: (row) => row.state, width: 220 },
 ];
 
@@ -237,7 +237,7 @@ function Notices() {
         Ihre Eingaben sind noch da.
       </Notice>
       <Notice tone="ok">Gespeichert.</Notice>
-      <ProgressBar label="Archiv wird erstellt" value={42} secondsLeft={34} />
+      <ProgressBar label="Zip-Datei wird erstellt" value={42} secondsLeft={34} />
       <EmptyState
         title="Für Mai 2026 fehlen 43 Stundenzettel."
         description="Die Vorschläge sind in wenigen Sekunden fertig."

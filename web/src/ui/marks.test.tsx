@@ -51,7 +51,7 @@ const monthOfWork = (minutes: number, odd: Readonly<Record<number, number>> = {}
 
 test('the bars of a month name the days that need a look', async () => {
   await renderInApp(<MonthBars days={monthOfWork(480, { 6: 600, 12: 240, 21: 630 })} targetMinutes={480} />);
-  await expect.element(page.getByRole('img')).toHaveAccessibleName('Auffällig: 6., 12. und 21.');
+  await expect.element(page.getByRole('img')).toHaveAccessibleName('Ungewöhnlich: 6., 12. und 21.');
 });
 
 test('a usual day of a part-time person stands as high as that of a full-time person', async () => {

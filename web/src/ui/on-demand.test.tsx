@@ -144,7 +144,9 @@ function Unreliable() {
 test('code that cannot be loaded is told, and asked for again by the next press', async () => {
   await renderInApp(<Unreliable />);
   await page.getByRole('button', { name: 'Öffnen' }).click();
-  await expect.element(page.getByText('Ein Teil der Anwendung konnte nicht geladen werden.')).toBeVisible();
+  await expect
+    .element(page.getByText('Ein Teil der Seite konnte nicht geladen werden. Bitte laden Sie die Seite neu.'))
+    .toBeVisible();
   notify.clear();
   unreliable.repair();
   await page.getByRole('button', { name: 'Öffnen' }).click();

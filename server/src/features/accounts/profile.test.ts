@@ -91,7 +91,7 @@ test.each([
 
 test('the kinds of users are named in the language of the caller', async () => {
   const names = async () => (await person.client.read(api.access.statuses, {})).data;
-  expect(await names()).toContainEqual({ role: 'company_manager', name: 'Firmenverwaltung' });
+  expect(await names()).toContainEqual({ role: 'company_manager', name: 'Verwaltung' });
   await person.client.read(api.accounts.profile, { body: { first_name: 'A', last_name: 'B', lang_id: 2 } });
   expect(await names()).toEqual([
     { role: 'user', name: 'Test account' },

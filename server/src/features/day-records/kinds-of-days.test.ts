@@ -72,8 +72,8 @@ describe('an employee', () => {
     ['a kind that only the company enters', absence(MONDAY, 'unpaid'), 'Firma'],
     ['times on a day of leave', { ...entry(MONDAY, '08:00', '12:00'), kind: 'leave' }, 'Zeiten'],
     ['leave on a Saturday', absence('2026-11-14', 'leave'), 'keine Arbeit geplant'],
-    ['sickness before the employment', absence('2019-12-31', 'sick'), 'Arbeitsverhältnis nicht'],
-    ['sickness of tomorrow', absence('2026-11-21', 'sick'), 'noch nicht an der Reihe'],
+    ['sickness before the employment', absence('2019-12-31', 'sick'), 'außerhalb der Beschäftigung'],
+    ['sickness of tomorrow', absence('2026-11-21', 'sick'), 'noch in der Zukunft'],
   ])('is refused %s', async (_, recorded, words) => {
     const [status, texts] = refusal(await worker.record(recorded));
     expect([status, String(texts)]).toEqual([422, expect.stringContaining(words)]);

@@ -100,7 +100,7 @@ describe('a period', () => {
     }
     expect(new Set(texts).size).toBe(LANGUAGES.length);
     expect(texts.every((text) => text.includes('10.09.2026') && !text.includes('{{'))).toBe(true);
-    expect(texts[0]).toContain('unbegrenzt');
+    expect(texts[0]).toContain('Ende offen');
   });
 });
 

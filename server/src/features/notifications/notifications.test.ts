@@ -54,8 +54,12 @@ test('a user sees only their own notifications, newest first', async () => {
   await one.learns('downgraded');
   const now = app.clock.now().toZonedDateTimeISO('Europe/Berlin').toPlainDateTime().toString();
   expect(await listOf(one.client)).toMatchObject([
-    { text: expect.stringContaining('nicht mehr'), is_read: false, created_at: now.replace('T', ' ') },
-    { text: 'Sie verwalten jetzt die Mitarbeiter und die Daten Ihrer Firma.', is_read: false },
+    {
+      text: expect.stringContaining('keine Verwaltungsrechte mehr'),
+      is_read: false,
+      created_at: now.replace('T', ' '),
+    },
+    { text: 'Sie haben jetzt Verwaltungsrechte für Ihre Firma.', is_read: false },
   ]);
   expect(await listOf(other.client)).toEqual([]);
 });

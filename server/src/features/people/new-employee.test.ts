@@ -38,10 +38,10 @@ describe('a new employee', () => {
   test.each([
     ['17-04-2009', 201, '2009-04-17'],
     [null, 201, null],
-    ['21-11-2013', 422, 'Beschäftigte müssen mindestens 13 Jahre alt sein. Bitte prüfen Sie das Geburtsdatum'],
-    ['01-01-1900', 422, 'Mehr als 100 Jahre: Bitte prüfen Sie das Geburtsdatum'],
-    ['21-11-2026', 422, 'Das Geburtsdatum liegt in der Zukunft'],
-    ['29-02-2011', 422, 'Kein gültiges Datum, z. B. 31.12.2026'],
+    ['21-11-2013', 422, 'Mitarbeiter müssen mindestens 13 Jahre alt sein. Bitte prüfen Sie das Geburtsdatum.'],
+    ['01-01-1900', 422, 'Das Geburtsdatum ergibt ein Alter über 100 Jahre. Bitte prüfen Sie es.'],
+    ['21-11-2026', 422, 'Das Geburtsdatum darf nicht in der Zukunft liegen'],
+    ['29-02-2011', 422, 'Bitte geben Sie ein gültiges Datum ein, z. B. 31.12.2026'],
   ])('born on %s is answered %i', async (birth_date, expected, told) => {
     const { status, body } = await create({ birth_date });
     expect(status).toBe(expected);

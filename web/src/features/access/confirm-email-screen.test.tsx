@@ -18,7 +18,7 @@ beforeEach(() => page.viewport(1440, 900));
 test('the link confirms by itself, once, and the sign-in follows', async () => {
   const { server, address } = await renderApp(LINK, { server: serverFor(), isStrict: true });
   await expect.element(page.getByRole('heading', { name: 'E-Mail-Adresse geändert' })).toHaveFocus();
-  await expect.element(page.getByText(/Ihre neue Adresse ist bestätigt/)).toBeVisible();
+  await expect.element(page.getByText(/Die neue Adresse gilt ab jetzt/)).toBeVisible();
   expect(address()).toBe('/email-update/confirm');
   expect(server.askedOf(api.accounts.updateEmailFinish).map(({ body }) => body)).toEqual([{ hash: 'Abc_123-x' }]);
   expect(await findAccessibilityProblems()).toEqual([]);
@@ -43,9 +43,9 @@ test.each(['light', 'dark'] as const)('a link that is used up says what to do, %
   const server = serverFor();
   server.refuseFields(api.accounts.updateEmailFinish, { hash: ['Dieser Link ist nicht mehr gültig.'] });
   const { address } = await renderApp(LINK, { server });
-  await expect.element(page.getByRole('heading', { name: 'Ein Fehler ist aufgetreten' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Das hat nicht geklappt' })).toHaveFocus();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Dieser Link ist nicht mehr gültig.');
-  await expect.element(page.getByText(/gilt weiter Ihre bisherige Adresse/)).toBeVisible();
+  await expect.element(page.getByText(/gilt noch Ihre bisherige Adresse/)).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('link', { name: 'Zur Startseite' }).click();
   await expect.poll(address).toBe('/login');
@@ -62,6 +62,6 @@ test('what failed on the way can be tried again', async () => {
 
 test('without a token it shows a notice and sends no call', async () => {
   const { server } = await renderApp('/email-update/confirm', { server: serverFor() });
-  await expect.element(page.getByRole('heading', { name: 'Diese Seite kennt den Link nicht mehr' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Der Link ist unvollständig' })).toBeVisible();
   expect(server.askedOf(api.accounts.updateEmailFinish)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { keepRegistrationKey, readRegistrationKey } from './registration-key.ts'
 
 const LINK = '/registration/confirm?hash=Abc_123-x';
 const REFUSAL = { hash: ['Dieser Link ist nicht mehr gültig. <b>x</b>'] };
-const failed = () => page.getByRole('heading', { name: 'Ein Fehler ist aufgetreten' });
+const failed = () => page.getByRole('heading', { name: 'Das hat nicht geklappt' });
 
 function serverFor(user = userOf('user', { has_company: false })) {
   const server = workingApi(user);
@@ -35,7 +35,7 @@ test('the address and the storage know nothing of the link while it is confirmed
   const gate = server.hold(api.accounts.verify);
   const { address, history } = await renderApp(LINK, { server });
   await expect.element(page.getByRole('status')).toMatchTextContent('wird bestätigt');
-  expect(document.title).toBe('Registrierung bestätigen · Zeitblatt');
+  expect(document.title).toBe('E-Mail-Adresse bestätigen · Zeitblatt');
   expect(address()).toBe('/registration/confirm');
   expect(history.length).toBe(1);
   expect(JSON.stringify([history.location, localStorage, sessionStorage])).not.toContain('Abc_123-x');
@@ -135,7 +135,7 @@ test.each(['/registration/confirm', '/registration/confirm?hash=', '/registratio
   '%s is no link: it says so and asks nobody',
   async (path) => {
     const { server, address } = await renderApp(path, { server: serverFor() });
-    await expect.element(page.getByRole('heading', { name: 'Diese Seite kennt den Link nicht mehr' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: 'Der Link ist unvollständig' })).toHaveFocus();
     expect(address()).toBe('/registration/confirm');
     expect(server.askedOf(api.accounts.verify)).toEqual([]);
     expect(await findAccessibilityProblems()).toEqual([]);

@@ -24,8 +24,8 @@ test.each(['light', 'dark'] as const)('the message is the same for every address
   expect(await findAccessibilityProblems()).toEqual([]);
   await userEvent.fill(address(), ' Kaya@Muster-Bau.example');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toHaveFocus();
-  await expect.element(page.getByText(/^Wenn es ein Konto mit dieser Adresse gibt/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Bitte prüfen Sie Ihren Posteingang' })).toHaveFocus();
+  await expect.element(page.getByText(/^Wenn es dazu ein Konto gibt/)).toBeVisible();
   await expect.element(page.getByText('kaya@muster-bau.example')).toBeVisible();
   await expect.element(page.getByText('Der Link darin gilt 60 Minuten.')).toBeVisible();
   expect(server.askedOf(api.accounts.forgotPassword)[0]?.body).toEqual({ email: 'kaya@muster-bau.example' });
@@ -46,7 +46,7 @@ test('an invalid address is reported and not sent', async () => {
   const { server } = await renderApp('/password/forgot', { server: serverFor() });
   await userEvent.fill(address(), 'kaya');
   await page.getByRole('button', { name: 'Link anfordern' }).click();
-  await expect.element(address()).toHaveAccessibleDescription('Keine gültige E-Mail-Adresse');
+  await expect.element(address()).toHaveAccessibleDescription('Bitte geben Sie eine gültige E-Mail-Adresse ein');
   expect(server.askedOf(api.accounts.forgotPassword)).toEqual([]);
 });
 

@@ -95,7 +95,7 @@ test('without a network the form says so', async () => {
   server.lose(api.access.login);
   await renderApp('/login', { server });
   await fillIn();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Etwas ist schiefgegangen');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Das hat nicht geklappt');
 });
 
 test('an empty form marks its fields and sends no call', async () => {

@@ -35,9 +35,9 @@ test('the page after a registration says where the mail went, how long its link 
   expect(document.title).toBe('Konto anlegen · Zeitblatt');
   await fillIn();
   await userEvent.keyboard('{Enter}');
-  const heading = page.getByRole('heading', { name: 'Registrierung abgeschlossen' });
+  const heading = page.getByRole('heading', { name: 'Fast fertig: bitte E-Mail bestätigen' });
   await expect.element(heading).toHaveFocus();
-  expect(document.title).toBe('Registrierung abgeschlossen · Zeitblatt');
+  expect(document.title).toBe('Fast fertig: bitte E-Mail bestätigen · Zeitblatt');
   await expect.element(page.getByText('sabine@muster-bau.example')).toBeVisible();
   await expect.element(page.getByText(/innerhalb von 48 Stunden/)).toBeVisible();
   await expect.element(page.getByText(/Spam-Ordner/)).toBeVisible();
@@ -64,7 +64,7 @@ test('an empty form marks every field, focuses the first, and sends no call', as
   const { server } = await renderApp('/registration', { server: serverFor() });
   await page.getByRole('button', { name: 'Registrieren' }).click();
   for (const label of ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Passwort', 'Passwort wiederholen'])
-    await expect.element(field(label)).toHaveAccessibleDescription(/^Dieses Feld ist erforderlich/);
+    await expect.element(field(label)).toHaveAccessibleDescription(/^Bitte füllen Sie dieses Feld aus/);
   await expect.element(field('Vorname')).toHaveFocus();
   expect(server.askedOf(api.accounts.register)).toEqual([]);
   expect(await findAccessibilityProblems()).toEqual([]);
@@ -78,8 +78,10 @@ test('a field shows its error when it loses the focus, but not while it is empty
   await expect.element(field('Vorname')).not.toHaveAttribute('aria-invalid', 'true');
   await fillIn({ 'E-Mail-Adresse': 'sabine@', Passwort: 'kurz', 'Passwort wiederholen': 'anders-123' });
   await userEvent.keyboard('{Tab}');
-  await expect.element(field('E-Mail-Adresse')).toHaveAccessibleDescription('Keine gültige E-Mail-Adresse');
-  await expect.element(field('Passwort')).toHaveAccessibleDescription('Mindestens 8 Zeichen');
+  await expect
+    .element(field('E-Mail-Adresse'))
+    .toHaveAccessibleDescription('Bitte geben Sie eine gültige E-Mail-Adresse ein');
+  await expect.element(field('Passwort')).toHaveAccessibleDescription('Das Passwort muss mindestens 8 Zeichen haben');
   await expect.element(field('Passwort')).toBeInvalid();
   await expect
     .element(field('Passwort wiederholen'))
@@ -134,7 +136,7 @@ test.each([
     answer: () => Response.json({ code: 'unexpected', message: 'Kaputt.' }, { status: 500 }),
     text: 'Kaputt.',
   },
-  { name: 'a foreign answer', answer: () => new Response('<html>', { status: 502 }), text: 'Etwas ist schiefgegangen' },
+  { name: 'a foreign answer', answer: () => new Response('<html>', { status: 502 }), text: 'Das hat nicht geklappt' },
   {
     name: 'S41 a text like a script',
     answer: () => Response.json({ code: 'forbidden', message: '<img src=x onerror=alert(1)>' }, { status: 403 }),
@@ -150,7 +152,7 @@ test.each([
   await expect.element(field('Passwort wiederholen')).toHaveValue('geheim-123');
   expect(document.querySelector('main img')).toBeNull();
   await page.getByRole('button', { name: 'Registrieren' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Registrierung abgeschlossen' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Fast fertig: bitte E-Mail bestätigen' })).toBeVisible();
 });
 
 test('without a network the form says so and keeps everything', async () => {
@@ -172,7 +174,7 @@ test('the code of a referral link is sent, whichever page it opened', async () =
   await fillIn();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => server.askedOf(api.accounts.register)[0]?.body).toMatchObject({ aff: 'Kaya_2026-x' });
-  await expect.element(page.getByRole('heading', { name: 'Registrierung abgeschlossen' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Fast fertig: bitte E-Mail bestätigen' })).toBeVisible();
   expect(localStorage.getItem('aff')).toBeNull();
 });
 

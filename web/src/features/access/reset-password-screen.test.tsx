@@ -26,8 +26,8 @@ test.each([
   {
     link: '/password/reset?token=Abc_123-x',
     title: 'Neues Passwort festlegen',
-    button: 'Passwort ändern',
-    done: 'Ihr Passwort ist geändert.',
+    button: 'Passwort festlegen',
+    done: 'Ihr neues Passwort gilt ab jetzt.',
   },
   {
     link: '/password/reset?userify=Abc_123-x',
@@ -74,7 +74,7 @@ test.each(['light', 'dark'] as const)('a link that is used up leads to a new one
   await fillIn();
   await userEvent.keyboard('{Enter}');
   const alert = page.getByRole('alert');
-  await expect.element(alert).toMatchTextContent('oder die E-Mail-Adresse ist eine andere als die, an die er ging.');
+  await expect.element(alert).toMatchTextContent('oder die E-Mail-Adresse passt nicht zum Link.');
   await expect.element(field('E-Mail-Adresse')).toHaveValue('Kaya@Muster-Bau.example');
   await expect.element(field('Neues Passwort')).toHaveValue('ganz-neu-1');
   expect(await findAccessibilityProblems()).toEqual([]);
@@ -101,10 +101,10 @@ test('after a failure the form and its content stay, and the next attempt works'
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toMatchTextContent('Möglicherweise besteht keine Internetverbindung');
   server.refuse(api.accounts.resetPassword, 'too_many_requests', { 'retry-after': '120' });
-  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await page.getByRole('button', { name: 'Passwort festlegen' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Bitte warten Sie 2 Minuten.');
   await expect.element(field('E-Mail-Adresse')).toHaveValue('Kaya@Muster-Bau.example');
-  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await page.getByRole('button', { name: 'Passwort festlegen' }).click();
   await expect.poll(address).toBe('/timetracking');
 });
 
@@ -112,7 +112,7 @@ test.each(['/password/reset', '/password/reset?token=', '/password/reset?userify
   '%s is no link: it says so and offers another one',
   async (path) => {
     await renderApp(path, { server: serverFor() });
-    await expect.element(page.getByRole('heading', { name: 'Diese Seite kennt den Link nicht mehr' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: 'Der Link ist unvollständig' })).toHaveFocus();
     await expect
       .element(page.getByRole('link', { name: 'Neuen Link anfordern' }))
       .toHaveAttribute('href', '/password/forgot');
@@ -133,7 +133,7 @@ test('the session of the link replaces that of another user', async () => {
 
 test('going back after a new password leads home, not to the sign-in', async () => {
   const { address } = await renderApp('/password/reset', { user: userOf('employee'), server: serverFor() });
-  await expect.element(page.getByRole('heading', { name: 'Diese Seite kennt den Link nicht mehr' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Der Link ist unvollständig' })).toHaveFocus();
   await expect.element(page.getByRole('link', { name: 'Zur Anmeldung' })).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Zur Startseite' }).click();
   await expect.poll(address).toBe('/timetracking');

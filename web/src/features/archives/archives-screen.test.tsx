@@ -95,7 +95,7 @@ test('a page that never was leads to the last one', async () => {
 test('a search without a month offers the way back, and a company without sheets the way to its people', async () => {
   const server = serverWith();
   const { address } = await renderApp('/archives?search=1999', { user: manager, server });
-  await page.getByRole('button', { name: 'Suche zurücksetzen' }).click();
+  await page.getByRole('button', { name: 'Suche leeren' }).click();
   await expect.poll(address).toBe('/archives');
   await expect.element(october()).toBeVisible();
 });
@@ -104,7 +104,7 @@ test('without any sheet there is one sentence and one way on', async () => {
   const server = serverWith();
   server.on(api.archives.list, () => ({ total: 0, data: [], last_page: 1 }));
   await renderApp('/archives', { user: manager, server });
-  await expect.element(page.getByText(/Noch ist kein Stundenzettel gespeichert/)).toBeVisible();
+  await expect.element(page.getByText(/Es gibt noch keine gespeicherten Stundenzettel/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zu den Mitarbeitern' })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('a month is made, shown with its progress, stored when it is finished, and 
   await renderApp('/archives', { user: manager, server });
   await october().click();
   await expect.element(progress()).toHaveAttribute('aria-valuenow', '37');
-  await expect.element(page.getByRole('group', { name: 'Oktober 2026: Wird erstellt …' })).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Oktober 2026 wird erstellt …' })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   server.set(finished);
   await expect.poll(() => stored).toHaveLength(1);
@@ -156,7 +156,7 @@ test('a file that was fetched elsewhere is not fetched again by who comes back',
   await expect.element(progress()).toBeVisible();
   await router.navigate({ to: '/jobs' });
   server.set(finished);
-  await page.getByRole('button', { name: /^Zip laden/ }).click();
+  await page.getByRole('button', { name: /^Zip herunterladen/ }).click();
   await expect.poll(() => stored).toHaveLength(1);
   await expect.poll(() => localStorage.getItem(waiting)).toBe('{}');
   await router.navigate({ to: '/archives' });
@@ -178,8 +178,8 @@ test('a download that fails after the user has left the page is shown beside the
   await gate.promise;
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(localStorage.getItem(`jobs.${manager.id}`)).toContain('watched');
-  await page.getByRole('button', { name: 'Ihre Aufträge', exact: true }).click();
-  await expect.element(page.getByText('Fertig: Archiv erstellen, Oktober 2026').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Ihre Vorgänge', exact: true }).click();
+  await expect.element(page.getByText('Fertig: Zip-Datei erstellen, Oktober 2026').last()).toBeVisible();
 });
 
 test('a page that is loaded again goes on where it was, for the same person only', async () => {

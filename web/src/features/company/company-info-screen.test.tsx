@@ -58,8 +58,8 @@ test('every field is changed and saved, with the version that was seen', async (
   await toggle('Augsburger Friedensfest').click();
   await toggle('Kostenstellen verwenden').click();
   await toggle('Zustimmung der Mitarbeiter verlangen').click();
-  await toggle('Berechnung der Sollstunden erklären').click();
-  await page.getByRole('combobox', { name: 'Stunden verteilen in Blöcken von' }).click();
+  await toggle('Berechnung der Sollstunden mitdrucken').click();
+  await page.getByRole('combobox', { name: 'Stunden verteilen in Schritten von' }).click();
   await page.getByRole('option', { name: '15 Minuten' }).click();
   await button('Speichern').click();
   await expect.element(page.getByText('Firmendaten gespeichert.')).toBeVisible();
@@ -131,11 +131,13 @@ test('missing or invalid values are reported at their fields before a call is se
   await userEvent.fill(field('E-Mail-Adresse'), 'buero');
   await userEvent.fill(field('Umsatzsteuer-ID'), 'DE1234567890123456789');
   await button('Speichern').click();
-  await expect.element(field('Firmenname')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
+  await expect.element(field('Firmenname')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await expect.element(field('Firmenname')).toHaveFocus();
   await expect.element(field('Straße und Hausnummer')).toBeInvalid();
   await expect.element(field('Telefon')).toBeInvalid();
-  await expect.element(field('E-Mail-Adresse')).toHaveAccessibleDescription('Keine gültige E-Mail-Adresse');
+  await expect
+    .element(field('E-Mail-Adresse'))
+    .toHaveAccessibleDescription('Bitte geben Sie eine gültige E-Mail-Adresse ein');
   await expect.element(field('Umsatzsteuer-ID')).toHaveAccessibleDescription('Höchstens 20 Zeichen');
   expect(await findAccessibilityProblems()).toEqual([]);
   expect(server.askedOf(api.company.change)).toEqual([]);
@@ -164,7 +166,7 @@ test('D54 two people change the company: both values are shown, and nothing is l
   gate.resolve(
     Response.json({ code: 'version_conflict', message: 'Jemand war schneller', current: theirs }, { status: 409 }),
   );
-  const dialog = page.getByRole('dialog', { name: 'Jemand anderes hat diese Daten geändert' });
+  const dialog = page.getByRole('dialog', { name: 'Diese Daten wurden inzwischen geändert' });
   await expect.element(dialog).toBeVisible();
   const phone = dialog.getByRole('group', { name: 'Telefon' });
   await expect.element(phone.getByRole('radio', { name: 'Meine Eingabe 089 777' })).toBeChecked();
@@ -195,7 +197,7 @@ test('a save without an answer keeps the entries and repeats the same action', a
   await open(server);
   await userEvent.fill(field('Telefon'), '1');
   await button('Speichern').click();
-  await expect.element(page.getByText('Etwas ist schiefgegangen', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Das hat nicht geklappt', { exact: false })).toBeVisible();
   await expect.element(field('Telefon')).toHaveValue('1');
   await button('Speichern').click();
   await expect.element(page.getByText('Firmendaten gespeichert.')).toBeVisible();
@@ -237,7 +239,7 @@ test('the test account sees everything and changes nothing', async () => {
   await userEvent.fill(field('Telefon'), '1');
   await userEvent.keyboard('{Enter}');
   await button('Speichern').click({ force: true });
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist eine Demoversion');
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist ein Testkonto');
   expect(server.askedOf(api.company.change)).toEqual([]);
   await tab('Protokoll').click();
   await expect.poll(address).toBe('/company/log');

@@ -74,7 +74,7 @@ test('who did what, to whom, with the old and the new value, and when', async ()
   await expect.element(changed.getByRole('term')).toMatchTextContent('Telefon');
   const saved = row('Stundenzettel gespeichert');
   await expect.element(saved).toMatchTextContent('Anna Bäcker, 10.2026');
-  await expect.element(saved).toMatchTextContent('Stunden168:00');
+  await expect.element(saved).toMatchTextContent('Gearbeitet168:00');
   expect(saved.getByRole('deletion').elements()).toEqual([]);
   expect(await findAccessibilityProblems()).toEqual([]);
 });
@@ -83,7 +83,7 @@ test.each([
   ['using_cost_units', 'false', 'true', 'Kostenstellen verwenden', 'Nein', 'Ja'],
   ['works_on_holidays', '0', '1', 'Arbeitet an Feiertagen', 'Nein', 'Ja'],
   ['hourlyWage', '13.90', '1014.50', 'Stundenlohn', '13,90 €', '1.014,50 €'],
-  ['timesheet_allocation_block_size', '60', '15', 'Stunden verteilen in Blöcken von', '60 Minuten', '15 Minuten'],
+  ['timesheet_allocation_block_size', '60', '15', 'Stunden verteilen in Schritten von', '60 Minuten', '15 Minuten'],
   ['hours_week', '40', '38.5', 'Wochenstunden', '40', '38,5'],
   ['styling_type_id', '1', '5', 'Unterschriften', 'Keine Unterschrift', 'Ganzen Monat unterschreiben'],
   [
@@ -118,10 +118,10 @@ test('a value that was taken away, and one that the log does not keep', async ()
   await expect.element(row('Persönliche Daten geändert')).toMatchTextContent('Nummer1001 → (leer)');
   await expect
     .element(row('Persönliche Daten geändert'))
-    .toMatchTextContent('Straße und Hausnummergeändert, die Werte stehen nicht im Protokoll');
+    .toMatchTextContent('Straße und Hausnummergeändert (Werte werden nicht protokolliert)');
   await expect
     .element(row('Persönliche Daten geändert'))
-    .toMatchTextContent('Telefongeändert, die Werte stehen nicht im Protokoll');
+    .toMatchTextContent('Telefongeändert (Werte werden nicht protokolliert)');
 });
 
 test('many changes fold up, and the keyboard opens them', async () => {
@@ -152,9 +152,9 @@ test('the filters stand in the address, and narrow what is asked for', async () 
   await expect.poll(() => rows().elements().length).toBe(2);
   await choose('Was', 'Stundenzettel gespeichert');
   await expect.poll(address).toBe('/company/log?user_id=8&type=timesheet_saved');
-  await day('Von Tag (einschließlich)').click();
+  await day('Erster Tag').click();
   await userEvent.keyboard('02112026');
-  await day('Bis Tag (einschließlich)').click();
+  await day('Letzter Tag').click();
   await userEvent.keyboard('02112026');
   await expect.poll(address).toBe('/company/log?user_id=8&type=timesheet_saved&from=2026-11-02&to=2026-11-02');
   await expect.element(row('Anna Bäcker, 10.2026')).toBeVisible();
@@ -175,7 +175,7 @@ test('an address with filters shows them; what makes no sense in it is left out'
   await expect.element(row('Firma angelegt')).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Wer' })).toHaveValue('Sabine Hoffmann');
   await expect.element(page.getByRole('combobox', { name: 'Was' })).toHaveValue('Firma angelegt');
-  await expect.element(day('Von Tag (einschließlich)')).toHaveValue('30.09.2026');
+  await expect.element(day('Erster Tag')).toHaveValue('30.09.2026');
 });
 
 test('a last day before the first, and an unknown kind, ask for nothing', async () => {
@@ -186,12 +186,10 @@ test('a last day before the first, and an unknown kind, ask for nothing', async 
 
 test('a day of the future cannot be chosen', async () => {
   const { address } = await open();
-  await day('Bis Tag (einschließlich)').click();
+  await day('Letzter Tag').click();
   await userEvent.keyboard('01122026');
   await userEvent.tab();
-  await expect
-    .element(day('Bis Tag (einschließlich)'))
-    .toHaveAccessibleDescription('Dieses Datum ist hier nicht möglich');
+  await expect.element(day('Letzter Tag')).toHaveAccessibleDescription('Dieses Datum ist hier nicht möglich');
   expect(address()).toBe('/company/log');
 });
 
@@ -214,7 +212,7 @@ test('fifteen entries a page; the page stands in the address, and a page behind 
 
 test('nothing has happened yet: one sentence', async () => {
   await open([]);
-  await expect.element(page.getByText('Es ist noch nichts geschehen, was das Protokoll festhält.')).toBeVisible();
+  await expect.element(page.getByText('Das Protokoll hat noch keine Einträge.')).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 

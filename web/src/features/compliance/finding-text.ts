@@ -26,7 +26,7 @@ export const formatFindingParams = (params: Finding['params']): Record<string, P
   );
 
 export type FindingText = {
-  /** Title of a kind of finding, in a few words: `Pause kürzer als vorgesehen`. */
+  /** Title of a kind of finding, in a few words: `Pause zu kurz`. */
   readonly title: (kind: FindingKind) => string;
   /** Explanation of a finding in one to three sentences, with the figures of the month. */
   readonly text: (finding: Finding) => string;

@@ -54,7 +54,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   const { server } = await visit();
   await button.click();
   for (const label of ['Vorname', 'Nachname'])
-    await expect.element(required(label)).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
+    await expect.element(required(label)).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await userEvent.fill(required('Wochenstunden'), '60');
   await typeName();
   await button.click();
@@ -93,9 +93,9 @@ test('a refused or lost document is said, and not counted', async () => {
   server.refuse(api.demo.timeSheets, 'too_many_requests', { 'retry-after': '60' });
   await button.click();
   await expect.element(page.getByText('text of too_many_requests')).toBeVisible();
-  server.refuseFields(api.demo.timeSheets, { month: ['Dieser Monat liegt in der Zukunft'] });
+  server.refuseFields(api.demo.timeSheets, { month: ['Bitte wählen Sie den aktuellen oder einen früheren Monat'] });
   await button.click();
-  await expect.element(page.getByText('Dieser Monat liegt in der Zukunft')).toBeVisible();
+  await expect.element(page.getByText('Bitte wählen Sie den aktuellen oder einen früheren Monat')).toBeVisible();
   expect(localStorage.getItem('demo documents left')).toBeNull();
 });
 

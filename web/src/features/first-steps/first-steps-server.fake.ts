@@ -64,7 +64,7 @@ export function firstStepsServer(user: User) {
   server.on(api.employees.list, () => ({ total: world.people.length, data: world.people, last_page: 1 }));
   server.on(api.employees.create, ({ body: { employee } }) => {
     if (employee.number !== null && world.taken.has(employee.number))
-      throw new FieldsRefused({ 'employee.number': ['Diese Mitarbeiternummer ist bereits vergeben'] });
+      throw new FieldsRefused({ 'employee.number': ['Diese Personalnummer ist schon vergeben'] });
     const id = 7 + world.people.length;
     const { number, first_name, last_name } = employee;
     world.people.push(rowOf(id, { number, first_name, last_name, latest_timesheet: null }));

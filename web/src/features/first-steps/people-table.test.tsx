@@ -172,7 +172,7 @@ test('what the server refuses stands at its cell, and the others are created', a
   const { world } = await openTable();
   world.taken.add('1001');
   await button(/^2 Personen anlegen/).click();
-  await expect.element(page.getByText('Zeile 1: Diese Mitarbeiternummer ist bereits vergeben.')).toBeVisible();
+  await expect.element(page.getByText('Zeile 1: Diese Personalnummer ist schon vergeben.')).toBeVisible();
   expect(createdNames(world)).toEqual(['Anna']);
   await userEvent.fill(cell('Zeile 1, Pers.-Nr.'), '2001');
   await button(/^1 Person anlegen/).click();

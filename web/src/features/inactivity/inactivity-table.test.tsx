@@ -49,13 +49,13 @@ function serverFor(user = manager, periods: readonly Period[] = [OPEN, periodOf(
       kept.findIndex(({ id }) => id === params.periodId),
       1,
     );
-    return { success: 'Inaktivität gelöscht' };
+    return { success: 'Inaktive Zeit gelöscht' };
   });
   return server;
 }
 
 const open = (server = serverFor(), user = manager) => renderApp('/employees/3', { user, server });
-const table = page.getByRole('region', { name: 'Inaktivität von Ayşe Vogt' });
+const table = page.getByRole('region', { name: 'Inaktive Zeiten von Ayşe Vogt' });
 const dialog = page.getByRole('dialog');
 const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
 const save = dialog.getByRole('button', { name: 'Speichern' });
@@ -69,12 +69,12 @@ test.each(['light', 'dark'] as const)('the table shows period, comment and autho
   setNextColorScheme(scheme);
   await open();
   await expect
-    .element(table.getByRole('row', { name: /05\.10\.2026 – unbegrenzt/ }))
+    .element(table.getByRole('row', { name: /05\.10\.2026 – Ende offen/ }))
     .toMatchTextContent(/Lange krank.*Sabine Hoffmann/);
   await expect
     .element(table.getByRole('row', { name: /01\.02\.2026 – 31\.03\.2026/ }))
-    .toMatchTextContent(/Elternzeit.*Nicht mehr bekannt/);
-  expect(table.getByRole('button', { name: /Inaktivität beenden/ }).elements()).toHaveLength(1);
+    .toMatchTextContent(/Elternzeit.*unbekannt/);
+  expect(table.getByRole('button', { name: /Inaktive Zeit beenden/ }).elements()).toHaveLength(1);
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 
@@ -100,8 +100,8 @@ test('on a telephone periods are cards', async () => {
 
 test('without periods there is one sentence and the way to the first', async () => {
   await open(serverFor(manager, []));
-  await expect.element(table.getByText('Es ist keine Inaktivität eingetragen.')).toBeVisible();
-  expect(table.getByRole('button', { name: 'Inaktivität hinzufügen' }).elements()).toHaveLength(1);
+  await expect.element(table.getByText('Es ist keine inaktive Zeit eingetragen.')).toBeVisible();
+  expect(table.getByRole('button', { name: 'Inaktive Zeit eintragen' }).elements()).toHaveLength(1);
 });
 
 test('periods that cannot be loaded say so', async () => {
@@ -113,14 +113,14 @@ test('periods that cannot be loaded say so', async () => {
 
 test('a period without an end is added by Enter in the last field', async () => {
   const { server } = await open();
-  await table.getByRole('button', { name: 'Inaktivität hinzufügen' }).click();
-  await expect.element(field('Von Tag (einschließlich)')).toHaveFocus();
-  await typeDate('Von Tag (einschließlich)', '01122026');
+  await table.getByRole('button', { name: 'Inaktive Zeit eintragen' }).click();
+  await expect.element(field('Erster Tag')).toHaveFocus();
+  await typeDate('Erster Tag', '01122026');
   await userEvent.fill(field('Bemerkung'), 'Sabbatical');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Inaktivität eingetragen.')).toBeVisible();
+  await expect.element(page.getByText('Inaktive Zeit eingetragen.')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(table.getByRole('row', { name: /01\.12\.2026 – unbegrenzt/ })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: /01\.12\.2026 – Ende offen/ })).toBeVisible();
   expect(server.askedOf(api.inactivity.add)[0]?.body).toEqual({
     begin: '01-12-2026',
     end: null,
@@ -130,25 +130,25 @@ test('a period without an end is added by Enter in the last field', async () => 
 
 test('what is missing or wrong stands under its field, and nothing is sent', async () => {
   const { server } = await open();
-  await table.getByRole('button', { name: 'Inaktivität hinzufügen' }).click();
+  await table.getByRole('button', { name: 'Inaktive Zeit eintragen' }).click();
   await save.click();
-  await expect.element(field('Von Tag (einschließlich)')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
-  await expect.element(field('Bemerkung')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
-  await expect.element(field('Bis Tag (einschließlich)')).toBeValid();
+  await expect.element(field('Erster Tag')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Bemerkung')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Letzter Tag')).toBeValid();
   expect(await findAccessibilityProblems()).toEqual([]);
-  await typeDate('Von Tag (einschließlich)', '05112026');
-  await typeDate('Bis Tag (einschließlich)', '05112026');
+  await typeDate('Erster Tag', '05112026');
+  await typeDate('Letzter Tag', '05112026');
   await userEvent.fill(field('Bemerkung'), 'Reise');
   await save.click();
   await expect
-    .element(field('Bis Tag (einschließlich)'))
-    .toHaveAccessibleDescription(/Das Ende muss nach dem Beginn liegen/);
+    .element(field('Letzter Tag'))
+    .toHaveAccessibleDescription(/Der letzte Tag muss nach dem ersten Tag liegen/);
   expect(server.askedOf(api.inactivity.add)).toEqual([]);
 });
 
 async function fillPeriod() {
-  await table.getByRole('button', { name: 'Inaktivität hinzufügen' }).click();
-  await typeDate('Von Tag (einschließlich)', '01122026');
+  await table.getByRole('button', { name: 'Inaktive Zeit eintragen' }).click();
+  await typeDate('Erster Tag', '01122026');
   await userEvent.fill(field('Bemerkung'), 'Sabbatical');
   await save.click();
 }
@@ -159,7 +159,7 @@ test('an overlap that the server found stands under the begin; the entries stay'
   await open(server);
   await fillPeriod();
   await expect
-    .element(field('Von Tag (einschließlich)'))
+    .element(field('Erster Tag'))
     .toHaveAccessibleDescription('Überschneidet sich mit dem Eintrag „Lange krank“');
   await expect.element(field('Bemerkung')).toHaveValue('Sabbatical');
 });
@@ -180,18 +180,18 @@ test('messages for the whole dialog are listed at its top', async () => {
 
 test('an open period gets its last day, not before its begin and not in the future', async () => {
   const { server } = await open();
-  await table.getByRole('button', { name: 'Inaktivität beenden: 05.10.2026 – unbegrenzt' }).click();
-  const last = field('Letzter Tag der Inaktivität');
+  await table.getByRole('button', { name: 'Inaktive Zeit beenden: 05.10.2026 – Ende offen' }).click();
+  const last = field('Letzter Tag');
   await expect.element(last).toHaveValue('21.11.2026');
   expect(await findAccessibilityProblems()).toEqual([]);
-  await typeDate('Letzter Tag der Inaktivität', '22112026');
-  await dialog.getByRole('button', { name: 'Inaktivität beenden' }).click();
+  await typeDate('Letzter Tag', '22112026');
+  await dialog.getByRole('button', { name: 'Inaktive Zeit beenden' }).click();
   await expect.element(last).toBeInvalid();
-  await typeDate('Letzter Tag der Inaktivität', '05102026');
-  await dialog.getByRole('button', { name: 'Inaktivität beenden' }).click();
+  await typeDate('Letzter Tag', '05102026');
+  await dialog.getByRole('button', { name: 'Inaktive Zeit beenden' }).click();
   await expect.element(last).toBeInvalid();
   expect(server.askedOf(api.inactivity.close)).toEqual([]);
-  await typeDate('Letzter Tag der Inaktivität', '31102026');
+  await typeDate('Letzter Tag', '31102026');
   await userEvent.keyboard('{Enter}');
   await expect.element(table.getByRole('row', { name: /05\.10\.2026 – 31\.10\.2026/ })).toBeVisible();
   expect(server.askedOf(api.inactivity.close)[0]?.body).toEqual({ end: '31-10-2026' });
@@ -201,28 +201,28 @@ test('a period that another user has closed in the meantime is reported in the d
   const server = serverFor();
   server.refuse(api.inactivity.close, 'period_closed');
   await open(server);
-  await table.getByRole('button', { name: /Inaktivität beenden/ }).click();
-  await dialog.getByRole('button', { name: 'Inaktivität beenden' }).click();
+  await table.getByRole('button', { name: /Inaktive Zeit beenden/ }).click();
+  await dialog.getByRole('button', { name: 'Inaktive Zeit beenden' }).click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('text of period_closed');
 });
 
 test('a period that begins today cannot be ended yet, and the reason is shown', async () => {
   await open(serverFor(manager, [periodOf(1, { begin: '2026-11-21', end: null })]));
-  const end = table.getByRole('button', { name: /Inaktivität beenden/ });
+  const end = table.getByRole('button', { name: /Inaktive Zeit beenden/ });
   await expect.element(end).toHaveAttribute('aria-disabled', 'true');
   await end.hover();
-  await expect.element(page.getByText(/darf nicht in der Zukunft sein/)).toBeVisible();
+  await expect.element(page.getByText(/darf nicht in der Zukunft liegen/)).toBeVisible();
   await end.unhover();
 });
 
 test('a period is deleted after the question', async () => {
   const { server } = await open();
-  await table.getByRole('button', { name: 'Inaktivität löschen: 01.02.2026 – 31.03.2026' }).click();
-  await expect.element(dialog).toHaveAccessibleName('Löschen?');
+  await table.getByRole('button', { name: 'Inaktive Zeit löschen: 01.02.2026 – 31.03.2026' }).click();
+  await expect.element(dialog).toHaveAccessibleName('Inaktive Zeit löschen?');
   await expect.element(dialog).toMatchTextContent('Möchten Sie den Eintrag wirklich löschen?');
   expect(await findAccessibilityProblems()).toEqual([]);
   await dialog.getByRole('button', { name: 'Löschen' }).click();
-  await expect.element(page.getByText('Inaktivität gelöscht')).toBeVisible();
+  await expect.element(page.getByText('Inaktive Zeit gelöscht')).toBeVisible();
   await expect.element(table.getByRole('row', { name: /01\.02\.2026/ })).not.toBeInTheDocument();
   expect(server.askedOf(api.inactivity.remove).map(({ path }) => path)).toEqual(['company/employees/3/periods/2']);
 });
@@ -231,7 +231,7 @@ test('a deletion that fails leaves the entry where it is', async () => {
   const server = serverFor();
   server.refuse(api.inactivity.remove, 'period_not_found');
   await open(server);
-  await table.getByRole('button', { name: 'Inaktivität löschen: 01.02.2026 – 31.03.2026' }).click();
+  await table.getByRole('button', { name: 'Inaktive Zeit löschen: 01.02.2026 – 31.03.2026' }).click();
   await dialog.getByRole('button', { name: 'Löschen' }).click();
   await expect.element(page.getByText('text of period_not_found')).toBeVisible();
   await expect.element(table.getByText('Elternzeit')).toBeInTheDocument();
@@ -241,7 +241,7 @@ test('the test account sees every button and reads why it does nothing', async (
   const user = userOf('user');
   const { server } = await open(serverFor(user), user);
   await expect.element(table.getByText('Lange krank')).toBeVisible();
-  for (const name of [/Inaktivität hinzufügen/, /Inaktivität beenden/, /Inaktivität löschen: 05/]) {
+  for (const name of [/Inaktive Zeit eintragen/, /Inaktive Zeit beenden/, /Inaktive Zeit löschen: 05/]) {
     const button = table.getByRole('button', { name });
     await expect.element(button).toHaveAttribute('aria-disabled', 'true');
     (button.element() as HTMLElement).click();

@@ -25,7 +25,7 @@ export function useJobMonths(): (job: Months) => string {
 }
 
 /**
- * Returns a function that names a job: `Archiv erstellen, Mai 2026`, with the employee's name when all its sheets are
+ * Returns a function that names a job: `Zip-Datei erstellen, Mai 2026`, with the employee's name when all its sheets are
  * of one employee.
  */
 export function useJobName(): (job: Months & Pick<Job, 'type' | 'employee'>) => string {

@@ -53,14 +53,16 @@ test('the list shows the latest jobs with progress and result', async () => {
       jobOf({ id: idOf(5), type: 'save_batch', is_finished: true, is_cancelled: true, error: 'Abgebrochen.' }),
     ),
   );
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Aufträge' })).toBeVisible();
-  await expect.element(rowNamed(/Stapel speichern Mai 2026/)).toMatchTextContent(/Jan Vogt.*läuft: 24 von 60/);
-  await expect.element(rowNamed(/Archiv erstellen Jan/)).toMatchTextContent('wartet');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Vorgänge' })).toBeVisible();
   await expect
-    .element(rowNamed(/Archiv erstellen Mai 2026/))
+    .element(rowNamed(/Mehrere Stundenzettel speichern Mai 2026/))
+    .toMatchTextContent(/Jan Vogt.*läuft: 24 von 60/);
+  await expect.element(rowNamed(/Zip-Datei erstellen Jan/)).toMatchTextContent('wartet');
+  await expect
+    .element(rowNamed(/Zip-Datei erstellen Mai 2026/))
     .toMatchTextContent(/fertig.*60 Stundenzettel.*bis 28.11.2026, 10:00/i);
   await expect.element(rowNamed(/Stundenzettel speichern/)).toMatchTextContent(/fehlgeschlagen.*gelöscht/i);
-  await expect.element(rowNamed(/Stapel speichern Sabine/)).toMatchTextContent(/abgebrochen/i);
+  await expect.element(rowNamed(/Mehrere Stundenzettel speichern Sabine/)).toMatchTextContent(/abgebrochen/i);
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 
@@ -86,7 +88,7 @@ test('a file can be downloaded as long as the server has it, whatever the clock 
   await expect.element(rowNamed(/April 2026/)).toMatchTextContent(/Datei abgelaufen$/);
   await expect.element(rowNamed(/Mai 2026/)).toMatchTextContent(/bis 21.11.2026, 09:00/);
   expect(page.getByText('Datei abgelaufen').elements()).toHaveLength(1);
-  await page.getByRole('button', { name: /^Zip laden/ }).click();
+  await page.getByRole('button', { name: /^Zip herunterladen/ }).click();
   await expect.poll(() => saved.mock.calls.length).toBe(1);
   expect(world.server.askedOf(api.jobs.download)[0]?.path).toBe(`company/queues/${ARCHIVE.id}/download`);
 });
@@ -96,7 +98,7 @@ test('M6: an archive that was withdrawn says why, and cannot be downloaded', asy
   await expect
     .element(rowNamed(/Mai 2026/))
     .toMatchTextContent(/Zurückgezogen: Ein Stundenzettel darin wurde gelöscht$/);
-  expect(page.getByRole('button', { name: /^Zip laden/ }).elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: /^Zip herunterladen/ }).elements()).toHaveLength(0);
 });
 
 test('a running job can be cancelled', async () => {
@@ -107,7 +109,7 @@ test('a running job can be cancelled', async () => {
     return cancelled;
   });
   await open(world);
-  await page.getByRole('button', { name: 'Abbrechen: Stapel speichern, Mai 2026' }).click();
+  await page.getByRole('button', { name: 'Abbrechen: Mehrere Stundenzettel speichern, Mai 2026' }).click();
   await expect.element(page.getByText('abgebrochen', { exact: true })).toBeVisible();
   expect(world.server.askedOf(api.jobs.cancel)[0]?.path).toBe(`company/queues/${RUNNING.id}/cancel`);
 });
@@ -115,7 +117,7 @@ test('a running job can be cancelled', async () => {
 test('without jobs, and when they cannot be loaded, it says so', async () => {
   const world = serverWith();
   await open(world);
-  await expect.element(page.getByText('Es gibt noch keine Aufträge.')).toBeVisible();
+  await expect.element(page.getByText('Es gibt noch keine Vorgänge.')).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 
@@ -131,7 +133,7 @@ test.each(['light', 'dark'] as const)('on a telephone the jobs are cards, %s', a
   setNextColorScheme(scheme);
   await page.viewport(390, 844);
   await open(serverWith(RUNNING, ARCHIVE));
-  await expect.element(page.getByRole('button', { name: /^Zip laden/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Zip herunterladen/ })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);

@@ -33,14 +33,14 @@ test('what runs is shown beside the bell, says when it is done, and hands over t
   const world = serverWith(ARCHIVE);
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await open(world);
-  await sign('Ihre Aufträge, 1 läuft').click();
+  await sign('Ihre Vorgänge, 1 läuft').click();
   await expect
-    .element(page.getByRole('progressbar', { name: 'Archiv erstellen, Mai 2026: 24 von 60' }))
+    .element(page.getByRole('progressbar', { name: 'Zip-Datei erstellen, Mai 2026: 24 von 60' }))
     .toHaveAttribute('aria-valuenow', '40');
   expect(await findAccessibilityProblems()).toEqual([]);
   world.jobs = [FINISHED];
-  await expect.element(page.getByText('Fertig: Archiv erstellen, Mai 2026').last()).toBeVisible();
-  await page.getByRole('button', { name: 'Zip laden: Archiv erstellen, Mai 2026' }).click();
+  await expect.element(page.getByText('Fertig: Zip-Datei erstellen, Mai 2026').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Zip herunterladen: Zip-Datei erstellen, Mai 2026' }).click();
   await expect.poll(() => saved.mock.calls.length).toBe(1);
   expect(await findAccessibilityProblems()).toEqual([]);
 });
@@ -48,44 +48,44 @@ test('what runs is shown beside the bell, says when it is done, and hands over t
 test.each(['null', '[1]', '{"a":{}}', '{'])('what lies in the browser in its place does no harm: %s', async (text) => {
   localStorage.setItem(`jobs.${manager.id}`, text);
   await open(serverWith(ARCHIVE));
-  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+  await expect.element(sign('Ihre Vorgänge, 1 läuft')).toBeVisible();
 });
 
 test('a job is one’s own under the name of that time as well', async () => {
   await open(serverWith({ ...ARCHIVE, created_by: 'Sabine Vogt' }));
-  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+  await expect.element(sign('Ihre Vorgänge, 1 läuft')).toBeVisible();
 });
 
 test('after a reload it still says that a job is done, until it is read', async () => {
   const world = serverWith(ARCHIVE);
   const first = await open(world);
-  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+  await expect.element(sign('Ihre Vorgänge, 1 läuft')).toBeVisible();
   await first.screen.unmount();
   world.jobs = [FINISHED];
   await open(world);
-  await sign('Ihre Aufträge').click();
-  await page.getByRole('button', { name: 'Ausblenden: Archiv erstellen, Mai 2026' }).click();
-  await expect.element(sign('Ihre Aufträge')).not.toBeInTheDocument();
+  await sign('Ihre Vorgänge').click();
+  await page.getByRole('button', { name: 'Ausblenden: Zip-Datei erstellen, Mai 2026' }).click();
+  await expect.element(sign('Ihre Vorgänge')).not.toBeInTheDocument();
 });
 
 test('of a file that is gone again it says so, and offers none', async () => {
   const world = serverWith(ARCHIVE);
   await open(world);
-  await sign('Ihre Aufträge, 1 läuft').click();
+  await sign('Ihre Vorgänge, 1 läuft').click();
   world.jobs = [{ ...FINISHED, has_file: false }];
   await expect.element(page.getByText('Datei abgelaufen')).toBeVisible();
-  expect(page.getByRole('button', { name: /^Zip laden/ }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^Zip herunterladen/ }).elements()).toEqual([]);
 });
 
 test('a job that failed says why', async () => {
   const world = serverWith({ ...ARCHIVE, type: 'save_batch' });
   await open(world);
-  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+  await expect.element(sign('Ihre Vorgänge, 1 läuft')).toBeVisible();
   world.jobs = [{ ...ARCHIVE, type: 'save_batch', is_finished: true, error: 'Kein Stundenzettel wurde gespeichert.' }];
-  await sign('Ihre Aufträge').click();
+  await sign('Ihre Vorgänge').click();
   await expect.element(page.getByText('Kein Stundenzettel wurde gespeichert.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(sign('Ihre Aufträge')).toHaveFocus();
+  await expect.element(sign('Ihre Vorgänge')).toHaveFocus();
 });
 
 test.each([
@@ -98,17 +98,19 @@ test.each([
   await expect.element(page.getByRole('heading', { name: 'Mitarbeiter' })).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(world.server.askedOf(api.jobs.list)).toHaveLength(1);
-  expect(page.getByRole('button', { name: /Ihre Aufträge/ }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /Ihre Vorgänge/ }).elements()).toEqual([]);
 });
 
 test('an archive that began and ended between two polls of the list is shown nevertheless', async () => {
   const save = { ...ARCHIVE, id: '6f9619ff-8b86-4d01-b42d-00cf4fc96401', type: 'save_batch' as const };
   const world = serverWith(save);
   await open(world);
-  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+  await expect.element(sign('Ihre Vorgänge, 1 läuft')).toBeVisible();
   world.jobs = [FINISHED, { ...save, is_finished: true, result: { sheets: 60, archive_job_id: FINISHED.id } }];
-  await sign('Ihre Aufträge').click();
-  await expect.element(page.getByRole('button', { name: 'Zip laden: Archiv erstellen, Mai 2026' })).toBeVisible();
+  await sign('Ihre Vorgänge').click();
+  await expect
+    .element(page.getByRole('button', { name: 'Zip herunterladen: Zip-Datei erstellen, Mai 2026' }))
+    .toBeVisible();
 });
 
 /** Saves of sheets that fill the list. */
@@ -121,10 +123,12 @@ test('a job that fifty newer ones have pushed out of the list is shown neverthel
   const world = serverWith(ARCHIVE);
   world.server.on(api.jobs.get, () => FINISHED);
   await open(world);
-  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+  await expect.element(sign('Ihre Vorgänge, 1 läuft')).toBeVisible();
   world.jobs = NEWER;
-  await sign('Ihre Aufträge').click();
-  await expect.element(page.getByRole('button', { name: 'Zip laden: Archiv erstellen, Mai 2026' })).toBeVisible();
+  await sign('Ihre Vorgänge').click();
+  await expect
+    .element(page.getByRole('button', { name: 'Zip herunterladen: Zip-Datei erstellen, Mai 2026' }))
+    .toBeVisible();
 });
 
 test('a job that the server does not know, and one that is no news, are no longer watched', async () => {
@@ -139,14 +143,14 @@ test('a job that the server does not know, and one that is no news, are no longe
   await expect.poll(() => localStorage.getItem(watched)).toBe('{}');
   localStorage.setItem(watched, JSON.stringify({ [batch.id]: 'watched' }));
   dispatchEvent(new StorageEvent('storage'));
-  await sign('Ihre Aufträge').click();
-  await expect.element(page.getByText('Fertig: Archiv erstellen, Mai 2026').last()).toBeVisible();
+  await sign('Ihre Vorgänge').click();
+  await expect.element(page.getByText('Fertig: Zip-Datei erstellen, Mai 2026').last()).toBeVisible();
   expect(JSON.parse(localStorage.getItem(watched) ?? '')).toEqual({ [batch.id]: 'told', [ARCHIVE.id]: 'watched' });
 });
 
 test('all jobs are one press from the bell away', async () => {
   const { address } = await open(serverWith());
   await page.getByRole('button', { name: 'Benachrichtigungen' }).click();
-  await page.getByRole('link', { name: 'Alle Aufträge' }).click();
+  await page.getByRole('link', { name: 'Alle Vorgänge' }).click();
   await expect.poll(address).toBe('/jobs');
 });

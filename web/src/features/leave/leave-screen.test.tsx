@@ -66,7 +66,7 @@ test.each([
   setNextColorScheme(scheme);
   await page.viewport(width, 900);
   await open();
-  await expect.element(account(2026)).toMatchTextContent(/Anspruch30.*Verbraucht15.*Übrig15/);
+  await expect.element(account(2026)).toMatchTextContent(/Anspruch30.*Genommen und geplant15.*Resturlaub15/);
   await expect.element(page.getByText('20.07.2026 – 07.08.2026')).toBeVisible();
   await expect.element(page.getByText('01.03.2026, 10:15')).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
@@ -103,11 +103,11 @@ test('an end before the begin, a missing day and one a year ahead are refused at
   const { server } = await open();
   await add.click();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect.element(field('Erster Urlaubstag')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
-  await expect.element(field('Letzter Urlaubstag')).toHaveAccessibleDescription(/Dieses Feld ist erforderlich/);
+  await expect.element(field('Erster Urlaubstag')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Letzter Urlaubstag')).toHaveAccessibleDescription(/Bitte füllen Sie dieses Feld aus/);
   await typeDates('02122026', '01122026');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect.element(field('Letzter Urlaubstag')).toHaveAccessibleDescription(/nicht vor dem Beginn/);
+  await expect.element(field('Letzter Urlaubstag')).toHaveAccessibleDescription(/nicht vor dem ersten/);
   await typeDates('02122026', '21112027');
   await field('Erster Urlaubstag').click();
   await expect.element(field('Letzter Urlaubstag')).toBeInvalid();
@@ -131,7 +131,7 @@ test('an overlap and messages for the whole dialog stand inside it', async () =>
 test('leave is deleted only after the warning was acknowledged', async () => {
   const { server } = await open();
   await page.getByRole('button', { name: 'Urlaub löschen: 20.07.2026 – 07.08.2026' }).click();
-  await expect.element(dialog).toMatchTextContent(/können dadurch ungültig werden/);
+  await expect.element(dialog).toMatchTextContent(/können dann falsch sein/);
   await expect.element(dialog.getByRole('button', { name: 'Löschen' })).toBeDisabled();
   expect(await findAccessibilityProblems()).toEqual([]);
   await dialog.getByRole('checkbox').click();

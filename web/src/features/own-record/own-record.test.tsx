@@ -76,14 +76,16 @@ describe('an employee', () => {
   test('reads the leave account year by year, and the times without employment duty', async () => {
     await open('/timetracking/leave');
     const account = page.getByRole('region', { name: 'Urlaubskonto 2026' });
-    await expect.element(account).toMatchTextContent(/Übrig23.*Verbraucht5.*Anspruch28.*20.07.2026 – 24.07.20265 Tage/);
+    await expect
+      .element(account)
+      .toMatchTextContent(/Resturlaub23.*Genommen und geplant5.*Anspruch28.*20.07.2026 – 24.07.20265 Tage/);
     await expect
       .element(page.getByRole('region', { name: 'Zeiten ohne Arbeitspflicht' }))
       .toMatchTextContent(/seit 02.11.2026/);
     await page.getByRole('button', { name: 'Ein Jahr zurück' }).click();
     await expect
       .element(page.getByRole('region', { name: 'Urlaubskonto 2025' }))
-      .toMatchTextContent(/Es sind 2 Tage mehr Urlaub eingetragen, als zustehen\./);
+      .toMatchTextContent(/Der Anspruch ist um 2 Tage überschritten\./);
     await expect.element(page.getByRole('button', { name: 'Ein Jahr zurück' })).toBeDisabled();
   });
 

@@ -44,8 +44,8 @@ async function fillPasswords(old = 'altes-Geheimnis', first = 'neues-Geheimnis',
 test('each part has an address, and the keyboard goes from one to the next', async () => {
   const { address } = await open('');
   await expect.poll(address, PATIENT).toBe('/settings/personal-info');
-  await expect.element(tab('Persönliche Angaben')).toHaveAttribute('aria-current', 'page');
-  (tab('Persönliche Angaben').element() as HTMLElement).focus();
+  await expect.element(tab('Persönliche Daten')).toHaveAttribute('aria-current', 'page');
+  (tab('Persönliche Daten').element() as HTMLElement).focus();
   for (const [name, path, shows] of [
     ['E-Mail-Adresse', '/settings/email', 'Neue E-Mail-Adresse'],
     ['Passwort', '/settings/password', 'Bisheriges Passwort'],
@@ -104,7 +104,7 @@ test('another address counts only when its link is opened, and the page says so'
   await userEvent.fill(field('Neue E-Mail-Adresse'), ' Neu@Muster-Bau.example ');
   await userEvent.fill(field('Ihr Passwort'), 'altes-Geheimnis');
   await userEvent.keyboard('{Enter}');
-  await expect.element(outcome()).toMatchTextContent('Der Link ist unterwegs an: neu@muster-bau.example');
+  await expect.element(outcome()).toMatchTextContent('Wir haben den Link geschickt an: neu@muster-bau.example');
   await expect.element(outcome()).toMatchTextContent('Die neue Adresse gilt erst, wenn Sie diesen Link öffnen.');
   expect(server.askedOf(api.accounts.updateEmail)[0]?.body).toEqual({
     email: 'neu@muster-bau.example',
@@ -118,8 +118,8 @@ test('another address counts only when its link is opened, and the page says so'
 });
 
 test.each([
-  ['', 'Dieses Feld ist erforderlich'],
-  ['neu', 'Keine gültige E-Mail-Adresse'],
+  ['', 'Bitte füllen Sie dieses Feld aus'],
+  ['neu', 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],
 ])('the address "%s" is refused before anybody is asked', async (typed, says) => {
   const { server } = await open('email');
   await userEvent.fill(field('Neue E-Mail-Adresse'), typed);
@@ -206,7 +206,7 @@ test.each(ATTEMPTS)(
     server.lose(call);
     await open(part, server);
     await act();
-    await expect.element(page.getByText('Etwas ist schiefgegangen', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Das hat nicht geklappt', { exact: false })).toBeVisible();
     await (part === 'dsgvo' ? act() : page.getByRole('main').getByRole('button').last().click());
     await expect.element(outcome()).not.toBeEmptyDOMElement();
     expect(new Set(server.askedOf(call).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);

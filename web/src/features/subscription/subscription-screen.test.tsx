@@ -49,7 +49,7 @@ test('the test account sees the plans and decides nothing', async () => {
   const start = button('14 Tage kostenlos beginnen');
   await expect.element(start).toHaveAttribute('aria-disabled', 'true');
   await start.click({ force: true });
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist eine Demoversion');
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist ein Testkonto');
   expect(server.askedOf(api.subscription.startTrial)).toEqual([]);
 });
 

@@ -63,12 +63,15 @@ test('a message is sent once, can still be read, and cannot be changed', async (
 });
 
 test('the first fault of each field is told at it, the first wrong field gets the focus, and typing removes its fault', async () => {
-  const errors = { email: ['Keine gültige E-Mail-Adresse', 'Zu kurz'], message: ['Höchstens zwei Links'] };
+  const errors = {
+    email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein', 'Zu kurz'],
+    message: ['Höchstens zwei Links'],
+  };
   const { sent, container } = await visit({ kind: 'fields', errors }, { kind: 'sent' });
   await type();
   await button.click();
   const email = field('E-Mail-Adresse');
-  await expect.element(email).toHaveAccessibleDescription('Keine gültige E-Mail-Adresse');
+  await expect.element(email).toHaveAccessibleDescription('Bitte geben Sie eine gültige E-Mail-Adresse ein');
   await expect.element(email).toHaveAttribute('aria-invalid', 'true');
   await expect.element(email).toHaveFocus();
   await expect.element(field('Nachricht')).toHaveAccessibleDescription('Höchstens zwei Links');

@@ -91,9 +91,7 @@ describe('a month is refused, and nothing of it is saved, with', () => {
       ...(index === 20 ? at : {}),
     }));
     const { status, body } = await save({ month: '11-2026', days: november });
-    const refusal = [
-      'Dieser Tag ist noch nicht an der Reihe. Stunden lassen sich erst eintragen, wenn er gekommen ist',
-    ];
+    const refusal = ['Dieser Tag liegt noch in der Zukunft. Bitte tragen Sie die Zeiten später ein.'];
     expect([status, body.errors]).toEqual([422, { 'days.20.start_time': refusal }]);
     await nothingWasSaved();
   });

@@ -83,7 +83,7 @@ describe('hours worked in a month', () => {
     const { status, body } = await calculate({ actual_hours: '191' });
     expect([status, body.errors.actual_hours]).toEqual([
       422,
-      ['So viele Stunden passen nicht in den Monat, höchstens 190:00'],
+      ['In diesem Monat sind höchstens 190:00 Stunden möglich'],
     ]);
   });
 
@@ -114,7 +114,7 @@ describe('refused is', () => {
   test('an employee with regular days, with a message that says so', async () => {
     const { schemaId } = await company.hires();
     const { status, body } = await calculate({ schema_id: String(schemaId), actual_hours: '10' });
-    const sentence = 'Stunden lassen sich nur verteilen, wenn keine festen Arbeitstage vereinbart sind';
+    const sentence = 'Stunden können nur bei Mitarbeitern ohne feste Arbeitstage verteilt werden';
     expect([status, body.errors]).toEqual([422, { schema_id: [sentence] }]);
   });
 

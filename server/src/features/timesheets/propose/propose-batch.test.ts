@@ -137,10 +137,7 @@ describe('a month of several people', () => {
 
   test('without a day to work is an error', async () => {
     const { status, body } = await users([worker.schemaId], { month: '2026-05' });
-    expect([status, body.errors]).toEqual([
-      422,
-      { schemas: ['Es konnte kein Monat angelegt werden, in dem gearbeitet werden kann.'] },
-    ]);
+    expect([status, body.errors]).toEqual([422, { schemas: ['In den gewählten Monaten gibt es keinen Arbeitstag.'] }]);
   });
 
   test('is refused for a month ahead, and for one twice', async () => {

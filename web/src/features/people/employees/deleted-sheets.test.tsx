@@ -104,7 +104,7 @@ test('where nothing is deleted one sentence says so', async () => {
   forget(502);
   await renderApp('/employees/3', { user: manager, server });
   await choose('Gelöscht');
-  await expect.element(page.getByText('Kein Stundenzettel ist gelöscht.')).toBeVisible();
+  await expect.element(page.getByText('Es gibt keine gelöschten Stundenzettel.')).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 

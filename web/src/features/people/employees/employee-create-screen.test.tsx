@@ -43,7 +43,7 @@ test('a new employee is saved by Enter, and the list shows them', async () => {
   expect(await findAccessibilityProblems()).toEqual([]);
   await fillPerson();
   await fillWeek('38,5', ...WEEK);
-  await expect.element(page.getByText('Genügend Tage')).toBeVisible();
+  await expect.element(page.getByText('Genug Tage ausgewählt')).toBeVisible();
   await userEvent.fill(field('Beginn Dienstag'), '630');
   await field('Nachname').click();
   await userEvent.keyboard('{Enter}');
@@ -82,17 +82,17 @@ test('a field says what is wrong with it when it is left, and the button why it 
   await expect.element(page.getByText('Bitte füllen Sie zuerst alle Pflichtfelder aus.')).toBeVisible();
   await field('Vorname').click();
   await userEvent.tab();
-  await expect.element(field('Vorname')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
+  await expect.element(field('Vorname')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await expect.element(field('Nachname')).toHaveFocus();
   await expect.element(field('Nachname')).not.toHaveAttribute('aria-invalid', 'true');
   await fillPerson();
   await expect.element(field('Vorname')).toBeValid();
   await fillWeek('38,1', ...WEEK);
-  await expect.element(field('Wochenstunden')).toHaveAccessibleDescription(/Viertelschritten/);
+  await expect.element(field('Wochenstunden')).toHaveAccessibleDescription(/Viertelstunden/);
   await expect.element(save).toHaveAccessibleDescription(/^Bitte korrigieren Sie zuerst/);
   await userEvent.fill(field('Wochenstunden'), '-5');
   await userEvent.tab();
-  await expect.element(field('Wochenstunden')).toHaveAccessibleDescription('Die Stunden dürfen nicht negativ sein');
+  await expect.element(field('Wochenstunden')).toHaveAccessibleDescription('Die Stunden müssen 0 oder mehr sein');
   await expect.element(field('Wochenstunden')).toHaveValue('-5');
   await userEvent.fill(field('Wochenstunden'), '38,5');
   await expect.element(save).not.toHaveAttribute('aria-disabled');
@@ -117,7 +117,7 @@ test('saving waits for enough days', async () => {
   await page.getByRole('checkbox', { name: 'Freitag' }).click();
   await expect.element(page.getByText('Bitte wählen Sie noch 1 Tag aus').first()).toBeVisible();
   await page.getByRole('checkbox', { name: 'Sonntag' }).click();
-  await expect.element(page.getByText('Genügend Tage')).toBeVisible();
+  await expect.element(page.getByText('Genug Tage ausgewählt')).toBeVisible();
   await expect.element(save).not.toHaveAttribute('aria-disabled');
 });
 
@@ -159,7 +159,7 @@ test('for hourly pay, wage and salary group decide the weekly hours; a hint show
   await page.getByRole('option', { name: 'Helfer (13,90 €)' }).click();
   await expect.element(page.getByText('20 Stunden pro Woche', { exact: true })).toBeVisible();
   await expect
-    .element(page.getByText(/entspricht der Monatslohn 19:45 Stunden pro Woche.*nicht ganz erreicht/))
+    .element(page.getByText(/entspricht der Monatslohn 19:45 Stunden pro Woche.*knapp unter dem Stundenlohn/))
     .toBeVisible();
   await page.getByRole('checkbox', { name: 'Montag' }).click();
   await page.getByRole('checkbox', { name: 'Dienstag' }).click();
@@ -180,7 +180,9 @@ test('an end before the begin is refused at its field', async () => {
   await field('Ende der Beschäftigung').click();
   await userEvent.keyboard('30112026');
   (save.element() as HTMLElement).click();
-  await expect.element(field('Ende der Beschäftigung')).toHaveAccessibleDescription(/nach ihrem Beginn/);
+  await expect
+    .element(field('Ende der Beschäftigung'))
+    .toHaveAccessibleDescription(/nach dem Beginn der Beschäftigung/);
 });
 
 test('what the server refuses stands under its field; nothing is lost', async () => {
@@ -188,14 +190,14 @@ test('what the server refuses stands under its field; nothing is lost', async ()
   server.refuseFields(api.employees.create, { 'employee.number': ['Diese Nummer ist vergeben'] });
   const { address } = await open(server);
   await fillPerson();
-  await userEvent.fill(field('Nummer'), '1001');
+  await userEvent.fill(field('Personalnummer'), '1001');
   await fillWeek('8', 'Montag');
   await save.click();
-  await expect.element(field('Nummer')).toHaveAccessibleDescription('Diese Nummer ist vergeben');
-  await expect.element(field('Nummer')).toHaveFocus();
+  await expect.element(field('Personalnummer')).toHaveAccessibleDescription('Diese Nummer ist vergeben');
+  await expect.element(field('Personalnummer')).toHaveFocus();
   await expect.element(field('Vorname')).toHaveValue('Ayşe');
-  await userEvent.fill(field('Nummer'), '1002');
-  await expect.element(field('Nummer')).toBeValid();
+  await userEvent.fill(field('Personalnummer'), '1002');
+  await expect.element(field('Personalnummer')).toBeValid();
   await save.click();
   await expect.poll(address).toContain('/employees?search=');
   const keys = server.askedOf(api.employees.create).map(({ headers }) => headers.get('idempotency-key'));
@@ -209,7 +211,7 @@ test('a save whose answer was lost is repeated with the same key', async () => {
   await fillPerson();
   await fillWeek('8', 'Montag');
   await save.click();
-  await expect.element(page.getByText('Etwas ist schiefgegangen', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Das hat nicht geklappt', { exact: false })).toBeVisible();
   await save.click();
   await expect.poll(address).toContain('/employees?search=');
   const keys = server.askedOf(api.employees.create).map(({ headers }) => headers.get('idempotency-key'));
@@ -238,7 +240,7 @@ test('a session that ends under unsaved entries is renewed on the spot', async (
   await fillPerson();
   await fillWeek('8', 'Montag');
   await save.click();
-  const dialog = page.getByRole('dialog', { name: 'Sitzung abgelaufen' });
+  const dialog = page.getByRole('dialog', { name: 'Bitte melden Sie sich wieder an' });
   await expect.element(dialog).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   await userEvent.fill(dialog.getByLabelText('Passwort *', { exact: true }), 'geheim-123');

@@ -43,7 +43,7 @@ test('the overview lists all employees with twelve months, and is accessible', a
   await renderApp('/employees', { user: manager, server });
   await expect.element(rowNamed('Nachname 1')).toHaveAttribute('href', '/employees/1');
   await expect.element(page.getByText('Derzeit inaktiv')).toBeVisible();
-  await expect.element(page.getByText('Ohne feste Arbeitszeit')).toBeVisible();
+  await expect.element(page.getByText('Ohne feste Arbeitstage')).toBeVisible();
   await expect.element(page.getByText('Dez 2025 – Nov 2026')).toBeVisible();
   await expect.element(page.getByRole('img', { name: /Fehlt: Okt\. Nur teilweise erfasst: Sep\./ })).toBeVisible();
   await expect.element(page.getByText('Teilweise erfasst: Sep')).toBeVisible();
@@ -130,10 +130,10 @@ test('selected people get their sheets of one month at once', async () => {
   await expect.element(page.getByText('2 ausgewählt')).toBeVisible();
   await page.getByRole('button', { name: 'Stundenzettel erstellen' }).click();
   await expect.element(page.getByRole('button', { name: 'Dezember' })).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'Letzte 6 Tage nicht berücksichtigen' }).click();
+  await page.getByRole('checkbox', { name: 'Letzte 6 Tage weglassen' }).click();
   await page.getByRole('button', { name: 'Oktober' }).click();
   expect(await findAccessibilityProblems()).toEqual([]);
-  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('button', { name: 'In einer Liste prüfen' }).click();
   await expect.poll(address).toBe('/employees/timesheet-batch?month=2026-10&schemas=30,50&ignore_last_6_days=true');
 });
 
@@ -158,7 +158,7 @@ test('one person alone is no batch', async () => {
   await page.getByRole('button', { name: 'Stundenzettel erstellen' }).click();
   await page.getByRole('button', { name: 'Oktober' }).click();
   await expect.element(page.getByRole('button', { name: 'Nacheinander prüfen' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('button', { name: 'In einer Liste prüfen' }).click();
   await expect.poll(address).toBe('/employees/3/timesheet?month=2026-10');
 });
 
@@ -208,7 +208,7 @@ test('a page beyond the end leads to the last one, and never says that there are
   const gate = await lastPage.promise;
   await expect.poll(address).toBe('/employees?page=3');
   expect(document.querySelector('.data-table')?.getAttribute('aria-busy')).toBe('true');
-  await expect.element(page.getByText('Es gibt noch keine Mitarbeiter.')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Es gibt noch keine Mitarbeiter/)).not.toBeInTheDocument();
   gate.resolve(Response.json(z.encode(api.employees.list.output, { total: 40, data: [rowOf(40)], last_page: 3 })));
   await expect.element(rowNamed('Nachname 40')).toBeVisible();
 });
@@ -217,14 +217,14 @@ test('a company without people is led to the first one', async () => {
   const server = workingApi(manager);
   server.on(api.employees.list, () => ({ total: 0, data: [], last_page: 0 }));
   await renderApp('/employees', { user: manager, server });
-  await expect.element(page.getByText('Es gibt noch keine Mitarbeiter.')).toBeVisible();
+  await expect.element(page.getByText('Es gibt noch keine Mitarbeiter. Legen Sie den ersten an.')).toBeVisible();
   expect(page.getByRole('link', { name: 'Mitarbeiter anlegen' }).elements()).toHaveLength(2);
 });
 
 test('without company data the list sends no call and says why it is empty', async () => {
   const user = userOf('company_manager', { has_company: false });
   const { server } = await renderApp('/employees', { user, server: companyOf40(user) });
-  await expect.element(page.getByText('Mitarbeiter erscheinen hier', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Bitte legen Sie zuerst Ihre Firma an', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Ihre Firma fehlt noch', { exact: false })).toBeVisible();
   expect(server.askedOf(api.employees.list)).toEqual([]);
 });
@@ -242,9 +242,9 @@ test('the test account sees the button for new employees and reads why it does n
   const create = page.getByRole('link', { name: 'Mitarbeiter anlegen' });
   await expect.element(create).toHaveAttribute('aria-disabled', 'true');
   await create.hover();
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist eine Demoversion');
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist ein Testkonto');
   (create.element() as HTMLElement).click();
-  await expect.element(page.getByText('Dies ist ein Testkonto', { exact: false })).toBeVisible();
+  await expect.element(page.getByText(/Mit einem Abonnement können Sie diese Funktion/)).toBeVisible();
   expect(address()).toBe('/employees');
   await create.unhover();
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
@@ -276,7 +276,7 @@ test('deleted people have a filter of their own, from which they come back', asy
   await expect.element(page.getByText('Mitarbeiter wiederhergestellt')).toBeVisible();
   await expect.element(rowNamed('Nachname 8')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Wiederherstellen: Vorname 9 Nachname 9' }).click();
-  await expect.element(page.getByText('Niemand ist gelöscht.')).toBeVisible();
+  await expect.element(page.getByText('Es gibt keine gelöschten Mitarbeiter.')).toBeVisible();
 });
 
 test('an employee whose number was given away stays deleted, and the reason is shown', async () => {

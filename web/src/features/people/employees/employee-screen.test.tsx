@@ -50,11 +50,11 @@ test('the page lists fifteen sheets with hours, target and who confirmed them', 
   await renderApp('/employees/3', { user: manager, server: serverFor() });
   await expect.element(page.getByRole('heading', { name: 'Ayşe Vogt' })).toBeVisible();
   const october = page.getByRole('row', { name: /Oktober 2026/ });
-  await expect.element(october).toMatchTextContent(/154:15.*154:00.*Geprüft.*Sabine Hoffmann, 02.11.2026, 14:05/);
+  await expect.element(october).toMatchTextContent(/154:15.*154:00.*Bestätigt.*Sabine Hoffmann, 02.11.2026, 14:05/);
   await expect
     .element(page.getByRole('link', { name: 'Oktober 2026' }))
     .toHaveAttribute('href', '/employees/3/timesheet/500');
-  const sheets = page.getByRole('table', { name: 'Stundenzettel-Übersicht für Ayşe Vogt' });
+  const sheets = page.getByRole('table', { name: 'Stundenzettel von Ayşe Vogt' });
   expect(sheets.getByRole('row').elements()).toHaveLength(16);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Seite 2' }).click();
@@ -90,7 +90,7 @@ test('a deleted employee can be restored until their records are gone, and nothi
   expect(server.askedOf(api.timesheets.list)).toEqual([]);
   await page.getByRole('button', { name: 'Wiederherstellen' }).click();
   await expect.element(page.getByText('Mitarbeiter wiederhergestellt')).toBeVisible();
-  await expect.element(page.getByRole('table', { name: /Stundenzettel-Übersicht/ })).toBeVisible();
+  await expect.element(page.getByRole('table', { name: /Stundenzettel von/ })).toBeVisible();
 });
 
 test('an employee who cannot be loaded leads back to the list, with the reason', async () => {
@@ -142,7 +142,7 @@ test("the document is saved under the server's file name; a refusal shows its re
 });
 
 test.each([
-  ['Weiter', '/employees/timesheet-batch?schema_id=30&months=2026-08,2026-10'],
+  ['In einer Liste prüfen', '/employees/timesheet-batch?schema_id=30&months=2026-08,2026-10'],
   ['Nacheinander prüfen', '/employees/3/timesheet?month=2026-08&schemaId=30&months=2026-10'],
 ])('several months go on by %s, the earliest first; months without work cannot be chosen', async (way, there) => {
   const server = serverFor();

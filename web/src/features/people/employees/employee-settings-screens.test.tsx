@@ -18,8 +18,8 @@ function serverFor(given: Partial<Employee> = {}, user = manager) {
     return { success };
   };
   server.on(api.employees.get, () => stored);
-  server.on(api.accounts.invite, () => ({ success: 'Die Einladung geht per E-Mail heraus' }));
-  server.on(api.accounts.remove, change({ user_id: null, email: null, role: null }, 'Der Zugang ist entfernt'));
+  server.on(api.accounts.invite, () => ({ success: 'Einladung verschickt' }));
+  server.on(api.accounts.remove, change({ user_id: null, email: null, role: null }, 'Konto entfernt'));
   server.on(api.accounts.promote, change({ role: 'company_manager' }, 'Befördert'));
   server.on(api.accounts.downgrade, change({ role: 'employee' }, 'Herabgestuft'));
   server.on(api.employees.remove, () => ({ success: 'Mitarbeiter gelöscht' }));
@@ -52,14 +52,14 @@ test('an e-mail address and Enter send an invitation; the account comes later', 
   const { server } = await open('userify');
   await userEvent.fill(email, 'vogt@muster-bau.example');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Die Einladung geht per E-Mail heraus')).toBeVisible();
+  await expect.element(page.getByText('Einladung verschickt')).toBeVisible();
   await expect.element(email).toHaveValue('');
   expect(server.askedOf(api.accounts.invite)[0]?.body).toEqual({ email: 'vogt@muster-bau.example' });
 });
 
 test.each([
-  ['', 'Dieses Feld ist erforderlich'],
-  ['vogt@', 'Keine gültige E-Mail-Adresse'],
+  ['', 'Bitte füllen Sie dieses Feld aus'],
+  ['vogt@', 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],
 ])('the address %j invites nobody', async (typed, text) => {
   const { server } = await open('userify');
   await userEvent.fill(email, typed);
@@ -84,11 +84,11 @@ test('an address that the server refuses says so at the field, any other refusal
 test('an account is removed after a question that says what stays', async () => {
   await open('userify', serverFor(WITH_ACCOUNT));
   await expect.element(page.getByText('vogt@muster-bau.example')).toBeVisible();
-  await button('Zugang entfernen').click();
+  await button('Konto entfernen').click();
   await expect.element(dialog).toMatchTextContent('Es gehen keine Daten verloren');
   expect(await findAccessibilityProblems()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Zugang entfernen' }).click();
-  await expect.element(page.getByText('Der Zugang ist entfernt')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Konto entfernen' }).click();
+  await expect.element(page.getByText('Konto entfernt')).toBeVisible();
   await expect.element(email).toBeVisible();
 });
 
@@ -96,35 +96,35 @@ test.each(['own_account', 'last_manager'] as const)('an account that must stay s
   const server = serverFor({ ...WITH_ACCOUNT, role: 'company_manager' });
   server.refuse(api.accounts.remove, code);
   await open('userify', server);
-  await button('Zugang entfernen').click();
-  await dialog.getByRole('button', { name: 'Zugang entfernen' }).click();
+  await button('Konto entfernen').click();
+  await dialog.getByRole('button', { name: 'Konto entfernen' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(`text of ${code}`);
 });
 
 test('without an account there is no role, but the way to one', async () => {
   await open('role');
   await expect
-    .element(page.getByRole('link', { name: 'Zum Benutzerkonto' }))
+    .element(page.getByRole('link', { name: 'Zum Konto' }))
     .toHaveAttribute('href', '/employees/3/settings/userify');
-  expect(page.getByRole('button', { name: /verwalten|Verwaltung/ }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /Verwaltung/ }).elements()).toEqual([]);
 });
 
 test('an employee is promoted, and downgraded again', async () => {
   await open('role', serverFor(WITH_ACCOUNT));
-  await expect.element(page.getByText('Ayşe Vogt ist Mitarbeiter.')).toBeVisible();
-  await button('Firma verwalten lassen').click();
-  await expect.element(page.getByText('Ayşe Vogt verwaltet die Firma.')).toBeVisible();
-  await button('Verwaltung entziehen').click();
-  await expect.element(page.getByText('Ayşe Vogt ist Mitarbeiter.')).toBeVisible();
+  await expect.element(page.getByText('Ayşe Vogt hat die Rolle Mitarbeiter.')).toBeVisible();
+  await button('Verwaltungsrechte geben').click();
+  await expect.element(page.getByText('Ayşe Vogt hat Verwaltungsrechte.')).toBeVisible();
+  await button('Verwaltungsrechte entziehen').click();
+  await expect.element(page.getByText('Ayşe Vogt hat die Rolle Mitarbeiter.')).toBeVisible();
 });
 
 test.each(['own_account', 'last_manager'] as const)('a role that must stay says why: %s', async (code) => {
   const server = serverFor({ ...WITH_ACCOUNT, role: 'company_manager' });
   server.refuse(api.accounts.downgrade, code);
   await open('role', server);
-  await button('Verwaltung entziehen').click();
+  await button('Verwaltungsrechte entziehen').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(`text of ${code}`);
-  await expect.element(page.getByText('Ayşe Vogt verwaltet die Firma.')).toBeVisible();
+  await expect.element(page.getByText('Ayşe Vogt hat Verwaltungsrechte.')).toBeVisible();
 });
 
 test('an employee is deleted once the box is ticked; the list comes after it', async () => {
@@ -159,8 +159,8 @@ test('a deletion that is refused says why, and the employee stays', async () => 
 
 test.each([
   ['userify', {}, 'Einladung senden'],
-  ['userify', WITH_ACCOUNT, 'Zugang entfernen'],
-  ['role', WITH_ACCOUNT, 'Firma verwalten lassen'],
+  ['userify', WITH_ACCOUNT, 'Konto entfernen'],
+  ['role', WITH_ACCOUNT, 'Verwaltungsrechte geben'],
   ['delete', {}, 'Mitarbeiter löschen'],
 ] as const)('the test account reads %s of %j and changes nothing', async (tab, given, name) => {
   const user = userOf('user');

@@ -42,7 +42,7 @@ const open = (server = serverFor().server, user = manager) =>
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const place = (name: string) => page.getByRole('combobox', { name });
 const save = page.getByRole('button', { name: 'Speichern', exact: true });
-const dialog = page.getByRole('dialog', { name: 'Jemand anderes hat diese Daten geändert' });
+const dialog = page.getByRole('dialog', { name: 'Diese Daten wurden inzwischen geändert' });
 
 test('the settings begin with the personal data, and every tab has its address', async () => {
   const { address } = await renderApp('/employees/3/settings', { user: manager, server: serverFor().server });
@@ -57,8 +57,8 @@ test('the settings begin with the personal data, and every tab has its address',
   ).toEqual(
     ['personal', 'schema', 'holidays', 'userify', 'role', 'delete'].map((tab) => `/employees/3/settings/${tab}`),
   );
-  await expect.element(tabs.getByRole('link', { name: 'Persönliches' })).toHaveAttribute('aria-current', 'page');
-  await expect.poll(() => document.title).toBe('Persönliches · Ayşe Vogt · Zeitblatt');
+  await expect.element(tabs.getByRole('link', { name: 'Persönliche Daten' })).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => document.title).toBe('Persönliche Daten · Ayşe Vogt · Zeitblatt');
 });
 
 test.each([
@@ -82,7 +82,7 @@ test('Enter in the last field saves; the next save carries the new version', asy
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Persönliche Daten gespeichert.')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Ayşe Vogt-Öztürk');
-  await userEvent.fill(field('Nummer'), '');
+  await userEvent.fill(field('Personalnummer'), '');
   await save.click();
   await expect.poll(() => server.askedOf(api.employees.change).length).toBe(2);
   expect(server.askedOf(api.employees.change).map(({ body }) => body)).toEqual([
@@ -132,7 +132,7 @@ test('a name must be there; nothing is sent without', async () => {
   const { server } = await open();
   await userEvent.fill(field('Vorname'), ' ');
   await save.click();
-  await expect.element(field('Vorname')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
+  await expect.element(field('Vorname')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await expect.element(field('Vorname')).toHaveFocus();
   expect(server.askedOf(api.employees.change)).toEqual([]);
 });
@@ -144,9 +144,9 @@ test('what the server refuses stands under its field, also under a place', async
     work_city_id: ['Ungültige Angabe'],
   });
   await open(server);
-  await userEvent.fill(field('Nummer'), '1001');
+  await userEvent.fill(field('Personalnummer'), '1001');
   await save.click();
-  await expect.element(field('Nummer')).toHaveAccessibleDescription('Diese Nummer ist vergeben');
+  await expect.element(field('Personalnummer')).toHaveAccessibleDescription('Diese Nummer ist vergeben');
   await expect.element(place('Abweichender Arbeitsort')).toHaveAccessibleDescription(/Ungültige Angabe/);
 });
 
@@ -239,7 +239,7 @@ test('the test account reads everything but the number field and can save nothin
   const user = userOf('user');
   const { server } = await open(serverFor(user).server, user);
   await expect.element(field('Nachname')).toHaveValue('Vogt');
-  expect(field('Nummer').elements()).toEqual([]);
+  expect(field('Personalnummer').elements()).toEqual([]);
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   await userEvent.fill(field('Nachname'), 'Anders');
   await userEvent.keyboard('{Enter}');

@@ -63,13 +63,13 @@ test('a group is added with a comma in its wage', async () => {
   await expect.element(field('Name')).toHaveFocus();
   expect(await findAccessibilityProblems()).toEqual([]);
   await button('Speichern').click();
-  await expect.element(field('Name')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
-  await expect.element(field('Stundenlohn')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
+  await expect.element(field('Name')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Stundenlohn')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await userEvent.fill(field('Name'), 'Vorarbeiter');
   for (const wrong of ['1.234,50', '0', 'viel']) {
     await userEvent.fill(field('Stundenlohn'), wrong);
     await button('Speichern').click();
-    await expect.element(field('Stundenlohn')).toHaveAccessibleDescription(/Betrag ohne Tausenderpunkt/);
+    await expect.element(field('Stundenlohn')).toHaveAccessibleDescription(/1234,50 oder 1\.234,50/);
   }
   await userEvent.fill(field('Stundenlohn'), '17,5');
   await userEvent.keyboard('{Enter}');
@@ -116,7 +116,7 @@ test('two people change a group: both values are shown, and one is chosen', asyn
   await button('Speichern').click();
   const current = { ...FOREMAN, name: 'Polier I', hourlyWage: '23.00', version: 4 };
   gate.resolve(Response.json({ code: 'version_conflict', message: 'Zu spät', current }, { status: 409 }));
-  const question = dialog('Jemand anderes hat diese Daten geändert');
+  const question = dialog('Diese Daten wurden inzwischen geändert');
   const wage = question.getByRole('group', { name: 'Stundenlohn' });
   await expect.element(wage.getByRole('radio', { name: 'Meine Eingabe 22,00 €' })).toBeChecked();
   await wage.getByRole('radio', { name: 'Inzwischen gespeichert 23,00 €' }).click();

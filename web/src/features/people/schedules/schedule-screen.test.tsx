@@ -78,8 +78,8 @@ const open = (server = serverFor(), user = manager) => renderApp('/employees/3/s
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const validFrom = field('Gültig ab');
 const save = page.getByRole('button', { name: 'Speichern', exact: true });
-const versions = page.getByRole('table', { name: 'Frühere und künftige Einstellungen' });
-const saved = page.getByText('Stundenzettel-Einstellungen gespeichert.');
+const versions = page.getByRole('table', { name: 'Frühere und künftige Arbeitszeit' });
+const saved = page.getByText('Arbeitszeit gespeichert.');
 
 test.each([
   ['light', 1440],
@@ -95,7 +95,7 @@ test.each([
   await expect.element(field('Beginn Montag')).toHaveValue('07:00');
   await expect.element(page.getByRole('checkbox', { name: 'Samstag' })).not.toBeChecked();
   await expect.element(page.getByRole('combobox', { name: 'Unterschriften' })).toHaveValue('Jeden Tag unterschreiben');
-  await expect.element(page.getByText('ohne feste Tage')).toBeVisible();
+  await expect.element(page.getByText('ohne feste Arbeitstage')).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });
@@ -103,7 +103,9 @@ test.each([
 test('earlier versions stand in a list, and the one that counts is marked', async () => {
   await open();
   await expect.element(versions.getByRole('row', { name: /01\.01\.2026/ })).toMatchTextContent(/gilt jetzt.*40.*Mo–Fr/);
-  await expect.element(versions.getByRole('row', { name: /01\.05\.2024/ })).toMatchTextContent(/12,5.*ohne feste Tage/);
+  await expect
+    .element(versions.getByRole('row', { name: /01\.05\.2024/ }))
+    .toMatchTextContent(/12,5.*ohne feste Arbeitstage/);
 });
 
 test('without a day a change begins where the saved sheets end; Enter saves', async () => {
@@ -153,7 +155,9 @@ test('a day chosen for the change goes with it, also one within a month', async 
 
 test('what a day within a month means is said where it is chosen', async () => {
   await open();
-  await expect.element(page.getByText(/in Abschnitten berechnet.*behalten ihren Stand/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Gespeicherte Stundenzettel ändern sich nicht.*zählt für jeden Tag, was an ihm gilt/))
+    .toBeVisible();
 });
 
 test('a change that is agreed for later is not taken back by the next one', async () => {
@@ -162,7 +166,7 @@ test('a change that is agreed for later is not taken back by the next one', asyn
   await expect.element(page.getByText(/erst ab dem 16\.01\.2027 gilt/)).toBeVisible();
   await expect.element(field('Wochenstunden')).toHaveValue('30');
   await expect.element(validFrom).toHaveValue('16.01.2027');
-  await expect.element(versions.getByRole('row', { name: /16\.01\.2027/ })).toMatchTextContent(/künftig/);
+  await expect.element(versions.getByRole('row', { name: /16\.01\.2027/ })).toMatchTextContent(/gilt später/);
 });
 
 test('saving is disabled until enough days are selected, and the number of missing days is shown', async () => {
@@ -181,7 +185,7 @@ test('per hour, the wage decides the hours, with the hint at the weeks a month r
   const { server } = await open();
   await page.getByRole('switch', { name: 'Stunden aus dem Monatslohn berechnen' }).click();
   await save.click();
-  await expect.element(field('Monatslohn')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
+  await expect.element(field('Monatslohn')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await userEvent.fill(field('Monatslohn'), '1200');
   await page.getByRole('combobox', { name: 'Lohngruppe' }).click();
   await page.getByRole('option', { name: 'Helfer (13,90 €)' }).click();

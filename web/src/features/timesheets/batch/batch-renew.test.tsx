@@ -39,10 +39,8 @@ test('new proposals are loaded for the other sheets when an employee was deleted
   await renewButton(7).click();
   for (const id of [1, 4, 5, 6, 7])
     await expect.element(batchLineRow(`Vorname ${id} Nachname ${id}`)).toMatchTextContent('ersetzt Version 1');
-  await expect
-    .element(page.getByText('Inzwischen gelöscht und deshalb nicht dabei: Vorname 2 Nachname 2.'))
-    .toBeVisible();
-  await expect.element(page.getByText('Ohne Arbeitstag und deshalb nicht dabei: Vorname 3 Nachname 3.')).toBeVisible();
+  await expect.element(page.getByText('Nicht dabei, weil inzwischen gelöscht: Vorname 2 Nachname 2.')).toBeVisible();
+  await expect.element(page.getByText('Nicht dabei, weil ohne Arbeitstag: Vorname 3 Nachname 3.')).toBeVisible();
   await expect.element(batchLine('Vorname 2 Nachname 2')).not.toBeInTheDocument();
   await expect.element(batchLine('Vorname 3 Nachname 3')).not.toBeInTheDocument();
   await expect.element(batchLineRow('Vorname 8 Nachname 8')).not.toMatchTextContent('ersetzt');
@@ -51,7 +49,7 @@ test('new proposals are loaded for the other sheets when an employee was deleted
   expect(await findAccessibilityProblems()).toEqual([]);
   world.saving = [finishedSaveJob()];
   await confirmationCheckbox().click();
-  await page.getByRole('button', { name: '6 speichern, Archiv erstellen' }).click();
+  await page.getByRole('button', { name: '6 speichern und Zip-Datei erstellen' }).click();
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
 });
 
@@ -63,7 +61,7 @@ test('where some plans do not come, the others do, and the button stays for the 
   await expect.element(batchLineRow('Vorname 7 Nachname 7')).toMatchTextContent('ersetzt Version 1');
   await expect.element(refusal()).toBeVisible();
   gate.reject(new TypeError('Failed to fetch'));
-  await expect.element(page.getByText('Etwas ist schiefgegangen', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Das hat nicht geklappt', { exact: false })).toBeVisible();
   await expect.element(refusal()).toBeVisible();
   await renewButton(5).click();
   await expect.element(batchLineRow('Vorname 1 Nachname 1')).toMatchTextContent('ersetzt Version 1');
@@ -80,8 +78,6 @@ test('the months of a deleted employee are left out, with the name in a notice',
   await saveButton().click();
   world.gone.add(30);
   await page.getByRole('button', { name: 'Vorschlag neu laden, Eingaben behalten' }).click();
-  await expect
-    .element(page.getByText('Inzwischen gelöscht und deshalb nicht dabei: Vorname 3 Nachname 3.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Nicht dabei, weil inzwischen gelöscht: Vorname 3 Nachname 3.')).toBeVisible();
   await expect.element(batchLine('Mai 2026')).not.toBeInTheDocument();
 });

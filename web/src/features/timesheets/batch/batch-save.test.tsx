@@ -70,10 +70,12 @@ test('all sheets are saved with one confirmation and one button, and their archi
   await expect
     .element(page.getByRole('progressbar', { name: 'Stundenzettel werden gespeichert: 1 von 3' }))
     .toBeVisible();
-  await expect.element(page.getByText(/Sie können diese Seite verlassen: Das Speichern läuft weiter/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Sie können diese Seite verlassen und den Browser schließen: Es wird weiter gespeichert/))
+    .toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   world.saving = [finishedSaveJob()];
-  await expect.element(page.getByRole('progressbar', { name: 'Archiv wird erstellt: 2 von 3' })).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Zip-Datei wird erstellt: 2 von 3' })).toBeVisible();
   world.archiving = [finishedArchiveJob()];
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
   expect(address()).toBe('/employees');
@@ -96,8 +98,8 @@ test('a user who leaves before the end sees the result and the archive beside th
   await page.getByRole('link', { name: 'Archive' }).click();
   // The save and the archive have ended when the list of jobs is polled again.
   listed.data = [finishedArchiveJob({ month: '2026-05' }), finishedSaveJob()];
-  await page.getByRole('button', { name: 'Ihre Aufträge', exact: true }).click();
-  await expect.element(page.getByRole('button', { name: 'Ausblenden: Archiv erstellen, Mai 2026' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ihre Vorgänge', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Ausblenden: Zip-Datei erstellen, Mai 2026' })).toBeVisible();
 });
 
 test('a page that is loaded again in mid-save goes on with the same job, and nothing is sent twice', async () => {
@@ -215,9 +217,7 @@ test('an end without a begin is found before anything is sent', async () => {
   await cell('Montag, 4. Mai, Beginn').click();
   await keys('{Delete}');
   await confirmAndSave();
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent('Bitte sehen Sie sich den markierten Stundenzettel an.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Bitte prüfen Sie den markierten Stundenzettel.');
   await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('Bitte geben Sie den Beginn an');
   expect(server.askedOf(api.batches.saveUsers)).toEqual([]);
 });
@@ -234,7 +234,7 @@ test('a job can be cancelled, and what was typed is still there', async () => {
   await begin('Vorname 2 Nachname 2', '9');
   await confirmAndSave();
   await page.getByRole('button', { name: /^Abbrechen/ }).click();
-  await expect.element(page.getByText(/Das Speichern wurde abgebrochen. Kein Stundenzettel/)).toBeVisible();
+  await expect.element(page.getByText(/Das Speichern wurde abgebrochen. Es wurde kein Stundenzettel/)).toBeVisible();
   expect(server.askedOf(api.jobs.cancel)[0]?.path).toBe(`company/queues/${SAVE_JOB}/cancel`);
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
   await expect.element(saveButton()).toBeEnabled();
@@ -246,10 +246,12 @@ test('when the progress cannot be asked for, the asking stops and says that the 
   const { server } = await openBatch(world);
   await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
   await confirmAndSave();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Der Stand ist gerade nicht abrufbar.*läuft weiter/);
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Der Fortschritt ist gerade nicht sichtbar.*läuft weiter/);
   expect(server.askedOf(api.jobs.get)).toHaveLength(1);
   expect(await findAccessibilityProblems()).toEqual([]);
-  await page.getByRole('button', { name: 'Stand wieder abrufen' }).click();
+  await page.getByRole('button', { name: 'Fortschritt neu laden' }).click();
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
   expect(server.askedOf(api.batches.saveUsers)).toHaveLength(1);
 });
@@ -262,7 +264,7 @@ test('saved sheets stay saved when their archive fails, and the reason is shown'
   await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
   await confirmAndSave();
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
-  await expect.element(page.getByText(/das Archiv wurde hier nicht geladen: Der Speicherplatz/)).toBeVisible();
+  await expect.element(page.getByText(/Die Zip-Datei wurde nicht heruntergeladen: Der Speicherplatz/)).toBeVisible();
   await expect.poll(address).toBe('/employees');
 });
 

@@ -30,7 +30,7 @@ test('several people come in chunks of five, those with something to be read fir
   const schemas = Array.from({ length: 12 }, (_, index) => (index + 1) * 10).join(',');
   const { server } = await openBatch(world, `/employees/timesheet-batch?month=2026-05&schemas=${schemas}`);
   await expect.element(title('Stundenzettel Mai 2026')).toBeVisible();
-  await expect.element(page.getByText('12 Stundenzettel 1 auffällig')).toBeVisible();
+  await expect.element(page.getByText('12 Stundenzettel 1 mit Hinweis')).toBeVisible();
   const asked = server.askedOf(api.batches.proposeUsers).map(({ body }) => (body as { schemas: number[] }).schemas);
   expect(asked).toEqual([
     [10, 20, 30, 40, 50],
@@ -45,7 +45,7 @@ test('several people come in chunks of five, those with something to be read fir
   ]);
   await expect
     .element(batchLineRow('Vorname 7 Nachname 7'))
-    .toMatchTextContent(/Tage 18.*Soll 144:00.*Ist 150:30.*\+6:30.*6\./);
+    .toMatchTextContent(/Tage 18.*Soll 144:00.*Gearbeitet 150:30.*\+6:30.*6\./);
   // The employee list is not read, because the proposals contain the names.
   expect(server.askedOf(api.employees.list)).toEqual([]);
   expect(await findAccessibilityProblems()).toEqual([]);
@@ -89,9 +89,7 @@ test('who has no day to work on is left out, and named in one sentence', async (
   world.withoutWork = new Set([20, 30]);
   await openBatch(world);
   await expect
-    .element(
-      page.getByText('Ohne Arbeitstag und deshalb nicht dabei (2): Vorname 2 Nachname 2 und Vorname 3 Nachname 3.'),
-    )
+    .element(page.getByText('Nicht dabei, weil ohne Arbeitstag (2): Vorname 2 Nachname 2 und Vorname 3 Nachname 3.'))
     .toBeVisible();
   await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
   await expect.element(batchLine('Vorname 2 Nachname 2')).not.toBeInTheDocument();
@@ -103,7 +101,7 @@ test('a batch without a day to work shows a notice and a link back', async () =>
   world.withoutWork = new Set([10, 20, 30]);
   await openBatch(world);
   await expect
-    .element(page.getByText('Es konnten keine Monate erstellt werden, in denen gearbeitet werden kann.'))
+    .element(page.getByText('In den gewählten Monaten gibt es keinen Arbeitstag. Es wurde nichts erstellt.'))
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zu den Mitarbeitern' })).toHaveAttribute('href', '/employees');
   await expect.element(confirmationCheckbox()).not.toBeInTheDocument();
@@ -115,7 +113,7 @@ test('a chunk refused because it has no day to work does not affect the other ch
   world.server.refuseFields(api.batches.proposeUsers, { schemas: ['Niemand kann arbeiten'] });
   await openBatch(world, '/employees/timesheet-batch?month=2026-05&schemas=10,20,30,40,50,60');
   await expect.element(batchLine('Vorname 6 Nachname 6')).toBeVisible();
-  await expect.element(page.getByText(/nicht dabei \(5\): Vorname 1 Nachname 1, /)).toBeVisible();
+  await expect.element(page.getByText(/ohne Arbeitstag \(5\): Vorname 1 Nachname 1, /)).toBeVisible();
 });
 
 test('a chunk that fails can be tried again, and the others stay', async () => {
@@ -125,7 +123,7 @@ test('a chunk that fails can be tried again, and the others stay', async () => {
   await expect.element(batchLine('Vorname 6 Nachname 6')).toBeVisible();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/5 Stundenzettel konnten nicht geladen werden.*Etwas ist schiefgegangen/);
+    .toMatchTextContent(/5 Stundenzettel konnten nicht geladen werden.*Das hat nicht geklappt/);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
@@ -163,7 +161,7 @@ test('a row unfolds into the editor, counts as opened after a second, and shows 
   await expect.element(page.getByText('1 davon geöffnet, 2 nicht geöffnet.')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'geöffnet' })).toBeVisible();
   await keys('9{Enter}');
-  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent(/Ist 143:00Differenz −1:00/);
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent(/Gearbeitet 143:00Differenz −1:00/);
   await expect.element(page.getByText('1 bearbeitet.', { exact: false })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   await keys('{Escape}');
@@ -177,7 +175,7 @@ test('everything goes by keyboard: through the rows, on to the next sheet to be 
   const world = batchServer();
   world.changed = longDayFor(20, 30);
   await openBatch(world);
-  await expect.element(page.getByText('3 Stundenzettel 2 auffällig')).toBeVisible();
+  await expect.element(page.getByText('3 Stundenzettel 2 mit Hinweis')).toBeVisible();
   await keys('n');
   await expect.element(page.getByRole('grid', { name: /Vorname 2/ })).toBeVisible();
   await keys('n');
@@ -211,17 +209,17 @@ test('a month that has a sheet says which version it replaces, and can be left o
   await expect
     .element(page.getByRole('rowgroup').filter({ hasText: /^Ersetzt einen gespeicherten Stundenzettel 1/ }))
     .toBeVisible();
-  await expect.element(page.getByText('Auffällig, bitte ansehen')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Mit Hinweis: bitte prüfen')).not.toBeInTheDocument();
   await batchLine('Vorname 2 Nachname 2').click();
   await expect
-    .element(page.getByRole('link', { name: 'Gespeicherten ansehen' }))
+    .element(page.getByRole('link', { name: 'Gespeicherten Stundenzettel ansehen' }))
     .toHaveAttribute('href', '/employees/2/timesheet/900');
   await page.getByRole('button', { name: 'Nicht speichern' }).click();
   await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('wird nicht gespeichert');
   await expect.element(page.getByText('2 Stundenzettel, 1 wird nicht gespeichert')).toBeVisible();
   server.hold(api.batches.saveUsers);
   await confirmationCheckbox().click();
-  await page.getByRole('button', { name: '2 speichern, Archiv erstellen' }).click();
+  await page.getByRole('button', { name: '2 speichern und Zip-Datei erstellen' }).click();
   await expect.poll(() => server.askedOf(api.batches.saveUsers)).toHaveLength(1);
   const fingerprint = fingerprintOf(proposalOfMay().days.map(toDayEntry));
   expect(server.askedOf(api.batches.saveUsers)[0]?.body).toMatchObject({
@@ -242,7 +240,7 @@ test.each(['light', 'dark'] as const)('on a telephone each sheet is a card with 
   await expect.element(page.getByRole('textbox', { name: /Montag, 4. Mai, Beginn/ })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
-  await page.getByRole('button', { name: 'Zum Bestätigen' }).click();
+  await page.getByRole('button', { name: 'Zur Bestätigung' }).click();
   await expect.element(confirmationCheckbox()).toHaveFocus();
   await page.viewport(1440, 900);
 });

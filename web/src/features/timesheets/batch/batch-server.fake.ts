@@ -98,4 +98,4 @@ export const batchLine = (name: string) => page.getByRole('button', { name, exac
 /** The table row in which that button stands. */
 export const batchLineRow = (name: string) => page.getByRole('row').filter({ has: batchLine(name) });
 export const confirmationCheckbox = () => page.getByRole('checkbox', { name: /Die Angaben/ });
-export const saveButton = () => page.getByRole('button', { name: /Archiv erstellen$/ });
+export const saveButton = () => page.getByRole('button', { name: /Zip-Datei erstellen$/ });

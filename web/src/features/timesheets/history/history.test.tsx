@@ -10,7 +10,7 @@ import { sheetsServer } from '../month/sheets-server.fake.ts';
 import { openEditor, region } from '../review/open-editor.fake.ts';
 
 const PATH = '/employees/7/timesheet/900/history';
-const comparison = () => page.getByRole('table', { name: 'Fassungen vergleichen' });
+const comparison = () => page.getByRole('table', { name: 'Versionen vergleichen' });
 const dayOf = (name: string) =>
   comparison()
     .getByRole('row')
@@ -72,11 +72,11 @@ test.each([
 
 test('every version shows who confirmed it, when, and what it changed', async () => {
   await openEditor(threeVersions(), PATH);
-  const rows = page.getByRole('table', { name: 'Fassungen', exact: true }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Versionen', exact: true }).getByRole('row');
   await expect.element(rows.nth(1)).toMatchTextContent('Version 304.06.2026, 14:05Jonas Krüger144:001 Tag');
   await expect.element(rows.nth(2)).toMatchTextContent('Version 203.06.2026, 14:05Jonas Krüger143:001 Tag');
   await expect.element(rows.nth(3)).toMatchTextContent('Version 102.06.2026, 14:05Sabine Hoffmann144:000 Tage');
-  await expect.element(page.getByRole('link', { name: 'Protokoll der Firma' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Zum Protokoll' })).toBeVisible();
 });
 
 test('the newest version is compared with the one before, day by day, with the reasons that were given', async () => {
@@ -85,9 +85,9 @@ test('the newest version is compared with the one before, day by day, with the r
     .element(dayOf('Dienstag, 12. Mai'))
     .toMatchTextContent('08:00 – 16:30, Pause 30 Minuten = 8:0008:00 – 17:30, Pause 30 Minuten = 9:00');
   expect(comparison().getByRole('row').elements()).toHaveLength(3);
-  await expect.element(comparison()).toMatchTextContent('Ist143:00144:00 (+1:00)');
+  await expect.element(comparison()).toMatchTextContent('Gearbeitet143:00144:00 (+1:00)');
   const reasons = region('Begründungen in Version 3');
-  await expect.element(reasons).toMatchTextContent('Di 12. Mehr als acht StundenInventurvon Jonas Krüger');
+  await expect.element(reasons).toMatchTextContent('Di 12. Über 8 StundenInventurvon Jonas Krüger');
 });
 
 test('two versions have an address of their own, with all days if wanted', async () => {
@@ -104,7 +104,7 @@ test('two versions have an address of their own, with all days if wanted', async
 
 test('a sheet with one version says that nothing was changed, and leads back', async () => {
   const { address } = await openEditor(threeVersions(1), '/employees/7/timesheet/900');
-  await page.getByRole('link', { name: /^Verlauf/ }).click();
+  await page.getByRole('link', { name: /^Versionen/ }).click();
   await expect.element(page.getByText(/Seit der Bestätigung wurde nichts geändert/)).toBeVisible();
   expect(address()).toBe(PATH);
   await page.getByRole('link', { name: 'Mai 2026' }).click();

@@ -59,7 +59,7 @@ test('the chosen sheets are deleted after a question that names people and the e
   await box('Vorname 1 Nachname 1').click();
   await box('Vorname 3 Nachname 3').click();
   await expect.element(bar()).toMatchTextContent('2 ausgewählt');
-  await bar().getByRole('button', { name: 'Löschen' }).click();
+  await bar().getByRole('button', { name: 'Stundenzettel löschen' }).click();
   await expect.element(question(2)).toMatchTextContent('Möchten Sie die Stundenzettel für Mai 2026 wirklich löschen?');
   await expect.element(question(2)).toMatchTextContent('Betroffen: Vorname 1 Nachname 1 und Vorname 3 Nachname 3.');
   await expect.element(question(2)).toMatchTextContent('Sie bleiben bis Ende Mai 2028 wiederherstellbar');
@@ -67,8 +67,8 @@ test('the chosen sheets are deleted after a question that names people and the e
   await question(2).getByRole('button', { name: 'Abbrechen' }).click();
   await expect.element(question(2)).not.toBeInTheDocument();
   expect(server.askedOf(api.timesheets.removeMany)).toEqual([]);
-  await bar().getByRole('button', { name: 'Löschen' }).click();
-  await question(2).getByRole('button', { name: 'Löschen' }).click();
+  await bar().getByRole('button', { name: 'Stundenzettel löschen' }).click();
+  await question(2).getByRole('button', { name: 'Stundenzettel löschen' }).click();
   await expect.element(page.getByText('2 Stundenzettel gelöscht')).toBeVisible();
   await expect.element(box('Vorname 1 Nachname 1')).not.toBeInTheDocument();
   await expect.element(box('Vorname 2 Nachname 2')).not.toBeChecked();
@@ -85,9 +85,9 @@ test('all of a page are chosen with one tick, pages add up, and the rest are cou
   await expect.poll(address).toBe('/company/remove-timesheets?month=2026-05&page=2');
   await box('Vorname 30 Nachname 30').click();
   await expect.element(bar()).toMatchTextContent('26 ausgewählt');
-  await bar().getByRole('button', { name: 'Löschen' }).click();
+  await bar().getByRole('button', { name: 'Stundenzettel löschen' }).click();
   await expect.element(question(26)).toMatchTextContent('Vorname 10 Nachname 10 und 16 weitere Personen.');
-  await question(26).getByRole('button', { name: 'Löschen' }).click();
+  await question(26).getByRole('button', { name: 'Stundenzettel löschen' }).click();
   // Four sheets are left, so the second page does not exist any more.
   await expect.poll(address).toBe('/company/remove-timesheets?month=2026-05');
   await expect.element(page.getByText('1 bis 4 von 4')).toBeVisible();
@@ -112,13 +112,13 @@ test('sheets that another user has deleted in the meantime are reported; none is
   const server = sheetServer(2);
   await open(server);
   await box('Vorname 1 Nachname 1').click();
-  await bar().getByRole('button', { name: 'Löschen' }).click();
+  await bar().getByRole('button', { name: 'Stundenzettel löschen' }).click();
   server.refuseFields(api.timesheets.removeMany, { ids: ['Nicht alle Stundenzettel sind noch da.'] });
   const before = server.askedOf(api.employees.list).length;
-  await question(1).getByRole('button', { name: 'Löschen' }).click();
+  await question(1).getByRole('button', { name: 'Stundenzettel löschen' }).click();
   await expect.element(question(1).getByRole('alert')).toMatchTextContent('Nicht alle Stundenzettel sind noch da.');
   await expect.poll(() => server.askedOf(api.employees.list).length).toBeGreaterThan(before);
-  await expect.element(question(1).getByRole('button', { name: 'Löschen' })).toBeDisabled();
+  await expect.element(question(1).getByRole('button', { name: 'Stundenzettel löschen' })).toBeDisabled();
   expect(await findAccessibilityProblems()).toEqual([]);
   await question(1).getByRole('button', { name: 'Abbrechen' }).click();
   await expect.element(box('Vorname 1 Nachname 1')).not.toBeChecked();
@@ -128,11 +128,11 @@ test('a refusal keeps the choice', async () => {
   const server = sheetServer(2);
   await open(server);
   await box('Vorname 1 Nachname 1').click();
-  await bar().getByRole('button', { name: 'Löschen' }).click();
+  await bar().getByRole('button', { name: 'Stundenzettel löschen' }).click();
   server.refuse(api.timesheets.removeMany, 'too_many_requests');
-  await question(1).getByRole('button', { name: 'Löschen' }).click();
+  await question(1).getByRole('button', { name: 'Stundenzettel löschen' }).click();
   await expect.element(question(1).getByRole('alert')).toMatchTextContent('text of too_many_requests');
-  await question(1).getByRole('button', { name: 'Löschen' }).click();
+  await question(1).getByRole('button', { name: 'Stundenzettel löschen' }).click();
   await expect.element(page.getByText('1 Stundenzettel gelöscht')).toBeVisible();
 });
 
@@ -142,10 +142,10 @@ test('an answer that was lost is asked for again as the same action', async () =
   server.lose(api.timesheets.removeMany);
   await open(server);
   await box('Vorname 1 Nachname 1').click();
-  await bar().getByRole('button', { name: 'Löschen' }).click();
-  await question(1).getByRole('button', { name: 'Löschen' }).click();
-  await expect.element(page.getByText('Etwas ist schiefgegangen', { exact: false })).toBeVisible();
-  await question(1).getByRole('button', { name: 'Löschen' }).click();
+  await bar().getByRole('button', { name: 'Stundenzettel löschen' }).click();
+  await question(1).getByRole('button', { name: 'Stundenzettel löschen' }).click();
+  await expect.element(page.getByText('Das hat nicht geklappt', { exact: false })).toBeVisible();
+  await question(1).getByRole('button', { name: 'Stundenzettel löschen' }).click();
   await expect.element(page.getByText('1 Stundenzettel gelöscht')).toBeVisible();
   const keys = server.askedOf(api.timesheets.removeMany).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
@@ -180,9 +180,13 @@ test('more than one call deletes cannot be chosen at once', async () => {
     await box('Alle auf dieser Seite').click();
   }
   await expect.element(bar()).toMatchTextContent('520 ausgewählt');
-  await expect.element(bar().getByRole('button', { name: 'Löschen' })).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.hover(bar().getByRole('button', { name: 'Löschen' }));
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Höchstens 500 Stundenzettel auf einmal');
+  await expect
+    .element(bar().getByRole('button', { name: 'Stundenzettel löschen' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await userEvent.hover(bar().getByRole('button', { name: 'Stundenzettel löschen' }));
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toMatchTextContent('Bitte wählen Sie höchstens 500 Stundenzettel aus');
 });
 
 test('a list that cannot be read shows an error', async () => {
@@ -196,8 +200,10 @@ test('the test account chooses, and deletes nothing', async () => {
   const user = userOf('user');
   const { server } = await open(sheetServer(3, user), '?month=2026-05', user);
   await box('Vorname 1 Nachname 1').click();
-  await expect.element(bar().getByRole('button', { name: 'Löschen' })).toHaveAttribute('aria-disabled', 'true');
-  await bar().getByRole('button', { name: 'Löschen' }).click({ force: true });
+  await expect
+    .element(bar().getByRole('button', { name: 'Stundenzettel löschen' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await bar().getByRole('button', { name: 'Stundenzettel löschen' }).click({ force: true });
   expect(page.getByRole('dialog').elements()).toEqual([]);
   expect(server.askedOf(api.timesheets.removeMany)).toEqual([]);
 });

@@ -32,7 +32,7 @@ test('a day has its own fields, which understand what the grid does', async () =
   await keys('+15{Enter}45{Enter}');
   expect(focusedName()).toBe('Dienstag, 5. Mai, Beginn 08:00');
   await expect.element(field('Montag, 4. Mai, Ende 16:45, geändert, vorher 16:30')).toHaveValue('16:45');
-  await expect.element(region('Summen')).toMatchTextContent('Ist143:30');
+  await expect.element(region('Summen')).toMatchTextContent('Gearbeitet143:30');
   await expect.element(page.getByText('143:30 von 144:00 Std.', { exact: false })).toBeVisible();
 });
 
@@ -60,7 +60,7 @@ test('the sums follow what is typed before the field is left', async () => {
 
 test('a holiday opens by its button, with the focus in it', async () => {
   await openEditor();
-  await page.getByRole('button', { name: 'Doch gearbeitet am Donnerstag, 14. Mai' }).click();
+  await page.getByRole('button', { name: 'Arbeit eintragen: Donnerstag, 14. Mai' }).click();
   expect(focusedName()).toBe('Donnerstag, 14. Mai, Beginn leer');
   await keys('9{Enter}12{Enter}');
   await expect.element(field('Donnerstag, 14. Mai, Ende 12:00')).toBeVisible();
@@ -71,7 +71,7 @@ test('a holiday opens by its button, with the focus in it', async () => {
 
 test('one tap leads from the sums to the confirmation', async () => {
   await openEditor();
-  await page.getByRole('button', { name: 'Zum Bestätigen' }).click();
+  await page.getByRole('button', { name: 'Zur Bestätigung' }).click();
   await expect.element(confirmationCheckbox()).toHaveFocus();
 });
 

@@ -21,7 +21,7 @@ test('leave and inactive days open on purpose, count, and say that they were wor
     ['Mittwoch, 27. Mai', 'inaktivtrotzdem gearbeitet'],
     ['Donnerstag, 14. Mai', 'FTChristi Himmelfahrttrotzdem gearbeitet'],
   ] as const) {
-    await page.getByRole('button', { name: `Doch gearbeitet am ${day}` }).click();
+    await page.getByRole('button', { name: `Arbeit eintragen: ${day}` }).click();
     await keys('9{Tab}12{Tab}0{Enter}');
     await expect.element(dayRow(day)).toMatchTextContent(said);
     await expect.element(dayRow(day)).toMatchTextContent('3:00');

@@ -9,7 +9,7 @@ import { sheetsServer } from './sheets-server.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
 const tool = () => page.getByRole('button', { name: 'Stunden dieses Monats verteilen' });
-const hours = () => page.getByRole('textbox', { name: 'Geleistete Stunden dieses Monats' });
+const hours = () => page.getByRole('textbox', { name: 'Gearbeitete Stunden in diesem Monat' });
 
 function withoutRegularDays() {
   const world = sheetsServer();
@@ -25,11 +25,11 @@ test('the hours of a month are dealt over it, in place of what stood there, and 
   await keys('6{Enter}');
   await expect.element(notice()).toMatchTextContent('gleichen Sie sie mit den tatsächlichen Zeiten ab');
   await expect.element(cell('Montag, 4. Mai, Ende 14:00')).toBeVisible();
-  await expect.element(region('Summen')).toMatchTextContent(/^Ist6:00/);
+  await expect.element(region('Summen')).toMatchTextContent(/^Gearbeitet6:00/);
   await expect.element(hours()).not.toBeInTheDocument();
   expect(server.askedOf(api.timesheets.calculateHours)[0]?.path).toMatch('month=05-2026');
   await keys('{Control>}z{/Control}');
-  await expect.element(region('Summen')).not.toMatchTextContent(/^Ist6:00/);
+  await expect.element(region('Summen')).not.toMatchTextContent(/^Gearbeitet6:00/);
 });
 
 test('hours that cannot be distributed are reported under the field', async () => {
@@ -37,7 +37,7 @@ test('hours that cannot be distributed are reported under the field', async () =
   await tool().click();
   await expect.element(hours()).toHaveFocus();
   await keys('34,1{Enter}');
-  await expect.element(page.getByText(/in Schritten von einer Viertelstunde/)).toBeVisible();
+  await expect.element(page.getByText(/in Viertelstunden an/)).toBeVisible();
   expect(server.askedOf(api.timesheets.calculateHours)).toEqual([]);
   server.refuseFields(api.timesheets.calculateHours, { actual_hours: ['Die Stunden gehen in Blöcken nicht auf'] });
   await hours().fill('34,25');

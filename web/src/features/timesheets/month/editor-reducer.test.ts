@@ -205,7 +205,7 @@ describe('undo and redo', () => {
 
 describe('answers of the server', () => {
   test('stand at their day until it is edited', () => {
-    const problems = { '2026-05-12': ['An diesem Tag ist keine Arbeitszeit möglich'] };
+    const problems = { '2026-05-12': ['Dieser Tag liegt außerhalb der Beschäftigung'] };
     const refused = act(may(), { type: 'refused', problems });
     expect(refused.cursor?.row).toBe(rowOf(12));
     expect(viewMonth(refused).marks).toMatchObject([{ kind: 'refused', day: '2026-05-12' }]);

@@ -23,7 +23,7 @@ test.each(['light', 'dark'] as const)('findings have no barriers in %s', async (
   setNextColorScheme(scheme);
   await openEditor();
   await typeOddDays();
-  await item('Warnung: Mo 04. Pause kürzer als vorgesehen').click();
+  await item('Warnung: Mo 04. Pause zu kurz').click();
   await expect.element(panel()).toMatchTextContent('8:30 Std. Arbeit und 0:00 Std. Pause');
   await expect.element(panel()).toMatchTextContent('§ 4 ArbZG');
   expect(await findAccessibilityProblems()).toEqual([]);
@@ -33,11 +33,11 @@ test('findings follow the typing: at the day, in the panel, and beside the confi
   await openEditor();
   await expect.element(panel()).toMatchTextContent('Keine rechtlichen Hinweise');
   await expect.element(panel()).toMatchTextContent('ersetzt keine rechtliche Prüfung');
-  await expect.element(panel()).toMatchTextContent('Freie Sonntage 2026: 52 möglich');
+  await expect.element(panel()).toMatchTextContent('Freie Sonntage 2026: bis zu 52');
   await typeOddDays();
   await expect.element(panel()).toMatchTextContent(/^3 rechtliche Hinweise3 ohne Begründung/);
   await expect
-    .element(dayRow('Donnerstag, 7. Mai').getByRole('button', { name: 'Warnung: Kurze Ruhezeit' }))
+    .element(dayRow('Donnerstag, 7. Mai').getByRole('button', { name: 'Warnung: Ruhezeit zu kurz' }))
     .toBeVisible();
   await expect.element(region('Bestätigung')).toMatchTextContent('3 Hinweise ohne Begründung');
   await cell('Mittwoch, 6. Mai, Ende').click();
@@ -52,12 +52,12 @@ test('n reads one after the other, a answers, and Enter returns to the day', asy
   await typeOddDays();
   await keys('{Control>}{Home}{/Control}n');
   expect(focused()).toMatch(/^Donnerstag, 7. Mai, Ende/);
-  await expect.element(item('Warnung: Do 07. Kurze Ruhezeit')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(item('Warnung: Do 07. Ruhezeit zu kurz')).toHaveAttribute('aria-expanded', 'true');
   await keys('a');
   await expect.element(reason()).toHaveFocus();
   await keys('Rohrbruch im Keller, niemand sonst war da{Enter}');
   expect(focused()).toMatch(/^Donnerstag, 7. Mai, Ende/);
-  await expect.element(item('Begründet: Do 07. Kurze Ruhezeit')).toBeVisible();
+  await expect.element(item('Begründet: Do 07. Ruhezeit zu kurz')).toBeVisible();
   await expect.element(panel()).toMatchTextContent('2 ohne Begründung');
   await expect.element(panel()).toMatchTextContent('wird mit dem Stundenzettel gespeichert');
   await keys('n');
@@ -75,9 +75,9 @@ test('a mark in the grid leads to its finding, and an arrow out of the field of 
   await openEditor();
   await typeOddDays();
   await dayRow('Montag, 4. Mai')
-    .getByRole('button', { name: /^Warnung: Pause kürzer/ })
+    .getByRole('button', { name: /^Warnung: Pause zu kurz/ })
     .click();
-  await expect.element(item('Warnung: Mo 04. Pause kürzer als vorgesehen')).toHaveFocus();
+  await expect.element(item('Warnung: Mo 04. Pause zu kurz')).toHaveFocus();
   await keys('n');
   expect(focused()).toMatch(/^Donnerstag, 7. Mai/);
   await keys('aWeg{Control>}z{/Control}{Escape}');
@@ -97,7 +97,7 @@ test('a saved reason stands with who gave it and when, and another one alone is 
   };
   world.saved.set(900, { ...sheet, days, reasons: [given] });
   const { server } = await openEditor(world, '/employees/7/timesheet/900');
-  await item('Begründet: Mo 04. Pause kürzer als vorgesehen').click();
+  await item('Begründet: Mo 04. Pause zu kurz').click();
   await expect.element(reason()).toHaveValue('Inventur');
   await expect.element(panel()).toMatchTextContent('von Jonas Krüger am 02.06.2026, 14:05');
   await reason().fill('Inventur am Abend');
@@ -130,5 +130,5 @@ test('nothing left to answer is said', async () => {
   await keys('a');
   await expect.element(notice()).toMatchTextContent('Zu diesem Tag gibt es keinen Hinweis');
   await keys('n');
-  await expect.element(notice()).toMatchTextContent('Kein Tag ist ungewöhnlich, und es gibt keinen Hinweis');
+  await expect.element(notice()).toMatchTextContent('Keine ungewöhnlichen Tage, keine Hinweise');
 });

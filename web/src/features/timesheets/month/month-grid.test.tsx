@@ -83,24 +83,24 @@ test('a whole day is typed with the tab key, and the sums follow at once', async
   await keys('7{Tab}1730{Tab}45{Tab}');
   expect(focused()).toMatch(/^Dienstag, 5. Mai, Beginn/);
   await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('9:45');
-  await expect.element(region('Summen')).toMatchTextContent(/^Ist145:45.*Soll144:00Differenz\+1:45/);
+  await expect.element(region('Summen')).toMatchTextContent(/^Gearbeitet145:45.*Soll144:00Differenz\+1:45/);
 });
 
 test('the sums follow what is typed before it is entered, and go back with Escape', async () => {
   await openEditor();
   await cell('Montag, 4. Mai, Ende').click();
   await keys('1730');
-  await expect.element(region('Summen')).toMatchTextContent(/^Ist145:00.*Differenz\+1:00/);
+  await expect.element(region('Summen')).toMatchTextContent(/^Gearbeitet145:00.*Differenz\+1:00/);
   await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('9:00');
   await keys('{Escape}');
-  await expect.element(region('Summen')).toMatchTextContent(/^Ist144:00/);
+  await expect.element(region('Summen')).toMatchTextContent(/^Gearbeitet144:00/);
 });
 
 test('letters typed into a cell stand there, and are refused in words', async () => {
   await openEditor();
   await cell('Montag, 4. Mai, Ende').click();
   await keys('Krank{Enter}');
-  await expect.element(notice()).toMatchTextContent('„Krank“ ist keine Uhrzeit. Der alte Wert bleibt stehen.');
+  await expect.element(notice()).toMatchTextContent('„Krank“ ist keine Uhrzeit. Es bleibt beim alten Wert.');
   expect(focused()).toBe('Montag, 4. Mai, Ende 16:30');
 });
 
@@ -120,7 +120,7 @@ test('what is no time is refused aloud, and the old value stays', async () => {
   await openEditor();
   await cell('Montag, 4. Mai, Ende').click();
   await keys('99{Enter}');
-  await expect.element(notice()).toMatchTextContent('„99“ ist keine Uhrzeit. Der alte Wert bleibt stehen.');
+  await expect.element(notice()).toMatchTextContent('„99“ ist keine Uhrzeit. Es bleibt beim alten Wert.');
   expect(focused()).toBe('Montag, 4. Mai, Ende 16:30');
   await keys('{ArrowRight}7:99{Enter}');
   await expect.element(notice()).toMatchTextContent('„7:99“ ist keine Pause.');
@@ -160,7 +160,7 @@ test('a day is copied down, and every step can be undone and done again', async 
   await keys('7{Enter}{ArrowUp}{Control>}d{/Control}');
   expect(focused()).toBe('Montag, 11. Mai, Beginn 07:00, geändert, vorher 08:00');
   await keys('{Control>}{Shift>}d{/Shift}{/Control}');
-  await expect.element(notice()).toMatchTextContent('Auf 12 Tage übertragen');
+  await expect.element(notice()).toMatchTextContent('Auf 12 Tage kopiert');
   await expect.element(cell('Freitag, 29. Mai, Beginn 07:00')).toBeVisible();
   await keys('{Control>}zz{/Control}');
   await expect.element(cell('Montag, 11. Mai, Beginn 08:00')).toBeVisible();
@@ -187,7 +187,7 @@ test('unusual days are marked, listed and reached with n', async () => {
   await cell('Donnerstag, 21. Mai, Ende').click();
   await keys('19{Enter}');
   await expect.element(dayRow('Donnerstag, 21. Mai')).toMatchTextContent('+2:34 zum Schnitt');
-  await expect.element(region('Auffälliges und Änderungen')).toMatchTextContent('2 ungewöhnliche Tage');
+  await expect.element(region('Ungewöhnliche und geänderte Tage')).toMatchTextContent('2 ungewöhnliche Tage');
   await keys('n');
   expect(focused()).toMatch(/^Dienstag, 12. Mai, Ende/);
   await keys('n');
@@ -197,7 +197,7 @@ test('unusual days are marked, listed and reached with n', async () => {
   await page.getByRole('button', { name: 'Do 21. 10:30 +32 %' }).click();
   expect(focused()).toMatch(/^Donnerstag, 21. Mai, Ende/);
   await page.getByRole('button', { name: /Änderung am Donnerstag, 21. Mai zurücknehmen/ }).click();
-  await expect.element(region('Auffälliges und Änderungen')).toMatchTextContent('1 ungewöhnlicher Tag');
+  await expect.element(region('Ungewöhnliche und geänderte Tage')).toMatchTextContent('1 ungewöhnlicher Tag');
 });
 
 test('a holiday takes a true record, by key or by its button, and folds again when it stays empty', async () => {
@@ -208,7 +208,7 @@ test('a holiday takes a true record, by key or by its button, and folds again wh
   expect(focused()).toBe('Donnerstag, 14. Mai, Beginn leer');
   await keys('{ArrowUp}');
   expect(cell('Donnerstag, 14. Mai, Beginn').query()).toBeNull();
-  await page.getByRole('button', { name: 'Doch gearbeitet am Donnerstag, 14. Mai' }).click();
+  await page.getByRole('button', { name: 'Arbeit eintragen: Donnerstag, 14. Mai' }).click();
   await keys('9{Tab}12{Tab}0{Enter}');
   await expect.element(dayRow('Donnerstag, 14. Mai')).toMatchTextContent('3:00');
   await expect.element(cell('Donnerstag, 14. Mai, Beginn 09:00')).toBeVisible();
@@ -219,8 +219,8 @@ test('days that take no times cannot be reached', async () => {
   const contract = { started_working_at_company: '2026-05-05', stopped_working_at_company: null };
   world.propose = () => proposalOfMay({ contract, lastDay: '2026-05-20' });
   await openEditor(world);
-  await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('außerhalb des Vertrags');
-  await expect.element(dayRow('Donnerstag, 21. Mai')).toMatchTextContent('noch nicht fällig');
+  await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('nicht beschäftigt');
+  await expect.element(dayRow('Donnerstag, 21. Mai')).toMatchTextContent('kommt noch');
   await cell('Mittwoch, 6. Mai, Beginn').click();
   await keys('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
   expect(focused()).toMatch(/^Dienstag, 5. Mai/);
@@ -239,7 +239,7 @@ test('a shift into another day is refused in words, and the time stays', async (
   await openEditor();
   await cell('Montag, 4. Mai, Beginn').click();
   await keys('-999{Enter}');
-  await expect.element(notice()).toMatchTextContent('„-999“ ist keine Uhrzeit. Der alte Wert bleibt stehen.');
+  await expect.element(notice()).toMatchTextContent('„-999“ ist keine Uhrzeit. Es bleibt beim alten Wert.');
   await expect.element(cell('Montag, 4. Mai, Beginn 08:00')).toBeVisible();
 });
 

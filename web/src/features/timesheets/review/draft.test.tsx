@@ -65,7 +65,7 @@ test('of a sheet that was saved anew since, what was typed is offered as changes
   await leaveBehind(world, '/employees/7/timesheet/900');
   world.saved.set(900, savedMay({}, { version: 3 }));
   await openEditor(world, '/employees/7/timesheet/900');
-  await expect.element(offer()).toMatchTextContent('seitdem neu gespeichert worden');
+  await expect.element(offer()).toMatchTextContent('wurde seitdem neu gespeichert');
   await offer().getByRole('button', { name: 'Als Änderungen übernehmen' }).click();
   await expect.element(cell('Montag, 4. Mai, Beginn 09:15, geändert')).toBeVisible();
   await expect.element(page.getByText('Geändert, noch nicht gespeichert')).toBeVisible();

@@ -94,7 +94,7 @@ test('Alt, Shift and the arrow lead to the next sheet with something to read', a
 test('without anything to read ahead the review stays where it is, and says so', async () => {
   await openEditor(sheetsServer(), '/employees/7/timesheet?month=2026-05&with=7,8,9');
   await page.getByRole('button', { name: /^Nächster Stundenzettel mit Hinweisen/ }).click();
-  await expect.element(notice()).toMatchTextContent('Danach kommt kein Stundenzettel mit Hinweisen mehr');
+  await expect.element(notice()).toMatchTextContent('Kein weiterer Stundenzettel mit Hinweisen');
   await expect.element(title('Ayşe Vogt, Mai 2026')).toBeVisible();
 });
 

@@ -31,7 +31,7 @@ test('the next sheet of a review does not wait until the one before is saved', a
   expect(stored()).toMatch('09:00');
   gate.resolve(Response.json({ code: 'unavailable', message: 'Bitte später' }, { status: 503 }));
   await expect.element(page.getByText(/Mai 2026 von Ayşe Vogt ist nicht gespeichert/)).toBeVisible();
-  await page.getByRole('button', { name: 'Zu diesem Stundenzettel' }).click();
+  await page.getByRole('button', { name: 'Stundenzettel öffnen' }).click();
   await expect.element(title('Ayşe Vogt, Mai 2026')).toBeVisible();
   await region('Nicht gespeicherte Eingaben').getByRole('button', { name: 'Wiederherstellen' }).click();
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();

@@ -13,12 +13,12 @@ test('a text of the server finds its day by its place among the days that were s
 
 test('a text that concerns no day is shown for the whole month', () => {
   const errors = {
-    month: ['Dieser Monat liegt in der Zukunft'],
+    month: ['Bitte wählen Sie den aktuellen oder einen früheren Monat'],
     days: ['Jeder Tag einmal'],
     'days.99.day': ['zu viel'],
   };
   expect(problemsByDay(errors, DAYS)).toEqual({
     byDay: {},
-    others: ['Dieser Monat liegt in der Zukunft', 'Jeder Tag einmal', 'zu viel'],
+    others: ['Bitte wählen Sie den aktuellen oder einen früheren Monat', 'Jeder Tag einmal', 'zu viel'],
   });
 });

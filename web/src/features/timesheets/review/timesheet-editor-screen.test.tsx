@@ -59,7 +59,7 @@ test('a confirmed month is sent whole, followed until it is saved, and offered a
   expect(sent?.body).toMatchObject({ schema_id: 70, month: '05-2026', confirmed: true });
   expect(daysOf(sent)).toHaveLength(31);
   expect(daysOf(sent)[3]).toEqual({ day: '04-05-2026', start_time: '08:30', end_time: '16:30', break_minutes: 30 });
-  await page.getByRole('button', { name: 'PDF laden' }).click();
+  await page.getByRole('button', { name: 'PDF herunterladen' }).click();
   await expect.poll(() => server.askedOf(api.timesheets.download)).toHaveLength(1);
 });
 
@@ -97,13 +97,13 @@ test('an attempt whose answer was lost is repeated under its own name, and nothi
 test('what the server refuses stands at its day until that day is edited', async () => {
   const { server } = await openEditor();
   await confirmationCheckbox().click();
-  server.refuseFields(api.timesheets.save, { 'days.11.start_time': ['An diesem Tag ist keine Arbeitszeit möglich'] });
+  server.refuseFields(api.timesheets.save, { 'days.11.start_time': ['Dieser Tag liegt außerhalb der Beschäftigung'] });
   await save();
-  await expect.element(dayRow('Dienstag, 12. Mai')).toMatchTextContent('An diesem Tag ist keine Arbeitszeit möglich');
-  await expect.element(region('Auffälliges und Änderungen')).toMatchTextContent('1 ungewöhnlicher Tag');
+  await expect.element(dayRow('Dienstag, 12. Mai')).toMatchTextContent('Dieser Tag liegt außerhalb der Beschäftigung');
+  await expect.element(region('Ungewöhnliche und geänderte Tage')).toMatchTextContent('1 ungewöhnlicher Tag');
   expect(focused()).toMatch(/^Dienstag, 12. Mai/);
   await keys('{Shift>}{Delete}{/Shift}');
-  await expect.element(dayRow('Dienstag, 12. Mai')).not.toMatchTextContent('keine Arbeitszeit möglich');
+  await expect.element(dayRow('Dienstag, 12. Mai')).not.toMatchTextContent('außerhalb der Beschäftigung');
 });
 
 test('a begin without an end is found before anything is sent', async () => {
@@ -124,8 +124,8 @@ test('a month that another user has saved in the meantime opens with the entries
   world.saved.set(900, savedOf7());
   server.refuse(api.timesheets.save, 'version_conflict');
   await save();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Inzwischen gespeichert');
-  await page.getByRole('button', { name: 'Gespeicherten öffnen' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Dieser Monat wurde inzwischen gespeichert');
+  await page.getByRole('button', { name: 'Gespeicherten Stundenzettel öffnen' }).click();
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00, geändert, vorher 08:00')).toBeVisible();
   await expect.element(page.getByText('Geändert, noch nicht gespeichert')).toBeVisible();
   await confirmationCheckbox().click();
@@ -145,7 +145,7 @@ test('a sheet that another user has changed in the meantime shows their times, a
   server.refuse(api.timesheets.change, 'version_conflict');
   await confirmationCheckbox().click();
   await save();
-  await page.getByRole('button', { name: 'Gespeicherten öffnen' }).click();
+  await page.getByRole('button', { name: 'Gespeicherten Stundenzettel öffnen' }).click();
   await expect.element(cell('Mittwoch, 6. Mai, Ende 18:00')).toBeVisible();
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00, geändert')).toBeVisible();
   await confirmationCheckbox().click();
@@ -173,7 +173,7 @@ test('a month that has a sheet opens it, with who confirmed it and when', async 
   await expect.element(page.getByText('Bestätigt', { exact: true })).toBeVisible();
   const line = 'Version 2, bestätigt von Sabine Hoffmann am 02.06.2026, 14:05';
   await expect.element(page.getByText(line)).toBeVisible();
-  await page.getByRole('button', { name: 'PDF laden' }).click();
+  await page.getByRole('button', { name: 'PDF herunterladen' }).click();
   await expect.poll(() => server.askedOf(api.timesheets.download)[0]?.path).toBe('company/timeSheets/download/900');
 });
 
@@ -198,7 +198,7 @@ test('the test account sees the month and reads why it cannot save', async () =>
   await confirmationCheckbox().click();
   await saveButton().click({ force: true });
   await expect.element(saveButton()).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist eine Demoversion');
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist ein Testkonto');
   await save();
   expect(server.askedOf(api.timesheets.save)).toEqual([]);
 });
@@ -217,7 +217,13 @@ test.each(['/employees/7/timesheet/901', '/employees/7/timesheet?month=2026-05&s
     const world = sheetsServer();
     world.saved.set(901, { ...savedMay(), id: 901, employee_id: 8, schema_id: 80 });
     const { address } = await openEditor(world, path);
-    await expect.element(page.getByText('Dieser Stundenzettel gehört zu einer anderen Person.')).toBeVisible();
+    await expect
+      .element(
+        page.getByText(
+          'Dieser Stundenzettel gehört zu einer anderen Person. Bitte öffnen Sie ihn über die Mitarbeiterliste.',
+        ),
+      )
+      .toBeVisible();
     await expect.poll(address).toBe('/employees/7');
     await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
   },
@@ -225,7 +231,13 @@ test.each(['/employees/7/timesheet/901', '/employees/7/timesheet?month=2026-05&s
 
 test('the proposal of another employee does not open either', async () => {
   const { address } = await openEditor(sheetsServer(), '/employees/7/timesheet?month=2026-05&schemaId=80');
-  await expect.element(page.getByText('Dieser Stundenzettel gehört zu einer anderen Person.')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        'Dieser Stundenzettel gehört zu einer anderen Person. Bitte öffnen Sie ihn über die Mitarbeiterliste.',
+      ),
+    )
+    .toBeVisible();
   await expect.poll(address).toBe('/employees/7');
 });
 
