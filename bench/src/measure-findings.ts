@@ -81,6 +81,8 @@ function surroundingsOf(facts: MonthFacts, earlier: readonly TimesheetDay[], tod
     monthly_wage: '603.00',
     hourly_wage: '13.90',
     birth_date: '1990-01-01',
+    sector: null,
+    late_reason: null,
     today,
   };
 }

@@ -107,6 +107,7 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   agreement_withdrawn: 'Profile',
   downloaded: 'Timesheet',
   exported: 'Log',
+  late_reason_given: 'Timesheet',
   days_recorded: 'DayRecord',
   timesheet_saved: 'Timesheet',
   timesheet_changed: 'Timesheet',

@@ -2,6 +2,7 @@ import { access, sessions } from './access.ts';
 import { accounts } from './accounts.ts';
 import { archives } from './archives.ts';
 import { company } from './company.ts';
+import { compliance } from './compliance.ts';
 import { contact } from './contact.ts';
 import { companyNow } from './day-records/company-now.ts';
 import { dayRecords } from './day-records/day-records.ts';
@@ -39,6 +40,7 @@ export {
   batches,
   company,
   companyNow,
+  compliance,
   contact,
   dayRecords,
   demo,
@@ -91,6 +93,7 @@ export const api = {
   timeTracking,
   dayRecords,
   companyNow,
+  compliance,
   ownTasks,
   monthStates,
   monthLinks,

@@ -3,6 +3,7 @@ import { city } from '../places/city.ts';
 import { money } from '../rules/amounts.ts';
 import { email, id, mailedName, optionalText, requiredText, version } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
+import { companySectors } from './sectors.ts';
 
 /**
  * Size in minutes of the blocks in which hours are distributed over a month. @source docs/product.md section 5;
@@ -38,6 +39,8 @@ export const company = z.object({
   ...holidaySwitches,
   /** Whether a month is confirmed without the agreement of its employee only with a reason. @source docs/decisions.md D72 */
   requires_agreement: z.boolean(wrongTypeMessage('validation:invalid')),
+  /** Its sectors of § 2a SchwarzArbG, in the order of their days. @source docs/decisions.md D64 */
+  sectors: companySectors,
   version,
 });
 export type Company = z.infer<typeof company>;
@@ -67,6 +70,7 @@ export const companyInput = z.strictObject({
   has_peace_festival: z.boolean('validation:invalid').default(true),
   has_corpus_christi: z.boolean('validation:invalid').default(false),
   requires_agreement: z.boolean('validation:invalid').default(false),
+  sectors: companySectors.default([]),
 });
 export type CompanyInput = z.infer<typeof companyInput>;
 

@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '../rules/german-numbers.ts';
 import type { LogType } from './log.ts';
 
 /** Format of a field in the log; it decides how the value is shown. */
-type Spelling = 'text' | 'switch' | 'money' | 'minutes' | 'number' | 'week' | 'signature';
+type Spelling = 'text' | 'sectors' | 'switch' | 'money' | 'minutes' | 'number' | 'week' | 'signature';
 
 /** Every field whose changes the log stores, besides the described fields of an employee. */
 const FIELDS = {
@@ -27,6 +27,7 @@ const FIELDS = {
   has_peace_festival: 'switch',
   has_corpus_christi: 'switch',
   requires_agreement: 'switch',
+  sectors: 'sectors',
   managers_need_second_factor: 'switch',
   sends_reminder_mails: 'switch',
   hourlyWage: 'money',
@@ -64,6 +65,9 @@ const isSignature = (value: number): value is keyof typeof SIGNATURES => value i
 /** Number of a weekday before its times in a logged value. */
 const DAY = /(?<=^|, )([1-7])(?= )/g;
 
+/** Word of a sector after its day in a logged value. */
+const SECTOR = /(?<=\d )[a-z_]+/g;
+
 const isEmployeeField = (field: string): field is EmployeeField => Object.hasOwn(EMPLOYEE_FIELDS, field);
 
 /** Translates `namespace:key`. */
@@ -78,6 +82,7 @@ type LogText = {
 export function createLogText(t: Translate): LogText {
   const spell = {
     text: (value) => value,
+    sectors: (value) => value.replace(SECTOR, (sector) => t(`company:sector.${sector}`)),
     switch: (value) => (value === 'true' || value === '1' ? t('common:yes') : t('common:no')),
     money: (value) => (isMoneyText(value) ? formatMoney(value) : value),
     minutes: (value) => t('schedules:time.minutes', { count: Number(value) }),

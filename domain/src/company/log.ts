@@ -41,6 +41,7 @@ export const LOG_TYPES = [
   'agreement_withdrawn',
   'downloaded',
   'exported',
+  'late_reason_given',
   'days_recorded',
   'timesheet_saved',
   'timesheet_changed',

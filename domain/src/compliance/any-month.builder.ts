@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { addDays, daysOf, firstDayOf, type IsoMonth, lastDayOf } from '../calendar/dates.ts';
+import { SECTORS } from '../company/sectors.ts';
 import { findFindings } from './find-findings.ts';
 import type { Finding } from './finding.ts';
 import { neighbour, sheetDay, type Times } from './month-to-check.builder.ts';
@@ -80,6 +81,8 @@ export const anySurroundings = (month: IsoMonth) =>
         .integer({ min: -40, max: 20 })
         .map((days) => addDays(`${Number(month.slice(0, 4)) - 18}-${month.slice(5)}-20`, days)),
     ),
+    sector: fc.constantFrom(null, ...SECTORS),
+    late_reason: fc.constantFrom(null, 'Rechner defekt'),
     today: fc.integer({ min: 0, max: 60 }).map((days) => addDays(firstDayOf(month), days)),
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, dateInTimeZone } from '../calendar/dates.ts';
 import { findFindings } from './find-findings.ts';
 import { monthToCheck, type Times } from './month-to-check.builder.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const TIMES: Times = ['08:00', '12:00'];
 
@@ -54,6 +55,36 @@ describe('the seventh day ends at midnight in Berlin, whatever the clocks do', (
   ])('work of %s can be recorded until the last second of %s', (day, seventh) => {
     expect(lateDays(day, recordedOn(seventh, '23:59:59', 0))).toEqual([]);
     expect(lateDays(day, recordedOn(seventh, '23:59:59', 1))).toEqual([day]);
+  });
+});
+
+describe('D64: late recording is a warning only where the duty is certain', () => {
+  const severity = (surroundings: Partial<Surroundings>, month = '2026-06') =>
+    findFindings(
+      monthToCheck(
+        { [`${month}-01`]: TIMES },
+        { days: { [`${month}-01`]: { recorded_on: null } }, surroundings: { today: '2027-12-31', ...surroundings } },
+      ),
+    ).find(({ kind }) => kind === 'recorded_late')?.severity;
+
+  test.each<[string, Partial<Surroundings>, string]>([
+    ['nothing is known', {}, 'notice'],
+    ['a sector of § 2a', { sector: 'building' }, 'warning'],
+    ['pay of a mini-job', { monthly_wage: '603.00' }, 'warning'],
+    ['pay above a mini-job', { monthly_wage: '603.01' }, 'notice'],
+    [
+      'D102: a reason given for the month of the company',
+      { sector: 'building', late_reason: 'Rechner defekt' },
+      'notice',
+    ],
+    ['D102: a reason, for a mini-job', { monthly_wage: '556.00', late_reason: 'Rechner defekt' }, 'notice'],
+  ])('%s', (_case, surroundings, expected) => {
+    expect(severity(surroundings)).toBe(expected);
+  });
+
+  test('by the limit of the month', () => {
+    expect(severity({ monthly_wage: '603.00' }, '2025-12')).toBe('notice');
+    expect(severity({ monthly_wage: '556.00' }, '2025-12')).toBe('warning');
   });
 });
 

@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts';
 import { type DayToCheck, monthFinding, type PreparedMonth } from './prepared-month.ts';
 import { ruleInForceOn } from './rules.ts';
 import { shiftOf } from './shift.ts';
+import { isMiniJob } from './wages.ts';
 
 /**
  * Whether the times of a day were recorded after the end of the seventh calendar day after it. Calendar days are those
@@ -18,11 +19,19 @@ export function isRecordedLate(day: DayToCheck, today: IsoDate): boolean {
   return dayNumberOf(day.recorded_on ?? today) > dayNumberOf(day.day) + rule.figures.allowedDays;
 }
 
-/** All days of the month that were recorded late, as one finding, because a month entered at its end has many. */
-export function findLateDays({ days, surroundings }: PreparedMonth): Finding[] {
+/**
+ * All days of the month that were recorded late, as one finding, because a month entered at its end has many. A warning only where
+ * § 17 MiLoG certainly applies, in a listed sector or for a mini-job, and no reason was given for the month of the company.
+ *
+ * @source docs/decisions.md D64, D102
+ */
+export function findLateDays(view: PreparedMonth): Finding[] {
+  const { days, surroundings } = view;
   const late = days.filter((day) => isRecordedLate(day, surroundings.today)).map(({ day }) => day);
   const rule = late[0] === undefined ? null : ruleInForceOn('recorded_late', late[0]);
   if (!rule) return [];
   const params = { count: late.length, allowedCount: rule.figures.allowedDays };
-  return [monthFinding('recorded_late', rule, { days: late, params })];
+  const isCertain = surroundings.sector !== null || isMiniJob(view);
+  const severity = isCertain && surroundings.late_reason === null ? 'warning' : rule.severity;
+  return [monthFinding('recorded_late', { ...rule, severity }, { days: late, params })];
 }

@@ -10,6 +10,8 @@ export const surroundingsOf = (today: string, overrides: Partial<Surroundings> =
   monthly_wage: null,
   hourly_wage: null,
   birth_date: null,
+  sector: null,
+  late_reason: null,
   today,
   ...overrides,
 });

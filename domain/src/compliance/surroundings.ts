@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { HOLIDAY_IDS } from '../calendar/holidays.ts';
 import { clockTimeText, wireDate } from '../calendar/wire.ts';
+import { SECTORS } from '../company/sectors.ts';
 
 /** Days before and after a month whose recorded times its findings need: a whole week on either side. */
 export const NEIGHBOUR_DAYS = 7;
@@ -52,6 +53,13 @@ export const surroundings = z.object({
   monthly_wage: z.string().nullable(),
   hourly_wage: z.string().nullable(),
   birth_date: wireDate.nullable(),
+  /**
+   * The company's sector at the end of the month, if § 2a SchwarzArbG lists it then; null otherwise. In a listed sector § 17 MiLoG
+   * certainly demands the record within seven days. @source docs/decisions.md D64
+   */
+  sector: z.enum(SECTORS).nullable(),
+  /** Why the days of the month were recorded late, given for the whole company. @source docs/decisions.md D102 */
+  late_reason: z.string().nullable(),
   /** The day on which entries made now will be recorded. @source docs/decisions.md D16 */
   today: wireDate,
 });

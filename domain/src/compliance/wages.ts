@@ -28,6 +28,12 @@ export function findWageProblems(view: PreparedMonth): Finding[] {
   return [...lowWage(view, wages), ...largeMiniJob(view, wages)];
 }
 
+/** Whether the agreed monthly pay is at most the mini-job limit at the end of the month; false while no pay is known. */
+export function isMiniJob({ month, surroundings: { monthly_wage } }: PreparedMonth): boolean {
+  const limit = ruleInForceOn('over_mini_job_limit', lastDayOf(month))?.figures.limitCents;
+  return limit !== undefined && monthly_wage !== null && parseCents(monthly_wage) <= limit;
+}
+
 /** Pay per hour of the month's work, rounded down to cents, so that a wage below the minimum is also shown below it. */
 function paidPerHour({ monthlyCents, hourlyCents, workedMinutes }: Wages): number | null {
   if (workedMinutes === 0) return null;

@@ -150,6 +150,7 @@ export interface Companies {
   phone: string | null;
   reminded_on: string | null;
   requires_agreement: Generated<boolean>;
+  sectors: Generated<Json>;
   sends_reminder_mails: Generated<boolean>;
   show_plan_hours_calculation_paragraph: Generated<boolean>;
   street: string | null;
@@ -324,6 +325,14 @@ export interface Jobs {
 export interface Languages {
   id: number;
   name: string;
+}
+
+export interface LateReasons {
+  company_id: number;
+  given_at: string;
+  given_by_name: string;
+  month: string;
+  reason: string;
 }
 
 export interface Leaves {
@@ -734,6 +743,7 @@ export interface DB {
   invoices: Invoices;
   jobs: Jobs;
   languages: Languages;
+  late_reasons: LateReasons;
   leaves: Leaves;
   link_pins: LinkPins;
   log_day_counts: LogDayCounts;

@@ -53,6 +53,7 @@ const PLAIN_COMPANY: CompanyFields = {
   has_peace_festival: true,
   has_corpus_christi: false,
   requires_agreement: false,
+  sectors: [],
 };
 
 /** Founds a company and fills it, in one transaction. */

@@ -12,6 +12,7 @@ import { accountsFeature } from './accounts/accounts.feature.ts';
 import { expireFiles, openArchive } from './archives/archives.api.ts';
 import { archivesFeature } from './archives/archives.feature.ts';
 import { companyFeature } from './company/company.feature.ts';
+import { complianceFeature } from './compliance/compliance.feature.ts';
 import { contactFeature } from './contact/contact.feature.ts';
 import { dayRecordsFeature } from './day-records/day-records.feature.ts';
 import { demoFeature } from './demo/demo.feature.ts';
@@ -54,6 +55,7 @@ const FEATURES: readonly Feature[] = [
   dayRecordsFeature,
   monthStatesFeature,
   monthLinksFeature,
+  complianceFeature,
   jobsFeature(openArchive),
   archivesFeature,
   subscriptionFeature,

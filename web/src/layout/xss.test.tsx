@@ -90,6 +90,7 @@ const COMPANY = {
   has_peace_festival: true,
   has_corpus_christi: false,
   requires_agreement: false,
+  sectors: [],
   version: 1,
 };
 

@@ -1,4 +1,5 @@
 import type { ALLOCATION_BLOCKS, Company } from '@zeitblatt/domain/company/company';
+import { storedSectors } from '@zeitblatt/domain/company/sectors';
 import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -22,17 +23,18 @@ export async function findCompany(
     .leftJoin('cities', 'cities.id', 'companies.city_id')
     .select(['company_id as id', 'companies.name', 'street', 'city_id', 'phone', 'fax', 'email', 'vat_number'])
     .select(['contact_person', 'using_cost_units', 'show_plan_hours_calculation_paragraph', 'companies.version'])
-    .select('requires_agreement')
+    .select(['requires_agreement', 'sectors'])
     .select(['timesheet_allocation_block_size', 'has_assumption_day', 'has_peace_festival', 'has_corpus_christi'])
     .select(['cities.name as city_name', 'cities.zip as city_zip', 'cities.state_id as city_state_id'])
     .where('companies.company_id', '=', reach.companyId)
     .$if(options.isLocked ?? false, (query) => query.forNoKeyUpdate('companies'))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { city_name, city_zip, city_state_id, timesheet_allocation_block_size, ...company } = row;
+  const { city_name, city_zip, city_state_id, timesheet_allocation_block_size, sectors, ...company } = row;
   const { city_id } = company;
   return {
     ...company,
+    sectors: storedSectors.parse(sectors),
     timesheet_allocation_block_size: timesheet_allocation_block_size as Company['timesheet_allocation_block_size'],
     city:
       city_id === null || city_name === null || city_zip === null || city_state_id === null
@@ -54,7 +56,7 @@ export async function nextCompanyId(db: Db): Promise<number> {
 export async function insertCompany(db: Db, companyId: number, fields: CompanyFields): Promise<void> {
   await db
     .insertInto('companies')
-    .values({ ...fields, company_id: companyId })
+    .values({ ...fields, sectors: JSON.stringify(fields.sectors), company_id: companyId })
     .execute();
 }
 
@@ -62,7 +64,7 @@ export async function insertCompany(db: Db, companyId: number, fields: CompanyFi
 export async function updateCompany(db: Db, reach: Reach, fields: CompanyFields): Promise<void> {
   await db
     .updateTable('companies')
-    .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...fields, sectors: JSON.stringify(fields.sectors), version: eb('version', '+', 1) }))
     .where('company_id', '=', reach.companyId)
     .execute();
 }

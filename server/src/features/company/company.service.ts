@@ -1,5 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
+import { inOrderOfDays, sectorsForLog } from '@zeitblatt/domain/company/sectors';
 import type { City } from '@zeitblatt/domain/places/city';
 import { countLogEntries, findLogAuthors, findLogEntries, insertLogEntry } from '../../audit/log.queries.ts';
 import { enterCompany } from '../../database/database.ts';
@@ -30,7 +31,8 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     return company;
   },
 
-  async create(context, { body }) {
+  async create(context, { body: input }) {
+    const body = { ...input, sectors: inOrderOfDays(input.sectors) };
     const { db, user, now } = context;
     if ((await lockCompanyOf(db, user.id)) !== null) throw new Refusal('company_exists');
     const city = await placeOf(db, body);
@@ -44,7 +46,8 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     return { ...body, id, city, version: 1 };
   },
 
-  async change({ db, reach, user, now }, { body: { version, ...fields } }) {
+  async change({ db, reach, user, now }, { body: { version, ...input } }) {
+    const fields = { ...input, sectors: inOrderOfDays(input.sectors) };
     const before = await findCompany(db, reach, { isLocked: true });
     if (!before) throw new Refusal('company_not_found');
     if (before.version !== version) throw new Refusal('version_conflict', { current: before });
@@ -93,4 +96,5 @@ const toldOf = (fields: CompanyFields, city: City | null) => ({
   has_peace_festival: fields.has_peace_festival,
   has_corpus_christi: fields.has_corpus_christi,
   requires_agreement: fields.requires_agreement,
+  sectors: sectorsForLog(fields.sectors),
 });

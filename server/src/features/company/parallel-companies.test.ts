@@ -25,6 +25,7 @@ const BODY: CompanyInput = {
   has_peace_festival: true,
   has_corpus_christi: false,
   requires_agreement: false,
+  sectors: [],
 };
 
 test('fault 5: companies that a person makes at once, with a key each, do not wait for each other for ever', async () => {

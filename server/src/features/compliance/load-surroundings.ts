@@ -1,5 +1,6 @@
 import { addDays, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
+import { sectorWithDuties, storedSectors } from '@zeitblatt/domain/company/sectors';
 import { restDaysAround, restDaysWindow } from '@zeitblatt/domain/compliance/rest-days';
 import type { StoredDay } from '@zeitblatt/domain/compliance/stored-day';
 import {
@@ -9,11 +10,12 @@ import {
   sundaysWorked,
 } from '@zeitblatt/domain/compliance/sum-window';
 import { NEIGHBOUR_DAYS, type Surroundings, type WorkedDay } from '@zeitblatt/domain/compliance/surroundings';
+import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { type RowsOf, readTogether } from '../../database/read-together.ts';
 import { type ScheduleRow, selectPeople, selectWages, toWages } from '../people/people.api.ts';
-import { selectStoredDays, toStoredDays, type WantedDays } from './surroundings.queries.ts';
+import { selectCompanyFacts, selectStoredDays, toStoredDays, type WantedDays } from './surroundings.queries.ts';
 
 /** The employee whose month is checked, with the plan that counts in it. */
 export type SurroundingsSubject = {
@@ -64,6 +66,7 @@ export const selectSurroundings = (
   days: selectStoredDays(reach, employeeIds, wanted),
   people: selectPeople(db, reach, employeeIds, today),
   wages: selectWages(db, reach),
+  companyFacts: selectCompanyFacts(reach, wanted),
 });
 
 /** Builds the surroundings from the rows of {@link selectSurroundings}. @returns by schedule id */
@@ -76,6 +79,8 @@ export function toSurroundings(
   const days = toStoredDays(rows.days);
   const people = new Map(rows.people.map((person) => [person.id, person]));
   const wageOf = toWages(rows.wages);
+  const company = required(rows.companyFacts[0], 'the company of a month');
+  const sector = sectorWithDuties(storedSectors.parse(company.sectors), lastDayOf(month));
   return new Map(
     subjects.map(({ schedule, holidaysIn }): [number, Surroundings] => {
       const stored = days.get(schedule.employee_id) ?? [];
@@ -96,6 +101,8 @@ export function toSurroundings(
           monthly_wage: schedule.monthly_wage,
           hourly_wage: wageOf(group),
           birth_date: person?.birth_date ?? null,
+          sector,
+          late_reason: company.late_reason,
           today,
         },
       ];

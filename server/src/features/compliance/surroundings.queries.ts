@@ -64,6 +64,19 @@ export function selectStoredDays(
     group by t.employee_id)`;
 }
 
+/** What the company says of itself and of the month: one row. */
+type CompanyFacts = { readonly sectors: unknown; readonly late_reason: string | null };
+
+/** The sectors of the company, and why it recorded the days of a month late. */
+export const selectCompanyFacts = (
+  reach: Reach,
+  { firstDay }: Pick<WantedDays, 'firstDay'>,
+): RawBuilder<CompanyFacts> =>
+  sql<CompanyFacts>`(
+    select c.sectors, l.reason as late_reason
+    from companies c left join late_reasons l on l.company_id = c.company_id and l.month = ${firstDay}::date
+    where c.company_id = ${reach.companyId})`;
+
 /** Days by employee, from the rows of {@link selectStoredDays}. */
 export const toStoredDays = (rows: readonly EmployeeDays[]): ReadonlyMap<number, StoredDay[]> =>
   new Map(rows.map(({ employee_id, days }) => [employee_id, days.map(unpacked)]));

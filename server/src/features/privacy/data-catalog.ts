@@ -112,6 +112,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   stamps: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   day_records: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   month_events: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
+  late_reasons: { class: 'timesheets', company: COMPANY, person: NO_PERSON },
   month_links: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   link_pins: {
     class: 'timesheets',

@@ -26,6 +26,7 @@ const COMPANY: CompanyInput = {
   has_peace_festival: true,
   has_corpus_christi: false,
   requires_agreement: false,
+  sectors: [],
 };
 
 /** A person who has registered and confirmed the address: role user, no company, signed in for 30 days. */

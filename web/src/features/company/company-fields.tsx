@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-fields.tsx';
 import { CityField } from '../places/city-field.tsx';
 import type { CompanyValues } from './company-values.ts';
 import { HolidaySwitches } from './holiday-switches.tsx';
+import { SectorRows } from './sector-rows.tsx';
 
 /** All fields of a company, in three panels. @source docs/product.md section 3 "Company" */
 export function CompanyFields({ form }: { readonly form: AppForm<CompanyValues> }) {
@@ -28,6 +29,7 @@ export function CompanyFields({ form }: { readonly form: AppForm<CompanyValues> 
         </div>
       </Panel>
       <HolidaySwitches form={form} />
+      <SectorRows form={form} />
       <Panel title={t('sheets.title')}>
         <Stack gap="md">
           <div className="fields">

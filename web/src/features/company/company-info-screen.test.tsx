@@ -80,6 +80,7 @@ test('every field is changed and saved, with the version that was seen', async (
       has_peace_festival: false,
       has_corpus_christi: false,
       requires_agreement: true,
+      sectors: [],
       version: 4,
     },
   ]);
@@ -267,4 +268,24 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
+});
+
+test('D64: a sector of § 2a SchwarzArbG is set from a day on, and taken away again', async () => {
+  const { server } = await open();
+  await expect.element(page.getByText('Es ist keine Branche angegeben.', { exact: false })).toBeVisible();
+  await button('Branche angeben').click();
+  await button('Speichern').click();
+  await expect.element(field('Gültig ab')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
+  await page.getByRole('combobox', { name: 'Branche nach § 2a SchwarzArbG' }).click();
+  await page.getByRole('option', { name: 'Bau', exact: true }).click();
+  await userEvent.fill(field('Gültig ab'), '01012026');
+  await button('Speichern').click();
+  await expect.element(page.getByText('Firmendaten gespeichert.')).toBeVisible();
+  const sent = () => server.askedOf(api.company.change).map(({ body }) => (body as { sectors: unknown }).sectors);
+  expect(sent()).toEqual([[{ valid_from: '01-01-2026', sector: 'building' }]]);
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await button('Branche entfernen: Bau').click();
+  await button('Speichern').click();
+  await expect.poll(sent).toHaveLength(2);
+  expect(sent()[1]).toEqual([]);
 });

@@ -1,15 +1,24 @@
 import * as api from '@zeitblatt/contract/api';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { type Company, companyInput } from '@zeitblatt/domain/company/company';
+import type { Sector } from '@zeitblatt/domain/company/sectors';
 import type { City } from '@zeitblatt/domain/places/city';
 import { formRules } from '../../forms/form-rules.ts';
 
 /** Fields with one line of text. */
 export type CompanyTextField = 'name' | 'street' | 'phone' | 'fax' | 'email' | 'vat_number' | 'contact_person';
 
+/** A row of the sectors as the form holds it; 'none': of no listed sector. */
+export type SectorValues = { readonly sector: Sector | 'none' | null; readonly valid_from: IsoDate | null };
+
 /** Form values of a company. */
-export type CompanyValues = Omit<Company, 'id' | 'city_id' | 'timesheet_allocation_block_size' | CompanyTextField> &
+export type CompanyValues = Omit<
+  Company,
+  'id' | 'city_id' | 'timesheet_allocation_block_size' | 'sectors' | CompanyTextField
+> &
   Readonly<Record<CompanyTextField, string>> & {
     readonly city: City | null;
+    readonly sectors: readonly SectorValues[];
     readonly timesheet_allocation_block_size: Company['timesheet_allocation_block_size'] | null;
   };
 
@@ -29,6 +38,7 @@ export const companyValues = (company: Company): CompanyValues => ({
   has_peace_festival: company.has_peace_festival,
   has_corpus_christi: company.has_corpus_christi,
   requires_agreement: company.requires_agreement,
+  sectors: company.sectors.map(({ sector, valid_from }) => ({ sector: sector ?? ('none' as const), valid_from })),
   version: company.version,
 });
 
@@ -51,6 +61,11 @@ const productOf = ({ city, ...fields }: CompanyValues) => ({
   vat_number: orNull(fields.vat_number),
   contact_person: orNull(fields.contact_person),
   city_id: city?.id ?? null,
+  // An empty choice is no sector of the API, so that the field asks for one.
+  sectors: fields.sectors.map(({ sector, valid_from }) => ({
+    sector: sector === 'none' ? null : (sector ?? undefined),
+    valid_from,
+  })),
 });
 
 export const companyRules = formRules({ schema: api.company.change.body, productOf });

@@ -3,6 +3,6 @@ import { useTranslation } from 'react-i18next';
 
 /** Formats fields and values of log entries in the current language. */
 export function useLogText() {
-  const { t } = useTranslation(['log', 'common', 'schedules', 'calendar', 'employees']);
+  const { t } = useTranslation(['log', 'common', 'schedules', 'calendar', 'employees', 'company']);
   return createLogText((key, params) => t(key as 'log:untold', params ?? {}));
 }

@@ -1,6 +1,7 @@
 import { PART_HOLIDAYS } from '@zeitblatt/domain/company/part-holidays';
 import { formatCity } from '@zeitblatt/domain/places/city';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../texts/format.ts';
 import type { ConflictField } from '../../ui/conflict-dialog.tsx';
 import type { CompanyTextField, CompanyValues } from './company-values.ts';
 import { useHolidayName } from './use-holiday-name.ts';
@@ -37,5 +38,18 @@ export function useCompanyFields(): readonly ConflictField<CompanyValues>[] {
     onOrOff('show_plan_hours_calculation_paragraph', t('sheets.planParagraph')),
     onOrOff('using_cost_units', t('sheets.costUnits')),
     onOrOff('requires_agreement', t('sheets.requiresAgreement')),
+    {
+      label: t('sectors.sector'),
+      paths: ['sectors'],
+      text: ({ sectors }) =>
+        sectors
+          .map(({ sector, valid_from }) =>
+            t('sectors.row', {
+              sector: t(`sector.${sector ?? 'none'}`),
+              day: valid_from === null ? '' : formatDate(valid_from),
+            }),
+          )
+          .join(', '),
+    },
   ];
 }

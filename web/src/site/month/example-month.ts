@@ -69,6 +69,8 @@ function exampleProposal(): Proposal {
       monthly_wage: null,
       hourly_wage: null,
       birth_date: null,
+      sector: null,
+      late_reason: null,
       // Early enough that no entry counts as recorded late.
       today: '2026-10-05',
     },
