@@ -4,6 +4,7 @@ import { archives } from './archives.ts';
 import { company } from './company.ts';
 import { compliance } from './compliance.ts';
 import { contact } from './contact.ts';
+import { absences } from './day-records/absences.ts';
 import { companyNow } from './day-records/company-now.ts';
 import { dayRecords } from './day-records/day-records.ts';
 import { demo } from './demo.ts';
@@ -34,6 +35,7 @@ import { timesheets } from './timesheets/timesheets.ts';
 
 /* By name too: the browser imports these as `import * as api`, and so loads with a screen only the calls that it makes. */
 export {
+  absences,
   access,
   accounts,
   archives,
@@ -92,6 +94,7 @@ export const api = {
   batches,
   timeTracking,
   dayRecords,
+  absences,
   companyNow,
   compliance,
   ownTasks,

@@ -32,6 +32,13 @@ export const weekdayOf = (date: IsoDate): Weekday => Temporal.PlainDate.from(dat
 /** Adds days to a day; a negative number leads to an earlier day. @throws RangeError for an invalid day */
 export const addDays = (date: IsoDate, days: number): IsoDate => Temporal.PlainDate.from(date).add({ days }).toString();
 
+/** The days from `first` to `last`, both included; empty when `last` is before `first`. */
+export function daysBetween(first: IsoDate, last: IsoDate): IsoDate[] {
+  const days: IsoDate[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
 /** Adds months to a month; a negative number leads to an earlier month. Both arguments must be whole and valid. */
 export function addMonths(month: IsoMonth, months: number): IsoMonth {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;

@@ -3,6 +3,7 @@ import { grantedKind } from '../absences/day-kind.ts';
 import { workedMinutes } from '../calendar/clock-time.ts';
 import { dateInTimeZone, type IsoDate, monthOf } from '../calendar/dates.ts';
 import { endMoment } from '../calendar/end-moment.ts';
+import { lastLeaveDay } from '../leave/last-leave-day.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import { planValidOn } from '../people/dated-plan.ts';
 import { dayState, isEmployedOn } from '../people/day-state.ts';
@@ -45,7 +46,8 @@ export function entryProblem(entry: RecordedEntry, facts: DayFacts, path: string
   if (monthOf(entry.day) <= lastExpiredMonth(today)) return problem('day', 'validation:dayTooOld');
   if (facts.closedMonths.has(monthOf(entry.day))) return problem('day', 'validation:monthClosed');
   if (isClosed(facts, entry.day)) return problem('day', 'validation:dayConfirmed');
-  if (entry.day > today) return problem('day', 'validation:dayAhead');
+  if (entry.day > today && !isPlannedAbsence(entry, by)) return problem('day', 'validation:dayAhead');
+  if (entry.day > lastLeaveDay(today)) return problem('day', 'validation:dayTooFarAhead');
   const kindKey = kindProblem(entry, facts, by);
   if (kindKey !== null) return problem('kind', kindKey);
   const { start_time, end_time } = entry;
@@ -53,6 +55,13 @@ export function entryProblem(entry: RecordedEntry, facts: DayFacts, path: string
   const end = endMoment(entry.day, { start_time, end_time }, timeZone);
   return Temporal.Instant.compare(end, now) > 0 ? problem('end_time', 'validation:trackEndInFuture') : null;
 }
+
+/**
+ * Whether an entry is an absence without times, which a manager may enter for coming days: a sick note, training, parental
+ * leave. @source docs/decisions/0056-absences-of-all.md
+ */
+const isPlannedAbsence = (entry: RecordedEntry, by: Recorder): boolean =>
+  by === 'manager' && Boolean(entry.kind) && !hasWorkEntry(entry);
 
 /** Why a day cannot be of the kind of an entry, as the key of a text; null when it can. */
 function kindProblem({ day, kind = null, ...times }: RecordedEntry, facts: DayFacts, by: Recorder): string | null {

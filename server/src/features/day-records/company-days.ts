@@ -1,18 +1,15 @@
 import type { api } from '@zeitblatt/contract/api';
 import { addDays } from '@zeitblatt/domain/calendar/dates';
-import { correctsEmployee } from '@zeitblatt/domain/day-records/beside-record';
-import { answersQuestion, entryProblem, newRecordOf } from '@zeitblatt/domain/day-records/record-days';
-import { DAYS_PER_WEEK, type EmployeeWeek, type ManagedDay } from '@zeitblatt/domain/day-records/week';
+import { DAYS_PER_WEEK, type EmployeeWeek } from '@zeitblatt/domain/day-records/week';
 import { weekOf } from '@zeitblatt/domain/day-records/week-days';
-import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntries } from '../../audit/log.queries.ts';
 import type { Service } from '../../http/context.ts';
 import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import { FieldRefusal } from '../../http/refusal.ts';
-import { grantLeaveDay, type LeaveWriter, withdrawLeaveDay } from '../leave/leave.api.ts';
+import { checkRecord, settleLeave } from './check-record.ts';
 import { loadDayFacts, type PersonFacts } from './day-facts.ts';
-import { type AddedRecord, findEmployedPage, insertDayRecords, lockPeople } from './day-records.queries.ts';
+import { findEmployedPage, insertDayRecords, lockPeople } from './day-records.queries.ts';
 import { repeatedEntries, spanOfDays } from './entry-days.ts';
 import { logEntriesOf } from './log-recorded-days.ts';
 import type { DayCallTools } from './own-person.ts';
@@ -61,48 +58,7 @@ export const companyDayCalls = ({ holidays, settings: { timeZone } }: DayCallToo
   },
 });
 
-/** Enters the leave that a record grants, and removes what an earlier record had granted. */
-async function settleLeave(
-  writer: LeaveWriter,
-  { day, kind, employeeId }: AddedRecord,
-  { schedule, facts }: PersonFacts,
-): Promise<void> {
-  const name = `${schedule.first_name} ${schedule.last_name}`;
-  const employee = { id: employeeId, name, scheduleId: schedule.id };
-  const before = facts.records.get(day);
-  if (kind === 'leave') await grantLeaveDay(writer, employee, day);
-  else if (before?.kind === 'leave' && before.by === 'manager') await withdrawLeaveDay(writer, employee, day);
-}
-
 const namesOf = ({ schedule }: PersonFacts): Pick<EmployeeWeek, 'employee_id' | 'employee'> => ({
   employee_id: schedule.employee_id,
   employee: { number: schedule.employee_number, first_name: schedule.first_name, last_name: schedule.last_name },
 });
-
-type Checked = { readonly problem: FieldProblem } | { readonly added: AddedRecord | null };
-
-/** The record that an entry of a manager adds, none where it says what is recorded, or what is wrong with it. */
-function checkRecord(
-  { employee_id, reason, ...entry }: ManagedDay,
-  { person, isOwn, path }: { person: PersonFacts | undefined; isOwn: boolean; path: string },
-): Checked {
-  if (!person) return problemAt(`${path}.employee_id`, 'validation:invalid');
-  const problem = entryProblem(entry, person.facts, path, 'manager');
-  if (problem) return { problem };
-  const record = newRecordOf(entry, person.facts, 'manager');
-  if (record === null) return { added: null };
-  const isAnswer = answersQuestion(entry, person.facts);
-  const needsReason = !isOwn && !isAnswer && correctsEmployee(entry, person.facts);
-  if (needsReason && reason === null) return problemAt(`${path}.reason`, 'validation:correctionReason');
-  return {
-    added: {
-      ...record,
-      employeeId: employee_id,
-      // What only the company can grant is granted by the manager, also to the own person.
-      author: isOwn && record.kind === null ? 'self' : 'manager',
-      reason: needsReason ? reason : null,
-    },
-  };
-}
-
-const problemAt = (path: string, key: string): Checked => ({ problem: { path, message: { key, params: {} } } });

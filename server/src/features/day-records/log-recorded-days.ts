@@ -4,6 +4,9 @@ import type { NewLogEntry } from '../../audit/log.queries.ts';
 import type { PersonFacts } from './day-facts.ts';
 import type { AddedRecord } from './day-records.queries.ts';
 
+/** A day that was recorded, or whose kind was removed. */
+type LoggedDay = Pick<AddedRecord, 'employeeId' | 'day' | 'reason'>;
+
 /**
  * What the company's log says of the days that a manager recorded by one call: an entry for each person, with the reason where
  * one was given. The times stay with the records, because the log is kept for ever.
@@ -11,7 +14,7 @@ import type { AddedRecord } from './day-records.queries.ts';
  * @source docs/decisions/0049-now-and-reminders.md
  */
 export const logEntriesOf = (
-  records: readonly AddedRecord[],
+  records: readonly LoggedDay[],
   facts: ReadonlyMap<number, PersonFacts>,
   by: Pick<NewLogEntry, 'user' | 'now'>,
 ): NewLogEntry[] =>
@@ -20,7 +23,7 @@ export const logEntriesOf = (
     ...by,
   }));
 
-function entryOf({ schedule }: PersonFacts, records: readonly AddedRecord[]): Omit<NewLogEntry, 'user' | 'now'> {
+function entryOf({ schedule }: PersonFacts, records: readonly LoggedDay[]): Omit<NewLogEntry, 'user' | 'now'> {
   const days = records.map(({ day }) => day).toSorted();
   const reasons = [...new Set(records.flatMap(({ reason }) => reason ?? []))];
   return {

@@ -44,14 +44,7 @@ export const inactivityService: Service<typeof api.inactivity> = {
     return periodPage(context, employeeId, page);
   },
 
-  async add(context, { params, body }) {
-    const { db, reach, user, now } = context;
-    const employee = await held(context, params.id);
-    const id = await insertPeriod(db, reach, { ...body, employeeId: employee.id, by: user.id, now });
-    if (id === undefined) throw await overlap(context, employee.id, body);
-    await settle(context, employee, { type: 'period_added', changes: changesBetween(null, daysOf(body)) });
-    return periodOf(context, employee.id, id);
-  },
+  add: (context, { params, body }) => addPeriod(context, params.id, body),
 
   async remove(context, { params }) {
     const employee = await held(context, params.id);
@@ -87,6 +80,16 @@ export const inactivityService: Service<typeof api.inactivity> = {
       .map(formatDotted);
   },
 };
+
+/** Enters a period of inactivity. Refuses one that overlaps another. */
+export async function addPeriod(context: CompanyContext, employeeId: number, body: PeriodInput): Promise<Period> {
+  const { db, reach, user, now } = context;
+  const employee = await held(context, employeeId);
+  const id = await insertPeriod(db, reach, { ...body, employeeId: employee.id, by: user.id, now });
+  if (id === undefined) throw await overlap(context, employee.id, body);
+  await settle(context, employee, { type: 'period_added', changes: changesBetween(null, daysOf(body)) });
+  return periodOf(context, employee.id, id);
+}
 
 async function periodPage({ db, reach }: CompanyContext, employeeId: number, page: number) {
   const rows = rowsOfPage(page);

@@ -1,9 +1,11 @@
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { daysBetween, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
+import { subtractDays } from '@zeitblatt/domain/leave/subtract-days';
+import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext } from '../../http/context.ts';
-import { deleteLeaveOfDay, insertLeave } from './leave.queries.ts';
+import { deleteLeave, deleteLeaveOfDay, findLeaveBetween, insertLeave } from './leave.queries.ts';
 
 /** Who enters or removes leave, and when. */
 export type LeaveWriter = Pick<CompanyContext, 'db' | 'reach' | 'user' | 'now'>;
@@ -24,7 +26,46 @@ export async function withdrawLeaveDay(writer: LeaveWriter, owner: LeaveOwner, d
   if (isDeleted) await log(writer, owner, 'leave_deleted', changesBetween(daysOf(day), { from: null, to: null }));
 }
 
-const daysOf = (day: IsoDate) => ({ from: formatDotted(day), to: formatDotted(day) });
+/**
+ * Enters leave for the days of a span that no leave covers yet.
+ *
+ * @param isNeeded whether leave is of use on a day: a part of the span without such a day is left out
+ * @source docs/decisions/0056-absences-of-all.md
+ */
+export async function enterLeave(
+  writer: LeaveWriter,
+  owner: LeaveOwner,
+  span: LeaveSpan,
+  isNeeded: (day: IsoDate) => boolean,
+): Promise<void> {
+  const { db, reach, user, now } = writer;
+  const { scheduleId } = owner;
+  const others = await findLeaveBetween(db, reach, scheduleId, span);
+  for (const part of subtractDays(span, others)) {
+    if (!daysBetween(part.from, part.to).some(isNeeded)) continue;
+    await insertLeave(db, reach, { ...part, scheduleId, by: user.id, now });
+    await log(writer, owner, 'leave_added', changesBetween(null, dotted(part)));
+  }
+}
+
+/** Takes a span out of the leave that covers it; the parts of longer leave around it stay. @returns whether there was any */
+export async function cutLeave(writer: LeaveWriter, owner: LeaveOwner, span: LeaveSpan): Promise<boolean> {
+  const { db, reach, user, now } = writer;
+  const { scheduleId } = owner;
+  const covering = await findLeaveBetween(db, reach, scheduleId, span);
+  for (const leave of covering) {
+    await deleteLeave(db, reach, leave.id);
+    await log(writer, owner, 'leave_deleted', changesBetween(dotted(leave), { from: null, to: null }));
+    for (const part of subtractDays(leave, [span])) {
+      await insertLeave(db, reach, { ...part, scheduleId, by: user.id, now });
+      await log(writer, owner, 'leave_added', changesBetween(null, dotted(part)));
+    }
+  }
+  return covering.length > 0;
+}
+
+const dotted = ({ from, to }: LeaveSpan) => ({ from: formatDotted(from), to: formatDotted(to) });
+const daysOf = (day: IsoDate) => dotted({ from: day, to: day });
 
 const log = (
   { db, reach, user, now }: LeaveWriter,

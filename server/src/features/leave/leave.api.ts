@@ -1,7 +1,13 @@
-/** Single days of leave that are granted in the week. */
-
-/** Leave that touches a month, for features that calculate the month. */
-export { findRecordedLeave, type RecordedLeave, selectLeaveIn } from './leave.queries.ts';
-export { grantLeaveDay, type LeaveWriter, withdrawLeaveDay } from './leave-day.ts';
+/** Leave that touches a month, for features that calculate the month, and what sheets and records say of leave. */
+export { findRecordedLeave, findRecordedLeaveOf, type RecordedLeave, selectLeaveIn } from './leave.queries.ts';
+/** Leave that is granted in the week and in the absences of all: single days, and periods. */
+export {
+  cutLeave,
+  enterLeave,
+  grantLeaveDay,
+  type LeaveOwner,
+  type LeaveWriter,
+  withdrawLeaveDay,
+} from './leave-day.ts';
 /** The leave account of a year. */
 export { toLeaveAccount } from './leave-year.ts';

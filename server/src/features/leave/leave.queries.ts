@@ -76,11 +76,11 @@ export async function findLeaveYears(db: Db, reach: Reach, scheduleId: number): 
 /** Kinds that an employee states alone; every other kind counts once a manager recorded it. @source docs/decisions/0048-kinds-of-days.md */
 const STATED_KINDS = ABSENCE_KINDS.filter((kind) => absenceTypeOn(kind, '9999-12-31').recordedBy === 'employee');
 
-/** What counts as recorded for days of the employee of a schedule that are of a kind. */
-const recordedKinds = (reach: Reach, scheduleId: number, { from, to }: LeaveSpan) => sql`(
-  select r.day, r.kind from schedules s
+/** What counts as recorded for days of the employees of some schedules that are of a kind. */
+const recordedKinds = (reach: Reach, scheduleIds: readonly number[], { from, to }: LeaveSpan) => sql`(
+  select s.id as schema_id, r.day, r.kind from schedules s
   join day_records r on r.company_id = s.company_id and r.employee_id = s.employee_id
-  where s.company_id = ${reach.companyId} and s.id = ${scheduleId} and r.day between ${from}::date and ${to}::date
+  where s.company_id = ${reach.companyId} and s.id = any (${scheduleIds}::bigint[]) and r.day between ${from}::date and ${to}::date
     and r.kind is not null and (r.author = 'manager' or r.kind = any (${STATED_KINDS}::text[]))
     and r.version = (
       select case when n.source = 'withdrawal' then n.restores else n.version end from day_records n
@@ -95,29 +95,46 @@ export type RecordedLeave = {
   readonly half: readonly IsoDate[];
 };
 
+const NOTHING: RecordedLeave = { unused: new Set(), half: [] };
+
 /** What sheets and records say of the leave in a span. @source docs/decisions.md D38, D57, D88 */
-export async function findRecordedLeave(
+export const findRecordedLeave = async (
   db: Db,
   reach: Reach,
   scheduleId: number,
+  span: LeaveSpan,
+): Promise<RecordedLeave> => (await findRecordedLeaveOf(db, reach, [scheduleId], span)).get(scheduleId) ?? NOTHING;
+
+/** See {@link findRecordedLeave}, by schedule; those of which nothing is said are missing. */
+export async function findRecordedLeaveOf(
+  db: Db,
+  reach: Reach,
+  scheduleIds: readonly number[],
   { from, to }: LeaveSpan,
-): Promise<RecordedLeave> {
-  const { rows } = await sql<{ day: IsoDate; is_half: boolean }>`
-    select d.day, false as is_half from leaves l
-    join timesheets t on t.company_id = l.company_id and t.deleted_at is null
-      and t.employee_id = (select employee_id from schedules where company_id = ${reach.companyId} and id = ${scheduleId})
+): Promise<ReadonlyMap<number, RecordedLeave>> {
+  const { rows } = await sql<{ schema_id: number; day: IsoDate; is_half: boolean }>`
+    select l.schema_id, d.day, false as is_half from leaves l
+    join schedules s on s.company_id = l.company_id and s.id = l.schema_id
+    join timesheets t on t.company_id = l.company_id and t.deleted_at is null and t.employee_id = s.employee_id
       and t.month between date_trunc('month', greatest(l."from", ${from}::date))::date and least(l."to", ${to}::date)
     join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
     cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text)
-    where l.company_id = ${reach.companyId} and l.schema_id = ${scheduleId} and l."from" <= ${to}::date and l."to" >= ${from}::date
+    where l.company_id = ${reach.companyId} and l.schema_id = any (${scheduleIds}::bigint[])
+      and l."from" <= ${to}::date and l."to" >= ${from}::date
       and d.start_time is not null and d.day between l."from" and l."to"
     union
-    select day, kind = 'half_leave' from ${recordedKinds(reach, scheduleId, { from, to })} as recorded
+    select schema_id, day, kind = 'half_leave' from ${recordedKinds(reach, scheduleIds, { from, to })} as recorded
     where kind <> 'leave'`.execute(db);
-  return {
-    unused: new Set(rows.map(({ day }) => day)),
-    half: rows.filter(({ is_half }) => is_half).map(({ day }) => day),
-  };
+  const found = [...Map.groupBy(rows, ({ schema_id }) => schema_id)].map(
+    ([id, ofSchedule]): [number, RecordedLeave] => [
+      id,
+      {
+        unused: new Set(ofSchedule.map(({ day }) => day)),
+        half: ofSchedule.filter(({ is_half }) => is_half).map(({ day }) => day),
+      },
+    ],
+  );
+  return new Map(found);
 }
 
 /** Deletes the leave of a schedule that is just this day. @returns whether there was any */
@@ -132,6 +149,7 @@ export async function deleteLeaveOfDay(db: Db, reach: Reach, scheduleId: number,
   return numDeletedRows > 0n;
 }
 
+/** Deletes leave. */
 export async function deleteLeave(db: Db, reach: Reach, id: number): Promise<void> {
   await db.deleteFrom('leaves').where('company_id', '=', reach.companyId).where('id', '=', id).execute();
 }
