@@ -18,10 +18,10 @@ const WEEKDAYS_IN_MAY = 18;
  */
 const PLANNED_MINUTES = WEEKDAYS_IN_MAY * 480;
 /**
- * Additional minutes of a corrected sheet: a Monday from 7:30 to 17:37 with 45 minutes of break, instead of eight
+ * Additional minutes of a corrected sheet: a Monday from 7:30 to 18:37 with 45 minutes of break, instead of eight
  * hours.
  */
-const CORRECTION_MINUTES = 9 * 60 + 22 - 480;
+const CORRECTION_MINUTES = 10 * 60 + 22 - 480;
 const REASON = 'Lieferung kam erst am Abend';
 
 /** Every tenth sheet is corrected. */
@@ -60,7 +60,7 @@ test('sixty proposals of a month are checked, corrected, answered and confirmed 
   for (const [place, { id }] of saved.entries()) {
     const { reasons } = await call<Sheet>('GET', `company/timeSheets/${id}`);
     const given = reasons.map(({ key, reason }) => [key, reason]);
-    expect(given).toEqual(isCorrected(place) ? [['over_8_hours:2026-05-04', REASON]] : []);
+    expect(given).toEqual(isCorrected(place) ? [['over_10_hours:2026-05-04', REASON]] : []);
   }
 });
 
@@ -123,23 +123,22 @@ async function chooseMonth(page: Page): Promise<void> {
 async function correct(page: Page): Promise<void> {
   await page.keyboard.type('730');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('1737');
+  await page.keyboard.type('1837');
   await page.keyboard.press('Tab');
   await page.keyboard.type('45');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('a');
-  await expect(page.getByRole('textbox', { name: timesheets.findings.reason })).toBeFocused();
+  await page.keyboard.press('Alt+a');
+  await expect(
+    page.getByRole('textbox', { name: `${timesheets.findings.reason}: ${compliance.kind.over_10_hours.title}` }),
+  ).toBeFocused();
   await page.keyboard.type(REASON);
   await page.keyboard.press('Enter');
-  const answered = `${timesheets.findings.answered}: Mo 04. ${compliance.kind.over_8_hours.title}`;
+  const answered = `${timesheets.findings.answered}: ${compliance.kind.over_10_hours.title}`;
   await expect(page.getByRole('button', { name: answered })).toBeVisible();
 }
 
 async function confirm(page: Page): Promise<void> {
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('checkbox', { name: timesheets.confirm.statement })).toBeFocused();
-  await page.keyboard.press('Space');
   await page.keyboard.press('Control+Enter');
 }
 

@@ -7,9 +7,9 @@ import { prepareSignInAgain } from './sign-in-again.tsx';
 
 type UnsavedGuardProps = {
   readonly isDirty: boolean;
-  /** Called when the user leaves and accepts the loss of the changes. */
+  /** Called when the user leaves nevertheless. */
   readonly onLeave?: () => void;
-  /** What is lost, where it is something else than changes. */
+  /** The question, where leaving loses something else than changes, or nothing. */
   readonly words?: { readonly title: string; readonly text: string; readonly leave: string };
 };
 
@@ -29,8 +29,8 @@ export function UnsavedGuard({ isDirty, onLeave, words }: UnsavedGuardProps) {
   useEffect(() => {
     if (!isDirty) return undefined;
     // The question has to appear also when the network is gone by then.
-    prepareDialogs();
-    prepareSignInAgain();
+    void prepareDialogs();
+    void prepareSignInAgain();
     return markUnsavedWork();
   }, [isDirty]);
   return (
@@ -38,6 +38,7 @@ export function UnsavedGuard({ isDirty, onLeave, words }: UnsavedGuardProps) {
       opened={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       title={title}
+      cancelLabel={t('unsaved.stay')}
       confirmLabel={leave}
       onConfirm={() => {
         onLeave?.();

@@ -28,3 +28,9 @@ export function useUser(): User {
   if (user === null) throw new Error('nobody is signed in here: wrap the screen in UserContext');
   return user;
 }
+
+/** First and last name of the user, as the server writes them beside what the user did. */
+export function useUserName(): string {
+  const { first_name, last_name } = useUser();
+  return `${first_name} ${last_name}`;
+}

@@ -42,6 +42,8 @@ export type ConfirmDialogProps = {
   readonly title: string;
   readonly children: ReactNode;
   readonly confirmLabel: string;
+  /** Label of the other button; by default that of cancelling. */
+  readonly cancelLabel?: string;
   readonly onConfirm: () => void;
   readonly danger?: boolean;
   readonly busy?: boolean;
@@ -57,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Stack gap="sm">{props.children}</Stack>
       <DialogActions>
         <Button onClick={props.onClose} autoFocus>
-          {t('cancel')}
+          {props.cancelLabel ?? t('cancel')}
         </Button>
         <Button
           kind={props.danger ? 'danger' : 'primary'}

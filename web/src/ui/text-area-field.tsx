@@ -5,6 +5,7 @@ import { type FieldProps, given, inputProps } from './field.ts';
 export type TextAreaFieldProps = FieldProps<string> & {
   readonly rows?: number;
   readonly maxLength?: number;
+  readonly placeholder?: string;
   readonly onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
 };
 
@@ -12,7 +13,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   return (
     <Textarea
       {...inputProps(props)}
-      {...given({ maxLength: props.maxLength, onKeyDown: props.onKeyDown })}
+      {...given({ maxLength: props.maxLength, placeholder: props.placeholder, onKeyDown: props.onKeyDown })}
       autosize
       minRows={props.rows ?? 3}
       value={props.value}

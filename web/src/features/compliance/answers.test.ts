@@ -14,35 +14,20 @@ const found = (key: string, severity: Finding['severity'], days: string[]): Find
 const late: Finding = { ...found('recorded_late', 'notice', ['2026-05-04', '2026-05-06']), kind: 'recorded_late' };
 const notice = found('a', 'notice', ['2026-05-04', '2026-05-05']);
 const warning = found('b', 'warning', ['2026-05-05']);
-const ofMonth = found('c', 'warning', []);
+const ofMonth: Finding = { ...found('c', 'warning', []), key: 'below_minimum_wage', kind: 'below_minimum_wage' };
 
-test('a finding is open until its reason says something', () => {
-  expect(findingsWithoutReason([notice, warning, ofMonth], { a: 'Inventur', b: '   ' })).toEqual([warning, ofMonth]);
+test('only a warning without a reason is open', () => {
+  const all = [notice, warning, ofMonth, { ...late, severity: 'warning' as const }];
+  expect(findingsWithoutReason(all, { below_minimum_wage: 'Inventur', b: '   ' })).toEqual([warning]);
 });
 
-test('a day shows its most urgent open finding, and an answered one if none is open', () => {
-  const all = [notice, warning, ofMonth];
+test('a day shows its open warning first, and no finding about the whole month', () => {
+  const all = [notice, warning, ofMonth, late];
   const days = (reasons: Record<string, string>) =>
-    [...findingsByDay(all, reasons)].map(([day, { key, severity, isOpen }]) => [day, key, severity, isOpen]);
+    [...findingsByDay(all, reasons)].map(([day, { key, isOpen, findings }]) => [day, key, isOpen, findings.length]);
   expect(days({})).toEqual([
-    ['2026-05-04', 'a', 'notice', true],
-    ['2026-05-05', 'a', 'warning', true],
+    ['2026-05-04', 'a', false, 1],
+    ['2026-05-05', 'b', true, 2],
   ]);
-  expect(days({ b: 'Notfall' })).toEqual([
-    ['2026-05-04', 'a', 'notice', true],
-    ['2026-05-05', 'a', 'notice', true],
-  ]);
-  expect(days({ a: 'Inventur', b: 'Notfall' })).toEqual([
-    ['2026-05-04', 'a', 'notice', false],
-    ['2026-05-05', 'a', 'warning', false],
-  ]);
-});
-
-test('a finding of the month steps behind those of a day', () => {
-  const days = [...findingsByDay([notice, late], { a: 'Inventur' })];
-  expect(days.map(([day, { key, isOpen, isOfMonth }]) => [day, key, isOpen, isOfMonth])).toEqual([
-    ['2026-05-04', 'a', false, false],
-    ['2026-05-05', 'a', false, false],
-    ['2026-05-06', 'recorded_late', true, true],
-  ]);
+  expect(days({ b: 'Notfall' })[1]).toEqual(['2026-05-05', 'b', false, 2]);
 });

@@ -25,9 +25,38 @@ export const formatFindingParams = (params: Finding['params']): Record<string, P
     }),
   );
 
+/** Rules whose figure is told beside their title: what is recorded against what is required. */
+const KINDS_WITH_FIGURE = [
+  'break_too_short',
+  'over_10_hours',
+  'rest_too_short',
+  'average_over_8_hours',
+  'below_minimum_wage',
+  'over_mini_job_limit',
+  'minor_over_8_hours',
+  'minor_over_40_hours',
+  'minor_break_too_short',
+  'minor_shift_too_long',
+  'minor_rest_too_short',
+] as const satisfies readonly FindingKind[];
+type KindWithFigure = (typeof KINDS_WITH_FIGURE)[number];
+
+const hasFigure = (kind: FindingKind): kind is KindWithFigure =>
+  (KINDS_WITH_FIGURE as readonly FindingKind[]).includes(kind);
+
+/** Breaks are told in minutes, as people speak of them; the name of such a parameter ends with `InMinutes`. */
+const inMinutes = (params: Finding['params']): Record<string, Param> =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      name.endsWith('Minutes') ? [[name.replace(/Minutes$/, 'InMinutes'), value]] : [],
+    ),
+  );
+
 export type FindingText = {
   /** Title of a kind of finding, in a few words: `Pause zu kurz`. */
   readonly title: (kind: FindingKind) => string;
+  /** What was recorded against what is required: `30 statt 45 Minuten`; empty for rules without such a figure. */
+  readonly figure: (finding: Finding) => string;
   /** Explanation of a finding in one to three sentences, with the figures of the month. */
   readonly text: (finding: Finding) => string;
 };
@@ -38,6 +67,8 @@ export function useFindingText(): FindingText {
   return useMemo(
     () => ({
       title: (kind) => t(`kind.${kind}.title`),
+      figure: ({ kind, params }) =>
+        hasFigure(kind) ? t(`figure.${kind}`, { ...inMinutes(params), ...formatFindingParams(params) }) : '',
       // Only texts with plural forms use `count`; the types do not know whether this kind has one.
       text: ({ kind, params }) => t(`kind.${kind}.text`, { count: 0, ...formatFindingParams(params) }),
     }),

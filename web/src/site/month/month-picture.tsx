@@ -37,11 +37,8 @@ function ExampleMonth() {
   const text = useSheetFormatters();
   const list = useRef<HTMLOListElement>(null);
   const [state, change] = useReducer(editorReducer, null, openExample);
-  // The picture has no reasons to answer, so the letter is text like any other.
-  const dispatch = useCallback(
-    (action: EditorAction) => change(action.type === 'answer' ? { type: 'edit', seed: 'a' } : action),
-    [],
-  );
+  // The picture has no reasons to answer.
+  const dispatch = useCallback((action: EditorAction) => action.type !== 'answer' && change(action), []);
   const { sheet, entries } = state;
   const view = useMonthView(state);
   const findings = useMemo(() => findingsByDay(view.findings, {}), [view.findings]);

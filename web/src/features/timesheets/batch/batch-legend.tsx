@@ -26,7 +26,7 @@ export const BatchLegend = memo(function BatchLegend() {
           <Kbd>Esc</Kbd>
         </Key>
         <Key means={t('batch.keys.nextMarked')}>
-          <Kbd>n</Kbd>
+          <Kbd>Alt N</Kbd>
         </Key>
         <Key means={t('batch.keys.save')}>
           <Kbd>{t('confirm.key')}</Kbd>

@@ -176,13 +176,13 @@ test('everything goes by keyboard: through the rows, on to the next sheet to be 
   world.changed = longDayFor(20, 30);
   await openBatch(world);
   await expect.element(page.getByText('3 Stundenzettel 2 mit Hinweis')).toBeVisible();
-  await keys('n');
+  await keys('{Alt>}n{/Alt}');
   await expect.element(page.getByRole('grid', { name: /Vorname 2/ })).toBeVisible();
-  await keys('n');
+  await keys('{Alt>}n{/Alt}');
   await expect.element(cell('Mittwoch, 6. Mai, Ende 23:00')).toHaveFocus();
-  await keys('n');
+  await keys('{Alt>}n{/Alt}');
   await expect.element(page.getByRole('grid', { name: /Vorname 3/ })).toBeVisible();
-  await keys('{Shift>}N{/Shift}');
+  await keys('{Alt>}{Shift>}N{/Shift}{/Alt}');
   await expect.element(page.getByRole('grid', { name: /Vorname 2/ })).toBeVisible();
   await keys('{Alt>}{ArrowRight}{/Alt}');
   await expect.element(page.getByRole('grid', { name: /Vorname 3/ })).toBeVisible();
@@ -279,7 +279,7 @@ test('the page is not left without a question while sheets are being looked thro
   await keys('9{Enter}');
   await page.getByRole('link', { name: 'Mitarbeiter' }).first().click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hier bleiben' }).click();
   expect(address()).toMatch('/employees/timesheet-batch');
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
 });

@@ -21,20 +21,27 @@ export function useBatchKeys(keys: BatchKeys): void {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
     const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
+    const command = screenCommand(event, isTyping);
     const isTaken =
-      run(screenCommand(event, isTyping), keys, isTyping ? target : null) ||
+      (isMark(command) && goToMarked(command.action.direction, target, keys)) ||
+      run(command, keys, isTyping ? target : null) ||
       (!isTyping && isPlain(event) && press(event.key, target, keys));
     if (!isTaken) return;
     event.preventDefault();
     event.stopPropagation();
   });
   useEffect(() => {
-    // The listener runs in the capture phase, before the open month receives the key, because `n` on the last marked
+    // The listener runs in the capture phase, before the open month receives the key, because Alt and `n` on the last marked
     // day of a month leads to the next sheet.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 }
+
+type MarkCommand = Command & { readonly to: 'editor'; readonly action: { readonly type: 'mark' } };
+
+const isMark = (command: Command | null): command is MarkCommand =>
+  command?.to === 'editor' && command.action.type === 'mark';
 
 const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey;
 
@@ -59,7 +66,6 @@ function run(command: Command | null, keys: BatchKeys, typing: HTMLElement | nul
 
 function press(key: string, target: HTMLElement, keys: BatchKeys): boolean {
   const { state, ordered, dispatch } = keys;
-  if (key === 'n' || key === 'N') return goToMarked(key === 'n' ? 1 : -1, target, keys);
   if (key === 'Escape' && state.open !== null && target.closest('[role="table"]')) {
     dispatch({ type: 'fold' });
     return true;

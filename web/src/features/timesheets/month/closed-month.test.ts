@@ -19,7 +19,7 @@ describe('a closed month', () => {
     { type: 'deal', days: [] },
     { type: 'restore', days: [], reasons: { key: 'Grund' } },
     { type: 'undo' },
-    { type: 'reason', key: 'key', reason: 'Grund' },
+    { type: 'reason', keys: ['key'], reason: 'Grund' },
   ])('ignores $type', (action) => {
     const changed = act(
       open(),

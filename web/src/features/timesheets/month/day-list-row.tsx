@@ -77,9 +77,7 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
           {workedMinutes > 0 ? formatHours(workedMinutes) : ''}
         </span>
       )}
-      {props.findings && !props.findings.isOfMonth && (
-        <FindingButton findings={props.findings} dispatch={dispatch} isStop />
-      )}
+      {props.findings && <FindingButton findings={props.findings} dispatch={dispatch} isStop />}
       {/* The message of the editor announces it. */}
       {isOpen && props.mistake && (
         <span id={mistakeId} className={styles.mistake}>

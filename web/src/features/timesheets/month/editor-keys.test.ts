@@ -11,6 +11,7 @@ function press(keys: string): KeyPress {
     metaKey: held.includes('Meta'),
     altKey: held.includes('Alt'),
     shiftKey: held.includes('Shift'),
+    code: `Key${(parts.at(-1) ?? '').toUpperCase()}`,
   };
 }
 
@@ -43,13 +44,17 @@ test.each([
   ['Control+d', { type: 'copyDown', reach: 'next' }],
   ['Meta+d', { type: 'copyDown', reach: 'next' }],
   ['Control+Shift+D', { type: 'copyDown', reach: 'month' }],
-  ['n', { type: 'mark', direction: 1 }],
-  ['Shift+N', { type: 'mark', direction: -1 }],
+  ['n', edit('n')],
+  ['a', edit('a')],
+  ['Shift+N', edit('N')],
+  ['Alt+n', { type: 'mark', direction: 1 }],
+  ['Alt+Shift+N', { type: 'mark', direction: -1 }],
+  ['Alt+a', { type: 'answer' }],
 ])('%s in the grid', (keys, command) => {
   expect(gridAction(press(keys))).toEqual(command);
 });
 
-test.each(['Tab', '?', ' ', 'Escape', 'Control+8', 'Control+p', 'Alt+n', 'Alt+ArrowLeft', 'Control+Alt+ArrowDown'])(
+test.each(['Tab', '?', ' ', 'Escape', 'Control+8', 'Control+p', 'Alt+ArrowLeft', 'Control+Alt+ArrowDown'])(
   '%s in the grid is left to the browser',
   (keys) => {
     expect(gridAction(press(keys))).toBeNull();
@@ -79,6 +84,8 @@ test.each([
   ['Alt+ArrowRight', { to: 'sheet', direction: 1 }],
   ['Alt+Shift+ArrowRight', { to: 'oddSheet' }],
   ['Control+Enter', { to: 'save' }],
+  ['Alt+n', { to: 'editor', action: { type: 'mark', direction: 1 } }],
+  ['Alt+a', { to: 'editor', action: { type: 'answer' } }],
   ['Meta+Enter', { to: 'save' }],
   ['Control+z', { to: 'editor', action: { type: 'undo' } }],
   ['Control+Shift+Z', { to: 'editor', action: { type: 'redo' } }],
@@ -90,6 +97,10 @@ test.each([
 test('a text field keeps its own undo, and Control+Enter saves from within it', () => {
   expect(screenCommand(press('Control+z'), true)).toBeNull();
   expect(screenCommand(press('Control+Enter'), true)).toEqual({ to: 'save' });
+});
+
+test('a held Control+Enter saves once', () => {
+  expect(screenCommand({ ...press('Control+Enter'), repeat: true }, false)).toBeNull();
 });
 
 test.each(['z', 'Enter', 'Control+Alt+z', 'Control+Alt+ArrowLeft', 'ArrowLeft', 'Control+s'])(

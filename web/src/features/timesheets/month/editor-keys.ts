@@ -8,6 +8,10 @@ export type KeyPress = {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
+  /** The key's place on the keyboard, because Alt changes what a key writes. */
+  readonly code?: string;
+  /** Whether the key is held down, so that the browser repeats it. */
+  readonly repeat?: boolean;
 };
 
 const move = (to: Move): EditorAction => ({ type: 'move', move: to });
@@ -28,10 +32,18 @@ const PLAIN: Readonly<Record<string, EditorAction>> = {
   F2: { type: 'edit', seed: null },
   Delete: { type: 'clear', extent: 'cell' },
   Backspace: { type: 'clear', extent: 'cell' },
-  n: { type: 'mark', direction: 1 },
-  N: { type: 'mark', direction: -1 },
-  a: { type: 'answer' },
 };
+
+/**
+ * Jumps need Alt, because every letter belongs to the text of a cell.
+ *
+ * @source docs/decisions.md D101
+ */
+function jumpAction({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyPress): EditorAction | null {
+  if (!altKey || ctrlKey || metaKey) return null;
+  if (code === 'KeyN') return { type: 'mark', direction: shiftKey ? -1 : 1 };
+  return code === 'KeyA' && !shiftKey ? { type: 'answer' } : null;
+}
 
 const ALT: Readonly<Record<string, EditorAction>> = { ArrowUp: move('dayUp'), ArrowDown: move('dayDown') };
 
@@ -44,7 +56,7 @@ export function gridAction(press: KeyPress): EditorAction | null {
     if (key.toLowerCase() === 'd') return { type: 'copyDown', reach: press.shiftKey ? 'month' : 'next' };
     return null;
   }
-  if (press.altKey) return press.ctrlKey || press.metaKey ? null : (ALT[key] ?? null);
+  if (press.altKey) return press.ctrlKey || press.metaKey ? null : (jumpAction(press) ?? ALT[key] ?? null);
   if (/^[\d+-]$/.test(key)) return { type: 'edit', seed: key };
   if (press.shiftKey && (key === 'Delete' || key === 'Backspace')) return { type: 'clear', extent: 'day' };
   // A text that is no time is refused in words when it is entered, not swallowed.
@@ -87,12 +99,15 @@ export type Command =
 export function screenCommand(press: KeyPress, isTyping: boolean): Command | null {
   if (press.altKey) {
     if (press.ctrlKey || press.metaKey) return null;
+    const jump = jumpAction(press);
+    if (jump !== null) return { to: 'editor', action: jump };
     if (press.shiftKey) return press.key === 'ArrowRight' ? { to: 'oddSheet' } : null;
     if (press.key === 'ArrowLeft') return { to: 'sheet', direction: -1 };
     return press.key === 'ArrowRight' ? { to: 'sheet', direction: 1 } : null;
   }
   if (!isCommand(press)) return null;
-  if (press.key === 'Enter') return { to: 'save' };
+  // A held key must not confirm the next sheet of a review.
+  if (press.key === 'Enter') return press.repeat ? null : { to: 'save' };
   if (isTyping) return null;
   const key = press.key.toLowerCase();
   if (key === 'z') return { to: 'editor', action: { type: press.shiftKey ? 'redo' : 'undo' } };

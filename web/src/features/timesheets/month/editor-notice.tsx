@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './editor-notice.module.css';
 import type { Notice } from './editor-state.ts';
 
-const MISTAKES: readonly Notice['kind'][] = ['notATime', 'notABreak', 'refused', 'confirmFirst'];
+const MISTAKES: readonly Notice['kind'][] = ['notATime', 'notABreak', 'refused'];
 
 /**
  * One line below the month, or below the totals beside it. Screen readers announce every new notice, even with the same

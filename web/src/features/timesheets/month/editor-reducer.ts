@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { TypedReasons } from '../../compliance/answers.ts';
-import type { FindingFocus } from '../../compliance/finding-item.tsx';
+import type { FindingFocus } from '../../compliance/finding-actions.ts';
 import {
   applyDistributedHours,
   clearTimes,
@@ -53,11 +53,14 @@ export type EditorAction =
   | { readonly type: 'answer' }
   /** Unfolds a finding, with or without the focus; null folds the open one. */
   | { readonly type: 'finding'; readonly key: string | null; readonly focus: FindingFocus }
-  | { readonly type: 'reason'; readonly key: string; readonly reason: string }
+  /** One reason for several findings. */
+  | { readonly type: 'reason'; readonly keys: readonly string[]; readonly reason: string }
+  /** Moves to a day. */
+  | { readonly type: 'day'; readonly day: IsoDate }
   /** Moves back from a finding to its first day, unless the cursor is on one of its days. */
   | { readonly type: 'return'; readonly days: readonly IsoDate[] }
   | { readonly type: 'confirm'; readonly isConfirmed: boolean }
-  | { readonly type: 'say'; readonly kind: 'confirmFirst' | 'noOddSheet' }
+  | { readonly type: 'say'; readonly kind: 'noOddSheet' }
   | { readonly type: 'refused'; readonly problems: Readonly<Record<IsoDate, readonly string[]>> }
   /** Another user has saved the month: the entries made here become changes of that sheet. */
   | { readonly type: 'adopt'; readonly saved: EditorSheet }
@@ -133,7 +136,9 @@ function changed(state: EditorState, action: Exclude<EditorAction, { type: 'typi
     case 'finding':
       return { ...state, finding: action.key === null ? null : unfoldFinding(state, action.key, action.focus) };
     case 'reason':
-      return { ...state, reasons: { ...state.reasons, [action.key]: action.reason } };
+      return { ...state, reasons: { ...state.reasons, ...reasonsOf(action.keys, action.reason) } };
+    case 'day':
+      return returned({ ...state, cursor: null }, [action.day]);
     case 'return':
       return returned(state, action.days);
     case 'confirm':
@@ -148,6 +153,9 @@ function changed(state: EditorState, action: Exclude<EditorAction, { type: 'typi
       return closed(state, action.isClosed);
   }
 }
+
+const reasonsOf = (keys: readonly string[], reason: string): TypedReasons =>
+  Object.fromEntries(keys.map((key) => [key, reason]));
 
 function returned(state: EditorState, days: readonly IsoDate[]): EditorState {
   const places = state.sheet.days.flatMap(({ day }, row) => (days.includes(day) ? [row] : []));

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { TypedReasons } from '../../compliance/answers.ts';
-import type { UnfoldedFinding } from '../../compliance/findings-panel.tsx';
+import type { UnfoldedFinding } from '../../compliance/finding-actions.ts';
 import { type EditorSheet, isDifferentEntry, isSaved, toDayEntry } from './sheet.ts';
 
 /** The editable cells of a day, from left to right. */
@@ -26,7 +26,7 @@ export type Notice = { readonly turn: number } & (
         | 'nothingToUndo'
         | 'nothingToRedo';
     }
-  | { readonly kind: 'confirmFirst' | 'noMarks' | 'allAnswered' | 'nothingToAnswer' | 'noOddSheet' | 'refused' }
+  | { readonly kind: 'noMarks' | 'allAnswered' | 'nothingToAnswer' | 'noOddSheet' | 'refused' }
 );
 type Untold<N> = N extends Notice ? Omit<N, 'turn'> : never;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DayFindings } from '../../compliance/answers.ts';
+import { asksForReason, type DayFindings } from '../../compliance/answers.ts';
 import { FindingMark } from '../../compliance/finding-mark.tsx';
 import { useFindingText } from '../../compliance/finding-text.ts';
 import type { EditorAction } from './editor-reducer.ts';
@@ -7,7 +7,7 @@ import styles from './finding-button.module.css';
 
 type FindingButtonProps = {
   readonly findings: DayFindings;
-  /** Whether the button is a tab stop, as in the list of days; in the grid the keys n and a replace it. */
+  /** Whether the button is a tab stop, as in the list of days; in the grid Alt+N and Alt+A replace it. */
   readonly isStop?: boolean;
   readonly dispatch: (action: EditorAction) => void;
 };
@@ -16,9 +16,10 @@ type FindingButtonProps = {
 export function FindingButton({ findings, isStop = false, dispatch }: FindingButtonProps) {
   const { t } = useTranslation('timesheets');
   const { title } = useFindingText();
-  const { key, severity, isOpen, isOfMonth } = findings;
+  const { key, isOpen } = findings;
+  const severity = findings.findings.some(asksForReason) ? 'warning' : 'notice';
   const titles = findings.findings.map(({ kind }) => title(kind)).join(', ');
-  const label = `${isOpen ? t(`findings.${severity}`) : t('findings.answered')}: ${titles}`;
+  const label = `${t(severity === 'warning' && !isOpen ? 'findings.answered' : `findings.${severity}`)}: ${titles}`;
   return (
     <button
       type="button"
@@ -30,8 +31,8 @@ export function FindingButton({ findings, isStop = false, dispatch }: FindingBut
         dispatch({ type: 'finding', key, focus: 'head' });
       }}
     >
-      <FindingMark severity={severity} isOpen={isOpen} isOfMonth={isOfMonth} />
-      {!isOfMonth && <span aria-hidden>{titles}</span>}
+      <FindingMark severity={severity} isOpen={isOpen} />
+      <span aria-hidden>{titles}</span>
     </button>
   );
 }

@@ -37,10 +37,10 @@ export const KeyLegend = memo(function KeyLegend({ isReview }: { readonly isRevi
         <Kbd>{t('keys.delete')}</Kbd>
       </Key>
       <Key means={t('keys.nextMark')}>
-        <Kbd>n</Kbd>
+        <Kbd>Alt N</Kbd>
       </Key>
       <Key means={t('keys.answer')}>
-        <Kbd>a</Kbd>
+        <Kbd>Alt A</Kbd>
       </Key>
       <Key means={t('keys.freeDays')}>
         <Kbd>

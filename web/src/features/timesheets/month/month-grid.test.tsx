@@ -180,7 +180,7 @@ test('empty days are filled as planned, what was typed stays', async () => {
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
 });
 
-test('unusual days are marked, listed and reached with n', async () => {
+test('unusual days are marked, listed and reached with Alt and n', async () => {
   await openEditor();
   await cell('Dienstag, 12. Mai, Ende').click();
   await keys('1245{Enter}');
@@ -188,11 +188,11 @@ test('unusual days are marked, listed and reached with n', async () => {
   await keys('19{Enter}');
   await expect.element(dayRow('Donnerstag, 21. Mai')).toMatchTextContent('+2:34 zum Schnitt');
   await expect.element(region('Ungewöhnliche und geänderte Tage')).toMatchTextContent('2 ungewöhnliche Tage');
-  await keys('n');
+  await keys('{Alt>}n{/Alt}');
   expect(focused()).toMatch(/^Dienstag, 12. Mai, Ende/);
-  await keys('n');
+  await keys('{Alt>}n{/Alt}');
   expect(focused()).toMatch(/^Donnerstag, 21. Mai, Ende/);
-  await keys('{Shift>}N{/Shift}');
+  await keys('{Alt>}{Shift>}N{/Shift}{/Alt}');
   expect(focused()).toMatch(/^Dienstag, 12. Mai, Ende/);
   await page.getByRole('button', { name: 'Do 21. 10:30 +32 %' }).click();
   expect(focused()).toMatch(/^Donnerstag, 21. Mai, Ende/);

@@ -1,3 +1,4 @@
+import { firstDayOf, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Finding, StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { isOnlyPlan } from '@zeitblatt/domain/timesheets/day-source';
 import { type Dispatch, type ReactNode, useMemo, useState } from 'react';
@@ -86,7 +87,8 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
               reasons={state.reasons}
               kept={props.kept}
               shown={state.finding}
-              year={state.sheet.month.slice(0, 4)}
+              lateReason={state.sheet.surroundings.late_reason}
+              from={firstDayOf(state.sheet.month)}
               freeSundays={view.freeSundays}
               dayShort={text.dayShort}
               actions={findingActions}
@@ -117,9 +119,9 @@ const useFindingActions = (dispatch: Dispatch<EditorAction>) =>
   useMemo(
     () => ({
       onUnfold: (key: string | null) => dispatch({ type: 'finding', key, focus: 'none' }),
-      onReason: (key: string, reason: string) => dispatch({ type: 'reason', key, reason }),
-      onLeave: ({ days }: Finding) => dispatch({ type: 'return', days }),
-      onNext: (direction: 1 | -1) => dispatch({ type: 'mark', direction }),
+      onReason: (keys: readonly string[], reason: string) => dispatch({ type: 'reason', keys, reason }),
+      onDay: (day: IsoDate) => dispatch({ type: 'day', day }),
+      onLeave: (days: readonly IsoDate[]) => dispatch({ type: 'return', days }),
     }),
     [dispatch],
   );

@@ -71,20 +71,20 @@ test('n goes to the day and unfolds what was found there; the month as a whole t
 });
 
 test('what has its reason is passed by, and once all have, that is said', () => {
-  const answered = (state: EditorState, key: string) => act(state, { type: 'reason', key, reason: 'Notfall' });
+  const answered = (state: EditorState, key: string) => act(state, { type: 'reason', keys: [key], reason: 'Notfall' });
   const state = answered(odd(), 'over_10_hours:2026-05-06');
   // The long day stays unusual, but its finding has a reason.
   expect(act(state, mark(1))).toMatchObject({ cursor: { row: rowOf(6) }, finding: null });
   const calm = act(openSheet(proposalOfMay()), enter(12, 'break_minutes', '0'));
-  const done = answered(answered(calm, 'break_too_short:2026-05-12'), 'over_8_hours:2026-05-12');
+  const done = answered(calm, 'break_too_short:2026-05-12');
   expect(act(done, mark(1)).notice).toMatchObject({ kind: 'allAnswered' });
   expect(act(openSheet(proposalOfMay()), mark(1)).notice).toMatchObject({ kind: 'noMarks' });
 });
 
-test('a leads to the reason of the day, or of the month where the day has nothing, and says when there is none', () => {
+test('Alt and a lead to the reason of the day, else to the first one that is missing, and say when there is none', () => {
   const onDay = act(odd(), { type: 'select', cell: { row: rowOf(12), column: 'end_time' } }, { type: 'answer' });
   expect(onDay.finding).toMatchObject({ key: 'break_too_short:2026-05-12', focus: 'reason' });
   const elsewhere = act(odd(), { type: 'select', cell: { row: rowOf(5), column: 'end_time' } }, { type: 'answer' });
-  expect(elsewhere.finding).toMatchObject({ key: 'below_minimum_wage', focus: 'reason' });
+  expect(elsewhere.finding).toMatchObject({ key: 'over_10_hours:2026-05-06', focus: 'reason' });
   expect(act(openSheet(proposalOfMay()), { type: 'answer' }).notice).toMatchObject({ kind: 'nothingToAnswer' });
 });

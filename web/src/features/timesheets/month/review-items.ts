@@ -1,4 +1,4 @@
-import { findingsWithoutReason, hasReason, isMonthFinding } from '../../compliance/answers.ts';
+import { asksForReason, findingsWithoutReason, hasReason, isMonthFinding } from '../../compliance/answers.ts';
 import { accessOfRow } from './editor-moves.ts';
 import { type Cell, type EditorState, focusCell, unfoldFinding, withNotice } from './editor-state.ts';
 import { type DayMark, type MonthView, viewMonth } from './month-view.ts';
@@ -71,7 +71,7 @@ function hereOf({ finding, cursor }: EditorState, { findings }: MonthView): Pick
 }
 
 /**
- * Moves to the reason field of the day's first finding without a reason; without findings on the day, of the month's.
+ * Moves to the reason field of the day's first warning without a reason; without one on the day, of the month's first.
  */
 export function focusReason(state: EditorState): EditorState {
   const { findings, days } = viewMonth(state);
@@ -79,7 +79,8 @@ export function focusReason(state: EditorState): EditorState {
   const here = findings.filter(
     (finding) => day !== undefined && !isMonthFinding(finding) && finding.days.includes(day),
   );
-  const found = here.length > 0 ? here : findings.filter(isMonthFinding);
+  const asking = findings.filter(asksForReason);
+  const found = [...here.filter(asksForReason), ...asking];
   const first = found.find((finding) => !hasReason(finding, state.reasons)) ?? found[0];
   if (first === undefined) return withNotice(state, { kind: 'nothingToAnswer' });
   return { ...state, notice: null, finding: unfoldFinding(state, first.key, 'reason') };

@@ -82,12 +82,13 @@ export function addDueDays(saved: Timesheet, today: Proposal): SavedSheet {
 }
 
 /**
- * The newer sheet when another user saved or changed the month after it was opened here.
+ * The newer sheet when the month was saved or changed elsewhere after it was opened here.
  *
  * @returns null when there is none
  */
-export async function findNewerSheet(client: Client, sheet: EditorSheet): Promise<number | null> {
-  if (!isSaved(sheet)) return (await readProposal(client, sheet)).timesheet_id;
-  const stored = await client.call(api.timesheets.get, { params: { id: sheet.id } });
-  return stored.version > sheet.version ? stored.id : null;
+export async function findNewerSheet(client: Client, sheet: EditorSheet): Promise<Timesheet | null> {
+  const id = isSaved(sheet) ? sheet.id : (await readProposal(client, sheet)).timesheet_id;
+  if (id === null) return null;
+  const stored = await client.call(api.timesheets.get, { params: { id } });
+  return stored.version > (isSaved(sheet) ? sheet.version : 0) ? stored : null;
 }

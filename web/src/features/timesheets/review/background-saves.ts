@@ -28,11 +28,11 @@ export const savesInProgress = {
   names: () => underWay,
 } as const;
 
-type Surroundings = { readonly client: Client; readonly cache: QueryClient };
+type Surroundings = { readonly client: Client; readonly cache: QueryClient; readonly userName: string };
 
 /** Saves a month in the background, under a key for screens that wait for it. */
 export async function saveInBackground(
-  { client, cache }: Surroundings,
+  { client, cache, userName }: Surroundings,
   name: string,
   month: EditorState,
 ): Promise<SaveOutcome> {
@@ -41,6 +41,7 @@ export async function saveInBackground(
   const outcome = await attemptSave({
     client,
     month,
+    userName,
     send: () => client.call(endpoint, args as never, { idempotencyKey: newIdempotencyKey() }),
     signal: new AbortController().signal,
     onProgress: () => undefined,

@@ -118,8 +118,8 @@ function SaveMessage({ saving, onOpenSaved }: Pick<ConfirmPanelProps, 'saving' |
   }
   if (saving.phase !== 'conflict') return null;
   return (
-    <Notice tone="error" title={t('save.conflictTitle')}>
-      <p>{t('save.conflictText')}</p>
+    <Notice tone="error" title={t(saving.isOwn ? 'save.conflictOwnTitle' : 'save.conflictTitle')}>
+      <p>{t(saving.isOwn ? 'save.conflictOwnText' : 'save.conflictText')}</p>
       <Button size="xs" onClick={() => onOpenSaved(saving.timesheetId)}>
         {t('save.openSaved')}
       </Button>

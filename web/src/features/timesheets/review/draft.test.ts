@@ -15,7 +15,7 @@ const may = () => openSheet(proposalOfMay());
 
 test('nothing is kept of a month as it was loaded, and only what differs of another', () => {
   expect(draftOf(may(), AT, null)).toBeNull();
-  const typed = act(may(), enter(4, 'start_time', '9'), { type: 'reason', key: 'a', reason: 'Inventur' });
+  const typed = act(may(), enter(4, 'start_time', '9'), { type: 'reason', keys: ['a'], reason: 'Inventur' });
   expect(draftOf(typed, AT, null)).toEqual({
     version: 0,
     at: AT,

@@ -15,8 +15,8 @@ import { problemsByDay, type SaveProblems, timesheetInputOf } from './save-probl
 /** Result of an attempt to save. */
 export type SaveOutcome =
   | { readonly phase: 'failed'; readonly text: string }
-  /** Another user has saved the month; `timesheetId` is their sheet. */
-  | { readonly phase: 'conflict'; readonly timesheetId: number }
+  /** The month was saved elsewhere; `timesheetId` is that sheet, `isOwn`: the same user saved it in another window. */
+  | { readonly phase: 'conflict'; readonly timesheetId: number; readonly isOwn: boolean }
   | { readonly phase: 'done'; readonly timesheetId: number }
   | { readonly phase: 'refused'; readonly problems: SaveProblems };
 
@@ -25,6 +25,8 @@ export const failedOutcome = (text: string) => ({ phase: 'failed', text }) as co
 type Attempt = {
   readonly client: Client;
   readonly month: EditorState;
+  /** Name of the user, as the server writes it beside a confirmation. */
+  readonly userName: string;
   /** Sends the month. @returns the job */
   readonly send: () => Promise<Job>;
   readonly signal: AbortSignal;
@@ -32,7 +34,8 @@ type Attempt = {
 };
 
 /** Sends a month and follows its job. Never throws: every failure is an outcome. */
-export async function attemptSave({ client, month, send, signal, onProgress }: Attempt): Promise<SaveOutcome> {
+export async function attemptSave(attempt: Attempt): Promise<SaveOutcome> {
+  const { client, send, signal, onProgress } = attempt;
   try {
     const job = await followJob(await send(), {
       read: (id) => client.call(api.jobs.get, { params: { id } }, { signal }),
@@ -41,26 +44,26 @@ export async function attemptSave({ client, month, send, signal, onProgress }: A
     });
     const timesheetId = job.result?.timesheet_id;
     if (timesheetId !== undefined) return { phase: 'done', timesheetId };
-    return (await conflictOf(client, month.sheet)) ?? failedOutcome(job.error ?? failureText(null));
+    return (await conflictOf(attempt)) ?? failedOutcome(job.error ?? failureText(null));
   } catch (error) {
-    return outcomeOf(client, month, error);
+    return outcomeOf(attempt, error);
   }
 }
 
-async function outcomeOf(client: Client, month: EditorState, error: unknown): Promise<SaveOutcome> {
+async function outcomeOf(attempt: Attempt, error: unknown): Promise<SaveOutcome> {
   if (!(error instanceof ApiError)) return failedOutcome(failureText(error));
   if (error.errors) {
-    const days = month.entries.map((entry) => entry.day);
+    const days = attempt.month.entries.map((entry) => entry.day);
     return { phase: 'refused', problems: problemsByDay(error.errors, days) };
   }
-  const conflict = error.status === 409 ? await conflictOf(client, month.sheet) : null;
+  const conflict = error.status === 409 ? await conflictOf(attempt) : null;
   return conflict ?? failedOutcome(failureText(error));
 }
 
-/** Checks whether another user has saved the month. If this check fails too, the first failure is reported. */
-async function conflictOf(client: Client, sheet: EditorSheet): Promise<SaveOutcome | null> {
-  const timesheetId = await findNewerSheet(client, sheet).catch(() => null);
-  return timesheetId === null ? null : { phase: 'conflict', timesheetId };
+/** Checks whether the month was saved elsewhere. If this check fails too, the first failure is reported. */
+async function conflictOf({ client, month, userName }: Attempt): Promise<SaveOutcome | null> {
+  const newer = await findNewerSheet(client, month.sheet).catch(() => null);
+  return newer === null ? null : { phase: 'conflict', timesheetId: newer.id, isOwn: newer.confirmed_by === userName };
 }
 
 /** The call that saves a month, with its arguments. */

@@ -6,16 +6,7 @@ import { userOf } from '../../../testing/people.builder.ts';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { savedMay } from '../month/sheet.builder.ts';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
-import {
-  cell,
-  confirmationCheckbox,
-  dayRow,
-  focused,
-  notice,
-  openEditor,
-  region,
-  saveButton,
-} from './open-editor.fake.ts';
+import { cell, confirmationCheckbox, dayRow, focused, openEditor, region, saveButton } from './open-editor.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
 const save = () => keys('{Control>}{Enter}{/Control}');
@@ -30,18 +21,27 @@ async function begin(day: string, typed: string): Promise<void> {
   await keys(`${typed}{Enter}`);
 }
 
-test('a month is saved only after the confirmation that it is true', async () => {
+test('the button saves only after the confirmation that the month is true', async () => {
   const { server } = await openEditor();
   await expect.element(saveButton()).toBeDisabled();
-  await cell('Montag, 4. Mai, Beginn').click();
-  await save();
-  await expect.element(notice()).toMatchTextContent('Bitte bestätigen Sie zuerst');
-  await expect.element(confirmationCheckbox()).toHaveFocus();
-  await keys(' ');
+  await confirmationCheckbox().click();
   await expect.element(saveButton()).toBeEnabled();
   await begin('Dienstag, 5. Mai', '9');
   await expect.element(confirmationCheckbox()).not.toBeChecked();
   expect(server.askedOf(api.timesheets.save)).toEqual([]);
+});
+
+test('Control and Enter tick the sentence and save in one, and no line asks to confirm first meanwhile', async () => {
+  const world = sheetsServer();
+  world.rounds = 1;
+  const { server } = await openEditor(world);
+  await cell('Montag, 4. Mai, Beginn').click();
+  await save();
+  await expect.element(page.getByRole('progressbar', { name: 'Wird gespeichert' })).toBeVisible();
+  await expect.element(confirmationCheckbox()).toBeChecked();
+  await expect.element(page.getByText('Bitte bestätigen Sie zuerst')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/ist gespeichert/)).toBeVisible();
+  expect(server.askedOf(api.timesheets.save)).toHaveLength(1);
 });
 
 test('a confirmed month is sent whole, followed until it is saved, and offered as PDF', async () => {
@@ -65,13 +65,8 @@ test('a confirmed month is sent whole, followed until it is saved, and offered a
 
 test('what is being typed when the month is saved is saved with it', async () => {
   const { server } = await openEditor();
-  await confirmationCheckbox().click();
   await cell('Montag, 4. Mai, Beginn').click();
   await keys('9');
-  await save();
-  // The times were changed after the confirmation, so it must be given again.
-  await expect.element(confirmationCheckbox()).toHaveFocus();
-  await keys(' ');
   await save();
   await expect.poll(() => server.askedOf(api.timesheets.save)).toHaveLength(1);
   expect(daysOf(server.askedOf(api.timesheets.save)[0])[3]).toMatchObject({ start_time: '09:00' });
@@ -121,7 +116,7 @@ test('a month that another user has saved in the meantime opens with the entries
   const { server } = await openEditor(world);
   await begin('Montag, 4. Mai', '9');
   await confirmationCheckbox().click();
-  world.saved.set(900, savedOf7());
+  world.saved.set(900, { ...savedOf7(), confirmed_by: 'Jonas Krüger' });
   server.refuse(api.timesheets.save, 'version_conflict');
   await save();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Dieser Monat wurde inzwischen gespeichert');
@@ -132,6 +127,16 @@ test('a month that another user has saved in the meantime opens with the entries
   await save();
   await expect.element(page.getByText(/ist gespeichert/)).toBeVisible();
   expect(server.askedOf(api.timesheets.change)[0]?.body).toMatchObject({ version: 2, confirmed: true });
+});
+
+test('a month that the same user has saved in another window says so', async () => {
+  const world = sheetsServer();
+  const { server } = await openEditor(world);
+  await begin('Montag, 4. Mai', '9');
+  world.saved.set(900, savedOf7());
+  server.refuse(api.timesheets.save, 'version_conflict');
+  await save();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('In einem anderen Fenster gespeichert');
 });
 
 test('a sheet that another user has changed in the meantime shows their times, and the entries made here as changes', async () => {
@@ -247,7 +252,7 @@ test('the page is not left without a question while there are changes', async ()
   await page.getByRole('link', { name: 'Mitarbeiter' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await dialog.getByRole('button', { name: 'Hier bleiben' }).click();
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
   expect(address()).toMatch('/employees/7/timesheet');
 });

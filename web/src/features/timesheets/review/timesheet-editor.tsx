@@ -1,5 +1,5 @@
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
-import { memo, useEffect, useReducer, useRef } from 'react';
+import { memo, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
@@ -57,6 +57,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   const { phase } = work.saving;
   const draft = useDraft({ state, dispatch, employeeId: person.id, phase });
   const hasChanges = hasUnsavedChanges(state);
+  const leavingWords = useLeavingWords();
   return (
     <div className={styles.page}>
       <MonthWorkspace
@@ -105,9 +106,15 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
           </SheetFrame>
         )}
       />
-      <Guard isDirty={hasChanges && phase !== 'done' && phase !== 'handedOver'} onLeave={draft.leave} />
+      <Guard isDirty={hasChanges && phase !== 'done' && phase !== 'handedOver'} words={leavingWords} />
     </div>
   );
 }
 
 const Guard = memo(UnsavedGuard);
+
+/** Leaving loses nothing: the draft stays in this browser and is offered again. */
+function useLeavingWords() {
+  const { t } = useTranslation('timesheets');
+  return useMemo(() => ({ title: t('leaving.title'), text: t('leaving.text'), leave: t('leaving.leave') }), [t]);
+}

@@ -62,7 +62,5 @@ export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
       kept.remove(name);
       setOffer(null);
     },
-    /** Deletes the draft, because the user leaves the month and accepts the loss of the changes. */
-    leave: end,
   };
 }

@@ -68,9 +68,12 @@ export function useEditorWork(work: Work) {
       const now = latest.current;
       if (now.refusal !== null) return notify.info(i18next.t(`errors:${now.refusal}`));
       if (isSaved(now.state.sheet) && !hasUnsavedChanges(now.state)) return now.review ? step(1) : undefined;
-      if (now.state.isConfirmed) return void now.saver.save(now.state, handsOver(now.review, now.state));
-      dispatch({ type: 'say', kind: 'confirmFirst' });
-      showConfirmation();
+      void now.saver.save(now.state, handsOver(now.review, now.state));
+    };
+    /** Ticks the sentence above the button and saves: one key for both. */
+    const confirmAndSave = () => {
+      if (latest.current.refusal === null) dispatch({ type: 'confirm', isConfirmed: true });
+      save();
     };
     return {
       save,
@@ -81,7 +84,7 @@ export function useEditorWork(work: Work) {
       run: (command: Command) => {
         if (command.to === 'editor') return dispatch(command.action);
         if (command.to === 'oddSheet') return void toOdd().catch(reportFailure);
-        return command.to === 'save' ? save() : step(command.direction);
+        return command.to === 'save' ? confirmAndSave() : step(command.direction);
       },
     };
   }, [confirmation, dispatch]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '../../../api/client-context.ts';
 import { failureText } from '../../../errors/failure.ts';
 import { browserStorage } from '../../../session/browser-storage.ts';
-import { useUser } from '../../../session/session-context.tsx';
+import { useUser, useUserName } from '../../../session/session-context.tsx';
 import { createWorkStorage } from '../../../session/work-storage.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,9 +30,10 @@ export function useSaveInBackground(person: { readonly id: number; readonly name
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { id: userId } = useUser();
+  const userName = useUserName();
   return async (month: EditorState): Promise<void> => {
     const name = draftKey(person.id, month.sheet);
-    const outcome = await saveInBackground({ client, cache }, name, month);
+    const outcome = await saveInBackground({ client, cache, userName }, name, month);
     const words = { month: monthAndYear(month.sheet.month), name: person.name };
     if (outcome.phase === 'done') {
       createWorkStorage(browserStorage(), userId).remove(name);
@@ -48,7 +49,8 @@ export function useSaveInBackground(person: { readonly id: number; readonly name
     notify.error(
       <span className={styles.note}>
         <span>
-          {t('save.failedBehind', words)} {reasonOf(outcome, t('save.conflictTitle'))}
+          {t('save.failedBehind', words)}{' '}
+          {reasonOf(outcome, t(isOwnConflict(outcome) ? 'save.conflictOwnTitle' : 'save.conflictTitle'))}
         </span>
         <Button size="xs" onClick={open}>
           {t('save.openFailed')}
@@ -57,6 +59,8 @@ export function useSaveInBackground(person: { readonly id: number; readonly name
     );
   };
 }
+
+const isOwnConflict = (outcome: SaveOutcome): boolean => outcome.phase === 'conflict' && outcome.isOwn;
 
 function reasonOf(outcome: SaveOutcome, conflict: string): string {
   switch (outcome.phase) {

@@ -3,6 +3,7 @@ import * as api from '@zeitblatt/contract/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { useWrite } from '../../../api/use-write.ts';
+import { useUserName } from '../../../session/session-context.tsx';
 import type { EditorState } from '../month/editor-state.ts';
 import { isSaved } from '../month/sheet.ts';
 import { findMonthProblems, type SaveProblems, timesheetInputOf } from './save-problems.ts';
@@ -23,6 +24,7 @@ export type SaveState =
 export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) {
   const client = useClient();
   const cache = useQueryClient();
+  const userName = useUserName();
   const create = useWrite(api.timesheets.save);
   const change = useWrite(api.timesheets.change);
   const [state, setState] = useState<SaveState>({ phase: 'idle' });
@@ -51,6 +53,7 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     const outcome = await attemptSave({
       client,
       month,
+      userName,
       send: () => send(month),
       signal,
       onProgress: (progress) => setState({ phase: 'running', progress }),
