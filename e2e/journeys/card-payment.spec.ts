@@ -77,7 +77,7 @@ test('a declined card is told, tried again, and at last ends the company, which 
   await expect(page.getByText(invoices.collection.ended)).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /als PDF laden$/ }).click(),
+    page.getByRole('button', { name: /als PDF herunterladen$/ }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^RE-.*\.pdf$/);
   await call('GET', 'company/employees');

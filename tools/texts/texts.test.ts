@@ -8,18 +8,6 @@ import { keysOf, missingKeys, untranslatedTexts, unusedKeys } from './text-rules
 const lines = (violations: Violation[]): string =>
   violations.map(({ path, line, message }) => `${path}:${line} ${message}`).join('\n');
 
-/** All texts of a language, without the names of their placeholders. */
-function textsIn(language: string): string[] {
-  const folder = join(PROJECT_FOLDER, 'i18n', 'locales', language);
-  const texts: string[] = [];
-  for (const file of readdirSync(folder))
-    JSON.parse(readFileSync(join(folder, file), 'utf8'), (_key, value: unknown) => {
-      if (typeof value === 'string') texts.push(value.replaceAll(/\{\{.*?\}\}/g, ''));
-      return value;
-    });
-  return texts;
-}
-
 describe('the texts of the product', () => {
   const folder = join(PROJECT_FOLDER, 'i18n', 'locales', 'de');
   const german = keysOf(
@@ -42,13 +30,6 @@ describe('the texts of the product', () => {
 
   test('are all used', () => {
     expect(unusedKeys(project, german).join('\n')).toBe('');
-  });
-
-  test.each([
-    ['tr', /[Şş]irket\p{L}*/gu, 'firma'],
-    ['en', /\b[Ee]mails?\b|\bE-Mail/gu, 'e-mail'],
-  ])('have one word for one thing: in %s not %s but %s', (language, wrong, _word) => {
-    expect([...textsIn(language)].flatMap((text) => text.match(wrong) ?? [])).toEqual([]);
   });
 
   test('stand in no screen themselves', () => {

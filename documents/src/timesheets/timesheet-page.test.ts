@@ -133,7 +133,7 @@ describe('D71: the record on paper', () => {
     );
     const { lines } = await read({ days });
     expect(lines).toContain('01. Di 01.12. K Krank');
-    expect(lines.join(' ')).toContain('krank und Ähnliches): 8:00 h, zusammen mit der Arbeitszeit 184:00 h.');
+    expect(lines.join(' ')).toContain('krank und Ähnliches): 8:00 Std., zusammen mit der Arbeitszeit 184:00 Std.');
   });
 
   test('refuses a sum of credited minutes that is not that of the rows', () => {

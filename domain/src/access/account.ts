@@ -3,14 +3,14 @@ import { wireTimestamp } from '../calendar/wire.ts';
 import { REFERRAL_CODE } from '../referrals/referral-code.ts';
 import { email, id, mailedName } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
-import { MAX_PASSWORD_LENGTH } from './user.ts';
+import { MAX_PASSWORD_LENGTH, MISSING_OF_ACCOUNT } from './user.ts';
 
 /** Shortest password, in characters. @source docs/product.md section 9 */
 export const MIN_PASSWORD_LENGTH = 8;
 
 const typedPassword = z
   .string(wrongTypeMessage('validation:text'))
-  .min(1, { error: 'validation:required', abort: true })
+  .min(1, { error: MISSING_OF_ACCOUNT, abort: true })
   .max(MAX_PASSWORD_LENGTH, 'validation:tooLong');
 
 /** A new password. It is not trimmed, because a space is a valid character. */
@@ -56,8 +56,8 @@ const mustMatch = {
 /** Body of a registration. @source docs/product.md sections 3 "Registration", 5 */
 export const registration = z
   .strictObject({
-    first_name: mailedName(80),
-    last_name: mailedName(80),
+    first_name: mailedName(80, MISSING_OF_ACCOUNT),
+    last_name: mailedName(80, MISSING_OF_ACCOUNT),
     email,
     ...passwordPair,
     browser_key: browserKey,

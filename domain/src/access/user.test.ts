@@ -44,7 +44,7 @@ describe('a profile', () => {
   });
 
   test.each([
-    [{ first_name: ' ' }, 'first_name validation:required'],
+    [{ first_name: ' ' }, 'first_name validation:requiredField'],
     [{ last_name: undefined }, 'last_name validation:required'],
     [{ last_name: 'x'.repeat(81) }, 'last_name validation:tooLong'],
     [{ first_name: 'A\u0007' }, 'first_name validation:unshowable'],

@@ -57,6 +57,14 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/**
+ * Message for an empty name or password of registration, profile and password: the specification quotes a text of its
+ * own for these three forms.
+ *
+ * @source docs/product.md section 5; docs/decisions.md D104
+ */
+export const MISSING_OF_ACCOUNT = 'validation:requiredField';
+
 /** What a user types to sign in. */
 export const credentials = z.strictObject({
   email,
@@ -69,4 +77,8 @@ export const credentials = z.strictObject({
 });
 
 /** Name and language that users change in their own profile. */
-export const profileInput = z.strictObject({ first_name: mailedName(80), last_name: mailedName(80), lang_id: id });
+export const profileInput = z.strictObject({
+  first_name: mailedName(80, MISSING_OF_ACCOUNT),
+  last_name: mailedName(80, MISSING_OF_ACCOUNT),
+  lang_id: id,
+});

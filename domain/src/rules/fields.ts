@@ -34,9 +34,9 @@ export const textLine = (max: number) =>
     .max(max, 'validation:tooLong')
     .refine(isShowable, 'validation:unshowable');
 
-/** One line of text with at least one visible character. */
-export const requiredText = (max: number) =>
-  textLine(max).refine((text) => !isShowable(text) || hasSign(text), 'validation:required');
+/** One line of text with at least one visible character. @param missing key of the message for an empty one */
+export const requiredText = (max: number, missing = 'validation:required') =>
+  textLine(max).refine((text) => !isShowable(text) || hasSign(text), missing);
 
 /** What mail programs turn into a link, or an address. */
 const ADDRESS = /:\/\/|@|www\./i;
@@ -45,8 +45,8 @@ const ADDRESS = /:\/\/|@|www\./i;
  * A name that stands in mails to other people. Addresses are refused, because a mail of the product must not carry the
  * message of a stranger.
  */
-export const mailedName = (max: number) =>
-  requiredText(max).refine((text) => !ADDRESS.test(text.normalize('NFKC')), 'validation:nameHasAddress');
+export const mailedName = (max: number, missing?: string) =>
+  requiredText(max, missing).refine((text) => !ADDRESS.test(text.normalize('NFKC')), 'validation:nameHasAddress');
 
 const orNull = (line: z.ZodType<string, string>) =>
   z

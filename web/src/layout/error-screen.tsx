@@ -23,6 +23,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <Page title={t('error.title')}>
       <EmptyState
         title={text}
+        {...(isChunk && { description: t('error.loadingChunkFailedText') })}
         action={
           <Button kind="primary" onClick={again}>
             {isChunk ? t('error.reload') : t('error.again')}

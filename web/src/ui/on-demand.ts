@@ -27,7 +27,8 @@ export async function prepare(code: OnDemand<unknown>): Promise<void> {
   await code.load().catch(() => undefined);
 }
 
-const tellFailure = (): void => notify.error(i18next.t('common:error.loadingChunkFailed'));
+const tellFailure = (): void =>
+  notify.error(`${i18next.t('common:error.loadingChunkFailed')}. ${i18next.t('common:error.loadingChunkFailedText')}`);
 
 /**
  * For a control whose code comes with its first press. The pointer or the focus on it prepares the code. The press is

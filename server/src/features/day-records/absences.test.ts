@@ -120,7 +120,7 @@ describe('a manager enters', () => {
     const late = await enter({ kind: 'sick', from: '2027-11-18', to: '2027-11-25' });
     expect(refusal(late)).toEqual([
       422,
-      { from: ['22.11.2027, 23.11.2027, 24.11.2027, 25.11.2027: Eintragen lässt sich höchstens ein Jahr im Voraus'] },
+      { from: ['22.11.2027, 23.11.2027, 24.11.2027, 25.11.2027: Einträge sind höchstens ein Jahr im Voraus möglich'] },
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('a manager removes', () => {
     expect(refusal(stated)).toEqual([422, { from: [expect.stringMatching(/^17\.11\.2026: .*selbst/)] }]);
     await enter({ kind: 'inactive', from: '2026-12-01', to: '2026-12-02', comment: 'Pause' });
     const inactive = await enter({ from: '2026-12-02', to: '2026-12-03' });
-    expect(refusal(inactive)).toEqual([422, { from: [expect.stringMatching(/^02\.12\.2026: Inaktivität/)] }]);
+    expect(refusal(inactive)).toEqual([422, { from: [expect.stringMatching(/^02\.12\.2026: Inaktive Zeiten/)] }]);
     const nothing = await enter({ from: '2026-12-21', to: '2026-12-21' });
     expect(refusal(nothing)).toEqual([422, { from: ['An diesen Tagen ist nichts eingetragen'] }]);
   });

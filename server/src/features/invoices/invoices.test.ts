@@ -124,7 +124,7 @@ describe('the billing address', () => {
 
   test.each([
     ['zip', '8615', 'Die Postleitzahl besteht aus fünf Ziffern, z. B. 86150'],
-    ['vat_id', 'DE136695977', 'Keine gültige deutsche USt-IdNr., z. B. DE136695976'],
+    ['vat_id', 'DE136695977', 'Bitte geben Sie eine gültige deutsche USt-IdNr. ein, z. B. DE136695976'],
     ['country', 'AT', 'Ungültige Angabe'],
     ['name', 'Firma 北京 😀', 'Diese Zeichen kann die Rechnung nicht zeigen: 北 京 😀'],
     ['city', 'Rosen\u05e9heim', 'Diese Zeichen kann die Rechnung nicht zeigen: \u05e9'],

@@ -58,7 +58,7 @@ describe('on a closed month', () => {
       await manager.send(api.timesheets.removeMany, { body: { ids: [id] } }),
     ];
     expect(answers.map(refusal)).toEqual(answers.map(() => [409, 'month_closed']));
-    expect(answers[0]?.body.message).toMatch(/^Dieser Monat ist abgeschlossen\. Es wurde nichts geändert\./);
+    expect(answers[0]?.body.message).toMatch(/^Dieser Monat ist geschlossen\. Es wurde nichts geändert\./);
     expect(await stored()).toEqual(before);
   });
 
@@ -83,7 +83,7 @@ describe('on a closed month', () => {
     await app.finish(company, job);
     const { problems } = await manager.read(api.jobs.get, { params: { id: job.id } });
     expect(problems.map(({ texts }) => texts)).toEqual([
-      ['Dieser Monat ist abgeschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.'],
+      ['Dieser Monat ist geschlossen. Zum Ändern muss er zuerst wieder geöffnet werden.'],
     ]);
     expect(await stored()).toEqual(before);
   });
@@ -96,7 +96,7 @@ describe('on a closed month', () => {
       records: [{ ...entry(DAY, '06:00', '12:00'), employee_id: anna.employeeId, reason: 'Stimmt nicht' }],
     };
     const others = await manager.send(api.dayRecords.recordForOthers, { body });
-    const closed = 'Dieser Monat ist abgeschlossen. Ändern lässt er sich erst, wenn ihn die Verwaltung wieder öffnet';
+    const closed = 'Dieser Monat ist geschlossen. Ändern können Sie ihn erst, wenn die Verwaltung ihn wieder öffnet.';
     expect([own.body.errors, others.body.errors]).toEqual([
       { 'entries.0.day': [closed] },
       { 'records.0.day': [closed] },
@@ -135,7 +135,7 @@ test('a month that is closed while a save waits refuses the job that runs later'
   const before = await stored();
   await app.finish(company, job);
   const { error } = await manager.read(api.jobs.get, { params: { id: job.id } });
-  expect(error).toMatch(/^Dieser Monat ist abgeschlossen\./);
+  expect(error).toMatch(/^Dieser Monat ist geschlossen\./);
   expect(await stored()).toEqual(before);
 });
 

@@ -136,7 +136,7 @@ describe('M6: an exported company', () => {
     expect(days).toContain(';04.06.2026;;;;Fronleichnam;;Feiertag;480;;20.11.2026\r\n');
     expect(days).toContain(';03.06.2026;08:00;16:30;30;;;;0;nur Plan;20.11.2026\r\n');
     expect(days).toContain(';06.06.2026;;;;;;;0;;20.11.2026\r\n');
-    expect(days).toContain(';08.06.2026;;;;;Inaktivität;Inaktiv;0;;20.11.2026\r\n');
+    expect(days).toContain(';08.06.2026;;;;;Inaktive Zeit;Inaktiv;0;;20.11.2026\r\n');
     const log = textOf('log.csv');
     expect(log).toMatch(/;Betrifft;Änderungen\r\n/);
     expect(log).toMatch(/;Persönliche Daten geändert;[^;]*;"?Nachname: Meier → Huber/);

@@ -120,7 +120,7 @@ test('what failed on the way can be tried again', async () => {
   server.lose(api.accounts.verify);
   const { address } = await renderApp(LINK, { server });
   await expect.element(failed()).toBeVisible();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Möglicherweise besteht keine Internetverbindung');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Vielleicht besteht keine Internetverbindung');
   server.refuse(api.accounts.verify, 'unexpected');
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('text of unexpected');

@@ -74,7 +74,7 @@ test.each([
   {
     name: 'no network',
     fail: (server: ReturnType<typeof serverFor>) => server.lose(api.access.authorized),
-    text: 'Möglicherweise besteht keine Internetverbindung',
+    text: 'Vielleicht besteht keine Internetverbindung',
   },
 ])('$name: the form appears and says so', async ({ fail, text }) => {
   const server = serverFor();

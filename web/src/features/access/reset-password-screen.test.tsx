@@ -99,7 +99,7 @@ test('after a failure the form and its content stay, and the next attempt works'
   const { address } = await renderApp('/password/reset?token=Abc_123-x', { server });
   await fillIn();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Möglicherweise besteht keine Internetverbindung');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Vielleicht besteht keine Internetverbindung');
   server.refuse(api.accounts.resetPassword, 'too_many_requests', { 'retry-after': '120' });
   await page.getByRole('button', { name: 'Passwort festlegen' }).click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Bitte warten Sie 2 Minuten.');

@@ -28,8 +28,8 @@ test('shows each invoice with its amount and state, and loads it as PDF and XML'
   await expect.element(page.getByText('Storno zu RE-2026-000008')).toBeVisible();
   await expect.element(page.getByText('−29,90\u00a0€')).toBeVisible();
   await expect.element(page.getByText('22.11.2026 – 21.12.2026').first()).toBeVisible();
-  await page.getByRole('button', { name: 'RE-2026-000007 als PDF laden' }).click();
-  await page.getByRole('button', { name: 'RE-2026-000007 als XML laden' }).click();
+  await page.getByRole('button', { name: 'RE-2026-000007 als PDF herunterladen' }).click();
+  await page.getByRole('button', { name: 'RE-2026-000007 als XML herunterladen' }).click();
   await expect.poll(() => server.askedOf(api.invoices.download)[0]?.path).toBe('invoices/7');
   await expect.poll(() => server.askedOf(api.invoices.downloadXml)[0]?.path).toBe('invoices/7/xml');
   expect(await findAccessibilityProblems()).toEqual([]);

@@ -79,7 +79,7 @@ test.each<[string, Partial<Invoice>, RegExp]>([
 test('each is loaded as PDF, and the link leads to all of them', async () => {
   const { server, address } = await open([LATE, TODAY]);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await list.getByRole('button', { name: 'RE-2026-000005 als PDF laden' }).click();
+  await list.getByRole('button', { name: 'RE-2026-000005 als PDF herunterladen' }).click();
   await expect.poll(() => server.askedOf(api.invoices.download)[0]?.path).toBe('invoices/5');
   vi.restoreAllMocks();
   await page.getByRole('link', { name: 'Alle Rechnungen' }).click();

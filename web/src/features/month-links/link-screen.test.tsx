@@ -52,11 +52,11 @@ test('the fourth digit opens the month, which can be agreed to and taken back', 
   await expect.element(page.getByRole('heading', { name: 'Oktober 2026, Çağatay Doğan' })).toHaveFocus();
   await expect.element(page.getByText('Muster Bau GmbH, Personalnummer 1007')).toBeVisible();
   expect(server.askedOf(api.monthLinks.open).map(({ body }) => body)).toEqual([{ token: TOKEN, pin: PIN }]);
-  await page.getByRole('button', { name: 'Stimme zu' }).click();
+  await page.getByRole('button', { name: 'Zustimmen' }).click();
   await expect.element(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
   expect(server.askedOf(api.monthLinks.agree).at(-1)?.body).toEqual({ token: TOKEN, pin: PIN, hash: HASH });
   await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await expect.element(page.getByRole('button', { name: 'Stimme zu' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Zustimmen' })).toBeVisible();
   expect(server.askedOf(api.monthLinks.takeBack).at(-1)?.body).toEqual({ token: TOKEN, pin: PIN });
 });
 
@@ -64,7 +64,7 @@ test('an objection goes with the PIN as well', async () => {
   const { server } = await open();
   server.on(api.monthLinks.object, () => ({ success: '', opened: monthOf() }));
   await pin.fill(PIN);
-  await page.getByRole('button', { name: 'Einwand' }).click();
+  await page.getByRole('button', { name: 'Einwand schreiben' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('Am 14. war ich länger da.');
   await dialog.getByRole('button', { name: /senden/i }).click();
@@ -100,7 +100,7 @@ test.each(['cover', 'open', 'agree'] as const)(
     server.refuse(api.monthLinks[call], 'link_over');
     await open(server);
     if (call !== 'cover') await pin.fill(PIN);
-    if (call === 'agree') await page.getByRole('button', { name: 'Stimme zu' }).click();
+    if (call === 'agree') await page.getByRole('button', { name: 'Zustimmen' }).click();
     await expect.element(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
     await expect.element(page.getByText('Ihr Büro kann einen neuen drucken.')).toBeVisible();
   },
@@ -135,7 +135,7 @@ test.each([
   await expect.element(pin).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   await pin.fill(PIN);
-  await expect.element(page.getByRole('button', { name: 'Stimme zu' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Zustimmen' })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

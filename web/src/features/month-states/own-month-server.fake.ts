@@ -50,7 +50,7 @@ export const open = (server = serverWith(), path = '/timetracking/month') =>
 export const day = (number: number) =>
   page.getByRole('table').getByRole('button', { name: new RegExp(` ${number}\\.:`) });
 export const step = (name: string) =>
-  page.getByRole('list', { name: 'Stand des Monats' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('list', { name: 'Status des Monats' }).getByRole('listitem').filter({ hasText: name });
 export const status = page.getByRole('main').getByRole('status');
-export const agree = page.getByRole('button', { name: 'Stimme zu' });
-export const object = page.getByRole('button', { name: 'Einwand' });
+export const agree = page.getByRole('button', { name: 'Zustimmen' });
+export const object = page.getByRole('button', { name: 'Einwand schreiben' });

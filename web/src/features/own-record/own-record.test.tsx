@@ -79,9 +79,7 @@ describe('an employee', () => {
     await expect
       .element(account)
       .toMatchTextContent(/Resturlaub23.*Genommen und geplant5.*Anspruch28.*20.07.2026 – 24.07.20265 Tage/);
-    await expect
-      .element(page.getByRole('region', { name: 'Zeiten ohne Arbeitspflicht' }))
-      .toMatchTextContent(/seit 02.11.2026/);
+    await expect.element(page.getByRole('region', { name: 'Inaktive Zeiten' })).toMatchTextContent(/seit 02.11.2026/);
     await page.getByRole('button', { name: 'Ein Jahr zurück' }).click();
     await expect
       .element(page.getByRole('region', { name: 'Urlaubskonto 2025' }))

@@ -19,7 +19,7 @@ const stop = page.getByRole('button', { name: 'Feierabend' });
 const pause = page.getByRole('button', { name: 'Pause' });
 const goOn = page.getByRole('button', { name: 'Weiterarbeiten' });
 const digits = page.getByRole('timer');
-const state = page.getByRole('region', { name: 'Stand' });
+const state = page.getByRole('region', { name: 'Status' });
 
 /** A fake server with the tracks of an employee; start and stop change them. */
 function serverWith(...given: readonly Track[]) {

@@ -98,7 +98,7 @@ test('a refusal and a missing network are said, and what was typed stays', async
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(
-      'Die Nachricht konnte nicht gesendet werden. Möglicherweise besteht keine Internetverbindung. Ihr Text ist noch da.',
+      'Die Nachricht konnte nicht gesendet werden. Vielleicht besteht keine Internetverbindung. Ihr Text ist noch da.',
     );
   await expect.element(field('Nachricht')).toHaveValue(TYPED.message);
   await expect.element(button).toHaveTextContent('Nachricht senden');

@@ -110,7 +110,7 @@ describe('the week of everybody', () => {
   test('corrects a day, and asks why where the employee recorded it', async () => {
     const server = serverWith();
     server.refuseFields(api.dayRecords.recordForOthers, {
-      'records.0.reason': ['Bitte schreiben Sie, warum Sie die Zeiten des Mitarbeiters ändern'],
+      'records.0.reason': ['Bitte begründen Sie, warum Sie die Zeiten dieser Person ändern'],
     });
     await open(server);
     await dayOfRow('Dmitri Sokolow', 'Donnerstag').click();
@@ -119,7 +119,7 @@ describe('the week of everybody', () => {
     await userEvent.keyboard('1500');
     const save = dialog.getByRole('button', { name: /^Übernehmen/ });
     await save.click();
-    const reason = dialog.getByRole('textbox', { name: 'Grund' });
+    const reason = dialog.getByRole('textbox', { name: 'Begründung' });
     await expect.element(reason).toHaveAccessibleDescription(/warum Sie die Zeiten/);
     await reason.fill('Heim nach der Montage');
     await save.click();
@@ -166,7 +166,7 @@ describe('the week of everybody', () => {
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText(/^Gestempelt 07:00 – 20:00, anders als eingetragen/)).toBeVisible();
     await expect.element(dialog.getByText('Stempel: 07:00 – 12:00, 12:10 – 20:00')).toBeVisible();
-    await expect.element(dialog.getByRole('textbox', { name: 'Grund' })).toBeVisible();
+    await expect.element(dialog.getByRole('textbox', { name: 'Begründung' })).toBeVisible();
   });
 
   test('asks for no reason where the employee recorded nothing, and says why not worked was refused', async () => {
@@ -179,7 +179,7 @@ describe('the week of everybody', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Nicht gearbeitet' }).click();
     await expect.element(dialog.getByText('Dieser Tag liegt zu weit zurück')).toBeVisible();
-    expect(dialog.getByRole('textbox', { name: 'Grund' }).elements()).toEqual([]);
+    expect(dialog.getByRole('textbox', { name: 'Begründung' }).elements()).toEqual([]);
   });
 
   test('keeps what could not be saved, says so, and sends it again', async () => {

@@ -81,7 +81,7 @@ describe('the keys of the week', () => {
     await userEvent.keyboard('h');
     const dialog = page.getByRole('dialog', { name: 'Lea Strauß, Montag, 09.11.2026' });
     await expect
-      .element(dialog.getByRole('button', { name: 'Halber Urlaubstag' }))
+      .element(dialog.getByRole('button', { name: 'Urlaub, halber Tag' }))
       .toHaveAttribute('aria-pressed', 'true');
     expect(bodies(server)).toEqual([]);
   });

@@ -9,13 +9,13 @@ import { DVORAK, menuOf, open, PEOPLE, personOf, serverWith } from './company-mo
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const filter = (name: string) =>
-  page.getByRole('navigation', { name: 'Nach Stand filtern' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: 'Nach Status filtern' }).getByRole('link', { name });
 afterEach(() => page.viewport(1440, 900));
 
 describe('the states of a month', () => {
   test('are reached from the employees, and begin with the month that is over', async () => {
     const { server } = await open(serverWith(), '/employees');
-    await page.getByRole('link', { name: 'Stand der Monate' }).click();
+    await page.getByRole('link', { name: 'Status der Monate' }).click();
     await expect.element(page.getByRole('heading', { name: 'Oktober 2026' })).toBeVisible();
     expect(server.askedOf(api.monthStates.companyMonths)[0]?.path).toContain('company/months/10-2026?');
     await page.getByRole('navigation', { name: 'Pfad' }).getByRole('link', { name: 'Mitarbeiter' }).click();
@@ -170,7 +170,7 @@ describe('a manager', () => {
     expect(server.askedOf(api.monthStates.close)[0]?.body).toEqual({ employee_ids: [9] });
     await menuOf('Bärbel Niedermeier', 'Wieder öffnen');
     const dialog = page.getByRole('dialog', { name: 'Bärbel Niedermeier: Monat wieder öffnen' });
-    await dialog.getByRole('textbox', { name: 'Grund' }).fill('Urlaub vergessen');
+    await dialog.getByRole('textbox', { name: 'Warum öffnen Sie den Monat wieder?' }).fill('Urlaub vergessen');
     await dialog.getByRole('button', { name: 'Wieder öffnen' }).click();
     await expect.element(row('Bärbel Niedermeier')).toMatchTextContent(/Bestätigt/);
     expect(server.askedOf(api.monthStates.reopen)[0]?.body).toEqual({ employee_id: 9, reason: 'Urlaub vergessen' });

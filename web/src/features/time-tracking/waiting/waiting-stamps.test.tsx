@@ -17,7 +17,7 @@ const DAYS_MS = 24 * 3_600_000;
 const start = page.getByRole('button', { name: 'Arbeit beginnen' });
 const pause = page.getByRole('button', { name: 'Pause' });
 const stop = page.getByRole('button', { name: 'Feierabend' });
-const state = page.getByRole('region', { name: 'Stand' });
+const state = page.getByRole('region', { name: 'Status' });
 const banner = page.getByRole('region', { name: 'Wartende Stempel' });
 const rows = page.getByRole('table', { name: 'Heute' }).getByRole('row');
 

@@ -42,7 +42,7 @@ test('findings follow the typing: at the day, in the panel, and beside the confi
   await expect
     .element(dayRow('Donnerstag, 7. Mai').getByRole('button', { name: 'Warnung: Ruhezeit zu kurz' }))
     .toBeVisible();
-  await expect.element(region('Bestätigung')).toMatchTextContent('2 Hinweise ohne Begründung');
+  await expect.element(region('Bestätigung')).toMatchTextContent('2 Warnungen ohne Begründung');
   await cell('Mittwoch, 6. Mai, Ende').click();
   await keys('1830{Enter}');
   await expect.element(panel()).toMatchTextContent(/^1 Warnung, bitte begründen/);

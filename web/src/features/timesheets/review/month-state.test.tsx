@@ -52,7 +52,7 @@ test('a closed month has no fields, and opens again with a reason', async () => 
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Wieder öffnen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ayşe Vogt: Monat wieder öffnen' });
-  await dialog.getByRole('textbox', { name: 'Grund' }).fill('Urlaub vergessen');
+  await dialog.getByRole('textbox', { name: 'Warum öffnen Sie den Monat wieder?' }).fill('Urlaub vergessen');
   await dialog.getByRole('button', { name: 'Wieder öffnen' }).click();
   await expect.element(cell('Montag, 4. Mai, Beginn')).toBeVisible();
   expect(server.askedOf(api.monthStates.reopen)[0]?.body).toEqual({ employee_id: 7, reason: 'Urlaub vergessen' });

@@ -1,0 +1,43 @@
+import type { GlossaryEntry } from './glossary-entry.ts';
+
+/** The words of the Turkish texts. @source docs/glossary.md "One word on the screen" */
+export const TURKISH: readonly GlossaryEntry[] = [
+  { use: 'puantaj', avoid: ['çizelge*', 'çalışma çizelgesi'] },
+  { use: 'çalışan', avoid: ['eleman*'] },
+  { use: 'firma', avoid: ['şirket*'] },
+  { use: 'firma yöneticisi', avoid: ['müdür*', 'idareci*'] },
+  { use: 'hesap, erişim', avoid: ['üyelik*'] },
+  { use: 'deneme hesabı', avoid: ['demo hesab*', 'demo sürüm*'] },
+  { use: 'ücret grubu', avoid: ['maaş*', 'yevmiye'] },
+  { use: 'gereken', avoid: ['hedef*'] },
+  { use: 'çalışılan', avoid: ['fiilî*', 'fiili çalışma*'] },
+  { use: 'Minijob', avoid: ['mini iş*', 'küçük iş'] },
+  { use: 'asgari ücret', avoid: ['taban ücret*'] },
+  {
+    use: 'çalışma günü; pazartesi–cumartesi',
+    avoid: ['iş günü*', 'iş günleri*'],
+    except: {
+      'invoices:next.processing': 'a bank counts its own business days',
+    },
+  },
+  { use: '18 yaşından küçükler', avoid: ['gençler*'] },
+  { use: 'ara dönemi', avoid: ['pasif*', 'devamsızlık*', 'ruhend*'] },
+  { use: 'mevsimlik kısa çalışma', avoid: ['sezonluk*'] },
+  { use: 'işe başlama, işten ayrılma; iş ilişkisi', avoid: ['istihdam*', 'işe giriş*', 'işten çıkış*'] },
+  { use: 'resmî tatil', avoid: ['bayram günü*'] },
+  { use: 'çalışılmayan gün', avoid: ['boş pazar*'] },
+  { use: 'hatırlatma, uyarı', avoid: ['yasal not*', 'ikaz*'] },
+  { use: 'gerekçe', avoid: ['gerekçesiz*'] },
+  { use: 'dikkat çeken', avoid: ['olağan dışı*'] },
+  { use: 'öneri', avoid: ['teklif*'] },
+  { use: 'sürüm', avoid: ['versiyon*'] },
+  { use: 'işlem', avoid: ['toplu puantaj*', 'toplu işlem*', 'yığın*'] },
+  { use: 'giriş-çıkış kaydı', avoid: ['damga*'] },
+  { use: 'abonelik', avoid: ['deneme süresi*'] },
+  { use: 'iki adımlı doğrulama', avoid: ['iki faktör*'] },
+  { use: 'fazla saatler', avoid: ['fazla mesai*'] },
+  { use: 'itiraz', avoid: ['şikâyet*'] },
+  { use: 'ebeveyn izni', avoid: ['doğum izni'] },
+  { use: 'oturum aç', avoid: ['giriş yapın*', 'giriş yapma*'] },
+  { use: 'sayfayı yenile', avoid: ['yeniden yükle*'] },
+];
