@@ -16,7 +16,7 @@ export function NewPasswordFields({ label, password, confirmation }: NewPassword
     <>
       <PasswordField
         label={label}
-        description={t('password.hint', { count: MIN_PASSWORD_LENGTH })}
+        description={password.error ? null : t('password.hint', { count: MIN_PASSWORD_LENGTH })}
         autoComplete="new-password"
         required
         {...password}

@@ -115,7 +115,7 @@ test('a value that was taken away, and one that the log does not keep', async ()
       ],
     }),
   ]);
-  await expect.element(row('Persönliche Daten geändert')).toMatchTextContent('Nummer1001 → (leer)');
+  await expect.element(row('Persönliche Daten geändert')).toMatchTextContent('Personalnummer1001 → (leer)');
   await expect
     .element(row('Persönliche Daten geändert'))
     .toMatchTextContent('Straße und Hausnummergeändert (Werte werden nicht protokolliert)');
@@ -127,9 +127,9 @@ test('a value that was taken away, and one that the log does not keep', async ()
 test('many changes fold up, and the keyboard opens them', async () => {
   const changes = ['name', 'street', 'phone', 'fax', 'email'].map((field) => ({ field, old: null, new: `x ${field}` }));
   await open([entryOf(1, { type: 'company_created', changes })]);
-  await expect.element(page.getByText('5 Angaben')).toBeVisible();
+  await expect.element(page.getByText('5 Änderungen')).toBeVisible();
   await expect.element(page.getByText('x phone')).not.toBeVisible();
-  (page.getByText('5 Angaben').element() as HTMLElement).focus();
+  (page.getByText('5 Änderungen').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('x phone')).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
@@ -152,9 +152,9 @@ test('the filters stand in the address, and narrow what is asked for', async () 
   await expect.poll(() => rows().elements().length).toBe(2);
   await choose('Was', 'Stundenzettel gespeichert');
   await expect.poll(address).toBe('/company/log?user_id=8&type=timesheet_saved');
-  await day('Erster Tag').click();
+  await day('Von').click();
   await userEvent.keyboard('02112026');
-  await day('Letzter Tag').click();
+  await day('Bis').click();
   await userEvent.keyboard('02112026');
   await expect.poll(address).toBe('/company/log?user_id=8&type=timesheet_saved&from=2026-11-02&to=2026-11-02');
   await expect.element(row('Anna Bäcker, 10.2026')).toBeVisible();
@@ -175,7 +175,7 @@ test('an address with filters shows them; what makes no sense in it is left out'
   await expect.element(row('Firma angelegt')).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Wer' })).toHaveValue('Sabine Hoffmann');
   await expect.element(page.getByRole('combobox', { name: 'Was' })).toHaveValue('Firma angelegt');
-  await expect.element(day('Erster Tag')).toHaveValue('30.09.2026');
+  await expect.element(day('Von')).toHaveValue('30.09.2026');
 });
 
 test('a last day before the first, and an unknown kind, ask for nothing', async () => {
@@ -186,10 +186,10 @@ test('a last day before the first, and an unknown kind, ask for nothing', async 
 
 test('a day of the future cannot be chosen', async () => {
   const { address } = await open();
-  await day('Letzter Tag').click();
+  await day('Bis').click();
   await userEvent.keyboard('01122026');
   await userEvent.tab();
-  await expect.element(day('Letzter Tag')).toHaveAccessibleDescription('Dieses Datum ist hier nicht möglich');
+  await expect.element(day('Bis')).toHaveAccessibleDescription('Dieses Datum ist hier nicht möglich');
   expect(address()).toBe('/company/log');
 });
 

@@ -61,7 +61,7 @@ test('the list shows the latest jobs with progress and result', async () => {
   await expect
     .element(rowNamed(/Zip-Datei erstellen Mai 2026/))
     .toMatchTextContent(/fertig.*60 Stundenzettel.*bis 28.11.2026, 10:00/i);
-  await expect.element(rowNamed(/Stundenzettel speichern/)).toMatchTextContent(/fehlgeschlagen.*gelöscht/i);
+  await expect.element(rowNamed(/^Stundenzettel speichern/)).toMatchTextContent(/fehlgeschlagen.*gelöscht/i);
   await expect.element(rowNamed(/Mehrere Stundenzettel speichern Sabine/)).toMatchTextContent(/abgebrochen/i);
   expect(await findAccessibilityProblems()).toEqual([]);
 });

@@ -158,9 +158,7 @@ test('for hourly pay, wage and salary group decide the weekly hours; a hint show
   await page.getByRole('combobox', { name: 'Lohngruppe' }).click();
   await page.getByRole('option', { name: 'Helfer (13,90 €)' }).click();
   await expect.element(page.getByText('20 Stunden pro Woche', { exact: true })).toBeVisible();
-  await expect
-    .element(page.getByText(/entspricht der Monatslohn 19:45 Stunden pro Woche.*knapp unter dem Stundenlohn/))
-    .toBeVisible();
+  await expect.element(page.getByText(/sind es 19:45 Stunden pro Woche.*knapp unter dem Stundenlohn/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Montag' }).click();
   await page.getByRole('checkbox', { name: 'Dienstag' }).click();
   expect(await findAccessibilityProblems()).toEqual([]);

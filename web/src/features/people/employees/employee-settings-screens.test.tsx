@@ -129,7 +129,7 @@ test.each(['own_account', 'last_manager'] as const)('a role that must stay says 
 
 test('an employee is deleted once the box is ticked; the list comes after it', async () => {
   const { server, address } = await open('delete');
-  await expect.element(page.getByText(/Bis Ende Oktober 2028 wiederherstellbar/)).toBeVisible();
+  await expect.element(page.getByText(/Bis Ende Oktober 2028 können Sie alles/)).toBeVisible();
   await expect.element(button('Mitarbeiter löschen')).toHaveAttribute('aria-disabled', 'true');
   (button('Mitarbeiter löschen').element() as HTMLElement).click();
   expect(server.askedOf(api.employees.remove)).toEqual([]);
@@ -140,8 +140,11 @@ test('an employee is deleted once the box is ticked; the list comes after it', a
 });
 
 test.each([
-  [{ latest_timesheet: null }, /Bis Ende November 2028 wiederherstellbar \(zwei Jahre nach der Löschung\)/],
-  [{ latest_timesheet: '2024-10' }, /liegt mehr als zwei Jahre zurück/],
+  [
+    { latest_timesheet: null },
+    /Bis Ende November 2028 können Sie alles wiederherstellen \(zwei Jahre nach dem Löschen\)/,
+  ],
+  [{ latest_timesheet: '2024-10' }, /ist mehr als zwei Jahre alt/],
 ] as const)('how long a deleted employee can come back follows from the last sheet: %j', async (given, text) => {
   await open('delete', serverFor(given));
   await expect.element(page.getByText(text)).toBeVisible();

@@ -223,8 +223,8 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   const user = userOf('company_manager', { lang: { id: 4, name: 'ru' } });
   await open(groupServer(user), user);
   await expect.element(page.getByText('Polier', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Добавить тарифную группу' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Добавить тарифную группу' })).toBeVisible();
+  await page.getByRole('button', { name: 'Добавить группу оплаты' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Добавить группу оплаты' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);

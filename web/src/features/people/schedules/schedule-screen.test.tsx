@@ -163,7 +163,7 @@ test('what a day within a month means is said where it is chosen', async () => {
 test('a change that is agreed for later is not taken back by the next one', async () => {
   const server = serverFor(manager, [versionOf('2027-01-16', { hours_week: 30 }), ...VERSIONS]);
   await open(server);
-  await expect.element(page.getByText(/erst ab dem 16\.01\.2027 gilt/)).toBeVisible();
+  await expect.element(page.getByText(/gelten erst ab dem 16\.01\.2027/)).toBeVisible();
   await expect.element(field('Wochenstunden')).toHaveValue('30');
   await expect.element(validFrom).toHaveValue('16.01.2027');
   await expect.element(versions.getByRole('row', { name: /16\.01\.2027/ })).toMatchTextContent(/gilt später/);
@@ -189,7 +189,7 @@ test('per hour, the wage decides the hours, with the hint at the weeks a month r
   await userEvent.fill(field('Monatslohn'), '1200');
   await page.getByRole('combobox', { name: 'Lohngruppe' }).click();
   await page.getByRole('option', { name: 'Helfer (13,90 €)' }).click();
-  await expect.element(page.getByText(/entspricht der Monatslohn 19:45 Stunden pro Woche/)).toBeVisible();
+  await expect.element(page.getByText(/sind es 19:45 Stunden pro Woche/)).toBeVisible();
   await save.click();
   await expect.element(saved).toBeVisible();
   const body = server.askedOf(api.schedules.change)[0]?.body;

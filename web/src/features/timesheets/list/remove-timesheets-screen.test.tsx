@@ -62,7 +62,7 @@ test('the chosen sheets are deleted after a question that names people and the e
   await bar().getByRole('button', { name: 'Stundenzettel löschen' }).click();
   await expect.element(question(2)).toMatchTextContent('Möchten Sie die Stundenzettel für Mai 2026 wirklich löschen?');
   await expect.element(question(2)).toMatchTextContent('Betroffen: Vorname 1 Nachname 1 und Vorname 3 Nachname 3.');
-  await expect.element(question(2)).toMatchTextContent('Sie bleiben bis Ende Mai 2028 wiederherstellbar');
+  await expect.element(question(2)).toMatchTextContent('Bis Ende Mai 2028 können Sie sie wiederherstellen');
   expect(await findAccessibilityProblems()).toEqual([]);
   await question(2).getByRole('button', { name: 'Abbrechen' }).click();
   await expect.element(question(2)).not.toBeInTheDocument();
@@ -222,7 +222,7 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   await open(sheetServer(3, user), '?month=2026-05', user);
   await page.getByRole('checkbox', { name: /Nachname 1/ }).click();
   await page.getByRole('checkbox', { name: 'Выбрать всё на этой странице' }).click();
-  await expect.element(page.getByRole('region', { name: 'Действия с выбранным' })).toMatchTextContent('Выбрано 3');
+  await expect.element(page.getByRole('region', { name: 'Действия с выбранным' })).toMatchTextContent('Выбрано: 3');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
