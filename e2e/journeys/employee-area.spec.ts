@@ -174,9 +174,9 @@ async function hire(page: Page, firstName: string, lastName: string): Promise<st
   await page.getByRole('textbox', { name: schedules.time.hoursWeek }).fill('40');
   await page.getByRole('button', { name: schedules.days.mondayToFriday }).click();
   await page.getByRole('button', { name: common.save, exact: true }).click();
-  await expect(page).toHaveURL(/\/employees\?search=/);
-  const link = page.getByRole('link', { name: lastName });
-  await expect(link).toHaveCount(1);
+  await expect(page).toHaveURL(/\/employees\?created=/);
+  const link = page.getByRole('link', { name: lastName }).first();
+  await expect(link).toBeVisible();
   return /employees\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
 }
 

@@ -66,6 +66,7 @@ const SHELVES: Shelf[] = [
     pattern: /^i18n\/locales\/[^/]+\/([^/.]+)/,
     extras: {
       employees: 'part of people',
+      'person-year': 'part of timesheets: the year of an employee',
       schedules: 'part of people',
       calendar: 'names of days, months and public holidays',
       common: 'words that every screen uses',

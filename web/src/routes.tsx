@@ -66,7 +66,8 @@ export const routeTree = root.addChildren([
   ...demoRoutes,
   ...monthLinkRoutes,
   app.addChildren([
-    company.addChildren([...companyRoutes, ...salaryGroupRoutes(company), ...removeTimesheetsRoutes(company)]),
+    company.addChildren([...companyRoutes, ...salaryGroupRoutes(company)]),
+    ...removeTimesheetsRoutes,
     ...employeeListRoutes,
     ...batchRoutes,
     employee.addChildren([

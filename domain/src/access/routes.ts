@@ -13,6 +13,7 @@ export const ROUTE_STANDINGS = {
   company: ['user', 'company_manager', 'ended_manager'],
   companyCreate: ['company_manager'],
   week: ['user', 'company_manager', 'ended_manager'],
+  dueSheets: ['user', 'company_manager'],
   timesheet: ['user', 'company_manager', 'ended_manager'],
   timesheetBatchEdit: ['company_manager'],
   archives: ['company_manager', 'ended_manager'],

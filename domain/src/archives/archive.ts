@@ -11,6 +11,8 @@ import { descendingField, listQueryFields } from '../rules/list-query.ts';
 export const archiveRow = z.object({
   month: isoMonth,
   number_of_timesheets: z.int(),
+  /** Employees with a day to work in the month, at least as many as sheets. */
+  number_of_employees: z.int(),
   last_updated_timestamp: wireTimestamp,
 });
 export type ArchiveRow = z.infer<typeof archiveRow>;

@@ -47,6 +47,7 @@ describe('a page of months', () => {
   const rows: ArchiveRow[] = ['2026-01', '2026-02', '2026-03', '2025-12'].map((month, index) => ({
     month,
     number_of_timesheets: index % 2,
+    number_of_employees: 2,
     last_updated_timestamp: `2026-11-0${4 - index} 08:00:00`,
   }));
   const all = { search: '', page: 1, rowsPerPage: 15, sortBy: 'month', descending: 'true' } as const;

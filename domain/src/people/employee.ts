@@ -105,6 +105,8 @@ export const employeeQuery = z.strictObject({
   filterBy: z
     .enum(['is_currently_inactive:true', 'is_currently_inactive:false', 'deleted:true'], 'validation:invalid')
     .optional(),
+  /** Only employees with a past month of the strip that is missing or only partly recorded. */
+  missing: z.enum(['true'], 'validation:invalid').optional(),
   /** Filter for the screen that deletes sheets: only employees with a sheet of this month. */
   month: wireMonth.optional(),
 });

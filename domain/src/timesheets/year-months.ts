@@ -46,15 +46,17 @@ export function yearMonthOf(facts: YearMonthFacts): YearMonth {
   const days = proposed.map((day) =>
     isStored(day.day) ? (sheet?.days.find((one) => one.day === day.day) ?? day) : day,
   );
+  const paid = sheet && sheet.totals.worked_minutes + (sheet.totals.credited_minutes ?? 0);
+  const difference = sheet && differenceMinutes(sheet.days, sheet.totals);
   return {
     month,
     state: stateOf(facts, open.length > 0),
     timesheet_id: sheet?.id ?? null,
     confirmed: sheet && { name: sheet.confirmed_by, at: sheet.confirmed_at },
     closed,
-    paid_minutes: sheet && sheet.totals.worked_minutes + (sheet.totals.credited_minutes ?? 0),
-    target_minutes: sheet?.totals.target_minutes ?? facts.plannedMinutes,
-    difference_minutes: sheet && differenceMinutes(sheet.days, sheet.totals),
+    paid_minutes: paid,
+    target_minutes: paid !== null && difference !== null ? paid - difference : facts.plannedMinutes,
+    difference_minutes: difference,
     last_calc_day: sheet?.last_calc_day ?? null,
     working_days: days.filter(isWorkingDay).length,
     open_days: open,

@@ -28,6 +28,7 @@ import { changeLanguage } from '../texts/i18n.ts';
 import { AppFrame, MenuLink } from '../ui/app-frame.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
+import { DueLink } from './due-link.tsx';
 import './layout.css';
 import { NewVersion } from './new-version.tsx';
 import { NextToDo } from './next-to-do.tsx';
@@ -117,6 +118,7 @@ function Frame({ user }: { readonly user: User }) {
                   {t('menu.employees')}
                 </MenuLink>
               ),
+              dueSheets: <DueLink />,
               week: <WeekLink />,
               invoices: (
                 <MenuLink to="/invoices" icon={<IconFileInvoice size={18} aria-hidden />}>
@@ -167,11 +169,12 @@ const MENU = [
   'leave',
   'sheets',
   'data',
-  'company',
   'employees',
+  'dueSheets',
   'week',
-  'invoices',
   'archives',
+  'company',
+  'invoices',
   'subscription',
   'settings',
 ] as const;

@@ -41,7 +41,7 @@ test('S60 an ended company is not led into creating the sheets that are missing'
   server.on(api.sheetMonths.list, () => ({ data: [{ month: '2026-10', saved: 0, missing: 1 }] }));
   const { address } = await renderApp('/employees', { user: manager, server });
   await expect.element(page.getByText('Für Oktober 2026 fehlt 1 Stundenzettel.')).toBeVisible();
-  await doesNothing('Jetzt erstellen');
+  await doesNothing('Jetzt erstellen', 'link');
   await doesNothing('Mitarbeiter anlegen', 'link');
   expect(address()).toBe('/employees');
 });

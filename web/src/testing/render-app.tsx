@@ -12,6 +12,7 @@ import { App } from '../app.tsx';
 import { createServices } from '../services.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { LANGUAGES, NOW, rowOf, sessionOf } from './people.builder.ts';
+import { personYearOf } from './person-year.builder.ts';
 import { NO_CARDS, PLAN_VIEWS, subscriptionOf } from './subscription.builder.ts';
 
 type Surroundings = {
@@ -53,6 +54,7 @@ export function workingApi(user?: User): FakeApi {
   server.on(api.company.get, () => COMPANY);
   server.on(api.employees.list, () => ({ total: 2, data: [rowOf(1), rowOf(2)], last_page: 1 }));
   server.on(api.sheetMonths.list, () => ({ data: [] }));
+  server.on(api.personYears.get, ({ params }) => personYearOf(params));
   server.on(api.subscription.plans, () => ({ data: [...PLAN_VIEWS] }));
   server.on(api.subscription.get, () => subscriptionOf());
   server.on(api.payments.payment, () => ({ data: NO_CARDS }));

@@ -21,6 +21,7 @@ import type monthLinks from '../../../i18n/locales/de/month-links.json';
 import type monthStates from '../../../i18n/locales/de/month-states.json';
 import type ownRecord from '../../../i18n/locales/de/own-record.json';
 import type payments from '../../../i18n/locales/de/payments.json';
+import type personYear from '../../../i18n/locales/de/person-year.json';
 import type places from '../../../i18n/locales/de/places.json';
 import type privacy from '../../../i18n/locales/de/privacy.json';
 import type referrals from '../../../i18n/locales/de/referrals.json';
@@ -55,6 +56,7 @@ type Texts = {
   leave: typeof leave;
   log: typeof log;
   payments: typeof payments;
+  'person-year': typeof personYear;
   places: typeof places;
   privacy: typeof privacy;
   referrals: typeof referrals;

@@ -96,13 +96,16 @@ type MenuAnchorProps = ComponentProps<'a'> & {
   readonly icon: ReactNode;
   /** What waits behind the link, as a number with words for screen readers; null: nothing does. */
   readonly badge?: { readonly count: number; readonly text: string } | null;
+  /** A word beside the label, such as the month that the link opens. */
+  readonly aside?: string;
 };
 
-function MenuAnchor({ icon, badge = null, children, ...rest }: MenuAnchorProps) {
+function MenuAnchor({ icon, badge = null, aside, children, ...rest }: MenuAnchorProps) {
   return (
     <a {...rest}>
       {icon}
       {children}
+      {aside && <span className="menu-aside"> {aside}</span>}
       {badge && (
         <>
           <span className="menu-badge num" aria-hidden>

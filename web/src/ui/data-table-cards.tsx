@@ -74,14 +74,14 @@ type CardProps<Row extends object> = ViewProps<Row> & {
   readonly row: TableRow<Row>;
 };
 
-function Card<Row extends object>({ row, columns, rowName, onSelectedChange, actions }: CardProps<Row>) {
+function Card<Row extends object>({ row, columns, rowName, onSelectedChange, actions, isMarked }: CardProps<Row>) {
   const { t } = useTranslation('ui');
   const thing = row.content;
   const title = columns.filter((column) => cardPlace(column) === 'title');
   const bare = columns.filter((column) => cardPlace(column) === 'bare');
   const labelled = columns.filter((column) => cardPlace(column) === 'labelled');
   return (
-    <li className="card" data-selected={row.isSelected || undefined}>
+    <li className="card" data-selected={row.isSelected || undefined} data-marked={isMarked?.(thing) || undefined}>
       {onSelectedChange && (
         <Checkbox
           className="card-select"

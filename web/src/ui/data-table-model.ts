@@ -40,6 +40,8 @@ export type DataTableProps<Row extends object> = {
    * same action.
    */
   readonly onRowClick?: (row: Row) => void;
+  /** Whether a row is marked, such as that of a person who was just created. */
+  readonly isMarked?: (row: Row) => boolean;
   /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
   /** Shown without rows: an EmptyState. */

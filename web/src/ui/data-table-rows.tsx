@@ -76,12 +76,13 @@ function HeaderCell<Row extends object>(props: { readonly column: DataColumn<Row
 
 function BodyRows<Row extends object>(props: ViewProps<Row>) {
   const { t } = useTranslation('ui');
-  const { table, columns, rowName, onRowClick, onSelectedChange, actions } = props;
+  const { table, columns, rowName, onRowClick, onSelectedChange, actions, isMarked } = props;
   return table.rows.map((row) => (
     <Table.Tr
       key={row.id}
       aria-selected={onSelectedChange ? row.isSelected : undefined}
       data-clickable={onRowClick ? true : undefined}
+      data-marked={isMarked?.(row.content) || undefined}
       onClick={onRowClick && ((event: MouseEvent) => isPlainClick(event) && onRowClick(row.content))}
     >
       {onSelectedChange && (

@@ -23,7 +23,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className="data-table" aria-busy={rows === undefined || (props.isFetching ?? false)}>
       {isEmpty ? props.empty : <View {...shown} table={table} />}
-      {props.paging && !isEmpty && <Pagination {...props.paging} />}
+      {props.paging && !isEmpty && <Pagination {...props.paging} isUnknown={rows === undefined} />}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function GalleryDialogs() {
         onClose={close}
         title="Stundenzettel erstellen"
         lastMonth={ignore ? '2026-04' : '2026-05'}
-        excludedMonths={['2026-02']}
+        monthStates={new Map([['2026-02', 'excluded']])}
         multiple
         confirmLabel="Weiter"
         onConfirm={close}

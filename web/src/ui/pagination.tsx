@@ -12,7 +12,15 @@ export type Paging = {
   readonly onChange: (next: { page: number; pageSize: number }) => void;
 };
 
-export function Pagination({ page, pageSize, total, pageSizes, onChange }: Paging) {
+/** @param isUnknown whether the total is not known yet; its place stays empty */
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  pageSizes,
+  onChange,
+  isUnknown = false,
+}: Paging & { readonly isUnknown?: boolean }) {
   const { t } = useTranslation('ui');
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -37,7 +45,7 @@ export function Pagination({ page, pageSize, total, pageSizes, onChange }: Pagin
           />
         )}
         <Text size="sm" c="dimmed" className="num" role="status">
-          {t('pages.range', { from, to: Math.min(page * pageSize, total), total })}
+          {isUnknown ? '\u00a0' : t('pages.range', { from, to: Math.min(page * pageSize, total), total })}
         </Text>
       </div>
       {pages > 1 && (

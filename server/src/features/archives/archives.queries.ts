@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { monthText, timestampText } from '../../database/stamp-text.ts';
+import { activeEmployeeCount } from '../people/people.api.ts';
 
 /** The archives that a company can request: one for each month with saved sheets. */
 export async function findArchives(db: Db, reach: Reach): Promise<ArchiveRow[]> {
@@ -21,6 +22,9 @@ const archives = (db: Db, reach: Reach) =>
     .select([
       monthText('month').as('month'),
       'number_of_timesheets',
+      sql<number>`greatest(number_of_timesheets, ${activeEmployeeCount(reach, sql.ref('archive_months.month'))})`.as(
+        'number_of_employees',
+      ),
       timestampText('last_updated_at').$castTo<string>().as('last_updated_timestamp'),
     ])
     .where('company_id', '=', reach.companyId)

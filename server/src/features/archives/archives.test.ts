@@ -31,8 +31,18 @@ describe('the overview', () => {
       total: 2,
       last_page: 1,
       data: [
-        { month: '2026-09', number_of_timesheets: 2, last_updated_timestamp: '2026-11-20 09:30:00' },
-        { month: '2026-08', number_of_timesheets: 1, last_updated_timestamp: '2026-11-20 09:00:00' },
+        {
+          month: '2026-09',
+          number_of_timesheets: 2,
+          number_of_employees: 2,
+          last_updated_timestamp: '2026-11-20 09:30:00',
+        },
+        {
+          month: '2026-08',
+          number_of_timesheets: 1,
+          number_of_employees: 2,
+          last_updated_timestamp: '2026-11-20 09:00:00',
+        },
       ],
     });
   });

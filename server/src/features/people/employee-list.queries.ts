@@ -1,5 +1,5 @@
 import { addMonths, firstDayOf, type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
-import type { EmployeeQuery, EmployeeRow } from '@zeitblatt/domain/people/employee';
+import { type EmployeeQuery, type EmployeeRow, RECENT_MONTHS } from '@zeitblatt/domain/people/employee';
 import type { Contract } from '@zeitblatt/domain/people/schedule';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, type readLast, readRows } from '../../database/database.ts';
@@ -16,7 +16,7 @@ import { currentPlanColumn } from './schedules.queries.ts';
 export const isExcludedInMonth = (month: IsoMonth): RawBuilder<boolean> =>
   sql<boolean>`employees.excluded_days @> daterange(${firstDayOf(month)}::date, ${firstDayOf(addMonths(month, 1))}::date)`;
 
-type Filter = Pick<EmployeeQuery, 'search' | 'filterBy' | 'month'>;
+type Filter = Pick<EmployeeQuery, 'search' | 'filterBy' | 'month' | 'missing'>;
 
 /** The months of an overview row, from `first` to that of `today`. */
 type Months = { readonly first: IsoMonth; readonly today: IsoDate };
@@ -31,13 +31,31 @@ const sheetsOf = (reach: Reach, month: IsoMonth): RawBuilder<unknown> =>
   sql`select from timesheets where timesheets.company_id = ${reach.companyId} and timesheets.month = ${firstDayOf(month)}
     and timesheets.deleted_at is null`;
 
+/**
+ * Whether a past month of an employee's strip has a day to work and no whole sheet: the states `missing` and `partial`. Each month is
+ * an index lookup.
+ */
+const hasMissingMonth = (reach: Reach, current: IsoMonth): RawBuilder<boolean> => sql<boolean>`exists (
+  select from generate_series(${firstDayOf(addMonths(current, 1 - RECENT_MONTHS))}::date,
+    ${firstDayOf(addMonths(current, -1))}::date, interval '1 month') as past (first_day)
+  where not employees.excluded_days @> daterange(past.first_day::date, (past.first_day + interval '1 month')::date)
+    and not exists (
+      select from timesheets where timesheets.company_id = ${reach.companyId} and timesheets.employee_id = employees.id
+        and timesheets.month = past.first_day::date and timesheets.deleted_at is null
+        and employees.excluded_days @> timesheets.open_days))`;
+
 /** Conditions of a filter, except the search. */
-function filterConditions(reach: Reach, { filterBy, month }: Filter, current: IsoMonth): RawBuilder<unknown>[] {
+function filterConditions(
+  reach: Reach,
+  { filterBy, month, missing }: Filter,
+  current: IsoMonth,
+): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (filterBy?.startsWith('is_currently_inactive'))
     conditions.push(sql`${isExcludedInMonth(current)} = ${filterBy.endsWith('true')}`);
   if (month !== undefined)
     conditions.push(sql`exists (${sheetsOf(reach, month)} and timesheets.employee_id = employees.id)`);
+  if (missing !== undefined) conditions.push(hasMissingMonth(reach, current));
   return conditions;
 }
 
@@ -105,7 +123,10 @@ export async function findEmployeePage(
   const current = monthOf(today);
   const offset = (query.page - 1) * query.rowsPerPage;
   // Nearly everybody matches these filters, so the query of the first page need not know the count and returns it as well.
-  const isBroad = query.month === undefined && [undefined, 'is_currently_inactive:false'].includes(query.filterBy);
+  const isBroad =
+    query.month === undefined &&
+    query.missing === undefined &&
+    [undefined, 'is_currently_inactive:false'].includes(query.filterBy);
   const stored = isBroad && offset === 0 ? storedCount(reach, query, current) : undefined;
   const found = stored === undefined ? await countEmployees(db, reach, query, current) : undefined;
   if (found !== undefined && offset >= found.total) return { total: found.total, rows: [] };
@@ -152,10 +173,10 @@ const isOneOf = (reach: Reach, ids: readonly number[]): RawBuilder<boolean> =>
  */
 function storedCount(
   reach: Reach,
-  { search, filterBy, month }: Filter,
+  { search, filterBy, month, missing }: Filter,
   current: IsoMonth,
 ): RawBuilder<number> | undefined {
-  if (search.trim() !== '' || filterBy === 'deleted:true') return undefined;
+  if (search.trim() !== '' || filterBy === 'deleted:true' || missing !== undefined) return undefined;
   if (month !== undefined) return filterBy === undefined ? sheetCount(reach, month) : undefined;
   const everybody = sql<number>`(select employee_count from companies where company_id = ${reach.companyId})`;
   if (filterBy === undefined) return everybody;

@@ -13,6 +13,7 @@ const manager = userOf('company_manager');
 const MONTHS: ArchiveRow[] = Array.from({ length: 20 }, (_, index) => ({
   month: `${2026 - Math.floor((index + 2) / 12)}-${String(12 - ((index + 2) % 12)).padStart(2, '0')}`,
   number_of_timesheets: 60 - index,
+  number_of_employees: 61 - index,
   last_updated_timestamp: `2026-11-${String(20 - index).padStart(2, '0')} 08:15:00`,
 }));
 

@@ -1,7 +1,8 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ArchiveRow } from '@zeitblatt/domain/archives/archive';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../errors/failure.ts';
+import { Allowed } from '../../session/allowed.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import { useCalendarText } from '../../texts/calendar-text.ts';
 import { formatTimestamp } from '../../texts/format.ts';
@@ -28,7 +29,7 @@ export function ArchivesScreen() {
   const columns = useArchiveColumns(downloads);
 
   return (
-    <Page title={t('title')} subtitle={t('subtitle')}>
+    <Page title={t('title')} subtitle={t('subtitle')} actions={<RemoveSheets />}>
       <Panel padded={false}>
         <div className="toolbar">
           <SearchBox label={t('search')} value={list.query.search} onChange={list.searchFor} />
@@ -52,6 +53,18 @@ export function ArchivesScreen() {
   );
 }
 
+/** The way to the page that deletes the sheets of a month. */
+function RemoveSheets() {
+  const { t } = useTranslation('archives');
+  return (
+    <Allowed to={['delete', 'Timesheet']}>
+      <LinkButton to="/company/remove-timesheets" icon={<IconTrash size={18} aria-hidden />}>
+        {t('remove')}
+      </LinkButton>
+    </Allowed>
+  );
+}
+
 type Downloads = ReturnType<typeof useArchiveDownloads>;
 
 function useArchiveColumns(downloads: Downloads): readonly DataColumn<ArchiveRow>[] {
@@ -62,7 +75,9 @@ function useArchiveColumns(downloads: Downloads): readonly DataColumn<ArchiveRow
     {
       id: 'number_of_timesheets',
       header: t('column.count'),
-      cell: ({ number_of_timesheets }) => <span className="num">{number_of_timesheets}</span>,
+      cell: (row) => (
+        <span className="num">{t('countOf', { count: row.number_of_employees, saved: row.number_of_timesheets })}</span>
+      ),
       sortable: true,
       align: 'end',
       width: 150,

@@ -34,7 +34,6 @@ test('the menu leads to the data of the company, and each part has an address', 
   for (const [name, path] of [
     ['Lohngruppen', '/company/salary'],
     ['Protokoll', '/company/log'],
-    ['Stundenzettel löschen', '/company/remove-timesheets'],
   ] as const) {
     await tab(name).click();
     await expect.poll(address).toBe(path);

@@ -11,7 +11,6 @@ const TABS = [
   { to: '/company/security', title: 'tab.security' },
   { to: '/company/reminders', title: 'tab.reminders' },
   { to: '/company/log', title: 'tab.log' },
-  { to: '/company/remove-timesheets', title: 'tab.remove' },
 ] as const;
 
 const CREATE = { to: '/company/create', title: 'create.title' } as const;

@@ -6,7 +6,7 @@ import { reportFailure } from '../../errors/failure.ts';
 import { app, requireRouteAccess, requireSession } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
-import { employeeListSearch, employeeListState } from './employees/employee-search.ts';
+import { employeeListSearch, employeeListState, employeePageSearch } from './employees/employee-search.ts';
 
 /* Routes of the employees: the list, each employee, their settings. Other features add tabs. */
 
@@ -64,9 +64,12 @@ export const employee = createRoute({
 const employeeOverview = createRoute({
   getParentRoute: () => employee,
   path: '/',
+  validateSearch: employeePageSearch,
   component: lazyScreen(() => import('./employees/employee-screen.tsx'), 'EmployeeScreen', [
     'employees',
+    'person-year',
     'inactivity',
+    'leave',
     'timesheets',
   ]),
 });

@@ -2,7 +2,6 @@ import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router
 import { app, requireRouteAccess } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
-import type { company } from '../company/company.routes.tsx';
 import type { employee } from '../people/employees.routes.tsx';
 import { batchRequestOf } from './batch/batch-request.ts';
 import { batchSearch, historySearch, removeSheetsSearch, timesheetSearch } from './timesheet-search.ts';
@@ -19,7 +18,16 @@ const timesheetBatch = createRoute({
   component: lazyScreen(() => import('./batch/batch-screen.tsx'), 'BatchScreen', ['timesheets', 'jobs', 'validation']),
 });
 
-export const batchRoutes = [timesheetBatch] as const;
+/** The sheets of the month that is due. */
+const dueSheets = createRoute({
+  getParentRoute: () => app,
+  path: '/employees/due',
+  validateSearch: timesheetSearch.pick({ month: true }),
+  beforeLoad: requireRouteAccess('dueSheets'),
+  component: lazyScreen(() => import('./list/due-screen.tsx'), 'DueScreen', ['employees', 'layout']),
+});
+
+export const batchRoutes = [timesheetBatch, dueSheets] as const;
 
 const timesheetEditor = lazyScreen(() => import('./review/timesheet-editor-screen.tsx'), 'TimesheetEditorScreen', [
   'timesheets',
@@ -70,16 +78,18 @@ export function timesheetRoutes(parent: typeof employee) {
   return [newTimesheet, timesheet, timesheetHistory] as const;
 }
 
-/** The tab of the company area that removes the sheets of a month. */
-export function removeTimesheetsRoutes(parent: typeof company) {
-  const removeTimesheets = createRoute({
-    getParentRoute: () => parent,
-    path: 'remove-timesheets',
-    validateSearch: removeSheetsSearch,
-    search: { middlewares: [stripSearchParams({ page: 1, rowsPerPage: 25 })] },
-    pendingComponent: SkeletonPanel,
-    component: lazyScreen(() => import('./list/remove-timesheets-screen.tsx'), 'RemoveTimesheetsScreen', ['company']),
-  });
+/** The page that removes the sheets of a month. The archives lead to it; its address is that of the company area. */
+const removeTimesheets = createRoute({
+  getParentRoute: () => app,
+  path: '/company/remove-timesheets',
+  beforeLoad: requireRouteAccess('company'),
+  validateSearch: removeSheetsSearch,
+  search: { middlewares: [stripSearchParams({ page: 1, rowsPerPage: 25 })] },
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./list/remove-timesheets-screen.tsx'), 'RemoveTimesheetsScreen', [
+    'company',
+    'archives',
+  ]),
+});
 
-  return [removeTimesheets] as const;
-}
+export const removeTimesheetsRoutes = [removeTimesheets] as const;

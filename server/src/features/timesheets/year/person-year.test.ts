@@ -75,6 +75,9 @@ test('a year names the state of each month as the overview does, and what is bey
   expect(partial.days.filter(({ mark }) => mark === 'planned')).toHaveLength(8);
   expect(tile(months, 3).closed).not.toBeNull();
   expect(tile(months, 6).periods).toEqual([{ begin: '2026-06-01', end: '2026-06-30', comment: expect.any(String) }]);
+  // April has 20 days with work and two public holidays, which are paid and no plus.
+  expect(tile(months, 4)).toMatchObject({ paid_minutes: 22 * 480, target_minutes: 22 * 480, difference_minutes: 0 });
+  expect(sums.paid_minutes - sums.target_minutes).toBe(sums.difference_minutes);
   expect(sums.months).toBe(3);
   expect(sums.paid_minutes).toBe(months.reduce((sum, { paid_minutes }) => sum + (paid_minutes ?? 0), 0));
 });

@@ -1,7 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { userOf } from '../../../testing/people.builder.ts';
+import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 
@@ -15,6 +15,7 @@ function formServer() {
       { id: 2, name: 'Polier', hourlyWage: '21.00', company_id: 1, version: 1 },
     ],
   }));
+  server.on(api.employees.get, ({ params }) => employeeOf(params.id, { first_name: 'Ayşe', last_name: 'Yılmaz' }));
   server.on(api.employees.create, () => ({ id: 77, schema_id: 770, success: 'Mitarbeiter angelegt' }));
   return server;
 }
@@ -32,7 +33,10 @@ async function fillPerson() {
 
 async function fillWeek(hours: string, ...days: string[]) {
   await userEvent.fill(field('Wochenstunden'), hours);
-  for (const day of days) await page.getByRole('checkbox', { name: day }).click();
+  await userEvent.tab();
+  for (const day of ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag']) {
+    if (!days.includes(day)) await page.getByRole('checkbox', { name: day }).click();
+  }
 }
 
 const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag'];
@@ -47,7 +51,8 @@ test('a new employee is saved by Enter, and the list shows them', async () => {
   await userEvent.fill(field('Beginn Dienstag'), '630');
   await field('Nachname').click();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe(`/employees?search=${encodeURIComponent('Yılmaz')}`);
+  await expect.poll(address).toBe('/employees?created=77');
+  await expect.element(page.getByRole('link', { name: 'Ayşe Yılmaz' })).toHaveAttribute('href', '/employees/77');
   await expect.element(page.getByText('Ayşe Yılmaz wurde angelegt.')).toBeVisible();
   expect(server.askedOf(api.employees.create)[0]?.body).toEqual({
     employee: { number: null, first_name: 'Ayşe', last_name: 'Yılmaz', birth_date: null, salary_group_id: null },
@@ -62,7 +67,7 @@ test('a new employee is saved by Enter, and the list shows them', async () => {
       is_part_time_worker: false,
       works_on_holidays: 0,
       seasonal_short_time_work: 0,
-      allowed_leave_days: 0,
+      allowed_leave_days: 20,
       styling_type_id: 1,
       days: [
         { day_id: 1, isActive: true, hours: 8, start_time: '08:00', end_time: '16:30' },
@@ -107,6 +112,17 @@ test('a field that is left by a press does not move what is pressed', async () =
   await expect.poll(address).toBe('/employees');
 });
 
+test('leave follows the chosen days as the statutory minimum, until a number is entered', async () => {
+  await open();
+  const leave = field('Urlaubstage pro Jahr');
+  await expect.element(leave).toHaveValue('20');
+  await page.getByRole('checkbox', { name: 'Freitag' }).click();
+  await expect.element(leave).toHaveValue('16');
+  await userEvent.fill(leave, '25');
+  await page.getByRole('checkbox', { name: 'Donnerstag' }).click();
+  await expect.element(leave).toHaveValue('25');
+});
+
 test('saving waits for enough days', async () => {
   await open();
   await fillPerson();
@@ -143,7 +159,7 @@ test('without regular days no weekday can be chosen, and none is needed', async 
   await expect.element(page.getByRole('checkbox', { name: 'Montag' })).toBeDisabled();
   await expect.element(page.getByRole('checkbox', { name: 'Montag' })).not.toBeChecked();
   await save.click();
-  await expect.poll(address).toContain('/employees?search=');
+  await expect.poll(address).toBe('/employees?created=77');
   expect(server.askedOf(api.employees.create)[0]?.body).toMatchObject({
     schema: { is_part_time_worker: true, hours_week: 10, days: [] },
   });
@@ -159,11 +175,10 @@ test('for hourly pay, wage and salary group decide the weekly hours; a hint show
   await page.getByRole('option', { name: 'Helfer (13,90 €)' }).click();
   await expect.element(page.getByText('20 Stunden pro Woche', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/sind es 19:45 Stunden pro Woche.*knapp unter dem Stundenlohn/)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Montag' }).click();
-  await page.getByRole('checkbox', { name: 'Dienstag' }).click();
+  for (const day of ['Mittwoch', 'Donnerstag', 'Freitag']) await page.getByRole('checkbox', { name: day }).click();
   expect(await findAccessibilityProblems()).toEqual([]);
   await save.click();
-  await expect.poll(address).toContain('/employees?search=');
+  await expect.poll(address).toBe('/employees?created=77');
   expect(server.askedOf(api.employees.create)[0]?.body).toMatchObject({
     employee: { salary_group_id: 1 },
     schema: { per_hour_calc: 1, monthly_wage: '1200.00', salary_group_id: 1, days: [{ hours: 10 }, { hours: 10 }] },
@@ -197,7 +212,7 @@ test('what the server refuses stands under its field; nothing is lost', async ()
   await userEvent.fill(field('Personalnummer'), '1002');
   await expect.element(field('Personalnummer')).toBeValid();
   await save.click();
-  await expect.poll(address).toContain('/employees?search=');
+  await expect.poll(address).toBe('/employees?created=77');
   const keys = server.askedOf(api.employees.create).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(2);
 });
@@ -211,7 +226,7 @@ test('a save whose answer was lost is repeated with the same key', async () => {
   await save.click();
   await expect.element(page.getByText('Das hat nicht geklappt', { exact: false })).toBeVisible();
   await save.click();
-  await expect.poll(address).toContain('/employees?search=');
+  await expect.poll(address).toBe('/employees?created=77');
   const keys = server.askedOf(api.employees.create).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(4);
   expect(new Set(keys).size).toBe(1);
@@ -246,7 +261,7 @@ test('a session that ends under unsaved entries is renewed on the spot', async (
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(field('Vorname')).toHaveValue('Ayşe');
   await page.getByRole('button', { name: 'Jetzt ausführen' }).click();
-  await expect.poll(address).toContain('/employees?search=');
+  await expect.poll(address).toBe('/employees?created=77');
 });
 
 test('the test account cannot enter the screen', async () => {

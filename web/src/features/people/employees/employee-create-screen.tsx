@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { describeIssue } from '@zeitblatt/domain/rules/describe-issue';
-import { useId, useMemo } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { useRead } from '../../../api/use-read.ts';
@@ -24,7 +24,7 @@ import { Unavailable } from '../../../ui/unavailable.tsx';
 import { ScheduleForm } from '../schedules/schedule-form.tsx';
 import type { ScheduleFormProps } from '../schedules/schedule-form-props.ts';
 import { missingDayCount, type ScheduleValues } from '../schedules/schedule-values.ts';
-import { type EmployeeValues, employeeRules, NEW_EMPLOYEE } from './employee-form.ts';
+import { type EmployeeValues, employeeRules, leastLeaveDays, NEW_EMPLOYEE } from './employee-form.ts';
 
 const NO_GROUPS: readonly never[] = [];
 
@@ -39,13 +39,14 @@ export function EmployeeCreateScreen() {
   const form = useAppForm(rules, {
     initial: NEW_EMPLOYEE,
     save: async (body) => {
-      await create.send({ body });
+      const { id } = await create.send({ body });
       const { first_name, last_name } = body.employee;
       notify.success(t('create.done', { name: `${first_name.trim()} ${last_name.trim()}` }));
-      // Opens the list filtered by the new name, so that the new employee is visible whatever the sorting and page.
-      await navigate({ to: '/employees', search: { search: last_name.trim() }, ignoreBlocker: true });
+      // The whole list opens, with the new employee named above it, whatever the sorting and page.
+      await navigate({ to: '/employees', search: { created: id }, ignoreBlocker: true });
     },
   });
+  useLeaveOfWeek(form);
   const { error } = rules.safeParse(form.values);
 
   return (
@@ -74,19 +75,35 @@ export function EmployeeCreateScreen() {
             </div>
           </Panel>
           <ScheduleForm {...scheduleFields(form)} groups={groups} />
-          <DialogActions>
-            <LinkButton to="/employees">{t('common:cancel')}</LinkButton>
-            <Save
-              isSaving={form.saving}
-              issues={error?.issues ?? []}
-              missing={missingDayCount(form.values.schema, groups)}
-            />
-          </DialogActions>
+          <div className="form-actions">
+            <DialogActions>
+              <LinkButton to="/employees">{t('common:cancel')}</LinkButton>
+              <Save
+                isSaving={form.saving}
+                issues={error?.issues ?? []}
+                missing={missingDayCount(form.values.schema, groups)}
+              />
+            </DialogActions>
+          </div>
         </div>
       </Form>
       <UnsavedGuard isDirty={form.dirty} />
     </Page>
   );
+}
+
+/** Keeps the leave at the statutory minimum of the chosen days until another number is entered. */
+function useLeaveOfWeek(form: AppForm<EmployeeValues>): void {
+  const least = leastLeaveDays(form.values.schema);
+  const proposed = useRef(least);
+  const follow = useEffectEvent((next: number) => {
+    const isProposed = form.values.schema.allowed_leave_days === proposed.current;
+    proposed.current = next;
+    if (isProposed) form.set('schema.allowed_leave_days', next);
+  });
+  useEffect(() => {
+    if (least !== proposed.current) follow(least);
+  }, [least]);
 }
 
 type SaveProps = {

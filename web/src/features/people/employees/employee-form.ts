@@ -1,6 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
+import { DAYS_TO_WORK, statutoryLeaveDays } from '@zeitblatt/domain/leave/statutory-leave';
 import { formRules } from '../../../forms/form-rules.ts';
 import { NEW_SCHEDULE, type ScheduleValues, scheduleProblems, toSchedule } from '../schedules/schedule-values.ts';
 import { birthDateProblems, type PersonalValues } from './personal-data.ts';
@@ -11,9 +12,15 @@ export type EmployeeValues = {
   readonly schema: ScheduleValues;
 };
 
+const USUAL_DAYS: ScheduleValues['days'] = [1, 2, 3, 4, 5];
+
+/** The statutory minimum of leave for the working days of a form. @source docs/law.md */
+export const leastLeaveDays = ({ days, is_part_time_worker }: ScheduleValues): number =>
+  statutoryLeaveDays(is_part_time_worker ? DAYS_TO_WORK : days.length);
+
 export const NEW_EMPLOYEE: EmployeeValues = {
   employee: { number: '', first_name: '', last_name: '', birth_date: null },
-  schema: NEW_SCHEDULE,
+  schema: { ...NEW_SCHEDULE, days: USUAL_DAYS, allowed_leave_days: statutoryLeaveDays(USUAL_DAYS.length) },
 };
 
 export const employeeRules = (groups: readonly SalaryGroup[], today: IsoDate) =>

@@ -182,7 +182,10 @@ test('the next task is the newest month that is over and misses sheets; it leads
   server.hold(api.batches.proposeUsers);
   const { address } = await renderApp('/employees', { user: manager, server });
   await expect.element(page.getByText('Für Oktober 2026 fehlen 2 Stundenzettel.')).toBeVisible();
-  await page.getByRole('button', { name: 'Jetzt erstellen' }).click();
+  await expect
+    .element(page.getByRole('link', { name: 'Sep 10: fehlende Stundenzettel' }))
+    .toHaveAttribute('href', '/employees/due?month=2026-09');
+  await page.getByRole('link', { name: 'Jetzt erstellen' }).click();
   await expect.poll(address).toBe('/employees/timesheet-batch?month=2026-10&schemas=40,200');
 });
 

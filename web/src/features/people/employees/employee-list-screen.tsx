@@ -10,7 +10,7 @@ import { Allowed } from '../../../session/allowed.tsx';
 import { useStanding } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SegmentedField } from '../../../ui/choice-fields.tsx';
+import { CheckboxField, SegmentedField } from '../../../ui/choice-fields.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
@@ -21,6 +21,8 @@ import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { CreateTimesheetsDialog } from '../../timesheets/list/create-timesheets-dialog.tsx';
 import './employees.css';
 import { useRestoreEmployee } from '../../timesheets/list/use-restore.ts';
+import { CreatedEmployee } from './created-employee.tsx';
+import { EmployeeRowMenu } from './employee-row-menu.tsx';
 import { NextTask } from './next-task.tsx';
 import { fullName } from './use-employee.ts';
 import { ACTIVITY_FILTERS, useEmployeeList } from './use-employee-list.tsx';
@@ -41,6 +43,7 @@ export function EmployeeListScreen() {
       subtitle={<NextTask isEnabled={user.has_company} />}
       actions={user.has_company && <ListActions />}
     >
+      {list.created !== undefined && <CreatedEmployee id={list.created} />}
       <Panel padded={false}>
         <div className="toolbar">
           <SearchBox label={t('list.search')} value={list.query.search} onChange={list.searchFor} />
@@ -51,6 +54,13 @@ export function EmployeeListScreen() {
             value={list.activity}
             onChange={list.filterBy}
           />
+          {!areDeleted && (
+            <CheckboxField
+              label={t('list.onlyMissing')}
+              value={list.query.missing !== undefined}
+              onChange={list.showMissing}
+            />
+          )}
           {list.isNarrowed && rows !== undefined && rows.length > 0 && (
             <Button kind="quiet" onClick={list.showAll}>
               {t('list.reset')}
@@ -69,7 +79,12 @@ export function EmployeeListScreen() {
           onSortChange={list.sortBy}
           {...(areDeleted
             ? { actions: (row: EmployeeRow) => <RestoreButton row={row} /> }
-            : { selected: selection.ids, onSelectedChange: selection.change })}
+            : {
+                actions: (row: EmployeeRow) => <EmployeeRowMenu row={row} />,
+                selected: selection.ids,
+                onSelectedChange: selection.change,
+              })}
+          isMarked={({ id }) => id === list.created}
           onRowClick={open}
           empty={<NoEmployees list={list} />}
           paging={list.paging}

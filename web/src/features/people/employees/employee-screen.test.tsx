@@ -4,6 +4,7 @@ import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
+import { personYearOf } from '../../../testing/person-year.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 
@@ -41,7 +42,9 @@ function serverFor(user = manager, sheets = SHEETS) {
     return { success: 'Stundenzettel gelöscht' };
   });
   server.on(api.timesheets.download, () => new Blob(['%PDF-1.7']));
-  server.on(api.inactivity.excludedMonths, () => ['09.2026']);
+  server.on(api.personYears.get, ({ params }) =>
+    personYearOf(params, { '2026-09': { state: 'inactive', timesheet_id: null, confirmed: null, paid_minutes: null } }),
+  );
   server.on(api.inactivity.list, () => ({ total: 0, data: [], last_page: 1 }));
   return server;
 }
@@ -71,7 +74,7 @@ test('an employee who is inactive now is marked as such', async () => {
 test('the settings are one press away', async () => {
   await renderApp('/employees/3', { user: manager, server: serverFor() });
   await expect
-    .element(page.getByRole('link', { name: 'Einstellungen', exact: true }).last())
+    .element(page.getByRole('link', { name: 'Daten bearbeiten', exact: true }))
     .toHaveAttribute('href', '/employees/3/settings/personal');
 });
 

@@ -1,24 +1,27 @@
-import { IconCalendarPlus, IconSettings } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import * as api from '@zeitblatt/contract/api';
+import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Employee } from '@zeitblatt/domain/people/employee';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../api/use-read.ts';
+import { useToday } from '../../../clock/clock.ts';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useStanding } from '../../../session/rights.ts';
 import { Button } from '../../../ui/button.tsx';
-import { IconLink, TextLink } from '../../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { InactivityTable } from '../../inactivity/inactivity-table.tsx';
-import { CreateTimesheetsDialog } from '../../timesheets/list/create-timesheets-dialog.tsx';
+import { CreateMonthsDialog } from '../../timesheets/year/create-months-dialog.tsx';
+import { PersonYearView } from '../../timesheets/year/person-year-view.tsx';
+import { AddPeriodMenu } from './add-period-menu.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import './employees.css';
 import { SheetTable } from '../../timesheets/list/sheet-table.tsx';
 import { fullName, useEmployee } from './use-employee.ts';
+
+const overview = getRouteApi('/app/employees/$employeeId/');
 
 export function EmployeeScreen() {
   const employee = useEmployee();
@@ -53,37 +56,50 @@ function PersonPage({ employee, actions, children }: PersonPageProps) {
   );
 }
 
-/** Page of an employee who is not deleted: their sheets and inactivity periods. */
+/** Page of an employee who is not deleted: the year, and below it the sheets and inactivity periods as tables. */
 function PresentEmployee({ employee }: { readonly employee: Employee }) {
-  const { t } = useTranslation('employees');
+  const { t } = useTranslation(['employees', 'person-year']);
   const [isChoosing, setChoosing] = useState(false);
-  const { id: employeeId } = employee;
+  const navigate = overview.useNavigate();
+  const { year: wanted } = overview.useSearch();
+  const thisYear = Number(useToday().slice(0, 4));
+  const { id: employeeId, schema_id: scheduleId } = employee;
+  const year = wanted ?? thisYear;
   const name = fullName(employee);
   return (
     <PersonPage
       employee={employee}
       actions={
         <>
-          <IconLink
-            to="/employees/$employeeId/settings/personal"
-            params={{ employeeId }}
-            label={t('settings.title')}
-            icon={<IconSettings size={20} aria-hidden />}
-          />
           <Allowed to={['propose', 'Timesheet']}>
-            <Button kind="primary" icon={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setChoosing(true)}>
+            <Button icon={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setChoosing(true)}>
               {t('sheets.create')}
             </Button>
           </Allowed>
+          <AddPeriodMenu employeeId={employeeId} scheduleId={scheduleId} />
+          <LinkButton
+            to="/employees/$employeeId/settings/personal"
+            params={{ employeeId }}
+            icon={<IconPencil size={18} aria-hidden />}
+          >
+            {t('person-year:edit')}
+          </LinkButton>
         </>
       }
     >
       {employee.is_currently_inactive && <Notice tone="warning">{t('status.inactive')}</Notice>}
+      <PersonYearView
+        employeeId={employeeId}
+        year={year}
+        onYear={(next) => void navigate({ search: { year: next === thisYear ? undefined : next } })}
+      />
       <SheetTable employeeId={employeeId} name={name} onCreate={() => setChoosing(true)} />
-      <InactivityTable employeeId={employeeId} name={name} />
+      <div id="inactivity">
+        <InactivityTable employeeId={employeeId} name={name} />
+      </div>
       <CreateMonths
         employeeId={employeeId}
-        scheduleId={employee.schema_id}
+        scheduleId={scheduleId}
         opened={isChoosing}
         onClose={() => setChoosing(false)}
       />
@@ -104,7 +120,6 @@ type CreateMonthsProps = {
 function CreateMonths({ employeeId, scheduleId, opened, onClose }: CreateMonthsProps) {
   const standing = useStanding();
   const navigate = useNavigate();
-  const excluded = useRead(api.inactivity.excludedMonths, { params: { id: employeeId } }, { isEnabled: opened });
   const oneByOne = (months: IsoMonth[], ignoresLastDays: boolean) =>
     void navigate({
       to: '/employees/$employeeId/timesheet',
@@ -123,17 +138,13 @@ function CreateMonths({ employeeId, scheduleId, opened, onClose }: CreateMonthsP
     });
   const mayBatch = mayEnter(standing, 'timesheetBatchEdit');
   return (
-    <CreateTimesheetsDialog
+    <CreateMonthsDialog
+      employeeId={employeeId}
       opened={opened}
       onClose={onClose}
-      multiple
-      excludedMonths={(excluded.data ?? []).map(isoOf)}
       // A single month opens in the editor instead of the batch screen.
       onChosen={(months, ignores) => (mayBatch && months.length > 1 ? atOnce : oneByOne)(months, ignores)}
       onOneByOne={mayBatch ? oneByOne : undefined}
     />
   );
 }
-
-/** Converts a month from the screen's format: `05.2026` → `2026-05`. */
-const isoOf = (month: string): IsoMonth => month.split('.').reverse().join('-');

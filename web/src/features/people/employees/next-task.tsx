@@ -4,28 +4,40 @@ import { useToday } from '../../../clock/clock.ts';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
-import { useCreateMissingSheets, useNextTask } from '../../timesheets/list/missing-sheets.ts';
+import { useDueMonths } from '../../timesheets/list/use-due-months.ts';
 
 /** Number with as many digits as most sentences have. */
 const LIKELY_COUNT = 10;
 
-/** One sentence above the overview: the month that still misses sheets, with a link to them. */
+/** One sentence above the overview: the newest month that still misses sheets, with a link to them, and the months before it. */
 export function NextTask({ isEnabled }: { readonly isEnabled: boolean }) {
   const { t } = useTranslation('employees');
-  const { monthAndYear } = useCalendarText();
-  const task = useNextTask(isEnabled);
-  const { isLooking, start } = useCreateMissingSheets();
-  if (task === null) return null;
-  if (task === undefined) return <Awaited />;
+  const { monthAndYear, monthShort } = useCalendarText();
+  const due = useDueMonths(isEnabled);
+  if (due === undefined) return <Awaited />;
+  const [first, ...others] = due;
+  if (first === undefined) return null;
   return (
     <div className="next-task">
-      <Highlight>{t('next.missing', { count: task.missing, month: monthAndYear(task.month) })}</Highlight>
+      <Highlight>{t('next.missing', { count: first.missing, month: monthAndYear(first.month) })}</Highlight>
       <Allowed to={['propose', 'Timesheet']}>
-        <Button kind="quiet" size="xs" loading={isLooking} onClick={() => start(task.month)}>
+        <LinkButton size="xs" to="/employees/due" search={{ month: first.month }}>
           {t('next.create')}
-        </Button>
+        </LinkButton>
       </Allowed>
+      {others.map(({ month, missing }) => (
+        <Allowed key={month} to={['propose', 'Timesheet']}>
+          <TextLink
+            to="/employees/due"
+            search={{ month }}
+            aria-label={t('next.other', { month: `${monthShort(month)} ${missing}` })}
+          >
+            {monthShort(month)} {missing}
+          </TextLink>
+        </Allowed>
+      ))}
     </div>
   );
 }
@@ -38,7 +50,7 @@ function Awaited() {
   return (
     <div className="next-task" data-awaited aria-hidden>
       <Highlight>{t('next.missing', { count: LIKELY_COUNT, month: monthAndYear(month) })}</Highlight>
-      <Button kind="quiet" size="xs" disabled>
+      <Button size="xs" disabled>
         {t('next.create')}
       </Button>
     </div>

@@ -39,13 +39,21 @@ export function useEmployeeList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const user = useUser();
-  const query = employeeQuery.parse(search);
+  const { created, ...listed } = search;
+  const query = employeeQuery.parse(listed);
   const answer = useRead(api.employees.list, { query }, { isEnabled: user.has_company });
 
   const change = (next: EmployeeListSearch, options: { readonly replace?: boolean } = {}) =>
     void navigate({ search: (now) => ({ ...now, ...next }), ...options });
 
-  const list = useAddressedList({ search, state: employeeListState, query, sorts: EMPLOYEE_SORTS, answer, change });
+  const list = useAddressedList({
+    search: listed,
+    state: employeeListState,
+    query,
+    sorts: EMPLOYEE_SORTS,
+    answer,
+    change,
+  });
   const columns = useEmployeeColumns(useRecentMonths(list.rows));
   return {
     ...list,
@@ -53,9 +61,11 @@ export function useEmployeeList() {
     answer,
     query,
     activity: ACTIVITY_FILTERS.find((name) => FILTERS[name] === query.filterBy) ?? 'all',
-    isNarrowed: query.search !== '' || query.filterBy !== undefined,
+    created,
+    isNarrowed: query.search !== '' || query.filterBy !== undefined || query.missing !== undefined,
     filterBy: (activity: ActivityFilter) => change({ filterBy: FILTERS[activity], page: 1 }),
-    showAll: () => change({ search: undefined, filterBy: undefined, page: 1 }),
+    showMissing: (isOnly: boolean) => change({ missing: isOnly ? 'true' : undefined, page: 1 }),
+    showAll: () => change({ search: undefined, filterBy: undefined, missing: undefined, page: 1 }),
   };
 }
 
@@ -80,14 +90,14 @@ function useEmployeeColumns([first, last]: readonly [IsoMonth, IsoMonth]): reado
         id: 'recent_months',
         header: `${name(first)} – ${name(last)}`,
         cell: (row) => <MonthStrip months={row.recent_months} />,
-        width: 162,
+        width: 196,
       },
       {
         id: 'latest_timesheet',
         header: t('list.latest'),
         cell: (row) => row.latest_timesheet && formatMonth(row.latest_timesheet),
         sortable: true,
-        width: 150,
+        width: 200,
       },
       { id: 'status', header: t('list.status'), cell: statusOf },
     ];

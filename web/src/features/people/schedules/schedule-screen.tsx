@@ -106,6 +106,8 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
             <ValidFromField {...form.field('valid_from')} />
           </div>
           <p className="valid-from-note">{t('validFrom.parts')}</p>
+        </Panel>
+        <div className="form-actions">
           <DialogActions>
             {missing && mayEdit ? (
               <Unavailable reason={t('validation:moreDays', { count: missing })} explainsItself>
@@ -115,7 +117,7 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
               <Allowed to={['edit', 'Schedule']}>{save}</Allowed>
             )}
           </DialogActions>
-        </Panel>
+        </div>
       </div>
       <ConflictDialog form={form} fields={useScheduleFields(groups)} theirs={conflict} onClose={closeConflict} />
       <UnsavedGuard isDirty={mayEdit && form.dirty} />

@@ -2,13 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
-import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { type EmployeeRow, employeeQuery, type MonthState } from '@zeitblatt/domain/people/employee';
-import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
-import { readOptions, useRead } from '../../../api/use-read.ts';
-import { useToday } from '../../../clock/clock.ts';
-import { reportFailure } from '../../../errors/failure.ts';
+import { readOptions } from '../../../api/use-read.ts';
 import { useStanding } from '../../../session/rights.ts';
 
 /** Maximum number of sheets opened as one batch; the task shows the rest again afterwards. */
@@ -24,42 +21,33 @@ const MOST_PAGES = 20;
 /** A month that was saved before its end is opened again, to record the rest. */
 const NOT_RECORDED: readonly MonthState[] = ['missing', 'partial'];
 
-/** The next task: the newest past month that still misses sheets. Null when there is none, undefined until it is known. */
-export function useNextTask(isEnabled: boolean): { month: IsoMonth; missing: number } | null | undefined {
-  const thisMonth = monthOf(useToday());
-  const { data, isPending } = useRead(api.sheetMonths.list, {}, { isEnabled });
-  if (isEnabled && isPending) return undefined;
-  return data?.data.find(({ month, missing }) => month < thisMonth && missing > 0) ?? null;
-}
-
-/** Finds the employees without a sheet for a month, and opens their sheets as a batch, a single one in the editor. */
-export function useCreateMissingSheets() {
+/**
+ * Finds the employees without a sheet for a month, and opens their sheets as a batch, a single one in the editor, in the place of the
+ * present address.
+ *
+ * @returns opens them; false where no sheet is missing
+ */
+export function useOpenMissingSheets(): (month: IsoMonth) => Promise<boolean> {
   const findMissing = useFindMissing();
   const standing = useStanding();
   const navigate = useNavigate();
-  const [isLooking, setLooking] = useState(false);
-  const start = async (month: IsoMonth) => {
-    setLooking(true);
-    try {
-      const missing = await findMissing(month);
-      const [first, ...others] = missing.slice(0, MOST_ONE_BY_ONE);
-      if (first === undefined) return;
-      if (others.length > 0 && mayEnter(standing, 'timesheetBatchEdit')) {
-        const schemas = missing.map(({ schema_id }) => schema_id);
-        return await navigate({ to: '/employees/timesheet-batch', search: { month, schemas } });
-      }
-      await navigate({
-        to: '/employees/$employeeId/timesheet',
-        params: { employeeId: first.id },
-        search: { month, schemaId: first.schema_id, with: others.length > 0 ? others.map(({ id }) => id) : undefined },
-      });
-    } catch (error) {
-      reportFailure(error);
-    } finally {
-      setLooking(false);
+  return async (month) => {
+    const missing = await findMissing(month);
+    const [first, ...others] = missing.slice(0, MOST_ONE_BY_ONE);
+    if (first === undefined) return false;
+    if (others.length > 0 && mayEnter(standing, 'timesheetBatchEdit')) {
+      const schemas = missing.map(({ schema_id }) => schema_id);
+      await navigate({ to: '/employees/timesheet-batch', search: { month, schemas }, replace: true });
+      return true;
     }
+    await navigate({
+      to: '/employees/$employeeId/timesheet',
+      params: { employeeId: first.id },
+      search: { month, schemaId: first.schema_id, with: others.length > 0 ? others.map(({ id }) => id) : undefined },
+      replace: true,
+    });
+    return true;
   };
-  return { isLooking, start: (month: IsoMonth) => void start(month) };
 }
 
 function useFindMissing(): (month: IsoMonth) => Promise<EmployeeRow[]> {
@@ -68,7 +56,7 @@ function useFindMissing(): (month: IsoMonth) => Promise<EmployeeRow[]> {
   return async (month) => {
     const found: EmployeeRow[] = [];
     for (let page = 1; page <= MOST_PAGES && found.length < MOST_IN_A_ROW; page += 1) {
-      const query = employeeQuery.parse({ page, rowsPerPage: 50 });
+      const query = employeeQuery.parse({ page, rowsPerPage: 50, missing: 'true' });
       const { data, last_page } = await cache.fetchQuery(readOptions(client, api.employees.list, { query }));
       found.push(
         ...data.filter((row) =>

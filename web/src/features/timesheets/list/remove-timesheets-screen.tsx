@@ -12,9 +12,10 @@ import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { MonthPickerDialog } from '../../../ui/month-picker-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Panel } from '../../../ui/page.tsx';
+import { Page, Panel } from '../../../ui/page.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
 import { NoCompany } from '../../company/no-company.tsx';
@@ -29,6 +30,24 @@ const route = getRouteApi('/app/company/remove-timesheets');
  * @source docs/product.md section 2 "Remove timesheets"; docs/decisions.md D39
  */
 export function RemoveTimesheetsScreen() {
+  const { t } = useTranslation(['company', 'archives']);
+  const title = t('company:tab.remove');
+  return (
+    <Page
+      title={title}
+      path={[
+        <TextLink to="/archives" key="archives">
+          {t('archives:title')}
+        </TextLink>,
+        title,
+      ]}
+    >
+      <RemoveSheets />
+    </Page>
+  );
+}
+
+function RemoveSheets() {
   const { t } = useTranslation('company');
   const { has_company: hasCompany } = useUser();
   const { month } = route.useSearch();

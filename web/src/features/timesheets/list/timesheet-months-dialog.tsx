@@ -4,14 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
 import { CheckboxField } from '../../../ui/choice-fields.tsx';
-import { MonthPickerDialog } from '../../../ui/month-picker-dialog.tsx';
+import { MonthPickerDialog, type MonthStates } from '../../../ui/month-picker-dialog.tsx';
 
 export type CreateTimesheetsDialogProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Whether several months of one employee are chosen instead of one month. */
   readonly multiple?: boolean;
-  readonly excludedMonths?: readonly IsoMonth[];
+  /** States of the months that are known; those that are missing are chosen already. */
+  readonly monthStates?: MonthStates;
+  readonly onYearShown?: (year: number) => void;
+  /** The month that is chosen already, where no states are known. */
+  readonly preselected?: IsoMonth | undefined;
   readonly onChosen: (months: IsoMonth[], ignoresLastDays: boolean) => void;
   /** Opens the sheets one after another instead of as a batch; undefined where only one way exists. */
   readonly onOneByOne?: ((months: IsoMonth[], ignoresLastDays: boolean) => void) | undefined;
@@ -23,7 +27,7 @@ export type CreateTimesheetsDialogProps = {
  * @source docs/product.md section 5 "Month pickers"; docs/decisions.md D7
  */
 export function TimesheetMonthsDialog(props: CreateTimesheetsDialogProps) {
-  const { opened, onClose, multiple = false, excludedMonths = [], onChosen, onOneByOne } = props;
+  const { opened, onClose, multiple = false, monthStates, onYearShown, preselected, onChosen, onOneByOne } = props;
   const { t } = useTranslation('employees');
   const today = useToday();
   const [ignoresLastDays, setIgnoresLastDays] = useState(false);
@@ -34,7 +38,9 @@ export function TimesheetMonthsDialog(props: CreateTimesheetsDialogProps) {
       title={t('sheets.create')}
       multiple={multiple}
       lastMonth={monthOf(ignoresLastDays ? addDays(today, -IGNORED_DAYS) : today)}
-      excludedMonths={excludedMonths}
+      {...(monthStates ? { monthStates } : {})}
+      {...(onYearShown ? { onYearShown } : {})}
+      {...(preselected ? { preselected } : {})}
       confirmLabel={t('sheets.continue')}
       onConfirm={(months) => onChosen(months, ignoresLastDays)}
       other={

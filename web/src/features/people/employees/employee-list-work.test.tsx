@@ -1,0 +1,65 @@
+import * as api from '@zeitblatt/contract/api';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { employeeOf, rowOf, userOf } from '../../../testing/people.builder.ts';
+import { renderApp, workingApi } from '../../../testing/render-app.tsx';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
+
+const manager = userOf('company_manager');
+
+const PEOPLE = Array.from({ length: 15 }, (_, index) => rowOf(index + 1));
+
+function companyOf15() {
+  const server = workingApi(manager);
+  server.on(api.employees.list, () => ({ total: 15, data: PEOPLE, last_page: 1 }));
+  return server;
+}
+
+const rowNamed = (name: string) => page.getByRole('link', { name, exact: true });
+
+test('the list can be narrowed to people with missing sheets, which stands in the address', async () => {
+  const { server, address } = await renderApp('/employees', { user: manager, server: companyOf15() });
+  await page.getByRole('checkbox', { name: 'Nur mit fehlenden Stundenzetteln' }).click();
+  await expect.poll(address).toBe('/employees?missing=true');
+  await expect.poll(() => server.askedOf(api.employees.list).at(-1)?.path).toContain('missing=true');
+  await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
+  await expect.poll(address).toMatch(/^\/employees(\?page=1)?$/);
+});
+
+test('the menu of a row opens the person, the oldest missing month, leave and data', async () => {
+  const server = companyOf15();
+  const recent_months = [
+    { month: '2026-09', state: 'partial' as const },
+    { month: '2026-10', state: 'missing' as const },
+  ];
+  server.on(api.employees.list, () => ({ total: 1, data: [rowOf(1, { recent_months })], last_page: 1 }));
+  server.hold(api.employees.get);
+  const { address } = await renderApp('/employees', { user: manager, server });
+  await page.getByRole('button', { name: 'Aktionen: Vorname 1 Nachname 1' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Öffnen' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Urlaub' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Daten bearbeiten' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Stundenzettel für September 2026 erstellen' }).click();
+  await expect.poll(address).toBe('/employees/1/timesheet?month=2026-09&schemaId=10');
+});
+
+test('a person who was just created is named above the list and marked in it', async () => {
+  const server = companyOf15();
+  server.on(api.employees.get, ({ params }) => employeeOf(params.id));
+  await renderApp('/employees?created=3', { user: manager, server });
+  await expect
+    .element(page.getByRole('link', { name: 'Vorname 3 Nachname 3' }))
+    .toHaveAttribute('href', '/employees/3');
+  await expect
+    .element(page.getByRole('row').filter({ has: rowNamed('Nachname 3') }))
+    .toHaveAttribute('data-marked', 'true');
+  expect(await findAccessibilityProblems()).toEqual([]);
+});
+
+test('while the list loads it names no number of rows', async () => {
+  const server = workingApi(manager);
+  server.hold(api.employees.list);
+  await renderApp('/employees', { user: manager, server });
+  await expect.element(page.getByText('Dez 2025 – Nov 2026')).toBeVisible();
+  expect(page.getByText(/von 0/).elements()).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../clock/clock.ts';
+import { failureText } from '../../../errors/failure.ts';
+import { useUser } from '../../../session/session-context.tsx';
+import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page, Panel } from '../../../ui/page.tsx';
+import { SkeletonPanel } from '../../../ui/skeleton.tsx';
+import { useOpenMissingSheets } from './missing-sheets.ts';
+import { useDueMonths } from './use-due-months.ts';
+
+const ROWS = 12;
+
+/**
+ * The sheets that are due: those of the month in the address, else of the oldest month that misses some, else of the last month. Opens
+ * them, or says that the month is complete.
+ */
+export function DueScreen() {
+  const { t } = useTranslation(['employees', 'layout']);
+  const { monthAndYear } = useCalendarText();
+  const { month: asked } = useSearch({ from: '/app/employees/due' });
+  const last = addMonths(monthOf(useToday()), -1);
+  const due = useDueMonths(useUser().has_company);
+  const month = asked ?? (due && (due.at(-1)?.month ?? last));
+  const openMissing = useOpenMissingSheets();
+  const opening = useQuery({
+    queryKey: ['due sheets', month],
+    queryFn: () => openMissing(month ?? last),
+    enabled: month !== undefined,
+    // Each visit looks again, and another answer would leave the page a second time.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <Page title={t('layout:menu.dueSheets')}>
+      {opening.error && (
+        <Notice tone="error">
+          {failureText(opening.error)} <Button onClick={() => void opening.refetch()}>{t('due.again')}</Button>
+        </Notice>
+      )}
+      {opening.data === false && month !== undefined ? (
+        <Panel>
+          <EmptyState
+            title={t('due.none', { month: monthAndYear(month) })}
+            action={<LinkButton to="/archives">{t('layout:menu.archives')}</LinkButton>}
+          />
+        </Panel>
+      ) : (
+        !opening.error && <SkeletonPanel rows={ROWS} />
+      )}
+    </Page>
+  );
+}
