@@ -9,8 +9,8 @@ describe('translator', () => {
   test.each<[Language, string]>([
     ['de', 'Bitte füllen Sie dieses Feld aus'],
     ['en', 'Field is required'],
-    ['tr', 'Bu alan zorunludur'],
-    ['ru', 'Обязательное поле'],
+    ['tr', 'Lütfen bu alanı doldurun'],
+    ['ru', 'Заполните это поле'],
   ])('a text is translated into %s', (language, text) => {
     expect(t(language, 'validation:required')).toBe(text);
   });

@@ -37,7 +37,7 @@ test('a month that was saved before its end is not among the whole ones', async 
 test('and in the language of the screen', async () => {
   await changeLanguage('tr');
   await renderInApp(<MonthStrip months={strip.filter(({ state }) => state === 'done')} />);
-  await expect.element(page.getByRole('img')).toHaveAccessibleName('Tüm aylar mevcut.');
+  await expect.element(page.getByRole('img')).toHaveAccessibleName('Tüm aylar kaydedildi.');
   expect(document.documentElement.lang).toBe('tr');
 });
 
