@@ -89,7 +89,7 @@ test.each<[Mail['kind'], Language, string]>([
   ['invitation', 'de', 'Der Link gilt 7 Tage und kann nur einmal benutzt werden.'],
   ['confirm_email', 'de', 'Der Link gilt 24 Stunden und kann nur einmal benutzt werden.'],
   ['invitation', 'en', 'The link works for 7 days and can be used only once.'],
-  ['confirm_registration', 'tr', 'Bağlantı 48 saat boyunca ve yalnızca bir kez geçerlidir.'],
+  ['confirm_registration', 'tr', 'Bağlantı 48 saat geçerlidir ve yalnızca bir kez kullanılabilir.'],
   ['confirm_email', 'ru', 'Срок действия ссылки: 24 часа. Она сработает только один раз.'],
 ])('the mail %s states in %s how long its link is valid', async (kind, language, sentence) => {
   const example = EXAMPLE_MAILS.find((each) => each.kind === kind) as Mail;
