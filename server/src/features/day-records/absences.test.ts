@@ -130,7 +130,7 @@ describe('a manager enters', () => {
     [
       'inactivity without a comment',
       { kind: 'inactive', from: '05-12-2026', to: '06-12-2026' },
-      { comment: 'erforderlich' },
+      { comment: 'füllen Sie dieses Feld aus' },
     ],
     [
       'an unknown person',

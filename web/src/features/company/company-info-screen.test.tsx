@@ -274,7 +274,7 @@ test('D64: a sector of § 2a SchwarzArbG is set from a day on, and taken away ag
   await expect.element(page.getByText('Es ist keine Branche angegeben.', { exact: false })).toBeVisible();
   await button('Branche angeben').click();
   await button('Speichern').click();
-  await expect.element(field('Gültig ab')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
+  await expect.element(field('Gültig ab')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await page.getByRole('combobox', { name: 'Branche nach § 2a SchwarzArbG' }).click();
   await page.getByRole('option', { name: 'Bau', exact: true }).click();
   await userEvent.fill(field('Gültig ab'), '01012026');

@@ -84,7 +84,7 @@ test('another year is a choice away, the next one too; a year without leave says
 
 test('more leave than allowed is marked', async () => {
   await open(serverFor(manager, [leaveOf(1, { used_days: 32 })]));
-  await expect.element(account(2026)).toMatchTextContent(/Es sind 2 Tage mehr Urlaub eingetragen, als zustehen/);
+  await expect.element(account(2026)).toMatchTextContent(/Der Anspruch ist um 2 Tage überschritten/);
 });
 
 test('a single day is added by Enter, and its year is shown', async () => {
@@ -95,7 +95,7 @@ test('a single day is added by Enter, and its year is shown', async () => {
   await typeDates('04012027', '04012027');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Urlaub 04.01.2027 eingetragen.')).toBeVisible();
-  await expect.element(account(2027)).toMatchTextContent(/Übrig29/);
+  await expect.element(account(2027)).toMatchTextContent(/Resturlaub29/);
   expect(server.askedOf(api.leave.add)[0]?.body).toEqual({ schema_id: 30, from: '04-01-2027', to: '04-01-2027' });
 });
 
