@@ -126,7 +126,11 @@ describe('a manager enters', () => {
 
   test.each([
     ['a weekend', { kind: 'leave', from: '05-12-2026', to: '06-12-2026' }, { from: 'keine Arbeit' }],
-    ['an end before the begin', { kind: 'leave', from: '05-12-2026', to: '04-12-2026' }, { to: 'Beginn' }],
+    [
+      'an end before the begin',
+      { kind: 'leave', from: '05-12-2026', to: '04-12-2026' },
+      { to: 'nicht vor dem ersten' },
+    ],
     [
       'inactivity without a comment',
       { kind: 'inactive', from: '05-12-2026', to: '06-12-2026' },
