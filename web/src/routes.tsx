@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
+import { absenceRoutes } from './features/absences/absences.routes.tsx';
 import { accessRoutes } from './features/access/access.routes.tsx';
 import { archiveRoutes } from './features/archives/archives.routes.tsx';
 import { company, companyRoutes } from './features/company/company.routes.tsx';
@@ -80,6 +81,7 @@ export const routeTree = root.addChildren([
       ]),
     ]),
     ...companyWeekRoutes,
+    ...absenceRoutes,
     ...companyMonthRoutes,
     ...archiveRoutes,
     ...invoiceRoutes,

@@ -14,6 +14,7 @@ export const ROUTE_STANDINGS = {
   companyCreate: ['company_manager'],
   week: ['user', 'company_manager', 'ended_manager'],
   dueSheets: ['user', 'company_manager'],
+  absences: ['user', 'company_manager', 'ended_manager'],
   timesheet: ['user', 'company_manager', 'ended_manager'],
   timesheetBatchEdit: ['company_manager'],
   archives: ['company_manager', 'ended_manager'],

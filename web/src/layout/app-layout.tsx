@@ -3,6 +3,7 @@ import {
   IconBeach,
   IconBuilding,
   IconCalendarMonth,
+  IconCalendarOff,
   IconCalendarWeek,
   IconClock,
   IconCreditCard,
@@ -120,6 +121,11 @@ function Frame({ user }: { readonly user: User }) {
               ),
               dueSheets: <DueLink />,
               week: <WeekLink />,
+              absences: (
+                <MenuLink to="/absences" icon={<IconCalendarOff size={18} aria-hidden />}>
+                  {t('menu.absences')}
+                </MenuLink>
+              ),
               invoices: (
                 <MenuLink to="/invoices" icon={<IconFileInvoice size={18} aria-hidden />}>
                   {t('menu.invoices')}
@@ -172,6 +178,7 @@ const MENU = [
   'employees',
   'dueSheets',
   'week',
+  'absences',
   'archives',
   'company',
   'invoices',

@@ -1,3 +1,4 @@
+import type absences from '../../../i18n/locales/de/absences.json';
 import type access from '../../../i18n/locales/de/access.json';
 import type archives from '../../../i18n/locales/de/archives.json';
 import type calendar from '../../../i18n/locales/de/calendar.json';
@@ -37,6 +38,7 @@ import type validation from '../../../i18n/locales/de/validation.json';
 
 /** The German texts define the keys: an unknown key is a compile error. One line per namespace. */
 type Texts = {
+  absences: typeof absences;
   access: typeof access;
   archives: typeof archives;
   calendar: typeof calendar;

@@ -29,6 +29,8 @@ export type ButtonProps = {
   readonly 'aria-label'?: string;
   readonly 'aria-haspopup'?: 'menu' | 'dialog';
   readonly 'aria-expanded'?: boolean;
+  /** Of a button that is one of several choices: whether it is the current one. */
+  readonly 'aria-pressed'?: boolean;
   readonly 'aria-controls'?: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-keyshortcuts'?: string;
