@@ -45,6 +45,10 @@ export function dayKindOf(
   return state === 'leave' && usesPlan ? 'leave' : null;
 }
 
+/** The kind that a person can enter for a day; null on a day of work, and where a public holiday or inactivity decides. */
+export const enteredKind = ({ kind }: { readonly kind?: DayKind | null | undefined }): AbsenceKind | null =>
+  kind == null || !isAbsence(kind) ? null : kind;
+
 const isAbsence = (kind: DayKind): kind is AbsenceKind => kind !== 'holiday' && kind !== 'inactive';
 
 /** Whether a day of a kind leaves the days of the monthly target. @source docs/decisions.md D88 */

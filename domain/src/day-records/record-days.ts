@@ -1,12 +1,11 @@
-import { type AbsenceKind, absenceTypeOn } from '../absences/absence-types.ts';
+import type { AbsenceKind } from '../absences/absence-types.ts';
 import { grantedKind } from '../absences/day-kind.ts';
+import { kindProblem } from '../absences/kind-problem.ts';
 import { workedMinutes } from '../calendar/clock-time.ts';
 import { dateInTimeZone, type IsoDate, monthOf } from '../calendar/dates.ts';
 import { endMoment } from '../calendar/end-moment.ts';
 import { lastLeaveDay } from '../leave/last-leave-day.ts';
-import { usesLeave } from '../leave/used-days.ts';
-import { planValidOn } from '../people/dated-plan.ts';
-import { dayState, isEmployedOn } from '../people/day-state.ts';
+import { isEmployedOn } from '../people/day-state.ts';
 import type { FieldProblem } from '../rules/field-problem.ts';
 import { type DayTimes, dayTimesDiffer } from '../timesheets/compare-days.ts';
 import { hasWorkEntry } from '../timesheets/enter-days.ts';
@@ -48,7 +47,7 @@ export function entryProblem(entry: RecordedEntry, facts: DayFacts, path: string
   if (isClosed(facts, entry.day)) return problem('day', 'validation:dayConfirmed');
   if (entry.day > today && !isPlannedAbsence(entry, by)) return problem('day', 'validation:dayAhead');
   if (entry.day > lastLeaveDay(today)) return problem('day', 'validation:dayTooFarAhead');
-  const kindKey = kindProblem(entry, facts, by);
+  const kindKey = kindProblem({ day: entry.day, kind: entry.kind ?? null, hasWork: hasWorkEntry(entry) }, facts, by);
   if (kindKey !== null) return problem('kind', kindKey);
   const { start_time, end_time } = entry;
   if (start_time === null || end_time === null || !hasWorkEntry(entry)) return null;
@@ -62,20 +61,6 @@ export function entryProblem(entry: RecordedEntry, facts: DayFacts, path: string
  */
 const isPlannedAbsence = (entry: RecordedEntry, by: Recorder): boolean =>
   by === 'manager' && Boolean(entry.kind) && !hasWorkEntry(entry);
-
-/** Why a day cannot be of the kind of an entry, as the key of a text; null when it can. */
-function kindProblem({ day, kind = null, ...times }: RecordedEntry, facts: DayFacts, by: Recorder): string | null {
-  if (kind === null) return null;
-  const { hasTimes, leaveDays, recordedBy } = absenceTypeOn(kind, day);
-  if (by === 'self' && recordedBy === 'company') return 'validation:kindByCompany';
-  if (!hasTimes && hasWorkEntry({ day, ...times })) return 'validation:kindWithTimes';
-  if (leaveDays === 0) return null;
-  const plan = planValidOn(facts.plans, day);
-  const state = dayState(day, facts, plan.works_on_holidays === 1);
-  if (state.kind === 'holiday' || state.kind === 'inactive' || !usesLeave(day, plan))
-    return 'validation:leaveNotNeeded';
-  return kind === 'half_leave' && state.kind === 'leave' ? 'validation:leaveAlready' : null;
-}
 
 /**
  * What an entry adds to the records of its day; null when it says what is recorded already, so that the earlier day of

@@ -6,7 +6,7 @@ import { weekdayOf } from '../calendar/dates.ts';
 import { HOLIDAY_IDS } from '../calendar/holidays.ts';
 import { clockTimeText, isIsoDate, wireDate } from '../calendar/wire.ts';
 import { id, optionalText } from '../rules/fields.ts';
-import { dayEntry } from '../timesheets/timesheet-day.ts';
+import { kindEntry, timesEntry } from '../timesheets/timesheet-day.ts';
 import { LEFT_OUT_REASONS } from './stamped-days.ts';
 
 /** Days that can be recorded by one call: a week of one person. */
@@ -135,7 +135,7 @@ export const employeeWeek = week.extend({
 export type EmployeeWeek = z.infer<typeof employeeWeek>;
 
 /** What a person records for a day of a week: times, a kind of absence, or both. */
-export const recordedEntry = dayEntry.safeExtend({ kind: z.enum(ABSENCE_KINDS).nullish() });
+export const recordedEntry = timesEntry.safeExtend(kindEntry);
 export type RecordedEntry = z.infer<typeof recordedEntry>;
 
 /** Body with the days that a person records. */

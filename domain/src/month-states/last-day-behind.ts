@@ -1,11 +1,11 @@
 import { addDays, dateInTimeZone, type IsoDate } from '../calendar/dates.ts';
 import { endMoment } from '../calendar/end-moment.ts';
-import type { DayEntry } from '../timesheets/timesheet-day.ts';
+import type { TimesEntry } from '../timesheets/timesheet-day.ts';
 
 type Clock = { readonly timeZone: string; readonly now: Temporal.Instant };
 
 /** Whether the work of a day ends later than now. @source docs/decisions.md D59 */
-export const liesAhead = ({ day, start_time, end_time }: DayEntry, { timeZone, now }: Clock): boolean =>
+export const liesAhead = ({ day, start_time, end_time }: TimesEntry, { timeZone, now }: Clock): boolean =>
   start_time !== null &&
   end_time !== null &&
   Temporal.Instant.compare(endMoment(day, { start_time, end_time }, timeZone), now) > 0;
@@ -16,7 +16,7 @@ export const liesAhead = ({ day, start_time, end_time }: DayEntry, { timeZone, n
  * @param lastDay last day of the calculation, at most today
  * @source docs/decisions.md D59, D91
  */
-export function lastDayBehind(days: readonly DayEntry[], lastDay: IsoDate, clock: Clock): IsoDate {
+export function lastDayBehind(days: readonly TimesEntry[], lastDay: IsoDate, clock: Clock): IsoDate {
   const today = dateInTimeZone(clock.timeZone, clock.now);
   if (lastDay < today) return lastDay;
   const entry = days.find(({ day }) => day === today);

@@ -48,13 +48,16 @@ const ADDRESS = /:\/\/|@|www\./i;
 export const mailedName = (max: number, missing?: string) =>
   requiredText(max, missing).refine((text) => !ADDRESS.test(text.normalize('NFKC')), 'validation:nameHasAddress');
 
-const orNull = (line: z.ZodType<string, string>) =>
-  z
-    .codec(line.nullable(), z.string().nullable(), {
-      decode: (text) => (text === '' ? null : text),
-      encode: (text) => text,
-    })
-    .default(null);
+const emptyAsNull = (line: z.ZodType<string, string>) =>
+  z.codec(line.nullable(), z.string().nullable(), {
+    decode: (text) => (text === '' ? null : text),
+    encode: (text) => text,
+  });
+
+const orNull = (line: z.ZodType<string, string>) => emptyAsNull(line).default(null);
+
+/** One line of text, null when it is empty; undefined when it is missing, so that what was there stays. */
+export const changedText = (max: number) => emptyAsNull(textLine(max)).optional();
 
 /** One line of text, or null when it is empty or missing. */
 export const optionalText = (max: number) => orNull(textLine(max));

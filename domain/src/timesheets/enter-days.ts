@@ -1,8 +1,9 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import { endMoment } from '../calendar/end-moment.ts';
 import type { FieldProblem } from '../rules/field-problem.ts';
-import { type DayTimes, dayTimesDiffer } from './compare-days.ts';
+import { type DayTimes, dayKindsDiffer, dayTimesDiffer } from './compare-days.ts';
 import { withTimesOf } from './day-credit.ts';
+import { withEnteredKind } from './enter-kind.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 
 /** Entered days, or what is wrong with them. */
@@ -22,7 +23,7 @@ export type ZonedMoment = { readonly moment: Temporal.Instant; readonly timeZone
 export type RecordingContext = { readonly by: string; readonly on: IsoDate; readonly now?: ZonedMoment };
 
 /** Whether an entry records work: equal begin and end mean no work. @source docs/decisions.md D4 */
-export const hasWorkEntry = (entry: DayEntry): boolean =>
+export const hasWorkEntry = (entry: Pick<DayEntry, 'start_time' | 'end_time'>): boolean =>
   entry.start_time !== null && entry.start_time !== entry.end_time;
 
 /**
@@ -64,7 +65,7 @@ const problem = (path: string, key: string, params: Record<string, string | numb
 });
 
 /**
- * Puts what a person entered on the days of a month.
+ * Puts what a person entered on the days of a month: times, kinds, remarks and cost units.
  *
  * @param proposed the month as it is proposed today; it says which days may carry work
  * @param entries one entry for each day of the month
@@ -72,7 +73,7 @@ const problem = (path: string, key: string, params: Record<string, string | numb
  * @param lastDay last day that is calculated, the one that the month was proposed with
  * @param recording who records the month, and on which day
  * @returns the days to save, or a problem for each entry that cannot stand
- * @source docs/decisions.md D4, D6, D7, D35, D37, D38, D59, D71
+ * @source docs/decisions.md D4, D6, D7, D35, D37, D38, D57, D59, D60, D71
  */
 export function enterDays(
   proposed: readonly TimesheetDay[],
@@ -98,17 +99,16 @@ export function enterDays(
   if (problems.length > 0) return { days: null, problems };
   const earlier = new Map(before?.map((day) => [day.day, day]));
   const days = proposed.map((day) => {
-    const typed = withTimes(day, byDay.get(day.day));
+    const typed = withEntry(day, byDay.get(day.day), lastDay);
     const was = earlier.get(day.day);
     return was === undefined && day.day > lastDay ? typed : recorded(typed, was, recording);
   });
   return { days, problems: [] };
 }
 
-/** The day with the times of its entry. A day with work uses up no leave. */
-function withTimes(proposed: TimesheetDay, entry: DayEntry | undefined): TimesheetDay {
-  const start = entry?.start_time ?? null;
-  const end = entry?.end_time ?? null;
+/** The day with its entry. A day with work uses up no leave; what the entry does not mention stays as proposed. */
+function withEntry(proposed: TimesheetDay, entry: DayEntry | undefined, lastDay: IsoDate): TimesheetDay {
+  const { start_time: start = null, end_time: end = null, kind, remark, cost_unit } = entry ?? {};
   const isEmpty = start === null || end === null || start === end;
   const times = {
     start_time: isEmpty ? null : start,
@@ -116,26 +116,31 @@ function withTimes(proposed: TimesheetDay, entry: DayEntry | undefined): Timeshe
     break_minutes: entry?.break_minutes ?? proposed.break_minutes,
   };
   const isTyped = dayTimesDiffer(times, proposed);
+  const ofKind = withEnteredKind(proposed, kind, lastDay);
   // The minutes that really passed are those of the stamps, not of what was typed.
   const typed = withTimesOf({
-    ...proposed,
+    ...ofKind,
     ...times,
     ...(isTyped && proposed.real_minutes != null ? { real_minutes: null } : {}),
+    ...(remark === undefined ? {} : { remark }),
+    ...(cost_unit === undefined ? {} : { cost_unit }),
   });
   // What differs from the proposal was entered now, whatever was recorded before.
-  return isTyped ? { ...typed, source: 'entry', recorded_on: null } : typed;
+  return isTyped || ofKind !== proposed ? { ...typed, source: 'entry', recorded_on: null } : typed;
 }
 
-/** Adds when the day was recorded, and its previous times if they differ. A day that was recorded before keeps its day. */
+/** Adds when the day was recorded, and what it said if it differs. A day that was recorded before keeps its day. */
 function recorded(day: TimesheetDay, before: TimesheetDay | undefined, { by, on }: RecordingContext): TimesheetDay {
   if (before === undefined) return { ...day, recorded_on: day.recorded_on ?? on };
-  const { changed_ex_post, recorded_on, was, start_time, end_time, break_minutes, source } = before;
-  if (!dayTimesDiffer(day, before)) return { ...day, changed_ex_post, recorded_on, was, source: source ?? null };
+  const { changed_ex_post, recorded_on, was, start_time, end_time, break_minutes, kind, source } = before;
+  if (!dayTimesDiffer(day, before) && !dayKindsDiffer(day, before))
+    return { ...day, changed_ex_post, recorded_on, was, source: source ?? null };
+  const ofKind = kind === undefined ? {} : { kind };
   return {
     ...day,
     changed_ex_post: true,
     source: 'entry',
     recorded_on: on,
-    was: { start_time, end_time, break_minutes, changed_by: by, changed_on: on },
+    was: { start_time, end_time, break_minutes, ...ofKind, changed_by: by, changed_on: on },
   };
 }

@@ -138,7 +138,8 @@ function spread(minutes: number, open: readonly boolean[], blockMinutes: MonthFa
 function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes): TimesheetDay {
   const { plan } = facts;
   const start = facts.planned?.start_time ?? DEFAULT_START;
-  const hasWork = minutes > 0;
+  // What was recorded replaces the times of the plan, with which a kind without times would be lost.
+  const hasWork = minutes > 0 && facts.recorded === undefined;
   const { state, kind, hint, byPlan } = facts.found;
   const isLeave = kind === 'leave' && usesLeave(facts.day, plan);
   return withTimesOf({

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { ABSENCE_KINDS } from '../absences/absence-types.ts';
 import { CREDIT_HINTS } from '../absences/credit.ts';
 import { DAY_KINDS } from '../absences/day-kind.ts';
 import { HOLIDAY_IDS } from '../calendar/holidays.ts';
 import { clockTimeText, wireDate } from '../calendar/wire.ts';
+import { changedText } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
 import { DAY_SOURCES } from './day-source.ts';
 
@@ -12,8 +14,14 @@ const hoursField = z.string().regex(/^\d{1,3}:[0-5]\d$/);
 /** Longest break of a day that can be entered, in minutes. */
 export const MAX_BREAK_MINUTES = 600;
 
-/** What a person enters for a day. Begin and end come together or not at all. @source docs/decisions.md D4, D37 */
-export const dayEntry = z
+/** Longest remark of a day, in characters. @source docs/decisions.md D60 */
+export const REMARK_MAX = 80;
+
+/** Longest name or number of a cost unit, in characters. */
+export const COST_UNIT_MAX = 30;
+
+/** The times that a person enters for a day. Begin and end come together or not at all. @source docs/decisions.md D4, D37 */
+export const timesEntry = z
   .strictObject({
     day: wireDate,
     start_time: clockTimeText.nullable(),
@@ -31,6 +39,24 @@ export const dayEntry = z
       context.addIssue({ code: 'custom', path: ['start_time'], message: 'validation:startMissing' });
     }
   });
+export type TimesEntry = z.infer<typeof timesEntry>;
+
+/** A kind of absence that a person enters for a day; null for none. */
+export const kindEntry = { kind: z.enum(ABSENCE_KINDS, 'validation:invalid').nullish() };
+
+/**
+ * What a person enters for a day of a month.
+ *
+ * `kind`: the kind of absence; null for none. `remark`: a free text; null for none. `cost_unit`: null for none, refused unless the
+ * company uses cost units. Each of these three that is missing stays as the month shows it.
+ *
+ * @source docs/decisions.md D57, D60; docs/decisions/0051-kinds-and-remarks-of-a-saved-month.md
+ */
+export const dayEntry = timesEntry.safeExtend({
+  ...kindEntry,
+  remark: changedText(REMARK_MAX),
+  cost_unit: changedText(COST_UNIT_MAX),
+});
 export type DayEntry = z.infer<typeof dayEntry>;
 
 /**
@@ -42,6 +68,8 @@ export const timesBeforeChange = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
   break_minutes: z.int(),
+  /** The kind of the day; missing where it was saved before kinds were kept. */
+  kind: z.enum(DAY_KINDS).nullish(),
   changed_by: z.string(),
   changed_on: wireDate,
 });
@@ -61,9 +89,9 @@ export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
  * `real_minutes`: the worked minutes that really passed, of stamps within which the clock changed (D84).
  * `kind`: what the day is when it is not simply one for work; `minutes_by_plan`: what the plan would have had on it;
  * `credited_minutes`: what of that is paid although it was not worked; `credit_hint`: why a sick day credits nothing. Days that were
- * saved before kinds were kept lack these four.
+ * saved before kinds were kept lack these four. `remark`: a free text. `cost_unit`: missing where the company uses none.
  *
- * @source docs/product.md section 3 "Timesheet day"; docs/decisions.md D6, D11, D12, D19, D35, D36, D38, D57, D58, D88
+ * @source docs/product.md section 3 "Timesheet day"; docs/decisions.md D6, D11, D12, D19, D35, D36, D38, D57, D58, D60, D88
  */
 export const timesheetDay = z.object({
   day: wireDate,
@@ -90,5 +118,7 @@ export const timesheetDay = z.object({
   minutes_by_plan: z.int().nullish(),
   credited_minutes: z.int().nullish(),
   credit_hint: z.enum(CREDIT_HINTS).nullish(),
+  remark: z.string().nullish(),
+  cost_unit: z.string().nullish(),
 });
 export type TimesheetDay = z.infer<typeof timesheetDay>;

@@ -57,6 +57,8 @@ const sheetFields = {
   seasonal_short_time_work: z.boolean(),
   /** Data that the findings need besides the month itself. @source docs/decisions.md D38 */
   surroundings,
+  /** Days of leave that are left in the year of the month as stored now, halves possible; null without entitlement. @source docs/decisions.md D57 */
+  leave_left: z.number().nullable(),
 };
 
 /**

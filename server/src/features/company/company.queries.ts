@@ -101,6 +101,7 @@ export type CalculationSettings = {
   readonly blockMinutes: (typeof ALLOCATION_BLOCKS)[number];
   /** Whether a month without the agreement of its employee is confirmed with a reason only. @source docs/decisions.md D72 */
   readonly requiresAgreement: boolean;
+  readonly usesCostUnits: boolean;
 };
 
 /** The row from which {@link toCalculationSettings} makes the settings. */
@@ -110,7 +111,13 @@ export const selectCalculationSettings = (db: Db, reach: Reach) =>
     .leftJoin('cities', 'cities.id', 'companies.city_id')
     .leftJoin('states', 'states.id', 'cities.state_id')
     .select(['timesheet_allocation_block_size', 'cities.zip', 'states.code'])
-    .select(['has_assumption_day', 'has_peace_festival', 'has_corpus_christi', 'requires_agreement'])
+    .select([
+      'has_assumption_day',
+      'has_peace_festival',
+      'has_corpus_christi',
+      'requires_agreement',
+      'using_cost_units',
+    ])
     .where('companies.company_id', '=', reach.companyId);
 
 type SettingsRow = Awaited<ReturnType<ReturnType<typeof selectCalculationSettings>['executeTakeFirstOrThrow']>>;
@@ -122,6 +129,7 @@ export function toCalculationSettings(row: SettingsRow): CalculationSettings {
     holidaySwitches: { has_assumption_day, has_peace_festival, has_corpus_christi },
     blockMinutes: row.timesheet_allocation_block_size as CalculationSettings['blockMinutes'],
     requiresAgreement: row.requires_agreement,
+    usesCostUnits: row.using_cost_units,
   };
 }
 

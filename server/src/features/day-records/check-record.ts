@@ -2,9 +2,11 @@ import { correctsEmployee } from '@zeitblatt/domain/day-records/beside-record';
 import { answersQuestion, entryProblem, newRecordOf } from '@zeitblatt/domain/day-records/record-days';
 import type { ManagedDay } from '@zeitblatt/domain/day-records/week';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
-import { grantLeaveDay, type LeaveOwner, type LeaveWriter, withdrawLeaveDay } from '../leave/leave.api.ts';
+import { insertLogEntry } from '../../audit/log.queries.ts';
+import type { LeaveOwner, LeaveWriter } from '../leave/leave.api.ts';
 import type { PersonFacts } from './day-facts.ts';
 import type { AddedRecord } from './day-records.queries.ts';
+import { settleLeaveDay } from './settle-leave-day.ts';
 
 /** The employee of some facts, as the owner of leave. */
 export const ownerOf = ({ schedule }: PersonFacts): LeaveOwner => ({
@@ -44,8 +46,8 @@ const problemAt = (path: string, key: string): Checked => ({ problem: { path, me
 
 /** Enters the leave that a record grants, and removes what an earlier record had granted. */
 export async function settleLeave(writer: LeaveWriter, { day, kind }: AddedRecord, person: PersonFacts): Promise<void> {
-  const employee = ownerOf(person);
   const before = person.facts.records.get(day);
-  if (kind === 'leave') await grantLeaveDay(writer, employee, day);
-  else if (before?.kind === 'leave' && before.by === 'manager') await withdrawLeaveDay(writer, employee, day);
+  const wasLeave = before?.kind === 'leave' && before.by === 'manager';
+  const entry = await settleLeaveDay(writer, ownerOf(person), { day, kind, wasLeave });
+  if (entry) await insertLogEntry(writer.db, writer.reach, entry);
 }

@@ -3,27 +3,43 @@ import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { subtractDays } from '@zeitblatt/domain/leave/subtract-days';
 import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
-import { insertLogEntry } from '../../audit/log.queries.ts';
-import type { CompanyContext } from '../../http/context.ts';
+import { insertLogEntry, type NewLogEntry } from '../../audit/log.queries.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { deleteLeave, deleteLeaveOfDay, findLeaveBetween, insertLeave } from './leave.queries.ts';
 
 /** Who enters or removes leave, and when. */
-export type LeaveWriter = Pick<CompanyContext, 'db' | 'reach' | 'user' | 'now'>;
+export type LeaveWriter = {
+  readonly db: Db;
+  readonly reach: Reach;
+  readonly user: { readonly id: number; readonly name: string };
+  readonly now: Temporal.Instant;
+};
 
 /** The employee of the leave, who is locked. */
 export type LeaveOwner = { readonly id: number; readonly name: string; readonly scheduleId: number };
 
-/** Enters a single day of leave, unless leave covers the day already. @source docs/decisions/0048-kinds-of-days.md */
-export async function grantLeaveDay(writer: LeaveWriter, owner: LeaveOwner, day: IsoDate): Promise<void> {
+/**
+ * Enters a single day of leave, unless leave covers the day already.
+ *
+ * @returns what the caller adds to the log at the end of its transaction; null when nothing changed
+ * @source docs/decisions/0048-kinds-of-days.md
+ */
+export async function grantLeaveDay(writer: LeaveWriter, owner: LeaveOwner, day: IsoDate): Promise<NewLogEntry | null> {
   const { db, reach, user, now } = writer;
   const id = await insertLeave(db, reach, { scheduleId: owner.scheduleId, from: day, to: day, by: user.id, now });
-  if (id !== undefined) await log(writer, owner, 'leave_added', changesBetween(null, daysOf(day)));
+  return id === undefined ? null : toLogEntry(writer, owner, 'leave_added', changesBetween(null, daysOf(day)));
 }
 
-/** Removes leave that is just this day. Longer leave is left as it is. */
-export async function withdrawLeaveDay(writer: LeaveWriter, owner: LeaveOwner, day: IsoDate): Promise<void> {
+/** Removes leave that is just this day. Longer leave is left as it is. @returns as {@link grantLeaveDay} */
+export async function withdrawLeaveDay(
+  writer: LeaveWriter,
+  owner: LeaveOwner,
+  day: IsoDate,
+): Promise<NewLogEntry | null> {
   const isDeleted = await deleteLeaveOfDay(writer.db, writer.reach, owner.scheduleId, day);
-  if (isDeleted) await log(writer, owner, 'leave_deleted', changesBetween(daysOf(day), { from: null, to: null }));
+  if (!isDeleted) return null;
+  return toLogEntry(writer, owner, 'leave_deleted', changesBetween(daysOf(day), { from: null, to: null }));
 }
 
 /**
@@ -67,9 +83,14 @@ export async function cutLeave(writer: LeaveWriter, owner: LeaveOwner, span: Lea
 const dotted = ({ from, to }: LeaveSpan) => ({ from: formatDotted(from), to: formatDotted(to) });
 const daysOf = (day: IsoDate) => dotted({ from: day, to: day });
 
-const log = (
-  { db, reach, user, now }: LeaveWriter,
+const toLogEntry = (
+  { user, now }: LeaveWriter,
   { id, name }: LeaveOwner,
   type: 'leave_added' | 'leave_deleted',
   changes: ReturnType<typeof changesBetween>,
-) => insertLogEntry(db, reach, { type, changes, subject: name, data: { employee_id: id }, user, now });
+): NewLogEntry => ({ type, changes, subject: name, data: { employee_id: id }, user, now });
+
+const log = (writer: LeaveWriter, ...entry: [LeaveOwner, 'leave_added' | 'leave_deleted', LogChanges]) =>
+  insertLogEntry(writer.db, writer.reach, toLogEntry(writer, ...entry));
+
+type LogChanges = ReturnType<typeof changesBetween>;

@@ -9,5 +9,7 @@ export {
   type LeaveWriter,
   withdrawLeaveDay,
 } from './leave-day.ts';
+/** Days of leave that are left in a year. */
+export { loadLeaveLeft } from './leave-left.ts';
 /** The leave account of a year. */
 export { toLeaveAccount } from './leave-year.ts';

@@ -95,7 +95,8 @@ export type RecordedLeave = {
   readonly half: readonly IsoDate[];
 };
 
-const NOTHING: RecordedLeave = { unused: new Set(), half: [] };
+/** Nothing is said of leave. */
+export const NO_RECORDED_LEAVE: RecordedLeave = { unused: new Set(), half: [] };
 
 /** What sheets and records say of the leave in a span. @source docs/decisions.md D38, D57, D88 */
 export const findRecordedLeave = async (
@@ -103,7 +104,8 @@ export const findRecordedLeave = async (
   reach: Reach,
   scheduleId: number,
   span: LeaveSpan,
-): Promise<RecordedLeave> => (await findRecordedLeaveOf(db, reach, [scheduleId], span)).get(scheduleId) ?? NOTHING;
+): Promise<RecordedLeave> =>
+  (await findRecordedLeaveOf(db, reach, [scheduleId], span)).get(scheduleId) ?? NO_RECORDED_LEAVE;
 
 /** See {@link findRecordedLeave}, by schedule; those of which nothing is said are missing. */
 export async function findRecordedLeaveOf(

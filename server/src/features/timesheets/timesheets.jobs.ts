@@ -1,3 +1,4 @@
+import { ABSENCE_KINDS } from '@zeitblatt/domain/absences/absence-types';
 import { clockTimeText, isoDate, isoMonth } from '@zeitblatt/domain/calendar/wire';
 import { findingReason } from '@zeitblatt/domain/compliance/finding';
 import { jobResult } from '@zeitblatt/domain/jobs/job';
@@ -16,6 +17,9 @@ const days = z.array(
     start_time: clockTimeText.nullable(),
     end_time: clockTimeText.nullable(),
     break_minutes: z.int(),
+    kind: z.enum(ABSENCE_KINDS).nullish(),
+    remark: z.string().nullish(),
+    cost_unit: z.string().nullish(),
   }),
 );
 

@@ -6,7 +6,7 @@ import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
 import { PROPOSALS_PER_CALL_MAX } from '@zeitblatt/domain/timesheets/batch-limits';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
-import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { TimesEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { checkZip, type ExpectedSheet } from './check-zip.ts';
 import type { PatientClient } from './patient-client.ts';
 
@@ -152,7 +152,7 @@ async function proposalsOf(client: PatientClient, scheduleIds: readonly number[]
 }
 
 /** On the first of the month, work ends at 12:00 plus the number of the round in minutes. */
-const changedDay = ({ day, start_time, end_time, break_minutes }: DayEntry, round: number): DayEntry =>
+const changedDay = ({ day, start_time, end_time, break_minutes }: TimesEntry, round: number): TimesEntry =>
   day.endsWith('-01')
     ? { day, start_time: '08:00', end_time: `12:${String(round % 60).padStart(2, '0')}`, break_minutes: 0 }
     : { day, start_time, end_time, break_minutes };

@@ -1,7 +1,7 @@
 import { minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
 import { daysOf, type IsoDate, type IsoMonth, weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import type { ScheduleDay } from '@zeitblatt/domain/people/schedule-day';
-import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { TimesEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 
 /** A day with work on the paper. */
 export type PaperDay = {
@@ -38,7 +38,7 @@ export function plannedPaper(
 }
 
 /** The days with times of a proposal or a sheet. */
-export const recordedPaper = (days: readonly DayEntry[]): Map<IsoDate, PaperDay> =>
+export const recordedPaper = (days: readonly TimesEntry[]): Map<IsoDate, PaperDay> =>
   new Map(
     days.flatMap(({ day, start_time: start, end_time: end, break_minutes: breakMinutes }) => {
       if (start === null || end === null) return [];

@@ -77,6 +77,7 @@ function exampleProposal(): Proposal {
     timesheet_id: null,
     timesheet_version: 0,
     saved: null,
+    leave_left: null,
   };
 }
 

@@ -1,12 +1,17 @@
+import { enteredKind } from '@zeitblatt/domain/absences/day-kind';
 import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import { isMonthClosed, type MonthEvent, needsWords } from '@zeitblatt/domain/month-states/month-standing';
-import { enterDays, hasWorkEntry, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
+import type { DayContent } from '@zeitblatt/domain/timesheets/compare-days';
+import { withNotes } from '@zeitblatt/domain/timesheets/day-notes';
+import { hasWorkEntry } from '@zeitblatt/domain/timesheets/enter-days';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
+import type { KindChange } from '@zeitblatt/domain/timesheets/kind-changes';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { hashMonth } from '../../month-events/month-events.api.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
+import { enterMonth } from './enter-month.ts';
 import type { Confirmation, Entry, EntryRefusal, RefusalText } from './entry.ts';
 import type { LoadedMonth } from './load-months.ts';
 import { isSavedAlready } from './saved-already.ts';
@@ -16,6 +21,8 @@ export type EnteredMonth = {
   readonly entry: Entry;
   readonly schedule: ScheduleMonth;
   readonly days: readonly TimesheetDay[];
+  /** Kinds that differ from what is recorded, to be recorded with the month. */
+  readonly kinds: readonly KindChange[];
   /** The stored sheet that gets a new version. */
   readonly replaced: StoredTimesheet | undefined;
   /** What happened to the month, in order. */
@@ -45,7 +52,7 @@ export function isOutdated({ entry, stored }: Pick<LoadedMonth, 'entry' | 'store
 /**
  * Second stage: checks an entry against the current data of the company.
  *
- * @source docs/decisions.md D34, D35, D40, D54
+ * @source docs/decisions.md D34, D35, D40, D54, D57, D60
  */
 export function checkMonth(month: LoadedMonth, { by, at, timeZone, isDraft }: Confirmation): CheckedMonth {
   const { entry, stored, schedule, lastDay, events } = month;
@@ -64,20 +71,19 @@ export function checkMonth(month: LoadedMonth, { by, at, timeZone, isDraft }: Co
   }
   if (!schedule) return refuse('no_schedule', NO_SCHEDULE);
   if (isMonthClosed(events)) return refuse('closed', [text('jobs:problem.monthClosed')]);
-  const proposed = proposeTimesheet(schedule.facts);
+  const proposed = withNotes(proposeTimesheet(schedule.facts), stored?.days ?? [], schedule.costUnit);
   if (entry.days === null && entry.fingerprint !== null && fingerprintOf(proposed) !== entry.fingerprint)
     return refuse('invalid', [text('jobs:problem.proposalChanged')]);
   const entries = entry.days ?? proposed.map(toDayEntry);
   if (proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasWorkEntry))
     return refuse('invalid', [{ ...text('validation:excludedMonth'), path: 'month' }]);
-  const recorded = stored ? recordedDays(stored.days, stored.last_calc_day) : null;
   const recording = { by: by.name, on: dateInTimeZone(timeZone, at), now: { moment: at, timeZone } };
-  const { days, problems } = enterDays(proposed, entries, recorded, lastDay, recording);
+  const { days, kinds, problems } = enterMonth({ schedule, stored, lastDay }, proposed, entries, recording);
   if (days) {
     const hash = hashMonth(schedule.schedule.employee_id, entry.month, { days, last_calc_day: lastDay });
     if (!isDraft && entry.words === null && needsWords(events, hash, schedule.requiresAgreement))
       return refuse('invalid', [{ ...text('validation:confirmationWords'), path: 'words' }]);
-    return { entry, schedule, days, replaced: stored, events, hash };
+    return { entry, schedule, days, kinds, replaced: stored, events, hash };
   }
   const texts = problems.map(({ path, message }) => ({ ...message, ...dayAt(entries, path), path }));
   return refuse('invalid', texts);
@@ -88,12 +94,18 @@ const text = (key: string, params: RefusalText['params'] = {}): RefusalText => (
 const NO_SCHEDULE: readonly RefusalText[] = [{ ...text('jobs:problem.employeeDeleted'), path: 'schema_id' }];
 
 /** The entry of a day that the user left as proposed. */
-export const toDayEntry = ({ day, start_time, end_time, break_minutes }: DayEntry): DayEntry => ({
-  day,
-  start_time,
-  end_time,
-  break_minutes,
-});
+export const toDayEntry = (shown: DayContent & Pick<DayEntry, 'day'>): DayEntry => {
+  const { day, start_time, end_time, break_minutes, kind, remark, cost_unit } = shown;
+  return {
+    day,
+    start_time,
+    end_time,
+    break_minutes,
+    ...(kind === undefined ? {} : { kind: enteredKind(shown) }),
+    ...(remark === undefined ? {} : { remark }),
+    ...(cost_unit === undefined ? {} : { cost_unit }),
+  };
+};
 
 /** The day that a path like `days.3.start_time` refers to. */
 function dayAt(entries: readonly DayEntry[], path: string): Pick<RefusalText, 'day'> {

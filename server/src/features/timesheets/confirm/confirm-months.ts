@@ -2,6 +2,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { logChangesOfDays } from '@zeitblatt/domain/timesheets/compare-days';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
+import { type KindsOfSheet, recordSheetKinds } from '../../day-records/day-records.api.ts';
 import { lockEmployeesOf } from '../../people/people.api.ts';
 import { type CheckedMonth, checkMonth, type EnteredMonth, isOutdated, type RefusedMonth } from './check-month.ts';
 import type { Confirmation, Entry } from './entry.ts';
@@ -9,7 +10,7 @@ import { type LoadedMonth, loadMonths } from './load-months.ts';
 import { hasSameDays, hasSameReasons } from './saved-already.ts';
 import { settleReasons } from './settle-reasons.ts';
 import { logChangesOfAgreement, storeStateEffects, voidedAgreement } from './state-effects.ts';
-import { type ConfirmedMonth, type StoredMonth, storeMonths } from './store-months.ts';
+import { type ConfirmedMonth, storeMonths } from './store-months.ts';
 
 /** Months that are loaded, checked and stored together. It bounds the memory of a batch of any size. */
 const MONTHS_PER_CHUNK = 200;
@@ -90,7 +91,7 @@ async function confirmEach(
       const entered = checked.filter((month) => 'days' in month);
       for (const stored of await storeEntered(db, confirmation, entered)) {
         sheetIds.set(stored.entry, stored.sheetId);
-        logEntries.push(stored.logEntry);
+        logEntries.push(...stored.logEntries);
       }
     }
     await onProgress?.(begin + chunk.length);
@@ -148,10 +149,15 @@ async function settleRepeated(
   return months.map((month) => ({ ...month, settledReasons: settled.get(month.entry) }));
 }
 
-/** A stored month, and whether its employee's agreement does not count any more. */
-type StoredEntry = StoredMonth & { readonly entry: Entry; readonly isAgreementVoid: boolean };
+/** A stored month with its log entries, and whether its employee's agreement does not count any more. */
+type StoredEntry = {
+  readonly sheetId: number;
+  readonly logEntries: readonly NewLogEntry[];
+  readonly entry: Entry;
+  readonly isAgreementVoid: boolean;
+};
 
-/** Settles the reasons of checked months and stores them, one calendar month at a time. */
+/** Settles the reasons of checked months and stores them, one calendar month at a time, with the kinds of their days. */
 async function storeEntered(db: Db, confirmation: Confirmation, months: readonly EnteredMonth[]) {
   const { reach, by, at } = confirmation;
   const settled = await settleReasons(db, confirmation, months);
@@ -164,11 +170,22 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
       const allChanges = [...daysChanged, ...logChanges, ...logChangesOfAgreement(month)];
       return { ...schedule, days, replaced, reasons, logChanges: allChanges, by, at };
     });
-    for (const [index, result] of (await storeMonths(db, reach, confirmed)).entries()) {
+    for (const [index, { sheetId, logEntry }] of (await storeMonths(db, reach, confirmed)).entries()) {
       const month = required(ofMonth[index], 'the month of a sheet');
-      stored.push({ ...result, entry: month.entry, isAgreementVoid: voidedAgreement(month) !== null });
+      const isAgreementVoid = voidedAgreement(month) !== null;
+      const ofLeave = await recordSheetKinds({ db, reach, user: by, now: at }, kindsOf(month));
+      stored.push({ sheetId, logEntries: [...ofLeave, logEntry], entry: month.entry, isAgreementVoid });
     }
   }
   await storeStateEffects(db, confirmation, months);
   return stored;
 }
+
+const kindsOf = ({ schedule: { schedule }, kinds }: EnteredMonth): KindsOfSheet => ({
+  owner: {
+    id: schedule.employee_id,
+    name: `${schedule.first_name} ${schedule.last_name}`,
+    scheduleId: schedule.id,
+  },
+  changes: kinds,
+});

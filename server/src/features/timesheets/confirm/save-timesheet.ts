@@ -81,7 +81,7 @@ export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.t
     const result = { timesheet_id: stored.sheetId, ...(stored.isAgreementVoid ? { is_agreement_void: true } : {}) };
     const { timeZone } = settings;
     const job = insertDoneJob({ ...context, timeZone }, { type: 'save_timesheet', month, employee, result });
-    insertLogEntriesLast(db, reach, [stored.logEntry]);
+    insertLogEntriesLast(db, reach, stored.logEntries);
     return job;
   }
 

@@ -25,7 +25,7 @@ type Saved = Pick<StoredTimesheet, 'days' | 'last_calc_day' | 'reasons'>;
  * @source docs/decisions.md D7
  */
 export const hasSameDays = (sheet: Confirmed, saved: Saved, lastDay: IsoDate): boolean =>
-  saved.last_calc_day === lastDay && fingerprintOf(saved.days) === fingerprintOfSheet(sheet);
+  saved.last_calc_day === lastDay && fingerprintOf(saved.days) === fingerprintOfSheet(sheet, saved);
 
 /**
  * Whether the sent reasons equal the stored ones, compared by rule, day and text. A client that sent no reasons changes
@@ -40,13 +40,22 @@ export function hasSameReasons(
   return wanted.size === kept.length && kept.every(({ key, reason }) => wanted.get(key) === reason);
 }
 
-/** Fingerprint of the confirmed days, calculated as for a saved sheet. */
-function fingerprintOfSheet({ days, fingerprint }: Confirmed): string {
-  if (days !== null)
-    return fingerprintOf(
-      days
-        .map((day) => (hasWorkEntry(day) ? day : { ...day, start_time: null, end_time: null }))
-        .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-    );
-  return required(fingerprint, 'the fingerprint of an entry without days');
+/** Fingerprint of the confirmed days, calculated as for a saved sheet. What the entries do not mention is as saved. */
+function fingerprintOfSheet({ days, fingerprint }: Confirmed, saved: Saved): string {
+  if (days === null) return required(fingerprint, 'the fingerprint of an entry without days');
+  const savedOf = new Map(saved.days.map((day) => [day.day, day]));
+  return fingerprintOf(
+    days
+      .map(({ kind, remark, cost_unit, ...day }) => {
+        const was = savedOf.get(day.day);
+        return {
+          ...day,
+          ...(hasWorkEntry(day) ? {} : { start_time: null, end_time: null }),
+          kind: kind === undefined ? was?.kind : kind,
+          remark: remark === undefined ? was?.remark : remark,
+          cost_unit: cost_unit === undefined ? was?.cost_unit : cost_unit,
+        };
+      })
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+  );
 }

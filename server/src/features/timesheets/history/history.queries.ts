@@ -1,5 +1,5 @@
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
-import type { DayTimes } from '@zeitblatt/domain/timesheets/compare-days';
+import type { DayContent } from '@zeitblatt/domain/timesheets/compare-days';
 import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { sql } from 'kysely';
@@ -23,10 +23,10 @@ const versionsOf = (db: Db, reach: Reach, sheetId: number) =>
     .where('timesheets.deleted_at', 'is', null);
 
 /** Fields by which days of versions are compared. */
-type ComparedDay = DayTimes & Pick<TimesheetDay, 'day'>;
+type ComparedDay = DayContent & Pick<TimesheetDay, 'day'>;
 
 /**
- * Every version of a sheet, oldest first, with the times of its days; empty for an unknown sheet.
+ * Every version of a sheet, oldest first, with what its days say; empty for an unknown sheet.
  *
  * @source docs/decisions.md D34
  */
@@ -35,8 +35,12 @@ export const findVersions = (db: Db, reach: Reach, sheetId: number) =>
     .select(
       sql<ComparedDay[]>`(
         select jsonb_agg(jsonb_build_object('day', d.day, 'start_time', d.start_time, 'end_time', d.end_time,
-          'break_minutes', d.break_minutes) order by d.day)
-        from jsonb_to_recordset(days) as d (day date, start_time text, end_time text, break_minutes int))`.as('days'),
+          'break_minutes', d.break_minutes, 'remark', d.remark, 'cost_unit', d.cost_unit)
+          || case when d.has_kind then jsonb_build_object('kind', d.kind) else '{}' end order by d.day)
+        from (
+          select n.*, o ? 'kind' as has_kind from jsonb_array_elements(days) o,
+            jsonb_to_record(o) as n (day date, start_time text, end_time text, break_minutes int, kind text, remark text,
+              cost_unit text)) as d)`.as('days'),
     )
     .orderBy('timesheet_versions.version')
     .execute();

@@ -6,7 +6,7 @@ import { getEmployee, ownEmployeeOf } from '../../people/people.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
 import { removeTimesheets } from './remove-timesheets.ts';
 import { restoreTimesheet } from './restore-timesheet.ts';
-import { loadSheetSurroundings } from './sheet-surroundings.ts';
+import { loadBesideSheet } from './sheet-surroundings.ts';
 import { findTimesheet, findTimesheets } from './timesheets.queries.ts';
 
 type Calls = Pick<typeof api.timesheets, 'list' | 'own' | 'get' | 'remove' | 'removeMany' | 'restore'>;
@@ -30,7 +30,7 @@ export const sheetCalls = (holidays: HolidaySource): Service<Calls> => ({
   async get(context, { params }) {
     const sheet = await findTimesheet(context.db, context.reach, params.id);
     if (!sheet) throw new Refusal('timesheet_not_found');
-    return { ...sheet, surroundings: await loadSheetSurroundings(context, sheet, holidays) };
+    return { ...sheet, ...(await loadBesideSheet(context, sheet, holidays)) };
   },
 
   async remove(context, { params }) {

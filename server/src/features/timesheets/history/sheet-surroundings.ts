@@ -1,29 +1,29 @@
 import { type IsoDate, lastDayOf } from '@zeitblatt/domain/calendar/dates';
-import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import { required } from '@zeitblatt/domain/rules/required';
+import type { Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import { statementOnce } from '../../../database/compile-once.ts';
-import { readLast } from '../../../database/database.ts';
+import { readRows } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { selectTogether } from '../../../database/read-together.ts';
 import type { CompanyContext } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { selectCalculationSettings, toCalculationSettings } from '../../company/company.api.ts';
 import { selectSurroundings, toSurroundings, type WantedDays, wantedDays } from '../../compliance/compliance.api.ts';
+import { loadLeaveLeft } from '../../leave/leave.api.ts';
 import { ownWorkplace, selectScheduleOf } from '../../people/people.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
 
 /**
- * Data that the findings of a saved month need besides its days, by one statement, the last of its transaction; also for a deleted
- * employee.
+ * What is shown beside the days of a saved month: the data that its findings need, and the leave that is left; also for a deleted employee.
  *
- * @source docs/decisions.md D38, D39
+ * @source docs/decisions.md D38, D39, D57
  */
-export async function loadSheetSurroundings(
+export async function loadBesideSheet(
   { db, reach, today }: CompanyContext,
   { schema_id, employee_id, month, last_calc_day }: StoredTimesheet,
   holidays: HolidaySource,
-): Promise<Surroundings> {
+): Promise<Pick<Timesheet, 'surroundings' | 'leave_left'>> {
   const statement = readAround(db, {
     reach,
     scheduleId: schema_id,
@@ -32,7 +32,7 @@ export async function loadSheetSurroundings(
     wanted: wantedDays(month, last_calc_day),
     today,
   });
-  const [rows] = await readLast(db, statement);
+  const [rows] = await readRows(db, statement);
   const { schedules, company, ...around } = required(rows, 'the row of several queries');
   const [schedule] = schedules;
   if (!schedule) throw new Refusal('timesheet_not_found');
@@ -40,7 +40,11 @@ export async function loadSheetSurroundings(
   const workplace = ownWorkplace(schedule) ?? settings.workplace;
   const subject = { schedule, holidaysIn: (year: number) => holidays(workplace, year, settings.holidaySwitches) };
   const surroundings = toSurroundings(around, [subject], { month, lastDay: last_calc_day, today });
-  return required(surroundings.get(schema_id), `surroundings of schedule ${schema_id}`);
+  const leaveLeft = await loadLeaveLeft(db, reach, [subject], Number(month.slice(0, 4)));
+  return {
+    surroundings: required(surroundings.get(schema_id), `surroundings of schedule ${schema_id}`),
+    leave_left: leaveLeft(schema_id),
+  };
 }
 
 type Asked = {

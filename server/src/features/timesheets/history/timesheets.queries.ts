@@ -53,7 +53,7 @@ export async function findTimesheets(db: Db, reach: Reach, employeeId: number, p
   return { total, data };
 }
 
-export type StoredTimesheet = Omit<Timesheet, 'surroundings'> & {
+export type StoredTimesheet = Omit<Timesheet, 'surroundings' | 'leave_left'> & {
   /** The moment of `confirmed_at` in milliseconds since 1970. */
   readonly confirmed_ms: number;
   /** Highest schedule version with which the month was calculated. @source docs/decisions.md D36 */

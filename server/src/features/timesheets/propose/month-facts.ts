@@ -2,6 +2,7 @@ import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/d
 import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
 import type { DatedPlan } from '@zeitblatt/domain/people/dated-plan';
 import { required } from '@zeitblatt/domain/rules/required';
+import type { OwnCostUnit } from '@zeitblatt/domain/timesheets/day-notes';
 import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import { compileOnce } from '../../../database/compile-once.ts';
 import type { Db } from '../../../database/database.ts';
@@ -27,6 +28,8 @@ export type ScheduleMonth = {
   readonly holidaysIn: (year: number) => HolidayCalendar;
   /** Whether the company demands the agreement of its employees. @source docs/decisions.md D72 */
   readonly requiresAgreement: boolean;
+  /** Cost unit of the employee; undefined where the company uses none. */
+  readonly costUnit: OwnCostUnit;
 };
 
 /** The month whose facts are wanted. */
@@ -118,7 +121,16 @@ export function toMonthFacts(
         blockMinutes: settings.blockMinutes,
         recorded: toRecordedTimes(recordedOf(schedule.employee_id)),
       };
-      return [schedule.id, { schedule, facts, holidaysIn, requiresAgreement: settings.requiresAgreement }];
+      return [
+        schedule.id,
+        {
+          schedule,
+          facts,
+          holidaysIn,
+          requiresAgreement: settings.requiresAgreement,
+          costUnit: settings.usesCostUnits ? null : undefined,
+        },
+      ];
     }),
   );
 }

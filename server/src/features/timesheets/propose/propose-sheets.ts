@@ -1,4 +1,5 @@
 import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { withNotes } from '@zeitblatt/domain/timesheets/day-notes';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
@@ -10,6 +11,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { loadSurroundings } from '../../compliance/compliance.api.ts';
 import type { ZonedNow } from '../../day-records/day-records.api.ts';
+import { loadLeaveLeft } from '../../leave/leave.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
 import { findSheetsOfMonth, type SheetOfMonth } from '../history/timesheets.queries.ts';
 import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
@@ -47,12 +49,14 @@ export async function proposeSheets(
   const employeeIds = [...months.values()].map(({ schedule }) => schedule.employee_id);
   const sheets = await findSheetsOfMonth(db, reach, employeeIds, month);
   const around = await loadSurroundings(db, reach, [...months.values()], { month, lastDay, today });
+  const leaveLeft = await loadLeaveLeft(db, reach, [...months.values()], Number(month.slice(0, 4)));
   const proposals = [...months].flatMap(([id, found]): [number, Proposal][] => {
     const surroundings = around.get(id);
     if (!surroundings) return [];
     const sheet = sheets.get(found.schedule.employee_id);
-    const days = proposeTimesheet(found.facts);
-    return [[id, { ...monthAnswer(found, days), ...savedAnswer(sheet, days), surroundings }]];
+    const days = withNotes(proposeTimesheet(found.facts), sheet?.days ?? [], found.costUnit);
+    const known = { ...savedAnswer(sheet, days), leave_left: leaveLeft(id) };
+    return [[id, { ...monthAnswer(found, days), ...known, surroundings }]];
   });
   return new Map(proposals);
 }

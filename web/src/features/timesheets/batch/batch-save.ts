@@ -1,6 +1,5 @@
 import { type JobProblem } from '@zeitblatt/domain/jobs/job';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
-import { toDayEntry } from '../month/sheet.ts';
 import { findMonthProblems, givenReasons, problemsByDay } from '../review/save-problems.ts';
 import { type BatchRequest, batchKeyOf } from './batch-request.ts';
 import { type BatchRow, isEdited } from './batch-row.ts';
@@ -17,7 +16,7 @@ const confirmedOf = (row: BatchRow) => {
   const reasons = editor === null ? [] : givenReasons(editor.reasons);
   return {
     days: editor !== null && isEdited(row) ? [...editor.entries] : null,
-    fingerprint: fingerprintOf(proposal.days.map(toDayEntry)),
+    fingerprint: fingerprintOf(proposal.days),
     timesheet_id: proposal.timesheet_id,
     version: proposal.timesheet_version,
     ...(reasons.length === 0 ? {} : { reasons }),

@@ -31,6 +31,7 @@ export function proposalOfMay(overrides: Parameters<typeof factsOf>[0] = {}): Pr
     timesheet_id: null,
     timesheet_version: 0,
     saved: null,
+    leave_left: 20,
   };
 }
 

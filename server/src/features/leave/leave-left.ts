@@ -1,0 +1,59 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
+import type { SchedulePlan } from '@zeitblatt/domain/people/schedule';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
+import { readTogether } from '../../database/read-together.ts';
+import { selectInactivityIn } from '../inactivity/inactivity.api.ts';
+import { type ScheduleRow, selectSchedules } from '../people/people.api.ts';
+import { findRecordedLeaveOf, NO_RECORDED_LEAVE, selectLeaveIn } from './leave.queries.ts';
+import { toLeaveAccount } from './leave-year.ts';
+
+/** A schedule whose leave is counted. */
+type LeaveSubject = {
+  readonly schedule: ScheduleRow;
+  readonly holidaysIn: (year: number) => HolidayCalendar;
+};
+
+/**
+ * Days of leave that are left in a year, halves possible. The number of queries does not depend on the number of schedules.
+ *
+ * @returns looks them up by schedule; null without entitlement, and for deleted employees
+ * @source docs/decisions.md D11, D57
+ */
+export async function loadLeaveLeft(
+  db: Db,
+  reach: Reach,
+  subjects: readonly LeaveSubject[],
+  year: number,
+): Promise<(scheduleId: number) => number | null> {
+  const scheduleIds = subjects.map(({ schedule }) => schedule.id);
+  const span = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const { versions, inactivity, leave } = await readTogether(db, {
+    versions: selectSchedules(db, reach, span, { ids: scheduleIds }),
+    inactivity: selectInactivityIn(db, reach, scheduleIds, span),
+    leave: selectLeaveIn(db, reach, scheduleIds, span),
+  });
+  const recorded = await findRecordedLeaveOf(db, reach, scheduleIds, span);
+  const versionsOf = Map.groupBy(versions, ({ id }) => id);
+  const inactivityOf = Map.groupBy(inactivity, ({ employee_id }) => employee_id);
+  const leaveOf = Map.groupBy(leave, ({ schema_id }) => schema_id);
+  const left = new Map(
+    subjects.flatMap(({ schedule, holidaysIn }): [number, number | null][] => {
+      const plans = versionsOf.get(schedule.id);
+      if (!plans) return [];
+      const planOf = (day: IsoDate) => plans.findLast(({ valid_from }) => valid_from <= day) ?? plans[0];
+      const { allowed, usedBy, halfDays } = toLeaveAccount(year, {
+        contract: schedule,
+        inactivity: inactivityOf.get(schedule.employee_id) ?? [],
+        recorded: recorded.get(schedule.id) ?? NO_RECORDED_LEAVE,
+        holidays: holidaysIn(year),
+        // The cast is safe: a schedule has a version, and check constraints of the table allow only declared values.
+        planOf: (day) => planOf(day) as unknown as SchedulePlan,
+      });
+      const used = (leaveOf.get(schedule.id) ?? []).reduce((sum, period) => sum + usedBy(period), halfDays / 2);
+      return [[schedule.id, allowed === 0 ? null : allowed - used]];
+    }),
+  );
+  return (scheduleId) => left.get(scheduleId) ?? null;
+}

@@ -1,0 +1,40 @@
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
+import { enterDays, type RecordingContext, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { enterKinds, type KindChange } from '@zeitblatt/domain/timesheets/kind-changes';
+import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { ScheduleMonth } from '../propose/month-facts.ts';
+import type { LoadedMonth } from './load-months.ts';
+
+/** The days to save with the kinds to record, or what is wrong with the entries. */
+type EnteredMonth =
+  | { readonly days: TimesheetDay[]; readonly kinds: readonly KindChange[]; readonly problems: readonly [] }
+  | { readonly days: null; readonly kinds: null; readonly problems: readonly FieldProblem[] };
+
+type Month = Pick<LoadedMonth, 'stored' | 'lastDay'> & { readonly schedule: ScheduleMonth };
+
+/**
+ * Puts the entries of a person on the days of a month.
+ *
+ * @param proposed the month as the person saw it before typing
+ * @source docs/decisions/0051-kinds-and-remarks-of-a-saved-month.md
+ */
+export function enterMonth(
+  { schedule, stored, lastDay }: Month,
+  proposed: readonly TimesheetDay[],
+  entries: readonly DayEntry[],
+  recording: RecordingContext,
+): EnteredMonth {
+  const entered = enterKinds(schedule.facts, proposed, entries, recording.on);
+  const recorded = stored ? recordedDays(stored.days, stored.last_calc_day) : null;
+  const { days, problems } = enterDays(entered.proposed ?? proposed, entries, recorded, lastDay, recording);
+  const all = [...entered.problems, ...problems, ...costUnitProblems(entries, schedule)];
+  if (days === null || entered.proposed === null || all.length > 0) return { days: null, kinds: null, problems: all };
+  return { days, kinds: entered.changes, problems: [] };
+}
+
+const costUnitProblems = (entries: readonly DayEntry[], { costUnit }: ScheduleMonth): FieldProblem[] =>
+  entries.flatMap(({ cost_unit }, index) =>
+    costUnit === undefined && cost_unit != null
+      ? [{ path: `days.${index}.cost_unit`, message: { key: 'validation:noCostUnits', params: {} } }]
+      : [],
+  );
