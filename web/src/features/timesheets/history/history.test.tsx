@@ -104,7 +104,7 @@ test('two versions have an address of their own, with all days if wanted', async
 
 test('a sheet with one version says that nothing was changed, and leads back', async () => {
   const { address } = await openEditor(threeVersions(1), '/employees/7/timesheet/900');
-  await page.getByRole('link', { name: /^Versionen/ }).click();
+  await page.getByRole('link', { name: 'Frühere Versionen' }).click();
   await expect.element(page.getByText(/Seit der Bestätigung wurde nichts geändert/)).toBeVisible();
   expect(address()).toBe(PATH);
   await page.getByRole('link', { name: 'Mai 2026' }).click();

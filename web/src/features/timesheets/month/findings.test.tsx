@@ -38,7 +38,7 @@ test('findings follow the typing: at the day, in the panel, and beside the confi
   await typeOddDays();
   await expect.element(panel()).toMatchTextContent(/^2 Warnungen, bitte begründen/);
   await expect.element(panel()).toMatchTextContent(`${SHORT_BREAK}Mo 04., 0 statt 30 Minuten`);
-  await expect.element(panel()).toMatchTextContent('Ohne Begründung: Über 8 Stunden');
+  await expect.element(panel()).toMatchTextContent('Keine Begründung nötig: Über 8 Stunden');
   await expect
     .element(dayRow('Donnerstag, 7. Mai').getByRole('button', { name: 'Warnung: Ruhezeit zu kurz' }))
     .toBeVisible();
