@@ -25,6 +25,9 @@ const monthNumber = (month: IsoMonth): MonthNumber => Number(month.slice(5, 7)) 
 /** Short names of months, kept for as long as the texts of their language: a list shows 24 of them in each row. */
 const keptNames = new WeakMap<object, Map<MonthNumber, string>>();
 
+/** A name of a month or weekday that stands alone: with a capital, for Russian writes them small within a sentence. */
+export const asLabel = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** Names of months and weekdays in the current language. */
 export function useCalendarText(): CalendarText {
   const { t, i18n } = useTranslation('calendar');

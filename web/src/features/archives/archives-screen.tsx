@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../errors/failure.ts';
 import { Allowed } from '../../session/allowed.tsx';
 import { useUser } from '../../session/session-context.tsx';
-import { useCalendarText } from '../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../texts/calendar-text.ts';
 import { formatTimestamp } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
@@ -71,7 +71,13 @@ function useArchiveColumns(downloads: Downloads): readonly DataColumn<ArchiveRow
   const { t } = useTranslation('archives');
   const { monthAndYear } = useCalendarText();
   return [
-    { id: 'month', header: t('column.month'), cell: ({ month }) => monthAndYear(month), sortable: true, isName: true },
+    {
+      id: 'month',
+      header: t('column.month'),
+      cell: ({ month }) => asLabel(monthAndYear(month)),
+      sortable: true,
+      isName: true,
+    },
     {
       id: 'number_of_timesheets',
       header: t('column.count'),

@@ -3,7 +3,7 @@ import { DEMO_DOCUMENTS } from '@zeitblatt/domain/demo/demo-sheet';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../clock/clock.ts';
 import { addressOf } from '../../site/pages.ts';
-import { useCalendarText } from '../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../texts/calendar-text.ts';
 import { currentLanguage } from '../../texts/i18n.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -97,7 +97,7 @@ function Fields({ form }: FormProps) {
       <SelectField
         label={t('month')}
         required
-        options={months.map((value) => ({ value, label: monthAndYear(value) }))}
+        options={months.map((value) => ({ value, label: asLabel(monthAndYear(value)) }))}
         {...form.field('month')}
       />
       <DateField label={t('first-steps:people.start')} required {...form.field('schema.started_working_at_company')} />

@@ -3,7 +3,7 @@ import type { EmployeeRow } from '@zeitblatt/domain/people/employee';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../texts/calendar-text.ts';
 import { formatHours } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/choice-fields.tsx';
@@ -112,7 +112,7 @@ function Facts({ people, person, month, months, proposal, choosePerson, chooseMo
       <div>
         <SelectField
           label={t('sheet.month')}
-          options={months.map((value) => ({ value, label: monthAndYear(value) }))}
+          options={months.map((value) => ({ value, label: asLabel(monthAndYear(value)) }))}
           value={month}
           onChange={chooseMonth}
         />

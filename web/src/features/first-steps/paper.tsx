@@ -1,7 +1,7 @@
 import { daysOf, type IsoMonth, weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../texts/calendar-text.ts';
 import { formatHours } from '../../texts/format.ts';
 import styles from './paper.module.css';
 import type { PaperDay } from './paper-days.ts';
@@ -38,7 +38,7 @@ export function Paper(props: PaperProps) {
         <div>
           {t('paper.sheet')}
           <br />
-          <b>{monthAndYear(month)}</b>
+          <b>{asLabel(monthAndYear(month))}</b>
         </div>
       </div>
       <p className={styles.person}>{person || <Missing width={170} />}</p>

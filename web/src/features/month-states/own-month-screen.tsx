@@ -14,7 +14,7 @@ import { readOptions, useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { useToday } from '../../clock/clock.ts';
 import { failureText, reportFailure } from '../../errors/failure.ts';
-import { useCalendarText } from '../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../texts/calendar-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconLink } from '../../ui/link.tsx';
@@ -52,7 +52,7 @@ function OwnMonth({ month, current }: OwnMonthProps) {
   const hasEmployee = !(error instanceof ApiError && error.code === 'employee_missing');
   return (
     <Page
-      title={monthAndYear(month)}
+      title={asLabel(monthAndYear(month))}
       subtitle={data ? standingText(data.standing) : undefined}
       actions={hasEmployee && <OtherMonths month={month} hasNext={month < current} />}
     >

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { failureText } from '../../errors/failure.ts';
-import { useCalendarText } from '../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../texts/calendar-text.ts';
 import { formatDate, formatNumber } from '../../texts/format.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -86,7 +86,7 @@ function Contract({ schedule }: OwnData) {
     ...(end === null ? [] : [{ label: t('data.until'), value: formatDate(end) }]),
     { label: t('data.week'), value: t('data.hours', { hours: formatNumber(schedule.hours_week) }) },
     ...planned.map(({ day_id, start_time, end_time }) => ({
-      label: weekdayName(day_id),
+      label: asLabel(weekdayName(day_id)),
       value: t('data.day', { start: start_time, end: end_time, minutes: break_minutes }),
     })),
     ...(planned.length === 0 ? [{ label: t('data.days'), value: t('data.noDays') }] : []),

@@ -7,7 +7,7 @@ import { useToday } from '../../../clock/clock.ts';
 import { failureText } from '../../../errors/failure.ts';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -51,7 +51,7 @@ function Months({ month, list }: MonthsProps) {
   const { counts, total } = list;
   return (
     <Page
-      title={monthAndYear(month)}
+      title={asLabel(monthAndYear(month))}
       windowTitle={t('team.title')}
       path={[
         <TextLink key="employees" to="/employees">

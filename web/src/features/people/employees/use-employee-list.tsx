@@ -14,7 +14,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { useAddressedList } from '../../../lists/addressed-list.ts';
 import { useUser } from '../../../session/session-context.tsx';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatMonth } from '../../../texts/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { DataColumn } from '../../../ui/data-table.tsx';
@@ -81,9 +81,9 @@ function useEmployeeColumns([first, last]: readonly [IsoMonth, IsoMonth]): reado
   const { t } = useTranslation('employees');
   const { monthShort } = useCalendarText();
   return useMemo(() => {
-    const name = (month: IsoMonth) => `${monthShort(month)} ${month.slice(0, 4)}`;
+    const name = (month: IsoMonth) => `${asLabel(monthShort(month))} ${month.slice(0, 4)}`;
     return [
-      { id: 'number', header: t('field.number'), cell: (row) => row.number, sortable: true, width: 100 },
+      { id: 'number', header: t('field.number'), cell: (row) => row.number, sortable: true, width: 150 },
       { id: 'first_name', header: t('field.firstName'), cell: (row) => row.first_name, sortable: true, isName: true },
       { id: 'last_name', header: t('field.lastName'), cell: nameLink, sortable: true, isName: true },
       {

@@ -2,7 +2,7 @@ import type { Weekday } from '@zeitblatt/domain/calendar/dates';
 import { DEFAULT_START, type ScheduleDay } from '@zeitblatt/domain/people/schedule-day';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice-fields.tsx';
@@ -84,7 +84,7 @@ function WorkDay({ weekday, isSelected, isOff, start, plan, onSelect, onStart }:
   const name = useCalendarText().weekdayName(weekday);
   return (
     <li data-selected={isSelected || undefined}>
-      <CheckboxField label={name} disabled={isOff} value={isSelected} onChange={onSelect} />
+      <CheckboxField label={asLabel(name)} disabled={isOff} value={isSelected} onChange={onSelect} />
       <TimeField
         label={t('days.startOf', { day: name })}
         labelHidden

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
 import { Allowed } from '../../../session/allowed.tsx';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours, formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
@@ -70,7 +70,7 @@ function useDeletedColumns(): readonly DataColumn<TimesheetRow>[] {
   const { monthAndYear } = useCalendarText();
   return useMemo(
     () => [
-      { id: 'month', header: t('sheets.month'), isName: true, cell: ({ month }) => monthAndYear(month) },
+      { id: 'month', header: t('sheets.month'), isName: true, cell: ({ month }) => asLabel(monthAndYear(month)) },
       {
         id: 'worked',
         header: t('sheets.worked'),
@@ -86,7 +86,7 @@ function useDeletedColumns(): readonly DataColumn<TimesheetRow>[] {
       {
         id: 'until',
         header: t('sheets.restorableUntil'),
-        cell: ({ month }) => monthAndYear(addMonths(month, RETENTION_MONTHS)),
+        cell: ({ month }) => asLabel(monthAndYear(addMonths(month, RETENTION_MONTHS))),
       },
     ],
     [t, monthAndYear],

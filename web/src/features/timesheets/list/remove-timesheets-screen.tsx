@@ -150,7 +150,7 @@ function useSheetColumns(): readonly DataColumn<SheetOfMonth>[] {
   const { t } = useTranslation('company');
   return useMemo(
     () => [
-      { id: 'number', header: t('remove.number'), cell: ({ number }) => number, width: 120 },
+      { id: 'number', header: t('remove.number'), cell: ({ number }) => number, width: 150 },
       { id: 'first_name', header: t('remove.firstName'), cell: ({ first_name }) => first_name, isName: true },
       { id: 'last_name', header: t('remove.lastName'), cell: ({ last_name }) => last_name, isName: true },
     ],
