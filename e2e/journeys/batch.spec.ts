@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import texts from '@zeitblatt/i18n/locales/de/batch.json' with { type: 'json' };
 import common from '@zeitblatt/i18n/locales/de/common.json' with { type: 'json' };
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
 import jobs from '@zeitblatt/i18n/locales/de/jobs.json' with { type: 'json' };
@@ -16,7 +17,7 @@ const told = (text: string): RegExp =>
   new RegExp(text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '.+'));
 
 const statement = (page: Page) => page.getByRole('checkbox', { name: told(batch.statement_other) });
-const lines = (page: Page) => page.getByRole('table', { name: batch.table }).getByRole('rowheader').getByRole('button');
+const lines = (page: Page) => page.getByRole('table', { name: texts.list }).getByRole('rowheader').getByRole('button');
 
 test('the sheets of many employees are reviewed by keyboard, corrected, confirmed at once, and downloaded as an archive', async ({
   page,
@@ -29,30 +30,30 @@ test('the sheets of many employees are reviewed by keyboard, corrected, confirme
   await page.getByRole('dialog').locator('button[aria-pressed]').last().click();
   await page.getByRole('button', { name: employees.sheets.continue, exact: true }).click();
   await expect(page).toHaveURL(/\/employees\/timesheet-batch\?month=\d{4}-12&schemas=/);
-  await expect(statement(page)).toBeEnabled();
-  const count = await lines(page).count();
+  const count = await takeInAll(page);
   expect(count).toBeGreaterThan(1);
 
-  // Reviews the first sheet by keyboard: unfolds it, clears a day, undoes that, and types another begin. Afterwards the
-  // sheet counts as opened.
-  await lines(page).first().focus();
-  await page.keyboard.press('Enter');
+  // Edits the first sheet by keyboard: clears a day, undoes that, and types another begin.
+  await expect(lines(page).first()).toBeFocused();
+  await page.keyboard.press('e');
   await expect(page.getByRole('grid')).toBeVisible();
   await page.keyboard.press('Shift+Delete');
   await page.keyboard.press('Control+z');
   await page.keyboard.type('745');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(told(batch.seen)).first()).toContainText(
-    batch.seen.replace('{{opened}}', '1').replace('{{unopened}}', String(count - 1)),
-  );
   await page.keyboard.press('Escape');
   await expect(lines(page).first()).toBeFocused();
 
-  const file = await saveAndDownload(page);
+  await checkAll(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 120_000 }),
+    page.keyboard.press('Control+Enter'),
+  ]);
   expect(file.suggestedFilename()).toMatch(/\.zip$/);
   expect(await isZip(file)).toBe(true);
-  await expect(page).toHaveURL(/\/employees(\?|$)/);
   await expect(page.getByText(batch.save.done_other.replace('{{count}}', String(count)))).toBeVisible();
+  await expect(page.getByText(told(texts.done.all))).toBeVisible();
+  await expect(lines(page).first()).toBeFocused();
 
   await page.goto('/jobs');
   await expect(page.getByRole('row', { name: told(jobs.jobsPage.kind.save_batch) }).first()).toContainText(
@@ -86,8 +87,7 @@ test('up to twelve months of one employee are saved together, and the progress s
   for (const month of await months.all()) await month.click();
   await page.getByRole('button', { name: employees.sheets.continue, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(batch.titleOf.replace('{{name}}', 'Zwölf Monate'));
-  await expect(statement(page)).toBeEnabled();
-  await expect(lines(page)).toHaveCount(12);
+  await checkAll(page);
   await statement(page).check();
   const saved = page.waitForResponse((response) => response.url().endsWith('/batch/months/save'));
   await page.getByRole('button', { name: told(batch.save.button_other) }).click();
@@ -108,7 +108,7 @@ test('a batch without a day to work shows a notice, and saves nothing', async ({
   // The month lies before the first day of the employee's contract.
   await page.goto(`/employees/timesheet-batch?month=2026-03&schemas=${schemaId}`);
   await expect(page.getByText(batch.none)).toBeVisible();
-  await expect(page.getByText(told(batch.dropped_one))).toContainText('Noch Nichtda');
+  await expect(page.getByText(texts.group.dropped)).toContainText('Noch Nichtda');
   await expect(statement(page)).toHaveCount(0);
   await page.getByRole('link', { name: batch.toEmployees }).click();
   await expect(page).toHaveURL(/\/employees(\?|$)/);
@@ -119,12 +119,28 @@ async function selectEverybody(page: Page): Promise<void> {
   await page.getByRole('button', { name: employees.sheets.create }).click();
 }
 
-async function saveAndDownload(page: Page): Promise<Download> {
-  const save = page.getByRole('button', { name: told(batch.save.button_other) });
-  await expect(save).toBeDisabled();
-  await statement(page).check();
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 120_000 }), save.click()]);
-  return file;
+/** Waits for all proposals, and takes in the sheets of the month that are saved already. @returns the number of sheets */
+async function takeInAll(page: Page): Promise<number> {
+  await expect(page.getByRole('progressbar', { name: texts.count.progress })).toBeVisible();
+  const takeIn = page.getByRole('button', { name: texts.saved.takeIn, exact: true });
+  while ((await takeIn.count()) > 0) await takeIn.first().click();
+  await page.keyboard.press('Home');
+  const counts = await page.getByRole('status').filter({ hasText: '0' }).first().innerText();
+  return Number(/^\d+\D+(\d+)/.exec(counts)?.[1]);
+}
+
+/** Checks every sheet: those with a hint one by one, the others after one question. */
+async function checkAll(page: Page): Promise<void> {
+  const confirmOrdinary = page.getByRole('button', { name: told(texts.key.confirmAll_other) });
+  await expect(page.getByRole('progressbar', { name: texts.count.progress })).toBeVisible();
+  if ((await confirmOrdinary.count()) > 0) {
+    await confirmOrdinary.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: told(texts.ask.confirm_other) })
+      .click();
+  }
+  while (!(await statement(page).isVisible())) await page.keyboard.press('Space');
 }
 
 /** Every zip file begins with the bytes `PK`. */

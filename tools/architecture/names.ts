@@ -13,6 +13,7 @@ const FEATURES = [
   'jobs',
   'time-tracking',
   'absences',
+  'batch',
   'day-records',
   'month-states',
   'month-links',

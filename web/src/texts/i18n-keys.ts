@@ -1,6 +1,7 @@
 import type absences from '../../../i18n/locales/de/absences.json';
 import type access from '../../../i18n/locales/de/access.json';
 import type archives from '../../../i18n/locales/de/archives.json';
+import type batch from '../../../i18n/locales/de/batch.json';
 import type calendar from '../../../i18n/locales/de/calendar.json';
 import type common from '../../../i18n/locales/de/common.json';
 import type company from '../../../i18n/locales/de/company.json';
@@ -41,6 +42,7 @@ type Texts = {
   absences: typeof absences;
   access: typeof access;
   archives: typeof archives;
+  batch: typeof batch;
   calendar: typeof calendar;
   common: typeof common;
   company: typeof company;

@@ -8,9 +8,12 @@ const CODES: ReadonlyMap<DayKind, string> = new Map<DayKind, string>([
   ...absenceTypesOn('9999-12-31').map(({ kind, letter }) => [kind, letter ?? '…'] as const),
 ]);
 
+/** The letter of a kind of day. @source docs/decisions.md D101 */
+export const codeOfKind = (kind: DayKind): string => CODES.get(kind) ?? '…';
+
 /** The letter of a kind of day; the word stands beside it. */
 export const DayCode = ({ state }: { readonly state: DayKind }) => (
   <span className="day-code" data-state={state} aria-hidden>
-    {CODES.get(state)}
+    {codeOfKind(state)}
   </span>
 );

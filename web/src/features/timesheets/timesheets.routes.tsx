@@ -15,7 +15,13 @@ const timesheetBatch = createRoute({
     requireRouteAccess('timesheetBatchEdit')({ context, location });
     if (batchRequestOf(search) === null) throw redirect({ to: '/employees', replace: true });
   },
-  component: lazyScreen(() => import('./batch/batch-screen.tsx'), 'BatchScreen', ['timesheets', 'jobs', 'validation']),
+  component: lazyScreen(() => import('./batch/batch-screen.tsx'), 'BatchScreen', [
+    'batch',
+    'timesheets',
+    'compliance',
+    'jobs',
+    'validation',
+  ]),
 });
 
 /** The sheets of the month that is due. */

@@ -18,10 +18,16 @@ export type BatchProgress = {
 export type BatchOutcome =
   | { readonly phase: 'failed'; readonly text: string; readonly problems: readonly JobProblem[] }
   | { readonly phase: 'cancelled' }
-  /** `text`: why there is no archive; null when it was downloaded. */
-  | { readonly phase: 'done'; readonly sheets: number; readonly text: string | null };
+  | {
+      readonly phase: 'done';
+      readonly sheets: number;
+      /** Why there is no archive; null when it was downloaded, or when none was wanted. */
+      readonly text: string | null;
+      /** Sheets that could not be saved; the others are. */
+      readonly problems: readonly JobProblem[];
+    };
 
-type Following = {
+export type Following = {
   readonly client: Client;
   readonly now: Clock;
   /** Signal that stops polling; the job itself goes on. */
@@ -49,16 +55,20 @@ export class LostJob extends Error {
  *
  * @throws LostJob when the save cannot be followed any more
  */
-export async function followBatch(following: Following, started: Job, sheets: number): Promise<BatchOutcome> {
+export async function followBatch(
+  following: Following,
+  started: Job,
+  { sheets, wantsArchive }: { readonly sheets: number; readonly wantsArchive: boolean },
+): Promise<BatchOutcome> {
   following.onFollow(started.id);
   const saved = await follow(following, 'saving', started);
   following.onTold(saved.id);
   if (saved.is_cancelled) return { phase: 'cancelled' };
   if (saved.result === null)
     return { phase: 'failed', text: saved.error ?? failureText(null), problems: saved.problems };
-  const done = { phase: 'done', sheets: saved.result.sheets ?? sheets } as const;
+  const done = { phase: 'done', sheets: saved.result.sheets ?? sheets, problems: saved.problems } as const;
   const archiveId = saved.result.archive_job_id;
-  if (archiveId === undefined) return { ...done, text: null };
+  if (archiveId === undefined || !wantsArchive) return { ...done, text: null };
   try {
     return { ...done, text: await fetchArchive(following, archiveId) };
   } catch (error) {
@@ -68,7 +78,7 @@ export async function followBatch(following: Following, started: Job, sheets: nu
 }
 
 /** Follows the job of an archive and saves its file. @returns why there is no archive, or null */
-async function fetchArchive(following: Following, id: Job['id']): Promise<string | null> {
+export async function fetchArchive(following: Following, id: Job['id']): Promise<string | null> {
   const { client, signal, onFollow, onTold } = following;
   onFollow(id);
   const queued = await client.call(api.jobs.get, { params: { id } }, { signal });

@@ -1,130 +1,120 @@
-import { IconChevronDown, IconChevronRight, IconEye, IconPencil } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconLock, IconPencil } from '@tabler/icons-react';
+import { differenceMinutes } from '@zeitblatt/domain/timesheets/total-days';
 import { type Dispatch, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatHours, formatHoursDifference, formatList } from '../../../texts/format.ts';
-import { currentLanguage } from '../../../texts/i18n.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { formatHours, formatHoursDifference } from '../../../texts/format.ts';
+import { DayCode } from '../../../ui/day-code.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
 import { MonthBars } from '../../../ui/month-bars.tsx';
-import { toDayEntry } from '../month/sheet.ts';
-import { totalsBarsOf } from '../month/totals-panel.tsx';
-import columns from './batch-columns.module.css';
 import styles from './batch-line.module.css';
-import { type BatchRow, isEdited, replacesSheet } from './batch-row.ts';
-import type { BatchAction } from './batch-state.ts';
+import type { BatchAction } from './batch-model.ts';
+import { type BatchRow, groupOf, isEdited, isSavedSheet, needsReading } from './batch-row.ts';
+import { barsOf, countKinds, paidMinutesOf } from './month-days.ts';
+import { SavedDifference } from './saved-difference.tsx';
+import type { HintText } from './use-hint-text.ts';
 
-type BatchLineProps = {
+export type BatchLineProps = {
   readonly row: BatchRow;
+  /** Name of the employee or month. */
   readonly name: string;
-  readonly number: string | null;
   readonly isActive: boolean;
-  readonly isOpen: boolean;
+  readonly hints: HintText;
   readonly dispatch: Dispatch<BatchAction>;
+  /** Called when the user clicks the line. */
+  readonly onSelect: (key: string) => void;
 };
 
-/** A sheet in one line: its totals, and what needs review. */
-export function BatchLine({ row, name, number, isActive, isOpen, dispatch }: BatchLineProps) {
-  const { t } = useTranslation('timesheets');
-  const { totals } = row.view;
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+/** A sheet in one line: its state, its bars, what is paid, and what is to be read. */
+export const BatchLine = memo(function BatchLine(props: BatchLineProps) {
+  const { row, name, isActive, hints, dispatch, onSelect } = props;
+  const isSaved = groupOf(row) === 'saved';
+  const { totals, days } = row.view;
+  const difference = differenceMinutes(days, totals);
   return (
     <div
       role="row"
-      className={`${columns.columns} ${styles.line}`}
+      className={styles.line}
       data-batch-row={row.key}
-      data-open={isOpen || undefined}
-      data-left-out={row.isLeftOut || undefined}
+      data-active={isActive || undefined}
+      data-saved={isSaved || undefined}
+      aria-current={isActive || undefined}
     >
       <span role="cell" className={styles.state}>
-        <LineState row={row} />
+        <LineState row={row} isActive={isActive} />
       </span>
       <span role="rowheader" className={styles.name}>
-        {/* The button covers the whole line of the sheet, so that a click anywhere on the line unfolds it. */}
-        <button
-          type="button"
-          tabIndex={isActive ? 0 : -1}
-          aria-expanded={isOpen}
-          onClick={() => dispatch(isOpen ? { type: 'fold' } : { type: 'unfold', key: row.key })}
-        >
-          <Chevron size={15} aria-hidden />
-          <span>{name}</span>
+        {/* The button covers the whole line, so that a click anywhere on the line selects it. */}
+        <button type="button" tabIndex={isActive ? 0 : -1} onClick={() => onSelect(row.key)}>
+          {name}
         </button>
-        {number !== null && <span className="num">{number}</span>}
       </span>
-      <span role="cell" data-column="course">
-        <Course row={row} />
-      </span>
-      <Figure column="days" title={t('batch.column.days')} value={String(totals.working_days)} />
-      <Figure column="planned" title={t('batch.column.planned')} value={formatHours(totals.planned_minutes)} />
-      <Figure column="target" title={t('batch.column.target')} value={formatHours(totals.target_minutes)} />
-      <Figure column="worked" title={t('batch.column.worked')} value={formatHours(totals.worked_minutes)} />
-      <Figure
-        column="difference"
-        title={t('batch.column.difference')}
-        value={formatHoursDifference(totals.worked_minutes - totals.target_minutes)}
-      />
-      <span role="cell" data-column="marks">
-        <LineMarks row={row} />
-      </span>
+      {isSaved ? (
+        <span role="cell" className={styles.difference} aria-colspan={4}>
+          <SavedDifference row={row} hints={hints} dispatch={dispatch} />
+        </span>
+      ) : (
+        <>
+          <span role="cell" className={styles.bars}>
+            <LineBars row={row} />
+          </span>
+          <span role="cell" className={`num ${styles.figure}`}>
+            {formatHours(paidMinutesOf(totals))}
+          </span>
+          <span
+            role="cell"
+            className={`num ${styles.figure}`}
+            data-zero={difference === 0 || undefined}
+            data-difference
+          >
+            {formatHoursDifference(difference)}
+          </span>
+          <span role="cell" className={styles.hints}>
+            <LineHints row={row} hints={hints} />
+          </span>
+        </>
+      )}
     </div>
   );
+});
+
+function LineState({ row, isActive }: { readonly row: BatchRow; readonly isActive: boolean }) {
+  const { t } = useTranslation('batch');
+  if (groupOf(row) === 'saved') return <IconLock size={15} role="img" aria-label={t('state.saved')} />;
+  if (row.isChecked)
+    return <IconCheck size={16} className={styles.checked} role="img" aria-label={t('state.checked')} />;
+  if (isEdited(row)) return <IconPencil size={15} role="img" aria-label={t('state.edited')} />;
+  return isActive ? <IconEye size={15} role="img" aria-label={t('state.current')} /> : null;
 }
 
-type FigureProps = { readonly column: string; readonly title: string; readonly value: string };
-
-/** A number of a column. On narrow screens, which have no column headers, its name precedes it. */
-const Figure = ({ column, title, value }: FigureProps) => (
-  <span role="cell" data-column={column} data-zero={value === '0:00' || undefined} className="num">
-    <span className={styles.figureName} aria-hidden>
-      {title}{' '}
-    </span>
-    {value}
-  </span>
-);
-
-function LineState({ row }: { readonly row: BatchRow }) {
-  const { t } = useTranslation('timesheets');
-  const [Icon, text] = isEdited(row)
-    ? ([IconPencil, t('batch.state.edited')] as const)
-    : row.isOpened
-      ? ([IconEye, t('batch.state.opened')] as const)
-      : ([null, ''] as const);
-  return Icon && <Icon size={16} role="img" aria-label={text} />;
-}
-
-/** Bars of the month; rendered again only when its times change. */
-const Course = memo(
-  function Course({ row: { view, editor, proposal } }: { readonly row: BatchRow }) {
-    const bars = useMemo(
-      () => totalsBarsOf({ sheet: proposal, entries: editor?.entries ?? proposal.days.map(toDayEntry), view }),
-      [proposal, editor?.entries, view],
-    );
-    return <MonthBars days={bars} targetMinutes={view.meanMinutes} />;
+/** Bars of the month; drawn again only when its times or its check change. */
+const LineBars = memo(
+  function LineBars({ row }: { readonly row: BatchRow }) {
+    const bars = useMemo(() => barsOf(row), [row]);
+    return <MonthBars days={bars} targetMinutes={row.view.meanMinutes} height={17} />;
   },
-  (before, after) => before.row.view === after.row.view,
+  (before, after) =>
+    before.row.view === after.row.view &&
+    before.row.hints === after.row.hints &&
+    before.row.isChecked === after.row.isChecked,
 );
 
-function LineMarks({ row }: { readonly row: BatchRow }) {
-  const { t } = useTranslation('timesheets');
-  const { view, problems } = row;
-  const { findings } = view;
-  const days = view.marks.map(({ day }) => `${Number(day.slice(8))}.`);
-  const paragraphs = [...new Set(findings.map(({ paragraph }) => paragraph))];
+function LineHints({ row, hints }: Pick<BatchLineProps, 'row' | 'hints'>) {
+  const { t } = useTranslation(['batch', 'calendar']);
+  const kinds = [...countKinds(row.view.days)];
+  const problems = row.problems.join(' ');
+  const words = row.hints.map(hints.whole).join(', ');
   return (
     <>
-      {problems.length > 0 && <span className={styles.problem}>{problems.join(' ')}</span>}
-      {row.isLeftOut && <Badge>{t('batch.state.leftOut')}</Badge>}
-      {replacesSheet(row) && !row.isLeftOut && (
-        <Badge>{t('batch.replaces', { version: row.proposal.timesheet_version })}</Badge>
-      )}
-      {days.length > 0 && (
-        <span>
-          <Highlight>{formatList(currentLanguage(), days)}</Highlight>
-        </span>
-      )}
-      {paragraphs.length > 0 && (
-        <span>{row.isOdd ? <Highlight>{paragraphs.join(', ')}</Highlight> : paragraphs.join(', ')}</span>
-      )}
+      {problems !== '' && <span className={styles.problem}>{problems}</span>}
+      {words !== '' && <span>{needsReading(row) ? <Highlight>{words}</Highlight> : words}</span>}
+      {row.hints.length === 0 &&
+        kinds.map(([kind, count]) => (
+          <span key={kind} className={styles.kind}>
+            <DayCode state={kind} /> <span className="visually-hidden">{t(`calendar:kind.${kind}`)}</span>
+            {t('kindDays', { count })}
+          </span>
+        ))}
+      {isSavedSheet(row) && <span>{t('replaces')}</span>}
     </>
   );
 }

@@ -1,16 +1,20 @@
 import * as api from '@zeitblatt/contract/api';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import {
   batchLine,
   batchLineRow,
   batchServer,
+  checkAll,
   confirmationCheckbox,
   finishedSaveJob,
   openBatch,
   saveButton,
+  savedBeside,
 } from './batch-server.fake.ts';
+
+afterEach(() => localStorage.clear());
 
 const SCHEMAS = Array.from({ length: 8 }, (_, index) => (index + 1) * 10);
 const REASON = 'Der Vorschlag ist inzwischen ein anderer.';
@@ -23,11 +27,13 @@ async function refusedBatch(world = batchServer()) {
   const problems = SCHEMAS.slice(0, 7).map((schema_id) => ({ schema_id, month: '2026-05', name: '', texts: [REASON] }));
   world.saving = [finishedSaveJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
   const opened = await openBatch(world, `/employees/timesheet-batch?month=2026-05&schemas=${SCHEMAS.join()}`);
-  await expect.element(batchLine('Vorname 8 Nachname 8')).toBeVisible();
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
+  await checkAll();
+  await page.getByRole('button', { name: /weitere anzeigen$/ }).click();
   await confirmationCheckbox().click();
   await saveButton().click();
   await expect.element(renewButton(7)).toBeVisible();
-  world.changed = (proposal) => ({ ...proposal, timesheet_id: 900, timesheet_version: 1 });
+  world.changed = (proposal) => ({ ...proposal, ...savedBeside() });
   return opened;
 }
 
@@ -38,19 +44,17 @@ test('new proposals are loaded for the other sheets when an employee was deleted
   world.withoutWork.add(30);
   await renewButton(7).click();
   for (const id of [1, 4, 5, 6, 7])
-    await expect.element(batchLineRow(`Vorname ${id} Nachname ${id}`)).toMatchTextContent('ersetzt Version 1');
+    await expect.element(batchLineRow(`Vorname ${id} Nachname ${id}`)).toMatchTextContent('kein Unterschied');
   await expect.element(page.getByText('Nicht dabei, weil inzwischen gelöscht: Vorname 2 Nachname 2.')).toBeVisible();
-  await expect.element(page.getByText('Nicht dabei, weil ohne Arbeitstag: Vorname 3 Nachname 3.')).toBeVisible();
+  await expect.element(page.getByText('Ohne Arbeitstag, nicht dabei: Vorname 3 Nachname 3')).toBeVisible();
   await expect.element(batchLine('Vorname 2 Nachname 2')).not.toBeInTheDocument();
   await expect.element(batchLine('Vorname 3 Nachname 3')).not.toBeInTheDocument();
-  await expect.element(batchLineRow('Vorname 8 Nachname 8')).not.toMatchTextContent('ersetzt');
+  await expect.element(batchLineRow('Vorname 8 Nachname 8')).not.toMatchTextContent('kein Unterschied');
   await expect.element(refusal()).not.toBeInTheDocument();
   await expect.element(page.getByText(REASON)).not.toBeInTheDocument();
   expect(await findAccessibilityProblems()).toEqual([]);
-  world.saving = [finishedSaveJob()];
-  await confirmationCheckbox().click();
-  await page.getByRole('button', { name: '6 speichern und Zip-Datei erstellen' }).click();
-  await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
+  // The sheets that another user has saved stay as they are; the check of the eighth still counts.
+  await expect.element(page.getByText('Der Stundenzettel ist geprüft. 5 schon gespeicherte bleiben.')).toBeVisible();
 });
 
 test('where some plans do not come, the others do, and the button stays for the rest', async () => {
@@ -58,13 +62,13 @@ test('where some plans do not come, the others do, and the button stays for the 
   const { server } = await refusedBatch(world);
   const gate = server.hold(api.batches.proposeUsers);
   await renewButton(7).click();
-  await expect.element(batchLineRow('Vorname 7 Nachname 7')).toMatchTextContent('ersetzt Version 1');
+  await expect.element(batchLineRow('Vorname 7 Nachname 7')).toMatchTextContent('kein Unterschied');
   await expect.element(refusal()).toBeVisible();
   gate.reject(new TypeError('Failed to fetch'));
   await expect.element(page.getByText('Das hat nicht geklappt', { exact: false })).toBeVisible();
   await expect.element(refusal()).toBeVisible();
   await renewButton(5).click();
-  await expect.element(batchLineRow('Vorname 1 Nachname 1')).toMatchTextContent('ersetzt Version 1');
+  await expect.element(batchLineRow('Vorname 1 Nachname 1')).toMatchTextContent('kein Unterschied');
   await expect.element(refusal()).not.toBeInTheDocument();
 });
 
@@ -74,6 +78,7 @@ test('the months of a deleted employee are left out, with the name in a notice',
   world.saving = [finishedSaveJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
   await openBatch(world, '/employees/timesheet-batch?schema_id=30&months=2026-04,2026-05');
   await expect.element(batchLine('Mai 2026')).toBeVisible();
+  await checkAll();
   await confirmationCheckbox().click();
   await saveButton().click();
   world.gone.add(30);

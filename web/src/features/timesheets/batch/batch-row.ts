@@ -1,13 +1,15 @@
+import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import { type EditorAction, editorReducer, openSheet } from '../month/editor-reducer.ts';
-import { type EditorState, initialEditorState } from '../month/editor-state.ts';
+import { type EditorState, hasUnsavedChanges, initialEditorState } from '../month/editor-state.ts';
 import { type MonthView, viewMonth } from '../month/month-view.ts';
-import { viewNeedsReview } from '../review/odd-sheets.ts';
+import { toDayEntry } from '../month/sheet.ts';
+import { type BatchHint, batchHintsOf, hasOpenHints } from './batch-hints.ts';
 import { batchKeyOf } from './batch-request.ts';
 
-/** Groups of a batch, in order: sheets that need review, sheets that replace a saved one, the rest. */
-export const BATCH_GROUPS = ['marked', 'replacing', 'ordinary'] as const;
-type BatchPart = (typeof BATCH_GROUPS)[number];
+/** Groups of a batch, in order: sheets to read, sheets without a hint, saved sheets that stay as they are. */
+export const BATCH_GROUPS = ['marked', 'ordinary', 'saved'] as const;
+export type BatchGroup = (typeof BATCH_GROUPS)[number];
 
 /** A sheet of a batch. */
 export type BatchRow = {
@@ -15,50 +17,65 @@ export type BatchRow = {
   /** Position in the address, which is the order of employees or months. */
   readonly place: number;
   readonly proposal: Proposal;
-  /** State of the month's editor; null until the user unfolds it. */
+  /** Fingerprint of the proposal. */
+  readonly fingerprint: string;
+  /** State of the month's editor; null until the user edits it. */
   readonly editor: EditorState | null;
   readonly view: MonthView;
+  readonly hints: readonly BatchHint[];
+  /** Whether the sheet had a hint when it arrived; a correction does not move it to another group. */
+  readonly isMarked: boolean;
   /**
-   * Whether the sheet needs review: an unusual day, a finding of a day without a reason, or a warning about the month.
-   */
-  readonly isOdd: boolean;
-  /** Group of the sheet; it does not change when the user corrects the sheet. */
-  readonly part: BatchPart;
-  /**
-   * Whether the sheet was visible long enough to be read. @source docs/product.md section 2 "A batch row counts as
+   * Whether the month was visible long enough to be read. @source docs/product.md section 2 "A batch row counts as
    * opened"
    */
   readonly isOpened: boolean;
-  /** Whether the user excluded the sheet from the save. */
-  readonly isLeftOut: boolean;
+  /** Whether the user has checked the sheet. */
+  readonly isChecked: boolean;
+  /** Whether the user has taken in a saved sheet, so that it gets a new version. */
+  readonly isTakenIn: boolean;
+  /** Whether this page has just saved the sheet; its new proposal follows. */
+  readonly isStored: boolean;
   /** Why the sheet could not be saved. */
   readonly problems: readonly string[];
 };
 
-export const replacesSheet = ({ proposal }: Pick<BatchRow, 'proposal'>): boolean => proposal.timesheet_id !== null;
+export const isSavedSheet = ({ proposal, isStored }: Pick<BatchRow, 'proposal' | 'isStored'>): boolean =>
+  isStored || proposal.timesheet_id !== null;
+
+export const groupOf = (row: BatchRow): BatchGroup =>
+  isSavedSheet(row) && !row.isTakenIn ? 'saved' : row.isMarked ? 'marked' : 'ordinary';
 
 export const isEdited = ({ view }: Pick<BatchRow, 'view'>): boolean => view.changedRows.length > 0;
 
-/** Whether the user should read the sheet before confirming it. */
-export const rowNeedsReview = ({ isOdd, problems }: Pick<BatchRow, 'isOdd' | 'problems'>): boolean =>
-  isOdd || problems.length > 0;
+/** Whether the editor of the row has something that is not saved: times, or reasons. */
+export const hasEntries = ({ editor }: Pick<BatchRow, 'editor'>): boolean =>
+  editor !== null && hasUnsavedChanges(editor);
 
-const lookedThrough = (editor: EditorState): Pick<BatchRow, 'view' | 'isOdd'> => {
+/** Whether the words of the row are marked: something needs reading, and the sheet is not checked yet. */
+export const needsReading = ({ hints, problems, isChecked }: BatchRow): boolean =>
+  problems.length > 0 || (!isChecked && hasOpenHints(hints));
+
+const looked = (editor: EditorState): Pick<BatchRow, 'view' | 'hints'> => {
   const view = viewMonth(editor);
-  return { view, isOdd: viewNeedsReview(view, editor.reasons) };
+  return { view, hints: batchHintsOf(view, editor.reasons) };
 };
 
 export function batchRow(proposal: Proposal, place: number): BatchRow {
-  const looked = lookedThrough(initialEditorState(proposal, null));
+  const { view, hints } = looked(initialEditorState(proposal, null));
   return {
     key: batchKeyOf({ schemaId: proposal.schema_id, month: proposal.month }),
     place,
     proposal,
+    fingerprint: fingerprintOf(proposal.days.map(toDayEntry)),
     editor: null,
-    ...looked,
-    part: looked.isOdd ? 'marked' : replacesSheet({ proposal }) ? 'replacing' : 'ordinary',
+    view,
+    hints,
+    isMarked: hasOpenHints(hints),
     isOpened: false,
-    isLeftOut: false,
+    isChecked: false,
+    isTakenIn: false,
+    isStored: false,
     problems: [],
   };
 }
@@ -67,23 +84,29 @@ export function batchRow(proposal: Proposal, place: number): BatchRow {
 export const rowWithEditor = (row: BatchRow): BatchRow =>
   row.editor === null ? { ...row, editor: openSheet(row.proposal) } : row;
 
-/** The row after an editor action; the same object when nothing changed. */
+/** The row after an editor action; the same object when nothing changed. Changed times have to be checked again. */
 export function withEditorAction(row: BatchRow, action: EditorAction): BatchRow {
   const before = row.editor ?? openSheet(row.proposal);
   const editor = editorReducer(before, action);
   if (editor === before) return row;
   const isSame = editor.entries === before.entries && editor.problems === before.problems;
-  if (!isSame) return { ...row, editor, ...lookedThrough(editor) };
-  // A cursor move needs no new calculation. A changed reason decides only whether the sheet needs review.
+  if (!isSame) return { ...row, editor, ...looked(editor), isChecked: false };
+  // A cursor move needs no new calculation. A changed reason decides only whether a hint is answered.
   return editor.reasons === before.reasons
     ? { ...row, editor }
-    : { ...row, editor, isOdd: viewNeedsReview(row.view, editor.reasons) };
+    : { ...row, editor, hints: batchHintsOf(row.view, editor.reasons) };
 }
 
 /** The row with a new proposal below the user's entries. */
 export function withNewProposal(row: BatchRow, proposal: Proposal): BatchRow {
-  const fresh = { ...batchRow(proposal, row.place), part: row.part, isOpened: row.isOpened };
-  if (row.editor === null || !isEdited(row)) return row.editor === null ? fresh : rowWithEditor(fresh);
-  const kept = withEditorAction({ ...fresh, editor: row.editor }, { type: 'adopt', saved: proposal });
-  return { ...kept, proposal };
+  const { isOpened, isTakenIn, isStored } = row;
+  const fresh = { ...batchRow(proposal, row.place), isOpened };
+  const isSame = fresh.fingerprint === row.fingerprint && proposal.timesheet_version === row.proposal.timesheet_version;
+  // The same month was checked already, unless it was refused.
+  if (isSame && row.editor === null && row.problems.length === 0)
+    return { ...fresh, isMarked: row.isMarked, isChecked: row.isChecked, isTakenIn };
+  if (isStored || row.editor === null || !hasEntries(row)) return fresh;
+  const kept = withEditorAction({ ...fresh, isTakenIn, editor: row.editor }, { type: 'adopt', saved: proposal });
+  // Typed entries are to be saved, also over the version of another user.
+  return { ...kept, proposal, isTakenIn: proposal.timesheet_id !== null };
 }

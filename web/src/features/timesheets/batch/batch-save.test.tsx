@@ -1,7 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import { SHEETS_PER_DRAFT_CHUNK } from '@zeitblatt/domain/timesheets/batch';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReceivedCall } from '../../../testing/fake-api.ts';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
@@ -11,12 +10,14 @@ import {
   batchLine,
   batchLineRow,
   batchServer,
+  checkAll,
   confirmationCheckbox,
   finishedArchiveJob,
   finishedSaveJob,
   openBatch,
   SAVE_JOB,
   saveButton,
+  savedBeside,
 } from './batch-server.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
@@ -33,29 +34,25 @@ type Sent = { readonly sheets: readonly { readonly days: unknown[] | null; reado
 
 const sheetsOf = (call: ReceivedCall | undefined): Sent['sheets'] => (call?.body as Sent | undefined)?.sheets ?? [];
 
-const DRAFT = '8f9619ff-8b86-4d01-b42d-00cf4fc964ff';
-
-/** Opens a batch of the first employees, whose sheets go into a draft. */
-function openLargeBatch(count: number) {
-  const world = batchServer(count);
-  world.saving = [finishedSaveJob({ result: { sheets: count, archive_job_id: ARCHIVE_JOB } })];
-  world.server.on(api.batches.createDraft, () => ({ id: DRAFT }));
-  world.server.on(api.batches.fillDraft, ({ body }) => ({ sheets: body.sheets.length }));
-  const schemas = Array.from({ length: count }, (_, index) => 10 * (index + 1)).join();
-  return openBatch(world, `/employees/timesheet-batch?month=2026-05&schemas=${schemas}`);
-}
-
-/** Changes the begin of 4 May in a sheet. */
+/** Changes the begin of 4 May in a sheet, and returns to the list. */
 async function begin(name: string, typed: string): Promise<void> {
   await batchLine(name).click();
+  await keys('e');
   await cell('Montag, 4. Mai, Beginn').click();
-  await keys(`${typed}{Enter}`);
+  await keys(`${typed}{Enter}{Escape}`);
+  await expect.element(batchLine(name)).toHaveFocus();
 }
 
+const NONE_SAVED = 'Es wurde kein Stundenzettel gespeichert.';
+
 async function confirmAndSave(): Promise<void> {
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
+  if (confirmationCheckbox().query() === null) await checkAll();
   await confirmationCheckbox().click();
   await saveButton().click();
 }
+
+afterEach(() => localStorage.clear());
 
 test('all sheets are saved with one confirmation and one button, and their archive is downloaded', async () => {
   const world = batchServer();
@@ -64,7 +61,11 @@ test('all sheets are saved with one confirmation and one button, and their archi
   const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { server, address } = await openBatch(world);
   await begin('Vorname 2 Nachname 2', '9');
-  await expect.element(saveButton()).toBeDisabled();
+  await checkAll();
+  await saveButton().click();
+  await expect.element(page.getByText('Bitte setzen Sie zuerst das Häkchen.')).toBeVisible();
+  await expect.element(confirmationCheckbox()).toHaveFocus();
+  expect(world.server.askedOf(api.batches.saveUsers)).toEqual([]);
   await expect.element(page.getByText(/^Die Angaben dieser 3 Stundenzettel entsprechen/)).toBeVisible();
   await confirmAndSave();
   await expect
@@ -78,7 +79,9 @@ test('all sheets are saved with one confirmation and one button, and their archi
   await expect.element(page.getByRole('progressbar', { name: 'Zip-Datei wird erstellt: 2 von 3' })).toBeVisible();
   world.archiving = [finishedArchiveJob()];
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
-  expect(address()).toBe('/employees');
+  await expect.element(page.getByText('Für Mai ist alles gespeichert.')).toBeVisible();
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toHaveFocus();
+  expect(address()).toMatch('/employees/timesheet-batch');
   expect(downloads).toHaveBeenCalledTimes(1);
   expect(server.askedOf(api.jobs.download)[0]?.path).toBe(`company/queues/${ARCHIVE_JOB}/download`);
   const [sent] = server.askedOf(api.batches.saveUsers);
@@ -113,12 +116,11 @@ test('a page that is loaded again in mid-save goes on with the same job, and not
   const inHand = sessionStorage.getItem('batch') ?? '';
   await first.screen.unmount();
   sessionStorage.setItem('batch', inHand);
-  const { server, address } = await openBatch(world);
+  const { server } = await openBatch(world);
   await expect.element(page.getByRole('progressbar', { name: /^Stundenzettel werden gespeichert/ })).toBeVisible();
   await expect.element(saveButton()).not.toBeInTheDocument();
   world.saving = [finishedSaveJob()];
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
-  expect(address()).toBe('/employees');
   expect(server.askedOf(api.batches.saveUsers)).toHaveLength(1);
   expect(downloads).toHaveBeenCalledTimes(1);
   expect(sessionStorage.getItem('batch')).toBeNull();
@@ -129,9 +131,8 @@ test('the months of one person are saved as such', async () => {
   const { server } = await openBatch(batchServer(), path);
   await expect.element(batchLine('Mai 2026')).toBeVisible();
   server.hold(api.batches.saveMonths);
+  await checkAll();
   await keys('{Control>}{Enter}{/Control}');
-  await expect.element(confirmationCheckbox()).toHaveFocus();
-  await keys(' {Control>}{Enter}{/Control}');
   await expect.poll(() => server.askedOf(api.batches.saveMonths)).toHaveLength(1);
   expect(server.askedOf(api.batches.saveMonths)[0]?.body).toMatchObject({
     schema_id: 30,
@@ -142,10 +143,11 @@ test('the months of one person are saved as such', async () => {
 test('the confirmation is reset when a time changes afterwards', async () => {
   await openBatch();
   await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
+  await checkAll();
   await confirmationCheckbox().click();
   await begin('Vorname 2 Nachname 2', '9');
-  await expect.element(confirmationCheckbox()).not.toBeChecked();
-  await expect.element(saveButton()).toBeDisabled();
+  await expect.element(confirmationCheckbox()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: '2 geprüfte speichern' })).toBeVisible();
 });
 
 test('an attempt whose answer was lost is repeated under its own name, and nothing typed is lost', async () => {
@@ -155,7 +157,7 @@ test('an attempt whose answer was lost is repeated under its own name, and nothi
   server.lose(api.batches.saveUsers);
   await confirmAndSave();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Nicht gespeichert.*Ihre Eingaben sind noch da/);
-  await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('167:00');
   await saveButton().click();
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
   const sent = server.asked.filter(({ path }) => path === 'company/timeSheets/batch/users/save');
@@ -170,7 +172,7 @@ test('a job that fails marks the rows it names, and their plans can be fetched a
     name: 'Wer auch immer',
     texts: ['Jan Vogt hat diesen Monat inzwischen gespeichert.'],
   });
-  const error = 'Es wurde kein Stundenzettel gespeichert.';
+  const error = NONE_SAVED;
   world.saving = [finishedSaveJob({ result: null, error, problems: [problem(20), problem(30)] })];
   const { server } = await openBatch(world);
   await begin('Vorname 2 Nachname 2', '9');
@@ -181,17 +183,17 @@ test('a job that fails marks the rows it names, and their plans can be fetched a
   await expect.element(batchLine('Vorname 2 Nachname 2')).toHaveFocus();
   expect(await findAccessibilityProblems()).toEqual([]);
   world.changed = (proposal) =>
-    proposal.schema_id === 10 ? proposal : { ...proposal, timesheet_id: 900, timesheet_version: 1 };
+    proposal.schema_id === 10 ? proposal : { ...proposal, ...savedBeside(), timesheet_version: 1 };
   world.saving = [finishedSaveJob()];
   await page.getByRole('button', { name: '2 Vorschläge neu laden, Eingaben behalten' }).click();
-  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('ersetzt Version 1');
+  // What was typed into is to replace the saved sheet; the other one stays as another user saved it.
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent(/167:00.*ersetzt den gespeicherten/);
   await expect.element(batchLineRow('Vorname 2 Nachname 2')).not.toMatchTextContent('inzwischen gespeichert');
-  await batchLine('Vorname 2 Nachname 2').click();
-  await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
+  await expect.element(batchLineRow('Vorname 3 Nachname 3')).toMatchTextContent('kein Unterschied');
   await confirmAndSave();
-  await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
+  await expect.poll(() => server.askedOf(api.batches.saveUsers)).toHaveLength(2);
   const [again] = server.askedOf(api.batches.saveUsers).toReversed();
-  expect(sheetsOf(again).map(({ version }) => version)).toEqual([0, 1, 1]);
+  expect(sheetsOf(again).map(({ version }) => version)).toEqual([0, 1]);
 });
 
 test('what the server refuses stands at its sheet and day', async () => {
@@ -200,7 +202,7 @@ test('what the server refuses stands at its sheet and day', async () => {
   server.refuseFields(api.batches.saveUsers, { 'sheets.1.days.3.end_time': ['So lang ist kein Tag'] });
   await confirmAndSave();
   await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('So lang ist kein Tag');
-  await keys('{Enter}');
+  await keys('e');
   await expect
     .element(
       page
@@ -214,8 +216,9 @@ test('what the server refuses stands at its sheet and day', async () => {
 test('an end without a begin is found before anything is sent', async () => {
   const { server } = await openBatch();
   await batchLine('Vorname 2 Nachname 2').click();
+  await keys('e');
   await cell('Montag, 4. Mai, Beginn').click();
-  await keys('{Delete}');
+  await keys('{Delete}{Escape}');
   await confirmAndSave();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Bitte prüfen Sie den markierten Stundenzettel.');
   await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('Bitte geben Sie den Beginn an');
@@ -236,7 +239,7 @@ test('a job can be cancelled, and what was typed is still there', async () => {
   await page.getByRole('button', { name: /^Abbrechen/ }).click();
   await expect.element(page.getByText(/Das Speichern wurde abgebrochen. Es wurde kein Stundenzettel/)).toBeVisible();
   expect(server.askedOf(api.jobs.cancel)[0]?.path).toBe(`company/queues/${SAVE_JOB}/cancel`);
-  await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('167:00');
   await expect.element(saveButton()).toBeEnabled();
 });
 
@@ -260,30 +263,9 @@ test('saved sheets stay saved when their archive fails, and the reason is shown'
   const world = batchServer();
   const error = 'Der Speicherplatz des Servers ist voll.';
   world.archiving = [finishedArchiveJob({ result: null, error })];
-  const { address } = await openBatch(world);
+  await openBatch(world);
   await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
   await confirmAndSave();
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
   await expect.element(page.getByText(/Die Zip-Datei wurde nicht heruntergeladen: Der Speicherplatz/)).toBeVisible();
-  await expect.poll(address).toBe('/employees');
-});
-
-test('a batch too large for one request is sent in parts and confirmed once, not before every part is there', async () => {
-  const count = SHEETS_PER_DRAFT_CHUNK + 2;
-  const { server } = await openLargeBatch(count);
-  server.refuseFields(api.batches.fillDraft, { 'sheets.1.schema_id': ['Ungültige Angabe'] });
-  await confirmAndSave();
-  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('Ungültige Angabe');
-  expect(server.askedOf(api.batches.saveUsers)).toEqual([]);
-  const sentBefore = server.askedOf(api.batches.fillDraft).length;
-  await saveButton().click();
-  await expect.element(page.getByText(`${count} Stundenzettel sind gespeichert.`)).toBeVisible();
-  const parts = server.askedOf(api.batches.fillDraft).slice(sentBefore);
-  expect(parts.map((call) => [call.path, sheetsOf(call).length])).toEqual([
-    [`company/timeSheets/batch/drafts/${DRAFT}/1`, SHEETS_PER_DRAFT_CHUNK],
-    [`company/timeSheets/batch/drafts/${DRAFT}/2`, 2],
-  ]);
-  const [confirmed, ...others] = server.askedOf(api.batches.saveUsers);
-  expect(confirmed?.body).toMatchObject({ confirmed: true, month: '05-2026', draft: { id: DRAFT, sheets: count } });
-  expect(others).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { type JobProblem } from '@zeitblatt/domain/jobs/job';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import { findMonthProblems, givenReasons, problemsByDay } from '../review/save-problems.ts';
+import type { RowProblems } from './batch-model.ts';
 import { type BatchRequest, batchKeyOf } from './batch-request.ts';
 import { type BatchRow, isEdited } from './batch-row.ts';
-import type { RowProblems } from './batch-state.ts';
 
 /**
  * Request data of a sheet: its days only if the user changed one, otherwise the fingerprint of the proposal. Sheet id

@@ -1,31 +1,24 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { TextLink } from '../../../ui/link.tsx';
+import { useMediaQuery } from '../../../ui/layout.ts';
 import { notify } from '../../../ui/notify.ts';
-import { Page } from '../../../ui/page.tsx';
+import { AllSaved } from './all-saved.tsx';
 import { BatchBar } from './batch-bar.tsx';
-import { BatchLegend } from './batch-legend.tsx';
+import { BatchEditor } from './batch-editor.tsx';
+import { BatchHead } from './batch-head.tsx';
+import { BatchMonth } from './batch-month.tsx';
 import { BatchNotices } from './batch-notices.tsx';
-import { type BatchRequest, batchRequestOf, batchSheetIdsOf } from './batch-request.ts';
+import { type BatchRequest, batchRequestOf } from './batch-request.ts';
 import styles from './batch-screen.module.css';
-import {
-  type BatchPeople,
-  batchReducer,
-  countBatch,
-  emptyBatch,
-  hasUnsavedBatchWork,
-  nextRowToReview,
-  orderRows,
-} from './batch-state.ts';
-import { BatchSummary } from './batch-summary.tsx';
 import { BatchTable } from './batch-table.tsx';
+import { OrdinaryQuestion } from './ordinary-question.tsx';
+import { type Batch, useBatch } from './use-batch.ts';
 import { useBatchKeys } from './use-batch-keys.ts';
-import { useBatchPeople } from './use-batch-people.ts';
-import { useBatchProposals } from './use-batch-proposals.ts';
-import { type BatchSaving, useBatchSave } from './use-batch-save.ts';
+import { useHintText } from './use-hint-text.ts';
+
+/** Below this width the month opens over the list. */
+const NARROW = '(max-width: 1023px)';
 
 /**
  * Batch screen: sheets of several employees, or of several months.
@@ -37,122 +30,164 @@ export function BatchScreen() {
   const address = JSON.stringify(search);
   const request = useMemo(() => batchRequestOf(JSON.parse(address) as typeof search), [address]);
   // The route only admits addresses with a batch.
-  return request && <Batch key={address} request={request} address={address} />;
+  return request && <BatchPage key={address} request={request} address={address} />;
 }
 
-function Batch({ request, address }: { readonly request: BatchRequest; readonly address: string }) {
-  const [state, dispatch] = useReducer(batchReducer, request, (asked) => emptyBatch(batchSheetIdsOf(asked)));
-  const proposals = useBatchProposals(request, dispatch);
-  const isGrouped = request.kind === 'users';
-  const ordered = useMemo(() => orderRows(state.rows, isGrouped), [state.rows, isGrouped]);
-  const people = useBatchPeople(state);
-  const counts = useMemo(() => countBatch(state), [state]);
-  const saver = useBatchSave(request, address, dispatch);
-  const { saving } = saver;
-  const toSave = ordered.filter((row) => !row.isLeftOut);
-  const confirmation = useRef<HTMLElement>(null);
-  const showConfirmation = useCallback(() => {
-    confirmation.current?.querySelector<HTMLElement>('input[type="checkbox"], button')?.focus();
-  }, []);
-  const isBusy = saving.phase === 'saving' || saving.phase === 'archiving' || saving.phase === 'done';
-  const save = () => {
-    if (isBusy || counts.waiting > 0 || toSave.length === 0) return;
-    if (state.isConfirmed) saver.save(toSave);
-    else showConfirmation();
-  };
-  useBatchKeys({ state, ordered, dispatch, onSave: save });
-  useLeaveWhenDone(saving);
-  const next = nextRowToReview(ordered, state.open ?? state.active, 1);
-
+function BatchPage({ request, address }: { readonly request: BatchRequest; readonly address: string }) {
+  const batch = useBatch(request, address);
+  const { state, dispatch, open, ordinary, isLocked, nameOf } = batch;
+  const bar = useRef<HTMLElement>(null);
+  const [askedAtMs, setAskedAtMs] = useState<number | null>(null);
+  const askAll = useAskAll(ordinary.length, setAskedAtMs);
+  useBatchKeys({
+    state,
+    ordered: batch.ordered,
+    active: batch.active?.key ?? null,
+    isLocked,
+    askedAtMs,
+    dispatch,
+    onSave: () => saveByKey(batch),
+    onAskAll: askAll,
+  });
   return (
-    <Frame request={request} people={people}>
-      <BatchSummary counts={counts} onNextMarked={next && (() => dispatch({ type: 'unfold', key: next.key }))} />
-      <BatchNotices
-        state={state}
-        counts={counts}
-        people={people}
-        isGrouped={isGrouped}
-        saving={saving}
-        onRetry={proposals.retry}
-        onRenew={async () => {
-          const isDone = await proposals.renew(toSave.filter((row) => row.problems.length > 0));
-          if (isDone) saver.forget();
-        }}
-        onResume={(job) => saver.resume(job, toSave)}
-      />
-      {ordered.length > 0 && (
-        <>
-          <BatchTable
-            state={state}
-            ordered={ordered}
-            people={people}
-            isGrouped={isGrouped}
-            isLocked={isBusy}
-            dispatch={dispatch}
-            onConfirm={showConfirmation}
-          />
-          <BatchLegend />
-          <BatchBar
-            ref={confirmation}
-            counts={counts}
-            isConfirmed={state.isConfirmed}
-            saving={saving}
-            onConfirm={(isConfirmed) => dispatch({ type: 'confirm', isConfirmed })}
-            onSave={save}
-            onCancel={saver.cancel}
-          />
-        </>
+    <div className={styles.page} data-editing={open !== undefined || undefined}>
+      {open?.editor ? (
+        <BatchEditor
+          row={open}
+          editor={open.editor}
+          label={nameOf.whole(open)}
+          isLocked={isLocked}
+          dispatch={dispatch}
+        />
+      ) : (
+        <Overview batch={batch} bar={bar} onAskAll={askAll} />
       )}
-      <UnsavedGuard isDirty={hasUnsavedBatchWork(state) && !isBusy} />
-    </Frame>
-  );
-}
-
-type FrameProps = {
-  readonly request: BatchRequest;
-  readonly people: BatchPeople;
-  readonly children: ReactNode;
-};
-
-function Frame({ request, people, children }: FrameProps) {
-  const { t } = useTranslation('timesheets');
-  const { monthAndYear } = useCalendarText();
-  const name = request.kind === 'months' ? people.get(request.schemaId)?.name : undefined;
-  const own =
-    request.kind === 'users'
-      ? t('batch.title', { month: monthAndYear(request.month) })
-      : name === undefined
-        ? t('batch.titleOfMonths')
-        : t('batch.titleOf', { name });
-  const title = request.heading ?? own;
-  const path = [
-    <TextLink key="employees" to="/employees">
-      {t('employees')}
-    </TextLink>,
-    own,
-  ];
-  return (
-    <div className={styles.page}>
-      <Page title={title} path={path}>
-        {children}
-      </Page>
+      <OrdinaryQuestion
+        sheets={ordinary.map((row) => ({ row, name: nameOf.short(row) }))}
+        askedAtMs={askedAtMs}
+        onClose={() => setAskedAtMs(null)}
+        onConfirm={() => {
+          setAskedAtMs(null);
+          dispatch({ type: 'check', keys: ordinary.map(({ key }) => key), isChecked: true });
+        }}
+      />
     </div>
   );
 }
 
-/**
- * Shows the result of a finished save and opens the employee list. The message of a failed archive stays until the user
- * closes it.
- */
-function useLeaveWhenDone(saving: BatchSaving): void {
-  const { t } = useTranslation('timesheets');
-  const navigate = useNavigate();
-  // The navigation runs in an effect, because the page must know first that it has no unsaved changes any more.
-  useEffect(() => {
-    if (saving.phase !== 'done') return;
-    const { sheets: count, text } = saving;
-    notify.success(t('batch.save.done', { count }));
-    if (text !== null) notify.error(t('batch.save.doneWithoutArchive', { reason: text }));
-    void navigate({ to: '/employees' });
-  }, [saving, navigate, t]);
+/** Asks for all sheets without a hint, or says that there is none. */
+function useAskAll(count: number, ask: (atMs: number) => void): (atMs: number) => void {
+  const { t } = useTranslation('batch');
+  return useCallback((atMs) => (count === 0 ? notify.info(t('ask.none')) : ask(atMs)), [count, ask, t]);
+}
+
+/** Ctrl+Enter gives the confirmation whose sentence stands in the bar; before that it asks for it. */
+function saveByKey({ isLocked, counts, checked, isAsking, dispatch, save }: Batch): void {
+  if (isLocked || counts.waiting > 0 || checked.length === 0) return;
+  if (!isAsking) return dispatch({ type: 'askToSave', isAsking: true });
+  dispatch({ type: 'confirm', isConfirmed: true });
+  save();
+}
+
+type OverviewProps = {
+  readonly batch: Batch;
+  readonly bar: RefObject<HTMLElement | null>;
+  readonly onAskAll: (atMs: number) => void;
+};
+
+/** The list with the month beside it, and what stands above and below them. */
+function Overview({ batch, bar, onAskAll }: OverviewProps) {
+  const { request, state, dispatch, people, nameOf, ordered, counts, checked, isAsking, isLocked, isOver } = batch;
+  const { saving, cancel, forget } = batch.saver;
+  const refused = ordered.filter((row) => row.problems.length > 0);
+  return (
+    <>
+      <BatchHead
+        request={request}
+        employee={request.kind === 'months' ? people.get(request.schemaId)?.name : undefined}
+        counts={counts}
+        isOver={isOver}
+        onLateReason={() => void batch.proposals.renew(ordered)}
+      />
+      <BatchNotices
+        state={state}
+        counts={counts}
+        people={people}
+        areEmployees={batch.areEmployees}
+        saving={saving}
+        refusedNames={refused.map(nameOf.short)}
+        keptAt={state.kept?.at ?? null}
+        onStartAnew={batch.startAnew}
+        onRetry={batch.proposals.retry}
+        onRenew={async () => {
+          if (await batch.proposals.renew(refused)) forget();
+        }}
+        onResume={batch.resume}
+      />
+      {isOver && <AllSaved request={request} />}
+      <ListAndMonth batch={batch} onAskAll={onAskAll} />
+      {ordered.length > 0 && (!isOver || isLocked) && (
+        <BatchBar
+          ref={bar}
+          counts={counts}
+          unopened={checked.filter((row) => !row.isOpened).map(nameOf.short)}
+          isAsking={isAsking}
+          isConfirmed={state.isConfirmed}
+          saving={saving}
+          onAsk={(wants) => dispatch({ type: 'askToSave', isAsking: wants })}
+          onConfirm={(isConfirmed) => dispatch({ type: 'confirm', isConfirmed })}
+          onSave={() => {
+            if (state.isConfirmed) batch.save();
+            else bar.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+          }}
+          onCancel={cancel}
+        />
+      )}
+    </>
+  );
+}
+
+function ListAndMonth({ batch, onAskAll }: Omit<OverviewProps, 'bar'>) {
+  const { state, dispatch, people, nameOf, ordered, active, areEmployees, isLocked } = batch;
+  const hints = useHintText();
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const select = useCallback(
+    (key: string) => {
+      dispatch({ type: 'goTo', key });
+      if (isNarrow) dispatch({ type: 'showMonth', isShown: true });
+    },
+    [dispatch, isNarrow],
+  );
+  const askAllByClick = useCallback(() => onAskAll(Number.NEGATIVE_INFINITY), [onAskAll]);
+  if (active === undefined) return null;
+  const isOver = isNarrow && state.isMonthShown;
+  return (
+    <div className={styles.main}>
+      {!isOver && (
+        <BatchTable
+          state={state}
+          ordered={ordered}
+          people={people}
+          areEmployees={areEmployees}
+          active={active.key}
+          hints={hints}
+          dispatch={dispatch}
+          onSelect={select}
+          onAskAll={askAllByClick}
+        />
+      )}
+      {(!isNarrow || isOver) && (
+        <BatchMonth
+          key={active.key}
+          row={active}
+          name={nameOf.short(active)}
+          number={areEmployees ? (people.get(active.proposal.schema_id)?.number ?? null) : null}
+          hints={hints}
+          isOver={isOver}
+          isLocked={isLocked}
+          dispatch={dispatch}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,9 +1,11 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { LateReason } from '@zeitblatt/domain/compliance/late-reason';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
-import { page } from 'vitest/browser';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { FieldsRefused } from '../../../testing/fake-api.ts';
 import { employeeOf, rowOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
@@ -23,18 +25,22 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
     changed: (proposal: Proposal): Proposal => proposal,
     /** Schedules or months without a day to work. */
     withoutWork: new Set<number | IsoMonth>(),
+    /** The company's reason for recording the month late. */
+    lateReason: null as LateReason | null,
     /** Schedules of deleted employees. */
     gone: new Set<number>(),
     /** Successive answers for the job; the last one repeats. */
     saving: [finishedSaveJob()],
     archiving: [finishedArchiveJob()],
   };
+  const saves = rememberSaves(() => next(world.saving));
   const propose = (schema_id: number, month: IsoMonth): Proposal =>
     world.changed({
       ...proposalOfMay({ month }),
       schema_id,
       employee_id: schema_id / 10,
       employee: nameOf(employeeOf(schema_id / 10)),
+      ...(saves.stored.has(schema_id) ? savedBeside() : {}),
     });
 
   server.on(api.employees.list, ({ query }) => ({
@@ -60,11 +66,29 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
       dropped: months.filter((month) => world.withoutWork.has(month)),
     };
   });
-  server.on(api.batches.saveUsers, () => jobOf({ id: SAVE_JOB, type: 'save_batch' }));
+  server.on(api.compliance.lateReason, () => ({ data: world.lateReason }));
+  server.on(api.archives.download, () => jobOf({ id: ARCHIVE_JOB, type: 'make_archive' }));
+  server.on(api.batches.saveUsers, ({ body }) => {
+    for (const { schema_id } of body.sheets ?? []) saves.sent.add(schema_id);
+    return jobOf({ id: SAVE_JOB, type: 'save_batch' });
+  });
   server.on(api.batches.saveMonths, () => jobOf({ id: SAVE_JOB, type: 'save_batch' }));
-  server.on(api.jobs.get, ({ params: { id } }) => next(id === SAVE_JOB ? world.saving : world.archiving));
+  server.on(api.jobs.get, ({ params: { id } }) => (id === SAVE_JOB ? saves.answer() : next(world.archiving)));
   server.on(api.jobs.download, () => new Blob(['PK']));
   return world;
+}
+
+/** Remembers the schedules whose sheets were sent, and those whose sheets a finished job has saved. */
+function rememberSaves(nextAnswer: () => Job) {
+  const sent = new Set<number>();
+  const stored = new Set<number>();
+  const answer = (): Job => {
+    const job = nextAnswer();
+    const refused = new Set(job.problems.map(({ schema_id }) => schema_id));
+    if (job.result !== null) for (const id of sent) if (!refused.has(id)) stored.add(id);
+    return job;
+  };
+  return { sent, stored, answer };
 }
 
 const nameOf = ({ number, first_name, last_name }: ReturnType<typeof employeeOf>) => ({
@@ -93,9 +117,39 @@ export function finishedArchiveJob(changes: Partial<Job> = {}): Job {
 export const openBatch = (world = batchServer(), path = '/employees/timesheet-batch?month=2026-05&schemas=10,20,30') =>
   renderApp(path, { user: world.user, server: world.server });
 
-/** The button with an employee's name that unfolds the sheet in the table of the batch. */
+/** The button with an employee's name that selects the sheet in the list of the batch. */
 export const batchLine = (name: string) => page.getByRole('button', { name, exact: true });
 /** The table row in which that button stands. */
 export const batchLineRow = (name: string) => page.getByRole('row').filter({ has: batchLine(name) });
 export const confirmationCheckbox = () => page.getByRole('checkbox', { name: /Die Angaben/ });
 export const saveButton = () => page.getByRole('button', { name: /Zip-Datei erstellen$/ });
+
+/** Confirms all sheets without a hint by the question, and the others one by one. */
+export async function checkAll(marked = 0): Promise<void> {
+  for (let sheet = 0; sheet < marked; sheet += 1) await userEvent.keyboard(' ');
+  await page.getByRole('button', { name: /bestätigen$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /bestätigen/ })
+    .click();
+  await expect.element(confirmationCheckbox()).toBeVisible();
+}
+
+/** The saved sheet of a month that differs from its proposal on some days. */
+export const savedBeside = (...days: NonNullable<Proposal['saved']>['different_days']) => ({
+  timesheet_id: 900,
+  timesheet_version: 2,
+  saved: { worked_minutes: 8670, credited_minutes: 0, different_days: days },
+});
+
+/** Makes the 6th longer than ten hours, for the given schedules. */
+export const longDayFor =
+  (...schemas: number[]) =>
+  (proposal: Proposal): Proposal => ({
+    ...proposal,
+    days: proposal.days.map((day) =>
+      schemas.includes(proposal.schema_id) && day.day === '2026-05-06'
+        ? { ...day, end_time: '20:00', break_minutes: 45 }
+        : day,
+    ),
+  });

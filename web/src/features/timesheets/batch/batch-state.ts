@@ -1,87 +1,11 @@
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { EditorAction } from '../month/editor-reducer.ts';
+import { withKept } from './batch-kept.ts';
+import { withMarks, withoutLastStep } from './batch-marks.ts';
+import type { BatchAction, BatchPerson, BatchState, RowProblems } from './batch-model.ts';
+import { groupRows, nextUncheckedRow, orderRows } from './batch-order.ts';
 import { type BatchSheetId, batchKeyOf } from './batch-request.ts';
-import {
-  BATCH_GROUPS,
-  type BatchRow,
-  batchRow,
-  isEdited,
-  rowNeedsReview,
-  rowWithEditor,
-  withEditorAction,
-  withNewProposal,
-} from './batch-row.ts';
-
-/** Why a sheet could not be saved: texts for the whole sheet, and by day. */
-export type RowProblems = {
-  readonly texts: readonly string[];
-  readonly byDay: Readonly<Record<IsoDate, readonly string[]>>;
-};
-
-/** Sheets whose proposals failed to load, with the reason. */
-export type FailedChunk = { readonly stops: readonly BatchSheetId[]; readonly text: string };
-
-/** The employee of a sheet. */
-export type BatchPerson = { readonly name: string; readonly number: string | null };
-
-/** Employees by the id of their schedule. */
-export type BatchPeople = ReadonlyMap<number, BatchPerson>;
-
-export type BatchState = {
-  readonly stops: readonly BatchSheetId[];
-  readonly rows: ReadonlyMap<string, BatchRow>;
-  /** Every employee whose proposal has arrived, also when the row was removed. */
-  readonly people: BatchPeople;
-  /** Sheets without a day to work. */
-  readonly dropped: readonly BatchSheetId[];
-  /** Sheets of employees who were deleted during the review. */
-  readonly gone: readonly BatchSheetId[];
-  readonly failed: readonly FailedChunk[];
-  /** The row with the keyboard cursor. */
-  readonly active: string | null;
-  /** The row whose month is unfolded. */
-  readonly open: string | null;
-  /** Grows whenever the focus must move to the active row. */
-  readonly focusTurn: number;
-  readonly isConfirmed: boolean;
-};
-
-export type BatchAction =
-  | {
-      readonly type: 'arrived';
-      readonly proposals: readonly Proposal[];
-      readonly dropped: readonly BatchSheetId[];
-    }
-  | { readonly type: 'failed'; readonly chunk: FailedChunk }
-  | { readonly type: 'retry'; readonly chunk: FailedChunk }
-  | { readonly type: 'goTo'; readonly key: string }
-  | { readonly type: 'unfold'; readonly key: string }
-  | { readonly type: 'fold' }
-  | { readonly type: 'opened'; readonly key: string }
-  | { readonly type: 'edit'; readonly key: string; readonly action: EditorAction }
-  | { readonly type: 'leaveOut'; readonly key: string; readonly isLeftOut: boolean }
-  | { readonly type: 'confirm'; readonly isConfirmed: boolean }
-  | { readonly type: 'refused'; readonly problems: ReadonlyMap<string, RowProblems> }
-  | {
-      readonly type: 'renewed';
-      readonly proposals: readonly Proposal[];
-      readonly dropped: readonly BatchSheetId[];
-    }
-  | { readonly type: 'gone'; readonly stops: readonly BatchSheetId[] };
-
-export const emptyBatch = (stops: readonly BatchSheetId[]): BatchState => ({
-  stops,
-  rows: new Map(),
-  people: new Map(),
-  dropped: [],
-  gone: [],
-  failed: [],
-  active: null,
-  open: null,
-  focusTurn: 0,
-  isConfirmed: false,
-});
+import { type BatchRow, batchRow, groupOf, rowWithEditor, withEditorAction, withNewProposal } from './batch-row.ts';
 
 export function batchReducer(state: BatchState, action: BatchAction): BatchState {
   switch (action.type) {
@@ -92,28 +16,53 @@ export function batchReducer(state: BatchState, action: BatchAction): BatchState
     case 'retry':
       return { ...state, failed: state.failed.filter((chunk) => chunk !== action.chunk) };
     case 'goTo':
-      return { ...state, active: action.key, focusTurn: state.focusTurn + 1 };
+      return goTo(state, action.key);
+    case 'showMonth':
+      return { ...state, isMonthShown: action.isShown, focusTurn: state.focusTurn + (action.isShown ? 0 : 1) };
     case 'unfold':
-      return { ...withRow(state, action.key, rowWithEditor), active: action.key, open: action.key };
-    case 'fold':
+      return { ...state, isUnfolded: true };
+    case 'open':
+      return { ...withRow(goTo(state, action.key), action.key, rowWithEditor), open: action.key };
+    case 'close':
       return { ...state, open: null, active: state.open ?? state.active, focusTurn: state.focusTurn + 1 };
     case 'opened':
       return withRow(state, action.key, (row) => (row.isOpened ? row : { ...row, isOpened: true }));
     case 'edit':
       return afterEdit(state, action.key, action.action);
-    case 'leaveOut':
-      return {
-        ...withRow(state, action.key, (row) => ({ ...row, isLeftOut: action.isLeftOut })),
-        isConfirmed: false,
-      };
+    case 'check':
+      return withMarks(state, action.keys, { isChecked: action.isChecked });
+    case 'checkAndNext':
+      return checkedAndNext(state, action.key);
+    case 'takeIn':
+      return takenIn(state, action.key, action.isTakenIn);
+    case 'undo':
+      return withoutLastStep(state);
+    case 'askToSave':
+      return { ...state, isAskingToSave: action.isAsking, isConfirmed: false };
     case 'confirm':
       return { ...state, isConfirmed: action.isConfirmed };
+    default:
+      return afterAnswer(state, action);
+  }
+}
+
+type Answer = Extract<BatchAction, { type: 'refused' | 'stored' | 'renewed' | 'gone' | 'startAnew' }>;
+
+/** The state after an answer of the server, and after the user has given up what an earlier visit left. */
+function afterAnswer(state: BatchState, action: Answer): BatchState {
+  switch (action.type) {
     case 'refused':
       return refused(state, action.problems);
+    case 'stored':
+      return stored(state, action.keys);
     case 'renewed':
       return renewedRows(state, action.proposals, action.dropped);
     case 'gone':
       return { ...without(state, action.stops), gone: [...state.gone, ...action.stops], isConfirmed: false };
+    case 'startAnew': {
+      const rows = [...state.rows].map(([key, row]) => [key, batchRow(row.proposal, row.place)] as const);
+      return { ...state, rows: new Map(rows), kept: null, steps: [], open: null, active: null, isConfirmed: false };
+    }
   }
 }
 
@@ -129,10 +78,33 @@ function arrived(state: BatchState, proposals: readonly Proposal[], dropped: rea
   const people = new Map(state.people);
   for (const proposal of proposals) {
     const key = batchKeyOf({ schemaId: proposal.schema_id, month: proposal.month });
-    rows.set(key, batchRow(proposal, places.get(key) ?? rows.size));
+    rows.set(key, withKept(batchRow(proposal, places.get(key) ?? rows.size), state.kept));
     people.set(proposal.schema_id, findBatchPerson(proposal.employee));
   }
   return { ...state, rows, people, dropped: [...state.dropped, ...dropped], isConfirmed: false };
+}
+
+/** Moves the cursor, and lists the rows that were folded when it moves to one of them. */
+function goTo(state: BatchState, key: string): BatchState {
+  const groups = groupRows(orderRows(state.rows), state.isUnfolded);
+  const isFolded = groups.some(({ rows, folded }) => folded > 0 && rows.slice(-folded).some((row) => row.key === key));
+  const isUnfolded = state.isUnfolded || isFolded;
+  return { ...state, active: key, isUnfolded, focusTurn: state.focusTurn + 1 };
+}
+
+function checkedAndNext(state: BatchState, key: string): BatchState {
+  const row = state.rows.get(key);
+  if (row === undefined || groupOf(row) === 'saved') return state;
+  const checked = { ...withMarks({ ...state, active: key }, [key], { isChecked: true }), open: null };
+  const next = nextUncheckedRow(orderRows(checked.rows), key);
+  // After the last sheet the month closes, so that a narrow screen shows the bar.
+  return next ? goTo(checked, next.key) : { ...goTo(checked, key), isMonthShown: false };
+}
+
+function takenIn(state: BatchState, key: string, isTakenIn: boolean): BatchState {
+  const row = state.rows.get(key);
+  if (row === undefined || row.proposal.timesheet_id === null) return state;
+  return goTo(withMarks(state, [key], { isTakenIn, isChecked: false }), key);
 }
 
 function renewedRows(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchSheetId[]): BatchState {
@@ -178,65 +150,38 @@ function refused(state: BatchState, problems: ReadonlyMap<string, RowProblems>):
     const isByDay = Object.keys(byDay).length > 0;
     return withRow(before, key, (row) => ({
       ...(isByDay ? withEditorAction(rowWithEditor(row), { type: 'refused', problems: byDay }) : row),
+      isChecked: false,
+      // Stays among the sheets to be read, also when its times were ordinary.
+      isMarked: true,
       problems: [...texts, ...Object.values(byDay).flat()],
     }));
   }, state);
-  const first = orderRows(told.rows, true).find((row) => problems.has(row.key));
-  return first === undefined ? told : { ...told, open: null, active: first.key, focusTurn: told.focusTurn + 1 };
+  const first = orderRows(told.rows).find((row) => problems.has(row.key));
+  return first === undefined ? told : { ...goTo(told, first.key), open: null };
 }
 
-/**
- * The rows in display order.
- *
- * @param isGrouped whether sheets that need review come first
- */
-export function orderRows(rows: BatchState['rows'], isGrouped: boolean): BatchRow[] {
-  const rank = (row: BatchRow) => (isGrouped ? BATCH_GROUPS.indexOf(row.part) : 0);
-  return [...rows.values()].sort((a, b) => rank(a) - rank(b) || a.place - b.place);
-}
-
-/** The next sheet that needs review in a direction, wrapping around at the end. */
-export function nextRowToReview(
-  ordered: readonly BatchRow[],
-  from: string | null,
-  direction: 1 | -1,
-): BatchRow | undefined {
-  const here = ordered.findIndex(({ key }) => key === from);
-  const start = here < 0 && direction === -1 ? 0 : here;
-  const along = ordered.map((_, step) => ordered.at((start + direction * (step + 1)) % ordered.length));
-  return along.find((row) => row !== undefined && !row.isLeftOut && rowNeedsReview(row));
-}
-
-/** Numbers in the bar below the table. */
-export type BatchCounts = {
-  readonly wanted: number;
-  readonly waiting: number;
-  readonly toSave: number;
-  readonly opened: number;
-  readonly edited: number;
-  readonly marked: number;
-  readonly replacing: number;
-  readonly leftOut: number;
-  readonly refused: number;
-};
-
-export function countBatch({ stops, rows, dropped, gone, failed }: BatchState): BatchCounts {
-  const all = [...rows.values()];
-  const saved = all.filter((row) => !row.isLeftOut);
-  const lost = failed.reduce((sum, chunk) => sum + chunk.stops.length, 0);
+/** The sheets that were saved stay in the list as saved ones; what was typed into them is done. */
+function stored(state: BatchState, keys: readonly string[]): BatchState {
+  const saved = keys.reduce(
+    (before, key) =>
+      withRow(before, key, (row) => ({
+        ...row,
+        editor: null,
+        isStored: true,
+        isChecked: false,
+        isTakenIn: false,
+        problems: [],
+      })),
+    state,
+  );
+  const next = orderRows(saved.rows).find((row) => groupOf(row) !== 'saved');
+  const active = next?.key ?? orderRows(saved.rows)[0]?.key ?? null;
   return {
-    wanted: stops.length,
-    waiting: stops.length - all.length - dropped.length - gone.length - lost,
-    toSave: saved.length,
-    opened: saved.filter((row) => row.isOpened).length,
-    edited: saved.filter(isEdited).length,
-    marked: saved.filter(rowNeedsReview).length,
-    replacing: saved.filter((row) => row.proposal.timesheet_id !== null).length,
-    leftOut: all.length - saved.length,
-    refused: saved.filter((row) => row.problems.length > 0).length,
+    ...saved,
+    active,
+    steps: [],
+    isAskingToSave: false,
+    isConfirmed: false,
+    focusTurn: saved.focusTurn + 1,
   };
 }
-
-/** Whether leaving the page would lose work of the user. */
-export const hasUnsavedBatchWork = ({ rows, isConfirmed }: BatchState): boolean =>
-  isConfirmed || [...rows.values()].some((row) => row.isOpened || row.isLeftOut || isEdited(row));

@@ -5,7 +5,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { readOptions } from '../../../api/use-read.ts';
 import { reportFailure } from '../../../errors/failure.ts';
-import { type BatchPeople, type BatchState, findBatchPerson } from './batch-state.ts';
+import type { BatchPeople, BatchState } from './batch-model.ts';
+import { findBatchPerson } from './batch-state.ts';
 
 /**
  * Names of the employees. Proposals contain them; those of employees without a day to work are looked up in the list.

@@ -5,9 +5,9 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
+import type { BatchAction, FailedChunk } from './batch-model.ts';
 import { type BatchRequest, type BatchSheetId, batchSheetIdsOf, proposalChunksOf } from './batch-request.ts';
 import type { BatchRow } from './batch-row.ts';
-import type { BatchAction, FailedChunk } from './batch-state.ts';
 
 /** Parallel requests: enough to keep the server busy, few enough for other users. */
 const AT_ONCE = 3;

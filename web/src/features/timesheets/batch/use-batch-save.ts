@@ -15,6 +15,7 @@ import { markJobSeen, watchJobs } from '../../jobs/watched-jobs.ts';
 import { draftChunksOf, fillDraft } from './batch-draft.ts';
 import { type BatchOutcome, type BatchProgress, followBatch, LostJob } from './batch-follow.ts';
 import { clearBatchInProgress, storeBatchInProgress } from './batch-in-progress.ts';
+import type { BatchAction, RowProblems } from './batch-model.ts';
 import type { BatchRequest } from './batch-request.ts';
 import type { BatchRow } from './batch-row.ts';
 import {
@@ -24,8 +25,10 @@ import {
   rowProblemsOfAnswer,
   rowProblemsOfJob,
 } from './batch-save.ts';
-import type { BatchAction, RowProblems } from './batch-state.ts';
 import { useBatchInProgress } from './use-batch-in-progress.ts';
+
+/** The outcome of a save that stored at least one sheet. */
+export type BatchDone = Extract<BatchOutcome, { readonly phase: 'done' }>;
 
 export type BatchSaving =
   | { readonly phase: 'idle' }
@@ -34,13 +37,24 @@ export type BatchSaving =
   /** Polling failed; the job may still be running. */
   | { readonly phase: 'lost'; readonly text: string; readonly job: Job };
 
+type SavedBatch = {
+  readonly request: BatchRequest;
+  readonly address: string;
+  readonly dispatch: Dispatch<BatchAction>;
+  /** Called after a save: with the rows that were sent, none when the job was started before a reload. */
+  readonly onDone: (outcome: BatchDone, sent: readonly BatchRow[]) => void;
+};
+
+/** Sheets that are sent together. `wantsArchive`: whether their archive is downloaded afterwards. */
+type Sending = { readonly rows: readonly BatchRow[]; readonly wantsArchive: boolean };
+
 /**
  * Saves a confirmed batch: sends it, follows its jobs, downloads the archive. Refused rows get the reasons; the user's
  * entries stay.
  *
  * @source docs/product.md section 4 "Batch"; docs/decisions.md D40
  */
-export function useBatchSave(request: BatchRequest, address: string, dispatch: Dispatch<BatchAction>) {
+export function useBatchSave({ request, address, dispatch, onDone }: SavedBatch) {
   const client = useClient();
   const cache = useQueryClient();
   const now = use(ClockContext);
@@ -55,7 +69,7 @@ export function useBatchSave(request: BatchRequest, address: string, dispatch: D
     if (problems.size > 0) dispatch({ type: 'refused', problems });
   };
 
-  const run = async (begin: () => Promise<Job>, rows: readonly BatchRow[]): Promise<void> => {
+  const run = async (begin: () => Promise<Job>, { rows, wantsArchive }: Sending): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     const { signal } = left.current;
@@ -71,32 +85,36 @@ export function useBatchSave(request: BatchRequest, address: string, dispatch: D
     const outcome = await begin()
       .then((job) => {
         if (!signal.aborted) storeBatchInProgress(address, job.id, now());
-        return followBatch(following, job, rows.length);
+        return followBatch(following, job, { sheets: rows.length, wantsArchive });
       })
       .catch((error: unknown) => failedBy(error, rows, refuse));
     isRunning.current = false;
     if (signal.aborted) return;
     clearBatchInProgress();
-    if (outcome.phase === 'failed') refuse(rowProblemsOfJob(outcome.problems));
-    if (outcome.phase === 'done') makeReadsStale(cache, jobChanges.save_batch, { refetchType: 'none' });
     setSaving(outcome);
+    if (outcome.phase === 'done') {
+      makeReadsStale(cache, jobChanges.save_batch, { refetchType: 'none' });
+      onDone(outcome, rows);
+    }
+    if (outcome.phase === 'failed' || outcome.phase === 'done') refuse(rowProblemsOfJob(outcome.problems));
   };
 
-  useBatchInProgress(address, (job) => void run(async () => job, []));
+  useBatchInProgress(address, (job) => void run(async () => job, { rows: [], wantsArchive: true }));
 
   return {
     saving,
-    save: (rows: readonly BatchRow[]): void => {
-      const own = findRowProblems(rows);
-      if (own.size === 0) return void run(() => send(rows), rows);
+    save: (sending: Sending): void => {
+      const own = findRowProblems(sending.rows);
+      if (own.size === 0) return void run(() => send(sending.rows), sending);
       refuse(own);
       setSaving(failed(incomplete(own.size)));
     },
     /** Polls a lost job again. */
-    resume: (job: Job, rows: readonly BatchRow[]): void => void run(async () => job, rows),
+    resume: (job: Job, sending: Sending): void => void run(async () => job, sending),
     cancel: (job: Job): void => void cancelling.send({ params: { id: job.id } }).catch(reportFailure),
     /** Removes the message of a failed attempt, unless another attempt has started. */
-    forget: (): void => setSaving((before) => (before.phase === 'failed' ? { phase: 'idle' } : before)),
+    forget: (): void =>
+      setSaving((before) => (before.phase === 'failed' || before.phase === 'done' ? { phase: 'idle' } : before)),
   };
 }
 

@@ -1,0 +1,59 @@
+import { surroundingsOf } from '@zeitblatt/domain/compliance/surroundings.builder';
+import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { expect, test } from 'vitest';
+import { initialEditorState } from '../month/editor-state.ts';
+import { viewMonth } from '../month/month-view.ts';
+import { proposalOfMay } from '../month/sheet.builder.ts';
+import { batchHintsOf, hasOpenHints } from './batch-hints.ts';
+
+type Changes = Readonly<Record<string, Partial<TimesheetDay>>>;
+
+function hintsOf(changes: Changes, more: Partial<Proposal> = {}, reasons: Record<string, string> = {}) {
+  const proposal = proposalOfMay();
+  const days = proposal.days.map((day) => ({ ...day, ...changes[day.day] }));
+  return batchHintsOf(viewMonth(initialEditorState({ ...proposal, ...more, days }, null)), reasons);
+}
+
+const kindsOf = (...from: Parameters<typeof hintsOf>) => hintsOf(...from).map(({ kind }) => kind);
+
+const LONG = { start_time: '08:00', end_time: '19:15', break_minutes: 45 };
+const SHORT_BREAK = { break_minutes: 0 };
+
+test('an ordinary month has none', () => {
+  expect(hintsOf({})).toEqual([]);
+});
+
+test('warnings of one kind are one hint with their days', () => {
+  const hints = hintsOf({ '2026-05-05': SHORT_BREAK, '2026-05-06': SHORT_BREAK, '2026-05-12': SHORT_BREAK });
+  expect(hints).toMatchObject([{ kind: 'break_too_short', days: ['2026-05-05', '2026-05-06', '2026-05-12'] }]);
+});
+
+test('a day over ten hours is told once, not also as unusually long', () => {
+  expect(kindsOf({ '2026-05-06': LONG })).toEqual(['over_10_hours']);
+  expect(hintsOf({ '2026-05-06': { start_time: '08:00', end_time: '12:30' } })).toMatchObject([
+    { kind: 'unusual', days: ['2026-05-06'], params: { differenceMinutes: expect.any(Number) } },
+  ]);
+});
+
+test('more than eight hours and late recording are no hints', () => {
+  expect(kindsOf({ '2026-05-06': { end_time: '17:30' } })).toEqual([]);
+  expect(kindsOf({}, { surroundings: surroundingsOf('2026-07-01') })).toEqual([]);
+});
+
+test('a month that allows work but has none is told, one of leave or sickness is not', () => {
+  const all = (day: Partial<TimesheetDay>): Changes =>
+    Object.fromEntries(proposalOfMay().days.map(({ day: date, start_time }) => [date, start_time === null ? {} : day]));
+  const none = { start_time: null, end_time: null, break_minutes: 0, worked_hours: '0:00' };
+  expect(kindsOf(all(none))).toEqual(['nothing_planned']);
+  expect(kindsOf(all({ ...none, kind: 'sick' }))).toEqual([]);
+});
+
+test('a hint is answered by reasons for all its findings', () => {
+  const changes = { '2026-05-05': SHORT_BREAK, '2026-05-06': SHORT_BREAK };
+  const one = { 'break_too_short:2026-05-05': 'Notdienst' };
+  expect(hasOpenHints(hintsOf(changes, {}, one))).toBe(true);
+  const both = { ...one, 'break_too_short:2026-05-06': 'Notdienst' };
+  expect(hintsOf(changes, {}, both)).toMatchObject([{ kind: 'break_too_short', isAnswered: true }]);
+  expect(hasOpenHints(hintsOf(changes, {}, both))).toBe(false);
+});

@@ -1,0 +1,71 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { Finding, FindingKind } from '@zeitblatt/domain/compliance/finding';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import { hasReason, type TypedReasons } from '../../compliance/answers.ts';
+import type { MonthView } from '../month/month-view.ts';
+
+/** What a sheet of a batch should be read for. */
+export type BatchHint = {
+  readonly kind: FindingKind | 'refused' | 'incomplete' | 'ahead' | 'unusual' | 'nothing_planned';
+  /** The days concerned, in order; empty for the whole month. */
+  readonly days: readonly IsoDate[];
+  /** Figures of the only finding of this kind; empty when there are several. */
+  readonly params: Finding['params'];
+  /** Whether a reason is given for all of it, so that it needs no reading any more. */
+  readonly isAnswered: boolean;
+};
+
+/** Kinds that other days of the sheet explain better: a long day is unusual too. */
+const EXPLAINS_LENGTH: ReadonlySet<FindingKind> = new Set<FindingKind>(['over_10_hours', 'minor_over_8_hours']);
+
+/**
+ * What a sheet should be read for, one hint per kind: refused and incomplete days, warnings of the law, days of unusual length, a
+ * month in which nothing is planned. Notices are none, nor is late recording, for which the company gives one reason.
+ *
+ * @source docs/decisions.md D12, D64, D102; docs/decisions/0054-a-batch-one-trusts.md
+ */
+export function batchHintsOf(
+  view: Pick<MonthView, 'days' | 'marks' | 'findings'>,
+  reasons: TypedReasons,
+): readonly BatchHint[] {
+  const warnings = view.findings.filter(({ severity, kind }) => severity === 'warning' && kind !== 'recorded_late');
+  const explained = new Set(warnings.filter(({ kind }) => EXPLAINS_LENGTH.has(kind)).flatMap(({ days }) => days));
+  const marked = (kind: 'refused' | 'incomplete' | 'ahead' | 'unusual'): BatchHint[] => {
+    const marks = view.marks.filter((mark) => mark.kind === kind && !(kind === 'unusual' && explained.has(mark.day)));
+    const [first] = marks;
+    if (first === undefined) return [];
+    const params: Finding['params'] =
+      first.kind === 'unusual' && marks.length === 1 ? { differenceMinutes: first.differenceMinutes } : {};
+    return [{ kind, days: marks.map(({ day }) => day), params, isAnswered: false }];
+  };
+  return [
+    ...marked('refused'),
+    ...marked('incomplete'),
+    ...marked('ahead'),
+    ...warningHints(warnings, reasons),
+    ...marked('unusual'),
+    ...(isEmptyMonth(view.days) ? [NOTHING_PLANNED] : []),
+  ];
+}
+
+const NOTHING_PLANNED: BatchHint = { kind: 'nothing_planned', days: [], params: {}, isAnswered: false };
+
+function warningHints(warnings: readonly Finding[], reasons: TypedReasons): BatchHint[] {
+  return [...Map.groupBy(warnings, ({ kind }) => kind)].map(([kind, found]) => ({
+    kind,
+    days: found.every(isOfWholeMonth) ? [] : found.flatMap(({ days }) => days.slice(0, 1)),
+    params: found.length === 1 ? (found[0]?.params ?? {}) : {},
+    isAnswered: found.every((finding) => hasReason(finding, reasons)),
+  }));
+}
+
+const isOfWholeMonth = ({ key, kind }: Finding): boolean => key === kind;
+
+/** Whether days allow work, but the whole month has neither times nor an absence. @source docs/decisions.md D61 */
+const isEmptyMonth = (days: readonly TimesheetDay[]): boolean =>
+  days.some((day) => day.is_allowed_to_work) &&
+  days.every((day) => workedMinutesOf(day) === 0 && day.absence === null && (day.kind ?? 'holiday') === 'holiday');
+
+/** Whether some of the hints still need reading. */
+export const hasOpenHints = (hints: readonly BatchHint[]): boolean => hints.some(({ isAnswered }) => !isAnswered);
