@@ -33,6 +33,7 @@ const FEATURES = [
   'places',
   'privacy',
   'first-steps',
+  'search',
   'legal',
 ];
 

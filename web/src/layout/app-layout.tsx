@@ -34,6 +34,7 @@ import './layout.css';
 import { NewVersion } from './new-version.tsx';
 import { NextToDo } from './next-to-do.tsx';
 import { OwnBar } from './own-bar.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { WeekLink } from './week-link.tsx';
 
@@ -150,6 +151,7 @@ function Frame({ user }: { readonly user: User }) {
       }
       tools={
         <>
+          {mayReadCompany(user) && !isInFirstSteps && <SearchButton />}
           {!user.must_set_up_second_factor && <RunningJobs />}
           <Bell />
           <AccountMenu user={user} />

@@ -28,6 +28,7 @@ import type places from '../../../i18n/locales/de/places.json';
 import type privacy from '../../../i18n/locales/de/privacy.json';
 import type referrals from '../../../i18n/locales/de/referrals.json';
 import type schedules from '../../../i18n/locales/de/schedules.json';
+import type search from '../../../i18n/locales/de/search.json';
 import type settings from '../../../i18n/locales/de/settings.json';
 import type site from '../../../i18n/locales/de/site.json';
 import type subscription from '../../../i18n/locales/de/subscription.json';
@@ -65,6 +66,7 @@ type Texts = {
   privacy: typeof privacy;
   referrals: typeof referrals;
   schedules: typeof schedules;
+  search: typeof search;
   settings: typeof settings;
   site: typeof site;
   subscription: typeof subscription;

@@ -1,10 +1,12 @@
 import { createRoute, Outlet, redirect, stripSearchParams } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { employeeQuery } from '@zeitblatt/domain/people/employee';
+import * as z from 'zod';
 import { readOptions } from '../../api/use-read.ts';
 import { reportFailure } from '../../errors/failure.ts';
 import { app, requireRouteAccess, requireSession } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { optionalOrDropped } from '../../routing/search-values.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import { employeeListSearch, employeeListState, employeePageSearch } from './employees/employee-search.ts';
 
@@ -28,6 +30,7 @@ const employees = createRoute({
 const employeeCreate = createRoute({
   getParentRoute: () => app,
   path: '/employees/create',
+  validateSearch: z.object({ name: optionalOrDropped(z.string().max(100)) }),
   beforeLoad: requireRouteAccess('employeeCreate'),
   component: lazyScreen(() => import('./employees/employee-create-screen.tsx'), 'EmployeeCreateScreen', [
     'employees',

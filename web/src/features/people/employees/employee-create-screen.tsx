@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { describeIssue } from '@zeitblatt/domain/rules/describe-issue';
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
@@ -28,6 +28,19 @@ import { type EmployeeValues, employeeRules, leastLeaveDays, NEW_EMPLOYEE } from
 
 const NO_GROUPS: readonly never[] = [];
 
+const route = getRouteApi('/app/employees/create');
+
+/** The values of a new employee whose name was typed in the search: the last word is the last name. */
+function withName(name = ''): EmployeeValues {
+  const words = name.trim().split(/\s+/);
+  const employee = {
+    ...NEW_EMPLOYEE.employee,
+    first_name: words.slice(0, -1).join(' '),
+    last_name: words.at(-1) ?? '',
+  };
+  return { ...NEW_EMPLOYEE, employee };
+}
+
 export function EmployeeCreateScreen() {
   const { t } = useTranslation(['employees', 'common', 'validation']);
   const navigate = useNavigate();
@@ -37,7 +50,7 @@ export function EmployeeCreateScreen() {
   const rules = useMemo(() => employeeRules(groups, today), [groups, today]);
   const create = useWrite(api.employees.create);
   const form = useAppForm(rules, {
-    initial: NEW_EMPLOYEE,
+    initial: withName(route.useSearch().name),
     save: async (body) => {
       const { id } = await create.send({ body });
       const { first_name, last_name } = body.employee;

@@ -1,0 +1,85 @@
+import type { Right } from '@zeitblatt/domain/access/abilities';
+import { isAllowed } from '@zeitblatt/domain/access/abilities';
+import { mayEnter, type RouteName } from '@zeitblatt/domain/access/routes';
+import type { Standing } from '@zeitblatt/domain/access/standing';
+import { fold } from '@zeitblatt/domain/search/search-words';
+
+type Screen = {
+  readonly to:
+    | '/employees'
+    | '/employees/create'
+    | '/week'
+    | '/absences'
+    | '/archives'
+    | '/company'
+    | '/company/salary'
+    | '/company/log'
+    | '/company/reminders'
+    | '/company/security'
+    | '/invoices'
+    | '/subscription'
+    | '/jobs'
+    | '/settings'
+    | '/settings/password'
+    | '/referrals';
+  readonly route: RouteName;
+  readonly right?: Right;
+  /** Words of managers for it, in the four languages, beside its name. */
+  readonly words: string;
+};
+
+/** Screens that the search finds by name. */
+const SCREENS = {
+  employees: { to: '/employees', route: 'employees', words: 'personal leute team staff people çalışanlar сотрудники' },
+  week: { to: '/week', route: 'week', words: 'zeiten stempel week hafta неделя' },
+  absences: {
+    to: '/absences',
+    route: 'absences',
+    words: 'urlaub kalender krank fehlzeiten leave calendar izin отпуск',
+  },
+  archives: { to: '/archives', route: 'archives', words: 'zip download arşiv архив' },
+  company: { to: '/company', route: 'company', words: 'firmendaten betrieb adresse company şirket фирма компания' },
+  salaryGroups: {
+    to: '/company/salary',
+    route: 'company',
+    words: 'lohn lohngruppen löhne stundenlohn wages pay ücret зарплата',
+  },
+  log: { to: '/company/log', route: 'company', right: ['read', 'Log'], words: 'verlauf änderungen log günlük журнал' },
+  reminders: { to: '/company/reminders', route: 'company', words: 'mails reminders hatırlatma напоминания' },
+  security: { to: '/company/security', route: 'company', words: 'zwei faktor 2fa security güvenlik безопасность' },
+  invoices: { to: '/invoices', route: 'invoices', words: 'rechnung bills fatura счета' },
+  subscription: {
+    to: '/subscription',
+    route: 'subscription',
+    words: 'abo tarif zahlung kündigen plan payment abonelik подписка',
+  },
+  jobs: { to: '/jobs', route: 'jobs', words: 'aufträge jobs işler задания' },
+  settings: { to: '/settings', route: 'settings', words: 'profil sprache email account ayarlar настройки' },
+  password: { to: '/settings/password', route: 'settings', words: 'kennwort passwort password şifre пароль' },
+  referrals: { to: '/referrals', route: 'referrals', words: 'empfehlen freunde referral davet рекомендации' },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof SCREENS;
+
+/** A screen that was found. */
+export type FoundScreen = { readonly name: ScreenName; readonly to: Screen['to'] };
+
+/**
+ * The screens that begin with the words of a search, by their name or by other words for them; all without words.
+ *
+ * @param labelOf the name of a screen in the language of the person
+ */
+export function findScreens(
+  words: readonly string[],
+  standing: Standing,
+  labelOf: (name: ScreenName) => string,
+): FoundScreen[] {
+  const sought = words.map(fold);
+  return Object.entries(SCREENS as Readonly<Record<ScreenName, Screen>>).flatMap(([key, screen]) => {
+    const name = key as ScreenName;
+    if (!mayEnter(standing, screen.route) || (screen.right && !isAllowed(standing, screen.right))) return [];
+    const known = fold(`${labelOf(name)} ${screen.words}`).split(' ');
+    const isFound = sought.every((word) => known.some((one) => one.startsWith(word)));
+    return isFound ? [{ name, to: screen.to }] : [];
+  });
+}
