@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { wireDate } from '../calendar/wire.ts';
 import { city } from '../places/city.ts';
-import { money } from '../rules/amounts.ts';
+import { hourlyWage } from '../rules/amounts.ts';
 import { email, id, mailedName, optionalText, requiredText, version } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
 import { companySectors } from './sectors.ts';
+import { laterWages } from './wages.ts';
 
 /**
  * Size in minutes of the blocks in which hours are distributed over a month. @source docs/product.md section 5;
@@ -74,11 +76,16 @@ export const companyInput = z.strictObject({
 });
 export type CompanyInput = z.infer<typeof companyInput>;
 
-/** A wage group; `company_id` null means built in. @source docs/product.md section 3 "Salary group" */
+/**
+ * A wage group; `company_id` null means built in. `hourlyWage` counts from the beginning, each of `laterWages` from its day on.
+ *
+ * @source docs/product.md section 3 "Salary group"; docs/decisions.md D63
+ */
 export const salaryGroup = z.object({
   id,
   name: z.string(),
   hourlyWage: z.string(),
+  laterWages: z.array(z.object({ valid_from: wireDate, hourlyWage: z.string() })).optional(),
   company_id: id.nullable(),
   version,
 });
@@ -87,10 +94,12 @@ export type SalaryGroup = z.infer<typeof salaryGroup>;
 /**
  * A wage group as the form sends it.
  *
- * @source docs/product.md section 5 "salary group name and hourly wage"; docs/decisions.md D18
+ * @source docs/product.md section 5 "salary group name and hourly wage"; docs/decisions.md D63, D81
  */
 export const salaryGroupInput = z.strictObject({
   name: requiredText(80),
-  hourlyWage: money.refine((text) => Number(text) > 0, 'validation:money'),
+  hourlyWage,
+  /** Left out: they stay as they are. */
+  laterWages: laterWages.optional(),
 });
 export type SalaryGroupInput = z.infer<typeof salaryGroupInput>;

@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '../rules/german-numbers.ts';
 import type { LogType } from './log.ts';
 
 /** Format of a field in the log; it decides how the value is shown. */
-type Spelling = 'text' | 'sectors' | 'switch' | 'money' | 'minutes' | 'number' | 'week' | 'signature';
+type Spelling = 'text' | 'sectors' | 'wages' | 'switch' | 'money' | 'minutes' | 'number' | 'week' | 'signature';
 
 /** Every field whose changes the log stores, besides the described fields of an employee. */
 const FIELDS = {
@@ -31,6 +31,7 @@ const FIELDS = {
   managers_need_second_factor: 'switch',
   sends_reminder_mails: 'switch',
   hourlyWage: 'money',
+  laterWages: 'wages',
   works_on_holidays: 'switch',
   seasonal_short_time_work: 'switch',
   break_minutes: 'minutes',
@@ -68,6 +69,9 @@ const DAY = /(?<=^|, )([1-7])(?= )/g;
 /** Word of a sector after its day in a logged value. */
 const SECTOR = /(?<=\d )[a-z_]+/g;
 
+/** Amount after its day in a logged value. */
+const AMOUNT = /(?<=\.\d{4} )\d+\.\d{2}/g;
+
 const isEmployeeField = (field: string): field is EmployeeField => Object.hasOwn(EMPLOYEE_FIELDS, field);
 
 /** Translates `namespace:key`. */
@@ -84,6 +88,7 @@ export function createLogText(t: Translate): LogText {
     text: (value) => value,
     sectors: (value) => value.replace(SECTOR, (sector) => t(`company:sector.${sector}`)),
     switch: (value) => (value === 'true' || value === '1' ? t('common:yes') : t('common:no')),
+    wages: (value) => value.replace(AMOUNT, (amount) => formatMoney(amount)),
     money: (value) => (isMoneyText(value) ? formatMoney(value) : value),
     minutes: (value) => t('schedules:time.minutes', { count: Number(value) }),
     number: (value) => formatNumber(Number(value)),

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { addDays, daysOf, firstDayOf, type IsoMonth, lastDayOf } from '../calendar/dates.ts';
+import { addDays, addMonths, daysOf, firstDayOf, type IsoMonth, lastDayOf } from '../calendar/dates.ts';
 import { SECTORS } from '../company/sectors.ts';
 import { findFindings } from './find-findings.ts';
 import type { Finding } from './finding.ts';
@@ -75,7 +75,11 @@ export const anySurroundings = (month: IsoMonth) =>
     rest_days: anyRestDays(month),
     sundays_worked: fc.integer({ min: 0, max: 47 }),
     monthly_wage: money,
-    hourly_wage: money,
+    hourly_wages: money.map((wage) => (wage === null ? [] : [{ valid_from: null, hourlyWage: wage }])),
+    hours_week: fc.integer({ min: 1, max: 280 }).map((quarters) => quarters / 4),
+    paid_months: fc
+      .subarray([-11, -6, -3, -2, -1, 1])
+      .map((months) => months.map((count) => ({ month: addMonths(month, count), paid_minutes: 3000 - count * 60 }))),
     birth_date: fc.option(
       fc
         .integer({ min: -40, max: 20 })

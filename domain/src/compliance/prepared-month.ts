@@ -7,7 +7,11 @@ import type { StoredDay } from './stored-day.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Data of a day that findings need. `recorded_on`: day on which it was recorded; null while unrecorded. */
-export type DayToCheck = StoredDay & { readonly recorded_on: IsoDate | null };
+export type DayToCheck = StoredDay & {
+  readonly recorded_on: IsoDate | null;
+  /** Minutes paid although they were not worked. @source docs/decisions.md D58 */
+  readonly credited_minutes?: number | null | undefined;
+};
 
 /** A month whose findings are to be found. */
 export type MonthToCheck = {

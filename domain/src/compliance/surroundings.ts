@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { HOLIDAY_IDS } from '../calendar/holidays.ts';
-import { clockTimeText, wireDate } from '../calendar/wire.ts';
+import { clockTimeText, wireDate, wireMonth } from '../calendar/wire.ts';
 import { SECTORS } from '../company/sectors.ts';
 
 /** Days before and after a month whose recorded times its findings need: a whole week on either side. */
@@ -49,9 +49,22 @@ export const surroundings = z.object({
   }),
   /** Sundays of the year on which its other sheets record work, as `sundaysWorked` counts them. */
   sundays_worked: z.int(),
-  /** Agreed wages per month and per hour, in euros; null while unknown. */
+  /** Agreed wage per month, in euros; null while unknown. */
   monthly_wage: z.string().nullable(),
-  hourly_wage: z.string().nullable(),
+  /**
+   * Hourly wages of the salary group in the order of their days, null: from the beginning; empty while unknown.
+   *
+   * @source docs/decisions.md D63
+   */
+  hourly_wages: z.array(z.object({ valid_from: wireDate.nullable(), hourlyWage: z.string() })),
+  /** Weekly hours of the plan at the end of the month. */
+  hours_week: z.number(),
+  /**
+   * Paid minutes, worked and credited, of other months with a sheet: from eleven months before the month to the end of its year.
+   *
+   * @source docs/decisions.md D89, D95
+   */
+  paid_months: z.array(z.object({ month: wireMonth, paid_minutes: z.int() })),
   birth_date: wireDate.nullable(),
   /**
    * The company's sector at the end of the month, if § 2a SchwarzArbG lists it then; null otherwise. In a listed sector § 17 MiLoG

@@ -6,7 +6,8 @@ import { findFindings } from './find-findings.ts';
 import type { FindingKind } from './finding.ts';
 import { monthToCheck, type Times, timesOf } from './month-to-check.builder.ts';
 import { prepareMonth } from './prepared-month.ts';
-import { findWageProblems } from './wages.ts';
+import type { Surroundings } from './surroundings.ts';
+import { findWageProblems, isMiniJob, miniJobFigures } from './wages.ts';
 
 /** Times of a month whose work adds up to the given minutes, at most ten hours a day. */
 function worked(month: string, minutes: number): Record<string, Times> {
@@ -14,18 +15,30 @@ function worked(month: string, minutes: number): Record<string, Times> {
   return Object.fromEntries(days.filter(([, net]) => net > 0).map(([day, net]) => [day, timesOf('07:00', net, 45)]));
 }
 
-type Wages = { monthly?: string | null; hourly?: string | null; birth_date?: string };
+type Wages = {
+  monthly?: string | null;
+  hourly?: string | null;
+  birth_date?: string;
+  hours_week?: number;
+  paid_months?: Surroundings['paid_months'];
+};
 
 const found = (
   kind: FindingKind,
   month: string,
   minutes: number,
-  { monthly = null, hourly = null, birth_date }: Wages,
+  { monthly = null, hourly = null, birth_date, hours_week = 40, paid_months = [] }: Wages,
 ) =>
   findFindings(
     monthToCheck(worked(month, minutes), {
       month,
-      surroundings: { monthly_wage: monthly, hourly_wage: hourly, birth_date: birth_date ?? null },
+      surroundings: {
+        monthly_wage: monthly,
+        hourly_wages: hourly === null ? [] : [{ valid_from: null, hourlyWage: hourly }],
+        hours_week,
+        paid_months,
+        birth_date: birth_date ?? null,
+      },
     }),
   ).find((finding) => finding.kind === kind);
 
@@ -80,7 +93,7 @@ describe('the minimum wage', () => {
       key: 'below_minimum_wage',
       severity: 'warning',
       days: [],
-      params: { paidCents: 1384, minimumCents: 1390, workedMinutes: 5200 },
+      params: { paidCents: 1384, minimumCents: 1390, paidMinutes: 5200 },
     });
   });
 
@@ -90,38 +103,131 @@ describe('the minimum wage', () => {
   });
 });
 
-describe('the mini-job limit', () => {
-  test.each([
-    ['2025-12', '556.00', '12.82', 2602, false],
-    ['2025-12', '556.00', '12.82', 2603, true],
-    ['2026-01', '603.00', '13.90', 2602, false],
-    ['2026-01', '603.00', '13.90', 2603, true],
-    ['2026-12', '300.00', '13.90', 2602, false],
-    ['2026-12', '300.00', '13.90', 2603, true],
-    ['2027-01', '633.00', '14.60', 2601, false],
-    ['2027-01', '633.00', '14.60', 2602, true],
-    ['2026-06', '603.00', '15.00', 2412, false],
-    ['2026-06', '603.00', '15.00', 2413, true],
-    ['2026-06', '603.01', '15.00', 9000, false],
-    ['2021-12', '100.00', '15.00', 9000, false],
-  ])('of %s with %s agreed, at %s an hour, after %i minutes: %s', (month, monthly, hourly, minutes, isFound) => {
-    expect(found('over_mini_job_limit', month, minutes, { monthly, hourly }) !== undefined).toBe(isFound);
+describe('gap 4: the minimum wage over paid hours', () => {
+  test('divides by worked and credited minutes', () => {
+    const day = (credited_minutes: number) =>
+      findFindings(
+        monthToCheck(worked('2026-06', 3960), {
+          month: '2026-06',
+          days: { '2026-06-30': { credited_minutes } },
+          surroundings: { monthly_wage: '1200.00', hours_week: 20 },
+        }),
+      ).find(({ kind }) => kind === 'below_minimum_wage');
+    expect(day(0)).toBeUndefined();
+    expect(day(48 * 60)?.params).toEqual({ paidCents: 1052, paidMinutes: 6840, minimumCents: 1390 });
   });
 
-  test('needs both wages to be known', () => {
-    expect(found('over_mini_job_limit', '2026-06', 9000, { monthly: '603.00' })).toBeUndefined();
-    expect(found('over_mini_job_limit', '2026-06', 9000, { hourly: '15.00' })).toBeUndefined();
-    expect(found('over_mini_job_limit', '2026-06', 9000, { monthly: '603.00', hourly: '0.00' })).toBeUndefined();
+  // 1,205 € for 20 h a week are 13.90 € and a little at 13/3 weeks a month.
+  test.each<[string, number, Surroundings['paid_months'], boolean]>([
+    ['D89: a long month of a steady wage that satisfies it over the year is none', 92 * 60, [], false],
+    ['hours within half of the agreed month stay on the account', 130 * 60, [], false],
+    ['more than that are found', 131 * 60, [], true],
+    ['the account goes on over the months of the year', 100 * 60, [{ month: '2026-05', paid_minutes: 130 * 60 }], true],
+    ['short months settle it', 131 * 60, [{ month: '2026-05', paid_minutes: 60 * 60 }], false],
+    ['months of the year before do not count', 100 * 60, [{ month: '2025-12', paid_minutes: 200 * 60 }], false],
+    ['nor do later ones', 100 * 60, [{ month: '2026-08', paid_minutes: 200 * 60 }], false],
+  ])('%s', (_case, minutes, paid_months, isFound) => {
+    const wages = { monthly: '1205.00', hours_week: 20, paid_months };
+    expect(found('below_minimum_wage', '2026-07', minutes, wages) !== undefined).toBe(isFound);
   });
 
-  test('reports how many hours it allows', () => {
-    expect(found('over_mini_job_limit', '2026-06', 2603, { monthly: '603.00', hourly: '13.90' })?.params).toEqual({
-      workedMinutes: 2603,
+  test('a steady wage that misses it by the agreed hours is found in each month that is long enough', () => {
+    const wages = { monthly: '1200.00', hours_week: 20 };
+    expect(found('below_minimum_wage', '2026-07', 92 * 60, wages)).toBeDefined();
+    expect(found('below_minimum_wage', '2026-02', 80 * 60, wages)).toBeUndefined();
+  });
+
+  test('D63: a month is judged by the wage of its days', () => {
+    const hourly_wages = [
+      { valid_from: null, hourlyWage: '13.90' },
+      { valid_from: '2027-01-01', hourlyWage: '14.60' },
+    ];
+    const on = (month: string, wages = hourly_wages) =>
+      findFindings(monthToCheck(worked(month, 600), { month, surroundings: { hourly_wages: wages } })).find(
+        ({ kind }) => kind === 'below_minimum_wage',
+      );
+    expect(on('2026-12')).toBeUndefined();
+    expect(on('2027-01')).toBeUndefined();
+    expect(on('2027-01', hourly_wages.slice(0, 1))?.params).toMatchObject({ paidCents: 1390, minimumCents: 1460 });
+    const late = [
+      { valid_from: null, hourlyWage: '13.00' },
+      { valid_from: '2026-06-01', hourlyWage: '15.00' },
+    ];
+    expect([on('2026-05', late) !== undefined, on('2026-06', late) !== undefined]).toEqual([true, false]);
+  });
+});
+
+describe('gap 5: a mini-job (D95)', () => {
+  const MINI = { monthly: '603.00', hourly: '13.90', hours_week: 10 };
+  /** Months before June 2026 with pay just above or at the limit. */
+  const months = (...above: string[]): Surroundings['paid_months'] =>
+    above.map((month) => ({ month, paid_minutes: 2603 }));
+
+  test.each<[string, number, Surroundings['paid_months'], boolean]>([
+    ['one month above the limit is none', 2603, [], false],
+    ['the second one is none', 2603, months('2026-03'), false],
+    ['the third one within twelve months is found', 2603, months('2026-03', '2026-01'), true],
+    [
+      'months below the limit do not count',
+      2603,
+      [{ month: '2026-03', paid_minutes: 2602 }, ...months('2026-01')],
+      false,
+    ],
+    ['the eleventh month before counts', 2603, months('2025-07', '2026-01'), true],
+    ['the twelfth does not', 2603, months('2025-06', '2026-01'), false],
+    ['later months do not count', 2603, months('2026-07', '2026-08'), false],
+    ['a month at the limit is none, whatever the others were', 2602, months('2026-03', '2026-01', '2026-02'), false],
+    ['up to double is none', 5205, [], false],
+    ['above double is found', 5206, [], true],
+  ])('%s', (_case, minutes, paid_months, isFound) => {
+    expect(found('over_mini_job_limit', '2026-06', minutes, { ...MINI, paid_months }) !== undefined).toBe(isFound);
+  });
+
+  test('is judged by the limit of each month', () => {
+    // 2,610 minutes at 13.90 € are 604.65 €: above 603 € of 2026, below 633 € of 2027.
+    const paid_months = ['2026-10', '2026-11', '2026-12'].map((month) => ({ month, paid_minutes: 2610 }));
+    expect(found('over_mini_job_limit', '2027-01', 2610, { ...MINI, paid_months })).toBeUndefined();
+    const view = prepareMonth(
+      monthToCheck(worked('2027-01', 2610), {
+        month: '2027-01',
+        surroundings: {
+          monthly_wage: '603.00',
+          hourly_wages: [{ valid_from: null, hourlyWage: '13.90' }],
+          paid_months,
+        },
+      }),
+    );
+    expect(miniJobFigures(view)).toMatchObject({ aboveCount: 3, limitCents: 63_300 });
+  });
+
+  test('reports both figures', () => {
+    const paid_months = [...months('2025-12', '2026-03', '2026-01'), { month: '2026-02', paid_minutes: 600 }];
+    expect(found('over_mini_job_limit', '2026-06', 2603, { ...MINI, paid_months })?.params).toEqual({
+      paidMinutes: 2603,
       earnedCents: 60_303,
       limitCents: 60_300,
-      allowedMinutes: 2602,
+      // Three months of this year with 2,603 minutes and one with 600.
+      yearCents: Math.ceil((1390 * (3 * 2603 + 600)) / 60),
+      yearLimitCents: 723_600,
+      aboveCount: 4,
       monthCount: 2,
     });
+  });
+
+  test.each<[string, Wages, boolean]>([
+    ['by its monthly wage', { monthly: '603.00', hourly: '13.90' }, true],
+    ['not above the limit', { monthly: '603.01', hourly: '13.90' }, false],
+    ['by typed hours and the wage of the group', { hourly: '13.90', hours_week: 10 }, true],
+    ['not by too many hours', { hourly: '13.90', hours_week: 10.25 }, false],
+    ['not without any wage', { hours_week: 5 }, false],
+  ])('%s', (_case, { monthly = null, hourly = null, hours_week = 40 }, expected) => {
+    const hourly_wages = hourly ? [{ valid_from: null, hourlyWage: hourly }] : [];
+    const surroundings = { monthly_wage: monthly, hourly_wages, hours_week };
+    expect(isMiniJob(prepareMonth(monthToCheck({}, { month: '2026-06', surroundings })))).toBe(expected);
+  });
+
+  test('is counted with typed hours and the wage of the group too', () => {
+    expect(found('over_mini_job_limit', '2026-06', 5206, { hourly: '13.90', hours_week: 10 })).toBeDefined();
   });
 });
 
@@ -131,26 +237,29 @@ test('both agree with exact fractions, for 10,000 random wages and the cents bes
     view: prepareMonth(monthToCheck(worked('2026-07', minutes), { month: '2026-07' })),
   }));
   const limit = 60_300n * 60n;
-  const cents = fc.oneof(fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: -2, max: 2 }));
+  const cents = fc.oneof(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: -2, max: 2 }));
   fc.assert(
     fc.property(fc.constantFrom(...months), cents, cents, ({ minutes, view }, nearMonthly, nearHourly) => {
-      // Generated amounts up to 2 cents are differences from the minimum wage, or from the hourly wage that reaches the
+      // Generated amounts up to 2 cents are differences from the minimum wage, or from the hourly wage that reaches double the
       // limit.
       const monthly = nearMonthly > 2 ? BigInt(nearMonthly) : atLeast0((1390n * minutes) / 60n + BigInt(nearMonthly));
-      const hourly = nearHourly > 2 ? BigInt(nearHourly) : atLeast0(limit / minutes + BigInt(nearHourly));
+      const hourly = nearHourly > 2 ? BigInt(nearHourly) : atLeast0((2n * limit) / minutes + BigInt(nearHourly));
       const isKnown = hourly < 1_000_000_000n;
       const findings = findWageProblems({
         ...view,
         surroundings: {
           ...view.surroundings,
           monthly_wage: formatCents(Number(monthly)),
-          hourly_wage: isKnown ? formatCents(Number(hourly)) : null,
+          hourly_wages: isKnown ? [{ valid_from: null, hourlyWage: formatCents(Number(hourly)) }] : [],
+          hours_week: 40,
         },
       });
-      const isLow = monthly * 60n < 1390n * minutes;
-      const isMini = isKnown && monthly <= 60_300n && minutes * hourly > limit;
+      // 40 h a week are 173 h 20 min a month, up to 260 h with the account of half of them.
+      const isSteady = monthly * 60n * 3n >= 1390n * 31_200n && minutes <= 15_600n;
+      const isLow = monthly * 60n < 1390n * minutes && !isSteady;
+      const isMini = isKnown && monthly <= 60_300n && minutes * hourly > 2n * limit;
       const low = { kind: 'below_minimum_wage', params: { paidCents: Number((monthly * 60n) / minutes) } };
-      const mini = { kind: 'over_mini_job_limit', params: { allowedMinutes: Number(limit / (hourly || 1n)) } };
+      const mini = { kind: 'over_mini_job_limit', params: { earnedCents: Number((minutes * hourly + 59n) / 60n) } };
       expect(findings).toMatchObject([...(isLow ? [low] : []), ...(isMini ? [mini] : [])]);
     }),
     { numRuns: 10_000 },

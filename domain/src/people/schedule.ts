@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isIsoDate, wireDate, wireTimestamp } from '../calendar/wire.ts';
-import { minutesOfHours, money, quarterHours } from '../rules/amounts.ts';
+import { minutesOfHours, monthlyWage, quarterHours } from '../rules/amounts.ts';
 import type { FieldProblem } from '../rules/field-problem.ts';
 import { id, version, zeroOrOne } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
@@ -47,7 +47,7 @@ export const scheduleInput = z
     ...contractFields,
     hours_week: quarterHours.positive('validation:required').max(MAX_WEEK_HOURS, 'validation:weekHours').optional(),
     per_hour_calc: zeroOrOne.default(0),
-    monthly_wage: money.nullable().default(null),
+    monthly_wage: monthlyWage.nullable().default(null),
     salary_group_id: id.nullable().default(null),
   })
   .superRefine((input, context) => {

@@ -40,6 +40,22 @@ export const money = z.codec(
   { decode: (text) => formatCents(parseCents(text)), encode: (text) => text },
 );
 
+/** Largest hourly wage that can be entered, in euros: a typing error beyond it. */
+export const MAX_HOURLY_WAGE = 1000;
+
+/** Largest monthly wage that can be entered, in euros. */
+export const MAX_MONTHLY_WAGE = 100_000;
+
+/** An hourly wage: above 0 and at most {@link MAX_HOURLY_WAGE}. */
+export const hourlyWage = money
+  .refine((text) => Number(text) > 0, 'validation:wageAboveZero')
+  .refine((text) => Number(text) <= MAX_HOURLY_WAGE, 'validation:wageTooLarge');
+
+/** A monthly wage: above 0 and at most {@link MAX_MONTHLY_WAGE}. */
+export const monthlyWage = money
+  .refine((text) => Number(text) > 0, 'validation:wageAboveZero')
+  .refine((text) => Number(text) <= MAX_MONTHLY_WAGE, 'validation:wageTooLarge');
+
 /** Hours in steps of a quarter, which binary numbers hold exactly. @source docs/decisions.md D3 */
 export const quarterHours = z
   .number(wrongTypeMessage('validation:invalid'))

@@ -534,6 +534,7 @@ export interface SalaryGroups {
   company_id: number;
   hourly_wage: Numeric;
   id: Generated<number>;
+  later_wages: Generated<Json>;
   name: string;
   version: Generated<number>;
 }
@@ -556,6 +557,7 @@ export interface ScheduleVersions {
   days: Json;
   hours_week: Numeric;
   is_part_time_worker: boolean;
+  least_day_minutes: Generated<number>;
   monthly_wage: Numeric | null;
   number: number;
   per_hour_calc: number;
@@ -565,6 +567,7 @@ export interface ScheduleVersions {
   styling_type_id: number;
   valid_from: string;
   works_on_holidays: number;
+  works_on_sundays: Generated<number>;
 }
 
 export interface SecondFactors {

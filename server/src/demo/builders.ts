@@ -1,6 +1,7 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
 import { type ClockTime } from '@zeitblatt/domain/calendar/clock-time';
-import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
+import { dateInTimeZone, type IsoDate, type Weekday } from '@zeitblatt/domain/calendar/dates';
+import { wageOn } from '@zeitblatt/domain/company/wages';
 import { planDays } from '@zeitblatt/domain/people/plan-days';
 import type { ScheduleInput } from '@zeitblatt/domain/people/schedule';
 import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
@@ -118,8 +119,9 @@ export async function createEmployee(
   { db, reach, by, now }: ActionContext,
   { number = null, first_name = 'Hans', last_name = 'Meier', schedule = {}, personal, userId }: EmployeeOutline,
 ): Promise<{ id: number; schemaId: number }> {
-  const input = await scheduleOf(db, reach, schedule);
-  const plan = await settlePlan(db, reach, input);
+  const today = dateInTimeZone('Europe/Berlin', now);
+  const input = await scheduleOf(db, reach, schedule, today);
+  const plan = await settlePlan(db, reach, input, { today, path: 'schema.' });
   const id = await insertEmployee(db, reach, { number, first_name, last_name, birth_date: null });
   if (id === undefined) throw new RangeError(`number of an employee, taken: ${number}`);
   const schemaId = await insertSchedule(db, reach, { employeeId: id, contract: input, plan, by: by.id, now });
@@ -131,9 +133,9 @@ export async function createEmployee(
   return { id, schemaId };
 }
 
-async function scheduleOf(db: Db, reach: Reach, outline: ScheduleOutline): Promise<ScheduleInput> {
+async function scheduleOf(db: Db, reach: Reach, outline: ScheduleOutline, today: IsoDate): Promise<ScheduleInput> {
   const { weekdays = [1, 2, 3, 4, 5], start = '08:00', ...fields } = outline;
-  const hours = await weeklyHours(db, reach, outline);
+  const hours = await weeklyHours(db, reach, outline, today);
   const breakMinutes = fields.break_minutes ?? 30;
   const starts = new Map(weekdays.map((weekday) => [weekday, start]));
   return {
@@ -154,10 +156,10 @@ async function scheduleOf(db: Db, reach: Reach, outline: ScheduleOutline): Promi
   };
 }
 
-async function weeklyHours(db: Db, reach: Reach, outline: ScheduleOutline): Promise<number> {
+async function weeklyHours(db: Db, reach: Reach, outline: ScheduleOutline, today: IsoDate): Promise<number> {
   if (outline.per_hour_calc !== 1) return outline.hours_week ?? 40;
   const group = (await findSalaryGroups(db, reach)).find(({ id }) => id === outline.salary_group_id);
-  return weeklyHoursOfWage(parseCents(outline.monthly_wage ?? '0'), parseCents(group?.hourlyWage ?? '0'));
+  return weeklyHoursOfWage(parseCents(outline.monthly_wage ?? '0'), parseCents(group ? wageOn(group, today) : '0'));
 }
 
 /** Deletes an employee without an account. */

@@ -15,11 +15,17 @@ import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { type RowsOf, readTogether } from '../../database/read-together.ts';
 import { type ScheduleRow, selectPeople, selectWages, toWages } from '../people/people.api.ts';
-import { selectCompanyFacts, selectStoredDays, toStoredDays, type WantedDays } from './surroundings.queries.ts';
+import {
+  selectCompanyFacts,
+  selectPaidMonths,
+  selectStoredDays,
+  toStoredDays,
+  type WantedDays,
+} from './surroundings.queries.ts';
 
 /** The employee whose month is checked, with the plan that counts in it. */
 export type SurroundingsSubject = {
-  readonly schedule: Pick<ScheduleRow, 'id' | 'employee_id' | 'monthly_wage' | 'salary_group_id'>;
+  readonly schedule: Pick<ScheduleRow, 'id' | 'employee_id' | 'monthly_wage' | 'salary_group_id' | 'hours_week'>;
   /**
    * Public holidays of a year at the place of work, whether or not the schedule works on them.
    *
@@ -37,7 +43,7 @@ type Month = {
 
 /**
  * Loads what the findings of a month need besides its own days, by one statement for all employees.
- * The hourly wage is that of the salary group in the plan, or of the employee's group today.
+ * The hourly wages are those of the salary group in the plan, or of the employee's group today.
  *
  * @returns by schedule id
  * @source docs/decisions.md D38
@@ -66,6 +72,7 @@ export const selectSurroundings = (
   days: selectStoredDays(reach, employeeIds, wanted),
   people: selectPeople(db, reach, employeeIds, today),
   wages: selectWages(db, reach),
+  paidMonths: selectPaidMonths(reach, employeeIds, wanted),
   companyFacts: selectCompanyFacts(reach, wanted),
 });
 
@@ -79,6 +86,7 @@ export function toSurroundings(
   const days = toStoredDays(rows.days);
   const people = new Map(rows.people.map((person) => [person.id, person]));
   const wageOf = toWages(rows.wages);
+  const paidMonths = new Map(rows.paidMonths.map((row) => [row.employee_id, row.months]));
   const company = required(rows.companyFacts[0], 'the company of a month');
   const sector = sectorWithDuties(storedSectors.parse(company.sectors), lastDayOf(month));
   return new Map(
@@ -99,7 +107,9 @@ export function toSurroundings(
           rest_days: restDaysAround(month, stored, holidays(wanted.restDays)),
           sundays_worked: sundaysWorked(stored, month.slice(0, 4)),
           monthly_wage: schedule.monthly_wage,
-          hourly_wage: wageOf(group),
+          hourly_wages: wageOf(group),
+          hours_week: schedule.hours_week,
+          paid_months: paidMonths.get(schedule.employee_id) ?? [],
           birth_date: person?.birth_date ?? null,
           sector,
           late_reason: company.late_reason,

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { StoredDay } from '@zeitblatt/domain/compliance/stored-day';
 import type { DateWindow } from '@zeitblatt/domain/compliance/sum-window';
+import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach } from '../../database/reach.ts';
 
@@ -63,6 +64,29 @@ export function selectStoredDays(
           or extract(isodow from d.day) >= 6 and d.day between ${year.from}::date and ${year.to}::date))
     group by t.employee_id)`;
 }
+
+type PaidMonths = { readonly employee_id: number; readonly months: Surroundings['paid_months'] };
+
+/**
+ * Paid minutes of other months with a sheet, from eleven months before the month to the end of its year: a row for each employee.
+ *
+ * @source docs/decisions.md D58, D89, D95
+ */
+export const selectPaidMonths = (
+  reach: Reach,
+  employeeIds: readonly number[],
+  { firstDay }: Pick<WantedDays, 'firstDay'>,
+): RawBuilder<PaidMonths> =>
+  sql<PaidMonths>`(
+    select t.employee_id,
+      jsonb_agg(jsonb_build_object('month', to_char(t.month, 'YYYY-MM'),
+        'paid_minutes', v.worked_minutes + coalesce(v.credited_minutes, 0)) order by t.month) as months
+    from timesheets t
+    join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
+    where t.company_id = ${reach.companyId} and t.employee_id = any (${employeeIds}::bigint[]) and t.deleted_at is null
+      and t.month between ${firstDay}::date - interval '11 months' and date_trunc('year', ${firstDay}::date) + interval '11 months'
+      and t.month <> ${firstDay}::date
+    group by t.employee_id)`;
 
 /** What the company says of itself and of the month: one row. */
 type CompanyFacts = { readonly sectors: unknown; readonly late_reason: string | null };

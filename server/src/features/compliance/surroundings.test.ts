@@ -159,7 +159,7 @@ describe('of what is agreed', () => {
     )) ?? 0;
 
   test('unknown data are left out', async () => {
-    expect(await around('2026-06')).toMatchObject({ monthly_wage: null, hourly_wage: null, birth_date: null });
+    expect(await around('2026-06')).toMatchObject({ monthly_wage: null, hourly_wages: [], birth_date: null });
   });
 
   test('wages are those of the plan and of its salary group', async () => {
@@ -167,14 +167,43 @@ describe('of what is agreed', () => {
     worker = await company.hires({
       schedule: { per_hour_calc: 1, monthly_wage: '603.00', salary_group_id, weekdays: [2, 4] },
     });
-    expect(await around('2026-06')).toMatchObject({ monthly_wage: '603.00', hourly_wage: '16.50' });
+    expect(await around('2026-06')).toMatchObject({
+      monthly_wage: '603.00',
+      hourly_wages: [{ valid_from: null, hourlyWage: '16.50' }],
+    });
+  });
+
+  test('D63: later wages of the group come with the day from which they count', async () => {
+    const laterWages = [{ valid_from: '2026-07-01', hourlyWage: '18.00' }];
+    const group = { name: 'Polier', hourlyWage: '16.50', laterWages };
+    const { id: salary_group_id } = await manager.read(api.salaryGroups.create, { body: group });
+    worker = await company.hires({
+      schedule: { per_hour_calc: 1, monthly_wage: '603.00', salary_group_id, weekdays: [2, 4] },
+    });
+    const { hourly_wages, hours_week } = await around('2026-06');
+    expect(hourly_wages).toEqual([{ valid_from: null, hourlyWage: '16.50' }, ...laterWages]);
+    // The wage of today, 18.00 €, decides how many hours 603 € pay for.
+    expect(hours_week).toBe(7);
+  });
+
+  test('D95: paid minutes of eleven months before and of the year are included', async () => {
+    for (const month of ['2025-06', '2025-07', '2026-01', '2026-06', '2026-08'])
+      await company.confirms(month, { ...worker, correct: only({ [`${month}-03`]: work }) });
+    const { paid_months } = await around('2026-06');
+    expect(paid_months.map(({ month }) => month)).toEqual(['2025-07', '2026-01', '2026-08']);
+    // The work of the 3rd, and the public holidays of the month.
+    expect(paid_months[0]).toEqual({ month: '2025-07', paid_minutes: 480 });
+    expect(paid_months[1]?.paid_minutes).toBeGreaterThan(480);
   });
 
   test('without a group in the plan of the month, the hourly wage is that of the group of today', async () => {
     const salary_group_id = await inGroup('17.50');
     await company.confirms('2026-10', worker);
     await manager.read(api.salaryGroups.assign, { body: { employee_id: worker.id, salary_group_id } });
-    expect(await around('2026-06')).toMatchObject({ monthly_wage: null, hourly_wage: '17.50' });
+    expect(await around('2026-06')).toMatchObject({
+      monthly_wage: null,
+      hourly_wages: [{ valid_from: null, hourlyWage: '17.50' }],
+    });
   });
 });
 

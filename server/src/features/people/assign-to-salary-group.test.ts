@@ -68,7 +68,7 @@ describe('putting an employee into a group', () => {
     const [fair, low, high] = [
       await create('Fair', '30.00'),
       await create('Wenig', '5.00'),
-      await create('Viel', '9000.00'),
+      await create('Viel', '1000.00'),
     ];
     const worker = await hire(fair.id);
     for (const { id } of [low, high]) {

@@ -1,5 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
+import { wageOn } from '@zeitblatt/domain/company/wages';
 import { planDays } from '@zeitblatt/domain/people/plan-days';
 import type { ScheduleInput } from '@zeitblatt/domain/people/schedule';
 import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
@@ -24,16 +26,16 @@ export const assignToSalaryGroup: Service<typeof api.salaryGroups>['assign'] = a
   if (!employee || !schedule) throw fieldRefusal('employee_id', 'validation:invalid');
   const group = await lockSalaryGroupForMember(db, reach, body.salary_group_id);
   if (!group) throw fieldRefusal('salary_group_id', 'validation:invalid');
-  const change = { input: inGroup(schedule, group), validFrom: null, seenVersion: null };
+  const change = { input: inGroup(schedule, group, context.today), validFrom: null, seenVersion: null };
   await changeSchedule(context, employee.schema_id, change).catch(tellAtTheGroup);
   return { success: t('success:salaryGroupAssigned') };
 };
 
 /** The current schedule as form input, with another group. */
-function inGroup(row: ScheduleRow, group: SalaryGroup): ScheduleInput {
+function inGroup(row: ScheduleRow, group: SalaryGroup, today: IsoDate): ScheduleInput {
   const { works_on_holidays, seasonal_short_time_work, break_minutes, per_hour_calc, monthly_wage } = row;
   const { is_part_time_worker, allowed_leave_days, styling_type_id, hours_week, days } = row;
-  const hours = per_hour_calc === 1 ? hoursPaidBy(monthly_wage, group) : hours_week;
+  const hours = per_hour_calc === 1 ? hoursPaidBy(monthly_wage, group, today) : hours_week;
   return {
     works_on_holidays,
     seasonal_short_time_work,
@@ -52,8 +54,8 @@ function inGroup(row: ScheduleRow, group: SalaryGroup): ScheduleInput {
   } as ScheduleInput;
 }
 
-const hoursPaidBy = (monthlyWage: string | null, { hourlyWage }: SalaryGroup): number =>
-  weeklyHoursOfWage(parseCents(monthlyWage ?? '0'), parseCents(hourlyWage));
+const hoursPaidBy = (monthlyWage: string | null, group: SalaryGroup, today: IsoDate): number =>
+  weeklyHoursOfWage(parseCents(monthlyWage ?? '0'), parseCents(wageOn(group, today)));
 
 function replan({ days, break_minutes }: ScheduleRow, hours: number): ScheduleInput['days'] {
   const weekdays = days.map(({ day_id }) => day_id);

@@ -54,15 +54,15 @@ export async function changeSchedule(doing: Doing, scheduleId: number, change: S
   const present = await findScheduleOf(db, reach, today, { id: scheduleId });
   if (!employee || !present) throw new Refusal('schedule_not_found');
   if (change.seenVersion !== null && change.seenVersion !== present.version) {
-    const current = scheduleSchema.encode(await scheduleAnswer(db, reach, present));
+    const current = scheduleSchema.encode(await scheduleAnswer(db, reach, present, today));
     throw new Refusal('version_conflict', { current });
   }
-  const plan = await settlePlan(db, reach, change.input, '');
+  const plan = await settlePlan(db, reach, change.input, { today, path: '' });
   const validFrom = await firstDay(doing, present, change);
   const before = await findScheduleOf(db, reach, validFrom, { id: scheduleId });
   await write(doing, employee, { before: before ?? present, plan, validFrom, contract: change.input });
   const after = await findScheduleOf(db, reach, validFrom, { id: scheduleId });
-  return scheduleAnswer(db, reach, after ?? present);
+  return scheduleAnswer(db, reach, after ?? present, today);
 }
 
 async function firstDay({ db, reach }: Doing, present: ScheduleRow, change: ScheduleChange): Promise<IsoDate> {

@@ -60,10 +60,8 @@ export const employeesService = (closeTrack: CloseTrack): Service<typeof api.emp
 
   async create({ db, reach, user, now, today, t }, { body: { employee, schema } }) {
     refuseBirthDate('employee.birth_date', employee.birth_date, today);
-    const plan = await settlePlan(db, reach, {
-      ...schema,
-      salary_group_id: schema.salary_group_id ?? employee.salary_group_id,
-    });
+    const input = { ...schema, salary_group_id: schema.salary_group_id ?? employee.salary_group_id };
+    const plan = await settlePlan(db, reach, input, { today, path: 'schema.' });
     const taken = () => fieldRefusal('employee.number', 'validation:numberTaken');
     if (employee.number !== null && (await findEmployeeByNumber(db, reach, employee.number))) throw taken();
     const id = await insertEmployee(db, reach, employee);

@@ -27,7 +27,14 @@ async function builtIn(): Promise<number> {
 test('a salary group is created, listed, changed and deleted, and the log records each change', async () => {
   const payload = { name: ' Polier ', hourlyWage: '28,5' };
   const { body: created } = await manager.raw({ method: 'POST', url: '/api/company/salaryGroups', payload });
-  expect(created).toEqual({ id: created.id, name: 'Polier', hourlyWage: '28.50', company_id: company.id, version: 1 });
+  expect(created).toEqual({
+    id: created.id,
+    name: 'Polier',
+    hourlyWage: '28.50',
+    laterWages: [],
+    company_id: company.id,
+    version: 1,
+  });
   expect((await list()).data).toContainEqual(created);
   const body = { name: 'Oberpolier', hourlyWage: '31.00', version: 1 };
   const changed = await manager.read(api.salaryGroups.change, { params: { id: created.id }, body });
@@ -104,6 +111,8 @@ test.each([
   ['hourlyWage', '12,345'],
   ['hourlyWage', 'viel'],
   ['hourlyWage', '12345678'],
+  ['hourlyWage', '1000,01'],
+  ['hourlyWage', '99999999999'],
   ['company_id', 7],
 ] as const)('%s = %j is refused in four languages', async (field, value) => {
   const texts = new Set<string>();
@@ -119,6 +128,50 @@ test.each([
 
 test.each(['x'.repeat(80), '🙂'.repeat(80)])('a name may be as long as %s', async (name) => {
   expect((await create(name, '0.01')).name).toBe(name);
+});
+
+describe('D63: later wages of a group', () => {
+  const LATER = [
+    { valid_from: '2028-01-01', hourlyWage: '15.50' },
+    { valid_from: '2027-01-01', hourlyWage: '14.60' },
+  ];
+
+  test('are stored in the order of their days, kept when they are left out, and logged', async () => {
+    const { id } = await create('Polier', '13.90');
+    const body = { name: 'Polier', hourlyWage: '13.90', laterWages: LATER, version: 1 };
+    const changed = await manager.read(api.salaryGroups.change, { params: { id }, body });
+    expect(changed.laterWages).toEqual(LATER.toReversed());
+    const without = { name: 'Oberpolier', hourlyWage: '13.90', version: 2 };
+    expect((await manager.read(api.salaryGroups.change, { params: { id }, body: without })).laterWages).toEqual(
+      LATER.toReversed(),
+    );
+    expect((await told())[1]?.changes).toEqual([
+      { field: 'laterWages', old: null, new: '01.01.2027 14.60, 01.01.2028 15.50' },
+    ]);
+  });
+
+  test.each([
+    [
+      'a wage of 0',
+      [{ valid_from: '01-01-2027', hourlyWage: '0' }],
+      'laterWages.0.hourlyWage',
+      'Der Lohn muss größer als 0 sein',
+    ],
+    [
+      'two wages of one day',
+      ['14', '15'].map((hourlyWage) => ({ valid_from: '01-01-2027', hourlyWage })),
+      'laterWages.1.valid_from',
+      'Für diesen Tag ist schon ein Lohn angegeben',
+    ],
+  ])('%s is refused at its field', async (_case, laterWages, field, text) => {
+    const payload = { name: 'Polier', hourlyWage: '13,90', laterWages };
+    const { status, body } = await manager.raw({ method: 'POST', url: '/api/company/salaryGroups', payload });
+    expect([status, body.errors[field]]).toEqual([422, [text]]);
+  });
+});
+
+test('D20: a wage below the minimum wage is accepted', async () => {
+  expect((await create('Praktikum', '3.00')).hourlyWage).toBe('3.00');
 });
 
 test('S53 of two users who change a group at once, one gets a conflict with what the other has stored', async () => {

@@ -1,5 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
+import type { SalaryGroup } from '@zeitblatt/domain/company/company';
+import { inOrderOfWageDays, wagesForLog } from '@zeitblatt/domain/company/wages';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service, Translate } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
@@ -19,24 +21,25 @@ const NAMED_MEMBERS = 5;
 
 const nameTaken = () => fieldRefusal('name', 'validation:nameTaken');
 
-export const createSalaryGroup: Calls['create'] = async ({ db, reach, user, now }, { body }) => {
+export const createSalaryGroup: Calls['create'] = async ({ db, reach, user, now }, { body: input }) => {
+  const body = { ...input, laterWages: inOrderOfWageDays(input.laterWages ?? []) };
   const id = await insertSalaryGroup(db, reach, body);
   if (id === undefined) throw nameTaken();
-  const changes = changesBetween(null, { hourlyWage: body.hourlyWage });
+  const changes = changesBetween(null, { hourlyWage: body.hourlyWage, laterWages: wagesForLog(body.laterWages) });
   await insertLogEntry(db, reach, { type: 'salary_group_created', subject: body.name, changes, user, now });
   return { ...body, id, company_id: reach.companyId, version: 1 };
 };
 
 export const changeSalaryGroup: Calls['change'] = async (context, { params: { id }, body }) => {
   const { db, reach, user, now } = context;
-  const { version, ...fields } = body;
+  const { version, ...input } = body;
   const before = await lockOwnGroup(context, id);
+  const fields = { ...input, laterWages: inOrderOfWageDays(input.laterWages ?? before.laterWages ?? []) };
   if (before.version !== version) throw new Refusal('version_conflict', { current: before });
-  const { name, hourlyWage } = before;
-  const changes = changesBetween({ name, hourlyWage }, fields);
+  const changes = changesBetween(loggedFields(before), loggedFields(fields));
   if (changes.length === 0) return before;
   if (!(await updateSalaryGroup(db, reach, id, fields))) throw nameTaken();
-  await insertLogEntry(db, reach, { type: 'salary_group_changed', subject: name, changes, user, now });
+  await insertLogEntry(db, reach, { type: 'salary_group_changed', subject: before.name, changes, user, now });
   return { ...before, ...fields, version: version + 1 };
 };
 
@@ -50,6 +53,12 @@ export const removeSalaryGroup: Calls['remove'] = async (context, { params: { id
   await insertLogEntry(db, reach, { type: 'salary_group_deleted', subject: name, changes, user, now });
   return { success: t('success:salaryGroupDeleted') };
 };
+
+const loggedFields = ({ name, hourlyWage, laterWages }: Pick<SalaryGroup, 'name' | 'hourlyWage' | 'laterWages'>) => ({
+  name,
+  hourlyWage,
+  laterWages: wagesForLog(laterWages ?? []),
+});
 
 /**
  * @throws Refusal for a built-in group, and for a group that the company does not have.

@@ -11,13 +11,13 @@ export const schedulesService: Service<typeof api.schedules> = {
   async get({ db, reach, today }, { query }) {
     const row = await findScheduleOf(db, reach, today, { employeeId: query.employee_id });
     if (!row) throw new Refusal('employee_not_found');
-    return scheduleAnswer(db, reach, row);
+    return scheduleAnswer(db, reach, row, today);
   },
 
-  async versions({ db, reach }, { params }) {
+  async versions({ db, reach, today }, { params }) {
     const rows = await findScheduleVersions(db, reach, params.id);
     if (rows.length === 0) throw new Refusal('schedule_not_found');
-    const wageOf = await hourlyWages(db, reach);
+    const wageOf = await hourlyWages(db, reach, today);
     // Check constraints allow only the declared values, so the cast is safe.
     return { data: rows.map((row) => ({ ...row, hourlyWage: wageOf(row.salary_group_id) }) as ScheduleVersion) };
   },

@@ -1,3 +1,5 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { wageOn } from '@zeitblatt/domain/company/wages';
 import { planProblems, type ScheduleInput } from '@zeitblatt/domain/people/schedule';
 import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
 import { parseCents } from '@zeitblatt/domain/rules/amounts';
@@ -8,7 +10,7 @@ import { lockSalaryGroupForMember } from './salary-groups.queries.ts';
 import type { SettledPlan } from './schedules.queries.ts';
 
 /**
- * Completes a schedule from the form: weekly hours from the wage, the salary group, the planned days.
+ * Completes a schedule from the form: weekly hours from the wage and today's wage of the group, the salary group, the planned days.
  *
  * @param path of the schedule in the body, for the names of its fields
  * @throws FieldRefusal for a salary group of another company, and when the days cannot carry the hours
@@ -19,7 +21,7 @@ export async function settlePlan(
   db: Db,
   reach: Reach,
   input: ScheduleInput,
-  path: 'schema.' | '' = 'schema.',
+  { today, path }: { readonly today: IsoDate; readonly path: 'schema.' | '' },
 ): Promise<SettledPlan> {
   const { started_working_at_company: _start, stopped_working_at_company: _stop, ...fields } = input;
   const group =
@@ -27,7 +29,7 @@ export async function settlePlan(
   if (input.salary_group_id !== null && !group) throw fieldRefusal(`${path}salary_group_id`, 'validation:invalid');
   const hours_week =
     input.per_hour_calc === 1 && group && input.monthly_wage !== null
-      ? weeklyHoursOfWage(parseCents(input.monthly_wage), parseCents(group.hourlyWage))
+      ? weeklyHoursOfWage(parseCents(input.monthly_wage), parseCents(wageOn(group, today)))
       : (input.hours_week ?? 0);
   if (input.per_hour_calc === 1 && hours_week === 0) throw fieldRefusal(`${path}monthly_wage`, 'validation:wageTooLow');
   const plan: SettledPlan = { ...fields, days: [...fields.days].sort((a, b) => a.day_id - b.day_id), hours_week };

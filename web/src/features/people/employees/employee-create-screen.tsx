@@ -4,7 +4,6 @@ import { describeIssue } from '@zeitblatt/domain/rules/describe-issue';
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { useRead } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { failureText } from '../../../errors/failure.ts';
@@ -24,6 +23,7 @@ import { Unavailable } from '../../../ui/unavailable.tsx';
 import { ScheduleForm } from '../schedules/schedule-form.tsx';
 import type { ScheduleFormProps } from '../schedules/schedule-form-props.ts';
 import { missingDayCount, type ScheduleValues } from '../schedules/schedule-values.ts';
+import { useSalaryGroups } from '../schedules/use-salary-groups.ts';
 import { type EmployeeValues, employeeRules, leastLeaveDays, NEW_EMPLOYEE } from './employee-form.ts';
 
 const NO_GROUPS: readonly never[] = [];
@@ -44,7 +44,7 @@ function withName(name = ''): EmployeeValues {
 export function EmployeeCreateScreen() {
   const { t } = useTranslation(['employees', 'common', 'validation']);
   const navigate = useNavigate();
-  const salaryGroups = useRead(api.salaryGroups.all, {});
+  const salaryGroups = useSalaryGroups();
   const groups = salaryGroups.data?.data ?? NO_GROUPS;
   const today = useToday();
   const rules = useMemo(() => employeeRules(groups, today), [groups, today]);

@@ -3,9 +3,10 @@ import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
+import { useToday } from '../../../clock/clock.ts';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
-import { formatMoney } from '../../../texts/format.ts';
+import { formatDate, formatMoney } from '../../../texts/format.ts';
 import { type AppForm, useAppForm } from '../../../ui/app-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx';
@@ -15,10 +16,10 @@ import { Stack } from '../../../ui/layout.ts';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/text-fields.tsx';
 import { MoneyField } from '../../../ui/typed-fields.tsx';
+import { type GroupValues, groupRules, newGroupRules, type RaiseValues, wageDayOf } from './group-values.ts';
+import { MinimumWageHint, RaiseRows } from './raise-rows.tsx';
 
-type GroupValues = { readonly name: string; readonly hourlyWage: string };
-
-const EMPTY: GroupValues = { name: '', hourlyWage: '' };
+const EMPTY: GroupValues = { name: '', hourlyWage: '', laterWages: [] };
 
 type AddSalaryGroupDialogProps = { readonly opened: boolean; readonly onClose: () => void };
 
@@ -34,7 +35,7 @@ export function AddSalaryGroupDialog({ opened, onClose }: AddSalaryGroupDialogPr
 function AddForm({ onClose }: Pick<AddSalaryGroupDialogProps, 'onClose'>) {
   const { t } = useTranslation('company');
   const create = useWrite(api.salaryGroups.create);
-  const form = useAppForm(api.salaryGroups.create.body, {
+  const form = useAppForm(newGroupRules, {
     initial: EMPTY,
     save: async (body) => {
       const { name } = await create.send({ body });
@@ -65,12 +66,17 @@ export function ChangeSalaryGroupDialog({ group, onClose }: ChangeSalaryGroupDia
   );
 }
 
-const storedOf = ({ name, hourlyWage, version }: SalaryGroup) => ({ name, hourlyWage, version });
+const storedOf = ({ name, hourlyWage, laterWages = [], version }: SalaryGroup) => ({
+  name,
+  hourlyWage,
+  laterWages,
+  version,
+});
 
 function ChangeForm({ group, onClose }: { readonly group: SalaryGroup; readonly onClose: () => void }) {
   const { t } = useTranslation('company');
   const change = useWrite(api.salaryGroups.change, { isAboutRow: true });
-  const { form, conflict, closeConflict } = useVersionedForm(api.salaryGroups.change.body, {
+  const { form, conflict, closeConflict } = useVersionedForm(groupRules, {
     stored: storedOf(group),
     conflictOf: (error) => {
       const current = storedValueOfConflict(error, api.salaryGroups.change.output);
@@ -95,6 +101,11 @@ function ChangeForm({ group, onClose }: { readonly group: SalaryGroup; readonly 
             paths: ['hourlyWage'],
             text: ({ hourlyWage }) => wageText(hourlyWage),
           },
+          {
+            label: t('salary.raise'),
+            paths: ['laterWages'],
+            text: ({ laterWages }) => laterWages.map((row) => raiseText(row)).join(', '),
+          },
         ]}
         theirs={conflict}
         onClose={closeConflict}
@@ -102,6 +113,9 @@ function ChangeForm({ group, onClose }: { readonly group: SalaryGroup; readonly 
     </>
   );
 }
+
+const raiseText = ({ valid_from, hourlyWage }: RaiseValues): string =>
+  [valid_from === null ? '' : formatDate(valid_from), wageText(hourlyWage)].join(' ');
 
 const wageText = (wage: string): string => (Number.isNaN(Number(wage)) ? wage : formatMoney(wage));
 
@@ -113,6 +127,7 @@ type GroupFormProps<Values extends GroupValues> = {
 
 function GroupForm<Values extends GroupValues>({ form: whole, label, onClose }: GroupFormProps<Values>) {
   const { t } = useTranslation(['company', 'common']);
+  const today = useToday();
   // The cast drops the version, which the two fields do not use; TypeScript cannot infer that from paths.
   const form = whole as unknown as AppForm<GroupValues>;
   return (
@@ -120,6 +135,8 @@ function GroupForm<Values extends GroupValues>({ form: whole, label, onClose }: 
       <Stack gap="md">
         <TextField label={t('salary.nameField')} required autoFocus {...form.field('name')} />
         <MoneyField label={t('salary.wage')} required {...form.field('hourlyWage')} />
+        <MinimumWageHint wage={form.values.hourlyWage} day={wageDayOf(form.values, today)} />
+        <RaiseRows form={form} />
       </Stack>
       <DialogActions>
         <Button onClick={onClose}>{t('common:cancel')}</Button>

@@ -9,8 +9,22 @@ import { companyServer } from '../../company/company-server.fake.ts';
 
 const manager = userOf('company_manager');
 
-const HELPER: SalaryGroup = { id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null, version: 1 };
-const FOREMAN: SalaryGroup = { id: 20, name: 'Polier', hourlyWage: '1021.00', company_id: 1, version: 3 };
+const HELPER: SalaryGroup = {
+  id: 1,
+  name: 'Helfer',
+  hourlyWage: '13.90',
+  laterWages: [],
+  company_id: null,
+  version: 1,
+};
+const FOREMAN: SalaryGroup = {
+  id: 20,
+  name: 'Polier',
+  hourlyWage: '1021.00',
+  laterWages: [],
+  company_id: 1,
+  version: 3,
+};
 
 /** A fake server that stores salary groups, fifteen per page. */
 function groupServer(user = manager, first: readonly SalaryGroup[] = [HELPER, FOREMAN]) {
@@ -50,8 +64,8 @@ const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { 
 
 test('groups are shown with their wage; those of the product are marked and stay as they are', async () => {
   await open();
-  await expect.element(row('Helfer (13,90 €)')).toMatchTextContent('Vorgegeben');
-  await expect.element(row('Polier (1.021,00 €)')).toMatchTextContent('Eigene');
+  await expect.element(row('Helfer')).toMatchTextContent('13,90 €');
+  await expect.element(row('Polier')).toMatchTextContent('1.021,00 €');
   expect(page.getByRole('button', { name: /Helfer/ }).elements()).toEqual([]);
   expect(page.getByRole('button', { name: /Polier/ }).elements()).toHaveLength(2);
   expect(await findAccessibilityProblems()).toEqual([]);
@@ -66,18 +80,22 @@ test('a group is added with a comma in its wage', async () => {
   await expect.element(field('Name')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await expect.element(field('Stundenlohn')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await userEvent.fill(field('Name'), 'Vorarbeiter');
-  for (const wrong of ['1.234,50', '0', 'viel']) {
+  for (const [wrong, text] of [
+    ['viel', /Betrag/],
+    ['0', /größer als 0/],
+    ['5000', /zu viel/],
+  ] as const) {
     await userEvent.fill(field('Stundenlohn'), wrong);
     await button('Speichern').click();
-    await expect.element(field('Stundenlohn')).toHaveAccessibleDescription(/1234,50 oder 1\.234,50/);
+    await expect.element(field('Stundenlohn')).toHaveAccessibleDescription(text);
   }
   await userEvent.fill(field('Stundenlohn'), '17,5');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Lohngruppe Vorarbeiter ist angelegt.')).toBeVisible();
-  await expect.element(row('Vorarbeiter (17,50 €)')).toBeVisible();
+  await expect.element(row('Vorarbeiter')).toMatchTextContent('17,50 €');
   await expect.element(dialog('Lohngruppe anlegen')).not.toBeInTheDocument();
   expect(server.askedOf(api.salaryGroups.create).map(({ body }) => body)).toEqual([
-    { name: 'Vorarbeiter', hourlyWage: '17.50' },
+    { name: 'Vorarbeiter', hourlyWage: '17.50', laterWages: [] },
   ]);
 });
 
@@ -101,9 +119,9 @@ test('a group of the company is changed, with the version that was seen', async 
   await userEvent.fill(field('Stundenlohn'), '22');
   await button('Speichern').click();
   await expect.element(page.getByText('Lohngruppe Polier ist gespeichert.')).toBeVisible();
-  await expect.element(row('Polier (22,00 €)')).toBeVisible();
+  await expect.element(row('Polier')).toMatchTextContent('22,00 €');
   expect(server.askedOf(api.salaryGroups.change).map(({ path, body }) => [path, body])).toEqual([
-    ['company/salaryGroups/20', { name: 'Polier', hourlyWage: '22.00', version: 3 }],
+    ['company/salaryGroups/20', { name: 'Polier', hourlyWage: '22.00', laterWages: [], version: 3 }],
   ]);
 });
 
@@ -129,6 +147,7 @@ test('two people change a group: both values are shown, and one is chosen', asyn
   expect(server.askedOf(api.salaryGroups.change)[1]?.body).toEqual({
     name: 'Polier I',
     hourlyWage: '23.00',
+    laterWages: [],
     version: 4,
   });
 });
@@ -228,4 +247,26 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
+});
+
+test('D63: a wage from a later day on is added, and a wage below the minimum wage is warned of at the field', async () => {
+  const { server } = await open();
+  await button('Lohngruppe ändern: Polier').click();
+  await userEvent.fill(field('Stundenlohn'), '3');
+  await expect.element(page.getByText('Unter dem Mindestlohn von', { exact: false })).toBeVisible();
+  await userEvent.fill(field('Stundenlohn'), '20');
+  await expect.element(page.getByText('Unter dem Mindestlohn von', { exact: false })).not.toBeInTheDocument();
+  await button('Neuen Lohn ab einem Tag').click();
+  await userEvent.fill(field('Gültig ab'), '01012090');
+  await userEvent.fill(field('Neuer Stundenlohn'), '25,5');
+  await button('Speichern').click();
+  await expect.element(row('Polier')).toMatchTextContent('ab 01.01.2090: 25,50 €');
+  expect(server.askedOf(api.salaryGroups.change).map(({ body }) => body)).toEqual([
+    {
+      name: 'Polier',
+      hourlyWage: '20.00',
+      laterWages: [{ valid_from: '01-01-2090', hourlyWage: '25.50' }],
+      version: 3,
+    },
+  ]);
 });

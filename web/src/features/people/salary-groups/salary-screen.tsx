@@ -2,14 +2,16 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import * as api from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
+import { wageOn } from '@zeitblatt/domain/company/wages';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
+import { useToday } from '../../../clock/clock.ts';
 import { failureText } from '../../../errors/failure.ts';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
-import { formatMoney } from '../../../texts/format.ts';
+import { formatDate, formatMoney } from '../../../texts/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
@@ -87,17 +89,33 @@ function AddButton({ hasCompany, onAdd }: { readonly hasCompany: boolean; readon
 
 function useSalaryColumns(): readonly DataColumn<SalaryGroup>[] {
   const { t } = useTranslation('company');
+  const today = useToday();
   return useMemo(
     () => [
       {
         id: 'name',
         header: t('salary.name'),
         isName: true,
-        cell: ({ name, hourlyWage }) => (
-          <>
-            <bdi>{name}</bdi> ({formatMoney(hourlyWage)})
-          </>
-        ),
+        cell: ({ name }) => <bdi>{name}</bdi>,
+      },
+      {
+        id: 'wage',
+        header: t('salary.wage'),
+        align: 'end',
+        cell: (group) => <span className="num">{formatMoney(wageOn(group, today))}</span>,
+        width: 140,
+      },
+      {
+        id: 'next',
+        header: t('salary.raise'),
+        cell: (group) =>
+          (group.laterWages ?? [])
+            .filter(({ valid_from }) => valid_from > today)
+            .map(({ valid_from, hourlyWage }) =>
+              t('salary.next', { day: formatDate(valid_from), wage: formatMoney(hourlyWage) }),
+            )
+            .join(', '),
+        width: 240,
       },
       {
         id: 'kind',
@@ -106,7 +124,7 @@ function useSalaryColumns(): readonly DataColumn<SalaryGroup>[] {
         width: 200,
       },
     ],
-    [t],
+    [t, today],
   );
 }
 

@@ -30,6 +30,7 @@ import type { ScheduleFormProps } from './schedule-form-props.ts';
 import { type ScheduleSettings, scheduleSettingsOf, scheduleSettingsRules } from './schedule-settings.ts';
 import { missingDayCount, type ScheduleValues } from './schedule-values.ts';
 import { ScheduleVersions } from './schedule-versions.tsx';
+import { useSalaryGroups } from './use-salary-groups.ts';
 import { useScheduleFields } from './use-schedule-fields.ts';
 import { ValidFromField } from './valid-from-field.tsx';
 
@@ -45,7 +46,7 @@ export function ScheduleScreen() {
   const schedule = useRead(api.schedules.get, { query: { employee_id: employeeId } });
   const id = schedule.data?.id;
   const versions = useRead(api.schedules.versions, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
-  const groups = useRead(api.salaryGroups.all, {});
+  const groups = useSalaryGroups();
   const error = schedule.error ?? versions.error ?? groups.error;
   if (schedule.data && versions.data && groups.data) {
     return (
