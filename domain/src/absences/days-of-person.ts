@@ -8,7 +8,7 @@ import { dayKindOf, grantedKind, isAskedKind, type RecordedKind } from './day-ki
 import { PLAN_SIGNS, type PlanSign, type SignedKind, signOfKind } from './day-signs.ts';
 
 /** The fields of a plan that say on which days work is due. */
-type DuePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_holidays'>;
+type DuePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_holidays' | 'works_on_sundays'>;
 
 /** What the absences of a person follow from. */
 export type AbsenceFacts = DayCircumstances & {

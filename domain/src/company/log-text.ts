@@ -33,6 +33,8 @@ const FIELDS = {
   hourlyWage: 'money',
   laterWages: 'wages',
   works_on_holidays: 'switch',
+  works_on_sundays: 'switch',
+  least_day_minutes: 'minutes',
   seasonal_short_time_work: 'switch',
   break_minutes: 'minutes',
   hours_week: 'number',

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../calendar/dates.ts';
 import type { Finding } from './finding.ts';
 import { dayFinding, isMinorOn, type PreparedMonth } from './prepared-month.ts';
 import { type BreakStep, ruleInForceOn } from './rules.ts';
@@ -34,6 +35,14 @@ export const findExceededDayLimitsOfMinors = (view: PreparedMonth): Finding[] =>
  */
 const dueStep = (steps: readonly BreakStep[], workedMinutes: number): BreakStep | undefined =>
   steps.find(({ overMinutes }) => workedMinutes > overMinutes);
+
+/**
+ * Minutes of break that the law asks for on a day of an adult with so much work; 0 for none.
+ *
+ * @source docs/law.md section 2 "ArbZG § 4"
+ */
+export const requiredBreakMinutes = (day: IsoDate, workedMinutes: number): number =>
+  dueStep(ruleInForceOn('break_too_short', day)?.figures.steps ?? [], workedMinutes)?.breakMinutes ?? 0;
 
 function shortBreak(kind: 'break_too_short' | 'minor_break_too_short', shift: Shift): Finding | null {
   const rule = ruleInForceOn(kind, shift.day);

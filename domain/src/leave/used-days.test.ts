@@ -31,7 +31,7 @@ describe('leave uses up', () => {
     [
       'a public holiday on which the schedule works',
       { from: '2026-10-01', to: '2026-10-04' },
-      { planOf: () => planWithoutRegularDays(20, { works_on_holidays: 1 }) },
+      { planOf: () => planWithoutRegularDays(20, { works_on_holidays: 1, works_on_sundays: 1 }) },
       4,
     ],
     [

@@ -4,7 +4,7 @@ import type { SchedulePlan } from '../people/schedule.ts';
 import { mayTakeHours } from '../people/takes-hours.ts';
 
 /** Fields of a plan that decide whether a day of leave is used up. */
-type LeavePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_holidays'>;
+type LeavePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_holidays' | 'works_on_sundays'>;
 
 /**
  * Whether a day of leave uses up leave. Under a plan with regular days, only a planned day does; under a plan without

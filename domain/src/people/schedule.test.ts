@@ -31,6 +31,8 @@ describe('a schedule from the form', () => {
       started_working_at_company: '2026-03-01',
       stopped_working_at_company: null,
       works_on_holidays: 0,
+      works_on_sundays: 0,
+      least_day_minutes: 180,
       seasonal_short_time_work: 0,
       is_part_time_worker: false,
       allowed_leave_days: 0,

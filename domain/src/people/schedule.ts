@@ -17,8 +17,18 @@ export const MAX_WEEK_HOURS = 70;
  */
 export const SIGNATURE_STYLES = { none: 1, everyDay: 4, wholeMonth: 5 } as const;
 
+/** Minutes in a row that § 12 (1) TzBfG takes for agreed where nothing else is. @source docs/law.md section 2 "TzBfG § 12" */
+export const LEAST_DAY_MINUTES = 180;
+
+/** Shortest days that can be chosen, in minutes. */
+export const LEAST_DAY_OPTIONS = [60, 120, 180, 240, 300] as const;
+
 export const planFields = {
   works_on_holidays: zeroOrOne.default(0),
+  /** Hours without regular days may be put on Sundays. @source docs/decisions.md D61, D90 */
+  works_on_sundays: zeroOrOne.default(0),
+  /** Shortest day on which hours without regular days are put, in minutes. @source docs/decisions.md D61 */
+  least_day_minutes: z.literal(LEAST_DAY_OPTIONS, wrongTypeMessage('validation:invalid')).default(LEAST_DAY_MINUTES),
   seasonal_short_time_work: zeroOrOne.default(0),
   break_minutes: z.literal(BREAK_OPTIONS, wrongTypeMessage('validation:breakOption')),
   is_part_time_worker: z.boolean('validation:invalid').default(false),
@@ -70,6 +80,8 @@ export type ScheduleInput = z.infer<typeof scheduleInput>;
 export const schedulePlan = z.object({
   ...planFields,
   works_on_holidays: zeroOrOne,
+  works_on_sundays: zeroOrOne,
+  least_day_minutes: z.literal(LEAST_DAY_OPTIONS),
   seasonal_short_time_work: zeroOrOne,
   is_part_time_worker: z.boolean(),
   allowed_leave_days: z.int(),

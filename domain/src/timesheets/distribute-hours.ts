@@ -4,14 +4,15 @@ import type { SchedulePlan } from '../people/schedule.ts';
 import { DEFAULT_START } from '../people/schedule-day.ts';
 import { MAX_DAY_MINUTES } from '../people/spread-weekly-minutes.ts';
 import { mayTakeHours } from '../people/takes-hours.ts';
-import { distributeMinutes } from './distribute-minutes.ts';
+import { dealMinutes } from './deal-minutes.ts';
+import { proposedBreakMinutes } from './proposed-break.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 
 /** What hours are distributed by: the plans of a month, and the length of the blocks in which it is done. */
 export type DistributionPlan = {
   /** The plans that are valid in the month, in order. Days under a plan with fixed days get no hours. */
   readonly plans: readonly DatedPlan<
-    Pick<SchedulePlan, 'works_on_holidays' | 'break_minutes' | 'is_part_time_worker'>
+    Pick<SchedulePlan, 'works_on_sundays' | 'least_day_minutes' | 'break_minutes' | 'is_part_time_worker'>
   >[];
   /** Length of one block, in minutes. */
   readonly blockMinutes: 15 | 30 | 60;
@@ -24,7 +25,7 @@ export type DistributedHours =
   | { readonly days: null; readonly refusal: { readonly kind: 'too_many'; readonly fittingMinutes: number } };
 
 /**
- * Distributes the hours worked in a month over the days that can take them, evenly and in blocks, at most ten hours a
+ * Distributes the hours worked in a month over days that can take them, in blocks, as `dealMinutes` does, at most ten hours a
  * day. The sum is exact, and the same input gives the same month.
  *
  * @param minutes what was worked, 0 or more
@@ -44,18 +45,23 @@ export function distributeHours(
   const open = days.filter(isOpen);
   const fittingMinutes = open.length * MAX_DAY_MINUTES;
   if (minutes > fittingMinutes) return { days: null, refusal: { kind: 'too_many', fittingMinutes } };
-  const minutesByDay = new Map(
-    distributeMinutes(minutes, open.length, blockMinutes).map((part, index) => [open[index]?.day, part]),
-  );
+  const dates = open.map(({ day }) => day);
+  const leastDayMinutes = Math.max(blockMinutes, ...dates.map((day) => planValidOn(plans, day).least_day_minutes));
+  const dealt = dealMinutes(minutes, dates, { blockMinutes, leastDayMinutes });
+  const minutesByDay = new Map(dates.map((day, index) => [day, dealt.minutes[index] ?? 0]));
   return {
-    days: days.map(({ day }) => entryOf(day, minutesByDay.get(day) ?? 0, planValidOn(plans, day).break_minutes)),
+    days: days.map(({ day }) => entryOf(day, minutesByDay.get(day) ?? 0, planValidOn(plans, day))),
     refusal: null,
   };
 }
 
-const entryOf = (day: string, minutes: number, break_minutes: number): DayEntry => ({
-  day,
-  start_time: minutes > 0 ? DEFAULT_START : null,
-  end_time: minutes > 0 ? formatClockTime(minuteOfDay(DEFAULT_START) + break_minutes + minutes) : null,
-  break_minutes,
-});
+function entryOf(
+  day: string,
+  minutes: number,
+  plan: Pick<SchedulePlan, 'break_minutes' | 'is_part_time_worker'>,
+): DayEntry {
+  if (minutes === 0) return { day, start_time: null, end_time: null, break_minutes: plan.break_minutes };
+  const break_minutes = proposedBreakMinutes(plan, day, minutes);
+  const end_time = formatClockTime(minuteOfDay(DEFAULT_START) + break_minutes + minutes);
+  return { day, start_time: DEFAULT_START, end_time, break_minutes };
+}

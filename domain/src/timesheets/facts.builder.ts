@@ -3,7 +3,7 @@ import { addDays, daysOf, firstDayOf, type IsoDate, type IsoMonth, type Weekday 
 import { HOLIDAY_IDS, type HolidayId } from '../calendar/holidays.ts';
 import type { DatedPlan } from '../people/dated-plan.ts';
 import { planDays } from '../people/plan-days.ts';
-import type { SchedulePlan } from '../people/schedule.ts';
+import { LEAST_DAY_OPTIONS, type SchedulePlan } from '../people/schedule.ts';
 import { BREAK_OPTIONS } from '../people/schedule-day.ts';
 import { minimumDays } from '../people/spread-weekly-minutes.ts';
 import { planForAllTime, planOf, planWithoutRegularDays } from './month.builder.ts';
@@ -21,6 +21,8 @@ const weeklyMinutes = () => fc.integer({ min: 1, max: 280 }).map((quarters) => q
 const workFields = () =>
   fc.record({
     works_on_holidays: fc.constantFrom(0, 1),
+    works_on_sundays: fc.constantFrom(0, 1),
+    least_day_minutes: fc.constantFrom(...LEAST_DAY_OPTIONS),
     seasonal_short_time_work: fc.constantFrom(0, 1),
     break_minutes: fc.constantFrom(...BREAK_OPTIONS),
   });

@@ -8,6 +8,7 @@ import { factsOf, planForAllTime, planOf, planWithoutRegularDays, proposalOf } f
 import { monthParts } from './month-parts.ts';
 import { planFlags } from './plan-flags.ts';
 import { proposeTimesheet } from './propose-timesheet.ts';
+import { proposedBreakMinutes } from './proposed-break.ts';
 import { plannedMinutesOf, totalDays, workedMinutesOf } from './total-days.ts';
 
 const FULL = planOf();
@@ -89,7 +90,7 @@ describe('fixed days and none in one month', () => {
 
   test('the part without has its own target, dealt over its own days', () => {
     const free = days.slice(9, 19);
-    expect(free.map((day) => day.worked_hours).join(' ')).toBe('3:30 3:30 3:30 3:15 0:00 3:15 3:15 3:15 3:15 3:15');
+    expect(free.map((day) => day.worked_hours).join(' ')).toBe('0:00 3:45 3:45 3:45 0:00 3:45 3:45 3:45 3:45 3:45');
     expect(free.map((day) => day.regular)).toEqual(Array.from({ length: 10 }, () => false));
     expect(totalDays(days, facts.plans)).toMatchObject({
       target_minutes: (7 * 8 + 30 + 7 * 8) * 60,
@@ -143,12 +144,14 @@ describe('every month that can be', () => {
         for (const day of proposeTimesheet(facts)) {
           const plan = planValidOn(facts.plans, day.day);
           expect(day).toMatchObject({
-            break_minutes: plan.break_minutes,
             regular: !plan.is_part_time_worker,
             seasonal: plan.seasonal_short_time_work === 1,
           });
           if (plan.is_part_time_worker) {
-            const isOpen = day.is_allowed_to_work && (plan.works_on_holidays === 1 || weekdayOf(day.day) !== 7);
+            const isOpen = day.is_allowed_to_work && (plan.works_on_sundays === 1 || weekdayOf(day.day) !== 7);
+            expect(day.break_minutes).toBe(
+              workedMinutesOf(day) > 0 ? proposedBreakMinutes(plan, day.day, workedMinutesOf(day)) : plan.break_minutes,
+            );
             expect(workedMinutesOf(day)).toBeLessThanOrEqual(isOpen ? 600 : 0);
           } else {
             const alone = proposeTimesheet({ ...facts, plans: planForAllTime(plan) });

@@ -11,6 +11,8 @@ import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 
 export const planOf = (overrides: Partial<SchedulePlan> = {}): SchedulePlan => ({
   works_on_holidays: 0,
+  works_on_sundays: 0,
+  least_day_minutes: 180,
   seasonal_short_time_work: 0,
   break_minutes: 30,
   is_part_time_worker: false,

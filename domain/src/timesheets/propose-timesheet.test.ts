@@ -5,10 +5,12 @@ import { daysOf, lastDayOf, weekdayOf } from '../calendar/dates.ts';
 import { planValidOn } from '../people/dated-plan.ts';
 import { isEmployedOn } from '../people/day-state.ts';
 import { planDays } from '../people/plan-days.ts';
+import { plannedEnd } from '../people/planned-times.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
 import { anyFacts, anyFixedPlan, anyPlanWithoutRegularDays, factsWith } from './facts.builder.ts';
 import { factsOf, planOf, planWithoutRegularDays, proposalOf } from './month.builder.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
+import { dealingFlags } from './plan-flags.ts';
 import { type MonthFacts, proposeTimesheet } from './propose-timesheet.ts';
 import { timesheetDay } from './timesheet-day.ts';
 import { totalDays, workedMinutesOf } from './total-days.ts';
@@ -170,19 +172,22 @@ describe('with fixed days, a proposal', () => {
 });
 
 describe('without regular days, a proposal', () => {
-  test('deals the target in whole blocks, even within one, at most ten hours a day, all of it where it fits', () => {
+  test('deals the target in whole blocks, no day below the least but one, at most ten hours a day, all of it where it fits', () => {
     fc.assert(
       fc.property(factsWith(anyPlanWithoutRegularDays(), 0), (facts) => {
         const days = proposeTimesheet(facts);
         const plan = planValidOn(facts.plans, facts.lastDay);
         const allowed = days.filter((day) => day.is_allowed_to_work);
-        const open = allowed.filter((day) => plan.works_on_holidays === 1 || weekdayOf(day.day) !== 7);
+        const open = allowed.filter((day) => plan.works_on_sundays === 1 || weekdayOf(day.day) !== 7);
         const target = monthlyTargetMinutes(plan.hours_week, allowed.length);
         const minutes = open.map(workedMinutesOf);
         expect(sumOf(days.map(workedMinutesOf))).toBe(Math.min(target, open.length * 600));
         expect(sumOf(minutes)).toBe(sumOf(days.map(workedMinutesOf)));
         expect(minutes.filter((one) => one % facts.blockMinutes !== 0 || one > 600)).toEqual([]);
-        expect(Math.max(0, ...minutes) - Math.min(600, ...minutes)).toBeLessThanOrEqual(facts.blockMinutes);
+        const used = minutes.filter((one) => one > 0);
+        if (used.length > 1) expect(Math.min(...used)).toBeGreaterThanOrEqual(plan.least_day_minutes);
+        const { unplaced_minutes } = dealingFlags(days, totalDays(days, facts.plans), facts.plans);
+        expect(unplaced_minutes).toBe(Math.max(0, target - open.length * 600));
         expect(totalDays(days, facts.plans).target_minutes).toBe(target);
       }),
     );
@@ -190,42 +195,70 @@ describe('without regular days, a proposal', () => {
 
   test('34 h a week over 21 days are 102 h: Sundays count, but carry nothing', () => {
     const days = proposalOf({ plan: planWithoutRegularDays(34), lastDay: '2026-06-21', blockMinutes: 60 });
-    expect(days.slice(0, 7).map((day) => day.worked_hours)).toEqual([
-      '6:00',
-      '6:00',
-      '6:00',
-      '6:00',
-      '6:00',
-      '6:00',
-      '0:00',
-    ]);
+    // Fifteen days of three weeks: the first one of each week takes what is left.
+    expect(
+      days
+        .slice(0, 7)
+        .map((day) => day.worked_hours)
+        .join(' '),
+    ).toBe('0:00 10:00 6:00 6:00 6:00 6:00 0:00');
     expect(sumOf(days.map(workedMinutesOf))).toBe(102 * 60);
     expect(days[6]).toMatchObject({ day: '2026-06-07', is_allowed_to_work: true, working: false });
   });
 
-  test('where holidays are worked, Sundays carry their part', () => {
-    const days = proposalOf({
-      plan: planWithoutRegularDays(34, { works_on_holidays: 1 }),
-      lastDay: '2026-06-21',
-      blockMinutes: 60,
-    });
-    expect(days.slice(0, 21).map((day) => day.worked_hours)).toEqual([
-      ...Array.from({ length: 18 }, () => '5:00'),
-      '4:00',
-      '4:00',
-      '4:00',
-    ]);
+  test('D90: Sundays carry hours only by their own switch, and a Sunday that is a public holiday needs both', () => {
+    const holidays = new Map([['2026-06-07', 'new_year' as const]]);
+    const sundays = (works_on_sundays: 0 | 1, works_on_holidays: 0 | 1) =>
+      proposalOf({ plan: planWithoutRegularDays(60, { works_on_sundays, works_on_holidays }), holidays })
+        .filter(({ day }) => weekdayOf(day) === 7)
+        .map((day) => workedMinutesOf(day) > 0);
+    expect(sundays(0, 0)).toEqual([false, false, false, false]);
+    expect(sundays(0, 1)).toEqual([false, false, false, false]);
+    expect(sundays(1, 0)).toEqual([false, true, true, true]);
+    expect(sundays(1, 1)).toEqual([true, true, true, true]);
+  });
+
+  test('B3: what has no place is named, a short target is one short day, and a month without a plan says so', () => {
+    const flags = (hoursWeek: number, day: string, plan = planWithoutRegularDays(hoursWeek)) => {
+      const contract = { started_working_at_company: day, stopped_working_at_company: null };
+      const facts = factsOf({ month: '2026-05', plan, contract, blockMinutes: 60 });
+      const days = proposeTimesheet(facts);
+      return dealingFlags(days, totalDays(days, facts.plans), facts.plans);
+    };
+    const none = { unplaced_minutes: 0, has_short_day: false, is_nothing_planned: false };
+    // The 31st is a Sunday, the 30th a Saturday.
+    expect(flags(20, '2026-05-31')).toEqual({ ...none, unplaced_minutes: 120, is_nothing_planned: true });
+    expect(flags(40, '2026-05-30')).toEqual({ ...none, unplaced_minutes: 60 });
+    expect(flags(10, '2026-05-30')).toEqual({ ...none, has_short_day: true });
+    expect(flags(20, '2026-05-01')).toEqual(none);
+    // B5: days from Monday to Friday, of which the month has a Saturday and a Sunday only.
+    expect(flags(0, '2026-05-30', planOf())).toEqual({ ...none, is_nothing_planned: true });
+  });
+
+  test('gap 9: a break stands only where the law asks for one, of at least its length', () => {
+    const breaks = (hours: number, break_minutes: 0 | 30 | 60) =>
+      new Set(
+        proposalOf({ plan: planWithoutRegularDays(hours, { break_minutes }), blockMinutes: 60 })
+          .filter((day) => workedMinutesOf(day) > 0)
+          .map((day) => `${workedMinutesOf(day) > 360} ${day.break_minutes}`),
+      );
+    expect([...breaks(10, 30)]).toEqual(['false 0']);
+    expect([...breaks(56, 0)].every((one) => one === 'true 30' || one === 'true 45')).toBe(true);
+    expect([...breaks(56, 60)]).toEqual(['true 60']);
   });
 
   test('begins at eight, with the break inside', () => {
-    const [first] = proposalOf({ plan: planWithoutRegularDays(35, { break_minutes: 45 }), blockMinutes: 15 });
-    expect(first).toMatchObject({ start_time: '08:00', end_time: '14:45', break_minutes: 45, worked_hours: '6:00' });
+    const days = proposalOf({ plan: planWithoutRegularDays(45, { break_minutes: 45 }), blockMinutes: 15 });
+    for (const day of days.filter((one) => workedMinutesOf(one) > 0)) {
+      expect(day).toMatchObject({ start_time: '08:00', break_minutes: 45 });
+      expect(day.end_time).toBe(plannedEnd('08:00', 45, workedMinutesOf(day)));
+    }
   });
 
   test('uses up leave on every day but Sunday, and on Sundays too where they are worked', () => {
     const leave = [{ from: '2026-06-05', to: '2026-06-08' }];
-    const leaveDays = (works_on_holidays: 0 | 1) =>
-      proposalOf({ plan: planWithoutRegularDays(20, { works_on_holidays }), leave })
+    const leaveDays = (works_on_sundays: 0 | 1) =>
+      proposalOf({ plan: planWithoutRegularDays(20, { works_on_sundays }), leave })
         .filter((day) => day.is_leave_day)
         .map((day) => day.day);
     expect(leaveDays(0)).toEqual(['2026-06-05', '2026-06-06', '2026-06-08']);

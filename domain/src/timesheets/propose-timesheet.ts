@@ -13,9 +13,10 @@ import { mayTakeHours } from '../people/takes-hours.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
 import { required } from '../rules/required.ts';
 import { withTimesOf } from './day-credit.ts';
-import { distributeMinutes } from './distribute-minutes.ts';
+import { dealMinutes } from './deal-minutes.ts';
 import { monthParts } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
+import { proposedBreakMinutes } from './proposed-break.ts';
 import type { RecordedTimes } from './recorded-times.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 import { workedMinutesOf } from './total-days.ts';
@@ -109,7 +110,7 @@ function distributedMinutes(
 ): DayMinutes[] {
   const target = monthlyTargetMinutes(hoursWeek, days.filter((day) => day.allowed).length);
   const open = days.map((day) => day.allowed && mayTakeHours(day.day, day.plan));
-  const planned = spread(target, open, blockMinutes);
+  const planned = deal(target, days, open, blockMinutes);
   if (days.every(({ recorded }) => recorded === undefined))
     return planned.map((minutes) => ({ planned: minutes, proposed: minutes }));
   const done = days.reduce((sum, day) => sum + doneMinutes(day), 0);
@@ -117,7 +118,7 @@ function distributedMinutes(
   const plannedThere = planned.reduce((sum, minutes, index) => sum + (unrecorded[index] === true ? minutes : 0), 0);
   // What is left is rounded up to whole blocks, and never more than was planned for the days that are left.
   const rest = Math.min(plannedThere, Math.ceil(Math.max(0, target - done) / blockMinutes) * blockMinutes);
-  const proposed = spread(rest, unrecorded, blockMinutes);
+  const proposed = deal(rest, days, unrecorded, blockMinutes);
   return planned.map((minutes, index) => ({ planned: minutes, proposed: proposed[index] ?? 0 }));
 }
 
@@ -128,11 +129,19 @@ function doneMinutes({ day, recorded, allowed, found: { kind, hint, byPlan } }: 
   return worked + (allowed ? creditedMinutes({ day, kind, hint, byPlan, worked }) : 0);
 }
 
-/** Distributes minutes over the open ones of some days. @returns the minutes of each day */
-function spread(minutes: number, open: readonly boolean[], blockMinutes: MonthFacts['blockMinutes']): number[] {
-  const parts = distributeMinutes(minutes, open.filter(Boolean).length, blockMinutes);
-  let next = 0;
-  return open.map((isOpen) => (isOpen ? required(parts[next++], 'the time of an open day') : 0));
+/** Deals minutes onto the open ones of some days. @returns the minutes of each day */
+function deal(
+  minutes: number,
+  days: readonly DayFacts[],
+  open: readonly boolean[],
+  blockMinutes: MonthFacts['blockMinutes'],
+): number[] {
+  const openDays = days.filter((_, index) => open[index]);
+  const leastDayMinutes = Math.max(0, ...openDays.map(({ plan }) => plan.least_day_minutes));
+  const dates = openDays.map(({ day }) => day);
+  const dealt = dealMinutes(minutes, dates, { blockMinutes, leastDayMinutes: leastDayMinutes || blockMinutes });
+  const minutesByDay = new Map(dates.map((day, index) => [day, dealt.minutes[index] ?? 0]));
+  return days.map(({ day }) => minutesByDay.get(day) ?? 0);
 }
 
 function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes): TimesheetDay {
@@ -140,13 +149,14 @@ function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes
   const start = facts.planned?.start_time ?? DEFAULT_START;
   // What was recorded replaces the times of the plan, with which a kind without times would be lost.
   const hasWork = minutes > 0 && facts.recorded === undefined;
+  const breakMinutes = minutes > 0 ? proposedBreakMinutes(plan, facts.day, minutes) : plan.break_minutes;
   const { state, kind, hint, byPlan } = facts.found;
   const isLeave = kind === 'leave' && usesLeave(facts.day, plan);
   return withTimesOf({
     day: facts.day,
     start_time: hasWork ? start : null,
-    end_time: hasWork ? plannedEnd(start, plan.break_minutes, minutes) : null,
-    break_minutes: plan.break_minutes,
+    end_time: hasWork ? plannedEnd(start, breakMinutes, minutes) : null,
+    break_minutes: breakMinutes,
     worked_hours: formatHours(minutes),
     planned_hours: formatHours(planned),
     working: planned > 0 || facts.planned !== undefined,

@@ -89,6 +89,12 @@ export const proposal = z.object({
   timesheet_version: z.int().min(0),
   /** What that sheet says; null without one. */
   saved: savedBesideProposal.nullable(),
+  /** Part of the target that no day could take, in minutes. @source docs/decisions.md D61 */
+  unplaced_minutes: z.int().optional(),
+  /** The target is one day that is shorter than the least day of the schedule. @source docs/decisions.md D90 */
+  has_short_day: z.boolean().optional(),
+  /** Days allow work, but the plan has no hours for them. */
+  is_nothing_planned: z.boolean().optional(),
 });
 export type Proposal = z.infer<typeof proposal>;
 

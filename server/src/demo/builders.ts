@@ -140,6 +140,8 @@ async function scheduleOf(db: Db, reach: Reach, outline: ScheduleOutline, today:
   const starts = new Map(weekdays.map((weekday) => [weekday, start]));
   return {
     works_on_holidays: 0,
+    works_on_sundays: 0,
+    least_day_minutes: 180,
     seasonal_short_time_work: 0,
     break_minutes: 30,
     is_part_time_worker: false,

@@ -25,6 +25,8 @@ const SYLLABLES = ['ber', 'hof', 'mann', 'stein', 'bach', 'feld', 'ner', 'auer']
 const BEGIN = '2020-01-01';
 const PLAN: SchedulePlan = {
   works_on_holidays: 0,
+  works_on_sundays: 0,
+  least_day_minutes: 180,
   seasonal_short_time_work: 0,
   break_minutes: 30,
   is_part_time_worker: false,

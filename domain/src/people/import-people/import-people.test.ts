@@ -37,6 +37,8 @@ test('a row becomes the call that creates the person', () => {
       break_minutes: 60,
       is_part_time_worker: false,
       works_on_holidays: 0,
+      works_on_sundays: 0,
+      least_day_minutes: 180,
       seasonal_short_time_work: 0,
       allowed_leave_days: 30,
       styling_type_id: 1,

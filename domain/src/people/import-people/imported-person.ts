@@ -5,7 +5,7 @@ import { describeIssue, type Message } from '../../rules/describe-issue.ts';
 import { birthDateProblem } from '../birth-date.ts';
 import { newEmployee } from '../employee.ts';
 import { planDays } from '../plan-days.ts';
-import { MAX_WEEK_HOURS, planProblems, scheduleInput } from '../schedule.ts';
+import { LEAST_DAY_MINUTES, MAX_WEEK_HOURS, planProblems, scheduleInput } from '../schedule.ts';
 import { BREAK_OPTIONS } from '../schedule-day.ts';
 import { minimumDays } from '../spread-weekly-minutes.ts';
 import type { ImportField } from './import-columns.ts';
@@ -46,6 +46,8 @@ export const newPersonOf = ({ employee, ...contract }: ImportedPerson): NewPerso
       break_minutes: contract.break_minutes,
       is_part_time_worker: false,
       works_on_holidays: 0,
+      works_on_sundays: 0,
+      least_day_minutes: LEAST_DAY_MINUTES,
       seasonal_short_time_work: 0,
       allowed_leave_days: contract.allowed_leave_days,
       styling_type_id: 1,

@@ -9,4 +9,4 @@ update schedule_versions set works_on_sundays = works_on_holidays;
 
 -- Shortest day on which hours without regular days are put, in minutes.
 alter table schedule_versions add column least_day_minutes smallint not null default 180
-  check (least_day_minutes between 15 and 600 and least_day_minutes % 15 = 0);
+  check (least_day_minutes between 15 and 300 and least_day_minutes % 15 = 0);

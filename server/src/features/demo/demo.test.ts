@@ -28,6 +28,8 @@ const workday = (day_id: 1 | 2 | 3 | 4 | 5) => ({
 
 const SCHEDULE: DemoSheetInput['schema'] = {
   works_on_holidays: 0,
+  works_on_sundays: 0,
+  least_day_minutes: 180,
   seasonal_short_time_work: 0,
   break_minutes: 30,
   is_part_time_worker: false,

@@ -33,11 +33,14 @@ export const assignToSalaryGroup: Service<typeof api.salaryGroups>['assign'] = a
 
 /** The current schedule as form input, with another group. */
 function inGroup(row: ScheduleRow, group: SalaryGroup, today: IsoDate): ScheduleInput {
-  const { works_on_holidays, seasonal_short_time_work, break_minutes, per_hour_calc, monthly_wage } = row;
+  const { works_on_holidays, works_on_sundays, least_day_minutes } = row;
+  const { seasonal_short_time_work, break_minutes, per_hour_calc, monthly_wage } = row;
   const { is_part_time_worker, allowed_leave_days, styling_type_id, hours_week, days } = row;
   const hours = per_hour_calc === 1 ? hoursPaidBy(monthly_wage, group, today) : hours_week;
   return {
     works_on_holidays,
+    works_on_sundays,
+    least_day_minutes,
     seasonal_short_time_work,
     break_minutes,
     per_hour_calc,

@@ -102,6 +102,8 @@ type PlanOfRow = Pick<ScheduleRow, Exclude<keyof SettledPlan, 'hours_week' | 'da
 /** The texts of a plan that the log compares and shows. */
 const planText = (plan: PlanOfRow & Pick<SettledPlan, 'hours_week' | 'days'>, groups: ReadonlyMap<number, string>) => ({
   works_on_holidays: plan.works_on_holidays,
+  works_on_sundays: plan.works_on_sundays,
+  least_day_minutes: plan.least_day_minutes,
   seasonal_short_time_work: plan.seasonal_short_time_work,
   break_minutes: plan.break_minutes,
   hours_week: plan.hours_week,

@@ -6,6 +6,8 @@ import type { Client } from '../../testing/client.ts';
 /** Thirty hours from Monday to Friday, as the form sends them. */
 export const THIRTY_HOURS_SCHEDULE: ScheduleInput = {
   works_on_holidays: 0,
+  works_on_sundays: 0,
+  least_day_minutes: 180,
   seasonal_short_time_work: 0,
   break_minutes: 30,
   is_part_time_worker: false,

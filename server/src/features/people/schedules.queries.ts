@@ -101,6 +101,8 @@ export const currentPlanColumn = <T>(column: 'is_part_time_worker' | 'salary_gro
 
 const PLAN_COLUMNS = [
   'works_on_holidays',
+  'works_on_sundays',
+  'least_day_minutes',
   'seasonal_short_time_work',
   'break_minutes',
   'per_hour_calc',

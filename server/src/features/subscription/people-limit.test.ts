@@ -16,6 +16,8 @@ const newEmployee = (last_name: string, contract: Partial<NewEmployee['schema']>
   employee: { number: null, first_name: 'Ali', last_name, birth_date: null, salary_group_id: null },
   schema: {
     works_on_holidays: 0,
+    works_on_sundays: 0,
+    least_day_minutes: 180,
     seasonal_short_time_work: 0,
     break_minutes: 30,
     hours_week: 8,

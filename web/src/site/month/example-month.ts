@@ -15,6 +15,8 @@ export const EXAMPLE_PERSON = 'Derya Yılmaz';
 /** 40 hours from Monday to Friday, an hour of break a day. */
 const PLAN: SchedulePlan = {
   works_on_holidays: 0,
+  works_on_sundays: 0,
+  least_day_minutes: 180,
   seasonal_short_time_work: 0,
   break_minutes: 60,
   is_part_time_worker: false,

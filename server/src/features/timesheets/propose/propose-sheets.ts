@@ -1,7 +1,7 @@
 import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { withNotes } from '@zeitblatt/domain/timesheets/day-notes';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
-import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
+import { dealingFlags, planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import { compareWithProposal } from '@zeitblatt/domain/timesheets/saved-beside-proposal';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
@@ -68,14 +68,16 @@ const savedAnswer = (sheet: SheetOfMonth | undefined, proposed: readonly Timeshe
 });
 
 function monthAnswer({ schedule, facts }: ScheduleMonth, days: TimesheetDay[]) {
+  const totals = totalDays(days, facts.plans);
   return {
     employee_id: schedule.employee_id,
     employee: { number: schedule.employee_number, first_name: schedule.first_name, last_name: schedule.last_name },
     schema_id: schedule.id,
     month: facts.month,
     days,
-    totals: totalDays(days, facts.plans),
+    totals,
     last_calc_day: facts.lastDay,
     ...planFlags(days),
+    ...dealingFlags(days, totals, facts.plans),
   };
 }

@@ -66,6 +66,8 @@ test('a new employee is saved by Enter, and the list shows them', async () => {
       break_minutes: 30,
       is_part_time_worker: false,
       works_on_holidays: 0,
+      works_on_sundays: 0,
+      least_day_minutes: 180,
       seasonal_short_time_work: 0,
       allowed_leave_days: 20,
       styling_type_id: 1,

@@ -1,4 +1,4 @@
-import { SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedule';
+import { LEAST_DAY_OPTIONS, SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedule';
 import { BREAK_OPTIONS } from '@zeitblatt/domain/people/schedule-day';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../../ui/choice-fields.tsx';
@@ -65,7 +65,22 @@ function WorkingTime(props: ScheduleFormProps) {
         {...field('is_part_time_worker')}
       />
       <WorkDays {...props} />
+      {values.is_part_time_worker && (
+        <div className="fields">
+          <SelectField
+            label={t('time.leastDay')}
+            description={t('time.leastDayWhy')}
+            required
+            options={LEAST_DAY_OPTIONS.map((value) => ({
+              value: value as number,
+              label: t('time.atLeastHours', { count: value / 60 }),
+            }))}
+            {...field('least_day_minutes')}
+          />
+        </div>
+      )}
       <SwitchField label={t('time.worksOnHolidays')} {...field('works_on_holidays')} />
+      {values.is_part_time_worker && <SwitchField label={t('time.worksOnSundays')} {...field('works_on_sundays')} />}
       <SwitchField
         label={t('time.seasonalShortTime')}
         description={t('time.seasonalShortTimeWhy')}

@@ -11,6 +11,8 @@ const manager = userOf('company_manager');
 
 const PLAN = {
   works_on_holidays: 0 as const,
+  works_on_sundays: 0 as const,
+  least_day_minutes: 180 as const,
   seasonal_short_time_work: 0 as const,
   break_minutes: 30 as const,
   is_part_time_worker: false,
@@ -124,6 +126,8 @@ test('without a day a change begins where the saved sheets end; Enter saves', as
     break_minutes: 30,
     is_part_time_worker: false,
     works_on_holidays: 0,
+    works_on_sundays: 0,
+    least_day_minutes: 180,
     seasonal_short_time_work: 0,
     allowed_leave_days: 28,
     styling_type_id: 4,

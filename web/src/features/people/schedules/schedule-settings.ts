@@ -26,6 +26,8 @@ const planValues = (plan: Plan, today: IsoDate) => ({
   days: plan.days.map((day) => day.day_id),
   starts: Object.fromEntries(plan.days.map((day): [Weekday, string] => [day.day_id, day.start_time])),
   works_on_holidays: plan.works_on_holidays === 1,
+  works_on_sundays: plan.works_on_sundays === 1,
+  least_day_minutes: plan.least_day_minutes,
   seasonal_short_time_work: plan.seasonal_short_time_work === 1,
   allowed_leave_days: plan.allowed_leave_days,
   styling_type_id: plan.styling_type_id,

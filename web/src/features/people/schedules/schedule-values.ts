@@ -1,7 +1,7 @@
 import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import { planDays } from '@zeitblatt/domain/people/plan-days';
-import { MAX_WEEK_HOURS, planProblems, SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedule';
+import { LEAST_DAY_MINUTES, MAX_WEEK_HOURS, planProblems, SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedule';
 import { minimumDays } from '@zeitblatt/domain/people/spread-weekly-minutes';
 import { weeklyHoursOfWage, weeklyMinutesPayingWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
 import { isMoneyText, minutesOfHours, parseCents, quarterHours } from '@zeitblatt/domain/rules/amounts';
@@ -22,6 +22,8 @@ export type ScheduleValues = {
   /** Begin of each weekday, also kept while the day is not selected. */
   readonly starts: Readonly<Partial<Record<Weekday, string>>>;
   readonly works_on_holidays: boolean;
+  readonly works_on_sundays: boolean;
+  readonly least_day_minutes: number | null;
   readonly seasonal_short_time_work: boolean;
   readonly allowed_leave_days: number | null;
   readonly styling_type_id: number | null;
@@ -41,6 +43,8 @@ export const NEW_SCHEDULE: ScheduleValues = {
   days: [],
   starts: {},
   works_on_holidays: false,
+  works_on_sundays: false,
+  least_day_minutes: LEAST_DAY_MINUTES,
   seasonal_short_time_work: false,
   allowed_leave_days: 0,
   styling_type_id: SIGNATURE_STYLES.none,
@@ -98,6 +102,7 @@ export function toSchedule(values: ScheduleValues, groups: readonly SalaryGroup[
   return {
     ...fields,
     works_on_holidays: values.works_on_holidays ? 1 : 0,
+    works_on_sundays: values.works_on_sundays ? 1 : 0,
     seasonal_short_time_work: values.seasonal_short_time_work ? 1 : 0,
     days: plannedWeekdays(values, groups),
     per_hour_calc: isPerHour ? 1 : 0,

@@ -83,6 +83,16 @@ function useSheetFields(): Fields {
       text: ({ works_on_holidays }) => yesNo(works_on_holidays),
     },
     {
+      label: t('time.worksOnSundays'),
+      paths: ['works_on_sundays'],
+      text: ({ works_on_sundays }) => yesNo(works_on_sundays),
+    },
+    {
+      label: t('time.leastDay'),
+      paths: ['least_day_minutes'],
+      text: ({ least_day_minutes }) => t('time.atLeastHours', { count: (least_day_minutes ?? 0) / 60 }),
+    },
+    {
       label: t('time.seasonalShortTime'),
       paths: ['seasonal_short_time_work'],
       text: (values) => yesNo(values.seasonal_short_time_work),
