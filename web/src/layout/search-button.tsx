@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { onDemand, prepare, useOpened } from '../ui/on-demand.ts';
 
 const search = onDemand(async () => {
-  const [module] = await Promise.all([
+  const [{ SearchDialog }] = await Promise.all([
     import('../features/search/search-dialog.tsx'),
     i18next.loadNamespaces(['search', 'absences']),
   ]);
-  return module;
+  return { SearchDialog };
 });
 
 /** Opens the search, also by Ctrl+K. Its code is loaded with the first use. */
