@@ -28,6 +28,7 @@ test.each<readonly [string, Partial<TimesheetDay>, TimesheetDay['kind']]>([
   ['another break', { break_minutes: 45 }, null],
   ['no times', { start_time: null, end_time: null }, null],
   ['a kind', { kind: 'sick' }, 'sick'],
+  ['a remark', { remark: 'Decke betoniert' }, null],
   ['leave without times', { kind: 'leave', start_time: null, end_time: null }, 'leave'],
 ])('a day with %s differs, and is named with its kind', (_, change, kind) => {
   expect(differing({ '2026-10-19': change })).toEqual([{ day: '2026-10-19', kind }]);
