@@ -14,13 +14,14 @@ const THRESHOLD_DIVISOR = 4;
 
 /**
  * Days whose worked minutes differ by more than 25 % from the mean of the days with hours. Exactly 25 % does not. Where the
- * plan has no regular days nothing is usual: such days are neither marked nor part of the mean.
+ * plan has no regular days nothing is usual: such days are neither marked nor part of the mean. Nor is a day of a kind, as one on
+ * which a person fell ill at noon.
  *
  * @source docs/product.md section 5 "A warning marks days"; docs/decisions.md D12
  */
 export function unusualDays(days: readonly TimesheetDay[]): UnusualDay[] {
   const withHours = days
-    .filter((day) => day.regular)
+    .filter((day) => day.regular && day.kind == null)
     .map((day) => ({ day: day.day, minutes: workedMinutesOf(day) }))
     .filter((day) => day.minutes > 0);
   const total = withHours.reduce((sum, day) => sum + day.minutes, 0);

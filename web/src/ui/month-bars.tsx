@@ -6,7 +6,7 @@ import { formatList } from '../texts/format.ts';
 
 export type BarDay = {
   readonly date: IsoDate;
-  readonly state: 'work' | 'free' | 'holiday' | 'leave' | 'sick' | 'inactive' | 'not_allowed';
+  readonly state: 'work' | 'free' | 'holiday' | 'leave' | 'sick' | 'other' | 'inactive' | 'not_allowed';
   readonly workedMinutes: number;
   readonly unusual: boolean;
 };
@@ -21,7 +21,7 @@ export type MonthBarsProps = {
   readonly height?: number;
 };
 
-const PLAIN_HEIGHT = { free: 10, not_allowed: 10, holiday: 34, leave: 34, sick: 34, inactive: 34 } as const;
+const PLAIN_HEIGHT = { free: 10, not_allowed: 10, holiday: 34, leave: 34, sick: 34, other: 34, inactive: 34 } as const;
 
 /** The days of a month as bars, scaled to the employee's usual day. */
 export const MonthBars = memo(function MonthBars({ days, targetMinutes, height = 20 }: MonthBarsProps) {

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { formatClockTime, formatHours, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
+import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { isMoneyText } from '@zeitblatt/domain/rules/amounts';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldProps, inputProps } from './field.ts';
+import { nextQuarter } from './quarter-steps.ts';
 import { parseTypedBreak } from './typed-break.ts';
 import { useTypedText } from './typed-text.ts';
 
@@ -72,8 +73,6 @@ export function readHours(text: string): number | null | undefined {
   return /^-?\d{1,3}([.,]\d{1,2})?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
 }
 
-const STEP_MINUTES = 15;
-
 /**
  * A time of day, 24 hours: understands `8`, `830`, `8:30`, `16.15` and `+15`; arrow up and down move by 15 minutes.
  * Invalid text keeps the previous value.
@@ -93,15 +92,9 @@ export function TimeField(props: FieldProps<string | null>) {
     if (direction === 0) return;
     event.preventDefault();
     const now = parseTypedTime(event.currentTarget.value, props.value) ?? props.value;
-    if (now !== null) props.onChange(nextStep(now, direction));
+    if (now !== null) props.onChange(nextQuarter(now, direction));
   };
   return <TextInput {...inputProps(props)} {...typed} inputMode="numeric" autoComplete="off" onKeyDown={onKeyDown} />;
-}
-
-/** The next quarter of an hour in a direction: 8:07 → 8:15 or 8:00. */
-function nextStep(time: string, direction: 1 | -1): string {
-  const steps = minuteOfDay(time) / STEP_MINUTES;
-  return formatClockTime((direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * STEP_MINUTES);
 }
 
 /** A break in minutes, shown as `0:45`: understands `45`, `0:45`, `+15` and `-15`. Invalid text keeps the previous value. */

@@ -33,6 +33,10 @@ function groupsOf(findings: readonly Finding[]): FindingGroup[] {
   return [...byKind].map(([kind, found]) => ({ kind, findings: found }));
 }
 
+/** The rules that ask for a reason and have none for one of their findings. */
+export const openGroups = (findings: readonly Finding[], reasons: TypedReasons): FindingGroup[] =>
+  groupsOf(findings.filter(asksForReason)).filter((group) => findingsWithoutReason(group.findings, reasons).length > 0);
+
 export const keysOf = ({ findings }: FindingGroup): string[] => findings.map(({ key }) => key);
 
 /** The days of a group, each once and in order. */

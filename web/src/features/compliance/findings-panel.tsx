@@ -4,10 +4,10 @@ import { ruleInForceOn } from '@zeitblatt/domain/compliance/rules';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Highlight } from '../../ui/marks.tsx';
-import { findingsWithoutReason, type TypedReasons } from './answers.ts';
+import type { TypedReasons } from './answers.ts';
 import type { FindingActions, UnfoldedFinding } from './finding-actions.ts';
 import { FindingGroupItem } from './finding-group-item.tsx';
-import { groupFindings } from './finding-groups.ts';
+import { groupFindings, openGroups } from './finding-groups.ts';
 import { FindingNotices, LateRecording } from './finding-notices.tsx';
 import './findings.css';
 
@@ -38,7 +38,7 @@ export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelPro
   const { findings, reasons, kept, shown, dayShort, actions } = props;
   const { t } = useTranslation('timesheets');
   const { asking, notices, late } = useMemo(() => groupFindings(findings), [findings]);
-  const open = asking.filter((group) => findingsWithoutReason(group.findings, reasons).length > 0).length;
+  const open = openGroups(findings, reasons).length;
   return (
     <section className="findings-panel" aria-label={t('findings.label')}>
       <h2>

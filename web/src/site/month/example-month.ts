@@ -78,10 +78,10 @@ function exampleProposal(): Proposal {
       // Early enough that no entry counts as recorded late.
       today: '2026-10-05',
     },
+    leave_left: null,
     timesheet_id: null,
     timesheet_version: 0,
     saved: null,
-    leave_left: null,
   };
 }
 

@@ -65,7 +65,7 @@ function ExampleMonth() {
         <WeekPager weeks={weeks} week={week} state={state} dispatch={dispatch} />
       </div>
       <div className="picture-grid">
-        <MonthGrid {...days} label={label} isUnfolded startsFocused={false} />
+        <MonthGrid {...days} label={label} startsFocused={false} />
       </div>
       <div className={`picture-list ${dayListStyles.list}`}>
         <DayRows {...days} ref={list} />

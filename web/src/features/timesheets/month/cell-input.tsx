@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { typingAction } from './editor-keys.ts';
 import type { EditorAction } from './editor-reducer.ts';
+import type { Mistake } from './editor-state.ts';
 
 type CellInputProps = {
   readonly label: string;
@@ -8,11 +9,15 @@ type CellInputProps = {
   readonly value: string;
   /** The character that opened the cell; null starts with the whole value selected. */
   readonly seed: string | null;
+  /** What was wrong with the text when it was entered; null before. */
+  readonly mistake: Mistake | null;
+  /** Whether the cell takes words, so that a phone shows its letters. */
+  readonly isText?: boolean;
   readonly dispatch: (action: EditorAction) => void;
 };
 
 /** The only text field of the grid, in the cell being edited. */
-export function CellInput({ label, value, seed, dispatch }: CellInputProps) {
+export function CellInput({ label, value, seed, mistake, isText = false, dispatch }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   // Leaving the field by a key removes it, and the browser then reports a blur that must not count as a second entry.
   const isSettled = useRef(false);
@@ -21,13 +26,20 @@ export function CellInput({ label, value, seed, dispatch }: CellInputProps) {
     input.current?.focus();
     if (seed === null) input.current?.select();
   }, [seed]);
+  // A text that was not understood stays in its field, which goes on.
+  useLayoutEffect(() => {
+    if (mistake !== null) isSettled.current = false;
+  }, [mistake]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const action = typingAction(event, event.currentTarget.value);
+    const text = event.currentTarget.value;
+    const step = stepOf(event);
+    const action = step === null ? typingAction(event, text) : ({ type: 'commit', text, move: null } as const);
     if (action === null) return;
     event.preventDefault();
     isSettled.current = true;
     dispatch(action);
+    if (step !== null) dispatch(step);
   };
   const onBlur = () => {
     if (isSettled.current) return;
@@ -40,13 +52,20 @@ export function CellInput({ label, value, seed, dispatch }: CellInputProps) {
     <input
       ref={input}
       aria-label={label}
+      aria-invalid={mistake !== null || undefined}
       defaultValue={seed ?? value}
-      inputMode="numeric"
+      inputMode={isText ? 'text' : 'numeric'}
       autoComplete="off"
-      spellCheck={false}
+      spellCheck={isText}
       onInput={(event) => dispatch({ type: 'typing', text: event.currentTarget.value })}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     />
   );
+}
+
+/** Alt and an arrow move the typed time to the next quarter of an hour. */
+function stepOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): EditorAction | null {
+  if (!altKey || ctrlKey || metaKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return null;
+  return { type: 'step', direction: key === 'ArrowUp' ? 1 : -1 };
 }

@@ -2,7 +2,7 @@ import type { TimesBeforeChange } from '@zeitblatt/domain/timesheets/timesheet-d
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../../ui/hint.tsx';
-import styles from './day-status.module.css';
+import styles from './day-hint.module.css';
 import type { SheetFormatters } from './sheet-formatters.ts';
 
 type ChangedNoteProps = {

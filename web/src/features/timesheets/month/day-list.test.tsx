@@ -1,3 +1,4 @@
+import * as api from '@zeitblatt/contract/api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
@@ -36,12 +37,12 @@ test('a day has its own fields, which understand what the grid does', async () =
   await expect.element(page.getByText('143:30 von 144:00 Std.', { exact: false })).toBeVisible();
 });
 
-test('what is no time is refused, and the old value stands again', async () => {
+test('what is no time is refused at its field, and stays there', async () => {
   await openEditor();
   await field('Montag, 4. Mai, Beginn').fill('99');
   await keys('{Tab}');
   await expect.element(notice()).toMatchTextContent('„99“ ist keine Uhrzeit');
-  await expect.element(field('Montag, 4. Mai, Beginn 08:00')).toHaveValue('08:00');
+  await expect.element(field('Montag, 4. Mai, Beginn 08:00')).toHaveValue('99');
   const refused = field('Montag, 4. Mai, Beginn 08:00');
   await expect.element(refused).toHaveAttribute('aria-invalid', 'true');
   await expect.element(refused).toHaveAccessibleDescription(/„99“ ist keine Uhrzeit/);
@@ -58,15 +59,32 @@ test('the sums follow what is typed before the field is left', async () => {
   await expect.element(page.getByText('145:00 von 144:00 Std.', { exact: false })).toBeVisible();
 });
 
-test('a holiday opens by its button, with the focus in it', async () => {
+test('a holiday opens by its name, with fields for times', async () => {
   await openEditor();
-  await page.getByRole('button', { name: 'Arbeit eintragen: Donnerstag, 14. Mai' }).click();
-  expect(focusedName()).toBe('Donnerstag, 14. Mai, Beginn leer');
+  await page.getByRole('button', { name: 'Art und Bemerkung, Donnerstag, 14. Mai', exact: false }).click();
+  await field('Donnerstag, 14. Mai, Beginn').click();
   await keys('9{Enter}12{Enter}');
   await expect.element(field('Donnerstag, 14. Mai, Ende 12:00')).toBeVisible();
   await expect
     .element(region('Stundenzettel Mai 2026, Ayşe Vogt').getByRole('listitem').filter({ hasText: 'Do 14.' }))
     .toMatchTextContent('2:30');
+});
+
+test('a kind is chosen from a list, a remark is typed, and both are sent', async () => {
+  const { server } = await openEditor();
+  await page.getByRole('button', { name: 'Art und Bemerkung, Dienstag, 5. Mai', exact: false }).click();
+  await page.getByRole('combobox', { name: 'Art des Tages, Dienstag, 5. Mai' }).selectOptions('K Krank');
+  await field('Dienstag, 5. Mai, Bemerkung').fill('Attest liegt vor');
+  await keys('{Tab}');
+  const day = region('Stundenzettel Mai 2026, Ayşe Vogt').getByRole('listitem').filter({ hasText: 'Di 05.' });
+  await expect.element(day).toMatchTextContent(/K Krank8:00.*bezahlt/);
+  await keys('{Control>}{Enter}{/Control}');
+  await expect.poll(() => server.askedOf(api.timesheets.save)).toHaveLength(1);
+  expect(server.askedOf(api.timesheets.save)[0]?.body).toMatchObject({
+    days: expect.arrayContaining([
+      expect.objectContaining({ day: '05-05-2026', start_time: null, kind: 'sick', remark: 'Attest liegt vor' }),
+    ]) as unknown,
+  });
 });
 
 test('one tap leads from the sums to the confirmation', async () => {

@@ -1,8 +1,9 @@
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TIME_COLUMNS } from './columns.ts';
 import styles from './day-list.module.css';
 import { DayListRow } from './day-list-row.tsx';
-import { COLUMNS, type EditorState } from './editor-state.ts';
+import { KindSelect } from './kinds/kind-select.tsx';
 import { dayRowsOf, type MonthProps } from './month-rows.ts';
 import { PhoneTotals } from './phone-totals.tsx';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
@@ -17,10 +18,10 @@ export function DayList({ label, state, view, findings, text, dispatch, onConfir
   return (
     <section className={styles.list} aria-label={label}>
       <div className={styles.top}>
-        <PhoneTotals totals={view.totals} onConfirm={onConfirm} />
+        <PhoneTotals view={view} onConfirm={onConfirm} />
         <div className={styles.head} aria-hidden>
           <span>{t('column.day')}</span>
-          {COLUMNS.map((column) => (
+          {TIME_COLUMNS.map((column) => (
             <span key={column}>{text.column(column)}</span>
           ))}
           <span>{t('list.hours')}</span>
@@ -46,17 +47,11 @@ export function DayRows({ ref, state, view, findings, text, shownRows, dispatch 
         <DayListRow
           key={shown.day.day}
           {...shown}
-          mistake={mistakeOn(state, shown.row)}
+          kindSelect={<KindSelect row={shown.row} state={state} view={view} text={text} dispatch={dispatch} />}
           text={text}
           dispatch={dispatch}
         />
       ))}
     </ol>
   );
-}
-
-/** The invalid text typed on a day, if any. */
-function mistakeOn({ notice }: EditorState, row: number) {
-  if (notice?.kind !== 'notATime' && notice?.kind !== 'notABreak') return null;
-  return notice.row === row ? notice : null;
 }

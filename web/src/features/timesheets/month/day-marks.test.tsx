@@ -7,7 +7,7 @@ import { sheetsServer } from './sheets-server.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
 
-test('leave and inactive days open on purpose, count, and say that they were worked nevertheless', async () => {
+test('times typed on leave, inactivity and a public holiday count, and the day says what it was', async () => {
   const world = sheetsServer();
   world.propose = () =>
     proposalOfMay({
@@ -15,18 +15,18 @@ test('leave and inactive days open on purpose, count, and say that they were wor
       inactivity: [{ begin: '2026-05-27', end: '2026-05-31' }],
     });
   await openEditor(world);
-  await expect.element(region('Summen')).toMatchTextContent('Urlaub1 Tag');
-  for (const [day, said] of [
-    ['Dienstag, 5. Mai', 'UUrlaubtrotzdem gearbeitet'],
-    ['Mittwoch, 27. Mai', 'inaktivtrotzdem gearbeitet'],
-    ['Donnerstag, 14. Mai', 'FTChristi Himmelfahrttrotzdem gearbeitet'],
+  await expect.element(region('Summen')).toMatchTextContent('Urlaub: 1 Tag8:00');
+  for (const [day, kind, said] of [
+    ['Dienstag, 5. Mai', 'U Urlaub', 'eingetragen'],
+    ['Mittwoch, 27. Mai', '– inaktiv', 'inaktivtrotzdem gearbeitet'],
+    ['Donnerstag, 14. Mai', 'FT Christi Himmelfahrt', 'dazu 5:00 bezahlttrotzdem gearbeitet'],
   ] as const) {
-    await page.getByRole('button', { name: `Arbeit eintragen: ${day}` }).click();
+    await cell(`${day}, ${kind}`).click();
     await keys('9{Tab}12{Tab}0{Enter}');
     await expect.element(dayRow(day)).toMatchTextContent(said);
     await expect.element(dayRow(day)).toMatchTextContent('3:00');
   }
-  await expect.element(region('Summen')).toMatchTextContent('Urlaub0 Tage');
+  await expect.element(region('Summen')).not.toMatchTextContent('Urlaub:');
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ test('each day says where its times come from and when they were recorded, and w
   await expect.element(dayRow('Dienstag, 5. Mai')).toMatchTextContent(/wie geplant bestätigt Fr 08\./);
   await expect.element(dayRow('Mittwoch, 6. Mai')).toMatchTextContent(/K.*Krank/);
   await expect.element(dayRow('Donnerstag, 7. Mai')).toMatchTextContent(/Plan/);
-  await expect.element(region('Summen')).toMatchTextContent(/Angerechnet/);
+  await expect.element(region('Summen')).toMatchTextContent(/Krank: 1 Tag8:00/);
   expect(onlyPlan.elements()).toEqual([]);
   await cell('Donnerstag, 7. Mai, Beginn').click();
   await userEvent.keyboard('7{Enter}');

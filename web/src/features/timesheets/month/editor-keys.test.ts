@@ -19,8 +19,9 @@ const move = (to: string) => ({ type: 'move', move: to });
 const edit = (seed: string | null) => ({ type: 'edit', seed });
 
 test.each([
-  ['ArrowUp', move('up')],
-  ['ArrowDown', move('down')],
+  ['ArrowUp', move('dayUp')],
+  ['ArrowDown', move('dayDown')],
+  ['Shift+ArrowDown', { type: 'extend', move: 'dayDown' }],
   ['ArrowLeft', move('left')],
   ['ArrowRight', move('right')],
   ['Home', move('rowStart')],
@@ -29,8 +30,8 @@ test.each([
   ['Control+End', move('monthEnd')],
   ['PageUp', move('weekUp')],
   ['PageDown', move('weekDown')],
-  ['Alt+ArrowUp', move('dayUp')],
-  ['Alt+ArrowDown', move('dayDown')],
+  ['Alt+ArrowUp', { type: 'step', direction: 1 }],
+  ['Alt+ArrowDown', { type: 'step', direction: -1 }],
   ['8', edit('8')],
   ['+', edit('+')],
   ['-', edit('-')],

@@ -20,8 +20,8 @@ const move = (to: Move): EditorAction => ({ type: 'move', move: to });
 const isCommand = (press: KeyPress): boolean => (press.ctrlKey || press.metaKey) && !press.altKey;
 
 const PLAIN: Readonly<Record<string, EditorAction>> = {
-  ArrowUp: move('up'),
-  ArrowDown: move('down'),
+  ArrowUp: move('dayUp'),
+  ArrowDown: move('dayDown'),
   ArrowLeft: move('left'),
   ArrowRight: move('right'),
   Home: move('rowStart'),
@@ -45,7 +45,17 @@ function jumpAction({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyPress): Edi
   return code === 'KeyA' && !shiftKey ? { type: 'answer' } : null;
 }
 
-const ALT: Readonly<Record<string, EditorAction>> = { ArrowUp: move('dayUp'), ArrowDown: move('dayDown') };
+const ALT: Readonly<Record<string, EditorAction>> = {
+  ArrowUp: { type: 'step', direction: 1 },
+  ArrowDown: { type: 'step', direction: -1 },
+};
+
+const SHIFT: Readonly<Record<string, EditorAction>> = {
+  ArrowUp: { type: 'extend', move: 'dayUp' },
+  ArrowDown: { type: 'extend', move: 'dayDown' },
+  Delete: { type: 'clear', extent: 'day' },
+  Backspace: { type: 'clear', extent: 'day' },
+};
 
 /** Action of a key in a focused grid cell that is not being edited; null leaves the key to the browser. */
 export function gridAction(press: KeyPress): EditorAction | null {
@@ -57,10 +67,9 @@ export function gridAction(press: KeyPress): EditorAction | null {
     return null;
   }
   if (press.altKey) return press.ctrlKey || press.metaKey ? null : (jumpAction(press) ?? ALT[key] ?? null);
-  if (/^[\d+-]$/.test(key)) return { type: 'edit', seed: key };
-  if (press.shiftKey && (key === 'Delete' || key === 'Backspace')) return { type: 'clear', extent: 'day' };
+  if (press.shiftKey && SHIFT[key]) return SHIFT[key];
   // A text that is no time is refused in words when it is entered, not swallowed.
-  return PLAIN[key] ?? (/^[\p{L}.,:]$/u.test(key) ? { type: 'edit', seed: key } : null);
+  return PLAIN[key] ?? (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(key) && key !== '?' ? { type: 'edit', seed: key } : null);
 }
 
 /** Action of a key while a cell is being edited; `text` is its current content. */

@@ -1,5 +1,6 @@
-import { type Cell, COLUMNS, type Column, type EditorState } from './editor-state.ts';
-import { type DayAccess, dayAccessOf } from './sheet.ts';
+import { type Column, columnsOf, isTimeColumn, TIME_COLUMNS } from './columns.ts';
+import type { Cell, EditorState } from './editor-state.ts';
+import { type DayAccess, dayAccessOf, wholeDayKind } from './sheet.ts';
 
 export const MOVES = [
   'up',
@@ -18,8 +19,8 @@ export const MOVES = [
   'dayDown',
 ] as const;
 /**
- * Cursor moves. `next` and `previous` continue in the next row. `dayUp` and `dayDown` also stop at days without
- * expected work, which opens them; all other moves skip these days.
+ * Cursor moves. `next` and `previous` go through the times of a day and continue in the next row. `dayUp` and `dayDown` stop at every
+ * day that takes times; all other moves skip days without expected work.
  */
 export type Move = (typeof MOVES)[number];
 
@@ -65,23 +66,41 @@ export function cellAfter(state: EditorState, move: Move): Cell | null {
     case 'dayDown':
       return { row: after(enterableRows(state), row, 1), column };
     case 'left':
-      return { row, column: shifted(column, -1) ?? column };
+      return { row, column: shifted(cellsOf(state, row), column, -1) };
     case 'right':
-      return { row, column: shifted(column, 1) ?? column };
+      return { row, column: shifted(cellsOf(state, row), column, 1) };
     case 'rowStart':
       return { row, column: 'start_time' };
     case 'rowEnd':
-      return { row, column: 'break_minutes' };
+      return { row, column: cellsOf(state, row).at(-1) ?? column };
     case 'monthStart':
       return { row: rows[0] ?? row, column };
     case 'monthEnd':
       return { row: rows.at(-1) ?? row, column };
     default:
-      return along(rows, cursor, move);
+      return along(state, rows, cursor, move);
   }
 }
 
-const shifted = (column: Column, by: 1 | -1): Column | undefined => COLUMNS[COLUMNS.indexOf(column) + by];
+/** Whether the times of a row are one cell, because the day is nothing but its kind. */
+export function hasOneTimeCell({ sheet, entries }: Month, row: number): boolean {
+  const [day, entry] = [sheet.days[row], entries[row]];
+  return day !== undefined && entry !== undefined && wholeDayKind(day, entry) !== null;
+}
+
+/** The editable cells of a row, from left to right. */
+function cellsOf(state: Month, row: number): readonly Column[] {
+  const columns = columnsOf(state.sheet);
+  return hasOneTimeCell(state, row)
+    ? columns.filter((column) => column === 'start_time' || !isTimeColumn(column))
+    : columns;
+}
+
+/** The column next to another one; the same at the edge. All columns of times stand for the one cell of a kind. */
+function shifted(cells: readonly Column[], column: Column, by: 1 | -1): Column {
+  const place = cells.includes(column) ? cells.indexOf(column) : 0;
+  return cells[place + by] ?? cells[place] ?? column;
+}
 
 /** The nearest row at least `distance` days later; the last one when there is none. */
 const after = (rows: readonly number[], row: number, distance: number): number =>
@@ -90,11 +109,13 @@ const after = (rows: readonly number[], row: number, distance: number): number =
 const before = (rows: readonly number[], row: number, distance: number): number =>
   rows.findLast((candidate) => candidate <= row - distance) ?? Math.min(row, rows[0] ?? row);
 
-function along(rows: readonly number[], cursor: Cell, move: 'next' | 'previous'): Cell {
+function along(state: EditorState, rows: readonly number[], { row, column }: Cell, move: 'next' | 'previous'): Cell {
   const by = move === 'next' ? 1 : -1;
-  const column = shifted(cursor.column, by);
-  if (column !== undefined) return { row: cursor.row, column };
-  const row = by === 1 ? after(rows, cursor.row, 1) : before(rows, cursor.row, 1);
-  if (row === cursor.row) return cursor;
-  return { row, column: by === 1 ? 'start_time' : 'break_minutes' };
+  const times = hasOneTimeCell(state, row) ? TIME_COLUMNS.slice(0, 1) : TIME_COLUMNS;
+  const place = isTimeColumn(column) ? Math.min(times.indexOf(column), times.length - 1) : times.length;
+  const within = times[place + by];
+  if (within !== undefined) return { row, column: within };
+  const other = by === 1 ? after(rows, row, 1) : before(rows, row, 1);
+  if (other === row) return { row, column };
+  return { row: other, column: by === 1 ? 'start_time' : 'break_minutes' };
 }

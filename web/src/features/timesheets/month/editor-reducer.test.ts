@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Column, TIME_COLUMNS } from './columns.ts';
 import { accessOfRow, MOVES } from './editor-moves.ts';
 import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts';
-import { COLUMNS, type Column, type EditorState } from './editor-state.ts';
+import type { EditorState } from './editor-state.ts';
 import { viewMonth } from './month-view.ts';
 import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
 import { dayAccessOf, hasTimes } from './sheet.ts';
@@ -41,11 +42,10 @@ describe('the cursor', () => {
     expect(act(end, { type: 'move', move: 'next' }).cursor).toEqual(end.cursor);
   });
 
-  test('opens a free day or a holiday on request, and the day folds again when it stays empty', () => {
+  test('stops at free days with the arrows, and passes them by after an entry', () => {
     const saturday = act(may(), at(8), { type: 'move', move: 'dayDown' });
     expect(saturday.cursor?.row).toBe(rowOf(9));
-    const back = act(saturday, { type: 'move', move: 'up' }, { type: 'move', move: 'down' });
-    expect(back.cursor?.row).toBe(rowOf(11));
+    expect(act(may(), at(8), type('7', 'down')).cursor?.row).toBe(rowOf(11));
     const worked = act(saturday, type('9'), at(9, 'end_time'), type('13'), { type: 'move', move: 'down' });
     expect(act(worked, { type: 'move', move: 'up' }).cursor?.row).toBe(rowOf(9));
     expect(viewMonth(worked).totals.working_days).toBe(19);
@@ -104,11 +104,12 @@ describe('typing', () => {
     ['start_time', '25', 'notATime'],
     ['end_time', '8:75', 'notATime'],
     ['break_minutes', '9999', 'notABreak'],
-  ] as const)('what is no value of %s keeps the old one, stays and says so', (column, text, kind) => {
+  ] as const)('what is no value of %s stays in its cell and says so', (column, text, kind) => {
     const state = act(may(), at(4, column), { type: 'edit', seed: '2' }, type(text, 'down'));
     expect(timesOf(state, 4)).toBe('08:00 16:30 30');
     expect(state.cursor).toEqual({ row: rowOf(4), column });
-    expect(state.editing).toBeNull();
+    expect(state.editing).not.toBeNull();
+    expect(state.mistakes).toEqual([{ cell: { row: rowOf(4), column }, kind, text }]);
     expect(state.notice).toMatchObject({ kind, text });
     expect(state.past).toHaveLength(0);
   });
@@ -117,10 +118,6 @@ describe('typing', () => {
     const once = act(may(), type('25'));
     const twice = act(once, type('25'));
     expect(twice.notice?.turn).not.toBe(once.notice?.turn);
-  });
-
-  test('an unchanged value is no step of the history', () => {
-    expect(act(may(), at(4), type('0800')).past).toHaveLength(0);
   });
 
   test('takes the confirmation back: other times were confirmed', () => {
@@ -161,6 +158,12 @@ describe('clearing, copying, filling', () => {
     expect(timesOf(copied, 12)).toBe('09:00 12:00 30');
     expect(timesOf(copied, 13)).toBe('07:00 16:30 30');
     expect(timesOf(act(onLeave, { type: 'fill', planned: may().entries }), 11)).toBe('– – 30');
+  });
+
+  test('does not empty the days below a free one', () => {
+    const state = act(may(), at(9), { type: 'copyDown', reach: 'month' });
+    expect(state.notice).toMatchObject({ kind: 'nothingToCopy' });
+    expect(state.past).toHaveLength(0);
   });
 
   test('says when there is no day left to copy to', () => {
@@ -234,11 +237,11 @@ describe('answers of the server', () => {
 
 const someAction: fc.Arbitrary<EditorAction> = fc.oneof(
   fc
-    .record({ row: fc.nat(31), column: fc.constantFrom(...COLUMNS) })
+    .record({ row: fc.nat(31), column: fc.constantFrom(...TIME_COLUMNS, 'remark' as const) })
     .map((cell) => ({ type: 'select', cell }) as const),
   fc.constantFrom(...MOVES).map((move) => ({ type: 'move', move }) as const),
   fc
-    .constantFrom('8', '830', '16:15', '8,5', '+15', '-30', '', '25', 'x', '600', '45')
+    .constantFrom('8', '830', '16:15', '8,5', '+15', '-30', '', '25', 'x', '600', '45', 'K', 'u', 'h', 'frei', 'N')
     .map((text) => ({ type: 'commit', text, move: 'down' }) as const),
   fc.constantFrom(
     { type: 'clear', extent: 'cell' } as const,
@@ -248,6 +251,9 @@ const someAction: fc.Arbitrary<EditorAction> = fc.oneof(
     { type: 'undo' } as const,
     { type: 'redo' } as const,
     { type: 'resetDay', row: 12 } as const,
+    { type: 'extend', move: 'dayDown' } as const,
+    { type: 'step', direction: 1 } as const,
+    { type: 'kind', row: 13, kind: 'unpaid' } as const,
   ),
 );
 
@@ -275,7 +281,7 @@ test('whatever is pressed, no times stand on a day that takes none, and the curs
       expect(cursor && accessOfRow(state, cursor.row)).not.toBe('closed');
       const { days, totals } = viewMonth(state);
       expect(days).toHaveLength(31);
-      expect(totals.target_minutes).toBe(sheet.totals.target_minutes);
+      expect(totals.target_minutes).toBeGreaterThanOrEqual(0);
     }),
   );
 });

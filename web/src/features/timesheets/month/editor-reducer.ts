@@ -1,12 +1,23 @@
+import type { AbsenceKind } from '@zeitblatt/domain/absences/absence-types';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { TypedReasons } from '../../compliance/answers.ts';
 import type { FindingFocus } from '../../compliance/finding-actions.ts';
 import {
+  cancelTyping,
+  chooseKind,
+  clearSelected,
+  commitText,
+  extendSelection,
+  fillDown,
+  selectCell,
+  selectUpTo,
+  showMistake,
+  startTyping,
+  stepSelected,
+} from './cell-actions.ts';
+import {
   applyDistributedHours,
-  clearTimes,
-  copyTimesDown,
-  enterText,
   fillEmptyDays,
   reapplyEntries,
   replaceEntry,
@@ -29,7 +40,8 @@ import type { EditorSheet } from './sheet.ts';
 
 /** Every action on a month in the editor. */
 export type EditorAction =
-  | { readonly type: 'select'; readonly cell: Cell; readonly takesFocus?: boolean }
+  /** `extends`: selects the days between the cursor and the cell. */
+  | { readonly type: 'select'; readonly cell: Cell; readonly takesFocus?: boolean; readonly extends?: boolean }
   | { readonly type: 'move'; readonly move: Move }
   | { readonly type: 'edit'; readonly seed: string | null }
   /** A key has changed the text of a field: that of a cell, or of the cursor. */
@@ -39,7 +51,16 @@ export type EditorAction =
   /** A value was typed in the list of days, where every day has its own fields. */
   | { readonly type: 'enter'; readonly cell: Cell; readonly text: string }
   | { readonly type: 'clear'; readonly extent: 'cell' | 'day' }
+  /** Moves the other end of the selected days. */
+  | { readonly type: 'extend'; readonly move: 'dayUp' | 'dayDown' }
+  /** Moves a time to the next quarter of an hour. */
+  | { readonly type: 'step'; readonly direction: 1 | -1 }
+  /** A kind was chosen from the list of a day; null removes it. */
+  | { readonly type: 'kind'; readonly row: number; readonly kind: AbsenceKind | null }
+  /** Copies the day or the remark downwards. */
   | { readonly type: 'copyDown'; readonly reach: 'next' | 'month' }
+  /** Moves to a text that was not understood. */
+  | { readonly type: 'showMistake' }
   | { readonly type: 'fill'; readonly planned: readonly DayEntry[] }
   /** Restores an unsaved draft. */
   | { readonly type: 'restore'; readonly days: readonly DayEntry[]; readonly reasons: TypedReasons }
@@ -79,6 +100,8 @@ const CHANGES: ReadonlySet<EditorAction['type']> = new Set<EditorAction['type']>
   'restore',
   'copyDown',
   'clear',
+  'step',
+  'kind',
   'enter',
   'commit',
   'resetDay',
@@ -97,21 +120,53 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
 function changed(state: EditorState, action: Exclude<EditorAction, { type: 'typing' }>): EditorState {
   switch (action.type) {
     case 'select':
-      return selected(state, action.cell, action.takesFocus ?? false);
+      return action.extends === true
+        ? selectUpTo(state, action.cell)
+        : selectCell(state, action.cell, action.takesFocus ?? false);
     case 'move':
       return focusCell({ ...state, notice: null }, cellAfter(state, action.move));
     case 'edit':
-      return state.cursor === null ? state : { ...state, editing: { seed: action.seed }, notice: null };
+      return startTyping(state, action.seed);
     case 'commit':
-      return committed(state, action.text, action.move, action.takesFocus ?? true);
+      return commitText(state, { text: action.text, move: action.move, takesFocus: action.takesFocus ?? true });
     case 'cancel':
-      return focusCell({ ...state, notice: null }, state.cursor);
+      return cancelTyping(state);
     case 'enter':
-      return committed(selected(state, action.cell, false), action.text, null, false);
+      return commitText(selectCell(state, action.cell, false), { text: action.text, move: null, takesFocus: false });
     case 'clear':
-      return cleared(state, action.extent);
+      return clearSelected(state, action.extent);
+    case 'extend':
+      return extendSelection(state, action.move);
+    case 'step':
+      return stepSelected(state, action.direction);
+    case 'kind':
+      return chooseKind(state, action.row, action.kind);
     case 'copyDown':
-      return copied(state, action.reach);
+      return fillDown(state, action.reach);
+    case 'showMistake':
+      return showMistake(state);
+    default:
+      return changedMonth(state, action);
+  }
+}
+
+/** Actions on the cells of the month, which {@link changed} answers. */
+type CellAction =
+  | 'select'
+  | 'move'
+  | 'edit'
+  | 'commit'
+  | 'cancel'
+  | 'enter'
+  | 'clear'
+  | 'extend'
+  | 'step'
+  | 'kind'
+  | 'copyDown'
+  | 'showMistake';
+
+function changedMonth(state: EditorState, action: Exclude<EditorAction, { type: 'typing' | CellAction }>): EditorState {
+  switch (action.type) {
     case 'fill':
       return withNotice(withEntries(state, fillEmptyDays(state.sheet, state.entries, action.planned)), {
         kind: 'filled',
@@ -168,51 +223,6 @@ function closed(state: EditorState, isClosed: boolean): EditorState {
   if (state.isClosed === isClosed) return state;
   const next = { ...state, isClosed, editing: null, cursor: null };
   return { ...next, cursor: firstCell(next) };
-}
-
-function selected(state: EditorState, cell: Cell, takesFocus: boolean): EditorState {
-  if (accessOfRow(state, cell.row) === 'closed') return state;
-  const isSame = state.cursor?.row === cell.row && state.cursor.column === cell.column;
-  if (isSame && !takesFocus) return state;
-  return takesFocus ? focusCell(state, cell) : { ...state, cursor: cell, editing: null };
-}
-
-function committed(state: EditorState, text: string, move: Move | null, takesFocus: boolean): EditorState {
-  const { cursor } = state;
-  const entry = cursor === null ? undefined : state.entries[cursor.row];
-  if (cursor === null || entry === undefined) return state;
-  const typed = enterText(entry, cursor.column, text);
-  if (typed === undefined) {
-    const kind = cursor.column === 'break_minutes' ? 'notABreak' : 'notATime';
-    const kept = withNotice({ ...state, editing: null }, { kind, row: cursor.row, text: text.trim() });
-    return takesFocus ? focusCell(kept, cursor) : kept;
-  }
-  const entered = withEntries(
-    { ...state, editing: null, notice: null },
-    replaceEntry(state.entries, cursor.row, typed),
-  );
-  if (!takesFocus) return entered;
-  return focusCell(entered, move === null ? cursor : cellAfter(entered, move));
-}
-
-function cleared(state: EditorState, extent: 'cell' | 'day'): EditorState {
-  const { cursor } = state;
-  const entry = cursor === null ? undefined : state.entries[cursor.row];
-  if (cursor === null || entry === undefined) return state;
-  const emptyCell = { ...entry, [cursor.column]: cursor.column === 'break_minutes' ? 0 : null };
-  const isEmpty = entry[cursor.column] === emptyCell[cursor.column];
-  const next = extent === 'day' ? clearTimes(entry) : isEmpty ? entry : emptyCell;
-  return withEntries({ ...state, notice: null }, replaceEntry(state.entries, cursor.row, next));
-}
-
-function copied(state: EditorState, reach: 'next' | 'month'): EditorState {
-  if (state.cursor === null) return state;
-  const { entries, rows } = copyTimesDown(state, state.cursor.row, reach);
-  const row = rows[0];
-  if (row === undefined) return withNotice(state, { kind: 'nothingBelow' });
-  const next = withEntries(state, entries);
-  const moved = reach === 'next' ? focusCell(next, { ...state.cursor, row }) : next;
-  return withNotice(moved, { kind: 'copied', count: rows.length });
 }
 
 function reset(state: EditorState, row: number): EditorState {

@@ -2,22 +2,21 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { TypedReasons } from '../../compliance/answers.ts';
 import type { UnfoldedFinding } from '../../compliance/finding-actions.ts';
+import type { MistakeKind } from './cell-text.ts';
+import type { Column } from './columns.ts';
 import { type EditorSheet, isDifferentEntry, isSaved, toDayEntry } from './sheet.ts';
-
-/** The editable cells of a day, from left to right. */
-export const COLUMNS = ['start_time', 'end_time', 'break_minutes'] as const;
-export type Column = (typeof COLUMNS)[number];
 
 /** A cell: index of its day in the month, 0 to 30, and its column. */
 export type Cell = { readonly row: number; readonly column: Column };
 
 /** A message of the editor. `turn` grows, so that two equal messages in a row differ. */
 export type Notice = { readonly turn: number } & (
-  | { readonly kind: 'notATime' | 'notABreak'; readonly row: number; readonly text: string }
-  | { readonly kind: 'copied'; readonly count: number }
+  | { readonly kind: MistakeKind; readonly text: string }
+  | { readonly kind: 'copied' | 'entered'; readonly count: number }
   | {
       readonly kind:
         | 'nothingBelow'
+        | 'nothingToCopy'
         | 'filled'
         | 'dealt'
         | 'restored'
@@ -28,6 +27,9 @@ export type Notice = { readonly turn: number } & (
     }
   | { readonly kind: 'noMarks' | 'allAnswered' | 'nothingToAnswer' | 'noOddSheet' | 'refused' }
 );
+/** A text that was typed into a cell and not understood. It stays in its cell until it is corrected or dropped. */
+export type Mistake = { readonly cell: Cell; readonly kind: MistakeKind; readonly text: string };
+
 type Untold<N> = N extends Notice ? Omit<N, 'turn'> : never;
 
 /** Entries before or after a change, and the cell in which it was made. */
@@ -43,10 +45,14 @@ export type EditorState = {
   readonly future: readonly UndoStep[];
   /** The cell that has the focus, or gets it next; null in a month without a day to enter. */
   readonly cursor: Cell | null;
+  /** The row from which days are selected up to the cursor; null while only the cursor's day is. */
+  readonly anchor: number | null;
   /** Set while the cursor's cell is being edited; `seed` is the first character, null starts with the old value. */
   readonly editing: { readonly seed: string | null } | null;
   /** The text in an open field, from each key on; the sums follow it before it is entered. */
   readonly typed: { readonly cell: Cell; readonly text: string } | null;
+  /** At most one for each cell. */
+  readonly mistakes: readonly Mistake[];
   /** Grows whenever the focus must follow the cursor. */
   readonly focusTurn: number;
   readonly notice: Notice | null;
@@ -61,7 +67,7 @@ export type EditorState = {
   readonly finding: UnfoldedFinding | null;
 };
 
-/** Number of undo steps; a month has 93 cells. */
+/** Number of undo steps; a month has up to 155 cells. */
 const HISTORY_STEPS = 500;
 
 /** Replaces the entries and adds an undo step. Resets the confirmation, because it was given for other times. */
@@ -108,10 +114,23 @@ export const withNotice = (state: EditorState, notice: Untold<Notice>): EditorSt
   notice: { ...notice, turn: (state.notice?.turn ?? 0) + 1 },
 });
 
+export const isSameCell = (a: Cell | null, b: Cell | null): boolean => a?.row === b?.row && a?.column === b?.column;
+
+/** The mistake of a cell, if its text was not understood. */
+export const mistakeOf = ({ mistakes }: Pick<EditorState, 'mistakes'>, cell: Cell): Mistake | undefined =>
+  mistakes.find((mistake) => isSameCell(mistake.cell, cell));
+
+/** The state without the mistake of a cell. */
+export const withoutMistake = (state: EditorState, cell: Cell): EditorState =>
+  mistakeOf(state, cell) === undefined
+    ? state
+    : { ...state, mistakes: state.mistakes.filter((mistake) => !isSameCell(mistake.cell, cell)) };
+
 /** Moves the cursor and the focus. */
 export const focusCell = (state: EditorState, cursor: Cell | null): EditorState => ({
   ...state,
   cursor: cursor ?? state.cursor,
+  anchor: null,
   editing: null,
   focusTurn: state.focusTurn + 1,
 });
@@ -133,8 +152,10 @@ export function initialEditorState(sheet: EditorSheet, cursor: Cell | null): Edi
     past: [],
     future: [],
     cursor,
+    anchor: null,
     editing: null,
     typed: null,
+    mistakes: [],
     focusTurn: 0,
     notice: null,
     problems: {},

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { asksForReason, type DayFindings } from '../../compliance/answers.ts';
-import { FindingMark } from '../../compliance/finding-mark.tsx';
 import { useFindingText } from '../../compliance/finding-text.ts';
 import type { EditorAction } from './editor-reducer.ts';
 import styles from './finding-button.module.css';
@@ -12,27 +11,26 @@ type FindingButtonProps = {
   readonly dispatch: (action: EditorAction) => void;
 };
 
-/** Mark of a day's findings, which opens them. */
+/** The warnings of a day in words, which open their reason. Notices stand in the panel only. @source docs/decisions.md D64 */
 export function FindingButton({ findings, isStop = false, dispatch }: FindingButtonProps) {
   const { t } = useTranslation('timesheets');
   const { title } = useFindingText();
-  const { key, isOpen } = findings;
-  const severity = findings.findings.some(asksForReason) ? 'warning' : 'notice';
-  const titles = findings.findings.map(({ kind }) => title(kind)).join(', ');
-  const label = `${t(severity === 'warning' && !isOpen ? 'findings.answered' : `findings.${severity}`)}: ${titles}`;
+  const warnings = findings.findings.filter(asksForReason);
+  if (warnings.length === 0) return null;
+  const titles = [...new Set(warnings.map(({ kind }) => title(kind)))].join(', ');
   return (
     <button
       type="button"
       className={styles.button}
-      {...(isStop ? {} : { tabIndex: -1, title: label })}
-      aria-label={label}
+      data-open={findings.isOpen || undefined}
+      {...(isStop ? {} : { tabIndex: -1 })}
+      aria-label={`${t(findings.isOpen ? 'findings.warning' : 'findings.answered')}: ${titles}`}
       onClick={(event) => {
         event.stopPropagation();
-        dispatch({ type: 'finding', key, focus: 'head' });
+        dispatch({ type: 'finding', key: findings.key, focus: 'head' });
       }}
     >
-      <FindingMark severity={severity} isOpen={isOpen} />
-      <span aria-hidden>{titles}</span>
+      {titles}
     </button>
   );
 }

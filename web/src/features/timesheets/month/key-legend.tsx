@@ -1,18 +1,30 @@
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconKeyboard } from '@tabler/icons-react';
+import { absenceTypesOn } from '@zeitblatt/domain/absences/absence-types';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
+import { DayCode } from '../../../ui/day-code.tsx';
 import { Kbd } from '../../../ui/marks.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import styles from './key-legend.module.css';
 
 const SIZE = 12;
+/** A day on which the current letters count. */
+const LATEST = '9999-12-31';
 
 /** Keyboard shortcuts of the month, on wide screens. */
 export const KeyLegend = memo(function KeyLegend({ isReview }: { readonly isReview: boolean }) {
-  const { t } = useTranslation('timesheets');
+  const { t } = useTranslation(['timesheets', 'calendar']);
   return (
     <ul className={styles.legend} aria-label={t('keys.label')}>
+      {absenceTypesOn(LATEST).map(
+        ({ kind, letter }) =>
+          letter !== null && (
+            <Key key={kind} means={t(`calendar:kind.${kind}`)}>
+              <DayCode state={kind} />
+            </Key>
+          ),
+      )}
       <Key means={t('keys.move')}>
         <Kbd>
           <IconArrowUp size={SIZE} role="img" aria-label="↑" />
@@ -42,12 +54,20 @@ export const KeyLegend = memo(function KeyLegend({ isReview }: { readonly isRevi
       <Key means={t('keys.answer')}>
         <Kbd>Alt A</Kbd>
       </Key>
-      <Key means={t('keys.freeDays')}>
+      <Key means={t('keys.several')}>
         <Kbd>
-          Alt <IconArrowDown size={SIZE} role="img" aria-label="↓" />
+          {t('keys.shiftKey')} <IconArrowDown size={SIZE} role="img" aria-label="↓" />
         </Kbd>
       </Key>
-      <Key means={t('keys.copyDown')}>
+      <Key means={t('keys.step')}>
+        <Kbd>
+          Alt <IconArrowUp size={SIZE} role="img" aria-label="↑" />
+        </Kbd>
+        <Kbd>
+          <IconArrowDown size={SIZE} role="img" aria-label="↓" />
+        </Kbd>
+      </Key>
+      <Key means={t('keys.fillDown')}>
         <Kbd>{t('keys.ctrl')} D</Kbd>
       </Key>
       <Key means={t('keys.undo')}>

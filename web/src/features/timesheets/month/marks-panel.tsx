@@ -19,9 +19,10 @@ type MarksPanelProps = {
 export const MarksPanel = memo(function MarksPanel({ view, text, dispatch }: MarksPanelProps) {
   const { t } = useTranslation('timesheets');
   const { marks, changedRows } = view;
+  if (marks.length === 0 && changedRows.length === 0) return null;
   return (
     <section className={styles.panel} aria-label={t('marks.label')}>
-      <h2>{marks.length === 0 ? t('marks.none') : t('marks.count', { count: marks.length })}</h2>
+      {marks.length > 0 && <h2>{t('marks.count', { count: marks.length })}</h2>}
       {marks.length > 0 && (
         <ul>
           {marks.map((mark) => (
@@ -62,8 +63,8 @@ function MarkButton({ mark, meanMinutes, text, dispatch }: MarkButtonProps) {
 function ChangedDays({ view, text, dispatch }: MarksPanelProps) {
   const { t } = useTranslation('timesheets');
   return (
-    <>
-      <h3>{t('marks.changed', { count: view.changedRows.length })}</h3>
+    <details className={styles.changed}>
+      <summary>{t('marks.changed', { count: view.changedRows.length })}</summary>
       <ul className={`num ${styles.changedDays}`}>
         {view.changedRows.map((row) => {
           const day = view.days[row];
@@ -86,6 +87,6 @@ function ChangedDays({ view, text, dispatch }: MarksPanelProps) {
           );
         })}
       </ul>
-    </>
+    </details>
   );
 }

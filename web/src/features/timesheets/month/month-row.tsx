@@ -1,21 +1,17 @@
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { type CSSProperties, memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { memo } from 'react';
 import { formatHours } from '../../../texts/format.ts';
+import { DayCode } from '../../../ui/day-code.tsx';
 import { CellInput } from './cell-input.tsx';
-import { DayStatus } from './day-status.tsx';
+import { type Column, isTimeColumn, TIME_COLUMNS, type TimeColumn } from './columns.ts';
+import { DayHint } from './day-hint.tsx';
 import type { EditorAction } from './editor-reducer.ts';
-import { COLUMNS, type Column } from './editor-state.ts';
-import { FindingButton } from './finding-button.tsx';
 import styles from './month-grid.module.css';
-import type { DayRow } from './month-rows.ts';
+import { type DayRow, mistakeIn } from './month-rows.ts';
 import { hasTimes } from './sheet.ts';
 import type { SheetFormatters } from './sheet-formatters.ts';
 
 type MonthRowProps = DayRow & {
-  /** Whether low screens shrink the day to a line, because it has neither work nor a reason to show. */
-  readonly isFoldable: boolean;
   /** While the cursor's cell is being edited: its first character, or null to start with the value. */
   readonly seed: string | null | undefined;
   readonly text: SheetFormatters;
@@ -23,19 +19,21 @@ type MonthRowProps = DayRow & {
 };
 
 const MONDAY = 1;
+const SUNDAY = 7;
 
 export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
-  const { row, day, entry, kind, access, workedMinutes, lostMinutes, mark, cursor, text } = props;
-  const isOpen = access === 'open' || cursor !== null;
-  const state = kind === 'free' && isOpen ? 'work' : kind;
+  const { row, day, dayState, kind, wholeKind, access, mark, cursor, text } = props;
+  const weekday = weekdayOf(day.day);
+  const asksForReading = mark !== null || props.findings?.isOpen === true;
   return (
     <tr
       data-row={row}
-      data-state={state}
-      data-access={isOpen ? 'open' : access}
-      data-foldable={(props.isFoldable && !isOpen) || undefined}
-      data-week={weekdayOf(day.day) === MONDAY || undefined}
-      data-unusual={mark !== null || undefined}
+      data-state={wholeKind ?? dayState}
+      data-kind={(wholeKind === null && props.isWorked && kind) || undefined}
+      data-access={access}
+      data-week={weekday === MONDAY || undefined}
+      data-sunday={weekday === SUNDAY || undefined}
+      data-unusual={asksForReading || undefined}
       data-source={props.source ?? undefined}
     >
       <th
@@ -45,115 +43,180 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
       >
         <span className={styles.weekday}>{text.weekday(day.day)}</span> {day.day.slice(8)}.
       </th>
-      <td role="gridcell" aria-readonly>
-        <span className={styles.line}>
-          <DayStatus
-            day={day}
-            kind={kind}
-            mark={mark}
-            source={props.source}
-            sourceDay={props.sourceDay}
-            recordedKind={props.recordedKind}
-            realMinutes={props.realMinutes}
-            isWorked={hasTimes(entry)}
-            changedExPost={props.changedExPost}
-            was={props.was}
-            endsNextDay={endsNextDay(entry)}
-            isActive={cursor !== null}
-            text={text}
-          />
-          {props.findings && <FindingButton findings={props.findings} dispatch={props.dispatch} />}
-        </span>
-      </td>
-      {isOpen ? (
-        COLUMNS.map((column) => <TimeCell key={column} column={column} {...props} />)
-      ) : access === 'closed' && hasTimes(entry) ? (
-        COLUMNS.map((column) => (
-          <td key={column} role="gridcell" aria-readonly data-align="center">
-            {shown(column, entry)}
-          </td>
-        ))
-      ) : (
-        <td role="gridcell" aria-readonly colSpan={COLUMNS.length}>
-          {access === 'on_request' && <OpenDay name={text.day(day.day)} />}
-        </td>
-      )}
+      <TimeCells {...props} />
       <td role="gridcell" aria-readonly data-align="end" data-hours>
-        {workedMinutes > 0 && formatHours(workedMinutes)}
+        <Hours {...props} />
       </td>
-      {lostMinutes !== null && (
+      {props.lostMinutes !== null && (
         <td role="gridcell" aria-readonly data-align="end">
-          {lostMinutes > 0 && formatHours(lostMinutes)}
+          {props.lostMinutes > 0 && formatHours(props.lostMinutes)}
         </td>
       )}
-      <td role="gridcell" aria-readonly className={styles.course}>
-        {workedMinutes > 0 && (
-          <span
-            className="hours-bar"
-            data-unusual={mark !== null || undefined}
-            style={{ '--worked': workedMinutes } as CSSProperties}
-            aria-hidden
-          >
-            <span data-part="hours" />
-            <span data-part="mean" />
-          </span>
-        )}
+      <td role="gridcell" aria-readonly>
+        <DayHint {...props} isActive={cursor !== null} />
       </td>
+      {props.hasCostUnit && <NoteCell column="cost_unit" {...props} />}
+      <NoteCell column="remark" {...props} />
     </tr>
   );
 });
 
-/** An end before the begin lies on the next day. @source docs/decisions.md D4 */
-const endsNextDay = ({ start_time, end_time }: DayEntry): boolean =>
-  start_time !== null && end_time !== null && end_time < start_time;
-
-/** Opens a day without expected work by mouse; the keyboard uses Alt and the arrow keys. */
-function OpenDay({ name }: { readonly name: string }) {
-  const { t } = useTranslation('timesheets');
-  return (
-    <button
-      type="button"
-      className={styles.open}
-      tabIndex={-1}
-      data-open
-      aria-label={t('day.workedAfterAllOn', { day: name })}
-    >
-      {t('day.workedAfterAll')}
-    </button>
-  );
+/** Worked hours; those that are paid without work in grey. */
+function Hours({ workedMinutes, creditedMinutes, kind, isWorked }: MonthRowProps) {
+  if (workedMinutes > 0) return formatHours(workedMinutes);
+  if (kind === null || kind === 'inactive' || creditedMinutes === null || isWorked) return null;
+  if (kind === 'holiday' && creditedMinutes === 0) return null;
+  return <span className={styles.credited}>{formatHours(creditedMinutes)}</span>;
 }
 
-type TimeCellProps = Pick<MonthRowProps, 'entry' | 'before' | 'cursor' | 'seed' | 'text' | 'dispatch'> & {
-  readonly column: Column;
-};
+/** The three cells of times, or the one cell of a day that is nothing but its kind. */
+function TimeCells(props: MonthRowProps) {
+  const { entry, wholeKind, access, text } = props;
+  if (wholeKind !== null) return <KindCell {...props} wholeKind={wholeKind} />;
+  if (access !== 'closed') return TIME_COLUMNS.map((column) => <TimeCell key={column} column={column} {...props} />);
+  if (!hasTimes(entry))
+    return <td role="gridcell" aria-readonly aria-label={text.day(entry.day)} colSpan={TIME_COLUMNS.length} />;
+  return TIME_COLUMNS.map((column) => (
+    <td key={column} role="gridcell" aria-readonly data-align="center" aria-label={text.cell(column, entry, entry)}>
+      {formatCell(column, entry)}
+    </td>
+  ));
+}
 
-function TimeCell({ column, entry, before, cursor, seed, text, dispatch }: TimeCellProps) {
-  const isActive = cursor === column;
+type CellProps = { readonly column: Column };
+
+/** What every editable cell has: its place, its name, its state. */
+function cellAttributes({ column, ...props }: MonthRowProps & CellProps, isActive: boolean) {
+  const { cursor, seed, selected, wholeKind } = props;
   const isTyping = isActive && seed !== undefined;
-  const value = column === 'break_minutes' ? String(entry.break_minutes) : (entry[column] ?? '');
-  const isEdited = entry[column] !== before[column];
+  const isSelected =
+    selected === column || (wholeKind !== null && selected !== null && isTimeColumn(selected) && isTimeColumn(column));
+  return {
+    role: 'gridcell',
+    'data-editable': true,
+    'data-column': column,
+    'data-active': isActive || undefined,
+    'data-selected': isSelected || undefined,
+    'aria-selected': isSelected || undefined,
+    'aria-invalid': mistakeIn(props, column) !== undefined || undefined,
+    tabIndex: isActive && !isTyping && cursor !== null ? 0 : -1,
+  } as const;
+}
+
+function KindCell({ wholeKind, ...props }: MonthRowProps & { readonly wholeKind: NonNullable<DayRow['wholeKind']> }) {
+  const { entry, before, day, cursor, seed, access, text, dispatch } = props;
+  const word = text.kind(wholeKind, day);
+  const isActive = cursor !== null && isTimeColumn(cursor);
+  const isTyping = isActive && seed !== undefined;
+  const mistake = mistakeIn({ ...props, wholeKind }, 'start_time');
+  const label = text.kindCell(day.day, wholeKind, word);
+  if (access === 'closed') {
+    return (
+      <td role="gridcell" aria-readonly colSpan={TIME_COLUMNS.length} className={styles.kind} aria-label={label}>
+        <DayCode state={wholeKind} /> {word}
+      </td>
+    );
+  }
   return (
     <td
-      role="gridcell"
-      data-editable
-      data-column={column}
-      data-active={isActive || undefined}
-      data-edited={isEdited || undefined}
-      tabIndex={isActive && !isTyping ? 0 : -1}
-      aria-label={text.cell(column, entry, before)}
-      title={text.before(column, entry, before)}
+      {...cellAttributes({ ...props, wholeKind, column: 'start_time' }, isActive)}
+      colSpan={TIME_COLUMNS.length}
+      className={styles.kind}
+      data-edited={(entry.kind ?? null) !== (before.kind ?? null) || undefined}
+      aria-label={label}
     >
       {isTyping ? (
-        <CellInput label={text.cell(column, entry, before)} value={value} seed={seed ?? null} dispatch={dispatch} />
+        <CellInput
+          label={label}
+          value={mistake?.text ?? ''}
+          seed={seed ?? null}
+          mistake={mistake ?? null}
+          dispatch={dispatch}
+        />
       ) : (
-        shown(column, entry)
+        (mistake?.text ?? (
+          <>
+            <DayCode state={wholeKind} /> {word}
+          </>
+        ))
       )}
     </td>
   );
 }
 
-/** Hides the break of a day without times; it appears with the first time. */
-const shown = (column: Column, entry: DayEntry): string => {
-  if (column !== 'break_minutes') return entry[column] ?? '–';
-  return entry.start_time === null && entry.end_time === null ? '' : String(entry.break_minutes);
-};
+function TimeCell({ column, ...props }: MonthRowProps & { readonly column: TimeColumn }) {
+  const { entry, before, cursor, seed, text, dispatch } = props;
+  const isActive = cursor === column;
+  const mistake = mistakeIn(props, column);
+  const value = column === 'break_minutes' ? String(entry.break_minutes) : (entry[column] ?? '');
+  const isEdited = hasTimes(entry) || hasTimes(before) ? entry[column] !== before[column] : false;
+  const label = text.cell(column, entry, before);
+  return (
+    <td
+      {...cellAttributes({ ...props, column }, isActive)}
+      data-edited={isEdited || undefined}
+      aria-label={label}
+      title={text.before(column, entry, before)}
+    >
+      {isActive && seed !== undefined ? (
+        <CellInput
+          label={label}
+          value={mistake?.text ?? value}
+          seed={seed}
+          mistake={mistake ?? null}
+          dispatch={dispatch}
+        />
+      ) : (
+        (mistake?.text ?? formatCell(column, entry))
+      )}
+    </td>
+  );
+}
+
+/** A cell of free text: the remark or the cost unit of a day. */
+function NoteCell({ column, ...props }: MonthRowProps & { readonly column: 'remark' | 'cost_unit' }) {
+  const { entry, before, cursor, seed, access, remarkRun, text, dispatch } = props;
+  const value = entry[column] ?? '';
+  const run = column === 'remark' ? remarkRun : 'none';
+  if (access === 'closed') {
+    return (
+      <td role="gridcell" aria-readonly className={styles.note} data-run={run}>
+        {value}
+      </td>
+    );
+  }
+  const isActive = cursor === column;
+  const isTyping = isActive && seed !== undefined;
+  const mistake = mistakeIn(props, column);
+  const label = text.cell(column, entry, before);
+  return (
+    <td
+      {...cellAttributes({ ...props, column }, isActive)}
+      className={styles.note}
+      data-run={run}
+      data-edited={value !== (before[column] ?? '') || undefined}
+      aria-label={label}
+      title={run === 'same' ? value : undefined}
+    >
+      {isTyping ? (
+        <CellInput
+          label={label}
+          value={mistake?.text ?? value}
+          seed={seed ?? null}
+          mistake={mistake ?? null}
+          dispatch={dispatch}
+          isText
+        />
+      ) : (
+        (mistake?.text ?? (run === 'same' ? <span className={styles.ditto}>″</span> : value))
+      )}
+    </td>
+  );
+}
+
+/** A dotted line invites to type; the break of a day without times appears with the first time. */
+function formatCell(column: TimeColumn, entry: DayRow['entry']) {
+  const isEmptyDay = entry.start_time === null && entry.end_time === null;
+  if (column === 'break_minutes') return isEmptyDay ? null : String(entry.break_minutes);
+  return entry[column] ?? <i className={styles.empty} />;
+}

@@ -4,9 +4,10 @@ import type { Finding } from '@zeitblatt/domain/compliance/finding';
 import { freeSundays } from '@zeitblatt/domain/compliance/sundays';
 import { endsAhead, enterDays, recordedDays, type ZonedMoment } from '@zeitblatt/domain/timesheets/enter-days';
 import type { TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
-import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { countsLostMinutes, sumDays, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { countsLostMinutes, plannedMinutesOf, sumDays, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { unusualDays } from '@zeitblatt/domain/timesheets/unusual-days';
+import { usesCostUnits } from './columns.ts';
 import type { EditorState } from './editor-state.ts';
 import { isDifferentEntry, isSaved } from './sheet.ts';
 
@@ -37,6 +38,8 @@ export type MonthView = {
   readonly changedRows: readonly number[];
   /** Whether a column shows the minutes lost by Saison-Kurzarbeit. */
   readonly countsLost: boolean;
+  /** Whether a column shows cost units. */
+  readonly usesCostUnits: boolean;
 };
 
 type Month = Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'problems'>;
@@ -44,14 +47,14 @@ type Month = Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'problems'>;
 /** @param now marks ends that lie ahead of it */
 export function viewMonth({ sheet, entries, initial, problems }: Month, now?: ZonedMoment): MonthView {
   const recorded = isSaved(sheet) ? recordedDays(sheet.days, sheet.recorded_until ?? sheet.last_calc_day) : null;
-  const { days } = enterDays(sheet.days, entries, recorded, sheet.last_calc_day, {
+  const shown = sheet.days.map((day, row) => withKnownKind(day, entries[row]));
+  const { days } = enterDays(shown, entries, recorded, sheet.last_calc_day, {
     by: '',
     on: sheet.surroundings.today,
   });
   if (days === null) throw new RangeError(`times on a day that takes none, ${sheet.month}`);
   const checked = { month: sheet.month, days, last_calc_day: sheet.last_calc_day, surroundings: sheet.surroundings };
-  // Entries do not change the target, so the loaded one stays.
-  const totals = { ...sumDays(days), target_minutes: sheet.totals.target_minutes };
+  const totals = { ...sumDays(days), target_minutes: sheet.totals.target_minutes + targetChange(sheet.days, days) };
   return {
     days,
     totals,
@@ -64,8 +67,25 @@ export function viewMonth({ sheet, entries, initial, problems }: Month, now?: Zo
       return before !== undefined && isDifferentEntry(entry, before) ? [row] : [];
     }),
     countsLost: countsLostMinutes(sheet),
+    usesCostUnits: usesCostUnits(sheet),
   };
 }
+
+/** A day that was saved before kinds were kept gets one as soon as one is entered: the server then proposes it anew. */
+function withKnownKind(day: TimesheetDay, entry: DayEntry | undefined): TimesheetDay {
+  if (day.kind !== undefined || entry?.kind == null) return day;
+  return { ...day, kind: null, minutes_by_plan: plannedMinutesOf(day), credited_minutes: 0 };
+}
+
+/**
+ * Minutes by which entered kinds change the target: a day of leave or without pay leaves it. Without regular days the target
+ * follows from whole weeks, and only the server knows it.
+ */
+const targetChange = (before: readonly TimesheetDay[], after: readonly TimesheetDay[]): number =>
+  after.reduce((change, day, row) => {
+    const was = before[row];
+    return was?.regular ? change + plannedMinutesOf(day) - plannedMinutesOf(was) : change;
+  }, 0);
 
 /** The same mean as in the rule for unusual days. @source docs/decisions.md D12 */
 function meanOf(days: readonly TimesheetDay[]): number {

@@ -1,7 +1,7 @@
 import { firstDayOf, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Finding, StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { isOnlyPlan } from '@zeitblatt/domain/timesheets/day-source';
-import { type Dispatch, type ReactNode, useMemo, useState } from 'react';
+import { type Dispatch, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../../ui/layout.ts';
 import { findingsByDay, hasReason, type TypedReasons } from '../../compliance/answers.ts';
@@ -9,6 +9,7 @@ import { FindingsPanel } from '../../compliance/findings-panel.tsx';
 import { DayList } from './day-list.tsx';
 import { EditorNotice } from './editor-notice.tsx';
 import type { EditorAction } from './editor-reducer.ts';
+import { AnswerLine } from './kinds/answer-line.tsx';
 import { MarksPanel } from './marks-panel.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import type { MonthProps } from './month-rows.ts';
@@ -18,8 +19,6 @@ import { TotalsPanel } from './totals-panel.tsx';
 
 /** Below this width the month is a list of days, each with its own fields. */
 const TELEPHONE = '(max-width: 759px)';
-/** From this width the totals stand beside the month, and the editor's messages below the totals: no message covers a day. */
-const BESIDE = '(min-width: 1152px)';
 
 type MonthWorkspaceProps = Omit<MonthProps, 'findings'> & {
   /** Reasons that were saved with the month. */
@@ -43,13 +42,9 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
   const { label, state, view, text, dispatch, confirmation } = props;
   const { t } = useTranslation('timesheets');
   const isTelephone = useMediaQuery(TELEPHONE, undefined, { getInitialValueInEffect: false });
-  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
-  const [isUnfolded, setUnfolded] = useState(false);
   const findings = useFindingsByDay(view.findings, state.reasons);
   const findingActions = useFindingActions(dispatch);
   const shown = { label, state, view, findings, text, dispatch };
-  const isNoticeInRail = isBeside && confirmation !== null;
-  const notice = <EditorNotice notice={state.notice} />;
   return props.frame({
     tools: (
       <SheetTools
@@ -57,8 +52,6 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
         canRedo={state.future.length > 0}
         hasCells={state.cursor !== null}
         isReview={props.isReview}
-        isUnfolded={isUnfolded}
-        onFold={setUnfolded}
         onFill={props.onFill}
         onDeal={props.onDeal}
         dispatch={dispatch}
@@ -69,18 +62,23 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
         <div className={styles.main}>
           <div className={`panel ${styles.sheet}`}>
             {isTelephone ? (
-              <DayList {...shown} onConfirm={props.onConfirm} />
+              <>
+                <DayList {...shown} onConfirm={props.onConfirm} />
+                <EditorNotice notice={state.notice} />
+              </>
             ) : (
-              <MonthGrid {...shown} isUnfolded={isUnfolded} />
+              <>
+                <MonthGrid {...shown} />
+                <AnswerLine state={state} view={view} text={text} dispatch={dispatch} />
+              </>
             )}
-            {!isNoticeInRail && notice}
           </div>
           {isOnlyPlan(view.days) && <p className={styles.onlyPlan}>{t('totals.onlyPlan')}</p>}
           {!isTelephone && props.keys}
         </div>
         <div className={styles.rail}>
-          <TotalsPanel sheet={state.sheet} entries={state.entries} view={view} />
-          <div className={`panel ${styles.reading}`} data-scrolls>
+          <TotalsPanel sheet={state.sheet} entries={state.entries} view={view} text={text} />
+          <div className={`panel ${styles.reading}`}>
             <MarksPanel view={view} text={text} dispatch={dispatch} />
             <FindingsPanel
               findings={view.findings}
@@ -95,7 +93,6 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
             />
           </div>
           {confirmation}
-          {isNoticeInRail && notice}
         </div>
       </div>
     ),

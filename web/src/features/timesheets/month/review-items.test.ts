@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Column } from './columns.ts';
 import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts';
-import type { Column, EditorState } from './editor-state.ts';
+import type { EditorState } from './editor-state.ts';
 import { viewMonth } from './month-view.ts';
 import { nextReviewItem, reviewItemsOf } from './review-items.ts';
 import { proposalOfMay, rowOf } from './sheet.builder.ts';

@@ -1,11 +1,12 @@
+import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry, TimesBeforeChange, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDate } from '../../../texts/format.ts';
-import type { Column } from './editor-state.ts';
-import type { DayKind } from './sheet.ts';
+import { codeOfKind } from '../../../ui/day-code.tsx';
+import type { Column, TimeColumn } from './columns.ts';
 
 export type SheetFormatters = {
   /** Long name of a day: `Montag, 4. Mai`. */
@@ -15,8 +16,10 @@ export type SheetFormatters = {
   /** Short name of a day's weekday: `Mo`. */
   readonly weekday: (day: IsoDate) => string;
   readonly column: (column: Column) => string;
-  /** Reason for no work: `Christi Himmelfahrt`, `Urlaub`; empty for a working day. */
-  readonly reason: (kind: DayKind, day: TimesheetDay) => string;
+  /** The word of a kind of day: `Christi Himmelfahrt`, `Urlaub`, `Krank`. */
+  readonly kind: (kind: DayKind, day: Pick<TimesheetDay, 'holiday'>) => string;
+  /** Accessible name of the one cell of a day that is nothing but its kind: `Montag, 12. Oktober, K Krank`. */
+  readonly kindCell: (day: IsoDate, kind: DayKind, word: string) => string;
   /**
    * Accessible name of a cell, with its value and its change: `Montag, 4. Mai, Beginn 08:00, geändert, vorher 08:15`.
    */
@@ -31,7 +34,7 @@ export type SheetFormatters = {
   /** Day on which a day's times were recorded: `erfasst am 05.05.2026`. */
   readonly recorded: (on: IsoDate) => string;
   /** Value of a cell before the user's change: `vorher 08:15`; undefined for an unchanged cell. */
-  readonly before: (column: Column, entry: DayEntry, before: DayEntry) => string | undefined;
+  readonly before: (column: TimeColumn, entry: DayEntry, before: DayEntry) => string | undefined;
 };
 
 /** Texts of a month in the current language; the same object until the language changes. */
@@ -47,9 +50,7 @@ export function useSheetFormatters(): SheetFormatters {
       return name;
     };
     const value = (column: Column, entry: DayEntry): string =>
-      column === 'break_minutes'
-        ? t('cell.minutes', { count: entry.break_minutes })
-        : (entry[column] ?? t('cell.empty'));
+      column === 'break_minutes' ? t('cell.minutes', { count: entry.break_minutes }) : entry[column] || t('cell.empty');
     const column = (of: Column) => t(`column.${of}`);
     const times: SheetFormatters['times'] = ({ start_time, end_time, break_minutes: count }) =>
       start_time === null || end_time === null
@@ -60,14 +61,15 @@ export function useSheetFormatters(): SheetFormatters {
       dayShort: (date) => `${weekdayShort(date)} ${date.slice(8)}.`,
       weekday: weekdayShort,
       column,
-      reason: (kind, { holiday }) => {
-        if (kind === 'work') return '';
-        if (kind === 'holiday') return holiday === null ? '' : t(`calendar:holiday.${holiday}`);
-        return t(`day.${kind}`);
+      kind: (kind, { holiday }) => {
+        if (kind === 'holiday' && holiday !== null) return t(`calendar:holiday.${holiday}`);
+        return kind === 'inactive' ? t('day.inactive') : t(`calendar:kind.${kind}`);
       },
+      kindCell: (date, kind, word) => t('cell.kind', { day: day(date), kind: `${codeOfKind(kind)} ${word}` }),
       cell: (of, entry, before) => {
         const label = t('cell.label', { day: day(entry.day), column: column(of), value: value(of, entry) });
-        return entry[of] === before[of] ? label : t('cell.changed', { label, before: value(of, before) });
+        const isSame = (entry[of] ?? null) === (before[of] ?? null);
+        return isSame ? label : t('cell.changed', { label, before: value(of, before) });
       },
       times,
       was: (was) => {

@@ -1,22 +1,11 @@
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconCalendarCheck,
-  IconCopy,
-  IconFold,
-  IconLineHeight,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconCalendarCheck, IconCopy } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
-import { useMediaQuery } from '../../../ui/layout.ts';
 import { DistributeHours } from './distribute-hours.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { KeyLegendButton } from './key-legend.tsx';
 import styles from './sheet-tools.module.css';
-
-/** Screens on which days without work shrink to a line; see month-grid.module.css. */
-const FOLDING = '(min-width: 1024px) and (max-height: 900px)';
 
 type SheetToolsProps = {
   readonly canUndo: boolean;
@@ -24,8 +13,6 @@ type SheetToolsProps = {
   /** Whether a day of the month accepts times. */
   readonly hasCells: boolean;
   readonly isReview: boolean;
-  readonly isUnfolded: boolean;
-  readonly onFold: (isUnfolded: boolean) => void;
   readonly onFill: () => void;
   /** Distributes the hours of the month over its days; null for a schedule with regular days. */
   readonly onDeal: ((hours: number) => Promise<void>) | null;
@@ -34,9 +21,8 @@ type SheetToolsProps = {
 
 /** Buttons for the keyboard shortcuts, for mouse and touch. */
 export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
-  const { canUndo, canRedo, hasCells, isReview, isUnfolded, onFold, onFill, onDeal, dispatch } = props;
+  const { canUndo, canRedo, hasCells, isReview, onFill, onDeal, dispatch } = props;
   const { t } = useTranslation('timesheets');
-  const isFolding = useMediaQuery(FOLDING);
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools.label')}>
       <IconButton
@@ -64,13 +50,6 @@ export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
         onClick={onFill}
       />
       {onDeal && <DistributeHours isDisabled={!hasCells} onDeal={onDeal} />}
-      {isFolding && (
-        <IconButton
-          label={isUnfolded ? t('tools.hideFree') : t('tools.showFree')}
-          icon={isUnfolded ? <IconFold size={19} aria-hidden /> : <IconLineHeight size={19} aria-hidden />}
-          onClick={() => onFold(!isUnfolded)}
-        />
-      )}
       <KeyLegendButton isReview={isReview} />
     </div>
   );

@@ -28,10 +28,10 @@ export function proposalOfMay(overrides: Parameters<typeof factsOf>[0] = {}): Pr
     ...planFlags(days),
     // Today is early enough that no entry counts as recorded late.
     surroundings: surroundingsOf(`${facts.month}-05`),
+    leave_left: 20,
     timesheet_id: null,
     timesheet_version: 0,
     saved: null,
-    leave_left: 20,
   };
 }
 

@@ -1,7 +1,7 @@
 import { planWithoutRegularDays } from '@zeitblatt/domain/timesheets/month.builder';
 import { describe, expect, test } from 'vitest';
 import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
-import { dayAccessOf, dayKindOf, isDifferentEntry, toDayEntry } from './sheet.ts';
+import { dayAccessOf, dayStateOf, isDifferentEntry, kindOfShownDay, toDayEntry, wholeDayKind } from './sheet.ts';
 
 type Row = { name: string; facts: Parameters<typeof proposalOfMay>[0]; day: number; kind: string; access: string };
 
@@ -44,29 +44,26 @@ describe('a day of the month', () => {
     const month = proposalOfMay(facts);
     const found = month.days[rowOf(day)];
     if (!found) throw new Error('no such day');
-    expect(dayKindOf(found, toDayEntry(found), month)).toBe(kind);
+    const entry = toDayEntry(found);
+    expect(wholeDayKind(found, entry) ?? dayStateOf(found, entry, month)).toBe(kind);
     expect(dayAccessOf(found, toDayEntry(found), month)).toBe(access);
   });
 
-  test.each([
-    { kind: 'leave', facts: leaveSecondWeek, day: 12 },
-    { kind: 'inactive', facts: inactiveFirstWeek, day: 5 },
-  ])('saved as worked nevertheless is still $kind', ({ kind, facts, day }) => {
-    const month = savedMay(facts);
-    const found = month.days[rowOf(day)];
+  test('of leave that was worked nevertheless is one of work', () => {
+    const found = savedMay(leaveSecondWeek).days[rowOf(12)];
     if (!found) throw new Error('no such day');
-    const worked = { ...found, start_time: '09:00', end_time: '12:00', is_leave_day: false };
-    expect(dayKindOf(worked, toDayEntry(worked), month)).toBe(kind);
-    expect(dayAccessOf(worked, toDayEntry(worked), month)).toBe('open');
+    const entry = { ...toDayEntry(found), start_time: '09:00', end_time: '12:00' };
+    expect(wholeDayKind(found, entry)).toBeNull();
+    expect(dayAccessOf(found, entry, savedMay(leaveSecondWeek))).toBe('open');
   });
 
-  test('stays a holiday when times stand on it, and is open then', () => {
-    const month = proposalOfMay();
-    const day = month.days[rowOf(14)];
-    if (!day) throw new Error('no such day');
-    const entry = { ...toDayEntry(day), start_time: '09:00', end_time: '12:00' };
-    expect(dayKindOf(day, entry, month)).toBe('holiday');
-    expect(dayAccessOf(day, entry, month)).toBe('open');
+  test('that was saved before kinds were kept has the kind of its holiday or leave', () => {
+    const { days } = savedMay(leaveSecondWeek);
+    const kinds = [12, 14, 15, 18].map((day) => {
+      const { kind: _, ...old } = days[rowOf(day)] ?? { kind: null };
+      return kindOfShownDay(old as (typeof days)[number]);
+    });
+    expect(kinds).toEqual(['leave', 'holiday', 'leave', null]);
   });
 });
 
@@ -75,4 +72,7 @@ test('the break of an empty day is no difference', () => {
   expect(isDifferentEntry(empty, { ...empty, break_minutes: 45 })).toBe(false);
   const worked = { ...empty, start_time: '08:00', end_time: '12:00' };
   expect(isDifferentEntry(worked, { ...worked, break_minutes: 45 })).toBe(true);
+  expect(isDifferentEntry(empty, { ...empty, kind: 'sick' })).toBe(true);
+  expect(isDifferentEntry(empty, { ...empty, kind: null, remark: null })).toBe(false);
+  expect(isDifferentEntry(empty, { ...empty, remark: 'Baustelle' })).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { absenceTypeOn } from '@zeitblatt/domain/absences/absence-types';
+import { type DayKind, enteredKind } from '@zeitblatt/domain/absences/day-kind';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { acceptsEntry } from '@zeitblatt/domain/timesheets/enter-days';
 import { expectsWork } from '@zeitblatt/domain/timesheets/open-days';
@@ -12,19 +14,30 @@ export type SavedSheet = Timesheet & { readonly recorded_until?: IsoDate };
 
 export const isSaved = (sheet: EditorSheet): sheet is SavedSheet => 'version' in sheet;
 
-/** The entry of a day: its times and break. */
-export const toDayEntry = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
-  day,
-  start_time,
-  end_time,
-  break_minutes,
-});
+/** The entry of a day: its times and break, and what else a person can enter for it. */
+export const toDayEntry = (shown: TimesheetDay): DayEntry => {
+  const { day, start_time, end_time, break_minutes, kind, remark, cost_unit } = shown;
+  return {
+    day,
+    start_time,
+    end_time,
+    break_minutes,
+    ...(kind == null ? {} : { kind: enteredKind(shown) }),
+    ...(remark == null ? {} : { remark }),
+    ...(cost_unit === undefined ? {} : { cost_unit }),
+  };
+};
 
 export const hasTimes = (entry: DayEntry): boolean => entry.start_time !== null || entry.end_time !== null;
 
-/** Whether two entries record different times; the break of a day without times does not count. */
+/** Whether two entries record something different; the break of a day without times does not count. */
 export const isDifferentEntry = (a: DayEntry, b: DayEntry): boolean =>
-  a.start_time !== b.start_time || a.end_time !== b.end_time || (hasTimes(a) && a.break_minutes !== b.break_minutes);
+  a.start_time !== b.start_time ||
+  a.end_time !== b.end_time ||
+  (hasTimes(a) && a.break_minutes !== b.break_minutes) ||
+  (a.kind ?? null) !== (b.kind ?? null) ||
+  (a.remark ?? null) !== (b.remark ?? null) ||
+  (a.cost_unit ?? null) !== (b.cost_unit ?? null);
 
 /**
  * Whether the user can enter times for a day. `open`: times are expected. `on_request`: times are possible, but not
@@ -44,20 +57,33 @@ export function dayAccessOf(day: TimesheetDay, entry: DayEntry, month: Month): D
 export const acceptsProposedTimes = (day: TimesheetDay, month: Month): boolean =>
   acceptsEntry(day, month.last_calc_day) && day.is_allowed_to_work && expectsWork(day);
 
-/** Kind of a day, as the screen presents it. */
-export type DayKind = 'work' | 'free' | 'holiday' | 'leave' | 'inactive' | 'outside_contract' | 'not_due';
+/** What a day is for work, whatever its kind. */
+export type DayState = 'work' | 'free' | 'outside_contract' | 'not_due';
 
-/** Days without expected work and with a reason; if such a day was worked, the user should review it. */
-export const isAbsence = (kind: DayKind): kind is 'holiday' | 'leave' | 'inactive' =>
-  kind === 'holiday' || kind === 'leave' || kind === 'inactive';
-
-/** Kind of a day: the first one that applies, in the order of D11. */
-export function dayKindOf(day: TimesheetDay, entry: DayEntry, month: Month): DayKind {
+export function dayStateOf(day: TimesheetDay, entry: DayEntry, month: Month): DayState {
   if (day.outside_contract) return 'outside_contract';
-  if (day.inactive) return 'inactive';
-  if (day.holiday !== null) return 'holiday';
-  if (day.is_leave_day || day.absence === 'leave') return 'leave';
   const access = dayAccessOf(day, entry, month);
   if (access === 'open') return 'work';
   return access === 'closed' && day.day > month.last_calc_day && expectsWork(day) ? 'not_due' : 'free';
+}
+
+/** The kind of a day. Days that were saved before kinds were kept have that of their holiday, leave or inactivity. */
+export function kindOfShownDay(day: TimesheetDay): DayKind | null {
+  if (day.outside_contract) return null;
+  if (day.kind !== undefined) return day.kind;
+  if (day.inactive) return 'inactive';
+  if (day.holiday !== null) return 'holiday';
+  return day.is_leave_day ? 'leave' : null;
+}
+
+/**
+ * The kind of a day that is nothing but this kind: its letter and word stand over the cells of times. Null for a day with
+ * times, and for a day without kind.
+ */
+export function wholeDayKind(day: TimesheetDay, entry: DayEntry): DayKind | null {
+  if (hasTimes(entry)) return null;
+  const loaded = kindOfShownDay(day);
+  if (loaded === 'inactive' || day.kind === undefined) return entry.kind ?? loaded;
+  if (day.holiday === null) return entry.kind ?? null;
+  return entry.kind != null && absenceTypeOn(entry.kind, day.day).suspendsPay ? entry.kind : 'holiday';
 }

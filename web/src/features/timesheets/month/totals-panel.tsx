@@ -1,41 +1,79 @@
+import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { differenceMinutes, roundedUpHours, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours, formatHoursDifference } from '../../../texts/format.ts';
-import { Legend } from '../../../ui/marks.tsx';
+import { DayCode } from '../../../ui/day-code.tsx';
 import { type BarDay, MonthBars } from '../../../ui/month-bars.tsx';
 import type { EditorState } from './editor-state.ts';
 import type { MonthView } from './month-view.ts';
-import { type DayKind, dayKindOf } from './sheet.ts';
+import { kindOfShownDay } from './sheet.ts';
+import type { SheetFormatters } from './sheet-formatters.ts';
 import styles from './totals-panel.module.css';
 
-type TotalsPanelProps = Pick<EditorState, 'sheet' | 'entries'> & { readonly view: MonthView };
+type TotalsPanelProps = Pick<EditorState, 'sheet' | 'entries'> & {
+  readonly view: MonthView;
+  readonly text: SheetFormatters;
+};
 
-export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view }: TotalsPanelProps) {
+/**
+ * The sums of the month: worked, paid without work by kind, paid, target, difference. A figure that says the same as
+ * another one is left out.
+ *
+ * @source docs/decisions.md D58
+ */
+export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view, text }: TotalsPanelProps) {
   const { t } = useTranslation('timesheets');
-  const { totals } = view;
+  const { totals, days } = view;
+  const { worked_minutes: worked, target_minutes: target } = totals;
+  const credited = totals.credited_minutes ?? 0;
+  const difference = differenceMinutes(days, totals);
+  // What is paid but belongs to no day of the target explains the difference.
+  const outsideTarget = worked + credited - target - difference;
   const bars = useMemo(() => totalsBarsOf({ sheet, entries, view }), [sheet, entries, view]);
-  const leaveDays = view.days.filter((day) => day.is_leave_day).length;
-  const holidays = view.days.filter((day) => day.holiday !== null).length;
   return (
     <section className={`panel ${styles.panel}`} aria-label={t('totals.label')}>
       <dl className="totals">
         <dt>{t('totals.worked')}</dt>
-        <dd data-main>{formatHours(totals.worked_minutes)}</dd>
-        {(totals.credited_minutes ?? 0) > 0 && (
+        <dd>{formatHours(worked)}</dd>
+        {worked % 60 !== 0 && (
           <>
-            <dt>{t('totals.credited')}</dt>
-            <dd>{formatHours(totals.credited_minutes ?? 0)}</dd>
+            <dt className={styles.part}>{t('totals.roundedUp')}</dt>
+            <dd className={styles.part}>{t('totals.wholeHours', { hours: roundedUpHours(worked) })}</dd>
           </>
         )}
-        <dt>{t('totals.roundedUp')}</dt>
-        <dd>{t('totals.wholeHours', { hours: roundedUpHours(totals.worked_minutes) })}</dd>
-        <dt>{t('totals.planned')}</dt>
-        <dd>{formatHours(totals.planned_minutes)}</dd>
+        {credited > 0 && (
+          <>
+            <dt>{t('totals.paidWithoutWork')}</dt>
+            <dd>{formatHours(credited)}</dd>
+            <Kinds days={days} text={text} />
+          </>
+        )}
+      </dl>
+      <dl className={`totals ${styles.paid}`}>
+        {credited > 0 && (
+          <>
+            <dt>{t('totals.paid')}</dt>
+            <dd data-main>{formatHours(worked + credited)}</dd>
+          </>
+        )}
+        {outsideTarget > 0 && (
+          <>
+            <dt className={styles.part}>{t('totals.outsideTarget')}</dt>
+            <dd className={styles.part}>{formatHours(outsideTarget)}</dd>
+          </>
+        )}
+        {totals.planned_minutes !== target && (
+          <>
+            <dt>{t('totals.planned')}</dt>
+            <dd>{formatHours(totals.planned_minutes)}</dd>
+          </>
+        )}
         <dt>{t('totals.target')}</dt>
-        <dd>{formatHours(totals.target_minutes)}</dd>
+        <dd>{formatHours(target)}</dd>
         <dt>{t('totals.difference')}</dt>
-        <dd className={styles.difference}>{formatHoursDifference(differenceMinutes(view.days, totals))}</dd>
+        <dd className={styles.difference}>{formatHoursDifference(difference)}</dd>
         {totals.lost_minutes !== null && (
           <>
             <dt>{t('totals.lost')}</dt>
@@ -44,37 +82,49 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view }: T
         )}
       </dl>
       <div className={styles.bars} data-part="bars">
-        <MonthBars days={bars} targetMinutes={view.meanMinutes} height={40} />
-        <Legend />
+        <MonthBars days={bars} targetMinutes={view.meanMinutes} height={36} />
       </div>
-      <dl className={`totals ${styles.days}`} data-part="days">
-        <dt>{t('totals.workingDays')}</dt>
-        <dd>{totals.working_days}</dd>
-        <dt>{t('totals.leave')}</dt>
-        <dd>{t('totals.leaveDays', { count: leaveDays })}</dd>
-        <dt>{t('totals.holidays')}</dt>
-        <dd>{holidays}</dd>
-      </dl>
     </section>
   );
 });
 
-const BAR_STATES: Readonly<Record<DayKind, BarDay['state']>> = {
-  work: 'work',
-  free: 'free',
+/** The kinds of days that are paid, each with its days and its minutes. */
+function Kinds({ days, text }: { readonly days: readonly TimesheetDay[]; readonly text: SheetFormatters }) {
+  const { t } = useTranslation('timesheets');
+  const byKind = new Map<DayKind, { readonly count: number; readonly minutes: number }>();
+  for (const day of days) {
+    const kind = kindOfShownDay(day);
+    if (kind === null || (day.credited_minutes ?? 0) === 0) continue;
+    const { count, minutes } = byKind.get(kind) ?? { count: 0, minutes: 0 };
+    byKind.set(kind, { count: count + 1, minutes: minutes + (day.credited_minutes ?? 0) });
+  }
+  return [...byKind].map(([kind, { count, minutes }]) => (
+    <div key={kind} className={styles.kind}>
+      <dt>
+        <DayCode state={kind} /> <span className="visually-hidden">{text.kind(kind, { holiday: null })}: </span>
+        {t('totals.kindDays', { count })}
+      </dt>
+      <dd>{formatHours(minutes)}</dd>
+    </div>
+  ));
+}
+
+const BAR_STATES: Partial<Readonly<Record<DayKind, BarDay['state']>>> = {
   holiday: 'holiday',
-  leave: 'leave',
   inactive: 'inactive',
-  outside_contract: 'free',
-  not_due: 'free',
+  leave: 'leave',
+  half_leave: 'leave',
+  special_leave: 'leave',
+  sick: 'sick',
+  sick_child: 'sick',
 };
 
-export function totalsBarsOf({ sheet, entries, view: { days, marks } }: TotalsPanelProps): BarDay[] {
+export function totalsBarsOf({ view: { days, marks } }: Omit<TotalsPanelProps, 'text'>): BarDay[] {
   const unusual = new Set(marks.filter((mark) => mark.kind === 'unusual').map((mark) => mark.row));
   return days.map((day, row) => {
     const workedMinutes = workedMinutesOf(day);
-    const entry = entries[row];
-    const kind = workedMinutes > 0 || !entry ? 'work' : dayKindOf(day, entry, sheet);
-    return { date: day.day, state: BAR_STATES[kind], workedMinutes, unusual: unusual.has(row) };
+    const kind = kindOfShownDay(day);
+    const state = workedMinutes > 0 ? 'work' : kind === null ? 'free' : (BAR_STATES[kind] ?? 'other');
+    return { date: day.day, state, workedMinutes, unusual: unusual.has(row) };
   });
 }

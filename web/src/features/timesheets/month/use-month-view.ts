@@ -5,8 +5,14 @@ import type { EditorState } from './editor-state.ts';
 import { type MonthView, viewMonth } from './month-view.ts';
 
 /** The derived view of the entries and of what is being typed; the same object while only the cursor moves. */
-export function useMonthView({ sheet, entries, typed, initial, problems }: EditorState): MonthView {
-  const shown = useMemo(() => entriesWhileTyping(entries, typed), [entries, typed]);
+export function useMonthView(state: EditorState): MonthView {
+  const { sheet, entries, typed, cursor, anchor, isClosed, initial, problems } = state;
+  // The cursor matters only while a text is being typed.
+  const place = typed === null ? null : cursor;
+  const shown = useMemo(
+    () => entriesWhileTyping({ sheet, entries, typed, cursor: place, anchor, isClosed }),
+    [sheet, entries, typed, place, anchor, isClosed],
+  );
   const zonedNow = useZonedNow();
   return useMemo(
     () => viewMonth({ sheet, entries: shown, initial, problems }, zonedNow()),

@@ -7,7 +7,7 @@ import { useRefusalReason } from '../../../session/rights.ts';
 import { formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice-fields.tsx';
-import { Highlight } from '../../../ui/marks.tsx';
+import { Kbd } from '../../../ui/marks.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type EditorSheet, isSaved } from '../month/sheet.ts';
@@ -48,7 +48,7 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
         <>
           {props.openFindings > 0 && (
             <p className={styles.open}>
-              <Highlight>{t('confirm.openFindings', { count: props.openFindings })}</Highlight>{' '}
+              {`${t('confirm.openFindings', { count: props.openFindings })}. `}
               {!isEnded && t('confirm.openMeans')}
             </p>
           )}
@@ -71,15 +71,13 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
                 onClick={props.onSave}
               >
                 {hasNext ? t('confirm.saveAndNext') : isSaved(sheet) ? t('confirm.saveChanges') : t('confirm.save')}
+                <span className={styles.key} aria-hidden>
+                  <Kbd>{t('keys.ctrl')} Enter</Kbd>
+                </span>
               </Button>
             </Allowed>
           )}
         </>
-      )}
-      {!(needsNothing && !hasNext) && !isRunning && (
-        <p className={styles.key} data-part="key">
-          {t('confirm.key')}
-        </p>
       )}
     </section>
   );

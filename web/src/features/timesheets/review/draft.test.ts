@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Column } from '../month/columns.ts';
 import { type EditorAction, editorReducer, openSheet } from '../month/editor-reducer.ts';
-import type { Column, EditorState } from '../month/editor-state.ts';
+import type { EditorState } from '../month/editor-state.ts';
 import { proposalOfMay, rowOf, savedMay } from '../month/sheet.builder.ts';
 import { draftOf, draftToOffer } from './draft.ts';
 

@@ -23,7 +23,7 @@ test('a tab that went away offers what was typed there, with its time, and gives
   await leaveBehind();
   expect(stored()).not.toMatch(/Ayşe|Vogt/);
   await openEditor();
-  await expect.element(offer()).toMatchTextContent('vom 21.11.2026, 10:00 An 1 Tag.');
+  await expect.element(offer()).toMatchTextContent('vom 21.11.2026, 10:00 1 Tag geändert.');
   expect(await findAccessibilityProblems()).toEqual([]);
   await expect.element(cell('Montag, 4. Mai, Beginn 08:00')).toBeVisible();
   await offer().getByRole('button', { name: 'Wiederherstellen' }).click();

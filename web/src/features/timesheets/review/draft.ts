@@ -1,15 +1,19 @@
+import { ABSENCE_KINDS } from '@zeitblatt/domain/absences/absence-types';
 import { isoDate } from '@zeitblatt/domain/calendar/wire';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import * as z from 'zod';
 import { changedReasons, type EditorState } from '../month/editor-state.ts';
 import { type EditorSheet, isDifferentEntry, isSaved } from '../month/sheet.ts';
 
-/** Times of a day as typed so far: the end may be missing. */
+/** A day as typed so far: the end may be missing. */
 const leftEntry = z.object({
   day: isoDate,
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   break_minutes: z.int(),
+  kind: z.enum(ABSENCE_KINDS).nullish(),
+  remark: z.string().nullish(),
+  cost_unit: z.string().nullish(),
 });
 
 const draft = z.object({

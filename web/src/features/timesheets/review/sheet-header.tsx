@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../api/use-download.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Highlight, StampMark } from '../../../ui/marks.tsx';
+import { StampMark } from '../../../ui/marks.tsx';
 import { type EditorSheet, isSaved } from '../month/sheet.ts';
+import styles from './sheet-header.module.css';
 
 type SheetStateProps = { readonly sheet: EditorSheet; readonly hasChanges: boolean };
 
 /** Whether the month is a proposal or saved, and who confirmed it. */
 export function SheetState({ sheet, hasChanges }: SheetStateProps) {
   const { t } = useTranslation('timesheets');
-  if (!isSaved(sheet)) return <Highlight>{t('proposalNotice')}</Highlight>;
-  if (hasChanges) return <Highlight>{t('changedNotice')}</Highlight>;
+  if (!isSaved(sheet)) return <span className={styles.state}>{t('proposalNotice')}</span>;
+  if (hasChanges) return <span className={styles.state}>{t('changedNotice')}</span>;
   return <StampMark>{t('confirmedStamp')}</StampMark>;
 }
 

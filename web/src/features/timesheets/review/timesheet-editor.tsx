@@ -3,7 +3,7 @@ import { memo, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { findingsWithoutReason } from '../../compliance/answers.ts';
+import { openGroups } from '../../compliance/finding-groups.ts';
 import { MonthStateLine } from '../../month-states/company/month-state-line.tsx';
 import { useMonthStanding } from '../../month-states/company/use-month-standing.ts';
 import { editorReducer, openSheet } from '../month/editor-reducer.ts';
@@ -77,7 +77,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
             ref={confirmation}
             sheet={state.sheet}
             hasChanges={hasChanges}
-            openFindings={findingsWithoutReason(view.findings, state.reasons).length}
+            openFindings={openGroups(view.findings, state.reasons).length}
             isConfirmed={state.isConfirmed}
             hasNext={(review?.next ?? null) !== null}
             saving={work.saving}

@@ -68,6 +68,7 @@ export function useEditorWork(work: Work) {
       const now = latest.current;
       if (now.refusal !== null) return notify.info(i18next.t(`errors:${now.refusal}`));
       if (isSaved(now.state.sheet) && !hasUnsavedChanges(now.state)) return now.review ? step(1) : undefined;
+      if (now.state.mistakes.length > 0) return dispatch({ type: 'showMistake' });
       void now.saver.save(now.state, handsOver(now.review, now.state));
     };
     /** Ticks the sentence above the button and saves: one key for both. */

@@ -1,0 +1,74 @@
+import { type AbsenceKind, absenceTypeOn, kindOfLetter } from '@zeitblatt/domain/absences/absence-types';
+import { kindWithWork } from '@zeitblatt/domain/absences/day-kind';
+import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
+import {
+  COST_UNIT_MAX,
+  type DayEntry,
+  REMARK_MAX,
+  type TimesheetDay,
+} from '@zeitblatt/domain/timesheets/timesheet-day';
+import { parseTypedBreak } from '../../../ui/typed-break.ts';
+import { type Column, isTimeColumn } from './columns.ts';
+import { kindOfWord } from './kinds/kind-words.ts';
+
+/** Why a text is not taken into a cell. */
+export const MISTAKES = ['notATime', 'notABreak', 'textTooLong', 'kindOnHoliday', 'leaveNotNeeded'] as const;
+export type MistakeKind = (typeof MISTAKES)[number];
+
+/** What the text of a cell means for its day. */
+export type ReadText =
+  | { readonly entry: DayEntry; readonly mistake: null }
+  | { readonly entry: null; readonly mistake: MistakeKind };
+
+const accepted = (entry: DayEntry): ReadText => ({ entry, mistake: null });
+const refused = (mistake: MistakeKind): ReadText => ({ entry: null, mistake });
+
+/** The kind of day that a text stands for: a letter, or a word in one of the languages. */
+export const kindOfText = (text: string, day: DayEntry['day']): AbsenceKind | null =>
+  kindOfLetter(text.trim(), day) ?? kindOfWord(text);
+
+/** Whether a text stands for a kind by a word, so that the screen says how it is understood. */
+export const isKindWord = (text: string): boolean => kindOfWord(text) !== null;
+
+/**
+ * Reads the text of a cell: times, breaks and remarks by their column; a letter or word of a kind in every column of times.
+ *
+ * @source docs/decisions.md D57, D60, D101
+ */
+export function readCellText(entry: DayEntry, day: TimesheetDay, column: Column, text: string): ReadText {
+  if (!isTimeColumn(column)) return readNote(entry, column, text);
+  const kind = kindOfText(text, entry.day);
+  if (kind !== null) return enterKindOn(entry, day, kind);
+  const value =
+    column === 'break_minutes' ? parseTypedBreak(text, entry.break_minutes) : parseTypedTime(text, entry[column]);
+  if (value === undefined) return refused(column === 'break_minutes' ? 'notABreak' : 'notATime');
+  return accepted(value === entry[column] ? entry : withKindOfWork({ ...entry, [column]: value }));
+}
+
+function readNote(entry: DayEntry, column: 'remark' | 'cost_unit', text: string): ReadText {
+  const value = text.trim().replace(/\s+/g, ' ');
+  if (value.length > (column === 'remark' ? REMARK_MAX : COST_UNIT_MAX)) return refused('textTooLong');
+  const next = value === '' ? null : value;
+  return accepted(next === (entry[column] ?? null) ? entry : { ...entry, [column]: next });
+}
+
+/** The day as one of a kind: its times go, and may be typed again where the kind allows them. */
+export function enterKindOn(entry: DayEntry, day: TimesheetDay, kind: AbsenceKind): ReadText {
+  const { suspendsPay, leaveDays } = absenceTypeOn(kind, entry.day);
+  if ((day.holiday !== null && !suspendsPay) || day.inactive) return refused('kindOnHoliday');
+  if (leaveDays > 0 && !hasPlan(day)) return refused('leaveNotNeeded');
+  const isSame = entry.kind === kind && entry.start_time === null && entry.end_time === null;
+  return accepted(isSame ? entry : { ...entry, kind, start_time: null, end_time: null });
+}
+
+/** Whether the plan has hours for a day, so that leave on it uses a day of leave. */
+const hasPlan = ({ working, minutes_by_plan }: TimesheetDay): boolean => working || (minutes_by_plan ?? 0) > 0;
+
+/** An entry loses a kind that can have no times as soon as a time is typed. */
+function withKindOfWork(entry: DayEntry): DayEntry {
+  if (entry.kind == null || (entry.start_time === null && entry.end_time === null)) return entry;
+  return kindWithWork(entry.kind, entry.day) === null ? { ...entry, kind: null } : entry;
+}
+
+/** The entry without its kind. */
+export const withoutKind = (entry: DayEntry): DayEntry => (entry.kind == null ? entry : { ...entry, kind: null });
