@@ -170,3 +170,23 @@ test('late recording is asked for once on top of the batch, and quiet once a rea
   await expect.element(question().getByRole('textbox', { name: 'Begründung' })).toHaveValue('Büro im Mai krank');
   expect(await findAccessibilityProblems()).toEqual([]);
 });
+
+test('60 sheets, 12 of them to be read, are checked, saved and downloaded by 15 keys', async () => {
+  const world = batchServer(60);
+  const schemas = Array.from({ length: 60 }, (_, index) => (index + 1) * 10);
+  world.changed = longDayFor(...schemas.slice(0, 12));
+  world.saving = [finishedSaveJob({ result: { sheets: 60, archive_job_id: ARCHIVE_JOB } })];
+  const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await openBatch(world, `/employees/timesheet-batch?month=2026-05&schemas=${schemas.join()}`);
+  await expect.element(status('0 von 60 geprüft. Noch 12 anzusehen, 48 ohne Hinweis.')).toBeVisible();
+  await keys(' '.repeat(12));
+  await expect.element(status('12 von 60 geprüft. 48 ohne Hinweis.')).toBeVisible();
+  await keys('{Shift>}A{/Shift}');
+  await expect.element(question().getByRole('button', { name: '48 bestätigen' })).toHaveFocus();
+  await new Promise((later) => setTimeout(later, 450));
+  await keys('{Enter}');
+  await expect.element(status('Alle 60 geprüft.')).toBeVisible();
+  await keys('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Für Mai ist alles gespeichert.')).toBeVisible();
+  expect(downloads).toHaveBeenCalledTimes(1);
+});
