@@ -239,7 +239,7 @@ test('leaving with unsaved entries asks first', async () => {
   await userEvent.fill(field('Vorname'), 'Ayşe');
   await page.getByRole('link', { name: 'Einstellungen' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' })).toBeVisible();
-  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await page.getByRole('button', { name: 'Hier bleiben' }).click();
   expect(address()).toBe('/employees/create');
   await expect.element(field('Vorname')).toHaveValue('Ayşe');
   await page.getByRole('link', { name: 'Einstellungen' }).click();

@@ -151,10 +151,10 @@ test.each([
   const server = serverFor();
   const { address } = await renderApp('/employees/3', { user: manager, server });
   await page.getByRole('button', { name: 'Stundenzettel erstellen' }).click();
-  await expect.element(page.getByRole('button', { name: 'September' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'September: inaktiv oder nicht beschäftigt' })).toBeDisabled();
   await expect.element(page.getByRole('button', { name: 'Dezember' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Oktober' }).click();
-  await page.getByRole('button', { name: 'August' }).click();
+  await page.getByRole('button', { name: 'Oktober: gespeichert' }).click();
+  await page.getByRole('button', { name: 'August: gespeichert' }).click();
   server.hold(api.timesheets.propose);
   server.hold(api.batches.proposeMonths);
   await page.getByRole('button', { name: way }).click();
