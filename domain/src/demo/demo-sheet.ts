@@ -12,7 +12,7 @@ const demoSchedule = z
   .strictObject({
     ...planFields,
     ...contractFields,
-    hours_week: quarterHours.positive('validation:required').max(MAX_WEEK_HOURS, 'validation:weekHours'),
+    hours_week: quarterHours.positive('validation:hoursZero').max(MAX_WEEK_HOURS, 'validation:weekHours'),
   })
   .refine((input) => !endsBeforeBegin(input), {
     path: ['stopped_working_at_company'],

@@ -80,7 +80,10 @@ describe('a field of the schedule', () => {
     ['break_minutes', [0, 15, 30, 45, 60, 90, 120], [-15, 5, 20, 75, 121, '30'], 'validation:breakOption'],
     ['works_on_holidays', [0, 1], [2, -1, true, '1'], 'validation:switch'],
     ['seasonal_short_time_work', [0, 1], [2, true], 'validation:switch'],
-    ['allowed_leave_days', [0, 28, 366], [-1, 367, 2.5, '28'], 'validation:number'],
+    ['allowed_leave_days', [0, 28, 366], [2.5, '28'], 'validation:number'],
+    ['allowed_leave_days', [0, 28, 366], [-1, -3], 'validation:tooSmall'],
+    ['allowed_leave_days', [0, 28, 366], [367, 9999], 'validation:tooBig'],
+    ['hours_week', [0.25, 38.5], [0], 'validation:hoursZero'],
     ['styling_type_id', [1, 4, 5], [0, 2, 3, 6, '1'], 'validation:invalid'],
     ['is_part_time_worker', [false], ['yes', 1], 'validation:invalid'],
     ['stopped_working_at_company', [null, '02-03-2026'], ['31-02-2027', '2027-01-01', ''], 'validation:date'],
@@ -96,7 +99,6 @@ describe('a field of the schedule', () => {
     ['started_working_at_company', undefined],
     ['started_working_at_company', null],
     ['hours_week', undefined],
-    ['hours_week', 0],
   ])('%s is required: %j', (field, value) => {
     expect(refusals({ [field]: value })).toEqual([`${field} validation:required`]);
   });
@@ -116,7 +118,7 @@ describe('a field of the schedule', () => {
     [{ monthly_wage: null }, ['monthly_wage validation:required']],
     [{ monthly_wage: '' }, ['monthly_wage validation:required']],
     [{ monthly_wage: undefined }, ['monthly_wage validation:required']],
-    [{ monthly_wage: '1.234,50' }, ['monthly_wage validation:money']],
+    [{ monthly_wage: '1.234' }, ['monthly_wage validation:amountAmbiguous']],
     [{ salary_group_id: null }, ['salary_group_id validation:required']],
     [{ salary_group_id: 0 }, ['salary_group_id validation:id']],
     [{ hours_week: 10 }, []],

@@ -34,8 +34,8 @@ export const planFields = {
   is_part_time_worker: z.boolean('validation:invalid').default(false),
   allowed_leave_days: z
     .int(wrongTypeMessage('validation:number'))
-    .min(0, 'validation:number')
-    .max(366, 'validation:number')
+    .min(0, 'validation:tooSmall')
+    .max(366, 'validation:tooBig')
     .default(0),
   styling_type_id: z.literal([1, 4, 5], 'validation:invalid').default(1),
   days: z.array(scheduleDay).max(7, 'validation:invalid').default([]),
@@ -55,7 +55,7 @@ export const scheduleInput = z
   .strictObject({
     ...planFields,
     ...contractFields,
-    hours_week: quarterHours.positive('validation:required').max(MAX_WEEK_HOURS, 'validation:weekHours').optional(),
+    hours_week: quarterHours.positive('validation:hoursZero').max(MAX_WEEK_HOURS, 'validation:weekHours').optional(),
     per_hour_calc: zeroOrOne.default(0),
     monthly_wage: monthlyWage.nullable().default(null),
     salary_group_id: id.nullable().default(null),

@@ -18,6 +18,12 @@ describe('an amount of money', () => {
     ['007', 700],
     [' 8,50 ', 850],
     ['9999999,99', 999_999_999],
+    ['1.234,50', 123_450],
+    ['1,234.50', 123_450],
+    ['1.234,5', 123_450],
+    ['1.234.567', 123_456_700],
+    ['1,234,567.89', 123_456_789],
+    ['9.999.999,99', 999_999_999],
   ])('%j is %i cents', (text, cents) => {
     expect(isMoneyText(text)).toBe(true);
     expect(parseCents(text)).toBe(cents);
@@ -25,27 +31,48 @@ describe('an amount of money', () => {
   });
 
   test.each([
-    '1.234,50',
-    '1,234.50',
-    '1.234',
-    '12,345',
     '1 234',
+    '12.34.567',
+    '1.234,567.8',
+    '.234',
+    '- ',
+    '--5',
     '9,',
     ',5',
     '.5',
-    '-1',
     '+1',
     '1e3',
     '9,5,0',
     '9 €',
     'neun',
-    '12345678',
     '٩',
     'NaN',
   ])('%j is none, and says so at its field', (text) => {
     expect(isMoneyText(text)).toBe(false);
     expect(() => parseCents(text)).toThrow(RangeError);
     expect(refusedKeys(money, text)).toEqual(['_ validation:money']);
+  });
+
+  test.each([
+    ['-5', 'validation:amountNegative'],
+    ['−1.234,50', 'validation:amountNegative'],
+    ['12345678', 'validation:amountTooLarge'],
+    ['99999999999', 'validation:amountTooLarge'],
+    ['12.345.678,00', 'validation:amountTooLarge'],
+    ['12,3456', 'validation:amountDecimals'],
+    ['0,123', 'validation:amountDecimals'],
+    ['1234,567', 'validation:amountDecimals'],
+    ['1.234,567', 'validation:amountDecimals'],
+    ['1.234', 'validation:amountAmbiguous'],
+    ['12,345', 'validation:amountAmbiguous'],
+  ])('%j is refused with its own reason %s', (text, key) => {
+    expect(isMoneyText(text)).toBe(false);
+    expect(refusedKeys(money, text)).toEqual([`_ ${key}`]);
+  });
+
+  test('names both readings of a text that could mean two amounts', () => {
+    const { issues } = z.safeDecode(money, '1.234').error ?? {};
+    expect(issues?.[0]).toMatchObject({ params: { text: '1.234', whole: '1.234,00', decimal: '1,234' } });
   });
 
   test.each(['', '  ', undefined, null])('%j is missing, and says so once', (text) => {

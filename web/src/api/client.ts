@@ -1,6 +1,7 @@
 import type { CallArguments, CallOutput, Endpoint } from '@zeitblatt/contract/endpoint';
 import { readOutput, wireRequestOf } from '@zeitblatt/contract/request';
 import { ApiError, NoAnswerError } from './api-error.ts';
+import { type AnswerState, createAnswerState } from './connection.ts';
 import { type Download, fileNameOf } from './download.ts';
 
 /**
@@ -22,6 +23,8 @@ export type CallOptions = {
 };
 
 export type Client = {
+  /** Whether the server answers. */
+  readonly answers: AnswerState;
   call: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<CallOutput<E>>;
   download: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<Download>;
 };
@@ -45,6 +48,8 @@ type Surroundings = {
 
 /** Creates the client through which every call of the contract is sent. */
 export function createClient({ fetch, session, language }: Surroundings): Client {
+  const answers = createAnswerState();
+
   async function answerOf<E extends Endpoint>(endpoint: E, args: CallArguments<E>, options: CallOptions) {
     const request = wireRequestOf(endpoint, args);
     const send = (token: string | null) =>
@@ -56,8 +61,11 @@ export function createClient({ fetch, session, language }: Surroundings): Client
       });
     for (let repeats = 0; ; repeats += 1) {
       const token = options.bearer ?? session.token();
-      const response = await withSecondTry(() => send(token), options);
-      if (response.ok) return response;
+      const response = await withSecondTry(() => send(token), options, answers);
+      if (response.ok) {
+        answers.report({ status: response.status, code: null });
+        return response;
+      }
       if (response.status === 401 && endpoint.access !== 'public' && options.bearer === undefined) {
         session.sync();
         const newest = session.token();
@@ -66,7 +74,9 @@ export function createClient({ fetch, session, language }: Surroundings): Client
         const isAction = options.idempotencyKey !== undefined;
         if (session.token() === null && (await session.resumed({ isAction, signal: options.signal }))) continue;
       }
-      throw new ApiError(response.status, await jsonOf(response), response.headers.get('retry-after'));
+      const refusal = new ApiError(response.status, await jsonOf(response), response.headers.get('retry-after'));
+      answers.report(refusal);
+      throw refusal;
     }
   }
 
@@ -81,6 +91,7 @@ export function createClient({ fetch, session, language }: Surroundings): Client
   });
 
   return {
+    answers,
     async call(endpoint, args, options = {}) {
       const response = await answerOf(endpoint, args, options);
       return readOutput(endpoint, await response.json()) as CallOutput<typeof endpoint>;
@@ -96,10 +107,15 @@ export function createClient({ fetch, session, language }: Surroundings): Client
  * An answer may be lost after the call was carried out. With an idempotency key the same action may be sent again
  * safely.
  */
-async function withSecondTry(send: () => Promise<Response>, options: CallOptions): Promise<Response> {
+async function withSecondTry(
+  send: () => Promise<Response>,
+  options: CallOptions,
+  answers: AnswerState,
+): Promise<Response> {
   const attempt = () =>
     send().catch((error: unknown) => {
       options.signal?.throwIfAborted();
+      answers.report('no answer');
       throw new NoAnswerError(error);
     });
   if (options.idempotencyKey === undefined) return attempt();

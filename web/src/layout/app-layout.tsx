@@ -31,6 +31,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import { DueLink } from './due-link.tsx';
 import './layout.css';
+import { NetworkBar } from './network-bar.tsx';
 import { NewVersion } from './new-version.tsx';
 import { NextToDo } from './next-to-do.tsx';
 import { OwnBar } from './own-bar.tsx';
@@ -159,6 +160,7 @@ function Frame({ user }: { readonly user: User }) {
       }
       banner={
         <>
+          <NetworkBar />
           <NewVersion />
           <NextToDo user={user} />
         </>

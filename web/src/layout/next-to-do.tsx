@@ -89,10 +89,11 @@ function FirstStepsOpen({ step, waiting }: Unfinished) {
   );
 }
 
+/** What the test account can do. A plain bar: an offer is never marked. */
 function TestAccount({ hasLink }: { readonly hasLink: boolean }) {
   const { t } = useTranslation('layout');
   return (
-    <Banner label={t('banner.label')}>
+    <Banner label={t('banner.label')} isPlain>
       {t('banner.demo')} {hasLink && <TextLink to={SUBSCRIPTION_PATH}>{t('banner.seePlans')}</TextLink>}
     </Banner>
   );

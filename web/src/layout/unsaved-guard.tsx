@@ -9,16 +9,18 @@ type UnsavedGuardProps = {
   readonly isDirty: boolean;
   /** Called when the user leaves nevertheless. */
   readonly onLeave?: () => void;
+  /** Whether the form keeps the input in this browser and offers it again. */
+  readonly isKept?: boolean;
   /** The question, where leaving loses something else than changes, or nothing. */
   readonly words?: { readonly title: string; readonly text: string; readonly leave: string };
 };
 
 /** Asks before the page is left while the form beside it has unsaved changes. */
-export function UnsavedGuard({ isDirty, onLeave, words }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, onLeave, isKept = false, words }: UnsavedGuardProps) {
   const { t } = useTranslation('layout');
   const { title, text, leave } = words ?? {
     title: t('unsaved.title'),
-    text: t('unsaved.text'),
+    text: t(isKept ? 'unsaved.kept' : 'unsaved.text'),
     leave: t('unsaved.leave'),
   };
   const blocker = useBlocker({
@@ -44,7 +46,7 @@ export function UnsavedGuard({ isDirty, onLeave, words }: UnsavedGuardProps) {
         onLeave?.();
         blocker.proceed?.();
       }}
-      danger
+      danger={!isKept}
     >
       {text}
     </ConfirmDialog>

@@ -8,6 +8,7 @@ import { DateField } from './date-field.tsx';
 import { Form } from './form.tsx';
 import { renderInApp } from './testing.tsx';
 import { TextField } from './text-fields.tsx';
+import { BreakField } from './typed-fields.tsx';
 
 const schema = z.object({
   employee: z.object({
@@ -179,4 +180,51 @@ test('discarding brings the first values back', async () => {
   await expect.element(input('Nachname')).toHaveValue('Kaya');
   await expect.element(input('Eintritt')).toHaveValue('04.05.2026');
   await expect.element(page.getByRole('status')).toHaveTextContent('unverändert');
+});
+
+test('a form with an unreadable text sends nothing: the text stays, says what is wrong and gets the focus', async () => {
+  const save = vi.fn<(saved: Saved) => Promise<void>>(() => Promise.resolve());
+  await renderInApp(<Create initial={FILLED} save={save} />);
+  await input('Eintritt').fill('31.02.2026');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(input('Eintritt')).toHaveAccessibleDescription('Bitte geben Sie ein gültiges Datum ein, z. B. 31.12.2026');
+  await expect.element(input('Eintritt')).toHaveValue('31.02.2026');
+  await expect.element(input('Eintritt')).toHaveFocus();
+  await expect.element(page.getByRole('status')).toHaveTextContent('geändert');
+  expect(save).not.toHaveBeenCalled();
+
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect.element(input('Eintritt')).toHaveValue('04.05.2026');
+  await expect.element(page.getByRole('status')).toHaveTextContent('unverändert');
+});
+
+function Optional({ save }: { readonly save: (saved: { end: string | null; breakMinutes: number }) => Promise<void> }) {
+  const form = useAppForm(z.object({ end: z.string().nullable(), breakMinutes: z.number() }), {
+    initial: { end: null as string | null, breakMinutes: 45 },
+    save,
+  });
+  return (
+    <Form form={form} label="Pause">
+      <DateField label="Austritt" {...form.field('end')} />
+      <BreakField label="Pause" {...form.field('breakMinutes')} />
+      <Button type="submit">Speichern</Button>
+    </Form>
+  );
+}
+
+test('an unreadable text of an optional field is never saved as an empty one', async () => {
+  const save = vi.fn<(saved: { end: string | null; breakMinutes: number }) => Promise<void>>(() => Promise.resolve());
+  await renderInApp(<Optional save={save} />);
+  const press = () => page.getByRole('button', { name: 'Speichern' }).click();
+  await input('Austritt').fill('32.11.2026');
+  await press();
+  await expect.element(input('Austritt')).toHaveFocus();
+  await input('Austritt').fill('30.11.26');
+  await input('Pause').fill('lang');
+  await press();
+  await expect.element(input('Pause')).toHaveAccessibleDescription(/„lang“ ist keine Pause/);
+  expect(save).not.toHaveBeenCalled();
+  await input('Pause').fill('30');
+  await press();
+  await expect.poll(() => save.mock.lastCall).toEqual([{ end: '2026-11-30', breakMinutes: 30 }]);
 });

@@ -8,6 +8,7 @@ import { useAfterPress } from './after-press.ts';
 import type { FieldBinding } from './field.ts';
 import type { FormPath, FormValue } from './form-paths.ts';
 import { notify } from './notify.ts';
+import { type UnreadFields, useUnreadFields } from './unread-fields.ts';
 
 /**
  * Messages of a failed save: texts by path (status 422), or one text for the whole form. API errors have this shape.
@@ -43,6 +44,8 @@ export type AppForm<Values> = {
   /** Resets the form to the given values, or to the initial ones. */
   readonly reset: (values?: Values) => void;
   readonly submit: (event?: SyntheticEvent) => void;
+  /** The fields with a text that could not be read. `Form` hands it on to them; a form with such a field is not sent. */
+  readonly unread: UnreadFields;
 };
 
 /**
@@ -61,21 +64,24 @@ export function useAppForm<Values extends object, Output>(
   const running = useRef(false);
   const rules = useRules(schema, form, isEmptyPatient);
   const afterPress = useAfterPress();
+  const unread = useUnreadFields();
   const checkLeft = (path: string) => {
     if (!running.current) rules.checkLeft(path);
   };
 
-  const show = (messages: ReadonlyMap<string, string>) => {
+  const show = (messages: ReadonlyMap<string, string>, unreadable: readonly HTMLElement[] = []) => {
     form.setErrors(Object.fromEntries(messages));
     const nodes = [...messages.keys()].map((path) => form.getInputNode<HTMLElement, string>(path));
-    firstInDocument(nodes.filter((node) => node !== null))?.focus();
+    firstInDocument([...unreadable, ...nodes.filter((node) => node !== null)])?.focus();
     const homeless = [...messages].filter((_, index) => nodes[index] === null).map(([, text]) => text);
     if (homeless.length > 0) notify.error(homeless.join('\n'));
   };
 
   const attempt = async () => {
     const parsed = schema.safeParse(form.getValues());
-    if (!parsed.success) return show(rules.say(messagesOf(parsed.error.issues)));
+    const unreadable = unread.explain();
+    if (!parsed.success) return show(rules.say(messagesOf(parsed.error.issues)), unreadable);
+    if (unreadable.length > 0) return show(new Map(), unreadable);
     running.current = true;
     setSaving(true);
     try {
@@ -97,12 +103,14 @@ export function useAppForm<Values extends object, Output>(
     field: (path) => fieldBinding(form.getInputProps(path), () => afterPress(() => checkLeft(path))),
     set: (path, value) => form.setFieldValue<Values, string>(path, value as never),
     errorOf: (path) => form.errors[path] as string | undefined,
-    dirty: form.isDirty(),
+    dirty: form.isDirty() || unread.count > 0,
     saving,
     reset: (values) => {
       if (values) form.setInitialValues(values);
       form.reset();
+      unread.forget();
     },
+    unread: unread.scope,
     submit: (event) => {
       event?.preventDefault();
       if (!running.current) void attempt();

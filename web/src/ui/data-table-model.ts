@@ -28,6 +28,8 @@ export type DataTableProps<Row extends object> = {
   readonly rowId: (row: Row) => string;
   /** Name of a row for its selection and actions, such as the employee's name. */
   readonly rowName: (row: Row) => string;
+  /** Whether the rows could not be read. The screen says why; the table then shows no skeletons. */
+  readonly hasFailed?: boolean;
   /** Whether the rows belong to the previous answer; they stay visible and are announced as busy. */
   readonly isFetching?: boolean;
   readonly sort?: Sort;

@@ -19,6 +19,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shown = { ...props, rows };
   const table = useTableModel(shown);
   const isEmpty = rows?.length === 0;
+  if (rows === undefined && props.hasFailed) return null;
   const View = narrow ? TableCards : TableRows;
   return (
     <div className="data-table" aria-busy={rows === undefined || (props.isFetching ?? false)}>

@@ -2,49 +2,59 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { isIsoDate } from '@zeitblatt/domain/calendar/wire';
+import { parseTypedDate } from '@zeitblatt/domain/calendar/typed-date';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../clock/clock.ts';
 import { formatDate } from '../texts/format.ts';
 import { CalendarSettings } from './calendar-settings.tsx';
-import { type FieldProps, inputProps } from './field.ts';
+import { type FieldProps, given, inputProps } from './field.ts';
 import { useTypedText } from './typed-text.ts';
 
 export type DateFieldProps = FieldProps<IsoDate | null> & {
   readonly minDate?: IsoDate;
   readonly maxDate?: IsoDate;
+  /** Say why a day before or after the limits is not possible. */
+  readonly tooEarly?: string;
+  readonly tooLate?: string;
 };
 
-/** A day, typed as `31122026` or `5.3.2026`, or picked. An invalid or disabled day sets null and clears the field. */
+/**
+ * A day, typed as `31122026`, `5.3.2026`, `5.3.26` or `5.3.`, or picked. A text that is no day, or none within the
+ * limits, stays with a message; the value is then null.
+ */
 export function DateField(props: DateFieldProps) {
   const { t } = useTranslation(['ui', 'validation']);
-  const { value, onChange, minDate = '', maxDate = '9999' } = props;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const isAllowed = (date: IsoDate): boolean => date >= minDate && date <= maxDate;
-
-  const typed = useTypedText<IsoDate | null>({
+  const today = useToday();
+  const { value, onChange, minDate, maxDate, tooEarly, tooLate } = props;
+  const dateOf = (text: string) => parseTypedDate(text, { today, ...given({ first: minDate, last: maxDate }) });
+  const refuse = (text: string): string => {
+    const date = dateOf(text);
+    if (date === undefined) return t('validation:date');
+    if (minDate !== undefined && date < minDate) return tooEarly ?? t('date.tooEarly', { day: formatDate(minDate) });
+    return tooLate ?? t('date.tooLate', { day: formatDate(maxDate ?? date) });
+  };
+  const { input, refusal } = useTypedText<IsoDate | null>({
     value,
     spell: (date) => (date === null ? '' : formatDate(date)),
     shape: maskDate,
     read: (text) => {
+      if (text.trim() === '') return null;
       const date = dateOf(text);
-      return date !== null && isAllowed(date) ? date : null;
+      const isAllowed = date !== undefined && date >= (minDate ?? '') && date <= (maxDate ?? '9999');
+      return isAllowed ? date : undefined;
     },
-    onChange: (date) => {
-      setRefusal(null);
-      onChange(date);
-    },
-    onBlur: (text) => {
-      if (text !== '' && value === null) setRefusal(dateOf(text) ? t('date.notAllowed') : t('validation:date'));
-      props.onBlur?.();
-    },
+    refuse,
+    whileUnread: null,
+    onChange,
+    onBlur: props.onBlur,
   });
 
   return (
     <TextInput
       {...inputProps(props)}
-      {...typed}
-      error={(value === null ? refusal : null) ?? props.error}
+      {...input}
+      error={refusal ?? props.error}
       placeholder={t('date.placeholder')}
       inputMode="numeric"
       autoComplete="off"
@@ -53,23 +63,15 @@ export function DateField(props: DateFieldProps) {
   );
 }
 
-const TYPED_DAY = /^(\d{1,2})\.?(\d{1,2})\.?(\d{4})$/;
-
-/** Parses `31.12.2026` and `5.3.2026` to `YYYY-MM-DD`; null for anything else. */
-function dateOf(text: string): IsoDate | null {
-  const [, day = '', month = '', year = ''] = TYPED_DAY.exec(text) ?? [];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isIsoDate(iso) ? iso : null;
-}
-
 const SHAPE = /^\d{0,2}\.\d{0,2}\.\d{0,4}$/;
 
 /**
  * Input mask ##.##.####: inserts dots, and a typed dot completes `5` to `05`. Edits inside a complete date keep the
- * other digits in place.
+ * other digits in place. Text with anything else than digits and separators stays as it was typed.
  */
 export function maskDate(typed: string, before: string): string {
-  const text = typed.replaceAll(/[^\d.]/g, '');
+  if (/[^\d./]/.test(typed)) return typed;
+  const text = typed.replaceAll('/', '.');
   if (text.length <= before.length) return text;
   const single = text.replaceAll(/\.{2,}/g, '.');
   const hasNewDot = single.split('.').length > before.split('.').length;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AppForm } from './app-form.ts';
+import { UnreadFieldsContext } from './unread-fields.ts';
 
 export type FormProps<Values> = {
   readonly form: AppForm<Values>;
@@ -11,8 +12,10 @@ export type FormProps<Values> = {
 /** The form element: Enter submits, and our own messages replace the browser's. */
 export function Form<Values>({ form, label, children }: FormProps<Values>) {
   return (
-    <form noValidate aria-label={label} onSubmit={form.submit}>
-      {children}
-    </form>
+    <UnreadFieldsContext value={form.unread}>
+      <form noValidate aria-label={label} onSubmit={form.submit}>
+        {children}
+      </form>
+    </UnreadFieldsContext>
   );
 }

@@ -53,6 +53,7 @@ export function GalleryFields() {
           options={PLACES}
           isSearching={false}
           nothing="Kein Ort passt dazu."
+          refuse={(text) => `„${text}“ ist noch kein Ort.`}
           placeholder="Postleitzahl oder Name"
           value={place}
           onSearch={() => undefined}

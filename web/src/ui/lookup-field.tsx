@@ -1,7 +1,9 @@
 import { Loader, Select } from '@mantine/core';
-import { useState } from 'react';
+import { type FocusEvent, use, useEffect, useRef, useState } from 'react';
+import { useAfterPress } from './after-press.ts';
 import type { Option } from './field.ts';
 import { type FieldProps, inputProps } from './field.ts';
+import { UnreadFieldsContext } from './unread-fields.ts';
 
 export type LookupFieldProps = FieldProps<Option<number> | null> & {
   /** Results for the typed text, in display order. */
@@ -9,26 +11,43 @@ export type LookupFieldProps = FieldProps<Option<number> | null> & {
   readonly isSearching: boolean;
   /** Explains below the text why there are no options. */
   readonly nothing: string;
+  /** Says that the typed text is no choice yet. */
+  readonly refuse: (text: string) => string;
   readonly placeholder?: string;
   /** Called with the typed text; empty while the field shows its value. */
   readonly onSearch: (text: string) => void;
 };
 
-/** A choice from results that the parent searches while the user types. Arrow keys and Enter choose, Escape closes. */
+/**
+ * A choice from results that the parent searches while the user types. Arrow keys and Enter choose, Escape closes. A
+ * text that is not chosen stays with a message, and the form is not sent.
+ */
 export function LookupField(props: LookupFieldProps) {
   const { value, options, isSearching, onSearch } = props;
-  const [text, setText] = useState(value?.label ?? '');
+  const typed = useSearchedText(value?.label ?? '');
+  const { text } = typed;
   // The chosen option is added while it is not among the results.
   const isChosenFound = value === null || options.some((option) => option.value === value.value);
   const all = isChosenFound ? options : [value, ...options];
   const isFound = (one: object): boolean => options.some((option) => 'value' in one && option.value === one.value);
-  const search = (typed: string) => {
-    setText(typed);
-    onSearch(typed === value?.label ? '' : typed);
+  const search = (next: string) => {
+    if (!typed.change(next)) return;
+    onSearch(next === value?.label ? '' : next);
   };
+  const leave = () => {
+    typed.leave();
+    // An emptied field has no choice any more.
+    if (text.trim() === '' && value !== null) props.onChange(null);
+    props.onBlur?.();
+  };
+  const { onBlur: _, ...shared } = inputProps(props);
   return (
     <Select<number>
-      {...inputProps(props)}
+      {...shared}
+      ref={typed.input}
+      error={typed.isRefused ? props.refuse(text.trim()) : props.error}
+      wrapperProps={{ onBlurCapture: typed.holdOn }}
+      onBlur={leave}
       {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
       data={all.map((option) => ({ ...option }))}
       filter={({ options: known }) => (text === (value?.label ?? '') ? known : known.filter((one) => isFound(one)))}
@@ -44,4 +63,45 @@ export function LookupField(props: LookupFieldProps) {
       onChange={(id) => props.onChange(all.find((option) => option.value === id) ?? null)}
     />
   );
+}
+
+/** The text of the search, which outlives leaving the field while it is no choice. */
+function useSearchedText(chosen: string) {
+  const [text, setText] = useState(chosen);
+  const [isExplained, setExplained] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isLeaving = useRef(false);
+  const form = use(UnreadFieldsContext);
+  const afterPress = useAfterPress();
+  const resets = form?.resets ?? 0;
+  const [seenResets, setSeenResets] = useState(resets);
+  if (seenResets !== resets) {
+    setSeenResets(resets);
+    setText(chosen);
+  }
+  const isUnread = text.trim() !== '' && text !== chosen;
+  useEffect(() => {
+    if (!isUnread || form === null) return undefined;
+    return form.report({ input: () => input.current, explain: () => setExplained(true) });
+  }, [isUnread, form]);
+  return {
+    text,
+    input,
+    isRefused: isUnread && isExplained,
+    /** @returns whether the change was made by the user */
+    change: (next: string): boolean => {
+      // Mantine puts the text of the last choice back when the field is left.
+      if (isLeaving.current) return false;
+      setExplained(false);
+      setText(next);
+      return true;
+    },
+    holdOn: ({ target }: FocusEvent) => {
+      isLeaving.current = target === input.current;
+    },
+    leave: () => {
+      isLeaving.current = false;
+      afterPress(() => setExplained(true));
+    },
+  };
 }

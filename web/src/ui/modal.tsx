@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notify } from './notify.ts';
 import { useNarrowScreen } from './screen.ts';
 
 export type DialogProps = {
@@ -26,11 +27,15 @@ export function ModalDialog(props: DialogProps) {
   const narrow = useNarrowScreen();
   // A dialog that is open from its first render on would neither fade in nor return the focus.
   const isMounted = useMounted();
+  const isShown = opened && isMounted;
+  useEffect(() => {
+    if (isShown) notify.clearPassing();
+  }, [isShown]);
   // Escape reaches every open dialog; dialogs below a LastingDialog ignore it.
   const close = () => lasting.size === 0 && onClose();
   return (
     <Modal
-      opened={opened && isMounted}
+      opened={isShown}
       onClose={close}
       title={title}
       size={size}

@@ -1,8 +1,14 @@
 import { Notifications } from '@mantine/notifications';
+import './notices.css';
+import { useFoldedScreen } from './screen.ts';
 
 export { notifications } from '@mantine/notifications';
 
-/** Messages are at the top, because errors stay until closed and would cover the buttons of forms at the bottom. */
+/**
+ * Messages cover nothing that is used next: they stand at the lower end of the menu, and where the menu is folded over
+ * the header.
+ */
 export function NoticeArea() {
-  return <Notifications position="top-center" limit={4} />;
+  const isFolded = useFoldedScreen();
+  return <Notifications className="notices" position={isFolded ? 'top-center' : 'bottom-left'} limit={4} />;
 }

@@ -16,23 +16,35 @@ const shown = (message: ReactNode, color: string, autoClose: number | false, id?
     }),
   );
 
-/** Short messages at the top. Errors stay until the user closes them. */
+/** The last message that was no error: the next one takes its place, so that messages never pile up. */
+const PASSING = 'passing';
+
+function showPassing(message: ReactNode, color: string, place: string): void {
+  notices.do(({ notifications }) => {
+    notifications.hide(PASSING);
+    notifications.hide(place);
+  });
+  shown(message, color, READ_MS, place);
+}
+
+/** Short messages beside the page. Errors stay until the user closes them. */
 export const notify = {
   /**
-   * Shows a success message, with a button for the next step if needed.
+   * Shows a success message, with a button for the next step if needed. It replaces the one before.
    *
-   * @param place replaces the last message with the same place
+   * @param place keeps the message beside those of other places; it replaces the last message with the same place
    */
-  success: (message: ReactNode, place?: string): void => {
-    if (place !== undefined) notices.do(({ notifications }) => notifications.hide(place));
-    shown(message, 'tanne', READ_MS, place);
-  },
-  info: (message: string): void => shown(message, 'tinte', READ_MS),
+  success: (message: ReactNode, place = PASSING): void => showPassing(message, 'tanne', place),
+  info: (message: string): void => showPassing(message, 'tinte', PASSING),
   /** Shows an error message. The same text again replaces the one that is still there. */
   error: (message: ReactNode): void => {
     const id = typeof message === 'string' ? message : undefined;
     if (id !== undefined) notices.do(({ notifications }) => notifications.hide(id));
     shown(message, 'stempel', false, id);
+  },
+  /** Takes the passing message away, because a dialog opens. Errors stay. */
+  clearPassing: (): void => {
+    notices.library()?.notifications.hide(PASSING);
   },
   clear: (): void => notices.clear(),
 } as const;

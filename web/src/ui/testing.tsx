@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
+import { ClockContext } from '../clock/clock.ts';
 import { AppProviders } from './providers.tsx';
 
 /** Renders a node with the application's providers, at an address of its own router. */
@@ -10,9 +11,11 @@ export async function renderInApp(node: ReactNode, path = '/') {
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree, history, defaultNotFoundComponent: () => node });
   const screen = await render(
-    <AppProviders>
-      <RouterProvider router={router as never} />
-    </AppProviders>,
+    <ClockContext value={() => Date.UTC(2026, 10, 21, 9)}>
+      <AppProviders>
+        <RouterProvider router={router as never} />
+      </AppProviders>
+    </ClockContext>,
   );
   return { ...screen, router };
 }

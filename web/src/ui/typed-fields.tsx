@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
-import { isMoneyText } from '@zeitblatt/domain/rules/amounts';
-import { type KeyboardEvent, useState } from 'react';
+import { formatCents, isMoneyText, parseCents } from '@zeitblatt/domain/rules/amounts';
+import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldProps, inputProps } from './field.ts';
 import { nextQuarter } from './quarter-steps.ts';
@@ -10,51 +11,41 @@ import { parseTypedBreak } from './typed-break.ts';
 import { useTypedText } from './typed-text.ts';
 
 /**
- * An amount in euros, typed with comma or dot. The value is `1133.05`, or the typed text while it is no valid amount.
+ * An amount in euros, typed with comma or dot. The value is `1133.05`, or the typed text while it is no valid amount:
+ * the rules of the form then say what is wrong.
  */
 export function MoneyField(props: FieldProps<string>) {
-  const typed = useTypedText<string>({
+  const { input } = useTypedText<string>({
     value: props.value,
-    spell: (value) => (isMoneyText(value) ? germanAmount(value) : value),
-    read: (text) => (isMoneyText(text) ? storedAmount(text) : text.trim()),
+    spell: (value) => (isMoneyText(value) ? formatCents(parseCents(value)).replace('.', ',') : value),
+    read: (text) => (isMoneyText(text) ? formatCents(parseCents(text)) : text.trim()),
+    refuse: () => '',
     onChange: props.onChange,
-    ...(props.onBlur ? { onBlur: props.onBlur } : {}),
+    onBlur: props.onBlur,
   });
-  return <TextInput {...inputProps(props)} {...typed} inputMode="decimal" autoComplete="off" rightSection="€" />;
+  return <TextInput {...inputProps(props)} {...input} inputMode="decimal" autoComplete="off" rightSection="€" />;
 }
-
-const parts = (text: string): [string, string] => {
-  const [euros = '0', cents = ''] = text.trim().replace(',', '.').split('.');
-  return [String(Number(euros)), cents.padEnd(2, '0')];
-};
-const storedAmount = (text: string): string => parts(text).join('.');
-const germanAmount = (text: string): string => parts(text).join(',');
 
 /**
  * Hours as a number: `38,5`, `38.5` and `38:30` all mean 38.5. Negative hours are left to the form's rules. Invalid
- * text keeps the previous value and shows a message.
+ * text stays with a message.
  */
 export function HoursField(props: FieldProps<number | null> & { readonly suffix?: string }) {
   const { t } = useTranslation('ui');
-  const [unreadable, setUnreadable] = useState<string | null>(null);
-  const typed = useTypedText<number | null>({
+  const { input, refusal } = useTypedText<number | null>({
     value: props.value,
     spell: (value) => (value === null ? '' : String(value).replace('.', ',')),
-    read: (text) => {
-      setUnreadable(null);
-      return readHours(text);
-    },
+    read: readHours,
+    refuse: (text) => t('hours.unreadable', { text }),
+    whileUnread: null,
     onChange: props.onChange,
-    onBlur: (text) => {
-      setUnreadable(readHours(text) === undefined ? text.trim() : null);
-      props.onBlur?.();
-    },
+    onBlur: props.onBlur,
   });
   return (
     <TextInput
       {...inputProps(props)}
-      {...typed}
-      error={unreadable === null ? props.error : t('hours.unreadable', { text: unreadable })}
+      {...input}
+      error={refusal ?? props.error}
       inputMode="decimal"
       autoComplete="off"
       rightSection={props.suffix}
@@ -75,17 +66,20 @@ export function readHours(text: string): number | null | undefined {
 
 /**
  * A time of day, 24 hours: understands `8`, `830`, `8:30`, `16.15` and `+15`; arrow up and down move by 15 minutes.
- * Invalid text keeps the previous value.
+ * Invalid text stays with a message.
  *
+ * @param props.isNeeded whether an empty field is refused, because the form has no empty time
  * @source docs/decisions.md D17
  */
-export function TimeField(props: FieldProps<string | null>) {
-  const typed = useTypedText<string | null>({
+export function TimeField({ isNeeded = false, ...props }: FieldProps<string | null> & { readonly isNeeded?: boolean }) {
+  const { t } = useTranslation('ui');
+  const { input, refusal } = useTypedText<string | null>({
     value: props.value,
     spell: (value) => value ?? '',
-    read: parseTypedTime,
+    read: (text, before) => (isNeeded && text.trim() === '' ? undefined : parseTypedTime(text, before)),
+    refuse: (text) => (text === '' ? t('typed.timeMissing') : t('typed.noTime', { text })),
     onChange: props.onChange,
-    ...(props.onBlur ? { onBlur: props.onBlur } : {}),
+    onBlur: props.onBlur,
   });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
@@ -94,17 +88,36 @@ export function TimeField(props: FieldProps<string | null>) {
     const now = parseTypedTime(event.currentTarget.value, props.value) ?? props.value;
     if (now !== null) props.onChange(nextQuarter(now, direction));
   };
-  return <TextInput {...inputProps(props)} {...typed} inputMode="numeric" autoComplete="off" onKeyDown={onKeyDown} />;
+  return (
+    <TextInput
+      {...inputProps(props)}
+      {...input}
+      error={refusal ?? props.error}
+      inputMode="numeric"
+      autoComplete="off"
+      onKeyDown={onKeyDown}
+    />
+  );
 }
 
-/** A break in minutes, shown as `0:45`: understands `45`, `0:45`, `+15` and `-15`. Invalid text keeps the previous value. */
+/** A break in minutes, shown as `0:45`: understands `45`, `0:45`, `+15` and `-15`. Invalid text stays with a message. */
 export function BreakField(props: FieldProps<number>) {
-  const typed = useTypedText<number>({
+  const { t } = useTranslation('ui');
+  const { input, refusal } = useTypedText<number>({
     value: props.value,
     spell: formatHours,
     read: parseTypedBreak,
+    refuse: (text) => t('typed.noBreak', { text, max: MAX_BREAK_MINUTES / 60 }),
     onChange: props.onChange,
-    ...(props.onBlur ? { onBlur: props.onBlur } : {}),
+    onBlur: props.onBlur,
   });
-  return <TextInput {...inputProps(props)} {...typed} inputMode="numeric" autoComplete="off" />;
+  return (
+    <TextInput
+      {...inputProps(props)}
+      {...input}
+      error={refusal ?? props.error}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
 }

@@ -1,4 +1,6 @@
-import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useAfterPress } from './after-press.ts';
+import { UnreadFieldsContext } from './unread-fields.ts';
 
 type TypedText<Value> = {
   readonly value: Value;
@@ -6,28 +8,43 @@ type TypedText<Value> = {
   readonly spell: (value: Value) => string;
   /**
    * Parses the typed text. `before` is the value before typing began, to which relative entries (`+15`) refer;
-   * undefined means invalid, which restores that value.
+   * undefined means unreadable: the text stays in the field with its message, and the form is not sent.
    */
   readonly read: (text: string, before: Value) => Value | undefined;
+  /** Says why a text is unreadable. */
+  readonly refuse: (text: string) => string;
+  /** The value while the text is unreadable; without it, the value before typing began stays. */
+  readonly whileUnread?: Value;
   /** Formats the text while the user types, such as dots between the parts of a date. */
   readonly shape?: (text: string, before: string) => string;
   readonly onChange: (value: Value) => void;
-  /** `text` is the content of the field when it lost the focus. */
-  readonly onBlur?: (text: string) => void;
+  readonly onBlur?: (() => void) | undefined;
 };
 
-type Draft<Value> = { readonly text: string; readonly before: Value; readonly meant: Value };
+type Draft<Value> = {
+  readonly text: string;
+  readonly before: Value;
+  readonly meant: Value;
+  readonly isUnread: boolean;
+  readonly resets: number;
+};
 
 /**
  * A text input for a formatted value: it shows the typed text while the user types, and the formatted value afterwards.
+ * A text that cannot be read stays as it was typed, with a message, until it is corrected or the form is reset.
  */
-export function useTypedText<Value>({ value, spell, read, shape, onChange, onBlur }: TypedText<Value>) {
+export function useTypedText<Value>({ value, spell, read, refuse, whileUnread, shape, ...props }: TypedText<Value>) {
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
+  const [isExplained, setExplained] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const charactersAfterCaret = useRef<number | null>(null);
-  // A value set from outside in the meantime (an arrow key, another field) replaces the typed text.
-  const open = draft !== null && Object.is(draft.meant, value) ? draft : null;
+  const form = use(UnreadFieldsContext);
+  const afterPress = useAfterPress();
+  const resets = form?.resets ?? 0;
+  // A value set from outside in the meantime (an arrow key, another field), or a reset, replaces the typed text.
+  const open = draft !== null && draft.resets === resets && Object.is(draft.meant, value) ? draft : null;
   const text = open ? open.text : spell(value);
+  const isUnread = open?.isUnread ?? false;
 
   useLayoutEffect(() => {
     const after = charactersAfterCaret.current;
@@ -37,23 +54,34 @@ export function useTypedText<Value>({ value, spell, read, shape, onChange, onBlu
     input.current.setSelectionRange(caret, caret);
   }, [text]);
 
+  useEffect(() => {
+    if (!isUnread || form === null) return undefined;
+    return form.report({ input: () => input.current, explain: () => setExplained(true) });
+  }, [isUnread, form]);
+
   return {
-    ref: input,
-    value: text,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const { value: typed, selectionEnd } = event.currentTarget;
-      const next = shape ? shape(typed, text) : typed;
-      if (next !== typed) charactersAfterCaret.current = typed.length - (selectionEnd ?? typed.length);
-      const before = open ? open.before : value;
-      const readable = read(next, before);
-      const meant = readable === undefined ? before : readable;
-      setDraft({ text: next, before, meant });
-      if (!Object.is(meant, value)) onChange(meant);
-    },
-    onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
-    onBlur: () => {
-      setDraft(null);
-      onBlur?.(text);
+    /** Why the text is unreadable, once the user has left the field or tried to save. */
+    refusal: isUnread && isExplained ? refuse(text.trim()) : null,
+    input: {
+      ref: input,
+      value: text,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const { value: typed, selectionEnd } = event.currentTarget;
+        const next = shape ? shape(typed, text) : typed;
+        if (next !== typed) charactersAfterCaret.current = typed.length - (selectionEnd ?? typed.length);
+        const before = open ? open.before : value;
+        const readable = read(next, before);
+        const meant = readable === undefined ? (whileUnread === undefined ? before : whileUnread) : readable;
+        setExplained(false);
+        setDraft({ text: next, before, meant, isUnread: readable === undefined, resets });
+        if (!Object.is(meant, value)) props.onChange(meant);
+      },
+      onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+      onBlur: () => {
+        if (isUnread) afterPress(() => setExplained(true));
+        else setDraft(null);
+        props.onBlur?.();
+      },
     },
   };
 }

@@ -68,7 +68,7 @@ test.each<[string, string, ImportField, string, number | null]>([
   [HEADINGS, '1|Ayşe|Demir|1.2.21|80|18', 'hours_week', 'validation:weekHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|60|18', 'days', 'validation:moreDays', null],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|24|viele', 'allowed_leave_days', 'first-steps:cell.noNumber', 5],
-  [HEADINGS, '1|Ayşe|Demir|1.2.21|24|400', 'allowed_leave_days', 'validation:number', 5],
+  [HEADINGS, '1|Ayşe|Demir|1.2.21|24|400', 'allowed_leave_days', 'validation:tooBig', 5],
   [`${HEADINGS}|Pause`, '1|Ayşe|Demir|1.2.21|24|18|20', 'break_minutes', 'validation:breakOption', 6],
   [`${HEADINGS}|Tage`, '1|Ayşe|Demir|1.2.21|24|18|immer', 'days', 'first-steps:cell.noDays', 6],
   [`${HEADINGS}|Arbeitsbeginn`, '1|Ayşe|Demir|1.2.21|24|18|früh', 'start_time', 'first-steps:cell.noTime', 6],

@@ -1,7 +1,7 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ArchiveRow } from '@zeitblatt/domain/archives/archive';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import { asLabel, useCalendarText } from '../../texts/calendar-text.ts';
@@ -34,9 +34,10 @@ export function ArchivesScreen() {
         <div className="toolbar">
           <SearchBox label={t('search')} value={list.query.search} onChange={list.searchFor} />
         </div>
-        {list.answer.error && user.has_company && <Notice tone="error">{failureText(list.answer.error)}</Notice>}
+        {user.has_company && <ReadFailure of={list.answer} />}
         <Ends ends={downloads.ends} />
         <DataTable
+          hasFailed={list.answer.error !== null}
           label={t('list')}
           columns={columns}
           rows={user.has_company ? list.rows : []}

@@ -90,7 +90,7 @@ test('a company half typed is not lost by going to another part', async () => {
   await userEvent.fill(field('Firmenname'), 'Neu GmbH');
   await tab('Lohngruppen').click();
   await expect.element(page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' })).toBeVisible();
-  await button('Abbrechen').click();
+  await button('Hier bleiben').click();
   expect(address()).toBe('/company/create');
   await expect.element(field('Firmenname')).toHaveValue('Neu GmbH');
 });

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
+import { DraftOffer, useFormDraft } from '../../forms/form-draft.tsx';
 import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
 import { useAppForm } from '../../ui/app-form.ts';
@@ -25,18 +26,21 @@ export function CompanyCreateScreen() {
     pathOf: companyFormPathOf,
     save: async (body) => {
       const { name } = await create.send({ body });
+      draft.forget();
       // Opens the pages that need a company at once, before the server is asked again.
       store.setUser({ ...user, has_company: true });
       notify.success(t('create.done', { name }));
       await navigate({ to: '/company/info', ignoreBlocker: true });
     },
   });
+  const draft = useFormDraft('new company', form);
   return (
     <Form form={form} label={t('create.title')}>
       <div className="form-page">
         <Notice tone="warning" title={t('create.hint')}>
           {t('create.why')}
         </Notice>
+        <DraftOffer draft={draft} />
         <CompanyFields form={form} />
         <DialogActions>
           <Button type="submit" kind="primary" loading={form.saving}>
@@ -44,7 +48,7 @@ export function CompanyCreateScreen() {
           </Button>
         </DialogActions>
       </div>
-      <UnsavedGuard isDirty={form.dirty} />
+      <UnsavedGuard isDirty={form.dirty} isKept />
     </Form>
   );
 }

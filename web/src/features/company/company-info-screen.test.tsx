@@ -210,7 +210,7 @@ test('entries that are not saved are not lost by going to another part', async (
   await userEvent.fill(field('Telefon'), '1');
   await tab('Protokoll').click();
   await expect.element(page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' })).toBeVisible();
-  await button('Abbrechen').click();
+  await button('Hier bleiben').click();
   expect(address()).toBe('/company/info');
   await expect.element(field('Telefon')).toHaveValue('1');
 });
@@ -287,4 +287,16 @@ test('D64: a sector of § 2a SchwarzArbG is set from a day on, and taken away ag
   await button('Speichern').click();
   await expect.poll(sent).toHaveLength(2);
   expect(sent()[1]).toEqual([]);
+});
+
+test('a city that was typed and not chosen stays with its message, and nothing is sent', async () => {
+  const { server } = await open();
+  await expect.element(city()).toHaveValue('80331 München');
+  await userEvent.fill(city(), 'Xyzstadt');
+  await userEvent.tab();
+  await expect.element(city()).toHaveValue('Xyzstadt');
+  await expect.element(city()).toHaveAccessibleDescription(/„Xyzstadt“ ist noch kein Ort/);
+  await button('Speichern').click();
+  await expect.element(city()).toHaveFocus();
+  expect(server.askedOf(api.company.change)).toEqual([]);
 });

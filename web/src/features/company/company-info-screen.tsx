@@ -3,7 +3,8 @@ import type { Company } from '@zeitblatt/domain/company/company';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
+import { DraftOffer, useFormDraft } from '../../forms/form-draft.tsx';
 import { useVersionedForm } from '../../forms/use-versioned-form.ts';
 import { storedValueOfConflict } from '../../forms/version-conflict.ts';
 import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
@@ -14,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/page.tsx';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
@@ -35,7 +35,7 @@ export function CompanyInfoScreen() {
     );
   }
   if (company.data) return <CompanyForm company={company.data} />;
-  return company.error ? <Notice tone="error">{failureText(company.error)}</Notice> : <SkeletonPanel rows={12} />;
+  return company.error ? <ReadFailure of={company} /> : <SkeletonPanel rows={12} />;
 }
 
 function CompanyForm({ company }: { readonly company: Company }) {
@@ -55,9 +55,11 @@ function CompanyForm({ company }: { readonly company: Company }) {
       return companyValues(saved);
     },
   });
+  const draft = useFormDraft('company', form);
   return (
     <Form form={form} label={t('tab.info')}>
       <div className="form-page">
+        {mayEdit && <DraftOffer draft={draft} />}
         <CompanyFields form={form} />
         <DialogActions>
           <Allowed to={['edit', 'Company']}>
@@ -68,7 +70,7 @@ function CompanyForm({ company }: { readonly company: Company }) {
         </DialogActions>
       </div>
       <ConflictDialog form={form} fields={useCompanyFields()} theirs={conflict} onClose={closeConflict} />
-      <UnsavedGuard isDirty={mayEdit && form.dirty} />
+      <UnsavedGuard isDirty={mayEdit && form.dirty} isKept />
     </Form>
   );
 }

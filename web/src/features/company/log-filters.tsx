@@ -3,10 +3,9 @@ import { LOG_TYPES } from '@zeitblatt/domain/company/log';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../clock/clock.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { useLog } from './use-log.ts';
 
@@ -19,7 +18,7 @@ export function LogFilters({ filter, narrow, isNarrowed, showAll }: LogFiltersPr
   const people = useRead(api.company.logPeople, {});
   return (
     <>
-      {people.error && <Notice tone="error">{failureText(people.error)}</Notice>}
+      <ReadFailure of={people} />
       <div className="toolbar log-filters">
         <SelectField
           label={t('who')}

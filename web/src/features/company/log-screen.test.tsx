@@ -189,7 +189,7 @@ test('a day of the future cannot be chosen', async () => {
   await day('Bis').click();
   await userEvent.keyboard('01122026');
   await userEvent.tab();
-  await expect.element(day('Bis')).toHaveAccessibleDescription('Dieses Datum ist hier nicht möglich');
+  await expect.element(day('Bis')).toHaveAccessibleDescription('Spätestens 21.11.2026');
   expect(address()).toBe('/company/log');
 });
 

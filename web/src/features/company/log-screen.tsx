@@ -1,13 +1,12 @@
 import type { LogEntry } from '@zeitblatt/domain/company/log';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import { formatTimestamp } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { LogChanges } from './log-changes.tsx';
 import { LogFilters } from './log-filters.tsx';
@@ -27,8 +26,9 @@ export function LogScreen() {
   return (
     <Panel title={t('company:tab.log')} padded={false}>
       {hasCompany && <LogFilters {...log} />}
-      {log.answer.error && <Notice tone="error">{failureText(log.answer.error)}</Notice>}
+      <ReadFailure of={log.answer} />
       <DataTable
+        hasFailed={log.answer.error !== null}
         label={t('company:tab.log')}
         columns={columns}
         rows={hasCompany ? log.answer.data?.data : []}

@@ -2,11 +2,11 @@ import * as api from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { failureText, reportFailure } from '../../errors/failure.ts';
+import { reportFailure } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { useIsAllowed } from '../../session/rights.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { SwitchField } from '../../ui/choice-fields.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import { NoCompany } from './no-company.tsx';
@@ -16,7 +16,8 @@ export function CompanyRemindersScreen() {
   const { t } = useTranslation('company');
   const { has_company: hasCompany } = useUser();
   const mayEdit = useIsAllowed(['edit', 'Company']);
-  const { data, error } = useRead(api.reminders.ofCompany, {}, { isEnabled: hasCompany });
+  const read = useRead(api.reminders.ofCompany, {}, { isEnabled: hasCompany });
+  const { data } = read;
   const { send, isSending } = useWrite(api.reminders.changeOfCompany);
   if (!hasCompany) {
     return (
@@ -25,7 +26,7 @@ export function CompanyRemindersScreen() {
       </Panel>
     );
   }
-  if (error) return <Notice tone="error">{failureText(error)}</Notice>;
+  if (read.error) return <ReadFailure of={read} />;
   if (!data) return <SkeletonPanel />;
   return (
     <Panel title={t('reminders.title')}>

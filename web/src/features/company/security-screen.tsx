@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useIsAllowed } from '../../session/rights.ts';
 import { SECURITY_PATH } from '../../session/security-path.ts';
@@ -33,7 +33,7 @@ export function CompanySecurityScreen() {
     );
   }
   if (demand.data) return <Demand demand={demand.data} />;
-  return demand.error ? <Notice tone="error">{failureText(demand.error)}</Notice> : <SkeletonPanel />;
+  return demand.error ? <ReadFailure of={demand} /> : <SkeletonPanel />;
 }
 
 function Demand({ demand }: { readonly demand: SecondFactorDemand }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { HoursField } from '../../ui/typed-fields.tsx';
 import { startsAt } from '../people/schedules/starts.ts';
@@ -20,13 +21,15 @@ export function OnePerson({ form, limit, submit }: ReturnType<typeof useOnePerso
     break_minutes: schema.break_minutes ?? 0,
   };
   return (
-    <form
-      noValidate
-      aria-label={t('people.mode.one')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(false);
+    <Form
+      form={{
+        ...form,
+        submit: (event) => {
+          event?.preventDefault();
+          submit(false);
+        },
       }}
+      label={t('people.mode.one')}
     >
       <div className="first-steps-fields">
         <TextField label={t('people.firstName')} required {...form.field('employee.first_name')} />
@@ -63,6 +66,6 @@ export function OnePerson({ form, limit, submit }: ReturnType<typeof useOnePerso
         </Button>
         <LaterButton />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -49,6 +49,7 @@ export function WorkTimeFields({ value, onChange, error }: WorkTimeFieldsProps) 
       <div className={styles.pair}>
         <TimeField
           label={t('people.from')}
+          isNeeded
           value={value.start_time}
           onChange={(start_time) => start_time !== null && onChange({ ...value, start_time })}
         />

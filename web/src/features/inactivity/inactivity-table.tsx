@@ -6,12 +6,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../clock/clock.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Unavailable } from '../../ui/unavailable.tsx';
 import { AddPeriodDialog } from './add-period-dialog.tsx';
@@ -43,8 +42,9 @@ export function InactivityTable({ employeeId, name }: InactivityTableProps) {
       padded={false}
       actions={!isEmpty && <AddButton onClick={() => setAdding(true)} />}
     >
-      {periods.error && <Notice tone="error">{failureText(periods.error)}</Notice>}
+      <ReadFailure of={periods} />
       <DataTable
+        hasFailed={periods.error !== null}
         label={t('title', { name })}
         columns={columns}
         rows={periods.data?.data}

@@ -112,7 +112,7 @@ test('changes that are not saved are asked about before the page is left, and ar
   await page.getByRole('link', { name: 'Rechnungen', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' });
   await expect.element(question).toBeVisible();
-  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await question.getByRole('button', { name: 'Hier bleiben' }).click();
   expect(address()).toBe('/subscription');
   await expect.element(field('Ort')).toHaveValue('Augsburg');
   await form.getByRole('button', { name: 'Abbrechen' }).click();

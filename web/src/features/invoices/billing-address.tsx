@@ -3,10 +3,9 @@ import type { BillingAddress } from '@zeitblatt/domain/invoices/billing-address'
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { BillingAddressForm } from './billing-address-form.tsx';
@@ -18,12 +17,13 @@ export function BillingAddressPanel() {
   const { t } = useTranslation('invoices');
   const { id } = useUser();
   const isShown = useMayReadInvoices();
-  const { data, error } = useRead(api.invoices.billingInfo, { params: { id } }, { isEnabled: isShown });
+  const read = useRead(api.invoices.billingInfo, { params: { id } }, { isEnabled: isShown });
+  const { data, error } = read;
   if (!isShown) return null;
   return (
     <Panel title={t('address.title')}>
       {data && <AddressOrForm address={data} />}
-      {!data && (error ? <Notice tone="error">{failureText(error)}</Notice> : <SkeletonRows count={3} />)}
+      {!data && (error ? <ReadFailure of={read} /> : <SkeletonRows count={3} />)}
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import { formatAmount, formatDate } from '../../texts/format.ts';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
@@ -22,13 +23,14 @@ export function InvoicesScreen() {
   const [failure, setFailure] = useState<unknown>(null);
   const list = useRead(api.invoices.list, { params: { id }, query: { page } }, { isEnabled: hasCompany });
   const columns = useInvoiceColumns();
-  const error = failure ?? list.error;
 
   return (
     <Page title={t('title')} subtitle={t('subtitle')}>
       <Panel padded={false}>
-        {error !== null && <Notice tone="error">{failureText(error)}</Notice>}
+        {failure !== null && <Notice tone="error">{failureText(failure)}</Notice>}
+        <ReadFailure of={list} />
         <DataTable
+          hasFailed={list.error !== null}
           label={t('title')}
           columns={columns}
           rows={hasCompany ? list.data?.data : []}

@@ -2,12 +2,12 @@ import * as api from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
-import { failureText, reportFailure } from '../../errors/failure.ts';
+import { reportFailure } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { formatTimestamp } from '../../texts/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { JobFile } from './job-file.tsx';
 import { JobProblems } from './job-problems.tsx';
@@ -18,7 +18,8 @@ import { isRunning, useJobs } from './use-jobs.ts';
 /** The latest jobs of the company with progress and result. */
 export function JobsScreen() {
   const { t } = useTranslation('jobs');
-  const { data: answer, error, secondsLeft } = useJobs();
+  const jobs = useJobs();
+  const { data: answer, secondsLeft } = jobs;
   const cancelling = useWrite(api.jobs.cancel);
   const nameOf = useJobName();
   const columns = useJobColumns(
@@ -28,8 +29,9 @@ export function JobsScreen() {
   return (
     <Page title={t('jobsPage.title')} subtitle={t('jobsPage.subtitle')}>
       <Panel padded={false}>
-        {error && <Notice tone="error">{failureText(error)}</Notice>}
+        <ReadFailure of={jobs} />
         <DataTable
+          hasFailed={jobs.error !== null}
           label={t('jobsPage.list')}
           columns={columns}
           rows={answer?.data}

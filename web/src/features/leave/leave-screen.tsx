@@ -6,14 +6,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../clock/clock.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { formatNumber, formatTimestamp } from '../../texts/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Highlight } from '../../ui/marks.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { AddLeaveDialog } from './add-leave-dialog.tsx';
@@ -47,8 +46,9 @@ export function LeaveScreen() {
         <YearField scheduleId={scheduleId} thisYear={thisYear} value={year} onChange={setYear} />
         {account.data && <Account {...account.data} year={year} />}
       </div>
-      {account.error && <Notice tone="error">{failureText(account.error)}</Notice>}
+      <ReadFailure of={account} />
       <DataTable
+        hasFailed={account.error !== null}
         label={t('account', { year })}
         columns={useLeaveColumns()}
         rows={account.data?.data}

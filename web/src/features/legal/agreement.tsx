@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../api/use-download.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { failureText, reportFailure } from '../../errors/failure.ts';
+import { reportFailure } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { useStanding } from '../../session/rights.ts';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
 import { formatDate } from '../../texts/format.ts';
@@ -54,9 +55,10 @@ export function Agreement() {
 /** The text in a box of its own, and the ways to take it along. */
 function AgreementText() {
   const { t, i18n } = useTranslation('legal');
-  const { data, error } = useRead(api.legal.agreement, {});
+  const read = useRead(api.legal.agreement, {});
+  const { data } = read;
   const pdf = useDownload(api.legal.acceptedAgreement);
-  if (error) return <Notice tone="error">{failureText(error)}</Notice>;
+  if (read.error) return <ReadFailure of={read} />;
   const folder = i18n.language === 'de' ? '' : `/${i18n.language}`;
   return (
     <>

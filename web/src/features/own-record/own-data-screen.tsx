@@ -6,11 +6,10 @@ import { formatCity } from '@zeitblatt/domain/places/city';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { asLabel, useCalendarText } from '../../texts/calendar-text.ts';
 import { formatDate, formatNumber } from '../../texts/format.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import './own-record.css';
@@ -18,11 +17,12 @@ import './own-record.css';
 /** What the company keeps about the employee, to be read and, where it is wrong, to be told to the office. */
 export function OwnDataScreen() {
   const { t } = useTranslation('own-record');
-  const { data, error } = useRead(api.employees.own, {});
+  const read = useRead(api.employees.own, {});
+  const { data, error } = read;
   return (
     <Page title={t('data.title')}>
       <div className="own">
-        {error && <Notice tone="error">{failureText(error)}</Notice>}
+        <ReadFailure of={read} />
         {!data && !error && <SkeletonRows count={8} />}
         {data && (
           <>

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../clock/clock.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { formatDate, formatNumber } from '../../texts/format.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Highlight } from '../../ui/marks.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { formatLeaveSpan } from '../leave/span-text.ts';
@@ -42,7 +41,7 @@ export function OwnLeaveScreen() {
             onClick={() => setYear(year + 1)}
           />
         </div>
-        {account.error && <Notice tone="error">{failureText(account.error)}</Notice>}
+        <ReadFailure of={account} />
         {account.data ? <Account {...account.data} year={year} /> : !account.error && <SkeletonRows count={3} />}
         <Periods />
       </div>

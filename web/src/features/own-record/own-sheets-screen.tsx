@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../api/use-download.ts';
 import { useRead } from '../../api/use-read.ts';
-import { failureText, reportFailure } from '../../errors/failure.ts';
+import { reportFailure } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { useCalendarText } from '../../texts/calendar-text.ts';
 import { formatHours, formatTimestamp } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -21,11 +21,12 @@ import './own-record.css';
 export function OwnSheetsScreen() {
   const { t } = useTranslation('own-record');
   const [page, setPage] = useState(1);
-  const { data: sheets, error } = useRead(api.timesheets.own, { query: { page } });
+  const read = useRead(api.timesheets.own, { query: { page } });
+  const { data: sheets, error } = read;
   return (
     <Page title={t('sheets.title')}>
       <div className="own">
-        {error && <Notice tone="error">{failureText(error)}</Notice>}
+        <ReadFailure of={read} />
         {!sheets && !error && <SkeletonRows count={6} />}
         {sheets?.total === 0 && <EmptyState title={t('sheets.none')} description={t('sheets.noneText')} />}
         {sheets && sheets.total > 0 && (

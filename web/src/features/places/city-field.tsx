@@ -33,6 +33,7 @@ export function CityField({ value, onChange, ...rest }: FieldProps<City | null>)
       options={cities.map((city) => ({ value: city.id, label: formatCity(city) }))}
       isSearching={isSearching}
       nothing={t(`city.${nothing}`, { count: MIN_CITY_SEARCH })}
+      refuse={(text) => t('city.notChosen', { text })}
       placeholder={t('city.placeholder')}
       onSearch={setTyped}
       onChange={(option) => onChange(option && ([value, ...cities].find((city) => city?.id === option.value) ?? null))}

@@ -4,11 +4,10 @@ import type { Referral } from '@zeitblatt/domain/referrals/referral';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { formatDate } from '../../texts/format.ts';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { ReferralLink } from './referral-link.tsx';
 
@@ -24,8 +23,9 @@ export function ReferralsScreen() {
         <ReferralLink />
       </Panel>
       <Panel title={t('list')} padded={false}>
-        {list.error !== null && <Notice tone="error">{failureText(list.error)}</Notice>}
+        <ReadFailure of={list} />
         <DataTable
+          hasFailed={list.error !== null}
           label={t('list')}
           columns={columns}
           rows={list.data?.data}

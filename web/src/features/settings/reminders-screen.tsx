@@ -2,7 +2,8 @@ import * as api from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { failureText, reportFailure } from '../../errors/failure.ts';
+import { reportFailure } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { SwitchField } from '../../ui/choice-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
@@ -12,9 +13,10 @@ import { PushPanel } from './push-panel.tsx';
 /** Whether the user gets a mail before a day that is not recorded is late. @source docs/decisions/0049-now-and-reminders.md */
 export function RemindersScreen() {
   const { t } = useTranslation('settings');
-  const { data, error } = useRead(api.reminders.own, {});
+  const read = useRead(api.reminders.own, {});
+  const { data } = read;
   const { send, isSending } = useWrite(api.reminders.changeOwn);
-  if (error) return <Notice tone="error">{failureText(error)}</Notice>;
+  if (read.error) return <ReadFailure of={read} />;
   if (!data) return <SkeletonPanel />;
   return (
     <>

@@ -3,7 +3,7 @@ import type { SecondFactorState } from '@zeitblatt/domain/access/second-factor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import { formatTimestamp } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,11 +18,12 @@ import './security.css';
 
 /** The second factor of the signed-in user: set up, recovery codes, switch off. @source docs/decisions.md D76 */
 export function SecurityScreen() {
-  const { data, error } = useRead(api.secondFactor.state, {});
+  const read = useRead(api.secondFactor.state, {});
+  const { data } = read;
   const [isSettingUp, setSettingUp] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
-  if (error) return <Notice tone="error">{failureText(error)}</Notice>;
+  if (read.error) return <ReadFailure of={read} />;
   if (!data) return <SkeletonPanel />;
   if (isSettingUp) {
     const arrive = (made: readonly string[]) => {

@@ -4,11 +4,10 @@ import type { OwnSession } from '@zeitblatt/domain/access/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { formatTimestamp } from '../../texts/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import { EndSessionsDialog, type SessionEnd } from './end-sessions-dialog.tsx';
@@ -18,14 +17,15 @@ import './sessions.css';
 /** The devices on which the user is signed in, and the ways to sign them out. @source docs/decisions.md D80 */
 export function SessionsScreen() {
   const { t } = useTranslation('settings');
-  const { data, error } = useRead(api.sessions.list, {});
+  const read = useRead(api.sessions.list, {});
+  const { data, error } = read;
   const [wish, setWish] = useState<SessionEnd | null>(null);
   const sessions = data?.data;
   if (sessions === undefined && !error) return <SkeletonPanel />;
   return (
     <Panel title={t('sessions.title')}>
       <p className="about">{t('sessions.about')}</p>
-      {error && <Notice tone="error">{failureText(error)}</Notice>}
+      <ReadFailure of={read} />
       {sessions && (
         <ul className="session-list" aria-label={t('sessions.title')}>
           {sessions.map((session) => (

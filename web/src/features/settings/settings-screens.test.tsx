@@ -93,7 +93,7 @@ test('work that is not saved is not lost by going to another part', async () => 
   await userEvent.fill(field('Neue E-Mail-Adresse'), 'neu@muster-bau.example');
   await tab('Passwort').click();
   await expect.element(page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' })).toBeVisible();
-  await button('Abbrechen').click();
+  await button('Hier bleiben').click();
   expect(address()).toBe('/settings/email');
   await expect.element(field('Neue E-Mail-Adresse')).toHaveValue('neu@muster-bau.example');
 });

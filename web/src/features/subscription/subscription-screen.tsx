@@ -1,9 +1,8 @@
 import * as api from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { useUser } from '../../session/session-context.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
 import { FirstPlan } from './first-plan.tsx';
@@ -24,7 +23,7 @@ export function SubscriptionScreen() {
     if (!error) return <SkeletonPage rows={10} />;
     return (
       <Page title={t('title')}>
-        <Notice tone="error">{failureText(error)}</Notice>
+        <ReadFailure of={[subscription, plans]} />
       </Page>
     );
   }

@@ -4,7 +4,7 @@ import type { EmployeeMonthRow } from '@zeitblatt/domain/month-states/month-stat
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
-import { failureText } from '../../../errors/failure.ts';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
@@ -13,7 +13,6 @@ import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconLink, TextLink } from '../../../ui/link.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { MonthMark } from '../month-mark.tsx';
 import { signOf } from '../shown-month.ts';
@@ -69,7 +68,7 @@ function Months({ month, list }: MonthsProps) {
         </>
       }
     >
-      {list.error && <Notice tone="error">{failureText(list.error)}</Notice>}
+      {list.error && <ReadFailure of={list.read} />}
       {counts && total !== undefined && (
         <StateFilters month={month} chosen={list.state} counts={counts} total={total} />
       )}
@@ -77,7 +76,8 @@ function Months({ month, list }: MonthsProps) {
         <DataTable
           label={t('team.table', { month: monthAndYear(month) })}
           columns={columns}
-          rows={list.error ? [] : list.rows}
+          rows={list.rows}
+          hasFailed={list.error !== null}
           rowId={({ employee_id }) => String(employee_id)}
           rowName={nameOfRow}
           isFetching={list.isFetching}

@@ -2,10 +2,9 @@ import * as api from '@zeitblatt/contract/api';
 import type { EmployeeMonthRow } from '@zeitblatt/domain/month-states/month-state';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
-import { failureText } from '../../../errors/failure.ts';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { MonthContent } from '../month-view.tsx';
 import { nameOfRow } from './month-task.ts';
@@ -17,7 +16,8 @@ export function MonthDialog({ row, opened, onClose }: MonthDialogProps) {
   const { t } = useTranslation('month-states');
   const { monthAndYear } = useCalendarText();
   const { month } = row.standing;
-  const { data, error } = useRead(api.monthStates.companyMonth, { params: { month, employeeId: row.employee_id } });
+  const read = useRead(api.monthStates.companyMonth, { params: { month, employeeId: row.employee_id } });
+  const { data, error } = read;
   return (
     <Dialog
       opened={opened}
@@ -26,7 +26,7 @@ export function MonthDialog({ row, opened, onClose }: MonthDialogProps) {
       size="lg"
     >
       <div className="month">
-        {error && <Notice tone="error">{failureText(error)}</Notice>}
+        <ReadFailure of={read} />
         {data ? <MonthContent month={data} isOwn={false} /> : !error && <SkeletonRows count={7} />}
       </div>
     </Dialog>

@@ -36,6 +36,7 @@ export function useCompanyMonths() {
     counts,
     total: counts && Object.values(counts).reduce((sum, count) => sum + count, 0),
     error: has_company ? answer.error : null,
+    read: answer,
     isFetching: answer.isPlaceholderData,
     hasNext: month < current,
   };

@@ -247,6 +247,23 @@ test('leaving with unsaved entries asks first', async () => {
   await expect.poll(address).toBe('/settings/personal-info');
 });
 
+test('what was left unsaved is offered again, and put back only when wanted', async () => {
+  const { router } = await open();
+  await userEvent.fill(field('Vorname'), 'Ayşe');
+  await userEvent.fill(field('Nachname'), 'Yıldırım');
+  await page.getByRole('link', { name: 'Einstellungen' }).click();
+  await expect.element(page.getByRole('dialog').getByText(/werden Ihnen hier wieder angeboten/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ohne Speichern verlassen' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible();
+  await router.navigate({ to: '/employees/create' });
+  await expect.element(page.getByText(/Hier sind noch Ihre Eingaben vom 21.11.2026/)).toBeVisible();
+  await expect.element(field('Vorname')).toHaveValue('');
+  await page.getByRole('button', { name: 'Wieder einsetzen' }).click();
+  await expect.element(field('Vorname')).toHaveValue('Ayşe');
+  await expect.element(field('Nachname')).toHaveValue('Yıldırım');
+  await expect.element(page.getByText(/Hier sind noch Ihre Eingaben/)).not.toBeInTheDocument();
+});
+
 test('a session that ends under unsaved entries is renewed on the spot', async () => {
   const server = formServer();
   server.refuse(api.employees.create, 'not_signed_in');

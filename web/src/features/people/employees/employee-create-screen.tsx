@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
-import { failureText } from '../../../errors/failure.ts';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
+import { DraftOffer, useFormDraft } from '../../../forms/form-draft.tsx';
 import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
 import { type AppForm, useAppForm } from '../../../ui/app-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import type { FieldBinding } from '../../../ui/field.ts';
 import { Form } from '../../../ui/form.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { TextField } from '../../../ui/text-fields.tsx';
@@ -53,6 +53,7 @@ export function EmployeeCreateScreen() {
     initial: withName(route.useSearch().name),
     save: async (body) => {
       const { id } = await create.send({ body });
+      draft.forget();
       const { first_name, last_name } = body.employee;
       notify.success(t('create.done', { name: `${first_name.trim()} ${last_name.trim()}` }));
       // The whole list opens, with the new employee named above it, whatever the sorting and page.
@@ -60,6 +61,7 @@ export function EmployeeCreateScreen() {
     },
   });
   useLeaveOfWeek(form);
+      draft.forget();
   const { error } = rules.safeParse(form.values);
 
   return (
@@ -72,7 +74,8 @@ export function EmployeeCreateScreen() {
         t('create.title'),
       ]}
     >
-      {salaryGroups.error && <Notice tone="error">{failureText(salaryGroups.error)}</Notice>}
+      <ReadFailure of={salaryGroups} />
+      <DraftOffer draft={draft} />
       <Form form={form} label={t('create.title')}>
         <div className="form-page">
           <Panel title={t('person.title')}>
@@ -100,7 +103,7 @@ export function EmployeeCreateScreen() {
           </div>
         </div>
       </Form>
-      <UnsavedGuard isDirty={form.dirty} />
+      <UnsavedGuard isDirty={form.dirty} isKept />
     </Page>
   );
 }

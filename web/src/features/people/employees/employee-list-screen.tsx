@@ -5,7 +5,7 @@ import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { EmployeeRow } from '@zeitblatt/domain/people/employee';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../errors/failure.ts';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useStanding } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
@@ -14,7 +14,6 @@ import { CheckboxField, SegmentedField } from '../../../ui/choice-fields.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
@@ -67,8 +66,9 @@ export function EmployeeListScreen() {
             </Button>
           )}
         </div>
-        {list.answer.error && user.has_company && <Notice tone="error">{failureText(list.answer.error)}</Notice>}
+        {user.has_company && <ReadFailure of={list.answer} />}
         <DataTable
+          hasFailed={list.answer.error !== null}
           label={t('list.title')}
           columns={list.columns}
           rows={user.has_company ? rows : []}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
+import { DraftOffer, useFormDraft } from '../../../forms/form-draft.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
 import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
@@ -45,6 +46,7 @@ export function PersonalDataScreen() {
       return personalValues(saved);
     },
   });
+  const draft = useFormDraft(`employee ${employee.id}`, form);
   const field = <Field extends EmployeeField>(name: Field) => ({
     label: t(EMPLOYEE_FIELDS[name].label),
     ...form.field(name),
@@ -53,6 +55,7 @@ export function PersonalDataScreen() {
   return (
     <Form form={form} label={t('settings.personal')}>
       <Panel title={t('settings.personal')}>
+        {mayEdit && <DraftOffer draft={draft} />}
         <div className="fields">
           {mayEdit && <TextField maxLength={20} {...field('number')} />}
           <TextField required {...field('first_name')} />
@@ -73,7 +76,7 @@ export function PersonalDataScreen() {
         </DialogActions>
       </Panel>
       <ConflictDialog form={form} fields={usePersonalFields()} theirs={conflict} onClose={closeConflict} />
-      <UnsavedGuard isDirty={mayEdit && form.dirty} />
+      <UnsavedGuard isDirty={mayEdit && form.dirty} isKept />
     </Form>
   );
 }

@@ -80,14 +80,19 @@ test('a group is added with a comma in its wage', async () => {
   await expect.element(field('Name')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await expect.element(field('Stundenlohn')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
   await userEvent.fill(field('Name'), 'Vorarbeiter');
-  for (const [wrong, text] of [
-    ['viel', /Betrag/],
-    ['0', /größer als 0/],
+  for (const [wrong, reason] of [
+    ['0,00', 'Der Lohn muss größer als 0 sein'],
     ['5000', /zu viel/],
+    ['-5', 'Der Betrag darf nicht negativ sein'],
+    ['99999999999', 'Der Betrag ist zu groß, höchstens 9.999.999,99 €'],
+    ['12,3456', 'Höchstens zwei Stellen nach dem Komma, z. B. 1234,50'],
+    ['12,345', /kann 12.345,00 € oder 12,345 € bedeuten/],
+    ['viel', 'Bitte geben Sie den Betrag so ein: 1234,50 oder 1.234,50'],
   ] as const) {
     await userEvent.fill(field('Stundenlohn'), wrong);
     await button('Speichern').click();
-    await expect.element(field('Stundenlohn')).toHaveAccessibleDescription(text);
+    await expect.element(field('Stundenlohn')).toHaveAccessibleDescription(reason);
+    await expect.element(field('Stundenlohn')).toHaveValue(wrong);
   }
   await userEvent.fill(field('Stundenlohn'), '17,5');
   await userEvent.keyboard('{Enter}');

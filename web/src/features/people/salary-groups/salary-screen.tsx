@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
-import { failureText } from '../../../errors/failure.ts';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
@@ -16,7 +16,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
 import { NoCompany } from '../../company/no-company.tsx';
@@ -51,8 +50,9 @@ export function SalaryScreen() {
       actions={<AddButton hasCompany={hasCompany} onAdd={() => setOpen({ what: 'add' })} />}
     >
       <p className="panel-note">{t('salary.builtInWhy')}</p>
-      {groups.error && <Notice tone="error">{failureText(groups.error)}</Notice>}
+      <ReadFailure of={groups} />
       <DataTable
+        hasFailed={groups.error !== null}
         label={t('tab.salary')}
         columns={columns}
         rows={hasCompany ? groups.data?.data : []}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
-import { failureText } from '../../../errors/failure.ts';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
 import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
@@ -61,7 +61,7 @@ export function ScheduleScreen() {
       </>
     );
   }
-  return error ? <Notice tone="error">{failureText(error)}</Notice> : <SkeletonPanel rows={12} />;
+  return error ? <ReadFailure of={[schedule, versions, groups]} /> : <SkeletonPanel rows={12} />;
 }
 
 type ScheduleSettingsFormProps = {

@@ -88,6 +88,7 @@ function WorkDay({ weekday, isSelected, isOff, start, plan, onSelect, onStart }:
       <TimeField
         label={t('days.startOf', { day: name })}
         labelHidden
+        isNeeded={isSelected}
         width={84}
         disabled={!isSelected}
         value={isSelected ? start : null}

@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../../../api/use-is-online.ts';
+import { useConnection } from '../../../api/connection.ts';
 import { ClockContext, timestampOf } from '../../../clock/clock.ts';
 import { formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function WaitingBanner({
 }) {
   const { t } = useTranslation('time-tracking');
   const now = use(ClockContext);
-  const isOnline = useIsOnline();
+  const isOnline = useConnection() === 'good';
   const waiting = stamps.filter(({ reason }) => reason === null);
   const refused = stamps.filter(({ reason }) => reason !== null);
   const count = waiting.length;

@@ -5,14 +5,14 @@ import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
-import { failureText, reportFailure } from '../../../errors/failure.ts';
+import { reportFailure } from '../../../errors/failure.ts';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours, formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useSheetPage } from './use-sheet-page.ts';
 
@@ -26,8 +26,9 @@ export function DeletedSheets({ employeeId, label }: DeletedSheetsProps) {
   const columns = useDeletedColumns();
   return (
     <>
-      {sheets.error && <Notice tone="error">{failureText(sheets.error)}</Notice>}
+      <ReadFailure of={sheets} />
       <DataTable
+        hasFailed={sheets.error !== null}
         {...table}
         label={label}
         columns={columns}

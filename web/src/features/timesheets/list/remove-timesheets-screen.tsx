@@ -4,7 +4,7 @@ import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
-import { failureText } from '../../../errors/failure.ts';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
@@ -14,7 +14,6 @@ import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { MonthPickerDialog } from '../../../ui/month-picker-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
@@ -114,8 +113,9 @@ function SheetsOfMonth({ month, actions }: { readonly month: IsoMonth; readonly 
   return (
     <>
       <Panel title={name} padded={false} actions={actions}>
-        {sheets.answer.error && <Notice tone="error">{failureText(sheets.answer.error)}</Notice>}
+        <ReadFailure of={sheets.answer} />
         <DataTable
+          hasFailed={sheets.answer.error !== null}
           label={t('remove.label', { month: name })}
           columns={columns}
           rows={sheets.rows}

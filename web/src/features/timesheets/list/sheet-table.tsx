@@ -5,7 +5,8 @@ import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../api/use-download.ts';
-import { failureText, reportFailure } from '../../../errors/failure.ts';
+import { reportFailure } from '../../../errors/failure.ts';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
@@ -16,7 +17,6 @@ import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { StampMark } from '../../../ui/marks.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { DeleteSheetDialog } from './delete-sheet-dialog.tsx';
 import { DeletedSheets } from './deleted-sheets.tsx';
@@ -73,8 +73,9 @@ function SavedSheets({ employeeId, label, onCreate }: SavedSheetsProps) {
 
   return (
     <>
-      {sheets.error && <Notice tone="error">{failureText(sheets.error)}</Notice>}
+      <ReadFailure of={sheets} />
       <DataTable
+        hasFailed={sheets.error !== null}
         {...table}
         label={label}
         columns={columns}
