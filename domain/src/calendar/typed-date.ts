@@ -23,7 +23,7 @@ type Surroundings = {
  * `2026-12-31`.
  *
  * @returns the day, also one outside of the limits; undefined for a text that is no existing day
- * @source docs/product.md section 9 "Typed dates"
+ * @source docs/decisions/0057-nothing-typed-is-lost.md
  */
 export function parseTypedDate(raw: string, { today, first = '', last = '9999' }: Surroundings): IsoDate | undefined {
   const text = raw.trim();

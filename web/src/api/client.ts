@@ -1,7 +1,7 @@
 import type { CallArguments, CallOutput, Endpoint } from '@zeitblatt/contract/endpoint';
 import { readOutput, wireRequestOf } from '@zeitblatt/contract/request';
+import { type AnswerState, createAnswerState } from './answer-state.ts';
 import { ApiError, NoAnswerError } from './api-error.ts';
-import { type AnswerState, createAnswerState } from './connection.ts';
 import { type Download, fileNameOf } from './download.ts';
 
 /**

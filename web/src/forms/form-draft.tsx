@@ -36,14 +36,19 @@ export function useFormDraft<Values extends object>(name: string, form: AppForm<
   const storage = useMemo(() => createWorkStorage(browserStorage(), userId), [userId]);
   const key = `form ${name}`;
   const [offered, setOffered] = useState(() => fittingDraft(storage.read(key), form.initial));
-  const forget = useCallback(() => storage.remove(key), [storage, key]);
+  const forget = useCallback((): void => {
+    storage.remove(key);
+  }, [storage, key]);
 
   const text = JSON.stringify(form.values);
   const seen = useRef(text);
   useEffect(() => {
     if (seen.current === text) return;
     seen.current = text;
-    if (!form.dirty) return forget();
+    if (!form.dirty) {
+      forget();
+      return;
+    }
     // Stores nothing for a user who has signed out, or was replaced in another tab.
     const isTheirs = session.current()?.user.id === userId || session.ending() === 'expired';
     if (isTheirs) storage.write(key, { typedAt: timestamp(), values: JSON.parse(text) } satisfies StoredDraft);

@@ -187,7 +187,9 @@ test('a form with an unreadable text sends nothing: the text stays, says what is
   await renderInApp(<Create initial={FILLED} save={save} />);
   await input('Eintritt').fill('31.02.2026');
   await userEvent.keyboard('{Enter}');
-  await expect.element(input('Eintritt')).toHaveAccessibleDescription('Bitte geben Sie ein gültiges Datum ein, z. B. 31.12.2026');
+  await expect
+    .element(input('Eintritt'))
+    .toHaveAccessibleDescription('Bitte geben Sie ein gültiges Datum ein, z. B. 31.12.2026');
   await expect.element(input('Eintritt')).toHaveValue('31.02.2026');
   await expect.element(input('Eintritt')).toHaveFocus();
   await expect.element(page.getByRole('status')).toHaveTextContent('geändert');

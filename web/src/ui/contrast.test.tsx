@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Button } from './button.tsx';
 import { Gallery } from './gallery.tsx';
 import { contrast, renderInApp, setNextColorScheme } from './testing.tsx';
 
@@ -43,6 +44,13 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
       const edge = edgeOf(element.closest('.mantine-Input-wrapper')?.querySelector('.mantine-Input-input') ?? element);
       expect.soft(contrast(edge, surface), control.selector).toBeGreaterThanOrEqual(ENOUGH);
     }
+  });
+
+  test('the label of a disabled button is read like other quiet text', async () => {
+    setNextColorScheme(scheme);
+    await renderInApp(<Button disabled>Speichern</Button>);
+    const style = getComputedStyle(await page.getByRole('button', { name: 'Speichern' }).findElement());
+    expect(contrast(style.color, style.backgroundColor)).toBeGreaterThanOrEqual(5);
   });
 
   test('the chosen segment has an edge that the others lack', async () => {

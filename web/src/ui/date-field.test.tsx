@@ -30,9 +30,24 @@ test.each([
   { typed: '31/12/2026', shown: '31.12.2026', value: '2026-12-31' },
   { typed: '29022028', shown: '29.02.2028', value: 'leer', why: 'Spätestens 19.11.2027' },
   { typed: '20111999', shown: '20.11.1999', value: 'leer', why: 'Frühestens 01.01.2000' },
-  { typed: '31.02.2026', shown: '31.02.2026', value: 'leer', why: 'Bitte geben Sie ein gültiges Datum ein, z. B. 31.12.2026' },
-  { typed: '32.11.2026', shown: '32.11.2026', value: 'leer', why: 'Bitte geben Sie ein gültiges Datum ein, z. B. 31.12.2026' },
-  { typed: '01.01.1800', shown: '01.01.1800', value: 'leer', why: 'Bitte geben Sie ein gültiges Datum ein, z. B. 31.12.2026' },
+  {
+    typed: '31.02.2026',
+    shown: '31.02.2026',
+    value: 'leer',
+    why: 'Bitte geben Sie ein gültiges Datum ein, z. B. 31.12.2026',
+  },
+  {
+    typed: '32.11.2026',
+    shown: '32.11.2026',
+    value: 'leer',
+    why: 'Bitte geben Sie ein gültiges Datum ein, z. B. 31.12.2026',
+  },
+  {
+    typed: '01.01.1800',
+    shown: '01.01.1800',
+    value: 'leer',
+    why: 'Bitte geben Sie ein gültiges Datum ein, z. B. 31.12.2026',
+  },
   { typed: 'abc', shown: 'abc', value: 'leer', why: 'Bitte geben Sie ein gültiges Datum ein, z. B. 31.12.2026' },
 ])('typing $typed shows "$shown" and means $value', async ({ typed, shown, value, why }) => {
   await renderInApp(<Entry />);
@@ -56,6 +71,21 @@ test('a day that is only half deleted is no day, and an explanation goes away wi
   await field().click();
   await userEvent.keyboard('01012026');
   await expect.element(page.getByText(/gültiges Datum/)).not.toBeInTheDocument();
+});
+
+test('a date without its whole year is handed on when the field is left, or with Enter', async () => {
+  await renderInApp(<Entry />);
+  await field().click();
+  await userEvent.keyboard('1.12.20');
+  await expect.element(field()).toHaveValue('01.12.20');
+  await expect.element(page.getByRole('status')).toHaveTextContent('leer');
+  await userEvent.keyboard('26');
+  await expect.element(page.getByRole('status')).toHaveTextContent('2026-12-01');
+  await userEvent.keyboard('{Backspace}{Backspace}7');
+  await userEvent.keyboard('{Backspace}6{Enter}');
+  await expect.element(field()).toHaveValue('01.12.206');
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}25{Enter}');
+  await expect.element(page.getByRole('status')).toHaveTextContent('2025-12-01');
 });
 
 test('the caret stays where a digit was replaced in the middle', async () => {

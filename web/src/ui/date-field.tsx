@@ -45,6 +45,7 @@ export function DateField(props: DateFieldProps) {
       return isAllowed ? date : undefined;
     },
     refuse,
+    isPartial: (text) => text.trim() !== '' && !WHOLE_YEAR.test(text),
     whileUnread: null,
     onChange,
     onBlur: props.onBlur,
@@ -62,6 +63,9 @@ export function DateField(props: DateFieldProps) {
     />
   );
 }
+
+/** A text with all four digits of its year. */
+const WHOLE_YEAR = /\d{4}\s*$|^\s*\d{4}-/;
 
 const SHAPE = /^\d{0,2}\.\d{0,2}\.\d{0,4}$/;
 

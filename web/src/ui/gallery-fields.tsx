@@ -53,7 +53,7 @@ export function GalleryFields() {
           options={PLACES}
           isSearching={false}
           nothing="Kein Ort passt dazu."
-          refuse={(text) => `„${text}“ ist noch kein Ort.`}
+          refuse={(typed) => `„${typed}“ ist noch kein Ort.`}
           placeholder="Postleitzahl oder Name"
           value={place}
           onSearch={() => undefined}

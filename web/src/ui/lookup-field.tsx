@@ -1,5 +1,5 @@
 import { Loader, Select } from '@mantine/core';
-import { type FocusEvent, use, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useAfterPress } from './after-press.ts';
 import type { Option } from './field.ts';
 import { type FieldProps, inputProps } from './field.ts';
@@ -24,18 +24,18 @@ export type LookupFieldProps = FieldProps<Option<number> | null> & {
  */
 export function LookupField(props: LookupFieldProps) {
   const { value, options, isSearching, onSearch } = props;
-  const typed = useSearchedText(value?.label ?? '');
-  const { text } = typed;
+  const input = useRef<HTMLInputElement>(null);
+  const { text, isRefused, change, holdOn, release } = useSearchedText(value?.label ?? '', input);
   // The chosen option is added while it is not among the results.
   const isChosenFound = value === null || options.some((option) => option.value === value.value);
   const all = isChosenFound ? options : [value, ...options];
   const isFound = (one: object): boolean => options.some((option) => 'value' in one && option.value === one.value);
   const search = (next: string) => {
-    if (!typed.change(next)) return;
+    if (!change(next)) return;
     onSearch(next === value?.label ? '' : next);
   };
   const leave = () => {
-    typed.leave();
+    release();
     // An emptied field has no choice any more.
     if (text.trim() === '' && value !== null) props.onChange(null);
     props.onBlur?.();
@@ -44,9 +44,9 @@ export function LookupField(props: LookupFieldProps) {
   return (
     <Select<number>
       {...shared}
-      ref={typed.input}
-      error={typed.isRefused ? props.refuse(text.trim()) : props.error}
-      wrapperProps={{ onBlurCapture: typed.holdOn }}
+      ref={input}
+      error={isRefused ? props.refuse(text.trim()) : props.error}
+      wrapperProps={{ onBlurCapture: holdOn }}
       onBlur={leave}
       {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
       data={all.map((option) => ({ ...option }))}
@@ -66,10 +66,9 @@ export function LookupField(props: LookupFieldProps) {
 }
 
 /** The text of the search, which outlives leaving the field while it is no choice. */
-function useSearchedText(chosen: string) {
+function useSearchedText(chosen: string, input: RefObject<HTMLInputElement | null>) {
   const [text, setText] = useState(chosen);
   const [isExplained, setExplained] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const isLeaving = useRef(false);
   const form = use(UnreadFieldsContext);
   const afterPress = useAfterPress();
@@ -83,10 +82,9 @@ function useSearchedText(chosen: string) {
   useEffect(() => {
     if (!isUnread || form === null) return undefined;
     return form.report({ input: () => input.current, explain: () => setExplained(true) });
-  }, [isUnread, form]);
+  }, [isUnread, form, input]);
   return {
     text,
-    input,
     isRefused: isUnread && isExplained,
     /** @returns whether the change was made by the user */
     change: (next: string): boolean => {
@@ -99,7 +97,7 @@ function useSearchedText(chosen: string) {
     holdOn: ({ target }: FocusEvent) => {
       isLeaving.current = target === input.current;
     },
-    leave: () => {
+    release: () => {
       isLeaving.current = false;
       afterPress(() => setExplained(true));
     },

@@ -16,8 +16,13 @@ afterEach(() => {
 function Screen() {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
+  const menu = [
+    <MenuLink key="list" to="/" icon={null}>
+      Mitarbeiter
+    </MenuLink>,
+  ];
   return (
-    <AppFrame company="Muster Bau GmbH" menu={[<MenuLink key="list" to="/" icon={null} children="Mitarbeiter" />]}>
+    <AppFrame company="Muster Bau GmbH" menu={menu}>
       <Page title="Mitarbeiter" actions={<Button onClick={() => setOpen(true)}>Urlaub eintragen</Button>}>
         <p>Liste</p>
       </Page>

@@ -1,4 +1,13 @@
-import { type ChangeEvent, type FocusEvent, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useAfterPress } from './after-press.ts';
 import { UnreadFieldsContext } from './unread-fields.ts';
 
@@ -15,6 +24,11 @@ type TypedText<Value> = {
   readonly refuse: (text: string) => string;
   /** The value while the text is unreadable; without it, the value before typing began stays. */
   readonly whileUnread?: Value;
+  /**
+   * Whether a readable text is probably not complete yet (`01.12.20` on the way to `01.12.2026`): its value is handed on
+   * when the user leaves the field or presses Enter.
+   */
+  readonly isPartial?: (text: string) => boolean;
   /** Formats the text while the user types, such as dots between the parts of a date. */
   readonly shape?: (text: string, before: string) => string;
   readonly onChange: (value: Value) => void;
@@ -26,6 +40,8 @@ type Draft<Value> = {
   readonly before: Value;
   readonly meant: Value;
   readonly isUnread: boolean;
+  /** The value of a partial text, not handed on yet. */
+  readonly pending: { readonly value: Value } | null;
   readonly resets: number;
 };
 
@@ -33,7 +49,8 @@ type Draft<Value> = {
  * A text input for a formatted value: it shows the typed text while the user types, and the formatted value afterwards.
  * A text that cannot be read stays as it was typed, with a message, until it is corrected or the form is reset.
  */
-export function useTypedText<Value>({ value, spell, read, refuse, whileUnread, shape, ...props }: TypedText<Value>) {
+export function useTypedText<Value>(options: TypedText<Value>) {
+  const { value, spell, read, refuse, whileUnread, isPartial, shape, ...props } = options;
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const [isExplained, setExplained] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +61,7 @@ export function useTypedText<Value>({ value, spell, read, refuse, whileUnread, s
   // A value set from outside in the meantime (an arrow key, another field), or a reset, replaces the typed text.
   const open = draft !== null && draft.resets === resets && Object.is(draft.meant, value) ? draft : null;
   const text = open ? open.text : spell(value);
-  const isUnread = open?.isUnread ?? false;
+  const isOpenUnread = open?.isUnread ?? false;
 
   useLayoutEffect(() => {
     const after = charactersAfterCaret.current;
@@ -55,13 +72,19 @@ export function useTypedText<Value>({ value, spell, read, refuse, whileUnread, s
   }, [text]);
 
   useEffect(() => {
-    if (!isUnread || form === null) return undefined;
+    if (!isOpenUnread || form === null) return undefined;
     return form.report({ input: () => input.current, explain: () => setExplained(true) });
-  }, [isUnread, form]);
+  }, [isOpenUnread, form]);
+
+  const handOn = () => {
+    if (!open?.pending) return;
+    setDraft(null);
+    if (!Object.is(open.pending.value, value)) props.onChange(open.pending.value);
+  };
 
   return {
     /** Why the text is unreadable, once the user has left the field or tried to save. */
-    refusal: isUnread && isExplained ? refuse(text.trim()) : null,
+    refusal: isOpenUnread && isExplained ? refuse(text.trim()) : null,
     input: {
       ref: input,
       value: text,
@@ -71,14 +94,20 @@ export function useTypedText<Value>({ value, spell, read, refuse, whileUnread, s
         if (next !== typed) charactersAfterCaret.current = typed.length - (selectionEnd ?? typed.length);
         const before = open ? open.before : value;
         const readable = read(next, before);
-        const meant = readable === undefined ? (whileUnread === undefined ? before : whileUnread) : readable;
+        const isUnread = readable === undefined;
+        const isPending = !isUnread && (isPartial?.(next) ?? false);
+        const meant = isPending ? value : isUnread ? (whileUnread === undefined ? before : whileUnread) : readable;
         setExplained(false);
-        setDraft({ text: next, before, meant, isUnread: readable === undefined, resets });
+        setDraft({ text: next, before, meant, isUnread, pending: isPending ? { value: readable } : null, resets });
         if (!Object.is(meant, value)) props.onChange(meant);
+      },
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key === 'Enter') handOn();
       },
       onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
       onBlur: () => {
-        if (isUnread) afterPress(() => setExplained(true));
+        handOn();
+        if (isOpenUnread) afterPress(() => setExplained(true));
         else setDraft(null);
         props.onBlur?.();
       },

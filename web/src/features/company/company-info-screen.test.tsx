@@ -288,15 +288,3 @@ test('D64: a sector of § 2a SchwarzArbG is set from a day on, and taken away ag
   await expect.poll(sent).toHaveLength(2);
   expect(sent()[1]).toEqual([]);
 });
-
-test('a city that was typed and not chosen stays with its message, and nothing is sent', async () => {
-  const { server } = await open();
-  await expect.element(city()).toHaveValue('80331 München');
-  await userEvent.fill(city(), 'Xyzstadt');
-  await userEvent.tab();
-  await expect.element(city()).toHaveValue('Xyzstadt');
-  await expect.element(city()).toHaveAccessibleDescription(/„Xyzstadt“ ist noch kein Ort/);
-  await button('Speichern').click();
-  await expect.element(city()).toHaveFocus();
-  expect(server.askedOf(api.company.change)).toEqual([]);
-});

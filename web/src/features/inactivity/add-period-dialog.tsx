@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
 import { formRules } from '../../forms/form-rules.ts';
 import { useDialogMessages } from '../../forms/use-dialog-messages.ts';
+import { useEmploymentLimits } from '../../forms/use-employment-limits.ts';
 import { useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -42,6 +43,7 @@ export function AddPeriodDialog({ opened, onClose, employeeId }: AddPeriodDialog
 
 function PeriodForm({ employeeId, onClose }: Omit<AddPeriodDialogProps, 'opened'>) {
   const { t } = useTranslation(['inactivity', 'common']);
+  const limits = useEmploymentLimits(employeeId);
   const add = useWrite(api.inactivity.add);
   const { messages, attempt } = useDialogMessages(Object.keys(EMPTY));
   const form = useAppForm(rules, {
@@ -56,8 +58,8 @@ function PeriodForm({ employeeId, onClose }: Omit<AddPeriodDialogProps, 'opened'
     <Form form={form} label={t('add.title')}>
       <Stack gap="md">
         <MessageList messages={messages} />
-        <DateField label={t('add.begin')} required autoFocus {...form.field('begin')} />
-        <DateField label={t('add.end')} description={t('add.endHint')} {...form.field('end')} />
+        <DateField label={t('add.begin')} required autoFocus {...limits} {...form.field('begin')} />
+        <DateField label={t('add.end')} description={t('add.endHint')} {...limits} {...form.field('end')} />
         <TextField label={t('comment')} required maxLength={500} {...form.field('comment')} />
       </Stack>
       <DialogActions>

@@ -8,6 +8,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { useToday } from '../../clock/clock.ts';
 import { formRules } from '../../forms/form-rules.ts';
 import { useDialogMessages } from '../../forms/use-dialog-messages.ts';
+import { useEmploymentLimits } from '../../forms/use-employment-limits.ts';
 import { formatDate } from '../../texts/format.ts';
 import { useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +25,7 @@ type LeaveValues = { readonly from: IsoDate | null; readonly to: IsoDate | null 
 const EMPTY: LeaveValues = { from: null, to: null };
 
 type AddLeaveDialogProps = {
+  readonly employeeId: number;
   readonly scheduleId: number;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -44,9 +46,10 @@ export function AddLeaveDialog({ opened, onClose, ...rest }: AddLeaveDialogProps
   );
 }
 
-function LeaveForm({ scheduleId, onClose, onAdded }: Omit<AddLeaveDialogProps, 'opened'>) {
+function LeaveForm({ employeeId, scheduleId, onClose, onAdded }: Omit<AddLeaveDialogProps, 'opened'>) {
   const { t } = useTranslation(['leave', 'common']);
   const last = lastLeaveDay(useToday());
+  const limits = useEmploymentLimits(employeeId, last);
   const rules = useMemo(
     () =>
       formRules({
@@ -70,12 +73,12 @@ function LeaveForm({ scheduleId, onClose, onAdded }: Omit<AddLeaveDialogProps, '
     <Form form={form} label={t('add.title')}>
       <Stack gap="md">
         <MessageList messages={messages} />
-        <DateField label={t('add.from')} required autoFocus maxDate={last} {...form.field('from')} />
+        <DateField label={t('add.from')} required autoFocus {...limits} {...form.field('from')} />
         <DateField
           label={t('add.to')}
           description={t('add.hint', { last: formatDate(last) })}
           required
-          maxDate={last}
+          {...limits}
           {...form.field('to')}
         />
       </Stack>

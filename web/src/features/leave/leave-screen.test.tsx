@@ -1,5 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { Leave } from '@zeitblatt/domain/leave/leave';
+import type { Schedule } from '@zeitblatt/domain/people/schedule';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { employeeOf, userOf } from '../../testing/people.builder.ts';
@@ -156,4 +157,44 @@ test('the test account sees every button and reads why it does nothing', async (
     (button.element() as HTMLElement).click();
   }
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+const SCHEDULE: Schedule = {
+  id: 30,
+  employee_id: 3,
+  valid_from: '2011-04-01',
+  started_working_at_company: '2011-04-01',
+  stopped_working_at_company: '2026-12-31',
+  works_on_holidays: 0,
+  seasonal_short_time_work: 0,
+  break_minutes: 30,
+  is_part_time_worker: true,
+  allowed_leave_days: 28,
+  styling_type_id: 4,
+  days: [],
+  hours_week: 10,
+  per_hour_calc: 0,
+  monthly_wage: null,
+  salary_group_id: null,
+  hourlyWage: null,
+  version: 1,
+};
+
+test('D16 leave outside of the employment stays in its field, with the day on which the employment begins or ends', async () => {
+  const server = serverFor();
+  server.on(api.schedules.get, () => SCHEDULE);
+  await open(server);
+  await add.click();
+  await typeDates('01011900', '01022027');
+  await userEvent.tab();
+  await expect.element(field('Erster Urlaubstag')).toHaveValue('01.01.1900');
+  await expect
+    .element(field('Erster Urlaubstag'))
+    .toHaveAccessibleDescription('Das Arbeitsverhältnis beginnt am 01.04.2011');
+  await expect
+    .element(field('Letzter Urlaubstag'))
+    .toHaveAccessibleDescription(/Das Arbeitsverhältnis endet am 31.12.2026/);
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect.element(field('Erster Urlaubstag')).toHaveFocus();
+  expect(server.askedOf(api.leave.add)).toEqual([]);
 });

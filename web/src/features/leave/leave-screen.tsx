@@ -24,7 +24,7 @@ const route = getRouteApi('/app/employees/$employeeId');
 
 /** The leave of an employee, year by year. @source docs/product.md section 2 "Holidays"; docs/decisions.md D11 */
 export function LeaveScreen() {
-  const { schema_id: scheduleId } = route.useLoaderData();
+  const { id: employeeId, schema_id: scheduleId } = route.useLoaderData();
   const { t } = useTranslation('leave');
   const thisYear = Number(useToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);
@@ -68,6 +68,7 @@ export function LeaveScreen() {
         empty={<EmptyState title={t('none', { year })} action={add} />}
       />
       <AddLeaveDialog
+        employeeId={employeeId}
         scheduleId={scheduleId}
         opened={isAdding}
         onClose={() => setAdding(false)}

@@ -33,6 +33,7 @@ export function EmailScreen() {
       form.reset();
     },
   });
+  const isPresent = wanted?.trim().toLowerCase() === user.email.toLowerCase();
   return (
     <Form form={form} label={t('email.title')}>
       <Panel title={t('email.title')}>
@@ -58,7 +59,12 @@ export function EmailScreen() {
           />
         </div>
         <div role="status" className="outcome">
-          {wanted !== null && (
+          {wanted !== null && isPresent && (
+            <Notice title={t('email.presentTitle')}>
+              <p>{t('email.presentText')}</p>
+            </Notice>
+          )}
+          {wanted !== null && !isPresent && (
             <Notice tone="ok" title={t('email.sentTitle')}>
               <p>
                 {t('email.sent')} <bdi>{wanted}</bdi>

@@ -117,6 +117,15 @@ test('another address counts only when its link is opened, and the page says so'
   await expect.element(field('Bisheriges Passwort')).toBeVisible();
 });
 
+test('D28 the present address is named as such, and no link is said to be on its way', async () => {
+  await open('email');
+  await userEvent.fill(field('Neue E-Mail-Adresse'), 'Hoffmann@muster-bau.example');
+  await userEvent.fill(field('Ihr Passwort'), 'altes-Geheimnis');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(outcome()).toMatchTextContent(/^Das ist Ihre jetzige Adresse/);
+  await expect.element(outcome()).not.toMatchTextContent(/geschickt/);
+});
+
 test.each([
   ['', 'Bitte füllen Sie dieses Feld aus'],
   ['neu', 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],

@@ -23,7 +23,13 @@ export function AddPeriodMenu({ employeeId, scheduleId }: AddPeriodMenuProps) {
           groups={[{ entries: [entryOf('leave'), entryOf('inactive')] }]}
         />
       </Allowed>
-      <AddLeaveDialog scheduleId={scheduleId} opened={adding === 'leave'} onClose={close} onAdded={close} />
+      <AddLeaveDialog
+        employeeId={employeeId}
+        scheduleId={scheduleId}
+        opened={adding === 'leave'}
+        onClose={close}
+        onAdded={close}
+      />
       <AddPeriodDialog employeeId={employeeId} opened={adding === 'inactive'} onClose={close} />
     </>
   );

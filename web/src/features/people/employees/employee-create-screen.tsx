@@ -61,7 +61,7 @@ export function EmployeeCreateScreen() {
     },
   });
   useLeaveOfWeek(form);
-      draft.forget();
+  const draft = useFormDraft('new employee', form);
   const { error } = rules.safeParse(form.values);
 
   return (

@@ -174,7 +174,11 @@ test('digits ask for a zip, a place can be taken away, and nothing found says so
   await expect.element(page.getByText('Diesen Ort kennen wir nicht.', { exact: false })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await field('Nachname').click();
-  await expect.element(place('Wohnort')).toHaveValue('86150 Augsburg');
+  await expect.element(place('Wohnort')).toHaveValue('Nirgendwo');
+  await expect.element(place('Wohnort')).toHaveAccessibleDescription(/„Nirgendwo“ ist noch kein Ort/);
+  await save.click();
+  await expect.element(place('Wohnort')).toHaveFocus();
+  expect(server.askedOf(api.employees.change)).toEqual([]);
   expect(server.askedOf(api.places.cities).map(({ path }) => path)).toEqual([
     'cities?zip=8615',
     'cities?name=Nirgendwo',

@@ -1,0 +1,33 @@
+import * as api from '@zeitblatt/contract/api';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import { formatDate } from '../texts/format.ts';
+
+/** Limits of a date field, with the words for days outside of them. */
+export type DateLimits = {
+  readonly minDate?: IsoDate;
+  readonly maxDate?: IsoDate;
+  readonly tooEarly?: string;
+  readonly tooLate?: string;
+};
+
+/**
+ * Limits a date field to the employment of a person. The server checks the same; without an answer nothing is limited
+ * here.
+ *
+ * @param last last possible day for another reason; the earlier one counts
+ */
+export function useEmploymentLimits(employeeId: number, last?: IsoDate): DateLimits {
+  const { t } = useTranslation('validation');
+  const schedule = useRead(api.schedules.get, { query: { employee_id: employeeId } }).data;
+  const start = schedule?.started_working_at_company ?? null;
+  const stop = schedule?.stopped_working_at_company ?? null;
+  const endsFirst = stop !== null && (last === undefined || stop < last);
+  const maxDate = endsFirst ? stop : last;
+  return {
+    ...(start === null ? {} : { minDate: start, tooEarly: t('employmentStart', { day: formatDate(start) }) }),
+    ...(maxDate === undefined ? {} : { maxDate }),
+    ...(endsFirst ? { tooLate: t('employmentEnd', { day: formatDate(stop) }) } : {}),
+  };
+}
