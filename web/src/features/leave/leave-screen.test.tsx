@@ -166,6 +166,8 @@ const SCHEDULE: Schedule = {
   started_working_at_company: '2011-04-01',
   stopped_working_at_company: '2026-12-31',
   works_on_holidays: 0,
+  works_on_sundays: 0,
+  least_day_minutes: 180,
   seasonal_short_time_work: 0,
   break_minutes: 30,
   is_part_time_worker: true,

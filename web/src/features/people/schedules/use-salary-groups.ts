@@ -13,5 +13,5 @@ export function useSalaryGroups() {
     () => groups.data?.data.map((group): SalaryGroup => ({ ...group, hourlyWage: wageOn(group, today) })),
     [groups.data, today],
   );
-  return { data: data && { data }, error: groups.error };
+  return { data: data && { data }, error: groups.error, isFetching: groups.isFetching, refetch: groups.refetch };
 }
