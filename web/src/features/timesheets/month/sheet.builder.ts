@@ -1,7 +1,7 @@
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
 import { surroundingsOf } from '@zeitblatt/domain/compliance/surroundings.builder';
 import { factsOf } from '@zeitblatt/domain/timesheets/month.builder';
-import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
+import { dealingFlags, planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
@@ -17,13 +17,14 @@ const MAY_HOLIDAYS: readonly (readonly [string, HolidayId])[] = [
 export function proposalOfMay(overrides: Parameters<typeof factsOf>[0] = {}): Proposal {
   const facts = factsOf({ month: '2026-05', holidays: new Map(MAY_HOLIDAYS), ...overrides });
   const days = proposeTimesheet(facts);
+  const totals = totalDays(days, facts.plans);
   return {
     employee_id: 7,
     employee: { number: '7', first_name: 'Ayşe', last_name: 'Vogt' },
     schema_id: 70,
     month: facts.month,
     days,
-    totals: totalDays(days, facts.plans),
+    totals,
     last_calc_day: facts.lastDay,
     ...planFlags(days),
     // Today is early enough that no entry counts as recorded late.
@@ -32,11 +33,14 @@ export function proposalOfMay(overrides: Parameters<typeof factsOf>[0] = {}): Pr
     timesheet_id: null,
     timesheet_version: 0,
     saved: null,
+    ...dealingFlags(days, totals, facts.plans),
   };
 }
 
 export function savedMay(overrides: Parameters<typeof factsOf>[0] = {}, changes: Partial<Timesheet> = {}): Timesheet {
-  const { timesheet_id: _, timesheet_version: __, saved: ___, employee: ____, ...sheet } = proposalOfMay(overrides);
+  const proposal = proposalOfMay(overrides);
+  const { timesheet_id: _, timesheet_version: __, saved: ___, employee: ____, ...planned } = proposal;
+  const { unplaced_minutes: _____, has_short_day: ______, is_nothing_planned: _______, ...sheet } = planned;
   return {
     ...sheet,
     id: 900,

@@ -5,9 +5,11 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours, formatHoursDifference } from '../../../texts/format.ts';
 import { DayCode } from '../../../ui/day-code.tsx';
+import { Highlight } from '../../../ui/marks.tsx';
 import { type BarDay, MonthBars } from '../../../ui/month-bars.tsx';
 import type { EditorState } from './editor-state.ts';
 import type { MonthView } from './month-view.ts';
+import { type PlanNote, planNotesOf } from './plan-notes.ts';
 import { kindOfShownDay } from './sheet.ts';
 import type { SheetFormatters } from './sheet-formatters.ts';
 import styles from './totals-panel.module.css';
@@ -81,12 +83,30 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view, tex
           </>
         )}
       </dl>
+      <PlanNotes notes={planNotesOf(sheet, view)} />
       <div className={styles.bars} data-part="bars">
         <MonthBars days={bars} targetMinutes={view.meanMinutes} height={36} />
       </div>
     </section>
   );
 });
+
+/** What the plan could not do; marked where the month is not complete without an entry. */
+function PlanNotes({ notes }: { readonly notes: readonly PlanNote[] }) {
+  const { t } = useTranslation('timesheets');
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes}>
+      {notes.map((note) => {
+        const words =
+          note.kind === 'nothingPlanned'
+            ? t('totals.note.nothingPlanned')
+            : t(`totals.note.${note.kind}`, { hours: formatHours(note.minutes) });
+        return <li key={note.kind}>{note.kind === 'shortDay' ? words : <Highlight>{words}</Highlight>}</li>;
+      })}
+    </ul>
+  );
+}
 
 /** The kinds of days that are paid, each with its days and its minutes. */
 function Kinds({ days, text }: { readonly days: readonly TimesheetDay[]; readonly text: SheetFormatters }) {

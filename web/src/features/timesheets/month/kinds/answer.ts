@@ -1,4 +1,4 @@
-import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/absences/absence-types';
+import { absenceTypeOn } from '@zeitblatt/domain/absences/absence-types';
 import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -6,6 +6,7 @@ import { isKindWord, kindOfText, readCellText } from '../cell-text.ts';
 import { isTimeColumn } from '../columns.ts';
 import { rowsOfTyping } from '../editor-entries.ts';
 import type { EditorState } from '../editor-state.ts';
+import { isAbsence, leaveBalanceOf } from '../leave-balance.ts';
 import type { MonthView } from '../month-view.ts';
 import { kindOfShownDay } from '../sheet.ts';
 
@@ -47,21 +48,9 @@ function answerOf(
 ): KindAnswer {
   const paidMinutes = days.reduce((sum, day) => sum + (day.credited_minutes ?? 0), 0);
   const usesLeave = isAbsence(kind) && absenceTypeOn(kind, sheet.days[0]?.day ?? '').leaveDays > 0;
-  const leaveLeft =
-    usesLeave && sheet.leave_left != null ? sheet.leave_left + leaveUsed(sheet.days) - leaveUsed(view.days) : null;
+  const leave = usesLeave ? leaveBalanceOf(sheet, view.days) : null;
+  const leaveLeft = leave === null ? null : leave.available - leave.taken;
   return { kind, days, paidMinutes, leaveLeft, word };
-}
-
-const isAbsence = (kind: DayKind): kind is AbsenceKind => kind !== 'holiday' && kind !== 'inactive';
-
-/** Days of leave that the days of a month use. */
-function leaveUsed(days: readonly TimesheetDay[]): number {
-  return days.reduce((sum, day) => sum + leaveDaysOf(day), 0);
-}
-
-function leaveDaysOf(day: TimesheetDay): number {
-  const kind = kindOfShownDay(day);
-  return kind === null || !isAbsence(kind) ? 0 : absenceTypeOn(kind, day.day).leaveDays;
 }
 
 /** First and last day of an answer, for its text. */
