@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import {
@@ -24,7 +24,8 @@ const DUTY = { sector: 'building', late_reason: null } as const;
 const REASONED = { ...DUTY, late_reason: 'Büro im Mai krank' } as const;
 const EIGHT = '/employees/timesheet-batch?month=2026-05&schemas=10,20,30,40,50,60,70,80';
 
-afterEach(() => localStorage.clear());
+// A test before leaves its batch when its screen is unmounted, which happens before each test.
+beforeEach(() => localStorage.clear());
 
 test('arrows, Space, Alt+N and Ctrl+Z go through the list, and Space passes by what is checked', async () => {
   const world = batchServer();

@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import { SHEETS_PER_DRAFT_CHUNK } from '@zeitblatt/domain/timesheets/batch';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReceivedCall } from '../../../testing/fake-api.ts';
 import {
@@ -40,7 +40,8 @@ async function confirmAndSave(): Promise<void> {
   await saveButton().click();
 }
 
-afterEach(() => localStorage.clear());
+// A test before leaves its batch when its screen is unmounted, which happens before each test.
+beforeEach(() => localStorage.clear());
 
 test('a batch too large for one request is sent in parts and confirmed once, not before every part is there', async () => {
   const count = SHEETS_PER_DRAFT_CHUNK + 2;

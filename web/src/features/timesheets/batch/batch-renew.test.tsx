@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import {
@@ -14,7 +14,8 @@ import {
   savedBeside,
 } from './batch-server.fake.ts';
 
-afterEach(() => localStorage.clear());
+// A test before leaves its batch when its screen is unmounted, which happens before each test.
+beforeEach(() => localStorage.clear());
 
 const SCHEMAS = Array.from({ length: 8 }, (_, index) => (index + 1) * 10);
 const REASON = 'Der Vorschlag ist inzwischen ein anderer.';

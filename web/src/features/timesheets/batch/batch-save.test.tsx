@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReceivedCall } from '../../../testing/fake-api.ts';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
@@ -52,7 +52,8 @@ async function confirmAndSave(): Promise<void> {
   await saveButton().click();
 }
 
-afterEach(() => localStorage.clear());
+// A test before leaves its batch when its screen is unmounted, which happens before each test.
+beforeEach(() => localStorage.clear());
 
 test('all sheets are saved with one confirmation and one button, and their archive is downloaded', async () => {
   const world = batchServer();

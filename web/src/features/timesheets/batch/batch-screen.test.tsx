@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
@@ -23,7 +23,8 @@ const names = () =>
   [...document.querySelectorAll<HTMLElement>('[data-batch-row] button:first-child')].map((one) => one.innerText);
 
 // What a test leaves in the browser must not be there in the next one.
-afterEach(() => localStorage.clear());
+// A test before leaves its batch when its screen is unmounted, which happens before each test.
+beforeEach(() => localStorage.clear());
 
 const LONG = 'Mi 6. über 10 Std.';
 

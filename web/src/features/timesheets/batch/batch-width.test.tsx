@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LANGUAGES, userOf } from '../../../testing/people.builder.ts';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
@@ -12,7 +12,8 @@ import {
   savedBeside,
 } from './batch-server.fake.ts';
 
-afterEach(() => localStorage.clear());
+// A test before leaves its batch when its screen is unmounted, which happens before each test.
+beforeEach(() => localStorage.clear());
 
 test.each(['light', 'dark'] as const)('on a telephone the month opens over the list, %s', async (scheme) => {
   setNextColorScheme(scheme);
