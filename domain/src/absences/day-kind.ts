@@ -45,6 +45,20 @@ export function dayKindOf(
   return state === 'leave' && usesPlan ? 'leave' : null;
 }
 
+/** The letters of a public holiday; its first letter alone would be time off in lieu. @source docs/decisions.md D101 */
+export const HOLIDAY_LETTERS = 'FT';
+
+/**
+ * The letters of a kind on paper and in tables, the same in every language; null for kinds that are written as a word.
+ *
+ * @throws RangeError before the first list of types
+ * @source docs/decisions.md D101
+ */
+export function lettersOfKind(kind: DayKind, day: IsoDate): string | null {
+  if (kind === 'holiday') return HOLIDAY_LETTERS;
+  return isAbsence(kind) ? absenceTypeOn(kind, day).letter : null;
+}
+
 /** The kind that a person can enter for a day; null on a day of work, and where a public holiday or inactivity decides. */
 export const enteredKind = ({ kind }: { readonly kind?: DayKind | null | undefined }): AbsenceKind | null =>
   kind == null || !isAbsence(kind) ? null : kind;

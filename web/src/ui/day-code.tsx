@@ -1,9 +1,9 @@
 import { absenceTypesOn } from '@zeitblatt/domain/absences/absence-types';
-import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
+import { type DayKind, HOLIDAY_LETTERS } from '@zeitblatt/domain/absences/day-kind';
 
 /** Letters are the same in every language and on paper; kinds without a letter have a sign. @source docs/decisions.md D101 */
 const CODES: ReadonlyMap<DayKind, string> = new Map<DayKind, string>([
-  ['holiday', 'FT'],
+  ['holiday', HOLIDAY_LETTERS],
   ['inactive', '–'],
   ...absenceTypesOn('9999-12-31').map(({ kind, letter }) => [kind, letter ?? '…'] as const),
 ]);

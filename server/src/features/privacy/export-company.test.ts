@@ -10,6 +10,7 @@ import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { createSweep } from '../../testing/sweep-callers.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 import { addInvoice } from '../invoices/invoices.builder.ts';
+import { toDayEntry } from '../timesheets/confirm/check-month.ts';
 import { findCatalog } from './catalog.queries.ts';
 import { DATA_CATALOG, isLeftOut, type TableName } from './data-catalog.ts';
 import { addDraftChunk, readExport, storedRows } from './exported-zip.builder.ts';
@@ -133,13 +134,34 @@ describe('M6: an exported company', () => {
     await manager.read(api.employees.change, { params: { id: anna.id }, body });
     const { textOf } = await exported(company, manager);
     const days = textOf('days-2026.csv');
-    expect(days).toContain(';04.06.2026;;;;Fronleichnam;;Feiertag;480;;20.11.2026\r\n');
-    expect(days).toContain(';03.06.2026;08:00;16:30;30;;;;0;nur Plan;20.11.2026\r\n');
-    expect(days).toContain(';06.06.2026;;;;;;;0;;20.11.2026\r\n');
-    expect(days).toContain(';08.06.2026;;;;;Inaktive Zeit;Inaktiv;0;;20.11.2026\r\n');
+    expect(days).toContain(';04.06.2026;;;;Fronleichnam;;Feiertag;FT;480;;20.11.2026;;\r\n');
+    expect(days).toContain(';03.06.2026;08:00;16:30;30;;;;;0;nur Plan;20.11.2026;;\r\n');
+    expect(days).toContain(';06.06.2026;;;;;;;;0;;20.11.2026;;\r\n');
+    expect(days).toContain(';08.06.2026;;;;;Inaktive Zeit;Inaktiv;;0;;20.11.2026;;\r\n');
     const log = textOf('log.csv');
     expect(log).toMatch(/;Betrifft;Änderungen\r\n/);
     expect(log).toMatch(/;Persönliche Daten geändert;[^;]*;"?Nachname: Meier → Huber/);
+  });
+
+  test('D60: has the remark and the cost unit of a day whole, and the letters of its kind', async () => {
+    await company.does((doing) => doing.db.updateTable('companies').set({ using_cost_units: true }).execute());
+    const { schemaId } = await company.hires();
+    const asked = { schema_id: schemaId, month: '2026-06', last_calc_day: null, ignore_last_6_days: false };
+    const { days } = await manager.read(api.timesheets.propose, { body: asked });
+    const remark = `Смена; Fortbildung "İş" ${'ß'.repeat(50)} 李`;
+    const entries = days.map(toDayEntry).map((entry) => {
+      if (entry.day === '2026-06-02') return { ...entry, remark, cost_unit: '4711 Bau' };
+      if (entry.day === '2026-06-03')
+        return { ...entry, start_time: null, end_time: null, kind: 'sick' as const, remark: '=1+1' };
+      return entry;
+    });
+    const body = { schema_id: schemaId, month: '2026-06', days: entries, confirmed: true as const };
+    await app.finish(company, await manager.read(api.timesheets.save, { body }));
+    const table = (await exported(company, manager)).textOf('days-2026.csv');
+    const written = remark.replaceAll('"', '""');
+    expect(table).toMatch(/;Art des Tages;Kürzel;.*;Kostenstelle;Bemerkung zum Tag\r\n/);
+    expect(table).toContain(`;20.11.2026;4711 Bau;"${written}"\r\n`);
+    expect(table).toContain(`;Krank;K;480;eingetragen;20.11.2026;;'=1+1\r\n`);
   });
 
   test('survives the deletion of a sheet, because deleted records belong into it', async () => {

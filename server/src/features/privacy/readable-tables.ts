@@ -1,5 +1,6 @@
 import type { ZipEntry } from '@zeitblatt/documents/archives/zip';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@zeitblatt/documents/tables/csv';
+import { type DayKind, lettersOfKind } from '@zeitblatt/domain/absences/day-kind';
 import { type LogChange, type LogType } from '@zeitblatt/domain/company/log';
 import { createLogText } from '@zeitblatt/domain/company/log-text';
 import type { Db } from '../../database/database.ts';
@@ -42,9 +43,12 @@ const COLUMNS = {
     'holiday',
     'absence',
     'dayKind',
+    'letters',
     'creditedMinutes',
     'source',
     'recordedOn',
+    'costUnit',
+    'remark',
   ],
   log: ['when', 'who', 'what', 'subject', 'changes'],
 } as const;
@@ -70,17 +74,34 @@ export async function* formatReadableTables(context: Context): AsyncGenerator<Zi
     replaceCell(absences, PERSON.length, (kind) => t(`privacy:kind.${kind}`)),
   );
   for (const year of await inCompany((db) => findYearsOfSheets(db, reach))) {
-    const days = replaceCell(await read(dayLinesOf(year)), HOLIDAY, (holiday) => t(`calendar:holiday.${holiday}`));
-    const kinds = replaceCell(days, HOLIDAY + 1, (absence) => t(`privacy:kind.${KINDS[absence] ?? absence}`));
-    const dayKinds = replaceCell(kinds, HOLIDAY + 2, (kind) => t(`calendar:kind.${kind}`));
-    const sources = replaceCell(dayKinds, HOLIDAY + 4, (source) => t(`privacy:source.${source}`));
-    yield csv(context, `days-${year}`, 'days', sources);
+    const days = await read(dayLinesOf(year));
+    yield csv(context, `days-${year}`, 'days', days.map(writeDayLine(t)));
   }
   yield csv(context, 'log', 'log', (await read(logLines)).map(writeLogLine(t)));
 }
 
-/** Position of the holiday among the cells of a day; its absence, kind, credit and source come after it. */
-const HOLIDAY = COLUMNS.days.indexOf('holiday');
+/** Writes the cells of a day that are not texts of people: words for kinds, and the letters that paper has. */
+function writeDayLine(t: Translate): (line: ReadableLine) => ReadableLine {
+  const writers: Partial<Record<(typeof COLUMNS.days)[number], (cell: string) => string>> = {
+    holiday: (holiday) => t(`calendar:holiday.${holiday}`),
+    absence: (absence) => t(`privacy:kind.${KINDS[absence] ?? absence}`),
+    dayKind: (kind) => t(`calendar:kind.${kind}`),
+    letters: writeLetters,
+    source: (source) => t(`privacy:source.${source}`),
+  };
+  return (line) =>
+    line.map((cell, index) => {
+      const column = COLUMNS.days[index];
+      const write = column && writers[column];
+      return cell === null || write === undefined ? cell : write(cell);
+    });
+}
+
+/** The letters of a kind on a date, of the text `sick 2026-10-06`. */
+function writeLetters(kindAndDay: string): string {
+  const [kind, day = ''] = kindAndDay.split(' ');
+  return lettersOfKind(kind as DayKind, day) ?? '';
+}
 
 /** Kinds of absences as days spell them, where periods spell them otherwise. */
 const KINDS: Readonly<Record<string, string>> = { inactive: 'inactivity' };
