@@ -6,6 +6,8 @@ import type { TimesheetDocument } from './timesheet-document.ts';
 export type PrintedNames = Pick<TimesheetDocument, 'company' | 'employee'> & {
   /** Null on a sample. */
   confirmed_by: string | null;
+  /** Remark and cost unit of each day, in order. */
+  days: { remark: string | null; cost_unit: string | null }[];
   /** Of what was said to the month, in order. */
   statements: { name: string; words: string | null }[];
   /** Whether at least one character had no glyph and was replaced. */
@@ -44,6 +46,10 @@ export function printNames(document: TimesheetDocument, replaceMissingGlyphs: (t
       first_name: print('employee.first_name', employee.first_name),
       last_name: print('employee.last_name', employee.last_name),
     },
+    days: document.days.map(({ remark = null, cost_unit = null }) => ({
+      remark: printOptional('day.remark', remark),
+      cost_unit: printOptional('day.cost_unit', cost_unit),
+    })),
     statements: document.statements.map(({ name, words }) => ({
       name: print('statement.name', name),
       words: printOptional('statement.words', words),

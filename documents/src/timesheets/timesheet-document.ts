@@ -40,6 +40,10 @@ export type TimesheetDocumentDay = {
   kind?: DayKind | null;
   /** Minutes paid although they were not worked (D58). */
   credited_minutes?: number | null;
+  /** Free text; missing: none. The paper shortens what does not fit, with `…` at its end (D60). */
+  remark?: string;
+  /** Cost unit; missing: none. */
+  cost_unit?: string;
 };
 
 /** The sums of the rows. A sheet whose sums do not agree with its rows is refused (D14). */

@@ -92,6 +92,70 @@ describe('page of a sheet', () => {
   });
 });
 
+describe('D60: the remark and the cost unit of a day on paper', () => {
+  const LONG = 'Смена с Анной, İş güvenliği, Baustelle Großgörschenstraße 14, Rückgebäude links.';
+  const withNotes = (notes: Partial<TimesheetDocumentDay>): TimesheetDocumentDay[] =>
+    fiveDayWeek('2026-12').map((day, index) => (index === 0 ? { ...day, ...notes } : day));
+
+  test('stand in the row of the day, in every script', async () => {
+    const { lines } = await read({ days: withNotes({ remark: 'Смена, İş, Köln', cost_unit: '4711' }) });
+    expect(lines).toContain('01. Di 07:00 15:30 0:30 8:00 Kostenstelle 4711 · Смена, İş, Köln');
+  });
+
+  test('follow the letter of the kind, and stand alone on a free day', async () => {
+    const days = withNotes({ ...idleDay('2026-12-01', 'no_work'), kind: 'sick', remark: 'seit Mittag' });
+    days[4] = { ...idleDay('2026-12-05', 'free'), remark: 'Anruf' };
+    const { lines } = await read({ language: 'en', days });
+    expect(lines).toContain('01. Di Tue K Krank · seit Mittag');
+    expect(lines).toContain('05. Sa Sat Anruf');
+  });
+
+  test('a long remark is wrapped whole where it has room', async () => {
+    const text = (await read({ days: withNotes({ remark: LONG }) })).lines.join(' ');
+    for (const word of LONG.split(' ')) expect(text).toContain(word);
+    expect(text).not.toContain('…');
+  });
+
+  test.each(LANGUAGES)(
+    'one without room ends with an ellipsis, on two lines within its column: %s',
+    async (language) => {
+      const days = fiveDayWeek('2026-12').map((day, index) => ({
+        ...day,
+        source: 'stamp' as const,
+        recorded_on: '2029-12-31',
+        lost_minutes: 0,
+        remark: index % 2 === 0 ? LONG : 'W'.repeat(80),
+        cost_unit: 'W'.repeat(30),
+      }));
+      const { pageCount, texts, attachments } = await read({ language, days, signature_style: 4 });
+      expect(pageCount).toBe(1);
+      const ends = texts.filter(({ text }) => text.endsWith('…'));
+      expect(ends).toHaveLength(31);
+      const signatures = texts.find(({ text }) => text === 'Unterschrift');
+      for (const { x, width } of ends) expect(x + width).toBeLessThan(signatures?.x ?? 0);
+      expect(attachments['timesheet.json']).toContain(LONG);
+    },
+  );
+
+  test('a letter without a glyph is replaced, and the replacement explained', async () => {
+    const { lines } = await read({ days: withNotes({ remark: '李' }) });
+    expect(lines).toContain('01. Di 07:00 15:30 0:30 8:00 \ufffd');
+    expect(lines).toContain('\ufffd Zeichen, das hier nicht gedruckt werden kann');
+  });
+});
+
+describe('D101: letters of kinds on paper', () => {
+  test('public holidays are FT, and the letters that occur are explained', async () => {
+    const days = fiveDayWeek('2026-12');
+    days[0] = { ...idleDay('2026-12-01', 'no_work'), kind: 'time_off' };
+    days[24] = { ...idleDay('2026-12-25', 'holiday'), holiday: 'christmas_day', kind: 'holiday' };
+    const { lines } = await read({ days });
+    expect(lines).toContain('25. Fr FT 1. Weihnachtstag');
+    expect(lines).toContain('FT Feiertag, F Zeitausgleich');
+    expect((await read()).lines.join()).not.toContain('FT');
+  });
+});
+
 describe('D71: the record on paper', () => {
   const recordedMonth = (source: (index: number) => Partial<TimesheetDocumentDay>): TimesheetDocumentDay[] =>
     fiveDayWeek('2026-12').map((day, index) => (day.start_time === null ? day : { ...day, ...source(index) }));

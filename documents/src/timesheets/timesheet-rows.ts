@@ -1,8 +1,9 @@
-import { absenceTypeOn } from '@zeitblatt/domain/absences/absence-types';
+import { DAY_KINDS, type DayKind, lettersOfKind } from '@zeitblatt/domain/absences/day-kind';
 import { formatHours, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import type { DaySource } from '@zeitblatt/domain/timesheets/day-source';
 import { createLabel, type Label, type WriteLabel } from '../labels/bilingual.ts';
+import type { PrintedNames } from './printed-names.ts';
 import type { DayReason, TimesheetDocumentDay } from './timesheet-document.ts';
 
 /** A row of the table in the template. An empty text leaves its cell empty. */
@@ -21,6 +22,8 @@ export type TimesheetRow = {
   /** Whether the times are nothing but the plan. */
   isPlan: boolean;
   remark: Label | null;
+  /** The cost unit and what a person wrote to the day, after the remark; empty: nothing. */
+  words: string;
   changed: boolean;
   isLate: boolean;
   tint: 'idle' | 'off' | null;
@@ -51,10 +54,13 @@ function createRecorded({ day, source, recorded_on }: TimesheetDocumentDay): str
 function createKind(day: TimesheetDocumentDay, label: WriteLabel): Label | null {
   const { kind } = day;
   if (kind == null || kind === 'holiday' || kind === 'inactive') return null;
-  const word = label(`calendar:kind.${kind}`);
-  const { letter } = absenceTypeOn(kind, day.day);
-  return letter === null ? word : createLabel(`${letter} ${word.german}`, word.second);
+  return withLetters(day, kind, label(`calendar:kind.${kind}`));
 }
+
+const withLetters = ({ day }: TimesheetDocumentDay, kind: DayKind, word: Label): Label => {
+  const letters = lettersOfKind(kind, day);
+  return letters === null ? word : createLabel(`${letters} ${word.german}`, word.second);
+};
 
 /** The remark of a day. A later change is written out only where no other remark needs the cell; its mark is always shown. */
 function createRemark(day: TimesheetDocumentDay, label: WriteLabel): Label | null {
@@ -62,7 +68,10 @@ function createRemark(day: TimesheetDocumentDay, label: WriteLabel): Label | nul
   if (kind !== null) return kind;
   if (day.real_minutes !== undefined)
     return label('documents:timesheet.clockChange', { hours: formatHours(day.real_minutes) });
-  if (day.holiday !== null) return label(`calendar:holiday.${day.holiday}`);
+  if (day.holiday !== null) {
+    const holiday = label(`calendar:holiday.${day.holiday}`);
+    return day.kind === 'holiday' ? withLetters(day, 'holiday', holiday) : holiday;
+  }
   if (day.reason !== null) return label(`documents:timesheet.reason.${day.reason}`);
   if (day.absence !== null) return label(`documents:timesheet.workedThough.${day.absence}`);
   return day.changed_ex_post ? label('documents:timesheet.changedExPost') : null;
@@ -71,8 +80,59 @@ function createRemark(day: TimesheetDocumentDay, label: WriteLabel): Label | nul
 const endsNextDay = ({ start_time, end_time }: TimesheetDocumentDay): boolean =>
   start_time !== null && end_time !== null && minuteOfDay(end_time) < minuteOfDay(start_time);
 
+/**
+ * What stands before the words of a person: nothing where the colour of a free day or the mark of a later change says the same, and
+ * a kind with letters in German alone, because the notes have it in both languages.
+ */
+function createShortRemark(day: TimesheetDocumentDay, label: WriteLabel): Label | null {
+  const remark =
+    day.reason === 'free' ? createKind(day, label) : createRemark({ ...day, changed_ex_post: false }, label);
+  const hasLetters = day.kind != null && lettersOfKind(day.kind, day.day) !== null;
+  return hasLetters && remark !== null ? createLabel(remark.german, null) : remark;
+}
+
+/** The cost unit and the remark of a day as one text. @source docs/decisions.md D60 */
+const createWords = ({ cost_unit, remark }: PrintedNames['days'][number], label: WriteLabel): string =>
+  [cost_unit === null ? null : label('documents:timesheet.costUnit', { unit: cost_unit }).german, remark]
+    .filter((text) => text !== null)
+    .join(' · ');
+
+/**
+ * Explains the letters of kinds that occur, in the order of their kinds; null without any.
+ *
+ * @source docs/decisions.md D101
+ */
+export function explainLetters(
+  days: readonly TimesheetDocumentDay[],
+  label: WriteLabel,
+): { mark: string; text: Label } | null {
+  const used = new Set(days.map(({ kind }) => kind));
+  const [{ day } = { day: '' }] = days;
+  const known = DAY_KINDS.filter((kind) => used.has(kind)).flatMap((kind) => {
+    const letters = lettersOfKind(kind, day);
+    return letters === null ? [] : [{ letters, word: label(`calendar:kind.${kind}`) }];
+  });
+  const [first] = known;
+  if (first === undefined) return null;
+  const words = (of: (word: Label) => string): string =>
+    known.map(({ letters, word }, index) => (index === 0 ? of(word) : `${letters} ${of(word)}`)).join(', ');
+  const german = words((word) => word.german);
+  return {
+    mark: first.letters,
+    text: createLabel(
+      german,
+      words((word) => word.second ?? word.german),
+    ),
+  };
+}
+
 /** Creates the row of a day. */
-export function createTimesheetRow(day: TimesheetDocumentDay, label: WriteLabel): TimesheetRow {
+export function createTimesheetRow(
+  day: TimesheetDocumentDay,
+  names: PrintedNames['days'][number],
+  label: WriteLabel,
+): TimesheetRow {
+  const words = createWords(names, label);
   return {
     day: day.day.slice(8),
     weekday: label(`calendar:weekdayShort.${weekdayOf(day.day)}`),
@@ -84,7 +144,8 @@ export function createTimesheetRow(day: TimesheetDocumentDay, label: WriteLabel)
     lost: day.lost_minutes ? formatHours(day.lost_minutes) : '',
     recorded: createRecorded(day),
     isPlan: day.source === 'plan',
-    remark: createRemark(day, label),
+    remark: words === '' ? createRemark(day, label) : createShortRemark(day, label),
+    words,
     changed: day.changed_ex_post,
     isLate: day.recorded_late,
     tint: day.reason === null ? null : TINTS[day.reason],

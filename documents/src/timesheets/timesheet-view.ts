@@ -9,7 +9,7 @@ import { REPLACEMENT_CHARACTER } from '../fonts/printable-text.ts';
 import { createLabel, type Label, labelWriterFor, type WriteLabel } from '../labels/bilingual.ts';
 import { type PrintedNames, printNames } from './printed-names.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
-import { createTimesheetRow, SOURCE_SIGNS, type TimesheetRow } from './timesheet-rows.ts';
+import { createTimesheetRow, explainLetters, SOURCE_SIGNS, type TimesheetRow } from './timesheet-rows.ts';
 
 type Party = { label: Label; name: string; lines: string[]; number: { label: Label; value: string } | null };
 type Figure = { label: Label; value: string };
@@ -128,6 +128,8 @@ function createNotes(
   }
   if (rows.some((row) => row.endsNextDay)) add('+1', label('documents:timesheet.note.nextDay'));
   if (days.some(({ source }) => source != null)) add(SOURCE_SIGNS.stamp, label('documents:timesheet.note.sources'));
+  const letters = explainLetters(days, label);
+  if (letters !== null) notes.push(letters);
   if (names.has_replacement) add(REPLACEMENT_CHARACTER, label('documents:timesheet.note.replaced'));
   return notes;
 }
@@ -224,7 +226,10 @@ export function createTimesheetView(
   const { language, totals } = document;
   const label = labelWriterFor(language);
   const names = printNames(document, replaceMissingGlyphs);
-  const rows = document.days.map((day) => createTimesheetRow(day, label));
+  const rows = document.days.flatMap((day, index) => {
+    const ofDay = names.days[index];
+    return ofDay === undefined ? [] : [createTimesheetRow(day, ofDay, label)];
+  });
   const month = createMonthLabel(document.month, language, label);
   const isDraft = document.draft !== null;
   const title = label(isDraft ? 'documents:timesheet.draft.title' : 'documents:timesheet.title');

@@ -157,11 +157,15 @@ describe('M6: an exported company', () => {
     });
     const body = { schema_id: schemaId, month: '2026-06', days: entries, confirmed: true as const };
     await app.finish(company, await manager.read(api.timesheets.save, { body }));
-    const table = (await exported(company, manager)).textOf('days-2026.csv');
+    const { names, bytesOf, textOf } = await exported(company, manager);
+    const table = textOf('days-2026.csv');
     const written = remark.replaceAll('"', '""');
     expect(table).toMatch(/;Art des Tages;Kürzel;.*;Kostenstelle;Bemerkung zum Tag\r\n/);
     expect(table).toContain(`;20.11.2026;4711 Bau;"${written}"\r\n`);
     expect(table).toContain(`;Krank;K;480;eingetragen;20.11.2026;;'=1+1\r\n`);
+    const { lines } = await readPdf(bytesOf(names.find((name) => name.startsWith('pdf/')) ?? ''));
+    expect(lines.join(' ')).toContain('Kostenstelle 4711 Bau · Смена; Fortbildung "İş"');
+    expect(lines.join(' ')).toContain('K Krank · =1+1');
   });
 
   test('survives the deletion of a sheet, because deleted records belong into it', async () => {

@@ -87,12 +87,17 @@ export function printedMonth(
   };
 }
 
-/** Source, day of recording, kind and credit of a day; nothing for days that were saved before these were kept. */
-function recordOf({ day, source, recorded_on, kind, credited_minutes, real_minutes }: TimesheetDay, lastDay: IsoDate) {
+/** Source, day of recording, kind, credit and notes of a day; nothing for days that were saved before these were kept. */
+function recordOf(
+  { day, source, recorded_on, kind, credited_minutes, real_minutes, remark, cost_unit }: TimesheetDay,
+  lastDay: IsoDate,
+) {
   return {
     ...(source === undefined ? {} : { source, recorded_on: day > lastDay ? null : recorded_on }),
     ...(real_minutes == null ? {} : { real_minutes }),
     ...(kind === undefined ? {} : { kind, credited_minutes: credited_minutes ?? null }),
+    ...(remark == null ? {} : { remark }),
+    ...(cost_unit == null ? {} : { cost_unit }),
   };
 }
 
