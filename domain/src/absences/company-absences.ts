@@ -54,7 +54,6 @@ export const absenceInput = z
   })
   .refine(({ from, to }) => to >= from, { error: 'validation:leaveEnd', path: ['to'] })
   .refine(isWithinYear, { error: 'validation:absenceTooLong', path: ['to'] })
-  .refine(({ kind, from, to }) => kind !== 'inactive' || to > from, { error: 'validation:periodEnd', path: ['to'] })
   .refine(({ kind, comment }) => kind !== 'inactive' || comment !== null, {
     error: 'validation:required',
     path: ['comment'],

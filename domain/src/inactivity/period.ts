@@ -18,10 +18,14 @@ export const period = z.object({
 });
 export type Period = z.infer<typeof period>;
 
-/** A period of inactivity as the form sends it. @source docs/product.md section 5 "inactivity begin and comment" */
+/**
+ * A period of inactivity as the form sends it; first and last day may be the same.
+ *
+ * @source docs/product.md section 5 "inactivity begin and comment"; docs/decisions/0059-limits-of-inputs.md
+ */
 export const periodInput = z
   .strictObject({ begin: wireDate, end: wireDate.nullable().default(null), comment: requiredText(500) })
-  .refine(({ begin, end }) => end === null || end > begin, { error: 'validation:periodEnd', path: ['end'] });
+  .refine(({ begin, end }) => end === null || end >= begin, { error: 'validation:leaveEnd', path: ['end'] });
 export type PeriodInput = z.infer<typeof periodInput>;
 
 /** Body that ends an open period; the last day is not in the future. @source docs/product.md section 4 */

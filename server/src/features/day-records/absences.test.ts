@@ -109,6 +109,16 @@ describe('a manager enters', () => {
     });
   });
 
+  test('inactivity of a single day, and only within the employment', async () => {
+    await enter({ kind: 'inactive', from: '2026-12-01', to: '2026-12-01', comment: 'Pause' });
+    expect((await kindsOf(DECEMBER))?.slice(0, 3)).toBe('-..');
+    const { id } = await company.hires({ schedule: { stopped_working_at_company: '2026-12-29' } });
+    const span = { kind: 'inactive', from: '2026-12-28', to: '2027-01-05', comment: 'Pause' } as const;
+    expect((await enter({ employee_id: id, ...span })).status).toBe(200);
+    const { data } = await manager.read(api.inactivity.list, { params: { id }, query: { page: 1 } });
+    expect(data).toMatchObject([{ begin: '2026-12-28', end: '2026-12-29' }]);
+  });
+
   test('nothing where one day is refused, and is told which and why', async () => {
     const { id } = await company.hires({ schedule: { stopped_working_at_company: '2026-12-29' } });
     expect((await enter({ employee_id: id, kind: 'sick', from: '2026-12-28', to: '2026-12-31' })).status).toBe(200);

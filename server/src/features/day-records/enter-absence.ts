@@ -54,7 +54,9 @@ export async function enterAbsence(
   const days = daysToEnter(span, signed, kind);
   if (days.length === 0) throw fieldRefusal('from', 'validation:noDayToEnter');
   if (kind === 'inactive') {
-    await addPeriod(context, input.employee_id, { begin: from, end: to, comment: input.comment ?? '' });
+    // Days outside the employment at the edges of the span are left out, as for every other kind.
+    const [begin = from, end = to] = [days[0], days.at(-1)];
+    await addPeriod(context, input.employee_id, { begin, end, comment: input.comment ?? '' });
     return days;
   }
   const records = checkedRecords(context, days, { ...input, kind }, held);

@@ -1,14 +1,15 @@
 import type { api } from '@zeitblatt/contract/api';
-import { monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import { type IsoDate, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import type { LogType } from '@zeitblatt/domain/company/log';
 import { type Period, type PeriodInput, period as periodSchema } from '@zeitblatt/domain/inactivity/period';
+import { outsideEmployment } from '@zeitblatt/domain/people/outside-employment';
 import { isExcludedMonth } from '@zeitblatt/domain/timesheets/excluded-months';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
-import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
 import {
   findScheduleOf,
   getEmployee,
@@ -62,8 +63,9 @@ export const inactivityService: Service<typeof api.inactivity> = {
     const found = await periodOf(context, employee.id, params.periodId);
     const closed = () => new Refusal('period_closed', { current: periodSchema.encode(found) });
     if (found.end !== null) throw closed();
-    if (end <= found.begin) throw fieldRefusal('end', 'validation:periodEnd');
+    if (end < found.begin) throw fieldRefusal('end', 'validation:leaveEnd');
     if (end > today) throw fieldRefusal('end', 'validation:dateInFuture');
+    await refuseOutsideEmployment(context, employee, { end });
     if (!(await closePeriod(db, reach, found.id, end))) throw closed();
     const changes = changesBetween(daysOf(found), daysOf({ ...found, end }));
     await settle(context, employee, { type: 'period_closed', changes });
@@ -81,10 +83,11 @@ export const inactivityService: Service<typeof api.inactivity> = {
   },
 };
 
-/** Enters a period of inactivity. Refuses one that overlaps another. */
+/** Enters a period of inactivity. Refuses one that overlaps another, and days outside the employment. */
 export async function addPeriod(context: CompanyContext, employeeId: number, body: PeriodInput): Promise<Period> {
   const { db, reach, user, now } = context;
   const employee = await held(context, employeeId);
+  await refuseOutsideEmployment(context, employee, { begin: body.begin, end: body.end });
   const id = await insertPeriod(db, reach, { ...body, employeeId: employee.id, by: user.id, now });
   if (id === undefined) throw await overlap(context, employee.id, body);
   await settle(context, employee, { type: 'period_added', changes: changesBetween(null, daysOf(body)) });
@@ -101,6 +104,17 @@ async function held({ db, reach }: CompanyContext, id: number): Promise<LockedEm
   const employee = await lockEmployee(db, reach, { id });
   if (!employee) throw new Refusal('employee_not_found');
   return employee;
+}
+
+async function refuseOutsideEmployment(
+  { db, reach, today }: CompanyContext,
+  { schema_id }: LockedEmployee,
+  days: Readonly<Record<string, IsoDate | null>>,
+): Promise<void> {
+  const schedule = await findScheduleOf(db, reach, today, { id: schema_id });
+  if (!schedule) throw new Refusal('employee_not_found');
+  const outside = outsideEmployment(schedule, days);
+  if (outside.length > 0) throw new FieldRefusal(outside);
 }
 
 async function periodOf({ db, reach }: CompanyContext, employeeId: number, id: number): Promise<Period> {

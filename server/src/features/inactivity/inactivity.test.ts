@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { endContract } from '../../demo/builders.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
 const TODAY = '2026-11-20';
@@ -43,6 +44,29 @@ describe('a period', () => {
     expect(await copy()).toBe('{(,2020-01-01),[2026-09-01,2026-09-06)}');
   });
 
+  test('may be a single day, which is excluded, and next to which another one stands', async () => {
+    const { status, body } = await add('2026-09-03', '2026-09-03');
+    expect([status, body.begin, body.end]).toEqual([201, '03-09-2026', '03-09-2026']);
+    expect(await copy()).toBe('{(,2020-01-01),[2026-09-03,2026-09-04)}');
+    expect((await add('2026-09-03', '2026-09-03')).status).toBe(422);
+    expect((await add('2026-09-04', '2026-09-04')).status).toBe(201);
+  });
+
+  test.each([
+    ['before the employment', '1990-01-01', '1990-01-01', { begin: /01\.01\.2020/, end: /01\.01\.2020/ }],
+    ['that begins the day before the employment', '2019-12-31', null, { begin: /01\.01\.2020/ }],
+    ['that ends the day after the employment', '2026-10-30', '2026-11-01', { end: /31\.10\.2026/ }],
+    ['after the employment', '2026-11-02', null, { begin: /31\.10\.2026/ }],
+  ])('%s is refused at the fields', async (_case, begin, end, expected) => {
+    await company.does((doing) => endContract(doing, worker.id, '2026-10-31'));
+    const { status, body } = await add(begin, end);
+    expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(expected)]);
+    for (const [field, pattern] of Object.entries(expected)) expect(body.errors[field][0]).toMatch(pattern);
+    expect((await list()).total).toBe(0);
+    expect((await add('2020-01-01', '2020-01-01')).status).toBe(201);
+    expect((await add('2026-10-31')).status).toBe(201);
+  });
+
   test('may be open, in the future, and begin the day after another one ends', async () => {
     expect((await add('2026-09-01', '2026-09-05')).status).toBe(201);
     expect((await add('2026-09-06')).status).toBe(201);
@@ -62,7 +86,6 @@ describe('a period', () => {
     ['S50 a day that is none', { begin: '31-02-2026' }, 'begin'],
     ['S50 the year 1', { begin: '01-01-0001' }, 'begin'],
     ['S50 the year 9999', { end: '01-01-9999' }, 'end'],
-    ['an end on the day of the begin', { end: '01-09-2026' }, 'end'],
     ['an end before the begin', { end: '31-08-2026' }, 'end'],
     ['no comment', { comment: ' ' }, 'comment'],
     ['a comment of 501 letters', { comment: 'x'.repeat(501) }, 'comment'],
@@ -144,7 +167,6 @@ describe('an open period', () => {
   });
 
   test.each([
-    ['the day of its begin', '2026-10-01'],
     ['the day before', '2026-09-30'],
     ['tomorrow', '2026-11-21'],
   ])('does not end on %s', async (_case, end) => {
@@ -152,6 +174,15 @@ describe('an open period', () => {
     const answer = await close(body.id, end);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['end']]);
     expect((await list()).data[0]?.end).toBeNull();
+  });
+
+  test('is closed on the day of its begin, and not after the employment', async () => {
+    const { body } = await add('2026-10-30');
+    await company.does((doing) => endContract(doing, worker.id, '2026-11-05'));
+    const late = await close(body.id, '2026-11-06');
+    expect([late.status, late.body.errors.end[0]]).toEqual([422, expect.stringContaining('05.11.2026')]);
+    expect((await close(body.id, '2026-10-30')).body).toMatchObject({ begin: '30-10-2026', end: '30-10-2026' });
+    expect(await copy()).toContain('[2026-10-30,2026-10-31)');
   });
 
   test('that is closed is not closed again', async () => {
@@ -235,7 +266,8 @@ describe('at the same moment', () => {
         [company.id, worker.id, begin],
       );
     await insert('2026-09-10');
-    await expect(insert('2026-09-20')).rejects.toThrow(/exclusion|check/);
+    await expect(insert('2026-09-21')).rejects.toThrow(/range|check/);
+    await expect(insert('2026-09-20')).rejects.toThrow('exclusion');
     await expect(insert('2026-09-19')).rejects.toThrow('exclusion');
     await app.admin.query('delete from inactivity_periods where employee_id = $1', [worker.id]);
   });

@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { planDays } from '@zeitblatt/domain/people/plan-days';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addInactivity } from '../../demo/builders.ts';
+import { addInactivity, addLeave, endContract } from '../../demo/builders.ts';
 import { toDayEntry } from '../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
@@ -50,7 +50,7 @@ describe('leave', () => {
     expect((await year()).data[0]?.used_days).toBe(4);
     await add('2026-12-24', '2026-12-27');
     expect((await year()).data[1]?.used_days).toBe(1);
-    await add('2019-12-30', '2020-01-03');
+    await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2019-12-30', to: '2020-01-03' }));
     expect([(await year(2019)).used_days, (await year(2020)).used_days]).toEqual([0, 2]);
   });
 
@@ -115,6 +115,27 @@ describe('what is refused', () => {
 
   test('never the last day before a year is over', async () => {
     expect((await add('2027-11-19')).status).toBe(201);
+  });
+
+  test.each([
+    ['before the employment', '1900-01-01', '1900-01-01', { from: /01\.01\.2020/, to: /01\.01\.2020/ }],
+    ['that begins the day before the employment', '2019-12-31', '2020-01-03', { from: /01\.01\.2020/ }],
+    ['that ends the day after the employment', '2026-10-30', '2026-11-01', { to: /31\.10\.2026/ }],
+    ['after the employment', '2026-11-02', '2026-11-02', { from: /31\.10\.2026/, to: /31\.10\.2026/ }],
+  ])('leave %s, at the fields', async (_case, from, to, expected) => {
+    await company.does((doing) => endContract(doing, worker.id, '2026-10-31'));
+    const texts = new Set<string>();
+    for (const language of LANGUAGES) {
+      const client = await company.signIn('company_manager', language);
+      const { status, body } = await add(from, to, worker.schemaId, client);
+      expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(expected)]);
+      for (const [field, pattern] of Object.entries(expected)) expect(body.errors[field][0]).toMatch(pattern);
+      texts.add(JSON.stringify(body.errors));
+    }
+    expect(texts.size).toBe(LANGUAGES.length);
+    expect(await total()).toBe(0);
+    expect((await add('2020-01-01')).status).toBe(201);
+    expect((await add('2026-10-31')).status).toBe(201);
   });
 
   test.each(['2026-10-05', '2026-10-09', '2026-10-07'])('leave on %s, which is named', async (day) => {

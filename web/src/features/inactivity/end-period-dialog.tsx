@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { addDays, type IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Period } from '@zeitblatt/domain/inactivity/period';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ type EndPeriodDialogProps = {
 };
 
 /**
- * Sets the last day of an open period: after the begin, and not in the future.
+ * Sets the last day of an open period: not before its first day, and not in the future.
  *
  * @source docs/product.md sections 2, 4 "Inactivity period"
  */
@@ -73,7 +73,7 @@ function EndForm({ employeeId, period, onClose }: EndFormProps) {
           label={t('end.lastDay')}
           required
           autoFocus
-          minDate={addDays(period.begin, 1)}
+          minDate={period.begin}
           maxDate={today}
           {...form.field('end')}
         />

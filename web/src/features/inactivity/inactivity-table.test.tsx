@@ -137,12 +137,12 @@ test('what is missing or wrong stands under its field, and nothing is sent', asy
   await expect.element(field('Letzter Tag')).toBeValid();
   expect(await findAccessibilityProblems()).toEqual([]);
   await typeDate('Erster Tag', '05112026');
-  await typeDate('Letzter Tag', '05112026');
+  await typeDate('Letzter Tag', '04112026');
   await userEvent.fill(field('Bemerkung'), 'Reise');
   await save.click();
   await expect
     .element(field('Letzter Tag'))
-    .toHaveAccessibleDescription(/Der letzte Tag muss nach dem ersten Tag liegen/);
+    .toHaveAccessibleDescription(/Der letzte Tag darf nicht vor dem ersten liegen/);
   expect(server.askedOf(api.inactivity.add)).toEqual([]);
 });
 
@@ -206,12 +206,21 @@ test('a period that another user has closed in the meantime is reported in the d
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('text of period_closed');
 });
 
-test('a period that begins today cannot be ended yet, and the reason is shown', async () => {
-  await open(serverFor(manager, [periodOf(1, { begin: '2026-11-21', end: null })]));
+test('a period that begins today can be ended on its only day', async () => {
+  const { server } = await open(serverFor(manager, [periodOf(1, { begin: '2026-11-21', end: null })]));
+  await table.getByRole('button', { name: /Inaktive Zeit beenden/ }).click();
+  await dialog.getByRole('button', { name: 'Inaktive Zeit beenden' }).click();
+  await expect
+    .poll(() => server.askedOf(api.inactivity.close).map(({ body }) => body))
+    .toEqual([{ end: '21-11-2026' }]);
+});
+
+test('a period that begins tomorrow cannot be ended yet, and the reason is shown', async () => {
+  await open(serverFor(manager, [periodOf(1, { begin: '2026-11-22', end: null })]));
   const end = table.getByRole('button', { name: /Inaktive Zeit beenden/ });
   await expect.element(end).toHaveAttribute('aria-disabled', 'true');
   await end.hover();
-  await expect.element(page.getByText(/darf nicht in der Zukunft liegen/)).toBeVisible();
+  await expect.element(page.getByText(/hat noch nicht begonnen/)).toBeVisible();
   await end.unhover();
 });
 

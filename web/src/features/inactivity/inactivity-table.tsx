@@ -113,7 +113,7 @@ type PeriodActionsProps = {
 function PeriodActions({ row, onEnd, onDelete }: PeriodActionsProps) {
   const { t } = useTranslation('inactivity');
   const period = usePeriodText()(row);
-  const isEndable = row.begin < useToday();
+  const isEndable = row.begin <= useToday();
   const end = (
     <IconButton
       label={t('end.of', { period })}
