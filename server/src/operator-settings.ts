@@ -1,8 +1,9 @@
 import { DEMO_OPERATOR, type Operator, VAT_STATUSES } from '@zeitblatt/domain/invoices/operator';
-import { compactVatId, isCreditorId, isGermanVatId } from '@zeitblatt/domain/invoices/tax-ids';
+import { isCreditorId } from '@zeitblatt/domain/invoices/tax-ids';
 import type { LegalFacts } from '@zeitblatt/domain/legal/legal-facts';
 import { compactIban, isIban } from '@zeitblatt/domain/payments/iban';
 import { email, textLine } from '@zeitblatt/domain/rules/fields';
+import { compactVatId, isGermanVatId } from '@zeitblatt/domain/rules/vat-id';
 import { z } from 'zod';
 import { hasDemoSignIns } from './launch/demo-sign-ins.ts';
 import { legalVariables, toLegalFacts } from './legal-variables.ts';

@@ -2,8 +2,18 @@ import * as z from 'zod';
 import { wireDate } from '../calendar/wire.ts';
 import { city } from '../places/city.ts';
 import { hourlyWage } from '../rules/amounts.ts';
-import { email, id, mailedName, optionalText, requiredText, version } from '../rules/fields.ts';
+import {
+  email,
+  id,
+  mailedName,
+  optionalPhone,
+  optionalText,
+  requiredPhone,
+  requiredText,
+  version,
+} from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
+import { isVatId, optionalVatId } from '../rules/vat-id.ts';
 import { companySectors } from './sectors.ts';
 import { laterWages } from './wages.ts';
 
@@ -60,10 +70,10 @@ export const companyInput = z.strictObject({
   name: mailedName(120),
   street: requiredText(120),
   city_id: id.nullable().default(null),
-  phone: requiredText(40),
-  fax: optionalText(40),
+  phone: requiredPhone(40),
+  fax: optionalPhone(40),
   email: optionalEmail,
-  vat_number: optionalText(20),
+  vat_number: optionalVatId(isVatId, 'validation:vatNumber'),
   contact_person: optionalText(120),
   using_cost_units: z.boolean('validation:invalid').default(false),
   show_plan_hours_calculation_paragraph: z.boolean('validation:invalid').default(true),

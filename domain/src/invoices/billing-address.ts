@@ -1,20 +1,7 @@
 import * as z from 'zod';
 import { optionalText, requiredText } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
-import { compactVatId, isGermanVatId } from './tax-ids.ts';
-
-/** A German VAT id, or null when it is empty or missing. */
-const optionalVatId = z
-  .codec(
-    z.string(wrongTypeMessage('validation:text')).trim().max(20, 'validation:tooLong').nullable(),
-    z.string().nullable(),
-    {
-      decode: (text) => (text === null || text === '' ? null : compactVatId(text)),
-      encode: (text) => text,
-    },
-  )
-  .refine((vatId) => vatId === null || isGermanVatId(vatId), 'validation:vatId')
-  .default(null);
+import { isGermanVatId, optionalVatId } from '../rules/vat-id.ts';
 
 /**
  * The receiver of a company's invoices as the form sends it. The country is Germany.
@@ -30,7 +17,7 @@ export const billingAddressInput = z.strictObject({
     .min(1, { error: 'validation:required', abort: true })
     .regex(/^\d{5}$/, 'validation:postcode'),
   city: requiredText(80),
-  vat_id: optionalVatId,
+  vat_id: optionalVatId(isGermanVatId, 'validation:vatId'),
   /** What the company wants to read on its invoices, such as an order number. */
   reference: optionalText(60),
   country: z.literal('DE', 'validation:invalid').default('DE'),

@@ -232,7 +232,7 @@ describe('an optional telephone number', () => {
   test.each([
     ['08031 123456', '08031 123456'],
     [' +49 (0)8031 / 12-34.56 ', '+49 (0)8031 / 12-34.56'],
-    ['110', '110'],
+    ['08031', '08031'],
     ['1'.repeat(30), '1'.repeat(30)],
     ['', null],
     [' ', null],
@@ -248,6 +248,7 @@ describe('an optional telephone number', () => {
     ['another sign', '08031_1234', 'validation:phone'],
     ['digits of another alphabet', '٠٨٠٣١', 'validation:phone'],
     ['no digit', '+ / -', 'validation:phone'],
+    ['four digits', '+49 (1) 1', 'validation:phone'],
     ['more characters than its limit', '1'.repeat(31), 'validation:tooLong'],
   ])('with %s is refused', (_case, text, refusal) => {
     expect(refusedKey(optionalPhone(30), text)).toBe(refusal);

@@ -63,13 +63,19 @@ export const changedText = (max: number) => emptyAsNull(textLine(max)).optional(
 export const optionalText = (max: number) => orNull(textLine(max));
 
 /**
- * A telephone number: digits, at least one, and the spaces and signs that group them: `+49 (0)8031 / 12 34-56`. May be
- * empty.
+ * A telephone number: digits, at least five, and the spaces and signs that group them: `+49 (0)8031 / 12 34-56`.
+ *
+ * @source docs/decisions/0059-limits-of-inputs.md
  */
-const PHONE = /^$|^[ ()+/.-]*\d[\d ()+/.-]*$/;
+const PHONE = /^(?:[ ()+/.-]*\d){5}[\d ()+/.-]*$/;
 
 /** A telephone number as it is written, or null when it is empty or missing. */
-export const optionalPhone = (max: number) => orNull(textLine(max).regex(PHONE, 'validation:phone'));
+export const optionalPhone = (max: number) =>
+  orNull(textLine(max).refine((text) => text === '' || PHONE.test(text), 'validation:phone'));
+
+/** A telephone number as it is written, which must be there. */
+export const requiredPhone = (max: number) =>
+  requiredText(max).refine((text) => text === '' || PHONE.test(text), 'validation:phone');
 
 /** Identifier of an entity: a positive whole number. @source docs/decisions.md D55 */
 export const id = z.int(wrongTypeMessage('validation:id')).positive('validation:id');

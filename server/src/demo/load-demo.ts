@@ -33,7 +33,7 @@ const COMPANY = {
   phone: '+49 8031 555010',
   fax: '+49 8031 555019',
   email: `buero@${MAIL_DOMAIN}`,
-  vat_number: 'DE000000000',
+  vat_number: 'DE999999995',
   contact_person: 'Sabine Muster',
   show_plan_hours_calculation_paragraph: true,
   timesheet_allocation_block_size: 30,

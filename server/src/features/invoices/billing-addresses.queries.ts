@@ -1,6 +1,6 @@
 import type { BillingAddress, BillingAddressInput } from '@zeitblatt/domain/invoices/billing-address';
 import type { Buyer } from '@zeitblatt/domain/invoices/invoice-content';
-import { compactVatId, isGermanVatId } from '@zeitblatt/domain/invoices/tax-ids';
+import { compactVatId, isGermanVatId } from '@zeitblatt/domain/rules/vat-id';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 

@@ -39,7 +39,7 @@ test('everybody can read the plans by price, lowest first', async () => {
 /** Whether the company can be changed: the code of the refusal, or null. */
 async function refusalOfChange(client: Client): Promise<string | null> {
   const { id: _id, city: _city, ...fields } = await client.read(api.company.get, {});
-  const body = { ...fields, street: 'Am Ring 7', phone: '+49 1' };
+  const body = { ...fields, street: 'Am Ring 7', phone: '+49 821 1' };
   const { status, body: answer } = await client.send(api.company.change, { body });
   return status === 200 ? null : answer.code;
 }

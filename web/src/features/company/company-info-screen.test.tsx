@@ -53,7 +53,7 @@ test('every field is changed and saved, with the version that was seen', async (
   await userEvent.fill(field('Telefon'), '0821 1');
   await userEvent.fill(field('Fax'), '0821 2');
   await userEvent.fill(field('E-Mail-Adresse'), 'neu@muster.example');
-  await userEvent.fill(field('Umsatzsteuer-ID'), 'DE999999999');
+  await userEvent.fill(field('Umsatzsteuer-ID'), 'DE999999995');
   await toggle('Augsburger Friedensfest').click();
   await toggle('Kostenstellen verwenden').click();
   await toggle('Zustimmung der Mitarbeiter verlangen').click();
@@ -70,7 +70,7 @@ test('every field is changed and saved, with the version that was seen', async (
       phone: '0821 1',
       fax: '0821 2',
       email: 'neu@muster.example',
-      vat_number: 'DE999999999',
+      vat_number: 'DE999999995',
       contact_person: null,
       using_cost_units: true,
       show_plan_hours_calculation_paragraph: false,
@@ -147,12 +147,12 @@ test('what the server refuses stands under its field', async () => {
   const server = companyServer(manager);
   server.refuseFields(api.company.change, { city_id: ['Diesen Ort gibt es nicht'], phone: ['Zu kurz'] });
   await open(server);
-  await userEvent.fill(field('Telefon'), '1');
+  await userEvent.fill(field('Telefon'), '08031');
   await button('Speichern').click();
   await expect.element(city()).toHaveAccessibleDescription(/Diesen Ort gibt es nicht/);
   await expect.element(city()).toHaveFocus();
   await expect.element(field('Telefon')).toHaveAccessibleDescription('Zu kurz');
-  await expect.element(field('Telefon')).toHaveValue('1');
+  await expect.element(field('Telefon')).toHaveValue('08031');
 });
 
 test('D54 two people change the company: both values are shown, and nothing is lost', async () => {
@@ -195,10 +195,10 @@ test('a save without an answer keeps the entries and repeats the same action', a
   server.lose(api.company.change);
   server.lose(api.company.change);
   await open(server);
-  await userEvent.fill(field('Telefon'), '1');
+  await userEvent.fill(field('Telefon'), '08031');
   await button('Speichern').click();
   await expect.element(page.getByText('Das hat nicht geklappt', { exact: false })).toBeVisible();
-  await expect.element(field('Telefon')).toHaveValue('1');
+  await expect.element(field('Telefon')).toHaveValue('08031');
   await button('Speichern').click();
   await expect.element(page.getByText('Firmendaten gespeichert.')).toBeVisible();
   const keys = server.askedOf(api.company.change).map(({ headers }) => headers.get('idempotency-key'));
@@ -207,12 +207,12 @@ test('a save without an answer keeps the entries and repeats the same action', a
 
 test('entries that are not saved are not lost by going to another part', async () => {
   const { address } = await open();
-  await userEvent.fill(field('Telefon'), '1');
+  await userEvent.fill(field('Telefon'), '08031');
   await tab('Protokoll').click();
   await expect.element(page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' })).toBeVisible();
   await button('Hier bleiben').click();
   expect(address()).toBe('/company/info');
-  await expect.element(field('Telefon')).toHaveValue('1');
+  await expect.element(field('Telefon')).toHaveValue('08031');
 });
 
 test('a company that cannot be read shows an error instead of an empty form', async () => {
@@ -236,7 +236,7 @@ test('the test account sees everything and changes nothing', async () => {
   const { server, address } = await open(companyServer(user), user);
   await expect.element(field('Firmenname')).toHaveValue('Muster Bau GmbH');
   await expect.element(button('Speichern')).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.fill(field('Telefon'), '1');
+  await userEvent.fill(field('Telefon'), '08031');
   await userEvent.keyboard('{Enter}');
   await button('Speichern').click({ force: true });
   await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist ein Testkonto');

@@ -30,7 +30,7 @@ export const companyOf = (given: Partial<Company> = {}): Company => ({
   phone: '089 123456',
   fax: null,
   email: 'buero@muster-bau.example',
-  vat_number: 'DE123456789',
+  vat_number: 'DE136695976',
   contact_person: 'Sabine Hoffmann',
   using_cost_units: false,
   show_plan_hours_calculation_paragraph: true,

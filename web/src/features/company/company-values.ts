@@ -43,7 +43,7 @@ export const companyValues = (company: Company): CompanyValues => ({
 });
 
 // Default values from the schema; the required texts need placeholders to parse it.
-const UNSAID = companyInput.parse({ name: '–', street: '–', phone: '–' });
+const UNSAID = companyInput.parse({ name: '–', street: '–', phone: '00000' });
 
 export const NEW_COMPANY: CompanyValues = {
   ...companyValues({ ...UNSAID, id: 0, city: null, version: 0 }),
