@@ -90,7 +90,12 @@ export function EmployeeCreateScreen() {
               />
             </div>
           </Panel>
-          <ScheduleForm {...scheduleFields(form)} groups={groups} />
+          <ScheduleForm
+            {...scheduleFields(form)}
+            groups={groups}
+            firstDay={form.values.schema.started_working_at_company ?? today}
+            birthDate={form.values.employee.birth_date}
+          />
           <div className="form-actions">
             <DialogActions>
               <LinkButton to="/employees">{t('common:cancel')}</LinkButton>
@@ -156,7 +161,7 @@ function Save({ isSaving, issues, missing }: SaveProps) {
 }
 
 /** Adapts the schedule's fields to their place in this form. */
-const scheduleFields = (form: AppForm<EmployeeValues>): Omit<ScheduleFormProps, 'groups'> => ({
+const scheduleFields = (form: AppForm<EmployeeValues>): Pick<ScheduleFormProps, 'values' | 'field' | 'set'> => ({
   values: form.values.schema,
   // The cast is needed because TypeScript cannot infer the value type of a concatenated path.
   field: <Name extends keyof ScheduleValues>(name: Name) =>

@@ -185,6 +185,33 @@ test('saving is disabled until enough days are selected, and the number of missi
   await expect.element(save).not.toHaveAttribute('aria-disabled');
 });
 
+test('what the law may say about the plan stands at its days while typing, and saving stays possible', async () => {
+  const { server } = await open();
+  const hints = page.getByText(/Pause zu kurz: 0 statt 30 Minuten/);
+  const note = page.getByText('Diese Hinweise zum Gesetz verhindern das Speichern nicht.');
+  await expect.element(field('Beginn Montag')).toHaveValue('07:00');
+  expect([hints.elements().length, note.elements().length]).toEqual([0, 0]);
+  await page.getByRole('combobox', { name: 'Pause' }).click();
+  await page.getByRole('option', { name: '0 Minuten', exact: true }).click();
+  await expect.element(hints.first()).toBeVisible();
+  await expect.element(note).toBeVisible();
+  expect(hints.elements()).toHaveLength(5);
+  await userEvent.fill(field('Beginn Montag'), '1500');
+  await userEvent.tab();
+  await expect.element(page.getByText(/Ruhezeit zu kurz: 8:00 statt 11:00 Std/)).toBeVisible();
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(server.askedOf(api.schedules.change)[0]?.body).toMatchObject({ break_minutes: 0 });
+});
+
+test('the hints for an employee under 18 follow from the birth date', async () => {
+  const server = serverFor();
+  server.on(api.employees.get, ({ params }) => employeeOf(params.id, { birth_date: '2009-06-01' }));
+  await open(server);
+  await expect.element(page.getByText(/Unter 18: Pause zu kurz: 30 statt 60 Minuten/).first()).toBeVisible();
+});
+
 test('per hour, the wage decides the hours, with the hint at the weeks a month really has', async () => {
   const { server } = await open();
   await page.getByRole('switch', { name: 'Stunden aus dem Monatslohn berechnen' }).click();

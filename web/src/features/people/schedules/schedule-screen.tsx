@@ -75,6 +75,7 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   const today = useToday();
   const mayEdit = useIsAllowed(['edit', 'Schedule']);
   const rules = useMemo(() => scheduleSettingsRules(groups), [groups]);
+  const employee = useRead(api.employees.get, { params: { id: schedule.employee_id } });
   const change = useWrite(api.schedules.change);
   const { form, conflict, closeConflict } = useVersionedForm(rules, {
     stored: scheduleSettingsOf(schedule, versions[0] ?? schedule, today),
@@ -101,7 +102,12 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
         {form.initial.valid_from && (
           <Notice tone="warning">{t('validFrom.coming', { day: formatDate(form.initial.valid_from) })}</Notice>
         )}
-        <ScheduleForm {...scheduleFields(form)} groups={groups} />
+        <ScheduleForm
+          {...scheduleFields(form)}
+          groups={groups}
+          firstDay={form.values.valid_from ?? today}
+          birthDate={employee.data?.birth_date ?? null}
+        />
         <Panel title={t('validFrom.title')}>
           <div className="fields">
             <ValidFromField {...form.field('valid_from')} />
@@ -127,7 +133,7 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
 }
 
 /** All values of the form except the valid-from day belong to the schedule. */
-const scheduleFields = (form: AppForm<ScheduleSettings>): Omit<ScheduleFormProps, 'groups'> => ({
+const scheduleFields = (form: AppForm<ScheduleSettings>): Pick<ScheduleFormProps, 'values' | 'field' | 'set'> => ({
   values: form.values,
   // The cast is needed because TypeScript cannot infer the value type of a path that is only known at run time.
   field: <Name extends keyof ScheduleValues>(name: Name) =>

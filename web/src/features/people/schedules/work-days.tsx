@@ -1,5 +1,6 @@
 import type { Weekday } from '@zeitblatt/domain/calendar/dates';
-import { DEFAULT_START, type ScheduleDay } from '@zeitblatt/domain/people/schedule-day';
+import { findingsOfPlan, type PlanFinding } from '@zeitblatt/domain/compliance/plan-findings';
+import { BREAK_OPTIONS, DEFAULT_START, type ScheduleDay } from '@zeitblatt/domain/people/schedule-day';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
@@ -7,6 +8,7 @@ import { formatHours } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice-fields.tsx';
 import { TimeField } from '../../../ui/typed-fields.tsx';
+import { useFindingText } from '../../compliance/finding-text.ts';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
 import { missingDayCount, plannedWeekdays } from './schedule-values.ts';
 
@@ -14,19 +16,23 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5] as const satisfies readonly Weekday[];
 
 /**
- * The weekdays with work. Hours and ends are calculated from the weekly hours; begins can be edited.
+ * The weekdays with work. Hours and ends are calculated from the weekly hours; begins can be edited. What the law may have to say
+ * about the plan stands at its days; it never prevents saving.
  *
- * @source docs/product.md section 4 "Day time calculation"
+ * @source docs/product.md section 4 "Day time calculation"; docs/decisions/0059-limits-of-inputs.md
  */
 export function WorkDays(props: ScheduleFormProps) {
   const { t } = useTranslation('schedules');
-  const { values, field, set, groups } = props;
+  const { values, field, set, groups, firstDay, birthDate } = props;
   const { error, 'data-path': path } = field('days');
   const labelId = useId();
   const errorId = useId();
   const isOff = values.is_part_time_worker;
   const missing = missingDayCount(values, groups);
-  const planned = new Map<number, ScheduleDay>(plannedWeekdays(values, groups).map((day) => [day.day_id, day]));
+  const days = plannedWeekdays(values, groups);
+  const planned = new Map<number, ScheduleDay>(days.map((day) => [day.day_id, day]));
+  const findings = findingsOfPlan({ days, break_minutes: breakOf(values) }, firstDay, birthDate);
+  const hintsOf = (weekday: Weekday | null) => findings.filter((found) => found.weekday === weekday);
   const select = (weekday: Weekday, isSelected: boolean) =>
     set(
       'days',
@@ -56,11 +62,14 @@ export function WorkDays(props: ScheduleFormProps) {
             isOff={isOff}
             start={values.starts[weekday] ?? DEFAULT_START}
             plan={planned.get(weekday)}
+            hints={hintsOf(weekday)}
             onSelect={(isSelected) => select(weekday, isSelected)}
             onStart={(start) => set('starts', { ...values.starts, [weekday]: start })}
           />
         ))}
       </ul>
+      <Hints hints={hintsOf(null)} />
+      {findings.length > 0 && <p className="plan-hints-note">{t('days.hints')}</p>}
       <div id={errorId}>
         <DayCount missing={missing} />
         {error && !missing && <p className="field-error">{error}</p>}
@@ -75,11 +84,12 @@ type WorkDayProps = {
   readonly isOff: boolean;
   readonly start: string;
   readonly plan: ScheduleDay | undefined;
+  readonly hints: readonly PlanFinding[];
   readonly onSelect: (isSelected: boolean) => void;
   readonly onStart: (start: string) => void;
 };
 
-function WorkDay({ weekday, isSelected, isOff, start, plan, onSelect, onStart }: WorkDayProps) {
+function WorkDay({ weekday, isSelected, isOff, start, plan, hints, onSelect, onStart }: WorkDayProps) {
   const { t } = useTranslation('schedules');
   const name = useCalendarText().weekdayName(weekday);
   return (
@@ -106,9 +116,21 @@ function WorkDay({ weekday, isSelected, isOff, start, plan, onSelect, onStart }:
         <span className="visually-hidden">{t('days.hours')} </span>
         {formatHours((plan?.hours ?? 0) * 60)}
       </span>
+      <Hints hints={hints} />
     </li>
   );
 }
+
+/** What the law may have to say, in a few words each: `Pause zu kurz: 0 statt 30 Minuten`. */
+function Hints({ hints }: { readonly hints: readonly PlanFinding[] }) {
+  const { title, figure } = useFindingText();
+  if (hints.length === 0) return null;
+  const texts = hints.map(({ finding }) => [title(finding.kind), figure(finding)].filter(Boolean).join(': '));
+  return <p className="plan-hints">{texts.join(' · ')}</p>;
+}
+
+const breakOf = ({ break_minutes }: ScheduleFormProps['values']) =>
+  BREAK_OPTIONS.find((minutes) => minutes === break_minutes) ?? 0;
 
 /**
  * Whether enough weekdays are selected, at ten hours a day at most.
