@@ -58,7 +58,7 @@ const wire = (date: Temporal.PlainDate): string => date.toString().split('-').to
 
 /** The n-th save of an employee: two days of absence that no other save has. */
 export function nthSave(employee: number, n: number): Save {
-  const begin = Temporal.PlainDate.from('1990-01-01').add({ days: 4 * n });
+  const begin = Temporal.PlainDate.from('2020-01-01').add({ days: 4 * n });
   return { employee, begin: wire(begin), end: wire(begin.add({ days: 1 })), key: randomUUID(), status: 0 };
 }
 
