@@ -187,7 +187,7 @@ test('an open period gets its last day, not before its begin and not in the futu
   await typeDate('Letzter Tag', '22112026');
   await dialog.getByRole('button', { name: 'Inaktive Zeit beenden' }).click();
   await expect.element(last).toBeInvalid();
-  await typeDate('Letzter Tag', '05102026');
+  await typeDate('Letzter Tag', '04102026');
   await dialog.getByRole('button', { name: 'Inaktive Zeit beenden' }).click();
   await expect.element(last).toBeInvalid();
   expect(server.askedOf(api.inactivity.close)).toEqual([]);

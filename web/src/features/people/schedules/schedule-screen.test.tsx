@@ -191,7 +191,7 @@ test('what the law may say about the plan stands at its days while typing, and s
   const note = page.getByText('Diese Hinweise zum Gesetz verhindern das Speichern nicht.');
   await expect.element(field('Beginn Montag')).toHaveValue('07:00');
   expect([hints.elements().length, note.elements().length]).toEqual([0, 0]);
-  await page.getByRole('combobox', { name: 'Pause' }).click();
+  await page.getByRole('combobox', { name: 'Pause pro Tag' }).click();
   await page.getByRole('option', { name: '0 Minuten', exact: true }).click();
   await expect.element(hints.first()).toBeVisible();
   await expect.element(note).toBeVisible();
