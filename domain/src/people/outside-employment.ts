@@ -3,7 +3,7 @@ import { formatDotted } from '../calendar/dotted.ts';
 import type { FieldProblem } from '../rules/field-problem.ts';
 
 /** First and last day of an employment; without a last day it goes on. */
-export type Employment = {
+type Employment = {
   readonly started_working_at_company: IsoDate;
   readonly stopped_working_at_company: IsoDate | null;
 };
