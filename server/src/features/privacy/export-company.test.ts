@@ -9,6 +9,7 @@ import type { Client } from '../../testing/client.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { createSweep } from '../../testing/sweep-callers.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
+import { storeLateReason } from '../compliance/late-reasons.queries.ts';
 import { addInvoice } from '../invoices/invoices.builder.ts';
 import { toDayEntry } from '../timesheets/confirm/check-month.ts';
 import { findCatalog } from './catalog.queries.ts';
@@ -36,6 +37,9 @@ describe('M6: the export of a company', () => {
     ({ company, other } = sweep);
     ({ client: manager } = await sweep.caller('manager', { isFresh: true }));
     await addDraftChunk(app, company.id);
+    await company.does(({ db, reach, now }) =>
+      storeLateReason(db, reach, '2026-09', { reason: 'Umzug des Büros', name: 'Max Beispiel', now }),
+    );
   });
 
   test('holds everything of the company that was in the database, and nothing of another', async () => {
