@@ -26,7 +26,7 @@ test('the sheets of many employees are reviewed by keyboard, corrected, confirme
   await signInAs(page, product, 'company_manager');
   await selectEverybody(page);
   // A month that is always in the past.
-  await page.getByRole('button', { name: ui.months.previousYear }).click();
+  await page.getByRole('dialog').getByRole('button', { name: ui.months.previousYear }).click();
   await page.getByRole('dialog').locator('button[aria-pressed]').last().click();
   await page.getByRole('button', { name: employees.sheets.continue, exact: true }).click();
   await expect(page).toHaveURL(/\/employees\/timesheet-batch\?month=\d{4}-12&schemas=/);
@@ -81,7 +81,7 @@ test('up to twelve months of one employee are saved together, and the progress s
   const chosen = page.getByRole('dialog').locator('button[aria-pressed="true"]');
   await expect(chosen.first()).toBeFocused();
   while ((await chosen.count()) > 0) await chosen.first().click();
-  await page.getByRole('button', { name: ui.months.previousYear }).click();
+  await page.getByRole('dialog').getByRole('button', { name: ui.months.previousYear }).click();
   const months = page.getByRole('dialog').locator('button[aria-pressed]');
   await expect(months).toHaveCount(12);
   for (const month of await months.all()) await month.click();
@@ -121,11 +121,16 @@ async function selectEverybody(page: Page): Promise<void> {
 
 /** Waits for all proposals, and takes in the sheets of the month that are saved already. @returns the number of sheets */
 async function takeInAll(page: Page): Promise<number> {
-  await expect(page.getByRole('progressbar', { name: texts.count.progress })).toBeVisible();
+  const progress = page.getByRole('progressbar', { name: texts.count.progress });
+  await expect(progress.or(page.getByText(told(texts.done.all)))).toBeVisible();
   const takeIn = page.getByRole('button', { name: texts.saved.takeIn, exact: true });
   while ((await takeIn.count()) > 0) await takeIn.first().click();
+  await expect(progress).toBeVisible();
   await page.keyboard.press('Home');
-  const counts = await page.getByRole('status').filter({ hasText: '0' }).first().innerText();
+  const counts = await page
+    .getByRole('status')
+    .filter({ hasText: told(texts.count.checked) })
+    .innerText();
   return Number(/^\d+\D+(\d+)/.exec(counts)?.[1]);
 }
 

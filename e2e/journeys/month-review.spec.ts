@@ -135,7 +135,7 @@ async function correct(page: Page): Promise<void> {
   await page.keyboard.type(REASON);
   await page.keyboard.press('Enter');
   const answered = `${timesheets.findings.answered}: ${compliance.kind.over_10_hours.title}`;
-  await expect(page.getByRole('button', { name: answered })).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('button', { name: answered })).toBeVisible();
 }
 
 async function confirm(page: Page): Promise<void> {

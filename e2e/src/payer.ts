@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { PlanAlias } from '@zeitblatt/domain/subscription/plans';
 import { type Caller, signInCaller } from './api.ts';
 import { expect } from './journey.ts';
 import { newPerson, type Person, register } from './people.ts';
@@ -17,12 +18,16 @@ export async function passDays(product: Product, { email }: Person, days: number
   await runBesideProduct(product.dataFolder, 'server/src/testing/pass-days.ts', email, String(days));
 }
 
-/** A person registers in the browser, begins the free days, and founds a company. */
-export async function foundCompany(page: Page, product: Product): Promise<{ person: Person; call: Caller }> {
+/** A person registers in the browser, begins the free days of a plan, and founds a company. */
+export async function foundCompany(
+  page: Page,
+  product: Product,
+  plan: PlanAlias = 'starter',
+): Promise<{ person: Person; call: Caller }> {
   const person = newPerson();
   await register(page, person);
   const call = await signInCaller(product, { role: 'user', ...person });
-  await call('POST', 'subscriptions/startTrial', { plan: 'starter' });
+  await call('POST', 'subscriptions/startTrial', { plan });
   await call('POST', 'company', COMPANY);
   // The browser learns of both with the next page.
   await page.goto('/employees');
