@@ -2,9 +2,10 @@ import { surroundingsOf } from '@zeitblatt/domain/compliance/surroundings.builde
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { expect, test } from 'vitest';
-import { initialEditorState } from '../month/editor-state.ts';
+import { editorReducer } from '../month/editor-reducer.ts';
+import { type EditorState, initialEditorState } from '../month/editor-state.ts';
 import { viewMonth } from '../month/month-view.ts';
-import { proposalOfMay } from '../month/sheet.builder.ts';
+import { proposalOfMay, rowOf } from '../month/sheet.builder.ts';
 import { batchHintsOf, hasOpenHints } from './batch-hints.ts';
 
 type Changes = Readonly<Record<string, Partial<TimesheetDay>>>;
@@ -12,7 +13,8 @@ type Changes = Readonly<Record<string, Partial<TimesheetDay>>>;
 function hintsOf(changes: Changes, more: Partial<Proposal> = {}, reasons: Record<string, string> = {}) {
   const proposal = proposalOfMay();
   const days = proposal.days.map((day) => ({ ...day, ...changes[day.day] }));
-  return batchHintsOf(viewMonth(initialEditorState({ ...proposal, ...more, days }, null)), reasons);
+  const { sheet, ...state } = initialEditorState({ ...proposal, ...more, days }, null);
+  return batchHintsOf(sheet, viewMonth({ ...state, sheet }), reasons);
 }
 
 const kindsOf = (...from: Parameters<typeof hintsOf>) => hintsOf(...from).map(({ kind }) => kind);
@@ -56,4 +58,35 @@ test('a hint is answered by reasons for all its findings', () => {
   const both = { ...one, 'break_too_short:2026-05-06': 'Notdienst' };
   expect(hintsOf(changes, {}, both)).toMatchObject([{ kind: 'break_too_short', isAnswered: true }]);
   expect(hasOpenHints(hintsOf(changes, {}, both))).toBe(false);
+});
+
+const LEAVE = { start_time: null, end_time: null, kind: 'leave' } as const;
+
+test('more leave than is left is told with both figures, stored leave of the month counts as left', () => {
+  const typed = (leave_left: number) => {
+    const edited = [4, 5, 6, 7, 8].reduce<EditorState>(
+      (state, day) =>
+        editorReducer(state, {
+          type: 'enter',
+          cell: { row: rowOf(day), column: 'start_time' },
+          text: 'U',
+        }),
+      initialEditorState({ ...proposalOfMay(), leave_left }, null),
+    );
+    return batchHintsOf(edited.sheet, viewMonth(edited), {}).filter(({ kind }) => kind === 'leave_exceeded');
+  };
+  expect(typed(3)).toMatchObject([{ days: [], params: { takenCount: 5, leftCount: 3 } }]);
+  expect(typed(5)).toEqual([]);
+  expect(kindsOf({ '2026-05-05': LEAVE, '2026-05-06': LEAVE }, { leave_left: 0 })).not.toContain('leave_exceeded');
+  expect(hintsOf({ '2026-05-05': LEAVE, '2026-05-06': LEAVE }, { leave_left: -1 })).toContainEqual(
+    expect.objectContaining({ kind: 'leave_exceeded', params: { takenCount: 2, leftCount: 1 } }),
+  );
+});
+
+test('hours without a day for them are to be read', () => {
+  expect(hintsOf({}, { unplaced_minutes: 120 })).toEqual([]);
+  const open = { '2026-05-29': { end_time: '14:30' } };
+  expect(hintsOf(open, { unplaced_minutes: 120 })).toContainEqual(
+    expect.objectContaining({ kind: 'unplaced', params: { unplacedMinutes: 120 } }),
+  );
 });

@@ -1,13 +1,26 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Finding, FindingKind } from '@zeitblatt/domain/compliance/finding';
-import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { hasReason, type TypedReasons } from '../../compliance/answers.ts';
+import { leaveBalanceOf } from '../month/leave-balance.ts';
 import type { MonthView } from '../month/month-view.ts';
+import { isEmptyMonth, planNotesOf } from '../month/plan-notes.ts';
+import type { EditorSheet } from '../month/sheet.ts';
+
+/** Hints that are no finding of the law. */
+export const OWN_HINT_KINDS = [
+  'refused',
+  'incomplete',
+  'ahead',
+  'unusual',
+  'unplaced',
+  'nothing_planned',
+  'leave_exceeded',
+] as const;
+export type OwnHintKind = (typeof OWN_HINT_KINDS)[number];
 
 /** What a sheet of a batch should be read for. */
 export type BatchHint = {
-  readonly kind: FindingKind | 'refused' | 'incomplete' | 'ahead' | 'unusual' | 'nothing_planned';
+  readonly kind: FindingKind | OwnHintKind;
   /** The days concerned, in order; empty for the whole month. */
   readonly days: readonly IsoDate[];
   /** Figures of the only finding of this kind; empty when there are several. */
@@ -21,12 +34,13 @@ const EXPLAINS_LENGTH: ReadonlySet<FindingKind> = new Set<FindingKind>(['over_10
 
 /**
  * What a sheet should be read for, one hint per kind: refused and incomplete days, warnings of the law, days of unusual length, a
- * month in which nothing is planned. Notices are none, nor is late recording, for which the company gives one reason.
+ * month in which nothing is planned, hours without a day for them, more leave than is left. Notices are none, nor is late recording, for which the company gives one reason.
  *
  * @source docs/decisions.md D12, D64, D102; docs/decisions/0054-a-batch-one-trusts.md
  */
 export function batchHintsOf(
-  view: Pick<MonthView, 'days' | 'marks' | 'findings'>,
+  sheet: EditorSheet,
+  view: Pick<MonthView, 'days' | 'marks' | 'findings' | 'totals'>,
   reasons: TypedReasons,
 ): readonly BatchHint[] {
   const warnings = view.findings.filter(({ severity, kind }) => severity === 'warning' && kind !== 'recorded_late');
@@ -45,11 +59,27 @@ export function batchHintsOf(
     ...marked('ahead'),
     ...warningHints(warnings, reasons),
     ...marked('unusual'),
-    ...(isEmptyMonth(view.days) ? [NOTHING_PLANNED] : []),
+    ...(isEmptyMonth(view.days) ? [ofMonth('nothing_planned', {})] : []),
+    ...planNotesOf(sheet, view).flatMap((note) =>
+      note.kind === 'unplaced' ? [ofMonth('unplaced', { unplacedMinutes: note.minutes })] : [],
+    ),
+    ...leaveHints(sheet, view),
   ];
 }
 
-const NOTHING_PLANNED: BatchHint = { kind: 'nothing_planned', days: [], params: {}, isAnswered: false };
+const ofMonth = (kind: OwnHintKind, params: Finding['params']): BatchHint => ({
+  kind,
+  days: [],
+  params,
+  isAnswered: false,
+});
+
+/** More leave than the year has for the month. @source docs/decisions.md D57 */
+function leaveHints(sheet: EditorSheet, { days }: Pick<MonthView, 'days'>): BatchHint[] {
+  const leave = leaveBalanceOf(sheet, days);
+  if (leave === null || leave.taken === 0 || leave.taken <= leave.available) return [];
+  return [ofMonth('leave_exceeded', { takenCount: leave.taken, leftCount: Math.max(0, leave.available) })];
+}
 
 function warningHints(warnings: readonly Finding[], reasons: TypedReasons): BatchHint[] {
   return [...Map.groupBy(warnings, ({ kind }) => kind)].map(([kind, found]) => ({
@@ -61,11 +91,6 @@ function warningHints(warnings: readonly Finding[], reasons: TypedReasons): Batc
 }
 
 const isOfWholeMonth = ({ key, kind }: Finding): boolean => key === kind;
-
-/** Whether days allow work, but the whole month has neither times nor an absence. @source docs/decisions.md D61 */
-const isEmptyMonth = (days: readonly TimesheetDay[]): boolean =>
-  days.some((day) => day.is_allowed_to_work) &&
-  days.every((day) => workedMinutesOf(day) === 0 && day.absence === null && (day.kind ?? 'holiday') === 'holiday');
 
 /** Whether some of the hints still need reading. */
 export const hasOpenHints = (hints: readonly BatchHint[]): boolean => hints.some(({ isAnswered }) => !isAnswered);

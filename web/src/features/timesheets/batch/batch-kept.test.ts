@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { proposalOfMay, rowOf } from '../month/sheet.builder.ts';
 import { keptBatchOf, readKeptBatch } from './batch-kept.ts';
 import { type BatchAction, emptyBatch } from './batch-model.ts';
+import { batchRequestOf } from './batch-request.ts';
+import { monthOfEmployeesBody } from './batch-save.ts';
 import { batchReducer } from './batch-state.ts';
 
 const KEY = '70 2026-05';
@@ -70,4 +72,22 @@ test('sheets of the same month that are not listed here keep what was left of th
 test('to start anew forgets checks and entries', () => {
   const state = visit(proposalOfMay(), storedOf(visit(proposalOfMay(), null, TYPE, CHECK)), { type: 'startAnew' });
   expect(keptBatchOf(state.rows, AT, state.kept)).toBeNull();
+});
+
+test('kinds and remarks of days go through the editor, what is kept, and what is sent', () => {
+  const enter = (day: number, column: 'start_time' | 'remark', text: string): BatchAction => ({
+    type: 'edit',
+    key: KEY,
+    action: { type: 'enter', cell: { row: rowOf(day), column }, text },
+  });
+  const typed = [enter(4, 'start_time', 'K'), enter(5, 'start_time', 'U'), enter(5, 'remark', 'Umzug')];
+  const again = visit(proposalOfMay(), storedOf(visit(proposalOfMay(), null, ...typed)));
+  const row = again.rows.get(KEY);
+  expect(row?.view.days[rowOf(4)]).toMatchObject({ kind: 'sick', start_time: null, credited_minutes: 480 });
+  expect(row?.view.days[rowOf(5)]).toMatchObject({ kind: 'leave', remark: 'Umzug' });
+  const request = batchRequestOf({ month: '2026-05', schemas: [70] });
+  if (request?.kind !== 'users' || row === undefined) throw new RangeError('no batch of users');
+  const [sent] = monthOfEmployeesBody(request, [row]).sheets;
+  expect(sent?.days?.[rowOf(4)]).toMatchObject({ kind: 'sick', start_time: null });
+  expect(sent?.days?.[rowOf(5)]).toMatchObject({ kind: 'leave', remark: 'Umzug' });
 });

@@ -58,7 +58,7 @@ export const needsReading = ({ hints, problems, isChecked }: BatchRow): boolean 
 
 const looked = (editor: EditorState): Pick<BatchRow, 'view' | 'hints'> => {
   const view = viewMonth(editor);
-  return { view, hints: batchHintsOf(view, editor.reasons) };
+  return { view, hints: batchHintsOf(editor.sheet, view, editor.reasons) };
 };
 
 export function batchRow(proposal: Proposal, place: number): BatchRow {
@@ -94,7 +94,7 @@ export function withEditorAction(row: BatchRow, action: EditorAction): BatchRow 
   // A cursor move needs no new calculation. A changed reason decides only whether a hint is answered.
   return editor.reasons === before.reasons
     ? { ...row, editor }
-    : { ...row, editor, hints: batchHintsOf(row.view, editor.reasons) };
+    : { ...row, editor, hints: batchHintsOf(editor.sheet, row.view, editor.reasons) };
 }
 
 /** The row with a new proposal below the user's entries. */

@@ -56,8 +56,8 @@ export function monthDaysOf({ view, hints, editor, isChecked }: BatchRow): Month
     const workedMinutes = workedMinutesOf(day);
     const own = byDay.get(day.day) ?? [];
     const isMarked = !isChecked && own.some(({ isAnswered }) => !isAnswered && !answered.has(day.day));
-    const isFolded =
-      kind === null && workedMinutes === 0 && day.start_time === null && !day.working && own.length === 0;
+    const isEmpty = kind === null && workedMinutes === 0 && day.start_time === null && !day.working;
+    const isFolded = isEmpty && own.length === 0 && day.remark == null;
     return { day, kind, workedMinutes, hints: own, isMarked, isFolded };
   });
 }

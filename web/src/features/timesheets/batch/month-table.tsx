@@ -78,7 +78,7 @@ type DayProps = { readonly day: MonthDay; readonly lastDay: string; readonly hin
 
 function Day({ day: { day, kind, workedMinutes, hints: own, isMarked }, lastDay, hints }: DayProps) {
   const { t } = useTranslation(['batch', 'calendar']);
-  const { start_time, end_time, break_minutes, credited_minutes } = day;
+  const { start_time, end_time, break_minutes, credited_minutes, remark } = day;
   const isWorked = start_time !== null || end_time !== null;
   const credited = credited_minutes ?? 0;
   const isAhead = day.day > lastDay;
@@ -119,6 +119,7 @@ function Day({ day: { day, kind, workedMinutes, hints: own, isMarked }, lastDay,
             )}
           </span>
         )}
+        {remark != null && <span className={styles.remark}>{remark}</span>}
       </td>
     </tr>
   );

@@ -4,50 +4,34 @@ import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHoursDifference } from '../../../texts/format.ts';
 import { formatFindingParams, useFindingText } from '../../compliance/finding-text.ts';
-import type { BatchHint } from './batch-hints.ts';
-
-/** Kinds with words of their own that fit into a line; the others show the title of their rule. */
-const SHORT_KINDS = [
-  'break_too_short',
-  'over_10_hours',
-  'rest_too_short',
-  'times_overlap',
-  'break_covers_shift',
-  'minor_over_8_hours',
-  'minor_break_too_short',
-  'minor_rest_too_short',
-  'below_minimum_wage',
-  'over_mini_job_limit',
-  'average_over_8_hours',
-  'too_few_free_sundays',
-  'unusual',
-  'refused',
-  'incomplete',
-  'ahead',
-  'nothing_planned',
-] as const;
+import { type BatchHint, OWN_HINT_KINDS, type OwnHintKind } from './batch-hints.ts';
 
 /** Kinds whose words hold figures: without figures the title of the rule stands for them. */
-const WITH_FIGURES: ReadonlySet<string> = new Set([
+const WITH_FIGURES: ReadonlySet<BatchHint['kind']> = new Set<BatchHint['kind']>([
   'below_minimum_wage',
   'over_mini_job_limit',
   'average_over_8_hours',
   'too_few_free_sundays',
+  'minor_over_40_hours',
+  'minor_over_5_days',
 ]);
 
-type ShortKind = (typeof SHORT_KINDS)[number];
-type OwnKind = 'unusual' | 'refused' | 'incomplete' | 'ahead' | 'nothing_planned';
-const OWN_KINDS: ReadonlySet<string> = new Set<OwnKind>([
-  'unusual',
-  'refused',
-  'incomplete',
-  'ahead',
-  'nothing_planned',
-]);
+/** Figures that the words may hold; a kind gives those that it has. */
+const NO_FIGURES = {
+  paidCents: '',
+  minimumCents: '',
+  earnedCents: '',
+  limitCents: '',
+  averageMinutes: '',
+  workedMinutes: '',
+  unplacedMinutes: '',
+  freeCount: '',
+  dayCount: '',
+  takenCount: '',
+  leftCount: '',
+};
 
-const isOwnKind = (kind: BatchHint['kind']): kind is OwnKind => OWN_KINDS.has(kind);
-const isShort = ({ kind, params }: Pick<BatchHint, 'kind' | 'params'>): boolean =>
-  SHORT_KINDS.some((one) => one === kind) && !(WITH_FIGURES.has(kind) && Object.keys(params).length === 0);
+const isOwnKind = (kind: BatchHint['kind']): kind is OwnHintKind => OWN_HINT_KINDS.some((own) => own === kind);
 
 export type HintText = {
   /** Words of a hint with its day or its number: `Mi 7. über 10 Std.`, `3 × Pause zu kurz`. */
@@ -62,17 +46,20 @@ export type HintText = {
 export function useHintText(): HintText {
   const { t } = useTranslation('batch');
   const { title } = useFindingText();
-  const { weekdayShort } = useCalendarText();
+  const { weekday, weekdayShort } = useCalendarText();
   return useMemo(() => {
     const words = ({ kind, params }: Pick<BatchHint, 'kind' | 'params'>): string => {
       if (kind === 'unusual' && typeof params['differenceMinutes'] === 'number')
         return t('hint.unusualBy', { difference: formatHoursDifference(params['differenceMinutes']) });
-      const values = { paidCents: '', earnedCents: '', limitCents: '', averageMinutes: '', freeCount: '' };
-      if (isShort({ kind, params }))
-        return t(`hint.${kind as ShortKind}`, { ...values, ...formatFindingParams(params) });
-      return isOwnKind(kind) ? t(`hint.${kind}`) : title(kind);
+      const hasNoFigures = WITH_FIGURES.has(kind) && Object.keys(params).length === 0;
+      if (hasNoFigures && !isOwnKind(kind)) return title(kind);
+      return t(`hint.${kind}`, { ...NO_FIGURES, ...formatFindingParams(params) });
     };
-    const day = (date: IsoDate) => `${weekdayShort(date)} ${Number(date.slice(8))}.`;
+    const numberOf = (date: IsoDate) => `${Number(date.slice(8))}.`;
+    const day = (date: IsoDate) => `${weekdayShort(date)} ${numberOf(date)}`;
+    /** The day of a hint. For a substitute rest day it is the worked Sunday or public holiday, not the day of the shift. */
+    const dayOfHint = ({ params: { restDay } }: BatchHint, first: IsoDate) =>
+      typeof restDay === 'string' ? `${weekday(restDay)} ${numberOf(restDay)}` : day(first);
     return {
       day,
       ofDay: words,
@@ -80,9 +67,9 @@ export function useHintText(): HintText {
         const [first, ...more] = hint.days;
         if (first === undefined) return words(hint);
         return more.length === 0
-          ? t('hint.onDay', { day: day(first), words: words(hint) })
+          ? t('hint.onDay', { day: dayOfHint(hint, first), words: words(hint) })
           : t('hint.times', { count: hint.days.length, words: words(hint) });
       },
     };
-  }, [t, title, weekdayShort]);
+  }, [t, title, weekday, weekdayShort]);
 }
