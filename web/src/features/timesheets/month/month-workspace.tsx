@@ -73,12 +73,12 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
               </>
             )}
           </div>
-          {isOnlyPlan(view.days) && <p className={styles.onlyPlan}>{t('totals.onlyPlan')}</p>}
           {!isTelephone && props.keys}
         </div>
         <div className={styles.rail}>
           <TotalsPanel sheet={state.sheet} entries={state.entries} view={view} text={text} />
           <div className={`panel ${styles.reading}`}>
+            {isOnlyPlan(view.days) && <p className={styles.onlyPlan}>{t('totals.onlyPlan')}</p>}
             <MarksPanel view={view} text={text} dispatch={dispatch} />
             <FindingsPanel
               findings={view.findings}
