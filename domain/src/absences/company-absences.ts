@@ -10,11 +10,14 @@ export const ABSENCE_DAYS_MAX = 366;
 const isWithinYear = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
   Temporal.PlainDate.from(from).until(to).days < ABSENCE_DAYS_MAX;
 
+/** The length is looked at only when both days could be read. */
+const hasBothDays = ({ issues }: { readonly issues: readonly unknown[] }): boolean => issues.length === 0;
+
 /** The days whose absences are read, first and last day included. */
 export const absencesQuery = z
   .strictObject({ from: wireDate, to: wireDate })
   .refine(({ from, to }) => to >= from, { error: 'validation:leaveEnd', path: ['to'] })
-  .refine(isWithinYear, { error: 'validation:absenceTooLong', path: ['to'] });
+  .refine(isWithinYear, { error: 'validation:absenceTooLong', path: ['to'], when: hasBothDays });
 
 /** A person with the days of a span, one sign for each day. */
 export const absentPerson = z.object({
@@ -53,7 +56,7 @@ export const absenceInput = z
     reason: optionalText(200),
   })
   .refine(({ from, to }) => to >= from, { error: 'validation:leaveEnd', path: ['to'] })
-  .refine(isWithinYear, { error: 'validation:absenceTooLong', path: ['to'] })
+  .refine(isWithinYear, { error: 'validation:absenceTooLong', path: ['to'], when: hasBothDays })
   .refine(({ kind, comment }) => kind !== 'inactive' || comment !== null, {
     error: 'validation:required',
     path: ['comment'],

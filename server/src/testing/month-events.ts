@@ -27,6 +27,14 @@ export async function addMonthEvents(app: TestApp, company: TestCompany, sheet: 
   );
 }
 
+/** The company's reason why a month was recorded late. */
+export const addLateReason = (app: TestApp, company: TestCompany, month: string) =>
+  app.admin.query(
+    `insert into late_reasons (company_id, month, reason, given_by_name, given_at) values ($1, $2, 'Urlaub im Büro', 'Erika', $3)
+     on conflict do nothing`,
+    [company.id, `${month}-01`, String(app.clock.now())],
+  );
+
 /** A personal link to a month of a person who has a PIN. No test opens it. */
 export async function addMonthLink(app: TestApp, company: TestCompany, employee: number, month: string): Promise<void> {
   const [now, until] = [app.clock.now(), app.clock.now().add({ hours: 24 })].map(String);

@@ -65,6 +65,8 @@ export const readsReferenceData = ({ path }: Endpoint): boolean => path.startsWi
 
 /** Whether the address of a call names nothing but a week or a month, which are the same for every company. */
 const namesTime = ({ path }: Endpoint): boolean =>
-  path.endsWith('weeks/{monday}') || /^(?:own|company)\/months\/\{month\}(?:\/\w+)?$/.test(path);
+  path.endsWith('weeks/{monday}') ||
+  path.endsWith('lateReasons/{month}') ||
+  /^(?:own|company)\/months\/\{month\}(?:\/\w+)?$/.test(path);
 
 export const CALLS_WITH_ID = CALLS.filter(([, endpoint]) => endpoint.params !== undefined && !namesTime(endpoint));

@@ -41,6 +41,9 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   lang_id: 1,
   month: wire(EXAMPLE_MONTH),
   months: [wire(EXAMPLE_MONTH)],
+  // Days of a month without a sheet.
+  from: '05-10-2026',
+  to: '05-10-2026',
   schemas: [things.schedule],
   actual_hours: '12',
   ignore_last_6_days: 'true',

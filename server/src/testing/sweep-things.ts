@@ -14,7 +14,7 @@ import { insertDraft } from '../features/timesheets/confirm/drafts.queries.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { hashPassword } from '../sessions/password.ts';
-import { addMonthEvents, addMonthLink } from './month-events.ts';
+import { addLateReason, addMonthEvents, addMonthLink } from './month-events.ts';
 import { addDayRecord, addDevice, addTrack, newestNotification } from './recorded-time.ts';
 import type { TestApp } from './test-app.ts';
 import { type TestCompany, uniqueEmail } from './test-company.ts';
@@ -92,6 +92,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
   const sheet = await company.confirms(EXAMPLE_MONTH, worker);
   await addMonthEvents(app, company, sheet);
   await addMonthLink(app, company, worker.id, EXAMPLE_MONTH);
+  await addLateReason(app, company, EXAMPLE_MONTH);
   const deletedSheet = await deletedSheetOf(company, worker);
   const { employee: staff } = await createEmployeeWithAccount(company);
   await addTrack(app, company, staff);

@@ -36,6 +36,7 @@ async function staleAfter(changes: readonly Thing[]): Promise<unknown[]> {
 
 test('a changed salary group makes the groups and the schedules with their wages stale, and nothing else', async () => {
   expect(await staleAfter(['SalaryGroup'])).toEqual([
+    'personYears.get',
     'salaryGroups.all',
     'salaryGroups.list',
     'schedules.get',
@@ -63,5 +64,5 @@ test.each(calls.filter(([, { changes = [] }]) => changes.length > 0))('%s makes 
 test('an answer that is kept stays fresh', async () => {
   const cache = await filledCache();
   makeReadsStale(cache, ['SalaryGroup'], { isKept: ({ queryKey: [name] }) => name === 'schedules.get' });
-  expect(staleIn(cache)).toEqual(['salaryGroups.all', 'salaryGroups.list', 'schedules.versions']);
+  expect(staleIn(cache)).toEqual(['personYears.get', 'salaryGroups.all', 'salaryGroups.list', 'schedules.versions']);
 });

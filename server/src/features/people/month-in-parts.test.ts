@@ -36,7 +36,12 @@ const propose = (month = MONTH) =>
   manager.read(api.timesheets.propose, {
     body: { schema_id: worker.schemaId, month, last_calc_day: null, ignore_last_6_days: false },
   });
-const get = (id: number) => manager.read(api.timesheets.get, { params: { id } });
+/** A sheet without the leave that is left and what findings need, which are read anew each time. */
+const get = async (id: number) => ({
+  ...(await manager.read(api.timesheets.get, { params: { id } })),
+  leave_left: null,
+  surroundings: null,
+});
 const bodyOf = (days: readonly TimesheetDay[]) => ({
   schema_id: worker.schemaId,
   month: MONTH,

@@ -28,15 +28,15 @@ const blocksOf = (minutes: 15 | 30 | 60) =>
   ]);
 
 describe('hours worked in a month', () => {
-  test('are dealt over the days that take them, first days first, and nothing is saved', async () => {
+  test('are dealt over the days that take them, and nothing is saved', async () => {
     const wanted = { month: '2026-06', schema_id: worker.schemaId, actual_hours: 40, ignore_last_6_days: false };
     const { days, placed_minutes, target_minutes } = await manager.read(api.timesheets.calculateHours, {
       query: wanted,
     });
     expect([days.length, placed_minutes]).toEqual([30, 40 * 60]);
     const worked = days.filter(({ start_time }) => start_time !== null);
-    expect(worked.map(workedMinutesOf)).toEqual([...Array<number>(2).fill(180), ...Array<number>(17).fill(120)]);
-    expect(worked[0]).toEqual({ day: '2026-06-01', start_time: '08:00', end_time: '11:30', break_minutes: 30 });
+    expect(worked.map(workedMinutesOf)).toEqual([240, ...Array<number>(12).fill(180)]);
+    expect(worked[0]).toEqual({ day: '2026-06-02', start_time: '08:00', end_time: '12:00', break_minutes: 0 });
     // The target is ten hours a week over the 30 days of the month, less six days of leave and one public holiday.
     expect(target_minutes).toBe(Math.floor((10 * 23) / 7) * 60);
     expect(worked.filter(({ day }) => ['2026-06-04', '2026-06-07', '2026-06-09'].includes(day))).toEqual([]);

@@ -54,7 +54,7 @@ test('the wage decides the weekly hours, with a hint at what a month really has'
   expect(wageHours(valuesOf(perHour), groups)).toEqual({ hours: 20, exactMinutes: 19.75 * 60 });
   expect(wageHours(valuesOf({ ...perHour, salary_group_id: 2, monthly_wage: '1133.05' }), groups)?.hours).toBe(31);
   expect(wageHours(valuesOf({ ...perHour, salary_group_id: 3 }), groups)).toBeNull();
-  expect(wageHours(valuesOf({ ...perHour, monthly_wage: '1.200,00' }), groups)).toBeNull();
+  expect(wageHours(valuesOf({ ...perHour, monthly_wage: 'zwölf' }), groups)).toBeNull();
 });
 
 test('per hour the weekly hours are not sent, otherwise the wage is not', () => {
