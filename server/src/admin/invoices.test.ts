@@ -105,7 +105,7 @@ test('a year is exported with PDF, XML and CSV, also of a deleted company', asyn
   const csv = files.get(`invoices-${YEAR}.csv`)?.toString('utf8') ?? '';
   const [titles, ...rows] = csv.split('\r\n').filter((row) => row !== '');
   expect(titles).toBe(
-    '\u{feff}Nummer;Datum;Art;Storniert;Firma;Zeitraum von;Zeitraum bis;Netto;Umsatzsteuer;Brutto;Fällig am;Stand;Bezahlt am',
+    '\u{feff}Nummer;Datum;Art;Storniert;Firma;Zeitraum von;Zeitraum bis;Netto;Umsatzsteuer;Brutto;Fällig am;Status;Bezahlt am',
   );
   const paid = rows.find((row) => row.startsWith(first.number)) ?? '';
   expect(paid).toContain(`${first.number};${dotted};Rechnung;;"'=1+1;""Bau""";`);

@@ -27,17 +27,17 @@ export function NetworkBar() {
   const { tryAgain, isTrying } = useReconnection(connection);
   const hasOwnWords = useLocation({ select: ({ pathname }) => pathname === OWN_WORDS_PATH });
   const isShown = connection !== 'good' && !hasOwnWords;
+  if (!isShown) return null;
+  // An alert is read aloud when it appears; a region for status messages would have to stand on every page beside those of screens.
   return (
-    <div role="status">
-      {isShown && (
-        <Banner label={t('network.label')} isPlain>
-          <IconWifiOff size={18} aria-hidden />
-          <span>{t(`network.${connection}`)}</span>
-          <Button size="xs" onClick={tryAgain} loading={isTrying}>
-            {t('common:error.again')}
-          </Button>
-        </Banner>
-      )}
+    <div role="alert">
+      <Banner label={t('network.label')} isPlain>
+        <IconWifiOff size={18} aria-hidden />
+        <span>{t(`network.${connection}`)}</span>
+        <Button size="xs" onClick={tryAgain} loading={isTrying}>
+          {t('common:error.again')}
+        </Button>
+      </Banner>
     </div>
   );
 }

@@ -132,13 +132,13 @@ test('a new employee with a schedule survives the end of the session', async () 
   await userEvent.fill(field('Vorname'), 'Ayşe');
   await userEvent.fill(field('Nachname'), 'Yılmaz');
   await userEvent.fill(field('Wochenstunden'), '38,5');
-  await page.getByRole('checkbox', { name: 'Montag' }).click();
+  await page.getByRole('checkbox', { name: 'Samstag' }).click();
   session.end('expired');
   await signIn();
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(field('Vorname')).toHaveValue('Ayşe');
   await expect.element(field('Wochenstunden')).toHaveValue('38,5');
-  await expect.element(page.getByRole('checkbox', { name: 'Montag' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Samstag' })).toBeChecked();
 });
 
 test('a month with edits survives it too, and is saved with one press', async () => {
