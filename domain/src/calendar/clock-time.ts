@@ -1,6 +1,21 @@
 /** A time of day as `HH:mm`, 00:00 to 23:59. */
 export type ClockTime = string;
 
+/** The end of a day as people write it. It is stored as 00:00 of the next day. @source docs/decisions.md D62 */
+export const END_OF_DAY = '24:00';
+
+/** The stored form of an end: 00:00 for {@link END_OF_DAY}, else the time itself. @source docs/decisions.md D62 */
+export const storedEnd = (end: ClockTime): ClockTime => (end === END_OF_DAY ? '00:00' : end);
+
+/**
+ * Whether begin and end are those of a whole day. Stored, 00:00 to 24:00 could not be told from a day without work.
+ *
+ * @param end as it was typed or sent, before {@link storedEnd}
+ * @source docs/decisions.md D86
+ */
+export const isWholeDay = (start: ClockTime | null, end: ClockTime | null): boolean =>
+  start === '00:00' && end === END_OF_DAY;
+
 /** Minutes of a day without a change of the clock: 1440. */
 export const MINUTES_PER_DAY = 24 * 60;
 

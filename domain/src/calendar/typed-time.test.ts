@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyTime } from './calendar.builder.ts';
-import { parseTypedTime } from './typed-time.ts';
+import { isEndOfDay, parseTypedEnd, parseTypedTime } from './typed-time.ts';
 
 describe('a typed time', () => {
   test.each([
@@ -99,6 +99,36 @@ describe('a typed time', () => {
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+]?[\d.,: ]{0,6}$/)), anyTime(), (typed, previous) => {
         const time = parseTypedTime(typed, previous);
         expect(time ?? '00:00').toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
+      }),
+    );
+  });
+});
+
+describe('a typed end', () => {
+  test.each(['24', '24:00', '2400', '24.00', '24,00', '24,0', ' 24:00 '])('%j means the end of the day', (typed) => {
+    expect(parseTypedEnd(typed, null)).toBe('24:00');
+    expect(parseTypedEnd(typed, '16:00')).toBe('24:00');
+    expect(isEndOfDay(typed)).toBe(true);
+  });
+
+  test.each(['24:01', '24,5', '24:30', '2401', '25', '24:0'])('%j means none', (typed) => {
+    expect(parseTypedEnd(typed, '16:00')).toBeUndefined();
+    expect(isEndOfDay(typed)).toBe(false);
+  });
+
+  test.each([
+    ['+15', '00:15'],
+    ['-30', '23:30'],
+    ['-480', '16:00'],
+  ])('%s on 24:00 means %s', (typed, time) => {
+    expect(parseTypedEnd(typed, '24:00')).toBe(time);
+  });
+
+  test('is any other time as a begin is', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[-+]?[\d.,:]{0,5}$/), anyTime(), (typed, previous) => {
+        fc.pre(!isEndOfDay(typed));
+        expect(parseTypedEnd(typed, previous)).toBe(parseTypedTime(typed, previous));
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { type ClockTime, formatClockTime, MINUTES_PER_DAY, minuteOfDay } from './clock-time.ts';
+import { type ClockTime, END_OF_DAY, formatClockTime, MINUTES_PER_DAY, minuteOfDay } from './clock-time.ts';
 
 /**
  * Largest relative shift across midnight in minutes, enough for an early or late shift; a larger one counts as a typing
@@ -12,7 +12,7 @@ const HOURS_AND_MINUTES = /^(\d{1,2})(?:[:.,]?(\d{2}))?$/;
 
 /**
  * Reads a time as people type it: `8`, `830`, `8:30`, `16.15`, `8,5` (half past eight), `+15` and `-30` (shifts
- * the previous value, past midnight by no more than two hours).
+ * the previous value, past midnight by no more than two hours). 24:00 is an end only, see {@link parseTypedEnd}.
  *
  * @param raw what was typed
  * @param previous the value before, needed by the relative forms
@@ -32,6 +32,22 @@ export function parseTypedTime(raw: string, previous: ClockTime | null): ClockTi
   const plain = HOURS_AND_MINUTES.exec(text);
   return plain ? timeOf(Number(plain[1]), Number(plain[2] ?? 0)) : undefined;
 }
+
+const DAY_END = /^24(?:[:.,]?00|[.,]0)?$/;
+
+/** Whether a text means the end of a day: `24`, `24:00`, `2400`. @source docs/decisions.md D62 */
+export const isEndOfDay = (raw: string): boolean => DAY_END.test(raw.trim());
+
+/**
+ * Reads an end as people type it: as {@link parseTypedTime} does, and {@link END_OF_DAY}.
+ *
+ * @param raw what was typed
+ * @param previous the value before, needed by the relative forms
+ * @returns the time or `24:00`; `null` for an empty entry; `undefined` when it is no time
+ * @source docs/decisions.md D17, D62
+ */
+export const parseTypedEnd = (raw: string, previous: ClockTime | null): ClockTime | null | undefined =>
+  isEndOfDay(raw) ? END_OF_DAY : parseTypedTime(raw, previous);
 
 function shifted(previous: ClockTime, minutes: number): ClockTime | undefined {
   const minute = minuteOfDay(previous) + minutes;

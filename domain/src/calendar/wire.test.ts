@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { refusedKey } from '../rules/issues.builder.ts';
 import { anyDay, anyMonth, anyTime } from './calendar.builder.ts';
-import { clockTimeText, isIsoDate, isIsoMonth, isoDate, isoMonth, wireDate, wireMonth, wireTimestamp } from './wire.ts';
+import {
+  clockTimeText,
+  endTimeText,
+  isIsoDate,
+  isIsoMonth,
+  isoDate,
+  isoMonth,
+  wireDate,
+  wireMonth,
+  wireTimestamp,
+} from './wire.ts';
 
 describe('a day on the wire', () => {
   test.each([
@@ -123,12 +133,21 @@ describe('a time on the wire', () => {
     );
   });
 
-  test.each(['24:00', '25:00', '8:00', '08:60', '08:00:00', '0800', '08.00', ' 08:00', '', 480])(
+  test.each(['24:01', '25:00', '8:00', '08:60', '08:00:00', '0800', '08.00', ' 08:00', '', 480])(
     '%j is refused as no time',
     (time) => {
       expect(refusedKey(clockTimeText, time)).toBe('validation:time');
     },
   );
+
+  test('24:00 is an end only', () => {
+    expect(refusedKey(clockTimeText, '24:00')).toBe('validation:onlyAnEnd');
+    expect(refusedKey(endTimeText, '24:00')).toBeNull();
+  });
+
+  test.each(['24:01', '25:00', '2400', ' 24:00', '8:00', ''])('%j is refused as no end', (time) => {
+    expect(refusedKey(endTimeText, time)).toBe('validation:time');
+  });
 
   test.each([undefined, null])('%j is refused as missing', (time) => {
     expect(refusedKey(clockTimeText, time)).toBe('validation:required');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
+import { END_OF_DAY } from './clock-time.ts';
 import type { IsoDate, IsoMonth } from './dates.ts';
 
 /* Codecs between the API's formats of days, months and times and those of the domain. The domain uses `YYYY-MM-DD`
@@ -52,9 +53,14 @@ export const wireMonth = z.codec(
 );
 
 /** `HH:mm`, 00:00 to 23:59, the same on both sides. */
-export const clockTimeText = z
+export const clockTimeText = z.string(wrongTypeMessage('validation:time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+  error: ({ input }) => (input === END_OF_DAY ? 'validation:onlyAnEnd' : 'validation:time'),
+});
+
+/** An end: a {@link clockTimeText} or 24:00. What takes it stores the {@link storedEnd}. @source docs/decisions.md D62 */
+export const endTimeText = z
   .string(wrongTypeMessage('validation:time'))
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation:time');
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'validation:time');
 
 /** An instant: `YYYY-MM-DD HH:mm:ss` in the time zone of the installation. */
 export const wireTimestamp = z

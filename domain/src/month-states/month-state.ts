@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
+import { clockTimeText, wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
 import { id, optionalText, requiredText, version } from '../rules/fields.ts';
 import { CONFIRMATION_WORDS_MAX, timesheetTotals } from '../timesheets/timesheet.ts';
 import { dayEntry, timesheetDay } from '../timesheets/timesheet-day.ts';
@@ -79,8 +79,8 @@ export const monthDifference = z.object({
   day: wireDate,
   from: z.enum(['record', 'plan']),
   /** What the person recorded, or what was planned; without times it was no work. */
-  start_time: dayEntry.shape.start_time,
-  end_time: dayEntry.shape.end_time,
+  start_time: clockTimeText.nullable(),
+  end_time: clockTimeText.nullable(),
   break_minutes: z.int(),
   /** Why a manager corrected what the person had recorded. */
   reason: z.string().nullable(),

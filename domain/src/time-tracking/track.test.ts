@@ -12,6 +12,10 @@ test.each([
   expect(isForgotten(START, START.add(duration))).toBe(isSo);
 });
 
-test.each(['24:00', '8:00', '08:00:00', '', null, 8])('%j is no end of a track', (stop_time) => {
+test.each(['24:01', '8:00', '08:00:00', '', null, 8])('%j is no end of a track', (stop_time) => {
   expect(trackCompletion.safeParse({ stop_time }).success).toBe(false);
+});
+
+test('D62: an end of 24:00 is kept as 00:00', () => {
+  expect(trackCompletion.parse({ stop_time: '24:00' })).toEqual({ stop_time: '00:00' });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { clockTimeText, wireTimestamp } from '../calendar/wire.ts';
+import { storedEnd } from '../calendar/clock-time.ts';
+import { endTimeText, wireTimestamp } from '../calendar/wire.ts';
 import { id } from '../rules/fields.ts';
 
 /** Hours after which a running track is forgotten: its end has to be entered. @source docs/decisions.md D83 */
@@ -83,7 +84,7 @@ export const trackDay = z.object({
 export type TrackDay = z.infer<typeof trackDay>;
 
 /** Body that enters the end of a forgotten track. */
-export const trackCompletion = z.strictObject({ stop_time: clockTimeText });
+export const trackCompletion = z.strictObject({ stop_time: endTimeText.overwrite(storedEnd) });
 
 /**
  * Whether a shift whose employee is in a break has ended, with the begin of that break, because the employee did not

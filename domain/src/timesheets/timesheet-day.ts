@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { ABSENCE_KINDS } from '../absences/absence-types.ts';
 import { CREDIT_HINTS } from '../absences/credit.ts';
 import { DAY_KINDS } from '../absences/day-kind.ts';
+import { isWholeDay, storedEnd } from '../calendar/clock-time.ts';
 import { HOLIDAY_IDS } from '../calendar/holidays.ts';
-import { clockTimeText, wireDate } from '../calendar/wire.ts';
+import { clockTimeText, endTimeText, wireDate } from '../calendar/wire.ts';
 import { changedText } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
 import { DAY_SOURCES } from './day-source.ts';
@@ -20,12 +21,16 @@ export const REMARK_MAX = 80;
 /** Longest name or number of a cost unit, in characters. */
 export const COST_UNIT_MAX = 30;
 
-/** The times that a person enters for a day. Begin and end come together or not at all. @source docs/decisions.md D4, D37 */
+/**
+ * The times that a person enters for a day. Begin and end come together or not at all; an end of 24:00 is read as 00:00.
+ *
+ * @source docs/decisions.md D4, D37, D62, D86
+ */
 export const timesEntry = z
   .strictObject({
     day: wireDate,
     start_time: clockTimeText.nullable(),
-    end_time: clockTimeText.nullable(),
+    end_time: endTimeText.nullable(),
     break_minutes: z
       .int(wrongTypeMessage('validation:number'))
       .min(0, 'validation:number')
@@ -38,7 +43,11 @@ export const timesEntry = z
     if (entry.start_time === null && entry.end_time !== null) {
       context.addIssue({ code: 'custom', path: ['start_time'], message: 'validation:startMissing' });
     }
-  });
+    if (isWholeDay(entry.start_time, entry.end_time)) {
+      context.addIssue({ code: 'custom', path: ['end_time'], message: 'validation:wholeDay' });
+    }
+  })
+  .overwrite((entry) => (entry.end_time === null ? entry : { ...entry, end_time: storedEnd(entry.end_time) }));
 export type TimesEntry = z.infer<typeof timesEntry>;
 
 /** A kind of absence that a person enters for a day; null for none. */

@@ -13,6 +13,8 @@ describe('an entered day', () => {
   test.each([
     ['a day of work', {}],
     ['a night', { start_time: '22:00', end_time: '06:00' }],
+    ['an evening', { start_time: '16:00', end_time: '24:00' }],
+    ['midnight twice', { start_time: '00:00', end_time: '00:00' }],
     ['nothing', { start_time: null, end_time: null }],
     ['begin = end', { end_time: '08:00' }],
     ['any minute', { start_time: '07:52', end_time: '16:07' }],
@@ -25,7 +27,9 @@ describe('an entered day', () => {
 
   test.each([
     [{ start_time: '25:00' }, 'start_time validation:time'],
-    [{ start_time: '24:00' }, 'start_time validation:time'],
+    [{ start_time: '24:00' }, 'start_time validation:onlyAnEnd'],
+    [{ end_time: '24:30' }, 'end_time validation:time'],
+    [{ start_time: '00:00', end_time: '24:00' }, 'end_time validation:wholeDay'],
     [{ end_time: '8:00' }, 'end_time validation:time'],
     [{ end_time: null }, 'end_time validation:endMissing'],
     [{ start_time: null }, 'start_time validation:startMissing'],
@@ -42,6 +46,16 @@ describe('an entered day', () => {
   ])('is refused with %j', (change, refusal) => {
     expect(refusedKeys(dayEntry, { ...ENTRY, ...change })).toEqual([refusal]);
   });
+});
+
+test.each([
+  ['16:00', '24:00', '00:00'],
+  ['00:01', '24:00', '00:00'],
+  ['16:00', '00:00', '00:00'],
+  ['08:00', '16:30', '16:30'],
+])('an entry from %s to %s ends at %s inside', (start_time, end_time, inside) => {
+  expect(z.decode(dayEntry, { ...ENTRY, start_time, end_time })).toMatchObject({ start_time, end_time: inside });
+  expect(z.encode(dayEntry, { ...ENTRY, day: '2026-06-01', start_time, end_time })).toMatchObject({ end_time: inside });
 });
 
 describe('a month to be saved', () => {

@@ -81,6 +81,35 @@ test.each([
   else await expect.element(days).toBeValid();
 });
 
+function End({ start }: { readonly start: string | null }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <TimeField label="Ende" isEnd value={value} onChange={setValue} />
+      <output>{value ?? 'leer'}</output>
+    </>
+  );
+}
+
+test.each(['24', '24:00', '2400'])('an end typed as %s is the end of the day', async (typed) => {
+  await renderInApp(<End start="16:00" />);
+  await typeInto('Ende', typed);
+  await expect.element(page.getByLabelText('Ende')).toHaveValue('24:00');
+  await expect.element(page.getByRole('status')).toHaveTextContent('24:00');
+});
+
+test('a begin of 24:00 stays in the field and says why, until something else is typed', async () => {
+  await renderInApp(<Time start="09:00" />);
+  await typeInto('Beginn', '24');
+  await expect.element(page.getByLabelText('Beginn')).toHaveValue('24');
+  await expect
+    .element(page.getByLabelText('Beginn'))
+    .toHaveAccessibleDescription('24:00 ist nur als Ende möglich. Bitte geben Sie als Beginn 00:00 ein.');
+  await typeInto('Beginn', '0');
+  await expect.element(page.getByLabelText('Beginn')).toHaveValue('00:00');
+  await expect.element(page.getByLabelText('Beginn')).toBeValid();
+});
+
 function Money() {
   const [value, setValue] = useState('1133.05');
   return (

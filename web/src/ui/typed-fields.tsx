@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
-import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
+import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { formatCents, isMoneyText, parseCents } from '@zeitblatt/domain/rules/amounts';
 import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { KeyboardEvent } from 'react';
@@ -64,20 +64,31 @@ export function readHours(text: string): number | null | undefined {
   return /^-?\d{1,3}([.,]\d{1,2})?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
 }
 
+type TimeFieldProps = FieldProps<string | null> & {
+  /** Whether an empty field is refused, because the form has no empty time. */
+  readonly isNeeded?: boolean;
+  /** Whether it is an end, which may be 24:00. */
+  readonly isEnd?: boolean;
+};
+
 /**
  * A time of day, 24 hours: understands `8`, `830`, `8:30`, `16.15` and `+15`; arrow up and down move by 15 minutes.
- * Invalid text stays with a message.
+ * Invalid text stays with a message, and so does 24:00 unless the time is an end.
  *
- * @param props.isNeeded whether an empty field is refused, because the form has no empty time
- * @source docs/decisions.md D17
+ * @source docs/decisions.md D17, D62
  */
-export function TimeField({ isNeeded = false, ...props }: FieldProps<string | null> & { readonly isNeeded?: boolean }) {
-  const { t } = useTranslation('ui');
+export function TimeField({ isNeeded = false, isEnd = false, ...props }: TimeFieldProps) {
+  const { t } = useTranslation(['ui', 'validation']);
+  const parse = isEnd ? parseTypedEnd : parseTypedTime;
+  const refuse = (text: string) => {
+    if (text === '') return t('typed.timeMissing');
+    return isEndOfDay(text) ? t('validation:onlyAnEnd') : t('typed.noTime', { text });
+  };
   const { input, refusal } = useTypedText<string | null>({
     value: props.value,
     spell: (value) => value ?? '',
-    read: (text, before) => (isNeeded && text.trim() === '' ? undefined : parseTypedTime(text, before)),
-    refuse: (text) => (text === '' ? t('typed.timeMissing') : t('typed.noTime', { text })),
+    read: (text, before) => (isNeeded && text.trim() === '' ? undefined : parse(text, before)),
+    refuse,
     onChange: props.onChange,
     onBlur: props.onBlur,
   });
@@ -85,7 +96,7 @@ export function TimeField({ isNeeded = false, ...props }: FieldProps<string | nu
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (direction === 0) return;
     event.preventDefault();
-    const now = parseTypedTime(event.currentTarget.value, props.value) ?? props.value;
+    const now = parse(event.currentTarget.value, props.value) ?? props.value;
     if (now !== null) props.onChange(nextQuarter(now, direction));
   };
   return (

@@ -268,6 +268,11 @@ describe('a forgotten stop', () => {
     expect((await worker.complete('01:15')).body.track.stop_time).toBe('2026-11-20 01:15:00');
   });
 
+  test('ends at midnight when 24:00 is entered', async () => {
+    await startYesterday();
+    expect((await worker.complete('24:00')).body.track.stop_time).toBe('2026-11-20 00:00:00');
+  });
+
   test('has no end in the future, and none that is no time', async () => {
     app.clock.set('2026-11-19T07:00:00Z');
     await worker.start();

@@ -137,7 +137,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
             <TimeField label={t('field.start')} {...form.field('start_time')} />
           </div>
           <div onFocus={() => setStepped('end_time')}>
-            <TimeField label={t('field.end')} {...form.field('end_time')} />
+            <TimeField label={t('field.end')} isEnd {...form.field('end_time')} />
           </div>
           <div onFocus={() => setStepped('break_minutes')}>
             <BreakField label={t('field.break')} {...form.field('break_minutes')} />

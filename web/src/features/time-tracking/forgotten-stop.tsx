@@ -48,6 +48,7 @@ export function ForgottenStop({ track }: { readonly track: Track }) {
           label={t('forgotten.field')}
           description={t('forgotten.hint')}
           required
+          isEnd
           {...form.field('stop_time')}
         />
         <div className="timer-actions">

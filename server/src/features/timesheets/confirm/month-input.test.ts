@@ -38,11 +38,35 @@ async function nothingWasSaved(): Promise<void> {
 
 const at = { start_time: '08:00', end_time: '16:30' };
 
+test('D62: a month whose end is 24:00 is saved with 00:00', async () => {
+  const other = await app.company();
+  const { schemaId: schema_id } = await other.hires();
+  const user = await other.signIn('company_manager');
+  const late = { start_time: '16:00', end_time: '24:00' };
+  const { status, body } = await user.raw({
+    method: 'POST',
+    url: '/api/company/timeSheets/save',
+    payload: { schema_id, month: '10-2026', days: days({ 4: late }), confirmed: true },
+  });
+  expect(status).toBe(202);
+  await app.finish(other, body);
+  const { result, error } = await user.read(api.jobs.get, { params: { id: body.id } });
+  expect(error).toBeNull();
+  const sheet = await user.read(api.timesheets.get, { params: { id: result?.timesheet_id ?? 0 } });
+  expect(sheet.days[4]).toMatchObject({ start_time: '16:00', end_time: '00:00', worked_hours: '7:30' });
+});
+
 describe('a month is refused, and nothing of it is saved, with', () => {
   test.each([
     ['a time like 25:00', { days: days({ 3: { ...at, start_time: '25:00' } }) }, ['days.3.start_time']],
     ['a time like 8:00', { days: days({ 0: { ...at, start_time: '8:00' } }) }, ['days.0.start_time']],
     ['a time like 12:60', { days: days({ 0: { ...at, end_time: '12:60' } }) }, ['days.0.end_time']],
+    ['a begin of 24:00', { days: days({ 0: { ...at, start_time: '24:00' } }) }, ['days.0.start_time']],
+    [
+      'a day from 00:00 to 24:00',
+      { days: days({ 0: { start_time: '00:00', end_time: '24:00' } }) },
+      ['days.0.end_time'],
+    ],
     ['a begin without end', { days: days({ 1: { start_time: '08:00' } }) }, ['days.1.end_time']],
     ['an end without begin', { days: days({ 1: { end_time: '08:00' } }) }, ['days.1.start_time']],
     ['a negative break', { days: days({ 1: { break_minutes: -1 } }) }, ['days.1.break_minutes']],
@@ -70,6 +94,15 @@ describe('a month is refused, and nothing of it is saved, with', () => {
     const { status, body } = await save(changes);
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, fields]);
     await nothingWasSaved();
+  });
+
+  test('D86: a whole day, in words at its end', async () => {
+    const { body } = await save({ days: days({ 4: { start_time: '00:00', end_time: '24:00' } }) });
+    expect(body.errors).toEqual({
+      'days.4.end_time': [
+        'Ein Tag nimmt Zeiten von weniger als 24 Stunden auf. Bitte geben Sie ein früheres Ende ein.',
+      ],
+    });
   });
 
   test('D59: an end that was typed and lies ahead of now', async () => {

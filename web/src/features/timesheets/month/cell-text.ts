@@ -1,6 +1,7 @@
 import { type AbsenceKind, absenceTypeOn, kindOfLetter } from '@zeitblatt/domain/absences/absence-types';
 import { kindWithWork } from '@zeitblatt/domain/absences/day-kind';
-import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
+import { isWholeDay, storedEnd } from '@zeitblatt/domain/calendar/clock-time';
+import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import {
   COST_UNIT_MAX,
   type DayEntry,
@@ -12,7 +13,15 @@ import { type Column, isTimeColumn } from './columns.ts';
 import { kindOfWord } from './kinds/kind-words.ts';
 
 /** Why a text is not taken into a cell. */
-export const MISTAKES = ['notATime', 'notABreak', 'textTooLong', 'kindOnHoliday', 'leaveNotNeeded'] as const;
+export const MISTAKES = [
+  'notATime',
+  'onlyAnEnd',
+  'wholeDay',
+  'notABreak',
+  'textTooLong',
+  'kindOnHoliday',
+  'leaveNotNeeded',
+] as const;
 export type MistakeKind = (typeof MISTAKES)[number];
 
 /** What the text of a cell means for its day. */
@@ -39,9 +48,23 @@ export function readCellText(entry: DayEntry, day: TimesheetDay, column: Column,
   if (!isTimeColumn(column)) return readNote(entry, column, text);
   const kind = kindOfText(text, entry.day);
   if (kind !== null) return enterKindOn(entry, day, kind);
-  const value =
-    column === 'break_minutes' ? parseTypedBreak(text, entry.break_minutes) : parseTypedTime(text, entry[column]);
-  if (value === undefined) return refused(column === 'break_minutes' ? 'notABreak' : 'notATime');
+  return column === 'break_minutes' ? readBreak(entry, text) : readTime(entry, column, text);
+}
+
+function readBreak(entry: DayEntry, text: string): ReadText {
+  const value = parseTypedBreak(text, entry.break_minutes);
+  if (value === undefined) return refused('notABreak');
+  return accepted(value === entry.break_minutes ? entry : withKindOfWork({ ...entry, break_minutes: value }));
+}
+
+/** An end of 24:00 becomes 00:00; a begin is never one. @source docs/decisions.md D62, D86 */
+function readTime(entry: DayEntry, column: 'start_time' | 'end_time', text: string): ReadText {
+  const isEnd = column === 'end_time';
+  if (!isEnd && isEndOfDay(text)) return refused('onlyAnEnd');
+  const typed = isEnd ? parseTypedEnd(text, entry.end_time) : parseTypedTime(text, entry.start_time);
+  if (typed === undefined) return refused('notATime');
+  if (isEnd && isWholeDay(entry.start_time, typed)) return refused('wholeDay');
+  const value = typed === null ? null : storedEnd(typed);
   return accepted(value === entry[column] ? entry : withKindOfWork({ ...entry, [column]: value }));
 }
 
