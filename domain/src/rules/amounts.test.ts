@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { formatCents, isMoneyText, minutesOfHours, money, parseCents, quarterHours } from './amounts.ts';
+import {
+  formatCents,
+  hourlyWage,
+  isMoneyText,
+  minutesOfHours,
+  money,
+  monthlyWage,
+  parseCents,
+  quarterHours,
+} from './amounts.ts';
 import { refusedKey, refusedKeys } from './issues.builder.ts';
 
 describe('an amount of money', () => {
@@ -77,6 +86,17 @@ describe('an amount of money', () => {
 
   test.each(['', '  ', undefined, null])('%j is missing, and says so once', (text) => {
     expect(refusedKeys(money, text)).toEqual(['_ validation:required']);
+  });
+
+  test.each([
+    ['', 'required'],
+    ['viel', 'money'],
+    ['0.00', 'wageAboveZero'],
+    ['1000.01', 'wageTooLarge'],
+    ['100000.01', 'wageTooLarge'],
+  ])('a form that holds %j as a wage is told %s, and nothing else', (text, key) => {
+    const wage = text.length > 8 ? monthlyWage : hourlyWage;
+    expect(z.safeEncode(wage, text).error?.issues.map(({ message }) => message)).toEqual([`validation:${key}`]);
   });
 
   test('is not a number, which could not hold it exactly', () => {

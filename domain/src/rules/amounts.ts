@@ -92,15 +92,20 @@ export const MAX_HOURLY_WAGE = 1000;
 /** Largest monthly wage that can be entered, in euros. */
 export const MAX_MONTHLY_WAGE = 100_000;
 
+/**
+ * A wage above 0 and at most so many euros. A form encodes what was typed, so these limits also see texts that are no
+ * amount: the amount itself says what is wrong with those.
+ */
+const wageUpTo = (euros: number) =>
+  money
+    .refine((text) => !isMoneyText(text) || parseCents(text) > 0, 'validation:wageAboveZero')
+    .refine((text) => !isMoneyText(text) || parseCents(text) <= euros * 100, 'validation:wageTooLarge');
+
 /** An hourly wage: above 0 and at most {@link MAX_HOURLY_WAGE}. */
-export const hourlyWage = money
-  .refine((text) => Number(text) > 0, 'validation:wageAboveZero')
-  .refine((text) => Number(text) <= MAX_HOURLY_WAGE, 'validation:wageTooLarge');
+export const hourlyWage = wageUpTo(MAX_HOURLY_WAGE);
 
 /** A monthly wage: above 0 and at most {@link MAX_MONTHLY_WAGE}. */
-export const monthlyWage = money
-  .refine((text) => Number(text) > 0, 'validation:wageAboveZero')
-  .refine((text) => Number(text) <= MAX_MONTHLY_WAGE, 'validation:wageTooLarge');
+export const monthlyWage = wageUpTo(MAX_MONTHLY_WAGE);
 
 /** Hours in steps of a quarter, which binary numbers hold exactly. @source docs/decisions.md D3 */
 export const quarterHours = z

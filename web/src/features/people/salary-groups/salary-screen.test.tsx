@@ -82,7 +82,7 @@ test('a group is added with a comma in its wage', async () => {
   await userEvent.fill(field('Name'), 'Vorarbeiter');
   for (const [wrong, reason] of [
     ['0,00', 'Der Lohn muss größer als 0 sein'],
-    ['5000', /zu viel/],
+    ['5000,00', /zu viel/],
     ['-5', 'Der Betrag darf nicht negativ sein'],
     ['99999999999', 'Der Betrag ist zu groß, höchstens 9.999.999,99 €'],
     ['12,3456', 'Höchstens zwei Stellen nach dem Komma, z. B. 1234,50'],
@@ -187,7 +187,7 @@ test('a group with people in it stays, and the question says who they are', asyn
   expect(await findAccessibilityProblems()).toEqual([]);
   await question.getByRole('button', { name: 'Abbrechen' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  await expect.element(row('Polier (1.021,00 €)')).toBeVisible();
+  await expect.element(row('Polier')).toBeVisible();
   await button('Lohngruppe löschen: Polier').click();
   await expect.element(question).toBeVisible();
   expect(question.getByRole('alert').elements()).toEqual([]);
@@ -233,7 +233,7 @@ test('a manager without a company cannot add one, and reads why', async () => {
 test('the test account sees the groups and changes none', async () => {
   const user = userOf('user');
   await open(groupServer(user), user);
-  await expect.element(row('Polier (1.021,00 €)')).toBeVisible();
+  await expect.element(row('Polier')).toBeVisible();
   for (const name of ['Lohngruppe anlegen', 'Lohngruppe ändern: Polier', 'Lohngruppe löschen: Polier']) {
     await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
     await button(name).click({ force: true });
