@@ -671,6 +671,7 @@ export interface TimesheetVersions {
   reasons: Generated<Json>;
   schedule_number: number;
   seasonal_short_time_work: boolean;
+  snapshot: Json;
   target_minutes: number;
   timesheet_id: number;
   version: number;

@@ -183,9 +183,17 @@ async function insertDays({ admin }: Connections, companyId: number, month: stri
   await admin.query(
     `insert into timesheet_versions (company_id, timesheet_id, version, days, worked_minutes, break_minutes,
        planned_minutes, target_minutes, credited_minutes, working_days, last_calc_day, schedule_number,
-       is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
-     select company_id, id, 1, $3, $4, $5, $4, $4, 0, $6, $7, 1, false, false, 1, 'Erika Mustermann', now()
-     from timesheets where company_id = $1 and month = $2`,
-    [companyId, `${month}-01`, JSON.stringify(days), worked_minutes, break_minutes, working_days, lastDay],
+       is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at, snapshot)
+     select t.company_id, t.id, 1, $3, $4, $5, $4, $4, 0, $6, $7, 1, false, false, 1, 'Erika Mustermann', now(), jsonb_build_object(
+       'taken', 'confirmation',
+       'company', jsonb_build_object('name', c.name, 'street', c.street, 'zip', null, 'city', null, 'show_plan_hours', true),
+       'employee', jsonb_build_object('number', e.number, 'first_name', e.first_name, 'last_name', e.last_name),
+       'plans', jsonb_build_array(jsonb_build_object('valid_from', $8::date, 'hours_week', 40, 'is_part_time_worker', false,
+         'styling_type_id', 1)),
+       'confirmer', jsonb_build_object('account', 1, 'name', 'Erika Mustermann', 'role', 'company_manager'))
+     from timesheets t join employees e on e.company_id = t.company_id and e.id = t.employee_id
+       join companies c on c.company_id = t.company_id
+     where t.company_id = $1 and t.month = $2`,
+    [companyId, `${month}-01`, JSON.stringify(days), worked_minutes, break_minutes, working_days, lastDay, BEGIN],
   );
 }

@@ -71,6 +71,17 @@ describe.each(readdirSync(FOLDER))('a database of the version with %s', (file) =
     expect(rows.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name));
   });
 
+  test('has a snapshot of each version, taken at the upgrade, with the name that confirmed it', async () => {
+    const { rows } = await admin.query<{ all: number; taken: number; whole: number }>(
+      `select count(*)::int as all, count(*) filter (where v.snapshot ->> 'taken' = 'upgrade')::int as taken,
+         count(*) filter (where v.snapshot -> 'confirmer' ->> 'name' = v.confirmed_by_name and jsonb_array_length(v.snapshot -> 'plans') > 0
+           and v.snapshot -> 'employee' ->> 'last_name' = e.last_name and v.snapshot -> 'company' ->> 'name' = c.name)::int as whole
+       from timesheet_versions v join timesheets t on t.company_id = v.company_id and t.id = v.timesheet_id
+       join employees e on e.company_id = t.company_id and e.id = t.employee_id join companies c on c.company_id = v.company_id`,
+    );
+    expect(rows).toEqual([{ all: before.length, taken: before.length, whole: before.length }]);
+  });
+
   test('has whole logs and right copies afterwards', async () => {
     const pool = createPool(database.appUrl, { timeZone, max: 1 });
     const { lines, isBroken } = await describeLogs(pool, undefined);

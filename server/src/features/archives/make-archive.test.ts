@@ -85,8 +85,8 @@ describe('the archive of a month', () => {
   test('is complete or not at all: a sheet that cannot be drawn is named', async () => {
     await company.confirms('2026-09', await company.hires());
     const worker = await company.hires({ first_name: 'Anna', last_name: 'Meier' });
-    await company.confirms('2026-09', worker);
     await app.admin.query(`update employees set last_name = E'Mei\\u0001er' where id = $1`, [worker.id]);
+    await company.confirms('2026-09', worker);
     const job = await work.ask();
     await work.run(job.id);
     const state = await work.stateOf(job.id);

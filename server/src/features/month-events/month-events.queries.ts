@@ -48,15 +48,15 @@ export const selectMonthEvents = (db: Db, reach: Reach, { from, to, ...by }: Eve
     .orderBy('e.month')
     .orderBy('e.number');
 
-/** The events of the employee and the month that a row of another table names. */
-export const selectMonthEventsOf = (
-  db: Kysely<DB>,
-  reach: Reach,
-  { employeeId, month }: { readonly employeeId: RawBuilder<unknown>; readonly month: RawBuilder<unknown> },
-) =>
+/** An employee, a month and a moment that a row of another table names. */
+type EventsOfRow = Readonly<Record<'employeeId' | 'month' | 'until', RawBuilder<unknown>>>;
+
+/** The events up to a moment, included, of the employee and the month that a row of another table names. */
+export const selectMonthEventsOf = (db: Kysely<DB>, reach: Reach, { employeeId, month, until }: EventsOfRow) =>
   eventsOf(db, reach)
     .where('e.employee_id', '=', sql<number>`${employeeId}`)
     .where('e.month', '=', sql<string>`${month}`)
+    .where('e.at', '<=', sql<string>`${until}`)
     .orderBy('e.number');
 
 const eventsOf = (db: Kysely<DB>, reach: Reach) =>

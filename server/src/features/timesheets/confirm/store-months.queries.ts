@@ -5,6 +5,7 @@ import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
+import { snapshotOfNewSheet } from './snapshot.queries.ts';
 
 /** A sheet of an employee with the content of its next version. */
 export type NewSheet = TimesheetTotals & {
@@ -28,7 +29,7 @@ export type StoredSheet = { readonly id: number; readonly version: number };
 
 /**
  * Stores the sheets of a calendar month in one statement: it inserts a sheet or increments the version of the existing
- * one, inserts the version, and raises the stored latest month of the employees. The sheets are one JSON parameter,
+ * one, inserts the version with its snapshot, and raises the stored latest month of the employees. The sheets are one JSON parameter,
  * because one parameter per column and row would cost more than the days of the sheets.
  *
  * @returns by employee
@@ -61,10 +62,11 @@ export async function storeSheets(
     versions as (
       insert into timesheet_versions (company_id, timesheet_id, version, days, reasons, worked_minutes, break_minutes,
         planned_minutes, target_minutes, lost_minutes, credited_minutes, working_days, last_calc_day, schedule_number,
-        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
+        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at, snapshot)
       select ${reach.companyId}, stored.id, stored.version, days, reasons, worked_minutes, break_minutes,
         planned_minutes, target_minutes, lost_minutes, credited_minutes, working_days, last_calc_day, schedule_number,
-        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at
+        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at,
+        ${snapshotOfNewSheet(reach, month)}
       from new_sheets join stored using (employee_id)
     ),
     raised as (

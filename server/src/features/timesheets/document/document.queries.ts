@@ -7,6 +7,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { selectMonthEventsOf } from '../../month-events/month-events.api.ts';
 import { selectStoredTimesheets } from '../history/timesheets.queries.ts';
+import { readSnapshot } from './version-snapshot.ts';
 
 /** Employee and company of a sheet, as its document names them. */
 export type DocumentParties = {
@@ -31,44 +32,29 @@ export type WantedDocuments = {
   readonly isDeletedToo?: boolean;
 };
 
-/** Sheets with everything that their documents show, and with the pages that were drawn of them in this language. */
+/**
+ * Sheets with everything that their documents show, and with the pages that were drawn of them in this language. Of the events of
+ * the month, those that the confirmation knew.
+ *
+ * @source docs/decisions.md D67
+ */
 export const selectDocuments = (db: Db, reach: Reach, { language, ...wanted }: WantedDocuments) =>
   selectStoredTimesheets(db, reach, wanted)
-    .innerJoin('employees as e', (join) =>
-      join.onRef('e.company_id', '=', 'timesheets.company_id').onRef('e.id', '=', 'timesheets.employee_id'),
-    )
-    .innerJoin('companies as c', 'c.company_id', 'timesheets.company_id')
-    .leftJoin('cities', 'cities.id', 'c.city_id')
     .leftJoin('drawn_pages as page', (join) =>
       join
         .onRef('page.company_id', '=', 'timesheets.company_id')
         .onRef('page.timesheet_id', '=', 'timesheets.id')
         .on('page.language', '=', language),
     )
-    .select(['c.name', 'c.street', 'cities.zip', 'cities.name as city'])
-    .select('c.show_plan_hours_calculation_paragraph as show_plan_hours')
-    .select(['e.number', 'e.first_name', 'e.last_name'])
+    .select('timesheet_versions.snapshot')
     .select(sql<number>`floor(extract(epoch from confirmed_at))::bigint`.as('confirmed_epoch'))
     .select(['page.printed_hash', 'page.pdf', 'page.pdf_hash'])
-    .select((eb) =>
-      // Those that were valid when the month was saved (docs/decisions.md D36).
-      jsonArrayFrom(
-        eb
-          .selectFrom('schedule_versions as plan')
-          .select(['plan.valid_from', 'plan.is_part_time_worker', 'plan.styling_type_id'])
-          .select(sql<number>`plan.hours_week::float8`.as('hours_week'))
-          .where('plan.company_id', '=', reach.companyId)
-          .whereRef('plan.schedule_id', '=', 'timesheets.schema_id')
-          .whereRef('plan.number', '<=', 'timesheet_versions.schedule_number')
-          .orderBy('plan.valid_from')
-          .orderBy('plan.number'),
-      ).as('plans'),
-    )
     .select(
       jsonArrayFrom(
         selectMonthEventsOf(db, reach, {
           employeeId: sql.ref('timesheets.employee_id'),
           month: sql.ref('timesheets.month'),
+          until: sql.ref('timesheet_versions.confirmed_at'),
         }),
       ).as('events'),
     );
@@ -104,11 +90,11 @@ export const findParties = (db: Db, reach: Reach, scheduleId: number, scheduleNu
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>;
 
-/** Builds the parties of a document from its row. */
-export const partiesOf = (row: DocumentRow): DocumentParties => ({
-  ...namedPartiesOf(row),
-  confirmed_epoch: row.confirmed_epoch,
-});
+/** Builds the parties of a document from the snapshot of its version. */
+export function partiesOf({ month, confirmed_epoch, snapshot }: DocumentRow): DocumentParties {
+  const { company, employee, plans } = readSnapshot(snapshot);
+  return { company, employee, plan: printedPlanOf(plans, month), confirmed_epoch };
+}
 
 type NamedRow = Omit<NonNullable<Awaited<ReturnType<typeof findParties>>>, 'plans'> & {
   readonly month: IsoMonth;
@@ -118,11 +104,10 @@ type NamedRow = Omit<NonNullable<Awaited<ReturnType<typeof findParties>>>, 'plan
 /** Builds the parties of the document of a month without a sheet. */
 export function namedPartiesOf(row: NamedRow): Omit<DocumentParties, 'confirmed_epoch'> {
   const { name, street, zip, city, show_plan_hours, number, first_name, last_name, month } = row;
-  const plans = row.plans.map((plan): DatedPlan<PrintedPlan> => ({ from: plan.valid_from, plan }));
   return {
     company: { name, street, zip, city, show_plan_hours },
     employee: { number, first_name, last_name },
-    plan: printedPlan(plans, firstDayOf(month), lastDayOf(month)),
+    plan: printedPlanOf(row.plans, month),
   };
 }
 
@@ -131,7 +116,9 @@ type PrintedPlan = { hours_week: number; is_part_time_worker: boolean; styling_t
 
 type StoredPlan = PrintedPlan & { readonly valid_from: IsoDate };
 
-function printedPlan(plans: readonly DatedPlan<PrintedPlan>[], first: IsoDate, last: IsoDate): DocumentParties['plan'] {
+function printedPlanOf(stored: readonly StoredPlan[], month: IsoMonth): DocumentParties['plan'] {
+  const plans = stored.map((plan): DatedPlan<PrintedPlan> => ({ from: plan.valid_from, plan }));
+  const [first, last] = [firstDayOf(month), lastDayOf(month)];
   const beginnings = [first, ...plans.map(({ from }) => from).filter((from) => from > first && from <= last)];
   const { hours_week, is_part_time_worker, styling_type_id } = planValidOn(plans, last);
   const isWhole = beginnings
