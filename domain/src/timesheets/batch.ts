@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wireMonth } from '../calendar/wire.ts';
+import { wireDate, wireMonth } from '../calendar/wire.ts';
 import { findingReason } from '../compliance/finding.ts';
 import { id } from '../rules/fields.ts';
 import { dayEntry } from './timesheet-day.ts';
@@ -28,6 +28,8 @@ const confirmedFields = {
   timesheet_id: id.nullable(),
   /** Version of the saved sheet that the user saw, 0 without a sheet. @source docs/decisions.md D54 */
   version: z.int('validation:version').min(0, 'validation:version'),
+  /** Last calculated day that the user saw; absent: that of the batch. @source docs/decisions.md D7, D91 */
+  last_calc_day: wireDate.optional(),
   reasons: z.array(findingReason).max(200, 'validation:invalid').optional(),
 };
 

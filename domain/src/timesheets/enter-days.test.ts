@@ -277,7 +277,7 @@ test('without regular days a Sunday takes times, though the proposal puts none t
   expect(dayOf(enterDays(days, entries, null, END_OF_JUNE, RECORDING).days, '2026-06-07')?.worked_hours).toBe('3:30');
 });
 
-describe('D59: an end that was typed', () => {
+describe('D59: the end of a day', () => {
   const untilNow = proposalOf({ lastDay: '2026-06-10' });
   const enteredUntil = (end: string, now: string) => {
     const entries = entriesOf(untilNow).map((entry) =>
@@ -292,7 +292,7 @@ describe('D59: an end that was typed', () => {
     ['a minute ahead of now is refused at its day', '14:01', '2026-06-10T14:00', ['days.9.end_time']],
     ['of this minute stands', '14:00', '2026-06-10T14:00', []],
     ['of the next night is refused', '06:00', '2026-06-10T23:00', ['days.9.end_time']],
-    ['as the plan says was not typed', '16:30', '2026-06-10T14:00', []],
+    ['is refused as the plan says it, too', '16:30', '2026-06-10T16:29', ['days.9.end_time']],
   ])('%s', (_, end, now, paths) => {
     expect(enteredUntil(end, now)).toEqual(paths);
   });

@@ -1,9 +1,9 @@
 import type { IsoDate } from '../calendar/dates.ts';
-import { endMoment } from '../calendar/end-moment.ts';
 import type { FieldProblem } from '../rules/field-problem.ts';
-import { type DayTimes, dayKindsDiffer, dayTimesDiffer } from './compare-days.ts';
+import { dayKindsDiffer, dayTimesDiffer } from './compare-days.ts';
 import { withTimesOf } from './day-credit.ts';
 import { withEnteredKind } from './enter-kind.ts';
+import { liesAhead } from './last-day-behind.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 
 /** Entered days, or what is wrong with them. */
@@ -36,17 +36,9 @@ export const hasWorkEntry = (entry: Pick<DayEntry, 'start_time' | 'end_time'>): 
 export const acceptsEntry = (day: TimesheetDay, lastDay: IsoDate): boolean =>
   !day.outside_contract && day.day <= lastDay;
 
-/**
- * Whether the end of an entry lies ahead of a moment. What the proposal says was not typed, and is not judged.
- *
- * @source docs/decisions.md D59
- */
-export function endsAhead(entry: DayEntry, proposed: DayTimes, { moment, timeZone }: ZonedMoment): boolean {
-  const { day, start_time, end_time } = entry;
-  if (start_time === null || end_time === null || !hasWorkEntry(entry) || !dayTimesDiffer(entry, proposed))
-    return false;
-  return Temporal.Instant.compare(endMoment(day, { start_time, end_time }, timeZone), moment) > 0;
-}
+/** Whether the work of an entry ends later than a moment. @source docs/decisions.md D59 */
+export const endsAhead = (entry: DayEntry, { moment, timeZone }: ZonedMoment): boolean =>
+  hasWorkEntry(entry) && liesAhead(entry, { now: moment, timeZone });
 
 /**
  * The days of a saved sheet that count as recorded, so that a later difference is a change after the fact. Days that
@@ -93,7 +85,7 @@ export function enterDays(
       const key = day.outside_contract ? 'validation:dayNotAllowed' : 'validation:dayAhead';
       return [problem(`days.${index}.start_time`, key)];
     }
-    const isAhead = recording.now !== undefined && endsAhead(entry, day, recording.now);
+    const isAhead = recording.now !== undefined && endsAhead(entry, recording.now);
     return isAhead ? [problem(`days.${index}.end_time`, 'validation:trackEndInFuture')] : [];
   });
   if (problems.length > 0) return { days: null, problems };

@@ -49,6 +49,12 @@ const sheetFields = {
   /** Last day that was calculated. @source docs/decisions.md D7 */
   last_calc_day: wireDate,
   /**
+   * Days that have begun after it, as they count once work is entered for them: their planned work has not ended.
+   *
+   * @source docs/decisions.md D59, D91
+   */
+  running_days: z.array(timesheetDay).optional(),
+  /**
    * True when no day of the month has a plan with regular working days. If the plan changes within the month, see the
    * days.
    */

@@ -32,14 +32,11 @@ export type SurroundingsSubject = {
    * @source docs/decisions.md D21
    */
   readonly holidaysIn: (year: number) => HolidayCalendar;
+  /** Last calculated day of the month. It differs between employees whose work of today has ended, and others. */
+  readonly lastDay: IsoDate;
 };
 
-type Month = {
-  readonly month: IsoMonth;
-  /** Last calculated day. */
-  readonly lastDay: IsoDate;
-  readonly today: IsoDate;
-};
+type Month = { readonly month: IsoMonth; readonly today: IsoDate };
 
 /**
  * Loads what the findings of a month need besides its own days, by one statement for all employees.
@@ -52,14 +49,16 @@ export async function loadSurroundings(
   db: Db,
   reach: Reach,
   subjects: readonly SurroundingsSubject[],
-  { month, lastDay, today }: Month,
+  { month, today }: Month,
 ): Promise<ReadonlyMap<number, Surroundings>> {
+  if (subjects.length === 0) return new Map();
   const ids = subjects.map(({ schedule }) => schedule.employee_id);
-  const rows = await readTogether(
-    db,
-    selectSurroundings(db, reach, ids, { wanted: wantedDays(month, lastDay), today }),
+  const wanted = wantedDays(
+    month,
+    subjects.map(({ lastDay }) => lastDay),
   );
-  return toSurroundings(rows, subjects, { month, lastDay, today });
+  const rows = await readTogether(db, selectSurroundings(db, reach, ids, { wanted, today }));
+  return toSurroundings(rows, subjects, { month, today });
 }
 
 /** The queries of {@link loadSurroundings}. */
@@ -80,9 +79,8 @@ export const selectSurroundings = (
 export function toSurroundings(
   rows: RowsOf<ReturnType<typeof selectSurroundings>>,
   subjects: readonly SurroundingsSubject[],
-  { month, lastDay, today }: Month,
+  { month, today }: Month,
 ): ReadonlyMap<number, Surroundings> {
-  const wanted = wantedDays(month, lastDay);
   const days = toStoredDays(rows.days);
   const people = new Map(rows.people.map((person) => [person.id, person]));
   const wageOf = toWages(rows.wages);
@@ -90,7 +88,8 @@ export function toSurroundings(
   const company = required(rows.companyFacts[0], 'the company of a month');
   const sector = sectorWithDuties(storedSectors.parse(company.sectors), lastDayOf(month));
   return new Map(
-    subjects.map(({ schedule, holidaysIn }): [number, Surroundings] => {
+    subjects.map(({ schedule, holidaysIn, lastDay }): [number, Surroundings] => {
+      const wanted = wantedDays(month, [lastDay]);
       const stored = days.get(schedule.employee_id) ?? [];
       const person = people.get(schedule.employee_id);
       const group = schedule.salary_group_id ?? person?.salary_group_id ?? null;
@@ -120,22 +119,22 @@ export function toSurroundings(
   );
 }
 
-/** Days of other months that the findings of a month need. @param lastDay last calculated day */
-export function wantedDays(month: IsoMonth, lastDay: IsoDate): WantedDays {
+/** Days of other months that the findings of a month need. @param lastDays last calculated days */
+export function wantedDays(month: IsoMonth, lastDays: readonly IsoDate[]): WantedDays {
   const yearNumber = Number(month.slice(0, 4));
   // The days inside the month are added to the 24 weeks when the findings are calculated.
-  const averaged = averageWindowBefore(month, lastDay);
+  const averaged = spanOf(lastDays.map((lastDay) => averageWindowBefore(month, lastDay)));
   const near = { from: addDays(firstDayOf(month), -NEIGHBOUR_DAYS), to: addDays(lastDayOf(month), NEIGHBOUR_DAYS) };
   // A night shift of New Year's Eve extends into the year.
   const year = { from: `${yearNumber - 1}-12-31`, to: `${yearNumber}-12-31` };
   const restDays = restDaysWindow(month);
-  const windows = [averaged, near, restDays, year];
-  const all = {
-    from: windows.map(({ from }) => from).reduce((a, b) => (a < b ? a : b)),
-    to: windows.map(({ to }) => to).reduce((a, b) => (a > b ? a : b)),
-  };
+  const all = spanOf([averaged, near, restDays, year]);
   return { firstDay: firstDayOf(month), averaged, near, restDays, year, all };
 }
+
+/** @throws RangeError without a window */
+const spanOf = (windows: readonly DateWindow[]): DateWindow =>
+  windows.reduce((a, b) => ({ from: a.from < b.from ? a.from : b.from, to: a.to > b.to ? a.to : b.to }));
 
 /** Recorded times around a month, in order. */
 const neighboursOf = (days: readonly StoredDay[], { from, to }: DateWindow): WorkedDay[] =>

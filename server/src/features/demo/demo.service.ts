@@ -4,11 +4,11 @@ import type { DemoSheetInput } from '@zeitblatt/domain/demo/demo-sheet';
 import { planProblems, type SchedulePlan } from '@zeitblatt/domain/people/schedule';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import { factsBehind } from '@zeitblatt/domain/timesheets/running-days';
 import type { PublicContext, Service } from '../../http/context.ts';
 import { Refusal, UncountedRefusal } from '../../http/refusal.ts';
 import { createSlots } from '../../http/semaphore.ts';
 import type { FeatureServiceTools } from '../feature.ts';
-import type { HolidaySource } from '../places/places.api.ts';
 import { isFutureMonth, sampleDocument } from '../timesheets/timesheets.api.ts';
 import { browserHashOf } from './browser-cookie.ts';
 import { giveDocumentBack, takeDocument } from './demo-browsers.queries.ts';
@@ -21,7 +21,7 @@ const WAIT_MS = 5000;
 const RETRY_SECONDS = 10;
 
 export const demoService = (
-  tools: Pick<FeatureServiceTools, 'documents' | 'holidays' | 'secretKey'>,
+  tools: Pick<FeatureServiceTools, 'documents' | 'holidays' | 'secretKey' | 'settings'>,
 ): Service<typeof api.demo> => {
   const slots = createSlots({
     most: { all: MOST_DRAWN, each: MOST_DRAWN },
@@ -30,7 +30,7 @@ export const demoService = (
   });
   return {
     async timeSheets(context, { body }) {
-      const document = documentOf(tools.holidays, context, body);
+      const document = documentOf(tools, context, body);
       const endTurn = await slots.take('visitors');
       try {
         const browser = browserHashOf(context.cookies, tools.secretKey);
@@ -48,7 +48,11 @@ export const demoService = (
 };
 
 /** @throws UncountedRefusal for a month ahead, for days that cannot carry the hours, and without any day to work */
-function documentOf(holidays: HolidaySource, context: PublicContext, { month, employee, schema }: DemoSheetInput) {
+function documentOf(
+  { holidays, settings: { timeZone } }: Pick<FeatureServiceTools, 'holidays' | 'settings'>,
+  context: PublicContext,
+  { month, employee, schema }: DemoSheetInput,
+) {
   const { today, language, now, t } = context;
   const { started_working_at_company: from, stopped_working_at_company: _, ...fields } = schema;
   const plan: SchedulePlan = { ...fields, per_hour_calc: 0, monthly_wage: null };
@@ -67,7 +71,7 @@ function documentOf(holidays: HolidaySource, context: PublicContext, { month, em
   };
   const company = { name: t('documents:timesheet.sampleCompany'), street: null, zip: null, city: null };
   const document = sampleDocument({
-    facts,
+    facts: factsBehind(facts, null, { timeZone, now }),
     company: { ...company, show_plan_hours: true },
     employee,
     language,

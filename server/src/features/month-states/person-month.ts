@@ -1,8 +1,8 @@
 import { dateInTimeZone, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
-import { lastDayBehind } from '@zeitblatt/domain/month-states/last-day-behind';
 import { monthDifferences } from '@zeitblatt/domain/month-states/month-differences';
 import { canAnswer, canTakeBack } from '@zeitblatt/domain/month-states/month-standing';
 import type { PersonMonth } from '@zeitblatt/domain/month-states/month-state';
+import { lastDayBehind } from '@zeitblatt/domain/timesheets/last-day-behind';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,12 +1,12 @@
 import type { api } from '@zeitblatt/contract/api';
-import { addDays, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { logSubject } from '@zeitblatt/domain/company/log';
-import { lastDayBehind, liesAhead } from '@zeitblatt/domain/month-states/last-day-behind';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
+import { liesAhead } from '@zeitblatt/domain/timesheets/last-day-behind';
 import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import { insertLogEntries } from '../../audit/log.queries.ts';
-import type { CompanyContext, Service } from '../../http/context.ts';
+import type { Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../http/refusal.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { insertMonthEvents, type SentDraft } from '../month-events/month-events.api.ts';
@@ -43,7 +43,7 @@ export const sendCalls = ({
     const people = await lockMonthPeople(db, reach, { scheduleIds });
     const entries = months.map((sent) => toEntry(sent, month, last_calc_day));
     const confirmation: Confirmation = { reach, by, at: now, timeZone, holidays, isDraft: true };
-    const checked = await checkBehind(context, confirmation, entries);
+    const checked = await checkMonths(db, confirmation, entries);
     const problems = checked.flatMap((one, index) => problemsOf(one, `months.${index}`, confirmation));
     if (problems.length > 0) throw new FieldRefusal(problems);
     const entered = checked.filter((one): one is Entered => 'days' in one);
@@ -112,27 +112,6 @@ const toEntry = (
   seen_version: null,
   is_repeatable: false,
 });
-
-/** Checks the entries; a proposal up to today leaves today out until its work has ended, unless the manager named the day. */
-async function checkBehind(
-  { db, today }: CompanyContext,
-  confirmation: Confirmation,
-  entries: readonly Entry[],
-): Promise<CheckedMonth[]> {
-  const checked = await checkMonths(db, confirmation, entries);
-  const { at: now, timeZone } = confirmation;
-  const isTooLate = (one: CheckedMonth): boolean => {
-    if (!('days' in one) || one.entry.days !== null || one.entry.last_calc_day !== null) return false;
-    const { lastDay } = one.schedule.facts;
-    return lastDayBehind(one.days, lastDay, { timeZone, now }) < lastDay;
-  };
-  const late = checked.filter(isTooLate);
-  if (late.length === 0) return checked;
-  const earlier = late.map(({ entry }) => ({ ...entry, last_calc_day: addDays(today, -1) }));
-  const rechecked = await checkMonths(db, confirmation, earlier);
-  const replaced = new Map(late.map((one, index) => [one, rechecked[index]]));
-  return checked.map((one) => replaced.get(one) ?? one);
-}
 
 /** What is wrong with a month to send. */
 function problemsOf(one: CheckedMonth, path: string, { at: now, timeZone }: Confirmation): FieldProblem[] {

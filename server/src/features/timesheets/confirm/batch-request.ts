@@ -30,9 +30,9 @@ async function loadSheets(db: Db, reach: Reach, { of }: BatchRequest): Promise<B
 /** The sheets as entries. They are repeatable: sending a batch twice gives the same sheets. */
 export async function loadEntries(db: Db, reach: Reach, request: BatchRequest): Promise<Entry[]> {
   const sheets = await loadSheets(db, reach, request);
-  return sheets.map(({ timesheet_id, version, ...sheet }) => ({
+  return sheets.map(({ timesheet_id, version, last_calc_day = request.last_calc_day, ...sheet }) => ({
     ...sheet,
-    last_calc_day: request.last_calc_day,
+    last_calc_day,
     ignore_last_6_days: request.ignore_last_6_days,
     words: null,
     corrected_id: null,

@@ -3,6 +3,7 @@ import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import type { MonthEvent } from '@zeitblatt/domain/month-states/month-standing';
 import { required } from '@zeitblatt/domain/rules/required';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
+import { factsBehind } from '@zeitblatt/domain/timesheets/running-days';
 import { statementOnce } from '../../../database/compile-once.ts';
 import { type Db, sendInOrder } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
@@ -44,9 +45,10 @@ export type LoadedMonth = {
 /** First stage: loads the stored sheets and the facts of the months, with one query per kind and calendar month. */
 export async function loadMonths(
   db: Db,
-  { reach, at, timeZone, holidays }: Confirmation,
+  confirmation: Confirmation,
   entries: readonly Entry[],
 ): Promise<LoadedMonth[]> {
+  const { reach, at, timeZone, holidays } = confirmation;
   const today = dateInTimeZone(timeZone, at);
   const sheets = await findStoredTimesheets(db, reach, { months: entries });
   const sheetByMonth = new Map(sheets.map((sheet) => [keyOf(sheet), sheet]));
@@ -68,11 +70,31 @@ export async function loadMonths(
     }
   }
   const eventsOf = await loadEvents(db, reach, entries);
-  return months.map(({ entry, stored, lastDay }) => {
+  const loaded: LoadedMonth[] = [];
+  for (const { entry, stored, lastDay } of months) {
     const schedule = schedules.get(entry);
     const events = schedule ? (eventsOf.get(`${schedule.schedule.employee_id} ${entry.month}`) ?? []) : [];
-    return { entry, stored, lastDay, schedule, events };
-  });
+    loaded.push(await leaveOutAhead(db, confirmation, { entry, stored, lastDay, schedule, events }));
+  }
+  return loaded;
+}
+
+/**
+ * The month up to the last day of which nothing lies ahead. A correction that then covers no later day than its sheet is loaded
+ * again, because it uses the schedule versions of the sheet.
+ *
+ * @source docs/decisions.md D36, D59, D91
+ */
+async function leaveOutAhead(db: Db, confirmation: Confirmation, month: LoadedMonth): Promise<LoadedMonth> {
+  const { entry, stored, schedule } = month;
+  if (!schedule) return month;
+  const facts = factsBehind(schedule.facts, entry.days, { timeZone: confirmation.timeZone, now: confirmation.at });
+  if (facts === schedule.facts) return month;
+  const { lastDay } = facts;
+  if (scheduleNumberOf(entry, stored, lastDay) === scheduleNumberOf(entry, stored, month.lastDay))
+    return { ...month, lastDay, schedule: { ...schedule, facts } };
+  const [again] = await loadMonths(db, confirmation, [{ ...entry, last_calc_day: lastDay }]);
+  return { ...required(again, 'a month'), entry };
 }
 
 /** The events of the months of entries, by employee and month. */
@@ -117,7 +139,7 @@ export async function lockAndLoadMonth(
   const schedule = toMonthFacts(facts, { month, lastDay, scheduleNumber, clock: { timeZone, now: at } }, holidays).get(
     schema_id,
   );
-  return { entry, stored, lastDay, schedule, events };
+  return leaveOutAhead(db, confirmation, { entry, stored, lastDay, schedule, events });
 }
 
 type Asked = {

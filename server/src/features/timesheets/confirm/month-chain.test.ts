@@ -137,12 +137,12 @@ describe('a month on its way to paper', () => {
     expect(totals.working_days).toBe(22 - 5 - 2);
   });
 
-  test('ends today when it is the current one, or where the caller says', async () => {
-    expect((await propose('2026-11')).last_calc_day).toBe('2026-11-20');
+  test('ends with the day before the one that goes on when it is the current one, or where the caller says', async () => {
+    expect((await propose('2026-11')).last_calc_day).toBe('2026-11-19');
     expect((await propose('2026-11', { ignore_last_6_days: true })).last_calc_day).toBe('2026-11-14');
     expect((await propose('2026-11', { last_calc_day: '2026-11-10' })).last_calc_day).toBe('2026-11-10');
     const worked = (await propose('2026-11')).days.filter((day) => day.start_time !== null);
-    expect(worked.at(-1)?.day).toBe('2026-11-20');
+    expect(worked.at(-1)?.day).toBe('2026-11-19');
   });
 });
 

@@ -40,7 +40,7 @@ export async function settleReasons<M extends Settling>(
 ): Promise<ReadonlyMap<M, SettledReasons>> {
   const withReasons = months.filter((month) => givenReasons(month).length > 0 || earlierReasons(month).length > 0);
   const settled = new Map(months.map((month) => [month, NONE]));
-  const alike = Map.groupBy(withReasons, ({ schedule: { facts } }) => `${facts.month} ${facts.lastDay}`);
+  const alike = Map.groupBy(withReasons, ({ schedule: { facts } }) => facts.month);
   for (const group of alike.values()) {
     const surroundings = await surroundingsOf(db, confirmation, group);
     for (const month of group) settled.set(month, settle(month, confirmation, surroundings));
@@ -51,15 +51,15 @@ export async function settleReasons<M extends Settling>(
 const givenReasons = ({ entry }: Settling): readonly FindingReason[] => entry.reasons ?? [];
 const earlierReasons = ({ replaced }: Settling): readonly StoredReason[] => replaced?.reasons ?? [];
 
-/** Surrounding data of months that share calendar month and last day, by schedule. */
+/** Surrounding data of months that share the calendar month, by schedule. */
 async function surroundingsOf(
   db: Db,
   { reach, at, timeZone }: Confirmation,
   group: readonly Settling[],
 ): Promise<ReadonlyMap<number, Surroundings>> {
-  const { month, lastDay } = required(group[0], 'the first of a group of months').schedule.facts;
-  const subjects = group.map(({ schedule }) => schedule);
-  return loadSurroundings(db, reach, subjects, { month, lastDay, today: dateInTimeZone(timeZone, at) });
+  const { month } = required(group[0], 'the first of a group of months').schedule.facts;
+  const subjects = group.map(({ schedule }) => ({ ...schedule, lastDay: schedule.facts.lastDay }));
+  return loadSurroundings(db, reach, subjects, { month, today: dateInTimeZone(timeZone, at) });
 }
 
 function settle(

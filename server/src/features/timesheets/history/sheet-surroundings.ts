@@ -29,7 +29,7 @@ export async function loadBesideSheet(
     scheduleId: schema_id,
     employeeId: employee_id,
     lastDay: lastDayOf(month),
-    wanted: wantedDays(month, last_calc_day),
+    wanted: wantedDays(month, [last_calc_day]),
     today,
   });
   const [rows] = await readRows(db, statement);
@@ -38,8 +38,9 @@ export async function loadBesideSheet(
   if (!schedule) throw new Refusal('timesheet_not_found');
   const settings = toCalculationSettings(required(company[0], 'the company of a sheet'));
   const workplace = ownWorkplace(schedule) ?? settings.workplace;
-  const subject = { schedule, holidaysIn: (year: number) => holidays(workplace, year, settings.holidaySwitches) };
-  const surroundings = toSurroundings(around, [subject], { month, lastDay: last_calc_day, today });
+  const holidaysIn = (year: number) => holidays(workplace, year, settings.holidaySwitches);
+  const subject = { schedule, holidaysIn, lastDay: last_calc_day };
+  const surroundings = toSurroundings(around, [subject], { month, today });
   const leaveLeft = await loadLeaveLeft(db, reach, [subject], Number(month.slice(0, 4)));
   return {
     surroundings: required(surroundings.get(schema_id), `surroundings of schedule ${schema_id}`),

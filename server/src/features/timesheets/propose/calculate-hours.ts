@@ -1,9 +1,12 @@
 import type { api } from '@zeitblatt/contract/api';
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
 import { distributeHours } from '@zeitblatt/domain/timesheets/distribute-hours';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
-import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import { type Clock, lastDayBehind } from '@zeitblatt/domain/timesheets/last-day-behind';
+import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import { factsBehind } from '@zeitblatt/domain/timesheets/running-days';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Service } from '../../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts';
@@ -28,16 +31,16 @@ export const calculateCalls = ({
     const { month, schema_id, actual_hours, ignore_last_6_days } = query;
     if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const lastDay = lastDayOfCalculation(month, today, { ignoreLastDays: ignore_last_6_days });
-    const wanted = { month, lastDay, clock: { timeZone, now } };
+    const clock = { timeZone, now };
+    const wanted = { month, lastDay, clock };
     const found = (await loadMonthFacts(db, reach, [schema_id], wanted, holidays)).get(schema_id);
     if (!found) throw new Refusal('schedule_not_found');
     // The entered hours are those of the whole month, so that what was recorded of its days does not count.
-    const facts = { ...found.facts, recorded: new Map() };
+    const facts = factsBehind({ ...found.facts, recorded: new Map() }, null, clock);
     if (facts.plans.every(({ plan }) => !plan.is_part_time_worker))
       throw fieldRefusal('schema_id', 'validation:hasRegularDays');
-    const proposed = proposeTimesheet(facts);
     const minutes = minutesOfHours(actual_hours);
-    const { days, refusal } = distributeHours(minutes, proposed, facts);
+    const { proposed, days, refusal } = distributeBehind(minutes, facts, clock);
     if (refusal?.kind === 'not_in_blocks')
       throw fieldRefusal('actual_hours', 'validation:hoursNotInBlocks', { block: facts.blockMinutes });
     if (refusal)
@@ -45,3 +48,14 @@ export const calculateCalls = ({
     return { target_minutes: totalDays(proposed, facts.plans).target_minutes, placed_minutes: minutes, days };
   },
 });
+
+/** Distributes minutes up to the last calculated day, without a day whose end would then lie ahead. @source docs/decisions.md D59, D91 */
+function distributeBehind(minutes: number, facts: MonthFacts, clock: Clock) {
+  const upTo = (lastDay: IsoDate) => {
+    const proposed = proposeTimesheet({ ...facts, lastDay });
+    return { proposed, ...distributeHours(minutes, proposed, facts) };
+  };
+  const distributed = upTo(facts.lastDay);
+  const last = distributed.days ? lastDayBehind(distributed.days, facts.lastDay, clock) : facts.lastDay;
+  return last === facts.lastDay ? distributed : upTo(last);
+}

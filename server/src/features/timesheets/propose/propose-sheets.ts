@@ -2,7 +2,7 @@ import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar
 import { withNotes } from '@zeitblatt/domain/timesheets/day-notes';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { dealingFlags, planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
-import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import { proposeBehind } from '@zeitblatt/domain/timesheets/running-days';
 import { compareWithProposal } from '@zeitblatt/domain/timesheets/saved-beside-proposal';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -29,12 +29,12 @@ export type WantedMonth = {
 export const isFutureMonth = (month: IsoMonth, today: IsoDate): boolean => month > monthOf(today);
 
 /**
- * Proposes a month for some schedules, with everything that the screen shows beside it. The number of queries does not
- * depend on the number of schedules.
+ * Proposes a month for some schedules without what lies ahead, with everything that the screen shows beside it. The number of
+ * queries does not depend on the number of schedules.
  *
  * @param wanted a month that is not {@link isFutureMonth}
  * @returns by schedule id; a schedule of another company, unknown or deleted is missing
- * @source docs/product.md section 4 "Timesheet creation", "Batch"; docs/decisions.md D7, D34, D35
+ * @source docs/product.md section 4 "Timesheet creation", "Batch"; docs/decisions.md D7, D34, D35, D59, D91
  */
 export async function proposeSheets(
   db: Db,
@@ -45,18 +45,23 @@ export async function proposeSheets(
 ): Promise<ReadonlyMap<number, Proposal>> {
   const { month, today, clock } = wanted;
   const lastDay = lastDayOfCalculation(month, today, wanted);
-  const months = await loadMonthFacts(db, reach, scheduleIds, { month, lastDay, clock }, holidays);
-  const employeeIds = [...months.values()].map(({ schedule }) => schedule.employee_id);
+  const found = await loadMonthFacts(db, reach, scheduleIds, { month, lastDay, clock }, holidays);
+  const months = [...found.values()].map((one) => {
+    const behind = proposeBehind(one.facts, clock);
+    return { ...one, behind, lastDay: behind.last_calc_day };
+  });
+  const employeeIds = months.map(({ schedule }) => schedule.employee_id);
   const sheets = await findSheetsOfMonth(db, reach, employeeIds, month);
-  const around = await loadSurroundings(db, reach, [...months.values()], { month, lastDay, today });
-  const leaveLeft = await loadLeaveLeft(db, reach, [...months.values()], Number(month.slice(0, 4)));
-  const proposals = [...months].flatMap(([id, found]): [number, Proposal][] => {
+  const around = await loadSurroundings(db, reach, months, { month, today });
+  const leaveLeft = await loadLeaveLeft(db, reach, months, Number(month.slice(0, 4)));
+  const proposals = months.flatMap(({ behind, ...one }): [number, Proposal][] => {
+    const { id, employee_id } = one.schedule;
     const surroundings = around.get(id);
     if (!surroundings) return [];
-    const sheet = sheets.get(found.schedule.employee_id);
-    const days = withNotes(proposeTimesheet(found.facts), sheet?.days ?? [], found.costUnit);
-    const known = { ...savedAnswer(sheet, days), leave_left: leaveLeft(id) };
-    return [[id, { ...monthAnswer(found, days), ...known, surroundings }]];
+    const sheet = sheets.get(employee_id);
+    const days = withNotes(behind.days, sheet?.days ?? [], one.costUnit);
+    const known = { ...savedAnswer(sheet, days), leave_left: leaveLeft(id), running_days: [...behind.running_days] };
+    return [[id, { ...monthAnswer(one, days), last_calc_day: behind.last_calc_day, ...known, surroundings }]];
   });
   return new Map(proposals);
 }
@@ -76,7 +81,6 @@ function monthAnswer({ schedule, facts }: ScheduleMonth, days: TimesheetDay[]) {
     month: facts.month,
     days,
     totals,
-    last_calc_day: facts.lastDay,
     ...planFlags(days),
     ...dealingFlags(days, totals, facts.plans),
   };

@@ -7,9 +7,9 @@ import { type BatchRow, isEdited } from './batch-row.ts';
 
 /**
  * Request data of a sheet: its days only if the user changed one, otherwise the fingerprint of the proposal. Sheet id
- * and version are those that the user saw.
+ * and version are those that the user saw, and so is the last calculated day.
  *
- * @source docs/decisions.md D35, D54
+ * @source docs/decisions.md D35, D54, D91
  */
 const confirmedOf = (row: BatchRow) => {
   const { editor, proposal } = row;
@@ -19,6 +19,7 @@ const confirmedOf = (row: BatchRow) => {
     fingerprint: fingerprintOf(proposal.days),
     timesheet_id: proposal.timesheet_id,
     version: proposal.timesheet_version,
+    last_calc_day: row.view.last_calc_day,
     ...(reasons.length === 0 ? {} : { reasons }),
   };
 };

@@ -31,7 +31,7 @@ export const MonthDays = memo(
             more.length > 0 || first.isFolded ? (
               <FreeDays key={first.day.day} days={[first, ...more]} hints={hints} />
             ) : (
-              <Day key={first.day.day} day={first} lastDay={row.proposal.last_calc_day} hints={hints} />
+              <Day key={first.day.day} day={first} lastDay={row.view.last_calc_day} hints={hints} />
             ),
           )}
         </tbody>

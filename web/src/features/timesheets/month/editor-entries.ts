@@ -1,4 +1,5 @@
 import { acceptsEntry } from '@zeitblatt/domain/timesheets/enter-days';
+import { lastBegunDay } from '@zeitblatt/domain/timesheets/running-days';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { nextQuarter, nextQuarterMinutes } from '../../../ui/quarter-steps.ts';
@@ -150,7 +151,7 @@ function overlaid(
   return entries.map((entry, row) => {
     const other = byDay.get(entry.day);
     const day = sheet.days[row];
-    if (!other || !day || !givesWay(entry, day) || !acceptsEntry(day, sheet.last_calc_day)) return entry;
+    if (!other || !day || !givesWay(entry, day) || !acceptsEntry(day, lastBegunDay(sheet))) return entry;
     // What the other entry does not mention stays.
     return sameUnless(entry, { ...entry, ...other });
   });

@@ -1,5 +1,6 @@
 import { planForAllTime, planOf, planWithoutRegularDays } from '@zeitblatt/domain/timesheets/month.builder';
 import { expect, test } from 'vitest';
+import { timesheetInputOf } from '../review/save-problems.ts';
 import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts';
 import type { EditorState } from './editor-state.ts';
 import { viewMonth } from './month-view.ts';
@@ -40,13 +41,30 @@ test('a begin without an end is marked and counts nothing', () => {
   expect(marks).toMatchObject([{ kind: 'incomplete', row: rowOf(4), missing: 'end_time' }]);
 });
 
-test('D59: an end that was typed and lies ahead is marked, the plan is not', () => {
+test('D59: an end that lies ahead is marked', () => {
   const moment = Temporal.Instant.from('2026-05-29T11:00:00Z');
   const marksWith = (end: string) =>
     viewMonth(enter(openSheet(proposalOfMay()), 29, 'end_time', end), { moment, timeZone: 'Europe/Berlin' }).marks;
   expect(marksWith('1301')).toEqual([{ kind: 'ahead', row: rowOf(29), day: '2026-05-29' }]);
   expect(marksWith('13').map(({ kind }) => kind)).not.toContain('ahead');
-  expect(marksWith('1630')).toEqual([]);
+});
+
+test('D91: today counts towards the target as soon as work is entered for it', () => {
+  const [today, ...behind] = [proposalOfMay().days[rowOf(20)], ...proposalOfMay({ lastDay: '2026-05-19' }).days];
+  if (!today) throw new Error('no such day');
+  const running_days = [{ ...today, start_time: null, end_time: null, worked_hours: '0:00' }];
+  const month = { ...proposalOfMay({ lastDay: '2026-05-19' }), days: behind, running_days };
+  const before = viewMonth(openSheet(month));
+  expect([before.last_calc_day, before.totals.target_minutes]).toEqual(['2026-05-19', 11 * 480]);
+  const state = enter(enter(openSheet(month), 20, 'start_time', '6'), 20, 'end_time', '10');
+  const { last_calc_day, totals } = viewMonth(state);
+  expect([last_calc_day, totals.target_minutes, totals.worked_minutes]).toEqual([
+    '2026-05-20',
+    12 * 480,
+    11 * 480 + 210,
+  ]);
+  expect(timesheetInputOf(state).last_calc_day).toBe('2026-05-20');
+  expect(timesheetInputOf(openSheet(month)).last_calc_day).toBe('2026-05-19');
 });
 
 test('a saved month marks what is changed after the fact', () => {

@@ -3,6 +3,7 @@ import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
 import type { Finding } from '@zeitblatt/domain/compliance/finding';
 import { freeSundays } from '@zeitblatt/domain/compliance/sundays';
 import { endsAhead, enterDays, recordedDays, type ZonedMoment } from '@zeitblatt/domain/timesheets/enter-days';
+import { countEnteredDays } from '@zeitblatt/domain/timesheets/running-days';
 import type { TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { countsLostMinutes, plannedMinutesOf, sumDays, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
@@ -14,7 +15,7 @@ import { isDifferentEntry, isSaved } from './sheet.ts';
 /** Why a day needs review before the month is confirmed. */
 export type DayMark = { readonly row: number; readonly day: IsoDate } & (
   | { readonly kind: 'refused'; readonly texts: readonly string[] }
-  /** The end was typed and lies ahead: the server refuses it. @source docs/decisions.md D59 */
+  /** The end lies ahead: the server refuses it. @source docs/decisions.md D59 */
   | { readonly kind: 'ahead' }
   | { readonly kind: 'incomplete'; readonly missing: 'start_time' | 'end_time' }
   | { readonly kind: 'unusual'; readonly workedMinutes: number; readonly differenceMinutes: number }
@@ -23,6 +24,8 @@ export type DayMark = { readonly row: number; readonly day: IsoDate } & (
 /** Everything derived from the entries of a month. */
 export type MonthView = {
   readonly days: readonly TimesheetDay[];
+  /** The last calculated day: today once work was entered for it. */
+  readonly last_calc_day: IsoDate;
   readonly totals: TimesheetTotals;
   /**
    * Usual minutes of a day: the mean of the regular days with work, or of all days if none is regular; 0 without any.
@@ -47,19 +50,18 @@ type Month = Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'problems'>;
 /** @param now marks ends that lie ahead of it */
 export function viewMonth({ sheet, entries, initial, problems }: Month, now?: ZonedMoment): MonthView {
   const recorded = isSaved(sheet) ? recordedDays(sheet.days, sheet.recorded_until ?? sheet.last_calc_day) : null;
-  const shown = sheet.days.map((day, row) => withKnownKind(day, entries[row]));
-  const { days } = enterDays(shown, entries, recorded, sheet.last_calc_day, {
-    by: '',
-    on: sheet.surroundings.today,
-  });
+  const { days: counted, last_calc_day } = countEnteredDays(sheet, entries);
+  const shown = counted.map((day, row) => withKnownKind(day, entries[row]));
+  const { days } = enterDays(shown, entries, recorded, last_calc_day, { by: '', on: sheet.surroundings.today });
   if (days === null) throw new RangeError(`times on a day that takes none, ${sheet.month}`);
-  const checked = { month: sheet.month, days, last_calc_day: sheet.last_calc_day, surroundings: sheet.surroundings };
+  const checked = { month: sheet.month, days, last_calc_day, surroundings: sheet.surroundings };
   const totals = { ...sumDays(days), target_minutes: sheet.totals.target_minutes + targetChange(sheet.days, days) };
   return {
     days,
+    last_calc_day,
     totals,
     meanMinutes: meanOf(days),
-    marks: marksOf({ entries, problems, initial }, days, now),
+    marks: marksOf({ entries, problems }, days, now),
     findings: findFindings(checked),
     freeSundays: freeSundays(checked),
     changedRows: entries.flatMap((entry, row) => {
@@ -95,7 +97,7 @@ function meanOf(days: readonly TimesheetDay[]): number {
 }
 
 function marksOf(
-  { entries, problems, initial }: Pick<Month, 'entries' | 'problems' | 'initial'>,
+  { entries, problems }: Pick<Month, 'entries' | 'problems'>,
   days: readonly TimesheetDay[],
   now: ZonedMoment | undefined,
 ): DayMark[] {
@@ -108,8 +110,7 @@ function marksOf(
     if (entry && (entry.start_time === null) !== (entry.end_time === null)) {
       return [{ ...at, kind: 'incomplete', missing: entry.start_time === null ? 'start_time' : 'end_time' }];
     }
-    const before = initial[row];
-    if (now && entry && before && endsAhead(entry, before, now)) return [{ ...at, kind: 'ahead' }];
+    if (now && entry && endsAhead(entry, now)) return [{ ...at, kind: 'ahead' }];
     const differenceMinutes = unusual.get(day.day);
     if (differenceMinutes === undefined) return [];
     return [{ ...at, kind: 'unusual', workedMinutes: workedMinutesOf(day), differenceMinutes }];

@@ -16,3 +16,10 @@ test('a month that nothing was added to stays as it is', () => {
   const early = savedMay({ lastDay: '2026-05-20' });
   expect(addDueDays(early, proposalOfMay({ lastDay: '2026-05-20' }))).toBe(early);
 });
+
+test('D91: of a month confirmed too early, the day that goes on can be entered, but is not due', () => {
+  const early = savedMay({ lastDay: '2026-05-19' });
+  const running_days = proposalOfMay().days.slice(rowOf(19), rowOf(20) + 1);
+  const month = addDueDays(early, { ...proposalOfMay({ lastDay: '2026-05-19' }), running_days });
+  expect([month.last_calc_day, month.running_days?.map(({ day }) => day)]).toEqual(['2026-05-19', ['2026-05-20']]);
+});

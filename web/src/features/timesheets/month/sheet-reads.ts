@@ -62,9 +62,13 @@ export async function readSavedMonth(client: Client, id: number, signal?: AbortS
   }
 }
 
-/** Adds the days that have become due since a month was confirmed early: open for entries, and empty. */
+/**
+ * Adds the days that have become due since a month was confirmed early: open for entries, and empty. Work of a day that is left
+ * out because it may still go on can be entered too.
+ */
 export function addDueDays(saved: Timesheet, today: Proposal): SavedSheet {
-  if (today.last_calc_day <= saved.last_calc_day) return saved;
+  const running_days = today.running_days?.filter(({ day }) => day > saved.last_calc_day) ?? [];
+  if (today.last_calc_day <= saved.last_calc_day) return running_days.length === 0 ? saved : { ...saved, running_days };
   const later = new Map(today.days.map((day) => [day.day, day]));
   const days = saved.days.map((day) => {
     const now = later.get(day.day);
@@ -75,6 +79,7 @@ export function addDueDays(saved: Timesheet, today: Proposal): SavedSheet {
   return {
     ...saved,
     days,
+    running_days,
     last_calc_day: today.last_calc_day,
     recorded_until: saved.last_calc_day,
     totals: { ...saved.totals, planned_minutes, target_minutes },

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
 import { dayAccessOf, dayStateOf, isDifferentEntry, kindOfShownDay, toDayEntry, wholeDayKind } from './sheet.ts';
 
-type Row = { name: string; facts: Parameters<typeof proposalOfMay>[0]; day: number; kind: string; access: string };
+type Row = {
+  name: string;
+  facts: Parameters<typeof proposalOfMay>[0];
+  day: number;
+  kind: string;
+  access: string;
+  running?: number;
+};
 
 const inactiveFirstWeek = { inactivity: [{ begin: '2026-05-01', end: '2026-05-08' }] };
 const leaveSecondWeek = { leave: [{ from: '2026-05-11', to: '2026-05-17' }] };
@@ -11,6 +18,13 @@ const leftOnThe20th = {
   contract: { started_working_at_company: '2020-01-01', stopped_working_at_company: '2026-05-20' },
 };
 const untilThe12th = { lastDay: '2026-05-12' };
+
+/** May while the work of a day may go on. */
+function monthOfRunning(day: number) {
+  const date = (number: number) => `2026-05-${String(number).padStart(2, '0')}`;
+  const running_days = proposalOfMay().days.slice(rowOf(day), rowOf(day) + 1);
+  return { ...proposalOfMay({ lastDay: date(day - 1) }), running_days };
+}
 
 describe('a day of the month', () => {
   test.each<Row>([
@@ -24,6 +38,8 @@ describe('a day of the month', () => {
     { name: 'the last day of the contract', facts: leftOnThe20th, day: 20, kind: 'work', access: 'open' },
     { name: 'the day after it', facts: leftOnThe20th, day: 21, kind: 'outside_contract', access: 'closed' },
     { name: 'a weekday that is not due', facts: untilThe12th, day: 13, kind: 'not_due', access: 'closed' },
+    { name: 'today while its work may go on', facts: {}, day: 13, kind: 'not_due', access: 'on_request', running: 13 },
+    { name: 'the day after today', facts: {}, day: 15, kind: 'not_due', access: 'closed', running: 13 },
     { name: 'a Saturday that is not due', facts: untilThe12th, day: 16, kind: 'free', access: 'closed' },
     { name: 'a holiday that lies ahead', facts: untilThe12th, day: 14, kind: 'holiday', access: 'closed' },
     {
@@ -40,8 +56,8 @@ describe('a day of the month', () => {
       kind: 'free',
       access: 'on_request',
     },
-  ])('$name is $kind, $access', ({ facts, day, kind, access }) => {
-    const month = proposalOfMay(facts);
+  ])('$name is $kind, $access', ({ facts, day, kind, access, running }) => {
+    const month = running === undefined ? proposalOfMay(facts) : monthOfRunning(running);
     const found = month.days[rowOf(day)];
     if (!found) throw new Error('no such day');
     const entry = toDayEntry(found);

@@ -3,6 +3,7 @@ import { type DayKind, enteredKind } from '@zeitblatt/domain/absences/day-kind';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { acceptsEntry } from '@zeitblatt/domain/timesheets/enter-days';
 import { expectsWork } from '@zeitblatt/domain/timesheets/open-days';
+import { lastBegunDay } from '@zeitblatt/domain/timesheets/running-days';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 
@@ -45,15 +46,15 @@ export const isDifferentEntry = (a: DayEntry, b: DayEntry): boolean =>
  */
 export type DayAccess = 'open' | 'on_request' | 'closed';
 
-type Month = Pick<EditorSheet, 'last_calc_day'>;
+type Month = Pick<EditorSheet, 'last_calc_day' | 'running_days'>;
 
 export function dayAccessOf(day: TimesheetDay, entry: DayEntry, month: Month): DayAccess {
-  if (!acceptsEntry(day, month.last_calc_day)) return 'closed';
+  if (!acceptsEntry(day, lastBegunDay(month))) return 'closed';
   if (hasTimes(entry)) return 'open';
   return acceptsProposedTimes(day, month) ? 'open' : 'on_request';
 }
 
-/** Whether times may be filled in or copied to a day without an entry by the user. */
+/** Whether times may be filled in or copied to a day without an entry by the user: its work does not lie ahead. */
 export const acceptsProposedTimes = (day: TimesheetDay, month: Month): boolean =>
   acceptsEntry(day, month.last_calc_day) && day.is_allowed_to_work && expectsWork(day);
 
@@ -64,7 +65,7 @@ export function dayStateOf(day: TimesheetDay, entry: DayEntry, month: Month): Da
   if (day.outside_contract) return 'outside_contract';
   const access = dayAccessOf(day, entry, month);
   if (access === 'open') return 'work';
-  return access === 'closed' && day.day > month.last_calc_day && expectsWork(day) ? 'not_due' : 'free';
+  return day.day > month.last_calc_day && expectsWork(day) ? 'not_due' : 'free';
 }
 
 /** The kind of a day. Days that were saved before kinds were kept have that of their holiday, leave or inactivity. */

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
 import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
+import { countEnteredDays } from '@zeitblatt/domain/timesheets/running-days';
 import { type TimesheetInput, timesheetInput } from '@zeitblatt/domain/timesheets/timesheet';
 import * as z from 'zod';
 import { translateIssue } from '../../../texts/issue-text.ts';
@@ -31,7 +32,7 @@ export const timesheetInputOf = ({ sheet, entries, reasons }: Month): TimesheetI
   month: sheet.month,
   days: [...entries],
   confirmed: true,
-  last_calc_day: sheet.last_calc_day,
+  last_calc_day: countEnteredDays(sheet, entries).last_calc_day,
   reasons: givenReasons(reasons),
 });
 

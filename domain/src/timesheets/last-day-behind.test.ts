@@ -22,3 +22,13 @@ test('a day before today stays the last one', () => {
   const clock = { timeZone: 'Europe/Berlin', now: Temporal.Instant.from('2026-11-20T08:00:00Z') };
   expect(lastDayBehind([day('08:00', '16:30')], '2026-11-14', clock)).toBe('2026-11-14');
 });
+
+test.each([
+  ['2026-11-18', '22:00', '06:00', '2026-11-20T04:59:59Z'],
+  ['2026-11-19', '22:00', '06:00', '2026-11-20T05:00:00Z'],
+] as const)('the last day is %s with a shift of the 19th from %s to %s at %s', (expected, start, end, now) => {
+  const clock = { timeZone: 'Europe/Berlin', now: Temporal.Instant.from(now) };
+  const shift = { day: '2026-11-19', start_time: start, end_time: end, break_minutes: 0 };
+  for (const lastDay of ['2026-11-20', '2026-11-19'])
+    expect(lastDayBehind([shift, day(start, end)], lastDay, clock)).toBe(expected);
+});
