@@ -121,6 +121,7 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   month_link_made: 'MonthState',
   month_link_ended: 'MonthState',
   link_pin_made: 'MonthState',
+  records_sealed: 'Timesheet',
 };
 
 describe('what the calls touch', () => {

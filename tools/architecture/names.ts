@@ -51,6 +51,7 @@ const SHELVES: Shelf[] = [
     extras: {
       calendar: 'days, months, times and public holidays, which every feature counts with',
       rules: 'rules of fields that several entities have',
+      sealing: 'what the log seals, in every feature',
     },
   },
   {

@@ -55,6 +55,7 @@ export const LOG_TYPES = [
   'month_link_made',
   'month_link_ended',
   'link_pin_made',
+  'records_sealed',
 ] as const;
 /** Type of a log entry. */
 export type LogType = (typeof LOG_TYPES)[number];

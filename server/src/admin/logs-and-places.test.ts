@@ -19,10 +19,11 @@ describe('verify-log', () => {
   test('says of every company, or of one, that its log is whole, with its seal', async () => {
     const all = await admin('verify-log');
     expect([all.code, all.stderr]).toEqual([0, '']);
-    const [first = '', second = ''] = all.stdout.trimEnd().split('\n');
-    expect(first).toMatch(new RegExp(`^Company ${company.id}: whole, 2 entries, seal [0-9a-f]{64}$`));
-    expect(second).toBe(`Company ${other.id}: whole, 0 entries`);
-    expect((await admin('verify-log', String(company.id))).stdout).toBe(`${first}\n`);
+    const [first = '', hint = '', second = ''] = all.stdout.trimEnd().split('\n');
+    expect(hint).toContain('Records of before seals existed');
+    expect(first).toMatch(new RegExp(`^Company ${company.id}: whole, 2 entries, 4 records, seal [0-9a-f]{64}$`));
+    expect(second).toBe(`Company ${other.id}: whole, 0 entries, 0 records`);
+    expect((await admin('verify-log', String(company.id))).stdout).toBe(`${first}\n${hint}\n`);
   });
 
   test('names the entry at which a log is broken, and ends with 1', async () => {
@@ -37,6 +38,18 @@ describe('verify-log', () => {
     expect(stderr).toContain(`Company ${other.id}: whole`);
     await app.admin.query('delete from log_entries where id = $1', [rows[1]?.id]);
     expect((await admin('verify-log', String(company.id))).stderr).toContain('later ones are gone');
+  });
+
+  test('names person, month and version of what was rewritten past the product', async () => {
+    const third = await app.company();
+    const worker = await third.hires({ first_name: 'Anna', last_name: 'Huber' });
+    await third.confirms('2026-10', worker);
+    const sql = `update timesheet_versions set days = jsonb_set(days, '{1,end_time}', '"23:00"') where company_id = $1`;
+    await app.admin.query(sql, [third.id]);
+    const { code, stderr } = await admin('verify-log', String(third.id));
+    expect(code).toBe(1);
+    expect(stderr).toContain(`Company ${third.id}: BROKEN in its records, 2 entries, 4 records`);
+    expect(stderr).toMatch(/^ {2}Anna Huber, 10\.2026, version 1: sheet \d+ is not what was sealed$/m);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { addDays, addMonths, firstDayOf, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/company/log';
 import { required } from '@zeitblatt/domain/rules/required';
+import type { Seal } from '@zeitblatt/domain/sealing/sealed-content';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, sendLast } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
@@ -13,6 +14,10 @@ export type NewLogEntry = {
   readonly changes?: readonly LogChange[];
   /** Related ids and figures, for investigations in the database. No call returns them. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Seals of the records that the action wrote. `append_log` salts their digests. @source docs/decisions/0061-sealed-versions.md */
+  readonly seals?: readonly Seal[];
+  /** Whether from this entry on every record of the company has a seal. */
+  readonly isFullySealed?: boolean;
   /**
    * Who acted. A person without an account in the company, such as the operator, has a name only; so has the operator who
    * acts as a user.
@@ -39,11 +44,11 @@ export function insertLogEntriesLast(db: Db, reach: Reach, entries: readonly New
 }
 
 function appending(reach: Reach, entries: readonly NewLogEntry[]): RawBuilder<unknown> {
-  const rows = entries.map(({ type, subject, changes = [], data = {}, user, now }) => ({
+  const rows = entries.map(({ type, subject, changes = [], data = {}, seals = [], isFullySealed, user, now }) => ({
     type,
     subject,
     changes,
-    data,
+    data: { ...data, ...(seals.length > 0 ? { seals } : {}), ...(isFullySealed ? { fully_sealed: true } : {}) },
     user_id: user.isSupport ? null : user.id,
     user_name: user.name,
     created_at: now.toString(),

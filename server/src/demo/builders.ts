@@ -9,6 +9,7 @@ import { minutesOfHours, parseCents } from '@zeitblatt/domain/rules/amounts';
 import { grantedOf } from '@zeitblatt/domain/subscription/subscription';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { insertLogEntry } from '../audit/log.queries.ts';
+import { sealSchedule } from '../audit/seals.ts';
 import { type Db, databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Reach } from '../database/reach.ts';
@@ -129,7 +130,15 @@ export async function createEmployee(
   if (personal) await updatePersonalData(db, reach, id, personal);
   if (userId !== undefined) await updateAccount(db, reach, id, userId);
   const subject = `${first_name} ${last_name}`;
-  await insertLogEntry(db, reach, { type: 'employee_created', subject, data: { employee_id: id }, user: by, now });
+  const seals = await sealSchedule(db, reach, schemaId);
+  await insertLogEntry(db, reach, {
+    type: 'employee_created',
+    subject,
+    data: { employee_id: id },
+    seals,
+    user: by,
+    now,
+  });
   return { id, schemaId };
 }
 

@@ -6,8 +6,12 @@ import {
   lengthOfMonth,
   monthOf,
 } from '@zeitblatt/domain/calendar/dates';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
+import { changesBetween } from '@zeitblatt/domain/company/changes';
 import type { InactiveSpan } from '@zeitblatt/domain/people/day-state';
 import type { Contract } from '@zeitblatt/domain/people/schedule';
+import { insertLogEntry } from '../audit/log.queries.ts';
+import { sealStored } from '../audit/seals.ts';
 import { findSalaryGroups, insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
 import { type ActionContext, addInactivity, addLeave, createEmployee } from './builders.ts';
 import { DEMO_EMPLOYEES, type DemoEmployee, type RelativeDay } from './demo-employees.ts';
@@ -86,11 +90,36 @@ async function hire(
   const inactivity = inactive
     ? [{ begin: dayRelativeTo(current, inactive.begin), end: inactive.end && dayRelativeTo(current, inactive.end) }]
     : [];
-  for (const span of inactivity) await addInactivity(doing, id, { ...span, comment: inactive?.comment ?? '' });
+  const person = { id, name: `${first_name} ${last_name}` };
+  for (const span of inactivity) {
+    const periodId = await addInactivity(doing, id, { ...span, comment: inactive?.comment ?? '' });
+    await logSpan(doing, person, { type: 'period_added', kind: 'period', id: periodId, span });
+  }
   for (const leave of leaveOf(member, Number(number), today)) {
-    if (leave.from > contract.started_working_at_company) await addLeave(doing, schemaId, leave);
+    if (leave.from <= contract.started_working_at_company) continue;
+    const leaveId = await addLeave(doing, schemaId, leave);
+    await logSpan(doing, person, { type: 'leave_added', kind: 'leave', id: leaveId, span: leave });
   }
   return { id, member, number, schemaId, contract, inactivity };
+}
+
+type LoggedSpan = {
+  readonly type: 'period_added' | 'leave_added';
+  readonly kind: 'period' | 'leave';
+  readonly id: number;
+  readonly span: Readonly<Record<string, IsoDate | null | undefined>>;
+};
+
+/** The log entry of leave or inactivity, with its seal, as the product writes it. */
+async function logSpan(
+  { db, reach, by, now }: ActionContext,
+  { id: employee_id, name }: { readonly id: number; readonly name: string },
+  { type, kind, id, span }: LoggedSpan,
+): Promise<void> {
+  const days = Object.entries(span).map(([field, day]) => [field, day ? formatDotted(day) : null] as const);
+  const changes = changesBetween(null, Object.fromEntries(days));
+  const seals = await sealStored(db, reach, kind, { ids: [id] });
+  await insertLogEntry(db, reach, { type, subject: name, changes, data: { employee_id }, seals, user: by, now });
 }
 
 /** Two weeks of leave in one of three months, one week in another, and for some employees leave today. */

@@ -1,5 +1,6 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
 import { addMonths, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { insertLogEntry } from '../audit/log.queries.ts';
 import { type Db, databaseOf } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
 import { urlInApplicationRole } from '../database/product-database.ts';
@@ -72,6 +73,8 @@ export async function loadDemo(
       const founded = instantAt(`${addMonths(monthOf(today), -14)}-03`, 9);
       const people = await createAccounts(db, reach, accounts, founded);
       const doing = { db, reach, by: people.company_manager, now: founded };
+      const entry = { type: 'company_created', subject: COMPANY.name, isFullySealed: true } as const;
+      await insertLogEntry(db, reach, { ...entry, user: doing.by, now: founded });
       const staff = await hireEmployees(doing, { today, cities, accountOf: { 'Emre Yılmaz': people.employee.id } });
       await confirmYear(doing, staff, { today, timeZone: TIME_ZONE });
       for (const { id, member } of staff) {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recomputeCopies } from '../admin/recompute-copies.ts';
 import { describeLogs } from '../admin/verify-logs.ts';
+import { sealOldRecords } from '../audit/seal-old-records.ts';
 import { applyMigrations, readMigrations } from '../database/migrate.ts';
 import { createPool, type Pool } from '../database/pool.ts';
 import { prepareDatabase } from '../launch/prepare-database.ts';
@@ -85,7 +86,18 @@ describe.each(readdirSync(FOLDER))('a database of the version with %s', (file) =
   test('has whole logs and right copies afterwards', async () => {
     const pool = createPool(database.appUrl, { timeZone, max: 1 });
     const { lines, isBroken } = await describeLogs(pool, undefined);
-    expect([lines.length, isBroken]).toEqual([1, false]);
+    expect([lines.length, isBroken]).toEqual([2, false]);
+    await sealOldRecords(pool, Temporal.Instant.from('2026-11-23T10:00:00Z'));
+    await sealOldRecords(pool, Temporal.Instant.from('2026-11-23T11:00:00Z'));
+    const sealed = await describeLogs(pool, undefined);
+    expect([sealed.lines.length, sealed.isBroken]).toEqual([1, false]);
+    const { rows } = await admin.query<{ told: number; last: number; seals: number }>(
+      `select count(*)::int as told, (count(*) filter (where data ? 'fully_sealed'))::int as last,
+         sum(jsonb_array_length(data -> 'seals'))::int as seals from log_entries where type = 'records_sealed'`,
+    );
+    expect(rows[0]).toMatchObject({ last: 1 });
+    expect(rows[0]?.told).toBeGreaterThan(1);
+    expect(sealed.lines[0]).toContain(` ${rows[0]?.seals} records`);
     expect(await recomputeCopies(pool, 1)).toEqual([]);
     await pool.end();
   });

@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import { sealOldRecords } from '../../audit/seal-old-records.ts';
 import { defineFeature, type Feature, type FeatureServiceTools } from '../feature.ts';
 import { companyService, type FoundSubscription } from './company.service.ts';
 
@@ -15,4 +16,5 @@ export const companyFeature = (foundSubscription: FoundWithTools): Feature =>
     service: (tools) => ({
       company: companyService((context, companyId) => foundSubscription(tools, context, companyId)),
     }),
+    hourlyWork: [{ name: 'the seals of old records', run: ({ pool }, now) => sealOldRecords(pool, now) }],
   });

@@ -42,7 +42,8 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     await foundSubscription(context, id);
     await makeFounder(db, user.id, id);
     const changes = changesBetween(null, toldOf(body, city));
-    await insertLogEntry(db, { companyId: id }, { type: 'company_created', subject: body.name, changes, user, now });
+    const entry = { type: 'company_created', subject: body.name, changes, isFullySealed: true } as const;
+    await insertLogEntry(db, { companyId: id }, { ...entry, user, now });
     return { ...body, id, city, version: 1 };
   },
 

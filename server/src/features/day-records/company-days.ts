@@ -53,7 +53,7 @@ export const companyDayCalls = ({ holidays, settings: { timeZone } }: DayCallToo
     await voidAgreements(db, reach, added, { by: user, now, timeZone, ownId });
     for (const record of added)
       await settleLeave({ db, reach, user, now }, record, required(facts.get(record.employeeId), 'an employee'));
-    await insertLogEntries(db, reach, logEntriesOf(added, facts, { user, now }));
+    await insertLogEntries(db, reach, await logEntriesOf(added, facts, { db, reach, user, now }));
     return { success: t('success:daysRecorded') };
   },
 });

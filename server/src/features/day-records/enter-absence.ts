@@ -118,5 +118,9 @@ async function storeRecords(
   await insertDayRecords(db, reach, added, { by: user, now });
   await voidAgreements(db, reach, added, { by: user, now, timeZone, ownId: isOwn ? employee_id : null });
   for (const record of added) if (record.kind !== 'leave') await settleLeave(context, record, person);
-  await insertLogEntries(db, reach, logEntriesOf(added, new Map([[employee_id, person]]), { user, now }));
+  await insertLogEntries(
+    db,
+    reach,
+    await logEntriesOf(added, new Map([[employee_id, person]]), { db, reach, user, now }),
+  );
 }

@@ -81,5 +81,9 @@ async function storeRemovals(
   const written = removed.map(({ day }) => ({ employeeId, day }));
   await voidAgreements(db, reach, written, { by: user, now, timeZone, ownId: isOwn ? employeeId : null });
   const logged = written.map((one) => ({ ...one, reason: null }));
-  await insertLogEntries(db, reach, logEntriesOf(logged, new Map([[employeeId, person]]), { user, now }));
+  await insertLogEntries(
+    db,
+    reach,
+    await logEntriesOf(logged, new Map([[employeeId, person]]), { db, reach, user, now }),
+  );
 }

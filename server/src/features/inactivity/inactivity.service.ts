@@ -2,11 +2,11 @@ import type { api } from '@zeitblatt/contract/api';
 import { type IsoDate, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
-import type { LogType } from '@zeitblatt/domain/company/log';
 import { type Period, type PeriodInput, period as periodSchema } from '@zeitblatt/domain/inactivity/period';
 import { outsideEmployment } from '@zeitblatt/domain/people/outside-employment';
 import { isExcludedMonth } from '@zeitblatt/domain/timesheets/excluded-months';
-import { insertLogEntry } from '../../audit/log.queries.ts';
+import { insertLogEntry, type NewLogEntry } from '../../audit/log.queries.ts';
+import { sealRemoved, sealStored } from '../../audit/seals.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
@@ -53,7 +53,8 @@ export const inactivityService: Service<typeof api.inactivity> = {
     await deletePeriod(context.db, context.reach, found.id);
     const { begin, end } = daysOf(found);
     const changes = changesBetween({ begin, end }, { begin: null, end: null });
-    await settle(context, employee, { type: 'period_deleted', changes });
+    const seals = [sealRemoved({ of: 'period', id: found.id, employee_id: employee.id, on: found.begin })];
+    await settle(context, employee, { type: 'period_deleted', changes, seals });
     return { success: context.t('success:periodDeleted') };
   },
 
@@ -68,7 +69,8 @@ export const inactivityService: Service<typeof api.inactivity> = {
     await refuseOutsideEmployment(context, employee, { end });
     if (!(await closePeriod(db, reach, found.id, end))) throw closed();
     const changes = changesBetween(daysOf(found), daysOf({ ...found, end }));
-    await settle(context, employee, { type: 'period_closed', changes });
+    const seals = await sealStored(db, reach, 'period', { ids: [found.id] });
+    await settle(context, employee, { type: 'period_closed', changes, seals });
     return { ...found, end };
   },
 
@@ -90,7 +92,8 @@ export async function addPeriod(context: CompanyContext, employeeId: number, bod
   await refuseOutsideEmployment(context, employee, { begin: body.begin, end: body.end });
   const id = await insertPeriod(db, reach, { ...body, employeeId: employee.id, by: user.id, now });
   if (id === undefined) throw await overlap(context, employee.id, body);
-  await settle(context, employee, { type: 'period_added', changes: changesBetween(null, daysOf(body)) });
+  const seals = await sealStored(db, reach, 'period', { ids: [id] });
+  await settle(context, employee, { type: 'period_added', changes: changesBetween(null, daysOf(body)), seals });
   return periodOf(context, employee.id, id);
 }
 
@@ -137,7 +140,7 @@ const daysOf = ({ begin, end }: Pick<Period, 'begin' | 'end'>) => ({
   end: end && formatDotted(end),
 });
 
-type Told = { readonly type: LogType; readonly changes: ReturnType<typeof changesBetween> };
+type Told = Pick<NewLogEntry, 'type' | 'seals'> & { readonly changes: ReturnType<typeof changesBetween> };
 
 /** After a change of periods: updates the stored excluded days and inserts the log entry. */
 async function settle({ db, reach, user, now }: CompanyContext, { id, name }: LockedEmployee, told: Told) {

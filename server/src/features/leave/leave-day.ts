@@ -4,6 +4,7 @@ import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { subtractDays } from '@zeitblatt/domain/leave/subtract-days';
 import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import { insertLogEntry, type NewLogEntry } from '../../audit/log.queries.ts';
+import { sealRemoved, sealStored } from '../../audit/seals.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { deleteLeave, deleteLeaveOfDay, findLeaveBetween, insertLeave } from './leave.queries.ts';
@@ -28,7 +29,7 @@ export type LeaveOwner = { readonly id: number; readonly name: string; readonly 
 export async function grantLeaveDay(writer: LeaveWriter, owner: LeaveOwner, day: IsoDate): Promise<NewLogEntry | null> {
   const { db, reach, user, now } = writer;
   const id = await insertLeave(db, reach, { scheduleId: owner.scheduleId, from: day, to: day, by: user.id, now });
-  return id === undefined ? null : toLogEntry(writer, owner, 'leave_added', changesBetween(null, daysOf(day)));
+  return id === undefined ? null : addedEntry(writer, owner, id, { from: day, to: day });
 }
 
 /** Removes leave that is just this day. Longer leave is left as it is. @returns as {@link grantLeaveDay} */
@@ -37,9 +38,8 @@ export async function withdrawLeaveDay(
   owner: LeaveOwner,
   day: IsoDate,
 ): Promise<NewLogEntry | null> {
-  const isDeleted = await deleteLeaveOfDay(writer.db, writer.reach, owner.scheduleId, day);
-  if (!isDeleted) return null;
-  return toLogEntry(writer, owner, 'leave_deleted', changesBetween(daysOf(day), { from: null, to: null }));
+  const id = await deleteLeaveOfDay(writer.db, writer.reach, owner.scheduleId, day);
+  return id === undefined ? null : deletedEntry(writer, owner, { id, from: day, to: day });
 }
 
 /**
@@ -54,43 +54,55 @@ export async function enterLeave(
   span: LeaveSpan,
   isNeeded: (day: IsoDate) => boolean,
 ): Promise<void> {
-  const { db, reach, user, now } = writer;
+  const { db, reach } = writer;
   const { scheduleId } = owner;
   const others = await findLeaveBetween(db, reach, scheduleId, span);
   for (const part of subtractDays(span, others)) {
     if (!daysBetween(part.from, part.to).some(isNeeded)) continue;
-    await insertLeave(db, reach, { ...part, scheduleId, by: user.id, now });
-    await log(writer, owner, 'leave_added', changesBetween(null, dotted(part)));
+    await addLeave(writer, owner, part);
   }
+}
+
+/** Inserts leave that overlaps none, with its log entry. */
+async function addLeave(writer: LeaveWriter, owner: LeaveOwner, part: LeaveSpan): Promise<void> {
+  const { db, reach, user, now } = writer;
+  const { from, to } = part;
+  const id = await insertLeave(db, reach, { from, to, scheduleId: owner.scheduleId, by: user.id, now });
+  if (id !== undefined) await insertLogEntry(db, reach, await addedEntry(writer, owner, id, part));
 }
 
 /** Takes a span out of the leave that covers it; the parts of longer leave around it stay. @returns whether there was any */
 export async function cutLeave(writer: LeaveWriter, owner: LeaveOwner, span: LeaveSpan): Promise<boolean> {
-  const { db, reach, user, now } = writer;
+  const { db, reach } = writer;
   const { scheduleId } = owner;
   const covering = await findLeaveBetween(db, reach, scheduleId, span);
   for (const leave of covering) {
     await deleteLeave(db, reach, leave.id);
-    await log(writer, owner, 'leave_deleted', changesBetween(dotted(leave), { from: null, to: null }));
-    for (const part of subtractDays(leave, [span])) {
-      await insertLeave(db, reach, { ...part, scheduleId, by: user.id, now });
-      await log(writer, owner, 'leave_added', changesBetween(null, dotted(part)));
-    }
+    await insertLogEntry(db, reach, deletedEntry(writer, owner, leave));
+    for (const part of subtractDays(leave, [span])) await addLeave(writer, owner, part);
   }
   return covering.length > 0;
 }
 
 const dotted = ({ from, to }: LeaveSpan) => ({ from: formatDotted(from), to: formatDotted(to) });
-const daysOf = (day: IsoDate) => dotted({ from: day, to: day });
 
-const toLogEntry = (
+async function addedEntry(
+  { db, reach, user, now }: LeaveWriter,
+  { id: employee_id, name }: LeaveOwner,
+  id: number,
+  span: LeaveSpan,
+): Promise<NewLogEntry> {
+  const changes = changesBetween(null, dotted(span));
+  const seals = await sealStored(db, reach, 'leave', { ids: [id] });
+  return { type: 'leave_added', changes, seals, subject: name, data: { employee_id }, user, now };
+}
+
+function deletedEntry(
   { user, now }: LeaveWriter,
-  { id, name }: LeaveOwner,
-  type: 'leave_added' | 'leave_deleted',
-  changes: ReturnType<typeof changesBetween>,
-): NewLogEntry => ({ type, changes, subject: name, data: { employee_id: id }, user, now });
-
-const log = (writer: LeaveWriter, ...entry: [LeaveOwner, 'leave_added' | 'leave_deleted', LogChanges]) =>
-  insertLogEntry(writer.db, writer.reach, toLogEntry(writer, ...entry));
-
-type LogChanges = ReturnType<typeof changesBetween>;
+  { id: employee_id, name }: LeaveOwner,
+  leave: LeaveSpan & { readonly id: number },
+): NewLogEntry {
+  const changes = changesBetween(dotted(leave), { from: null, to: null });
+  const seals = [sealRemoved({ of: 'leave', id: leave.id, employee_id, on: leave.from })];
+  return { type: 'leave_deleted', changes, seals, subject: name, data: { employee_id }, user, now };
+}

@@ -139,16 +139,22 @@ export async function findRecordedLeaveOf(
   return new Map(found);
 }
 
-/** Deletes the leave of a schedule that is just this day. @returns whether there was any */
-export async function deleteLeaveOfDay(db: Db, reach: Reach, scheduleId: number, day: IsoDate): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Deletes the leave of a schedule that is just this day. @returns its id; undefined when there was none */
+export async function deleteLeaveOfDay(
+  db: Db,
+  reach: Reach,
+  scheduleId: number,
+  day: IsoDate,
+): Promise<number | undefined> {
+  const deleted = await db
     .deleteFrom('leaves')
     .where('company_id', '=', reach.companyId)
     .where('schema_id', '=', scheduleId)
     .where('from', '=', day)
     .where('to', '=', day)
+    .returning('id')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return deleted?.id;
 }
 
 /** Deletes leave. */

@@ -6,7 +6,9 @@ import { lastLeaveDay } from '@zeitblatt/domain/leave/last-leave-day';
 import type { LeaveInput } from '@zeitblatt/domain/leave/leave';
 import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import { outsideEmployment } from '@zeitblatt/domain/people/outside-employment';
+import type { Seal } from '@zeitblatt/domain/sealing/sealed-content';
 import { insertLogEntry } from '../../audit/log.queries.ts';
+import { sealRemoved, sealStored } from '../../audit/seals.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
 import type { FeatureServiceTools } from '../feature.ts';
@@ -41,7 +43,8 @@ export const leaveService = ({ holidays }: FeatureServiceTools): Service<typeof 
     if (outside.length > 0) throw new FieldRefusal(outside);
     const id = await insertLeave(db, reach, { ...body, scheduleId, by: user.id, now });
     if (id === undefined) throw await overlap(context, scheduleId, body);
-    await tell(context, employee, { type: 'leave_added', changes: changesBetween(null, daysOf(body)) });
+    const seals = await sealStored(db, reach, 'leave', { ids: [id] });
+    await tell(context, employee, { type: 'leave_added', changes: changesBetween(null, daysOf(body)), seals });
     const added = await leaveOf(context, id);
     const { usedBy } = await loadLeaveAccount(db, reach, schedule, yearOf(body.from), holidays);
     return { ...added, used_days: usedBy(body) };
@@ -56,7 +59,8 @@ export const leaveService = ({ holidays }: FeatureServiceTools): Service<typeof 
     const leave = await leaveOf(context, id);
     await deleteLeave(db, reach, id);
     const changes = changesBetween(daysOf(leave), { from: null, to: null });
-    await tell(context, employee, { type: 'leave_deleted', changes });
+    const seals = [sealRemoved({ of: 'leave', id, employee_id: employee.id, on: leave.from })];
+    await tell(context, employee, { type: 'leave_deleted', changes, seals });
     return { success: context.t('success:leaveDeleted') };
   },
 });
@@ -108,6 +112,7 @@ async function overlap({ db, reach }: CompanyContext, scheduleId: number, span: 
 type Told = {
   readonly type: 'leave_added' | 'leave_deleted';
   readonly changes: ReturnType<typeof changesBetween>;
+  readonly seals: readonly Seal[];
 };
 
 async function tell({ db, reach, user, now }: CompanyContext, { id, name }: LockedEmployee, told: Told) {

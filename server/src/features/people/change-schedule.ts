@@ -10,6 +10,7 @@ import {
   schedule as scheduleSchema,
 } from '@zeitblatt/domain/people/schedule';
 import { insertLogEntry } from '../../audit/log.queries.ts';
+import { sealSchedule } from '../../audit/seals.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { refuseBeyondLimit } from '../subscription/subscription.api.ts';
@@ -94,7 +95,9 @@ async function write(doing: Doing, employee: LockedEmployee, { before, plan, val
   await updateExcludedDays(db, reach, employee.id);
   if (!isEmployedOn(before, today) && isEmployedOn(contract, today)) await refuseBeyondLimit(doing, employee.id);
   const data = { employee_id: employee.id, schema_id: scheduleId };
-  await insertLogEntry(db, reach, { type: 'schedule_changed', subject: employee.name, changes, data, user, now });
+  const seals = await sealSchedule(db, reach, scheduleId);
+  const entry = { type: 'schedule_changed', subject: employee.name, changes, data, seals } as const;
+  await insertLogEntry(db, reach, { ...entry, user, now });
 }
 
 type PlanOfRow = Pick<ScheduleRow, Exclude<keyof SettledPlan, 'hours_week' | 'days'>>;

@@ -4,6 +4,7 @@ import { type MonthState, RECENT_MONTHS } from '@zeitblatt/domain/people/employe
 import type { Contract, Schedule } from '@zeitblatt/domain/people/schedule';
 import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntry } from '../../audit/log.queries.ts';
+import { sealSchedule } from '../../audit/seals.ts';
 import { readLast } from '../../database/database.ts';
 import { createExcludedMonthTest } from '../../database/excluded-months.ts';
 import type { Service } from '../../http/context.ts';
@@ -74,6 +75,7 @@ export const employeesService = (closeTrack: CloseTrack): Service<typeof api.emp
       type: 'employee_created',
       subject: name,
       data: { employee_id: id },
+      seals: await sealSchedule(db, reach, schema_id),
       user,
       now,
     });

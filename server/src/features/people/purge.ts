@@ -41,10 +41,14 @@ export async function purgeExpiredRecords(
   );
 }
 
-const entryOf = ({ kind, employee_id, person, month }: PurgedRecord, now: Temporal.Instant): NewLogEntry => ({
+const entryOf = (
+  { kind, employee_id, person, month, timesheet_id }: PurgedRecord,
+  now: Temporal.Instant,
+): NewLogEntry => ({
   type: `${kind}_purged`,
   subject: kind === 'timesheet' ? logSubject(person, month) : null,
-  data: { employee_id },
+  // A check of the seals knows by these ids which records are gone for good.
+  data: timesheet_id === null ? { employee_id } : { employee_id, timesheet_id },
   user: NOBODY,
   now,
 });

@@ -15,8 +15,20 @@ export async function dayInInstallation(db: Db, now: Temporal.Instant): Promise<
 
 /** A purged employee, whose name is gone too, or the purged sheet of an employee who is kept. */
 export type PurgedRecord =
-  | { readonly kind: 'employee'; readonly employee_id: number; readonly person: null; readonly month: null }
-  | { readonly kind: 'timesheet'; readonly employee_id: number; readonly person: string; readonly month: IsoMonth };
+  | {
+      readonly kind: 'employee';
+      readonly employee_id: number;
+      readonly person: null;
+      readonly month: null;
+      readonly timesheet_id: null;
+    }
+  | {
+      readonly kind: 'timesheet';
+      readonly employee_id: number;
+      readonly person: string;
+      readonly month: IsoMonth;
+      readonly timesheet_id: number;
+    };
 
 /**
  * Purges deleted employees and sheets of months up to the given one, with all rows that refer to them.
@@ -25,8 +37,7 @@ export type PurgedRecord =
  */
 export async function purgeRecordsUpTo(db: Db, month: IsoMonth): Promise<PurgedRecord[]> {
   const { rows } = await sql<PurgedRecord>`
-    select kind, employee_id, person, to_char(month, 'YYYY-MM') as month from purge_expired(${firstDayOf(month)}::date)`.execute(
-    db,
-  );
+    select kind, employee_id, person, to_char(month, 'YYYY-MM') as month, timesheet_id
+    from purge_expired(${firstDayOf(month)}::date)`.execute(db);
   return rows;
 }

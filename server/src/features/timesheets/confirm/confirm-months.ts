@@ -173,8 +173,9 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
     for (const [index, { sheetId, logEntry }] of (await storeMonths(db, reach, confirmed)).entries()) {
       const month = required(ofMonth[index], 'the month of a sheet');
       const isAgreementVoid = voidedAgreement(month) !== null;
-      const ofLeave = await recordSheetKinds({ db, reach, user: by, now: at }, kindsOf(month));
-      stored.push({ sheetId, logEntries: [...ofLeave, logEntry], entry: month.entry, isAgreementVoid });
+      const { entries: ofLeave, seals } = await recordSheetKinds({ db, reach, user: by, now: at }, kindsOf(month));
+      const ofSheet = { ...logEntry, seals: [...(logEntry.seals ?? []), ...seals] };
+      stored.push({ sheetId, logEntries: [...ofLeave, ofSheet], entry: month.entry, isAgreementVoid });
     }
   }
   await storeStateEffects(db, confirmation, months);

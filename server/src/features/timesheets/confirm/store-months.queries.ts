@@ -27,6 +27,9 @@ export type NewSheet = TimesheetTotals & {
 /** A stored sheet with its newest version. */
 export type StoredSheet = { readonly id: number; readonly version: number };
 
+/** The same with the snapshot that the statement has taken. */
+export type StoredVersion = StoredSheet & { readonly snapshot: unknown };
+
 /**
  * Stores the sheets of a calendar month in one statement: it inserts a sheet or increments the version of the existing
  * one, inserts the version with its snapshot, and raises the stored latest month of the employees. The sheets are one JSON parameter,
@@ -39,8 +42,8 @@ export async function storeSheets(
   reach: Reach,
   month: IsoMonth,
   sheets: readonly NewSheet[],
-): Promise<ReadonlyMap<number, StoredSheet>> {
-  const { rows } = await sql<StoredSheet & { readonly employee_id: number }>`
+): Promise<ReadonlyMap<number, StoredVersion>> {
+  const { rows } = await sql<StoredVersion & { readonly employee_id: number }>`
     with new_sheets as materialized (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as (employee_id bigint,
         schema_id bigint, open_days datemultirange, days jsonb, reasons jsonb, worked_minutes int, break_minutes int,
@@ -68,12 +71,13 @@ export async function storeSheets(
         is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at,
         ${snapshotOfNewSheet(reach, month)}
       from new_sheets join stored using (employee_id)
+      returning timesheet_id, snapshot
     ),
     raised as (
       update employees set latest_month = ${firstDayOf(month)}::date from new_sheets
       where company_id = ${reach.companyId} and id = new_sheets.employee_id
         and (latest_month is null or latest_month < ${firstDayOf(month)}::date)
     )
-    select id, version, employee_id from stored`.execute(db);
+    select id, version, employee_id, snapshot from stored join versions on timesheet_id = id`.execute(db);
   return new Map(rows.map(({ employee_id, ...sheet }) => [employee_id, sheet]));
 }

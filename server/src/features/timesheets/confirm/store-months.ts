@@ -4,6 +4,7 @@ import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { type LogChange, logSubject } from '@zeitblatt/domain/company/log';
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { required } from '@zeitblatt/domain/rules/required';
+import type { Seal } from '@zeitblatt/domain/sealing/sealed-content';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -13,6 +14,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
+import { sealsOfSheet } from './seal-sheets.ts';
 import { type NewSheet, type StoredSheet, storeSheets } from './store-months.queries.ts';
 
 /** A checked month with who confirmed it and when. */
@@ -48,8 +50,9 @@ export async function storeMonths(db: Db, reach: Reach, months: readonly Confirm
     const sheet = stored.get(employee_id);
     if (!sheet || !isNext(sheet, confirmed.replaced))
       throw new Error(`the sheet of employee ${employee_id} for ${month} has changed while locked`);
-    const { worked_minutes } = required(sheets[index], 'the new sheet of a month');
-    return { sheetId: sheet.id, logEntry: toLogEntry(confirmed, sheet, worked_minutes) };
+    const content = required(sheets[index], 'the new sheet of a month');
+    const seals = sealsOfSheet({ ...sheet, company_id: reach.companyId, month }, content);
+    return { sheetId: sheet.id, logEntry: toLogEntry(confirmed, sheet, { content, seals }) };
   });
 }
 
@@ -76,14 +79,15 @@ const multirangeOf = (days: readonly IsoDate[]): string => `{${days.map((day) =>
 function toLogEntry(
   { schedule, facts, replaced, logChanges, by, at }: ConfirmedMonth,
   { id, version }: StoredSheet,
-  workedMinutes: number,
+  { content, seals }: { readonly content: NewSheet; readonly seals: readonly Seal[] },
 ): NewLogEntry {
   const before = { worked: replaced ? formatHours(replaced.totals.worked_minutes) : null };
   return {
     type: version === 1 ? 'timesheet_saved' : 'timesheet_changed',
     subject: logSubject(`${schedule.first_name} ${schedule.last_name}`, facts.month),
-    changes: [...changesBetween(before, { worked: formatHours(workedMinutes) }), ...logChanges],
+    changes: [...changesBetween(before, { worked: formatHours(content.worked_minutes) }), ...logChanges],
     data: { timesheet_id: id, employee_id: schedule.employee_id, month: facts.month, version },
+    seals,
     user: by,
     now: at,
   };

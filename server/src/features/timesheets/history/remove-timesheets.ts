@@ -1,5 +1,6 @@
 import { logSubject } from '@zeitblatt/domain/company/log';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
+import { sealStored } from '../../../audit/seals.ts';
 import type { CompanyContext } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { findClosedSheets, markTimesheetsDeleted } from './timesheets.queries.ts';
@@ -19,10 +20,12 @@ export async function removeTimesheets(context: CompanyContext, ids: readonly nu
     if ((await findClosedSheets(db, reach, ids)).size > 0) throw new Refusal('month_closed');
     return false;
   }
+  const seals = Map.groupBy(await sealStored(db, reach, 'sheet', { ids }), (seal) => seal.id);
   const entries = hidden.map(({ id, employee_id, name, month }) => ({
     type: 'timesheet_deleted' as const,
     subject: logSubject(name, month),
     data: { timesheet_id: id, employee_id, month },
+    seals: seals.get(id) ?? [],
     user,
     now,
   }));

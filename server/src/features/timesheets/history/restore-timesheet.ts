@@ -2,6 +2,7 @@ import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { logSubject } from '@zeitblatt/domain/company/log';
 import { isMonthClosed } from '@zeitblatt/domain/month-states/month-standing';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
+import { sealStored } from '../../../audit/seals.ts';
 import type { CompanyContext } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { findMonthEvents } from '../../month-events/month-events.api.ts';
@@ -35,6 +36,7 @@ export async function restoreTimesheet(context: CompanyContext, id: number, vers
     type: 'timesheet_restored',
     subject: logSubject(employee.name, month),
     data: { timesheet_id: id, employee_id, month },
+    seals: await sealStored(db, reach, 'sheet', { ids: [id] }),
     user,
     now,
   });

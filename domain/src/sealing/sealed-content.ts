@@ -1,0 +1,144 @@
+import { canonicalJson } from './canonical-json.ts';
+
+/**
+ * The records that the log seals, with the fields that a seal covers and the name of their format.
+ *
+ * A field that is added later and is null for every old record may join the list: the canonical text leaves null out, so the seals of old
+ * records stay valid. Any other change of a list needs a further format, and a check that still knows the old one.
+ *
+ * @source docs/decisions/0061-sealed-versions.md
+ */
+export const SEALED_RECORDS = {
+  /** The sheet of a month: whose it is, how many versions it has, and whether it is deleted. */
+  sheet: {
+    format: 'zeitblatt/sheet/1',
+    fields: ['company_id', 'id', 'employee_id', 'schema_id', 'month', 'newest_version', 'is_deleted'],
+  },
+  /** What was confirmed. It never changes. */
+  sheet_version: {
+    format: 'zeitblatt/sheet-version/1',
+    fields: [
+      'company_id',
+      'timesheet_id',
+      'version',
+      'days',
+      'reasons',
+      'worked_minutes',
+      'break_minutes',
+      'planned_minutes',
+      'target_minutes',
+      'lost_minutes',
+      'credited_minutes',
+      'working_days',
+      'last_calc_day',
+      'schedule_number',
+      'is_part_time_worker',
+      'seasonal_short_time_work',
+      'confirmed_by',
+      'confirmed_by_name',
+      'confirmed_at',
+      'snapshot',
+    ],
+  },
+  /** The contract of an employee. */
+  schedule: {
+    format: 'zeitblatt/schedule/1',
+    fields: ['company_id', 'id', 'employee_id', 'started_working_at_company', 'stopped_working_at_company', 'revision'],
+  },
+  /** What a contract plans from a day on. It never changes. */
+  schedule_version: {
+    format: 'zeitblatt/schedule-version/1',
+    fields: [
+      'company_id',
+      'schedule_id',
+      'number',
+      'valid_from',
+      'works_on_holidays',
+      'works_on_sundays',
+      'least_day_minutes',
+      'seasonal_short_time_work',
+      'break_minutes',
+      'hours_week',
+      'per_hour_calc',
+      'monthly_wage',
+      'salary_group_id',
+      'is_part_time_worker',
+      'allowed_leave_days',
+      'styling_type_id',
+      'days',
+      'created_at',
+      'created_by',
+    ],
+  },
+  leave: {
+    format: 'zeitblatt/leave/1',
+    fields: ['company_id', 'id', 'schema_id', 'from', 'to', 'created_at', 'created_by'],
+  },
+  /** A period of inactivity. */
+  period: {
+    format: 'zeitblatt/period/1',
+    fields: ['company_id', 'id', 'employee_id', 'begin', 'end', 'comment', 'author_id', 'created_at'],
+  },
+  /** What a manager recorded for a day. It never changes. */
+  day_record: {
+    format: 'zeitblatt/day-record/1',
+    fields: [
+      'company_id',
+      'employee_id',
+      'day',
+      'version',
+      'source',
+      'restores',
+      'kind',
+      'start_time',
+      'end_time',
+      'break_minutes',
+      'reason',
+      'author',
+      'recorded_at',
+      'recorded_by',
+      'recorded_by_name',
+    ],
+  },
+} as const satisfies Record<string, { readonly format: string; readonly fields: readonly string[] }>;
+
+/** A kind of record that the log seals. */
+export type SealedKind = keyof typeof SEALED_RECORDS;
+export const SEALED_KINDS = Object.keys(SEALED_RECORDS).sort() as readonly SealedKind[];
+
+/** The content of a record: each field that its seal covers, null or absent where there is none. */
+export type SealedContent<Kind extends SealedKind = SealedKind> = {
+  readonly [Field in (typeof SEALED_RECORDS)[Kind]['fields'][number]]?: unknown;
+};
+
+/**
+ * The text whose SHA-256 seals a record: the name of the format and the fields of its kind, in one spelling.
+ *
+ * Moments must be given by {@link sealedMoment} and days as `YYYY-MM-DD`, so that no setting of the database changes the text. Other fields
+ * than those of the kind are left out.
+ *
+ * @throws RangeError for a value that JSON cannot write
+ * @source docs/decisions/0061-sealed-versions.md
+ */
+export function sealedText<Kind extends SealedKind>(kind: Kind, content: SealedContent<Kind>): string {
+  const { format, fields } = SEALED_RECORDS[kind];
+  const given = content as Readonly<Record<string, unknown>>;
+  return `${format}\n${canonicalJson(Object.fromEntries(fields.map((field) => [field, given[field]])))}`;
+}
+
+/** A moment as a seal covers it: in UTC, with microseconds, as PostgreSQL keeps them. */
+export const sealedMoment = (moment: Temporal.Instant): string => moment.toString({ smallestUnit: 'microsecond' });
+
+/** A seal in the log: of which record, and the salted digest of its content. */
+export type Seal = {
+  readonly of: SealedKind;
+  /** The id of the record; of a day, the id of the employee. */
+  readonly id: number;
+  /** The number of a version; 0 for a record without versions. */
+  readonly version: number;
+  readonly employee_id: number;
+  /** Month `YYYY-MM` or day `YYYY-MM-DD` of the record, by which people find it; null for a contract. */
+  readonly on: string | null;
+  /** SHA-256 in hexadecimal; null: the record was removed. */
+  readonly hash: string | null;
+};

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { type Seal, type SealedContent, type SealedKind, sealedText } from '@zeitblatt/domain/sealing/sealed-content';
+import type { Db } from '../database/database.ts';
+import type { Reach } from '../database/reach.ts';
+import { findSealedRows, type SealedRow, type WantedRows } from './sealed-rows.queries.ts';
+
+/** SHA-256 of the sealed text of a record, in hexadecimal. */
+export const sealHash = <Kind extends SealedKind>(kind: Kind, content: SealedContent<Kind>): string =>
+  createHash('sha256').update(sealedText(kind, content)).digest('hex');
+
+/** The seal of a stored record. */
+export const toSeal = ({ kind, id, version, employee_id, on, content }: SealedRow): Seal => ({
+  of: kind,
+  id,
+  version,
+  employee_id,
+  on,
+  hash: sealHash(kind, content),
+});
+
+/** The seals of the stored records with some ids: of every version they have. The caller adds them to its log entry. */
+export const sealStored = async (
+  db: Db,
+  reach: Reach,
+  kind: SealedKind,
+  wanted: Pick<WantedRows, 'ids' | 'days'>,
+): Promise<Seal[]> => (await findSealedRows(db, reach, kind, wanted)).map(toSeal);
+
+/** Of several versions of a record, only the seal of the newest. */
+export const newestSeals = (seals: readonly Seal[]): Seal[] => [
+  ...new Map(
+    seals
+      .toSorted((a, b) => a.version - b.version)
+      .map((seal) => [`${seal.id} ${seal.of === 'day_record' ? seal.on : ''}`, seal]),
+  ).values(),
+];
+
+/** What the log says of a record that was removed: no later check may find it. */
+export const sealRemoved = (seal: Omit<Seal, 'version' | 'hash'>): Seal => ({ ...seal, version: 0, hash: null });
+
+/** The seals of a contract and of its newest version. */
+export async function sealSchedule(db: Db, reach: Reach, scheduleId: number): Promise<Seal[]> {
+  const wanted = { ids: [scheduleId] };
+  const contract = await sealStored(db, reach, 'schedule', wanted);
+  return [...contract, ...newestSeals(await sealStored(db, reach, 'schedule_version', wanted))];
+}

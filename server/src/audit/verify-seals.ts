@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { SEALED_KINDS, type SealedKind } from '@zeitblatt/domain/sealing/sealed-content';
+import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import type { Db } from '../database/database.ts';
+import type { Reach } from '../database/reach.ts';
+import { type LoggedSeal, streamLoggedSeals } from './logged-seals.queries.ts';
+import type { RecordFault, RecordProblem } from './record-problem.ts';
+import { findSealedRows, type RecordKey, type SealedRow } from './sealed-rows.queries.ts';
+import { sealHash } from './seals.ts';
+
+/** Records read at a time: versions of sheets carry a month of days each. */
+const ROWS_PER_PAGE: Readonly<Partial<Record<SealedKind, number>>> = { sheet_version: 250 };
+const SMALL_ROWS_PER_PAGE = 2000;
+
+/** Problems that a check keeps; further ones are counted only, so that its memory stays flat. */
+export const PROBLEMS_MAX = 100;
+
+/** What a check of the seals found. */
+export type SealVerdict = {
+  /** Records whose content was compared with a seal. */
+  readonly compared: number;
+  /** Number of all problems. */
+  readonly total: number;
+  /** The first problems in the order of kind and key. */
+  readonly problems: readonly RecordProblem[];
+};
+
+/**
+ * Compares every sealed record of a company with its newest seal, in one pass over records and seals in the same order. It holds a page of
+ * each, so its memory does not grow with the number of records.
+ *
+ * @param isFullySealed whether a record without a seal is a problem
+ * @param db a transaction of the company with a single snapshot
+ * @source docs/decisions/0061-sealed-versions.md
+ */
+export async function verifySeals(db: Db, reach: Reach, isFullySealed: boolean): Promise<SealVerdict> {
+  const problems: RecordProblem[] = [];
+  let total = 0;
+  let compared = 0;
+  const report = (fault: RecordFault, { kind, id, version, employee_id, on }: SealedRow | LoggedSeal): void => {
+    total += 1;
+    if (problems.length < PROBLEMS_MAX) problems.push({ fault, kind, id, version, employee_id, on });
+  };
+  const records = streamRecords(db, reach);
+  const seals = streamLoggedSeals(db, reach);
+  let record = await nextOf(records);
+  let seal = await nextOf(seals);
+  while (record || seal) {
+    const order = compareKeys(record, seal);
+    if (order < 0 && record) {
+      if (isFullySealed) report('unsealed', record);
+      record = await nextOf(records);
+    } else if (order > 0 && seal) {
+      if (seal.hash !== null) report('missing', seal);
+      seal = await nextOf(seals);
+    } else if (record && seal) {
+      compared += 1;
+      const fault = faultOf(record, seal);
+      // The seal names the month in which the record was confirmed, also where that month was rewritten.
+      if (fault) report(fault, seal);
+      record = await nextOf(records);
+      seal = await nextOf(seals);
+    }
+  }
+  return { compared, total, problems };
+}
+
+function faultOf({ kind, content }: SealedRow, { hash, salt }: LoggedSeal): RecordFault | null {
+  if (hash === null) return 'returned';
+  if (salt === null) return 'unproven';
+  const digest = Buffer.from(sealHash(kind, content), 'hex');
+  const salted = createHash('sha256').update(Buffer.from(salt, 'hex')).update(digest).digest('hex');
+  if (salted !== hash) return 'changed';
+  return kind === 'sheet_version' && !isSumOfDays(content) ? 'sums' : null;
+}
+
+function isSumOfDays({
+  days,
+  worked_minutes,
+}: SealedRow['content'] & { days?: unknown; worked_minutes?: unknown }): boolean {
+  const all = days as readonly Parameters<typeof workedMinutesOf>[0][];
+  return all.reduce((sum, day) => sum + workedMinutesOf(day), 0) === worked_minutes;
+}
+
+/** Every record that has to have a seal. The next page is asked for while the present one is compared. */
+async function* streamRecords(db: Db, reach: Reach): AsyncGenerator<SealedRow> {
+  for (const kind of SEALED_KINDS) {
+    const limit = ROWS_PER_PAGE[kind] ?? SMALL_ROWS_PER_PAGE;
+    for (let page = findSealedRows(db, reach, kind, { limit }); ; ) {
+      const rows = await page;
+      const last = rows.at(-1);
+      const isLast = rows.length < limit || !last;
+      if (!isLast) {
+        page = findSealedRows(db, reach, kind, { limit, after: last });
+        page.catch(() => undefined);
+      }
+      yield* rows;
+      if (isLast) break;
+    }
+  }
+}
+
+async function nextOf<Item>(stream: AsyncGenerator<Item>): Promise<Item | null> {
+  const { value, done } = await stream.next();
+  return done ? null : value;
+}
+
+type Placed = RecordKey & { readonly kind: SealedKind };
+
+/** Negative: the record comes first; positive: the seal does. The end of a stream comes last. */
+function compareKeys(record: Placed | null, seal: Placed | null): number {
+  if (!record || !seal) return record ? -1 : 1;
+  return (
+    compareTexts(record.kind, seal.kind) ||
+    record.id - seal.id ||
+    compareTexts(record.day, seal.day) ||
+    record.version - seal.version
+  );
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
