@@ -1,26 +1,19 @@
 import { IconFileTime } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDueMonths } from '../features/timesheets/list/use-due-months.ts';
 import { mayReadCompany } from '../session/rights.ts';
 import { useUser } from '../session/session-context.tsx';
 import { useCalendarText } from '../texts/calendar-text.ts';
 import { MenuLink } from '../ui/app-frame.tsx';
-
-/** Time after the first screen in which nothing else is read, in milliseconds. */
-const PAUSE_MS = 1500;
+import { useQuietStart } from './use-quiet-start.ts';
 
 /** The way to the sheets that are due, with the oldest month that misses some. */
 export function DueLink() {
   const { t } = useTranslation('layout');
   const { monthShort } = useCalendarText();
   const user = useUser();
-  const [isPaused, setPaused] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(false), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const due = useDueMonths(!isPaused && mayReadCompany(user))?.at(-1);
+  const isStarted = useQuietStart();
+  const due = useDueMonths(isStarted && mayReadCompany(user))?.at(-1);
   return (
     <MenuLink
       to="/employees/due"

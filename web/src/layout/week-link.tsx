@@ -1,14 +1,11 @@
 import { IconCalendarWeek } from '@tabler/icons-react';
 import * as api from '@zeitblatt/contract/api';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { mayReadCompany } from '../session/rights.ts';
 import { useUser } from '../session/session-context.tsx';
 import { MenuLink } from '../ui/app-frame.tsx';
-
-/** Time after the first screen in which nothing else is read, in milliseconds. */
-const PAUSE_MS = 1500;
+import { useQuietStart } from './use-quiet-start.ts';
 
 /** Days become due while the page stays open. */
 const READ_AGAIN_MS = 15 * 60_000;
@@ -17,12 +14,8 @@ const READ_AGAIN_MS = 15 * 60_000;
 export function WeekLink() {
   const { t } = useTranslation('layout');
   const user = useUser();
-  const [isPaused, setPaused] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(false), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const isEnabled = !isPaused && mayReadCompany(user);
+  const isStarted = useQuietStart();
+  const isEnabled = isStarted && mayReadCompany(user);
   const open = useRead(api.companyNow.openDays, {}, { isEnabled, pollMs: READ_AGAIN_MS });
   const count = open.data?.questions ?? 0;
   return (

@@ -15,14 +15,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../clock/clock.ts';
-import { failureText } from '../../errors/failure.ts';
+import { ReadFailure } from '../../errors/read-failure.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useCalendarText } from '../../texts/calendar-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconLink } from '../../ui/link.tsx';
 import { Highlight } from '../../ui/marks.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useFoldedScreen } from '../../ui/screen.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -49,7 +48,8 @@ export function AbsencesScreen() {
   const span = isYear
     ? { from: `${year}-01-01`, to: `${year}-12-31` }
     : { from: firstDayOf(month), to: lastDayOf(month) };
-  const { data, error, refetch } = useRead(api.absences.read, { query: span });
+  const absences = useRead(api.absences.read, { query: span });
+  const { data, error } = absences;
   const [initial, setInitial] = useState<(AbsenceValues & { asksReason?: boolean }) | null>(null);
   const [byKey, setByKey] = useState<IsoMonth | null>(null);
   const people = data?.from === span.from && data.to === span.to ? data.people : null;
@@ -81,12 +81,7 @@ export function AbsencesScreen() {
           </>
         }
       >
-        {error && (
-          <>
-            <Notice tone="error">{failureText(error)}</Notice>
-            <Button onClick={() => void refetch()}>{t('readAgain')}</Button>
-          </>
-        )}
+        <ReadFailure of={absences} />
         {!people && !error && <SkeletonRows count={12} />}
         {people && !people.some(hasAbsence) && <EmptyState title={t(isYear ? 'emptyYear' : 'empty')} action={add} />}
         {people && (

@@ -3,13 +3,11 @@ import { useSearch } from '@tanstack/react-router';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
-import { failureText } from '../../../errors/failure.ts';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { useUser } from '../../../session/session-context.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { SkeletonPanel } from '../../../ui/skeleton.tsx';
 import { useOpenMissingSheets } from './missing-sheets.ts';
@@ -40,11 +38,7 @@ export function DueScreen() {
   });
   return (
     <Page title={t('layout:menu.dueSheets')}>
-      {opening.error && (
-        <Notice tone="error">
-          {failureText(opening.error)} <Button onClick={() => void opening.refetch()}>{t('due.again')}</Button>
-        </Notice>
-      )}
+      <ReadFailure of={opening} />
       {opening.data === false && month !== undefined ? (
         <Panel>
           <EmptyState
