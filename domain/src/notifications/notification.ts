@@ -24,6 +24,8 @@ export const NOTIFICATION_TYPES = [
   'month_objected',
   'month_agreement_void',
   'month_recorded_anew',
+  'batch_saved',
+  'batch_partly_saved',
 ] as const;
 /** Type of a notification in the bell. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

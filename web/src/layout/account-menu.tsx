@@ -1,6 +1,8 @@
-import { IconDeviceDesktop, IconGift, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconGift, IconLogout, IconMoon, IconProgressCheck, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
+import { mayEnter } from '@zeitblatt/domain/access/routes';
+import { standingOfUser } from '@zeitblatt/domain/access/standing';
 import type { User } from '@zeitblatt/domain/access/user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +24,10 @@ const SCHEME_ICONS = {
   dark: <IconMoon size={16} aria-hidden />,
 };
 
-/** Menu of the signed-in user: colour scheme, language, referrals, sign-out. */
+/** Menu of the signed-in user: colour scheme, language, jobs, referrals, sign-out. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation(['layout', 'ui']);
   const { choice, choose } = useColorScheme();
-  const navigate = useNavigate();
   const { isAsking, ask, leave, stay } = useAskedSignOut();
   const hasWaiting = waitingStamps() > 0;
   const name = `${user.first_name} ${user.last_name}`;
@@ -37,15 +38,6 @@ export function AccountMenu({ user }: { readonly user: User }) {
     checked: scheme === choice,
     onSelect: () => choose(scheme),
   }));
-  const referrals = user.must_set_up_second_factor
-    ? []
-    : [
-        {
-          label: t('account.referrals'),
-          icon: <IconGift size={16} aria-hidden />,
-          onSelect: () => void navigate({ to: '/referrals' }),
-        },
-      ];
   return (
     <>
       <Menu
@@ -66,7 +58,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
         groups={[
           { label: t('account.language'), entries: useLanguageEntries(user) },
           { label: t('account.colorScheme'), entries: schemes },
-          { entries: referrals },
+          { entries: useOtherScreens(user) },
           { entries: [{ label: t('account.signOut'), icon: <IconLogout size={16} aria-hidden />, onSelect: ask }] },
         ]}
       />
@@ -83,6 +75,24 @@ export function AccountMenu({ user }: { readonly user: User }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Screens that are not in the main menu. */
+function useOtherScreens(user: User): MenuEntry[] {
+  const { t } = useTranslation(['layout', 'jobs']);
+  const navigate = useNavigate();
+  if (user.must_set_up_second_factor) return [];
+  const jobs = {
+    label: t('jobs:jobsPage.title'),
+    icon: <IconProgressCheck size={16} aria-hidden />,
+    onSelect: () => void navigate({ to: '/jobs' }),
+  };
+  const referrals = {
+    label: t('account.referrals'),
+    icon: <IconGift size={16} aria-hidden />,
+    onSelect: () => void navigate({ to: '/referrals' }),
+  };
+  return mayEnter(standingOfUser(user), 'jobs') ? [jobs, referrals] : [referrals];
 }
 
 /** The language is stored with the user, so that mails and documents use it too. */

@@ -4,11 +4,12 @@ import type { Service, Translate } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deleteNotification, findNotifications, markRead } from './notifications.queries.ts';
 
-/** The month that a notification is about, in words: 'Oktober 2026'. */
-function namedMonth({ month }: NotificationData, t: Translate): NotificationData {
+/** The month that a notification is about, or the first and the last one, in words: 'Oktober 2026'. */
+function namedMonth({ month, last_month }: NotificationData, t: Translate): NotificationData {
   if (month === undefined) return {};
-  const [year, number] = month.split('-');
-  return { month: `${t(`calendar:month.${Number(number)}`)} ${year}` };
+  const months = last_month === undefined || last_month === month ? [month] : [month, last_month];
+  const named = months.map((one) => `${t(`calendar:month.${Number(one.slice(5))}`)} ${one.slice(0, 4)}`);
+  return { month: named.join(' – ') };
 }
 
 export const notificationsService: Service<typeof api.notifications> = {

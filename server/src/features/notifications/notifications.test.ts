@@ -23,6 +23,7 @@ const VALUES = {
   from: '01.11.2026',
   until: '02.11.2026',
   count: '3',
+  left: '2',
   people: '2',
   due: '23.11.2026',
   month: '2026-10',

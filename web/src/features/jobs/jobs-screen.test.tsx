@@ -157,3 +157,13 @@ test('what is of one person says of whom and of which months, and a failed job w
     .toMatchTextContent('Çağatay Doğan, Mai 2026: Inzwischen gespeichert.');
   expect(await findAccessibilityProblems()).toEqual([]);
 });
+
+test('a batch that was partly saved names the sheets that were not saved', async () => {
+  const problem = { schema_id: 7, month: '2026-05', name: 'Çağatay Doğan', texts: ['Inzwischen gespeichert.'] };
+  const saved = { is_finished: true, result: { sheets: 59, archive_job_id: idOf(2) }, problems: [problem] };
+  await open(serverWith(jobOf({ id: idOf(1), type: 'save_batch', month: '2026-05', ...saved })));
+  const row = rowNamed(/Mehrere Stundenzettel speichern/);
+  await expect
+    .element(row)
+    .toMatchTextContent(/59 Stundenzettel.*Nicht gespeichert: 1.*Çağatay Doğan, Mai 2026: Inzwischen/);
+});

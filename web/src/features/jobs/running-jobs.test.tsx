@@ -113,6 +113,25 @@ test('an archive that began and ended between two polls of the list is shown nev
     .toBeVisible();
 });
 
+test('the bell knows of a saved batch as soon as it is saved', async () => {
+  const save = jobOf({ type: 'save_batch', month: '2026-05' });
+  const world = serverWith(save);
+  const saved = {
+    id: 1,
+    text: 'Mai 2026: 60 Stundenzettel gespeichert.',
+    created_at: '2026-11-21 10:00:00',
+    is_read: false,
+  };
+  const isSaved = () => world.jobs[0]?.is_finished === true;
+  world.server.on(api.notifications.list, () => ({ data: isSaved() ? [saved] : [] }));
+  world.server.on(api.notifications.read, () => ({ success: '' }));
+  await open(world);
+  await expect.element(sign('Ihre Vorgänge, 1 läuft')).toBeVisible();
+  world.jobs = [{ ...save, is_finished: true, result: { sheets: 60, archive_job_id: ARCHIVE.id } }];
+  await page.getByRole('button', { name: 'Benachrichtigungen, 1 ungelesen' }).click();
+  await expect.element(page.getByText(saved.text)).toBeVisible();
+});
+
 /** Saves of sheets that fill the list. */
 const NEWER = Array.from({ length: JOBS_LISTED_MAX }, (_, index) =>
   jobOf({ id: `6f9619ff-8b86-4d01-b42d-00cf4fc9${1000 + index}`, is_finished: true, is_own: false }),
@@ -146,6 +165,13 @@ test('a job that the server does not know, and one that is no news, are no longe
   await sign('Ihre Vorgänge').click();
   await expect.element(page.getByText('Fertig: Zip-Datei erstellen, Mai 2026').last()).toBeVisible();
   expect(JSON.parse(localStorage.getItem(watched) ?? '')).toEqual({ [batch.id]: 'told', [ARCHIVE.id]: 'watched' });
+});
+
+test('all jobs are in the menu of the account', async () => {
+  const { address } = await open(serverWith());
+  await page.getByRole('button', { name: /^Konto/ }).click();
+  await page.getByRole('menuitem', { name: 'Vorgänge' }).click();
+  await expect.poll(address).toBe('/jobs');
 });
 
 test('all jobs are one press from the bell away', async () => {

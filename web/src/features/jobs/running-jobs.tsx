@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import * as api from '@zeitblatt/contract/api';
 import { JOBS_LISTED_MAX, type Job } from '@zeitblatt/domain/jobs/job';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { makeReadsStale } from '../../api/stale-reads.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { reportFailure } from '../../errors/failure.ts';
 import { useIsAllowed } from '../../session/rights.ts';
@@ -81,11 +83,15 @@ const isMine = (job: Job): boolean => job.is_own && job.type !== 'save_timesheet
 /** A saved batch is represented by its archive, and a job that the user cancelled needs no message. */
 const isNews = (job: Job): boolean => isRunning(job) || jobStateOf(job) === 'failed' || hasMadeFile(job);
 
+/** A saved batch is announced in the bell, which otherwise asks every few minutes. */
+const isSavedBatch = (job: Job): boolean => job.type === 'save_batch' && jobStateOf(job) === 'done';
+
 /** Maximum number of followed jobs that the list does not contain, newest first, because each needs its own request. */
 const MOST_UNLISTED = 20;
 
 function useOwnJobs() {
   const { id: userId, has_company } = useUser();
+  const cache = useQueryClient();
   const mayRun = useIsAllowed(['edit', 'Job']);
   const watched = useWatchedJobs(userId);
   const { jobs, lost, secondsLeft } = useJobs({
@@ -104,8 +110,9 @@ function useOwnJobs() {
     const archives = known.flatMap(({ result }) => result?.archive_job_id ?? []);
     watchJobs(userId, [...own.filter(isRunning).map(({ id }) => id), ...archives]);
     for (const { id } of known.filter((job) => !isNews(job))) markJobSeen(userId, id);
+    if (known.some(isSavedBatch)) makeReadsStale(cache, ['Notification']);
     for (const { id } of lost.filter(({ isGone }) => isGone)) unwatchJob(userId, id);
-  }, [jobs, lost, userId, watched]);
+  }, [cache, jobs, lost, userId, watched]);
   const shown = jobs.filter((job) => watched.has(job.id) && isNews(job));
   return { shown, secondsLeft, tell: (job: Job) => markJobSeen(userId, job.id) };
 }

@@ -38,6 +38,8 @@ const versions = async () =>
 const logged = async () =>
   (await rowsOf(`select 0 as version from log_entries where company_id = $1 and type like 'timesheet%'`)).length;
 
+const bell = async () => (await manager.read(api.notifications.list, {})).data.map(({ text }) => text);
+
 const withSaturday = (day: DayEntry): DayEntry =>
   day.day === '2026-09-05' ? { ...day, start_time: '08:00', end_time: '12:00', break_minutes: 0 } : day;
 
@@ -53,6 +55,10 @@ describe('a batch with a sheet that cannot be saved as it is', () => {
     expect(job.result).toEqual({ sheets: 2, archive_job_id: expect.any(String) });
     expect(await versions()).toEqual([1, 1, 1]);
     expect((await logged()) - loggedBefore).toBe(2);
+    expect(await bell()).toEqual([
+      'September 2026: 2 Stundenzettel gespeichert, 1 nicht. Die Gründe stehen unter „Vorgänge“.',
+      'September 2026: 1 Stundenzettel gespeichert.',
+    ]);
     const archive = await done({ id: required(job.result?.archive_job_id, 'the archive') });
     expect(archive).toMatchObject({ error: null, result: { sheets: 2 } });
   });

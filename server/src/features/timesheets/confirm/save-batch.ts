@@ -1,8 +1,10 @@
 import { insertLogEntries } from '../../../audit/log.queries.ts';
+import type { Db } from '../../../database/database.ts';
 import { JobRefused } from '../../../jobs/job-handler.ts';
 import type { StoredProblem } from '../../../jobs/job-problem.ts';
 import { queueJob } from '../../../jobs/queue-job.ts';
 import type { FeatureJobContext } from '../../feature.ts';
+import { notify } from '../../notifications/notifications.api.ts';
 import { lockMonthsForBatch } from './batch-locks.queries.ts';
 import { type BatchRequest, jobScopeOf, loadEntries } from './batch-request.ts';
 import type { RefusedMonth } from './check-month.ts';
@@ -41,7 +43,23 @@ export async function saveBatch(context: Context): Promise<void> {
     });
     await context.finish(db, { sheets: confirmed.sheetIds.length, archive_job_id }, problems);
     await insertLogEntries(db, reach, confirmed.logEntries);
+    await notifyOfBatch(db, context, { saved: confirmed.sheetIds.length, left: problems.length });
   });
+}
+
+type SavedCounts = { readonly saved: number; readonly left: number };
+
+/** Tells the person who confirmed the batch how it ended; a batch of which nothing is saved shows as a failed job. */
+async function notifyOfBatch(db: Db, { input, now }: Context, { saved, left }: SavedCounts): Promise<void> {
+  const { month, lastMonth } = jobScopeOf(input);
+  const data = {
+    count: String(saved),
+    ...(left > 0 && { left: String(left) }),
+    ...(month !== undefined && { month }),
+    ...(lastMonth !== undefined && { last_month: lastMonth }),
+  };
+  const type = left > 0 ? 'batch_partly_saved' : 'batch_saved';
+  await notify(db, { userId: input.confirmed_by.id, type, data, now: now() });
 }
 
 const toProblem = ({ entry: { schema_id, month }, refused }: RefusedMonth): StoredProblem => ({
