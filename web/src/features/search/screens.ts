@@ -8,6 +8,8 @@ type Screen = {
   readonly to:
     | '/employees'
     | '/employees/create'
+    | '/employees/due'
+    | '/employees/months'
     | '/week'
     | '/absences'
     | '/archives'
@@ -16,11 +18,16 @@ type Screen = {
     | '/company/log'
     | '/company/reminders'
     | '/company/security'
+    | '/company/remove-timesheets'
     | '/invoices'
     | '/subscription'
     | '/jobs'
     | '/settings'
+    | '/settings/email'
     | '/settings/password'
+    | '/settings/security'
+    | '/settings/sessions'
+    | '/settings/dsgvo'
     | '/referrals';
   readonly route: RouteName;
   readonly right?: Right;
@@ -31,6 +38,16 @@ type Screen = {
 /** Screens that the search finds by name. */
 const SCREENS = {
   employees: { to: '/employees', route: 'employees', words: 'personal leute team staff people çalışanlar сотрудники' },
+  dueSheets: {
+    to: '/employees/due',
+    route: 'dueSheets',
+    words: 'zettel fällig fehlen erstellen arbeitszeit timesheets due missing puantaj eksik табели',
+  },
+  months: {
+    to: '/employees/months',
+    route: 'employees',
+    words: 'monat monate stand zustimmung senden schließen months agreement ay onay месяцы согласие',
+  },
   week: { to: '/week', route: 'week', words: 'zeiten stempel week hafta неделя' },
   absences: {
     to: '/absences',
@@ -47,6 +64,12 @@ const SCREENS = {
   log: { to: '/company/log', route: 'company', right: ['read', 'Log'], words: 'verlauf änderungen log günlük журнал' },
   reminders: { to: '/company/reminders', route: 'company', words: 'mails reminders hatırlatma напоминания' },
   security: { to: '/company/security', route: 'company', words: 'zwei faktor 2fa security güvenlik безопасность' },
+  removeTimesheets: {
+    to: '/company/remove-timesheets',
+    route: 'company',
+    right: ['delete', 'Timesheet'],
+    words: 'entfernen löschen zettel remove delete timesheets puantaj sil удалить табели',
+  },
   invoices: { to: '/invoices', route: 'invoices', words: 'rechnung bills fatura счета' },
   subscription: {
     to: '/subscription',
@@ -56,6 +79,22 @@ const SCREENS = {
   jobs: { to: '/jobs', route: 'jobs', words: 'aufträge jobs işler задания' },
   settings: { to: '/settings', route: 'settings', words: 'profil sprache email account ayarlar настройки' },
   password: { to: '/settings/password', route: 'settings', words: 'kennwort passwort password şifre пароль' },
+  ownEmail: { to: '/settings/email', route: 'settings', words: 'mail adresse address posta адрес почта' },
+  secondFactor: {
+    to: '/settings/security',
+    route: 'settings',
+    words: 'zwei faktor 2fa code wiederherstellung two factor iki adım два шага',
+  },
+  devices: {
+    to: '/settings/sessions',
+    route: 'settings',
+    words: 'sitzungen abmelden angemeldet sessions sign out oturum выйти сеансы',
+  },
+  dataProtection: {
+    to: '/settings/dsgvo',
+    route: 'settings',
+    words: 'dsgvo export exportieren daten privacy gdpr dışa aktar экспорт данные',
+  },
   referrals: { to: '/referrals', route: 'referrals', words: 'empfehlen freunde referral davet рекомендации' },
 } as const satisfies Record<string, Screen>;
 

@@ -116,6 +116,11 @@ describe('the search', () => {
     ['lohngr', /Lohngruppen/, '/company/salary'],
     ['archiv', /Archive/, '/archives'],
     ['neu', /Mitarbeiter anlegen/, '/employees/create'],
+    ['status', /Status der Monate/, '/employees/months'],
+    ['löschen', /Stundenzettel löschen/, '/company/remove-timesheets'],
+    ['wiederher', /Zwei-Faktor-Anmeldung/, '/settings/security'],
+    ['geräte', /Geräte/, '/settings/sessions'],
+    ['export', /Datenschutz/, '/settings/dsgvo'],
   ])('%s leads there', async (text, result, path) => {
     const { address } = await ask(text);
     await expect.element(selected).toMatchTextContent(result);
