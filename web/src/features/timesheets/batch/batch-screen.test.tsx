@@ -233,6 +233,10 @@ test('saved sheets are left out with the difference shown, until they are taken 
   await keys('{Control>}z{/Control}');
   await expect.element(page.getByText('0 von 1 geprüft. 1 ohne Hinweis.')).toBeVisible();
   await saved.getByRole('button', { name: 'Neu aufnehmen' }).first().click();
+  // A sheet without a difference can be taken in as well.
+  await expect
+    .element(batchLineRow('Vorname 3 Nachname 3').getByRole('button', { name: 'Neu aufnehmen' }))
+    .toBeVisible();
   await keys('{Home}  ');
   await expect.element(page.getByText('Alle 2 geprüft. 1 schon gespeicherter bleibt.')).toBeVisible();
   server.hold(api.batches.saveUsers);

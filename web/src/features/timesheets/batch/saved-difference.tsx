@@ -34,16 +34,14 @@ export function SavedDifference({ row, hints, dispatch }: SavedDifferenceProps) 
           <DifferenceText saved={saved} proposed={paidMinutesOf(row.proposal.totals)} hints={hints} />
         )}
       </span>
-      {!isSame && (
-        <button
-          type="button"
-          className={styles.takeIn}
-          tabIndex={-1}
-          onClick={() => dispatch({ type: 'takeIn', key: row.key, isTakenIn: true })}
-        >
-          {t('saved.takeIn')}
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.takeIn}
+        tabIndex={-1}
+        onClick={() => dispatch({ type: 'takeIn', key: row.key, isTakenIn: true })}
+      >
+        {t('saved.takeIn')}
+      </button>
     </>
   );
 }

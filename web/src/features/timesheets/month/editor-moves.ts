@@ -1,6 +1,6 @@
 import { type Column, columnsOf, isTimeColumn, TIME_COLUMNS } from './columns.ts';
 import type { Cell, EditorState } from './editor-state.ts';
-import { type DayAccess, dayAccessOf, wholeDayKind } from './sheet.ts';
+import { type DayAccess, dayAccessOf, isSaved, wholeDayKind } from './sheet.ts';
 
 export const MOVES = [
   'up',
@@ -40,9 +40,16 @@ export const openRows = (state: Month & Pick<EditorState, 'cursor'>): number[] =
 const enterableRows = (state: Month): number[] =>
   state.sheet.days.flatMap((_, row) => (accessOfRow(state, row) === 'closed' ? [] : [row]));
 
-/** First cell of the cursor: on the first day with expected times, otherwise on the first day that can be opened. */
+/**
+ * First cell of the cursor: on the first day with expected times, otherwise on the first day that can be opened. In a month
+ * that is recorded in part, on the first of its days that became due since.
+ */
 export function firstCell(state: Month): Cell | null {
-  const row = openRows({ ...state, cursor: null })[0] ?? enterableRows(state)[0];
+  const { sheet } = state;
+  const rows = openRows({ ...state, cursor: null });
+  const recordedUntil = isSaved(sheet) ? sheet.recorded_until : undefined;
+  const isNew = (row: number) => recordedUntil !== undefined && (sheet.days[row]?.day ?? '') > recordedUntil;
+  const row = rows.find(isNew) ?? rows[0] ?? enterableRows(state)[0];
   return row === undefined ? null : { row, column: 'start_time' };
 }
 

@@ -30,6 +30,7 @@ test('a changed day moves the sums, not the target', () => {
 test('a month that goes on marks what differs from its record, not what is recorded for the first time', () => {
   const state = openSheet(addDueDays(savedMay({ lastDay: '2026-05-20' }), proposalOfMay()));
   const late = enter(enter(state, 21, 'start_time', '8'), 21, 'end_time', '1630');
+  expect(state.cursor).toEqual({ row: rowOf(21), column: 'start_time' });
   const { days, changedRows } = viewMonth(enter(late, 20, 'end_time', '18'));
   expect(changedRows).toEqual([rowOf(20), rowOf(21)]);
   expect(days.filter((day) => day.changed_ex_post).map((day) => day.day)).toEqual(['2026-05-20']);
