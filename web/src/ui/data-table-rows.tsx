@@ -12,7 +12,12 @@ const SKELETON_ROWS = 15;
 export function TableRows<Row extends object>(props: ViewProps<Row>) {
   return (
     <Table.ScrollContainer minWidth={640} type="native">
-      <Table highlightOnHover={props.onRowClick !== undefined} aria-label={props.label}>
+      <Table
+        highlightOnHover={props.onRowClick !== undefined}
+        aria-label={props.label}
+        // Screen readers then count the rows of the other pages too.
+        aria-rowcount={props.paging && props.rows ? 1 + props.paging.total : undefined}
+      >
         <Table.Thead>
           <HeaderRow {...props} />
         </Table.Thead>
@@ -75,11 +80,13 @@ function HeaderCell<Row extends object>(props: { readonly column: DataColumn<Row
 }
 
 function BodyRows<Row extends object>(props: ViewProps<Row>) {
+  const { paging } = props;
   const { t } = useTranslation('ui');
   const { table, columns, rowName, onRowClick, onSelectedChange, actions, isMarked } = props;
-  return table.rows.map((row) => (
+  return table.rows.map((row, index) => (
     <Table.Tr
       key={row.id}
+      aria-rowindex={paging && (paging.page - 1) * paging.pageSize + index + 2}
       aria-selected={onSelectedChange ? row.isSelected : undefined}
       data-clickable={onRowClick ? true : undefined}
       data-marked={isMarked?.(row.content) || undefined}

@@ -48,6 +48,13 @@ function People(props: Partial<DataTableProps<Person>>) {
 const header = (name: string) => page.getByRole('columnheader', { name });
 const state = () => page.getByRole('status').last();
 
+test('a page of a list counts the rows of the other pages too', async () => {
+  const paging = { page: 3, pageSize: 4, total: 31, onChange: () => undefined };
+  await renderInApp(<People paging={paging} />);
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '32');
+  await expect.element(page.getByRole('row', { name: /Anna/ })).toHaveAttribute('aria-rowindex', '10');
+});
+
 test('a header says how its column is sorted, and its button turns it', async () => {
   await renderInApp(<People />);
   await expect.element(header('Nummer')).toHaveAttribute('aria-sort', 'ascending');

@@ -8,6 +8,9 @@ import { DayCode } from '../../ui/day-code.tsx';
 import { type Draft, edgesOf, isUnplannedShown, monthOf, type Selection } from './absence-month.ts';
 import { AbsenceRow, cellId } from './absence-row.tsx';
 
+/** Rows above the people: the days, and how many people are there. */
+const HEAD_ROWS = 2;
+
 /** Rows that are drawn at once. */
 const ROWS_MAX = 100;
 
@@ -45,6 +48,8 @@ export function AbsenceGrid(props: AbsenceGridProps) {
         role="grid"
         className="absence-grid num"
         aria-label={t('grid')}
+        aria-rowcount={HEAD_ROWS + listed.length}
+        aria-colcount={days.length + 2}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the grid takes the keys for its cells
         tabIndex={0}
         {...(selection ? { 'aria-activedescendant': cellId(selection.id, selection.active) } : {})}
@@ -55,13 +60,14 @@ export function AbsenceGrid(props: AbsenceGridProps) {
       >
         <Head days={days} people={people} today={today} year={year} />
         <tbody>
-          {listed.slice(0, shown).map((person) => {
+          {listed.slice(0, shown).map((person, index) => {
             const isSelected = selection?.id === person.employee_id;
             const [first, last] = isSelected ? edgesOf(selection) : [-1, -1];
             const isDraft = draft?.person.employee_id === person.employee_id;
             return (
               <AbsenceRow
                 key={person.employee_id}
+                position={HEAD_ROWS + index + 1}
                 person={isDraft ? (changed.get(person.employee_id) ?? person) : person}
                 days={days}
                 today={todayIndex}
@@ -117,7 +123,7 @@ function Head({ days, people, today, year }: HeadProps) {
   const stateOf = (index: number) => (columns[index]?.isHoliday ? 'h' : columns[index]?.isDue ? 'w' : '.');
   return (
     <thead>
-      <tr>
+      <tr aria-rowindex={1}>
         <th scope="col">{t('name')}</th>
         {days.map((day, index) => (
           <th
@@ -134,7 +140,7 @@ function Head({ days, people, today, year }: HeadProps) {
           {t('left', { year })}
         </th>
       </tr>
-      <tr className="absence-present">
+      <tr className="absence-present" aria-rowindex={2}>
         <th scope="row">{t('present')}</th>
         {days.map((day, index) => (
           <td key={day} data-plan={stateOf(index)}>

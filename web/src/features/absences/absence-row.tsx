@@ -23,6 +23,8 @@ type AbsenceRowProps = {
   /** Days of leave left after the draft; undefined without one. */
   readonly leftAfter: number | undefined;
   readonly marksUnplanned: boolean;
+  /** Number of the row in the grid, of which only a part may be drawn. */
+  readonly position?: number;
 };
 
 /** The days of a person. A month of a large company has thousands of cells, so that only rows that change are drawn again. */
@@ -30,7 +32,7 @@ export const AbsenceRow = memo(function AbsenceRow(props: AbsenceRowProps) {
   const { person, days, today, first, last, isDraft } = props;
   const texts = useAbsenceTexts();
   return (
-    <tr data-selected={first >= 0 || undefined}>
+    <tr data-selected={first >= 0 || undefined} aria-rowindex={props.position}>
       <th scope="row">
         <TextLink plain to="/employees/$employeeId" params={{ employeeId: person.employee_id }}>
           {nameOf(person)}

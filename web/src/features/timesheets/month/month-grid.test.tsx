@@ -28,6 +28,8 @@ test.each(['light', 'dark'] as const)('the proposal of a month has no barriers i
 test('the month is one stop of the tab key, and names its cells', async () => {
   await openEditor();
   await expect.element(grid()).toBeVisible();
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '32');
+  await expect.element(dayRow('Montag, 4. Mai')).toHaveAttribute('aria-rowindex', '5');
   expect(grid().element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   await cell('Montag, 4. Mai, Beginn 08:00').click();
   await keys('{Tab}');

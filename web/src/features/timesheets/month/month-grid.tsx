@@ -42,6 +42,8 @@ export function MonthGrid(props: MonthGridProps) {
       className={`sheet ${styles.grid}`}
       aria-label={label}
       aria-multiselectable
+      // Not every day is drawn where only some are shown.
+      aria-rowcount={1 + state.sheet.days.length}
       onKeyDown={onKeyDown}
       {...pointer}
     >
@@ -109,7 +111,7 @@ function HeadRow({ countsLost, usesCostUnits, text }: HeadRowProps) {
   const { t } = useTranslation('timesheets');
   return (
     <thead>
-      <tr>
+      <tr aria-rowindex={1}>
         <th scope="col" data-width="day">
           {t('column.day')}
         </th>

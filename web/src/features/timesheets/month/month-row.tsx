@@ -28,6 +28,7 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
   return (
     <tr
       data-row={row}
+      aria-rowindex={row + 2}
       data-state={wholeKind ?? dayState}
       data-kind={(wholeKind === null && props.isWorked && kind) || undefined}
       data-access={access}
