@@ -13,13 +13,15 @@ export type AuthLayoutProps = {
   readonly isOutcome?: boolean;
   /** Width of a page to read; otherwise the width of a form. */
   readonly isWide?: boolean;
+  /** What stands beside the panel. */
+  readonly aside?: ReactNode;
   /** Links to other pages, below the content. */
   readonly links?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Layout of all pages before the sign-in: one panel in the middle. */
-export function AuthLayout({ title, isOutcome = false, isWide = false, links, children }: AuthLayoutProps) {
+/** Layout of all pages before the sign-in: one panel in the middle, and what may stand beside it. */
+export function AuthLayout({ title, isOutcome = false, isWide = false, aside, links, children }: AuthLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isOutcome) heading.current?.focus();
@@ -42,6 +44,7 @@ export function AuthLayout({ title, isOutcome = false, isWide = false, links, ch
           {children}
           {links && <div className="auth-links">{links}</div>}
         </section>
+        {aside}
       </main>
       {!isWide && <LegalLinks />}
     </div>

@@ -106,6 +106,22 @@ test('an empty form marks its fields and sends no call', async () => {
   expect(server.askedOf(api.access.login)).toEqual([]);
 });
 
+test('the page says what the product is for, with a picture of a sheet where there is room', async () => {
+  await page.viewport(1440, 900);
+  await renderApp('/login', { server: serverFor() });
+  const about = page.getByRole('complementary', { name: 'Über Zeitblatt' });
+  const sheet = about.getByRole('img', { name: /^Ein Stundenzettel als PDF/ });
+  await expect.element(about).toMatchTextContent(/legt Ihnen jeden Monat die Stundenzettel vor/);
+  await expect.element(sheet).toHaveAttribute('src', '/sheet/de.webp');
+  await expect.element(sheet).toBeVisible();
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await page.viewport(390, 844);
+  await expect.element(about).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1440, 900);
+});
+
 test('the language can be chosen before the sign-in', async () => {
   await renderApp('/login', { server: serverFor() });
   await page.getByRole('button', { name: 'Deutsch' }).click();

@@ -4,6 +4,7 @@ import type { Session } from '@zeitblatt/domain/access/user';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../../session/session-context.tsx';
+import { currentLanguage } from '../../texts/i18n.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -46,12 +47,30 @@ export function LoginScreen() {
     );
   }
   return (
-    <AuthLayout title={t('login.title')} links={<OtherWays />}>
+    <AuthLayout title={t('login.title')} links={<OtherWays />} aside={<AboutProduct />}>
       {link.problem && <Notice tone="error">{link.problem}</Notice>}
       {ending === 'expired' && <Notice tone="warning">{t('login.expired')}</Notice>}
       {ending === 'signed_out' && <Notice tone="ok">{t('login.signedOut')}</Notice>}
       <SignInForm onAnswer={step.accept} isStepOver={step.isOver} />
     </AuthLayout>
+  );
+}
+
+/** What the product is for, with a picture of its result where the window has room for both. */
+function AboutProduct() {
+  const { t } = useTranslation('access');
+  return (
+    <aside className="auth-about" aria-label={t('login.about.label')}>
+      <p>{t('login.about.text')}</p>
+      {/* Lazy, because the picture is not fetched where the styles hide it. */}
+      <img
+        src={`/sheet/${currentLanguage()}.webp`}
+        alt={t('login.about.sheet')}
+        width={960}
+        height={1358}
+        loading="lazy"
+      />
+    </aside>
   );
 }
 
