@@ -1,18 +1,40 @@
+import { IconFilter } from '@tabler/icons-react';
 import * as api from '@zeitblatt/contract/api';
 import { LOG_TYPES } from '@zeitblatt/domain/company/log';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../clock/clock.ts';
 import { ReadFailure } from '../../errors/read-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { useNarrowScreen } from '../../ui/screen.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { useLog } from './use-log.ts';
 
 type LogFiltersProps = Pick<ReturnType<typeof useLog>, 'filter' | 'narrow' | 'isNarrowed' | 'showAll'>;
 
-/** Filters of the log by user, type and day; the address holds them. */
-export function LogFilters({ filter, narrow, isNarrowed, showAll }: LogFiltersProps) {
+/** Filters of the log by user, type and day; the address holds them. A narrow screen shows them after a press of a button. */
+export function LogFilters(props: LogFiltersProps) {
+  const { t } = useTranslation('log');
+  const isNarrow = useNarrowScreen();
+  const [isOpen, setOpen] = useState(false);
+  if (!isNarrow) return <Filters {...props} />;
+  const { user_id, type, from, to } = props.filter;
+  const count = [user_id, type, from, to].filter((value) => value !== undefined).length;
+  return (
+    <>
+      <div className="toolbar">
+        <Button icon={<IconFilter size={18} aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {count === 0 ? t('filters') : t('filtersSet', { count })}
+        </Button>
+      </div>
+      {isOpen && <Filters {...props} />}
+    </>
+  );
+}
+
+function Filters({ filter, narrow, isNarrowed, showAll }: LogFiltersProps) {
   const { t } = useTranslation('log');
   const today = useToday();
   const people = useRead(api.company.logPeople, {});

@@ -124,6 +124,38 @@ test('a value that was taken away, and one that the log does not keep', async ()
     .toMatchTextContent('Telefongeändert (Werte werden nicht protokolliert)');
 });
 
+test('what repeats is one row, which unfolds to every entry with its time', async () => {
+  const saved = ['Anna Bäcker', 'Çağatay Doğan', 'Jürgen Weiß'].map((name, index) =>
+    entryOf(9 - index, {
+      type: 'timesheet_saved',
+      subject: `${name}, 10.2026`,
+      changes: [{ field: 'worked', old: null, new: `16${index}:00` }],
+    }),
+  );
+  await open([...saved, ...ENTRIES]);
+  const folded = row('Stundenzettel gespeichert').first();
+  await expect.element(folded).toMatchTextContent('3 Einträge');
+  await expect.element(page.getByText('Jürgen Weiß, 10.2026')).not.toBeVisible();
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await folded.getByText('Alle 3 anzeigen').click();
+  await expect.element(folded).toMatchTextContent(/20\.11\.2026, 09:05 Jürgen Weiß, 10\.2026 ?Gearbeitet162:00/);
+  expect(await findAccessibilityProblems()).toEqual([]);
+});
+
+test('on a telephone the filters unfold, and their button counts those that are set', async () => {
+  await page.viewport(390, 844);
+  const { address } = await open(ENTRIES, '?type=company_created');
+  await expect.element(page.getByRole('combobox', { name: 'Wer' })).not.toBeInTheDocument();
+  const button = page.getByRole('button', { name: 'Filter (1)' });
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: 'Alle anzeigen' }).click();
+  await expect.poll(address).toBe('/company/log');
+  await expect.element(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await page.viewport(1440, 900);
+});
+
 test('many changes fold up, and the keyboard opens them', async () => {
   const changes = ['name', 'street', 'phone', 'fax', 'email'].map((field) => ({ field, old: null, new: `x ${field}` }));
   await open([entryOf(1, { type: 'company_created', changes })]);
@@ -194,7 +226,9 @@ test('a day of the future cannot be chosen', async () => {
 });
 
 test('fifteen entries a page; the page stands in the address, and a page behind the end leads to the last', async () => {
-  const entries = [...Array(31).keys()].map((index) => entryOf(31 - index, { subject: `Firma ${31 - index}` }));
+  const entries = [...Array(31).keys()].map((index) =>
+    entryOf(31 - index, { type: index % 2 ? 'company_changed' : 'billing_address_changed' }),
+  );
   const { address, history } = await open(entries, '?page=9');
   await expect.poll(address).toBe('/company/log?page=3');
   await expect.poll(() => rows().elements().length).toBe(2);

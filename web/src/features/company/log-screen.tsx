@@ -1,4 +1,3 @@
-import type { LogEntry } from '@zeitblatt/domain/company/log';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../errors/read-failure.tsx';
@@ -8,13 +7,15 @@ import { Button } from '../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { FoldedEntries } from './folded-entries.tsx';
 import { LogChanges } from './log-changes.tsx';
 import { LogFilters } from './log-filters.tsx';
+import { groupLogEntries, type LogGroup } from './log-groups.ts';
 import { NoCompany } from './no-company.tsx';
 import { useLog } from './use-log.ts';
 
 /**
- * The company log: who changed what, newest first, with old and new values.
+ * The company log: who changed what, newest first, with old and new values. What repeats is folded.
  *
  * @source docs/product.md sections 2 "Company area", 3 "Company log entry"
  */
@@ -23,6 +24,8 @@ export function LogScreen() {
   const { has_company: hasCompany } = useUser();
   const log = useLog();
   const columns = useLogColumns();
+  const entries = log.answer.data?.data;
+  const groups = useMemo(() => entries && groupLogEntries(entries), [entries]);
   return (
     <Panel title={t('company:tab.log')} padded={false}>
       {hasCompany && <LogFilters {...log} />}
@@ -31,9 +34,9 @@ export function LogScreen() {
         hasFailed={log.answer.error !== null}
         label={t('company:tab.log')}
         columns={columns}
-        rows={hasCompany ? log.answer.data?.data : []}
-        rowId={({ id }) => String(id)}
-        rowName={({ type }) => t(`type.${type}`)}
+        rows={hasCompany ? groups : []}
+        rowId={({ first }) => String(first.id)}
+        rowName={({ first }) => t(`type.${first.type}`)}
         isFetching={log.answer.isPlaceholderData}
         empty={hasCompany ? <Nothing {...log} /> : <NoCompany />}
         paging={log.paging}
@@ -48,25 +51,26 @@ function Nothing({ isNarrowed, showAll }: Pick<ReturnType<typeof useLog>, 'isNar
   return <EmptyState title={t('nothingFound')} action={<Button onClick={showAll}>{t('showAll')}</Button>} />;
 }
 
-function useLogColumns(): readonly DataColumn<LogEntry>[] {
+function useLogColumns(): readonly DataColumn<LogGroup>[] {
   const { t } = useTranslation('log');
   return useMemo(
     () => [
-      { id: 'when', header: t('when'), cell: (row) => formatTimestamp(row.created_at), width: 150 },
+      { id: 'when', header: t('when'), cell: ({ first }) => formatTimestamp(first.created_at), width: 150 },
       {
         id: 'who',
         header: t('who'),
-        cell: ({ user }) => <bdi>{`${user.first_name} ${user.last_name}`.trim() || t('nobody')}</bdi>,
+        cell: ({ first: { user } }) => <bdi>{`${user.first_name} ${user.last_name}`.trim() || t('nobody')}</bdi>,
         width: 180,
       },
       {
         id: 'what',
         header: t('what'),
         isName: true,
-        cell: ({ type, subject }) => (
+        cell: ({ first: { type, subject }, entries }) => (
           <>
             {t(`type.${type}`)}
-            {subject !== null && <bdi className="log-subject">{subject}</bdi>}
+            {entries.length > 1 && <span className="log-subject">{t('entries', { count: entries.length })}</span>}
+            {entries.length === 1 && subject !== null && <bdi className="log-subject">{subject}</bdi>}
           </>
         ),
         width: 300,
@@ -75,7 +79,10 @@ function useLogColumns(): readonly DataColumn<LogEntry>[] {
         id: 'changes',
         header: t('changes'),
         card: 'bare',
-        cell: ({ type, changes }) => (changes.length === 0 ? null : <LogChanges type={type} changes={changes} />),
+        cell: ({ first: { type, changes }, entries }) => {
+          if (entries.length > 1) return <FoldedEntries entries={entries} />;
+          return changes.length === 0 ? null : <LogChanges type={type} changes={changes} />;
+        },
       },
     ],
     [t],
