@@ -230,3 +230,18 @@ test('an unreadable text of an optional field is never saved as an empty one', a
   await press();
   await expect.poll(() => save.mock.lastCall).toEqual([{ end: '2026-11-30', breakMinutes: 30 }]);
 });
+
+test('D13 the button that saved has the focus again, unless it was moved meanwhile', async () => {
+  const saving = Promise.withResolvers<undefined>();
+  await renderInApp(<Create initial={FILLED} save={() => saving.promise} />);
+  const save = page.getByRole('button', { name: 'Anlegen' });
+  await page.getByRole('textbox', { name: 'Nummer' }).fill('1002');
+  (save.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(save).toBeDisabled();
+  // The browser takes the focus from a disabled button at its next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  saving.resolve(undefined);
+  await expect.element(save).toBeEnabled();
+  await expect.element(save).toHaveFocus();
+});

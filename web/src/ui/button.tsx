@@ -1,5 +1,6 @@
 import { ActionIcon, Button as MantineButton } from '@mantine/core';
-import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type MouseEventHandler, type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Tooltip } from './tooltip.tsx';
 
 /** `primary`: the main action. `default`: other actions. `quiet`: in rows and bars. `danger`: deletes something. */
@@ -36,7 +37,28 @@ export type ButtonProps = {
   readonly 'aria-keyshortcuts'?: string;
 };
 
-export function Button({ kind = 'default', icon, wide = false, autoFocus, children, ...rest }: ButtonProps) {
+/**
+ * A button that loads is disabled, which takes the focus from it. The focus returns when the action has ended, unless it is
+ * elsewhere by then.
+ */
+function useKeptFocus(isLoading: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (isLoading) {
+      hadFocus.current = document.activeElement === button.current;
+      return;
+    }
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (hadFocus.current && isFree) button.current?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [isLoading]);
+  return button;
+}
+
+export function Button({ kind = 'default', icon, wide = false, autoFocus, children, ref, ...rest }: ButtonProps) {
+  const kept = useKeptFocus(rest.loading === true);
+  const merged = useMergedRef(kept, ref);
   return (
     <MantineButton
       type="button"
@@ -45,6 +67,7 @@ export function Button({ kind = 'default', icon, wide = false, autoFocus, childr
       fullWidth={wide}
       data-autofocus={autoFocus || undefined}
       {...rest}
+      ref={merged}
     >
       {children}
     </MantineButton>

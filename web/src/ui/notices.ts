@@ -36,6 +36,11 @@ export const notices = {
       void load();
     }
   },
+  /** Does something with the messages that were shown, or that wait for their code; nothing before the first of them. */
+  doWithShown: (task: (library: Library) => void): void => {
+    if (library) task(library);
+    else if (waiting.length > 0) waiting.push(task);
+  },
   /** Loads the code of the messages ahead of the first one, which may have to appear without a network. */
   prepare: async (): Promise<void> => {
     if (!library) await load();

@@ -44,7 +44,7 @@ export const notify = {
   },
   /** Takes the passing message away, because a dialog opens. Errors stay. */
   clearPassing: (): void => {
-    notices.library()?.notifications.hide(PASSING);
+    notices.doWithShown(({ notifications }) => notifications.hide(PASSING));
   },
   clear: (): void => notices.clear(),
 } as const;

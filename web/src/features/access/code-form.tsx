@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { useInitialFocus } from '../../forms/use-initial-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
-import { useInitialFocus } from './use-initial-focus.ts';
 
 type CodeFormProps = {
   /** Token of the step that the password has opened. */

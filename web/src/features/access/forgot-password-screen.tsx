@@ -4,13 +4,13 @@ import { LINK_MINUTES } from '@zeitblatt/domain/access/one-time-link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
+import { useInitialFocus } from '../../forms/use-initial-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { MailSent } from './mail-sent.tsx';
-import { useInitialFocus } from './use-initial-focus.ts';
 
 /**
  * Requests a link for a new password. The message is the same for known and unknown addresses.

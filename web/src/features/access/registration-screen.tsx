@@ -4,6 +4,7 @@ import { LINK_MINUTES } from '@zeitblatt/domain/access/one-time-link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
+import { useInitialFocus } from '../../forms/use-initial-focus.ts';
 import { addressOf } from '../../site/pages.ts';
 import { currentLanguage } from '../../texts/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { AuthLayout } from './auth-layout.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { keepRegistrationKey } from './registration-key.ts';
-import { useInitialFocus } from './use-initial-focus.ts';
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', password_confirmation: '' };
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { useInitialFocus } from '../../forms/use-initial-focus.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -17,7 +18,6 @@ import { MissingTokenNotice } from './missing-token-notice.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useSignInByLink } from './use-begin-session.ts';
 import { useCodeStep } from './use-code-step.ts';
-import { useInitialFocus } from './use-initial-focus.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 type ResetFormProps = {

@@ -5,10 +5,10 @@ import { credentials } from '@zeitblatt/domain/access/user';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
+import { useInitialFocus } from '../../forms/use-initial-focus.ts';
 import { CheckboxField } from '../../ui/choice-fields.tsx';
 import { PasswordField, TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
-import { useInitialFocus } from './use-initial-focus.ts';
 
 type SignInFormProps = {
   readonly onAnswer: (answer: SignIn) => Promise<void>;

@@ -8,6 +8,7 @@ import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { DraftOffer, useFormDraft } from '../../../forms/form-draft.tsx';
+import { useInitialFocus } from '../../../forms/use-initial-focus.ts';
 import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
 import { type AppForm, useAppForm } from '../../../ui/app-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,6 +45,7 @@ function withName(name = ''): EmployeeValues {
 export function EmployeeCreateScreen() {
   const { t } = useTranslation(['employees', 'common', 'validation']);
   const navigate = useNavigate();
+  const first = useInitialFocus();
   const salaryGroups = useSalaryGroups();
   const groups = salaryGroups.data?.data ?? NO_GROUPS;
   const today = useToday();
@@ -80,7 +82,7 @@ export function EmployeeCreateScreen() {
         <div className="form-page">
           <Panel title={t('person.title')}>
             <div className="fields">
-              <TextField label={t('field.number')} maxLength={20} {...form.field('employee.number')} />
+              <TextField label={t('field.number')} maxLength={20} ref={first} {...form.field('employee.number')} />
               <TextField label={t('field.firstName')} required {...form.field('employee.first_name')} />
               <TextField label={t('field.lastName')} required {...form.field('employee.last_name')} />
               <DateField
