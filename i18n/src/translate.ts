@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { isLanguage, LANGUAGES, type Language } from './languages.ts';
 import { SERVER_NAMESPACES } from './server-namespaces.ts';
+import { ISOLATING_INTERPOLATION } from './text-direction.ts';
 
 /*
  * Texts for server and documents. The browser loads the same files on demand.
@@ -39,7 +40,7 @@ export function createTranslator(options: { readonly isStrict?: boolean } = {}):
     ns: SERVER_NAMESPACES,
     fallbackLng: LANGUAGES[0],
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: ISOLATING_INTERPOLATION,
     ...(options.isStrict ? { missingInterpolationHandler: refuseEmptyPlaceholder } : {}),
   });
   const inLanguage = new Map(LANGUAGES.map((language) => [language, texts.getFixedT(language)]));

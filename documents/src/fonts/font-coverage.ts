@@ -62,9 +62,25 @@ export function readFontCoverage(font: Buffer): ReadonlySet<number> {
   return covered;
 }
 
-function readTypefaceCoverage(typeface: Typeface): ReadonlySet<number> {
+/** The code points for which all weights of a typeface have a glyph. */
+export function readTypefaceCoverage(typeface: Typeface): ReadonlySet<number> {
   return typeface.files.map((file) => readFontCoverage(readFileSync(file))).reduce((a, b) => a.intersection(b));
 }
 
-/** For each typeface, in the order of {@link TYPEFACES}, the code points for which all its weights have a glyph. */
-export const loadFontCoverage = (): readonly ReadonlySet<number>[] => TYPEFACES.map(readTypefaceCoverage);
+/** A set of code points as ranges, see `FONT_COVERAGE` of the domain. */
+function encodeRanges(covered: ReadonlySet<number>): string {
+  const ranges: string[] = [];
+  let end = 0;
+  for (const start of [...covered].sort((a, b) => a - b)) {
+    if (start <= end && ranges.length > 0) continue;
+    const distance = start - end;
+    end = start;
+    while (covered.has(end + 1)) end += 1;
+    ranges.push(end === start ? distance.toString(36) : `${distance.toString(36)}-${(end - start).toString(36)}`);
+  }
+  return ranges.join(' ');
+}
+
+/** The characters of each typeface as the domain keeps them, see `FONT_COVERAGE`. */
+export const encodeFontCoverage = (): { family: string; ranges: string }[] =>
+  TYPEFACES.map((typeface) => ({ family: typeface.family, ranges: encodeRanges(readTypefaceCoverage(typeface)) }));

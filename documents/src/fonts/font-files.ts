@@ -20,4 +20,6 @@ function createTypeface(family: string, fontPackage: string): Typeface {
 export const TYPEFACES: readonly Typeface[] = [
   createTypeface('IBM Plex Sans', '@expo-google-fonts/ibm-plex-sans'),
   createTypeface('Noto Sans', '@expo-google-fonts/noto-sans'),
+  createTypeface('IBM Plex Sans Arabic', '@expo-google-fonts/ibm-plex-sans-arabic'),
+  createTypeface('Noto Sans Hebrew', '@expo-google-fonts/noto-sans-hebrew'),
 ];

@@ -1,13 +1,16 @@
 import type { InvoiceContent } from '@zeitblatt/domain/invoices/invoice-content';
 import { formatIban } from '@zeitblatt/domain/invoices/tax-ids';
 import { girocodePayload } from '@zeitblatt/domain/payments/girocode';
+import { isolateDirection } from '@zeitblatt/i18n/text-direction';
 import { exemptionText, formatAmount, formatGermanDay, germanText, lineTexts, paymentText } from './printed-invoice.ts';
 
 type Field = { readonly label: string; readonly value: string };
 
 /** The texts and figures of an invoice; the template only lays them out. */
 export type InvoiceView = {
+  /** Title and author in the properties of the PDF. */
   readonly documentTitle: string;
+  readonly author: string;
   readonly title: string;
   readonly number: string;
   readonly subtitle: string | null;
@@ -52,21 +55,24 @@ export function girocodeOf({ kind, payment, seller, grossCents, number }: Invoic
 /**
  * Creates the view of an invoice.
  *
- * @param print replaces characters without a glyph in what users have typed
+ * @param print makes what users have typed printable
  */
 export function createInvoiceView(content: InvoiceContent, print: (text: string) => string): InvoiceView {
   const { number, kind, cancels, seller } = content;
   const title = germanText(kind === 'invoice' ? 'documents:invoice.title' : 'documents:invoice.cancellation');
+  const sender = print([seller.name, seller.street, `${seller.zip} ${seller.city}`].join(' · '));
+  const printLine = (text: string): string => isolateDirection(print(text));
   const hasQr = girocodeOf(content) !== null;
   return {
+    author: sender,
     documentTitle: cancels === null ? `${title} ${number}` : `${title} ${number} ${subtitleOf(cancels)}`,
     title,
     number,
     subtitle: cancels && subtitleOf(cancels),
     warning: seller.isMadeUp ? germanText('documents:invoice.madeUp') : null,
-    sender: print([seller.name, seller.street, `${seller.zip} ${seller.city}`].join(' · ')),
-    receiver: { label: germanText('documents:invoice.receiver'), lines: receiverLines(content).map(print) },
-    fields: fieldsOf(content).map(({ label, value }) => ({ label, value: print(value) })),
+    sender: isolateDirection(sender),
+    receiver: { label: germanText('documents:invoice.receiver'), lines: receiverLines(content).map(printLine) },
+    fields: fieldsOf(content).map(({ label, value }) => ({ label, value: printLine(value) })),
     columns: {
       position: germanText('documents:invoice.column.position'),
       service: germanText('documents:invoice.column.service'),
@@ -84,9 +90,9 @@ export function createInvoiceView(content: InvoiceContent, print: (text: string)
     totals: totalsOf(content),
     exemption: exemptionText(content),
     payment: paymentText(content),
-    transfer: transferFields(content).map(({ label, value }) => ({ label, value: print(value) })),
+    transfer: transferFields(content).map(({ label, value }) => ({ label, value: printLine(value) })),
     qr: hasQr ? { label: germanText('documents:invoice.qr'), hint: germanText('documents:invoice.qrHint') } : null,
-    foot: footOf(content).map((lines) => lines.map(print)),
+    foot: footOf(content).map((lines) => lines.map(printLine)),
     attachment: {
       hint: germanText('documents:invoice.attachment'),
       name: germanText('documents:invoice.attachmentName'),

@@ -4,8 +4,7 @@ import type { InvoiceContent } from '@zeitblatt/domain/invoices/invoice-content'
 import { DEMO_OPERATOR } from '@zeitblatt/domain/invoices/operator';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadFontCoverage } from '../fonts/font-coverage.ts';
-import { createMissingGlyphReplacer, hasUnprintableCharacter } from '../fonts/printable-text.ts';
+import { hasUnprintableCharacter, makePrintable } from '../fonts/printable-text.ts';
 import { EXAMPLE_INVOICES } from '../testing/example-invoices.ts';
 import { readInvoiceXml } from '../testing/read-invoice-xml.ts';
 import { readPdf } from '../testing/read-pdf.ts';
@@ -76,7 +75,7 @@ describe.each(examples)('the PDF of %s', (_, content) => {
   });
 
   test('passes the check of the PDF/UA rules by Typst', () => {
-    const view = createInvoiceView(content, createMissingGlyphReplacer(loadFontCoverage()));
+    const view = createInvoiceView(content, (text) => makePrintable(text).text);
     const files = {
       'invoice.json': JSON.stringify(view),
       'girocode.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
@@ -141,6 +140,7 @@ describe('an invoice', () => {
     '<script>&amp;',
     'Çağrı Öztürk',
     'Анна Щербакова',
+    'דוד',
     '"quotes" -- ~',
   ])('prints the name %s as it was typed', async (name) => {
     expect((await read(exampleInvoice({ buyer: { ...BUYER, name } }))).lines.join('\n')).toContain(name);

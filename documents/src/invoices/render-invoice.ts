@@ -1,8 +1,7 @@
 import type { InvoiceContent } from '@zeitblatt/domain/invoices/invoice-content';
 import { renderSVG } from 'uqr';
 import { DocumentError } from '../document-error.ts';
-import { loadFontCoverage } from '../fonts/font-coverage.ts';
-import { createMissingGlyphReplacer, hasUnprintableCharacter } from '../fonts/printable-text.ts';
+import { hasUnprintableCharacter, makePrintable } from '../fonts/printable-text.ts';
 import { addPdfClaims, FACTUR_X, FACTUR_X_FILE, PDF_UA } from '../typesetting/pdf-claims.ts';
 import { createTypesetter } from '../typesetting/typst-compiler.ts';
 import { createInvoiceView, girocodeOf } from './invoice-view.ts';
@@ -23,12 +22,11 @@ const NO_QR = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
  * make it.
  */
 export function createInvoiceRenderer(): RenderInvoice {
-  const replaceMissingGlyphs = createMissingGlyphReplacer(loadFontCoverage());
   const typeset = createTypesetter();
   const print = (text: string): string => {
     if (hasUnprintableCharacter(text))
       throw new DocumentError('unprintable_text', 'an invoice has a character that cannot be printed');
-    return replaceMissingGlyphs(text);
+    return makePrintable(text).text;
   };
   return ({ content, xml }) => {
     const girocode = girocodeOf(content);

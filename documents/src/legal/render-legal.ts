@@ -1,7 +1,7 @@
 import type { LegalBlock, Span } from '@zeitblatt/domain/legal/legal-block';
+import { isolateDirection } from '@zeitblatt/i18n/text-direction';
 import { DocumentError } from '../document-error.ts';
-import { loadFontCoverage } from '../fonts/font-coverage.ts';
-import { createMissingGlyphReplacer, hasUnprintableCharacter } from '../fonts/printable-text.ts';
+import { hasUnprintableCharacter, makePrintable } from '../fonts/printable-text.ts';
 import { formatGermanDay, germanText } from '../invoices/printed-invoice.ts';
 import { addPdfClaims, PDF_UA } from '../typesetting/pdf-claims.ts';
 import { createTypesetter } from '../typesetting/typst-compiler.ts';
@@ -34,19 +34,21 @@ type RenderLegalText = (text: PrintedLegalText) => Buffer;
  * DocumentError when it cannot make it.
  */
 export function createLegalRenderer(): RenderLegalText {
-  const replaceMissingGlyphs = createMissingGlyphReplacer(loadFontCoverage());
   const typeset = createTypesetter();
   const print = (text: string): string => {
     if (hasUnprintableCharacter(text))
       throw new DocumentError('unprintable_text', 'a legal text has a character that cannot be printed');
-    return replaceMissingGlyphs(text);
+    return makePrintable(text).text;
   };
   return ({ title, version, blocks, acceptance, createdAt }) => {
     const view = {
       title: print(title),
       subtitle: germanText('documents:legal.version', { version }),
       blocks: blocks.map((block) => printedBlock(block, print)),
-      acceptance: acceptanceFields(acceptance).map(({ label, value }) => ({ label, value: print(value) })),
+      acceptance: acceptanceFields(acceptance).map(({ label, value }) => ({
+        label,
+        value: isolateDirection(print(value)),
+      })),
       labels: { acceptance: germanText('documents:legal.acceptance'), page: germanText('documents:invoice.page') },
     };
     const pdf = typeset({

@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { daysOf, weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { loadFontCoverage } from '../fonts/font-coverage.ts';
 import { TYPEFACES } from '../fonts/font-files.ts';
-import { createMissingGlyphReplacer } from '../fonts/printable-text.ts';
 import type { TimesheetDocumentDay } from '../timesheets/timesheet-document.ts';
 import { createTimesheetView } from '../timesheets/timesheet-view.ts';
 import { exampleTimesheet, idleDay, sumTotals, workedDay } from './example-timesheet.ts';
@@ -31,7 +29,6 @@ function dayOf(day: string): TimesheetDocumentDay {
 
 const [folder = '.'] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-const replaceMissingGlyphs = createMissingGlyphReplacer(loadFontCoverage());
 const fontPaths = TYPEFACES.flatMap(({ files }) => files);
 for (const language of LANGUAGES) {
   const days = daysOf(MONTH).map(dayOf);
@@ -45,10 +42,7 @@ for (const language of LANGUAGES) {
     confirmation: { name: 'Sabine Hoffmann', at: '2026-11-02 09:14' },
   });
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths }] });
-  compiler.mapShadow(
-    path.join(TEMPLATES, 'view.json'),
-    Buffer.from(JSON.stringify(createTimesheetView(sheet, replaceMissingGlyphs))),
-  );
+  compiler.mapShadow(path.join(TEMPLATES, 'view.json'), Buffer.from(JSON.stringify(createTimesheetView(sheet))));
   compiler.mapShadow(path.join(TEMPLATES, 'record.json'), Buffer.from(JSON.stringify(sheet)));
   const { result } = compiler.compile({ mainFilePath: path.join(TEMPLATES, 'timesheet.typ') });
   if (result === null) throw new Error(`Typst cannot set the sheet in ${language}.`);

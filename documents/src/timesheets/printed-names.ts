@@ -1,60 +1,69 @@
+import { isolateDirection } from '@zeitblatt/i18n/text-direction';
 import { DocumentError } from '../document-error.ts';
-import { hasUnprintableCharacter, REPLACEMENT_CHARACTER } from '../fonts/printable-text.ts';
+import { hasUnprintableCharacter, makePrintable } from '../fonts/printable-text.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
 
-/** The names on a sheet as they are printed. The input was typed by users and may contain any character. */
-export type PrintedNames = Pick<TimesheetDocument, 'company' | 'employee'> & {
+/**
+ * The names on a sheet as they are printed. The input was typed by users and may contain any character. Texts with right-to-left
+ * letters are isolated.
+ */
+export type PrintedNames = Pick<TimesheetDocument, 'company'> & {
+  employee: { number: string | null; name: string };
+  /** Company and employee in the properties of the PDF, which have no isolates. */
+  properties: { company: string; employee: string };
   /** Null on a sample. */
   confirmed_by: string | null;
   /** Remark and cost unit of each day, in order. */
   days: { remark: string | null; cost_unit: string | null }[];
   /** Of what was said to the month, in order. */
   statements: { name: string; words: string | null }[];
-  /** Whether at least one character had no glyph and was replaced. */
-  has_replacement: boolean;
+  /** Whether a letter had no glyph and is printed as its code point. */
+  has_code_points: boolean;
 };
-
-const countReplacements = (text: string): number => text.split(REPLACEMENT_CHARACTER).length - 1;
 
 /**
  * Prepares the names of a sheet for printing.
  *
- * @param replaceMissingGlyphs replaces characters without a glyph
  * @throws DocumentError `unprintable_text` when a name has a control character or a lone surrogate
  */
-export function printNames(document: TimesheetDocument, replaceMissingGlyphs: (text: string) => string): PrintedNames {
-  let hasReplacement = false;
+export function printNames(document: TimesheetDocument): PrintedNames {
+  let hasCodePoints = false;
   const print = (field: string, text: string): string => {
     if (hasUnprintableCharacter(text))
       throw new DocumentError('unprintable_text', `a character that cannot be printed: ${field}`);
-    const printed = replaceMissingGlyphs(text);
-    hasReplacement ||= countReplacements(printed) > countReplacements(text);
-    return printed;
+    const printed = makePrintable(text);
+    hasCodePoints ||= printed.hasCodePoints;
+    return printed.text;
   };
+  const printLine = (field: string, text: string): string => isolateDirection(print(field, text));
   const printOptional = (field: string, text: string | null): string | null =>
-    text === null ? null : print(field, text);
+    text === null ? null : printLine(field, text);
   const { company, employee } = document;
+  const [firstName, lastName] = [
+    print('employee.first_name', employee.first_name),
+    print('employee.last_name', employee.last_name),
+  ];
   return {
     company: {
-      name: print('company.name', company.name),
+      name: printLine('company.name', company.name),
       street: printOptional('company.street', company.street),
       zip: printOptional('company.zip', company.zip),
       city: printOptional('company.city', company.city),
     },
     employee: {
       number: printOptional('employee.number', employee.number),
-      first_name: print('employee.first_name', employee.first_name),
-      last_name: print('employee.last_name', employee.last_name),
+      name: isolateDirection(`${firstName} ${lastName}`),
     },
+    properties: { company: print('company.name', company.name), employee: `${lastName}, ${firstName}` },
     days: document.days.map(({ remark = null, cost_unit = null }) => ({
       remark: printOptional('day.remark', remark),
       cost_unit: printOptional('day.cost_unit', cost_unit),
     })),
     statements: document.statements.map(({ name, words }) => ({
-      name: print('statement.name', name),
+      name: printLine('statement.name', name),
       words: printOptional('statement.words', words),
     })),
     confirmed_by: printOptional('confirmation.name', document.confirmation?.name ?? null),
-    has_replacement: hasReplacement,
+    has_code_points: hasCodePoints,
   };
 }

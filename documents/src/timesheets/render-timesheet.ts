@@ -1,6 +1,4 @@
 import { renderSVG } from 'uqr';
-import { loadFontCoverage } from '../fonts/font-coverage.ts';
-import { createMissingGlyphReplacer } from '../fonts/printable-text.ts';
 import { addPdfClaims, PDF_UA } from '../typesetting/pdf-claims.ts';
 import { createTypesetter } from '../typesetting/typst-compiler.ts';
 import { refuseWrongSums } from './refuse-wrong-sums.ts';
@@ -23,11 +21,10 @@ export type RenderTimesheet = (document: TimesheetDocument) => Buffer;
  * The renderer throws a DocumentError when it cannot make such a page.
  */
 export function createTimesheetRenderer(): RenderTimesheet {
-  const replaceMissingGlyphs = createMissingGlyphReplacer(loadFontCoverage());
   const typeset = createTypesetter();
   return (document) => {
     refuseWrongSums(document);
-    const view = createTimesheetView(document, replaceMissingGlyphs);
+    const view = createTimesheetView(document);
     const pdf = typeset({
       template: 'timesheet.typ',
       files: {

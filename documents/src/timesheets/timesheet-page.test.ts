@@ -139,8 +139,10 @@ describe('D60: the remark and the cost unit of a day on paper', () => {
 
   test('a letter without a glyph is replaced, and the replacement explained', async () => {
     const { lines } = await read({ days: withNotes({ remark: '李' }) });
-    expect(lines).toContain('01. Di 07:00 15:30 0:30 8:00 \ufffd');
-    expect(lines).toContain('\ufffd Zeichen, das hier nicht gedruckt werden kann');
+    expect(lines).toContain('01. Di 07:00 15:30 0:30 8:00 [U+674E]');
+    expect(lines).toContain(
+      '[U+…] Schriftzeichen, das kein Zeichensatz dieses Dokuments hat, mit seiner Unicode-Nummer; die angehängten Daten haben den genauen Text',
+    );
   });
 });
 

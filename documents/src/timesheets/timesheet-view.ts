@@ -5,7 +5,6 @@ import { isOnlyPlan } from '@zeitblatt/domain/timesheets/day-source';
 import { monthlyTargetMinutes } from '@zeitblatt/domain/timesheets/monthly-target';
 import { roundedUpHours } from '@zeitblatt/domain/timesheets/total-days';
 import type { Language } from '@zeitblatt/i18n/languages';
-import { REPLACEMENT_CHARACTER } from '../fonts/printable-text.ts';
 import { createLabel, type Label, labelWriterFor, type WriteLabel } from '../labels/bilingual.ts';
 import { type PrintedNames, printNames } from './printed-names.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
@@ -18,7 +17,9 @@ type Said = { label: Label; words: string | null };
 /** The texts and figures of the page; the template only lays them out. */
 export type TimesheetView = {
   secondLanguage: Language | null;
+  /** Title and author in the properties of the PDF. */
   documentTitle: string;
+  author: string;
   title: Label;
   subtitle: Label;
   month: Label;
@@ -70,7 +71,7 @@ function createParties({ company, employee }: PrintedNames, label: WriteLabel): 
     },
     {
       label: label('documents:timesheet.employee'),
-      name: `${employee.first_name} ${employee.last_name}`,
+      name: employee.name,
       lines: [],
       number: number || null,
     },
@@ -130,7 +131,7 @@ function createNotes(
   if (days.some(({ source }) => source != null)) add(SOURCE_SIGNS.stamp, label('documents:timesheet.note.sources'));
   const letters = explainLetters(days, label);
   if (letters !== null) notes.push(letters);
-  if (names.has_replacement) add(REPLACEMENT_CHARACTER, label('documents:timesheet.note.replaced'));
+  if (names.has_code_points) add('[U+…]', label('documents:timesheet.note.codePoints'));
   return notes;
 }
 
@@ -216,16 +217,12 @@ function createSheetLabel({ confirmation, draft, sheet_id, version }: TimesheetD
 /**
  * Creates the input of the template for a sheet.
  *
- * @param replaceMissingGlyphs replaces characters without a glyph
  * @throws DocumentError `unprintable_text` when a name cannot be printed
  */
-export function createTimesheetView(
-  document: TimesheetDocument,
-  replaceMissingGlyphs: (text: string) => string,
-): TimesheetView {
+export function createTimesheetView(document: TimesheetDocument): TimesheetView {
   const { language, totals } = document;
   const label = labelWriterFor(language);
-  const names = printNames(document, replaceMissingGlyphs);
+  const names = printNames(document);
   const rows = document.days.flatMap((day, index) => {
     const ofDay = names.days[index];
     return ofDay === undefined ? [] : [createTimesheetRow(day, ofDay, label)];
@@ -236,7 +233,8 @@ export function createTimesheetView(
   const isSigned = document.signature_style === 5;
   return {
     secondLanguage: language === 'de' ? null : language,
-    documentTitle: `${title.german} ${month.german} – ${names.employee.last_name}, ${names.employee.first_name}`,
+    documentTitle: `${title.german} ${month.german} – ${names.properties.employee}`,
+    author: names.properties.company,
     title,
     subtitle: label('documents:timesheet.subtitle'),
     month,

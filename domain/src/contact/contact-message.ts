@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, requiredText } from '../rules/fields.ts';
+import { email, requiredUnprintedText } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
 
 /** Longest message, in characters. */
@@ -22,7 +22,7 @@ const message = z
   .refine((text) => (text.match(LINK) ?? []).length <= MOST_LINKS, 'validation:tooManyLinks');
 
 /** What a visitor types into the contact form. @source docs/product.md section 3 "Contact message" */
-export const contactMessage = z.strictObject({ name: requiredText(80), email, message });
+export const contactMessage = z.strictObject({ name: requiredUnprintedText(80), email, message });
 
 /** What the form sends beside it, to show that no robot fills it in. */
 export const contactInput = z.strictObject({

@@ -263,7 +263,8 @@ test.each([
   'ｗｗｗ.evil',
   'x：//y',
 ])('L8 a name in mails must not carry %j', (text) => {
-  expect(refusedKey(mailedName(80), text)).toBe('validation:nameHasAddress');
+  const issues = mailedName(80).safeParse(text).error?.issues ?? [];
+  expect(issues.map(({ message }) => message)).toContain('validation:nameHasAddress');
 });
 
 test.each(['Müller & Söhne GmbH', 'St. Peter', 'D/B Bau', 'C. v. d. Heide'])('%j is a name', (text) => {

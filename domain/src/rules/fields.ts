@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { wrongTypeMessage } from './missing-or.ts';
+import { findUnwritable } from './writable-letters.ts';
 
 /*
  * Field rules that several entities use. A message is the key of a text: the screen that shows the field and the
@@ -26,7 +27,10 @@ const isShowable = (text: string): boolean => !UNSHOWABLE.test(text) && !MISPLAC
 /** Whether a text has a letter, digit or symbol: combining marks alone are invisible. */
 const hasSign = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
-/** One line of text, trimmed, at most `max` characters (code points, as the database counts them). May be empty. */
+/**
+ * One line of text that is not stored, such as a search: trimmed, at most `max` characters (code points, as the database counts
+ * them). May be empty.
+ */
 export const textLine = (max: number) =>
   z
     .string(wrongTypeMessage('validation:text'))
@@ -34,9 +38,30 @@ export const textLine = (max: number) =>
     .max(max, 'validation:tooLong')
     .refine(isShowable, 'validation:unshowable');
 
+/** Letters that a message names at most. */
+const NAMED_LETTERS_MAX = 8;
+
+/**
+ * One line of text that may be printed: letters that no document can show are refused and named.
+ *
+ * @source docs/decisions.md D70; docs/decisions/0063-letters-a-document-can-show.md
+ */
+const printedLine = (max: number) =>
+  textLine(max).superRefine((text, context) => {
+    const letters = isShowable(text) ? findUnwritable(text) : [];
+    if (letters.length === 0) return;
+    const named = [...letters.slice(0, NAMED_LETTERS_MAX), ...(letters.length > NAMED_LETTERS_MAX ? ['…'] : [])];
+    context.addIssue({ code: 'custom', message: 'validation:notPrintable', params: { letters: named.join(' ') } });
+  });
+
+const withSign = (line: z.ZodString, missing: string) =>
+  line.refine((text) => !isShowable(text) || hasSign(text), missing);
+
 /** One line of text with at least one visible character. @param missing key of the message for an empty one */
-export const requiredText = (max: number, missing = 'validation:required') =>
-  textLine(max).refine((text) => !isShowable(text) || hasSign(text), missing);
+export const requiredText = (max: number, missing = 'validation:required') => withSign(printedLine(max), missing);
+
+/** A required line that no document shows, so that it may have any letter. */
+export const requiredUnprintedText = (max: number) => withSign(textLine(max), 'validation:required');
 
 /** What mail programs turn into a link, or an address. */
 const ADDRESS = /:\/\/|@|www\./i;
@@ -57,10 +82,10 @@ const emptyAsNull = (line: z.ZodType<string, string>) =>
 const orNull = (line: z.ZodType<string, string>) => emptyAsNull(line).default(null);
 
 /** One line of text, null when it is empty; undefined when it is missing, so that what was there stays. */
-export const changedText = (max: number) => emptyAsNull(textLine(max)).optional();
+export const changedText = (max: number) => emptyAsNull(printedLine(max)).optional();
 
 /** One line of text, or null when it is empty or missing. */
-export const optionalText = (max: number) => orNull(textLine(max));
+export const optionalText = (max: number) => orNull(printedLine(max));
 
 /**
  * A telephone number: digits, at least five, and the spaces and signs that group them: `+49 (0)8031 / 12 34-56`.

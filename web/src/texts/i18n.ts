@@ -1,4 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
+import { ISOLATING_INTERPOLATION } from '@zeitblatt/i18n/text-direction';
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import './i18n-keys.ts';
@@ -74,8 +75,8 @@ export async function initI18n(language: Language = detectLanguage(), onLoadFail
       ns: [...FIRST_NAMESPACES],
       defaultNS: 'common',
       returnNull: false,
-      // i18next need not escape values in texts, because React escapes everything that it renders.
-      interpolation: { escapeValue: false },
+      // The values need no escaping of HTML, because React escapes everything that it renders.
+      interpolation: ISOLATING_INTERPOLATION,
       react: { useSuspense: true },
     });
 }

@@ -15,6 +15,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       {...inputProps(props)}
       {...given({ maxLength: props.maxLength, placeholder: props.placeholder, onKeyDown: props.onKeyDown })}
       autosize
+      dir="auto"
       minRows={props.rows ?? 3}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}

@@ -25,6 +25,7 @@ export function TextField({ ref, ...props }: TextFieldProps) {
       variant={readOnly ? 'unstyled' : 'default'}
       ref={ref ?? null}
       type={type}
+      dir={type === 'text' ? 'auto' : undefined}
       autoComplete={autoComplete}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}

@@ -249,7 +249,7 @@ describe('company data', () => {
 
   test.each([
     ['name', 'x'.repeat(120)],
-    ['name', '🙂'.repeat(120)],
+    ['name', '\u{10780}'.repeat(120)],
     ['phone', '1'.repeat(40)],
     ['vat_number', 'ATU12345678'],
     ['timesheet_allocation_block_size', 30],

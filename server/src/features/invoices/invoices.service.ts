@@ -1,12 +1,12 @@
 import type { api } from '@zeitblatt/contract/api';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
-import type { BillingAddress, BillingAddressInput } from '@zeitblatt/domain/invoices/billing-address';
+import type { BillingAddress } from '@zeitblatt/domain/invoices/billing-address';
 import { insertDownloadEntryLast, insertLogEntry } from '../../audit/log.queries.ts';
 import { type Db, inCompany } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { Service } from '../../http/context.ts';
 import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
-import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../sessions/signed-in.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { getBillingAddress, upsertBillingAddress } from './billing-addresses.queries.ts';
@@ -43,7 +43,6 @@ export const invoicesService = (
 
   async changeBillingInfo({ db, reach, user, now }, { params, body }) {
     refuseOthers(user, params.id);
-    await refuseUnprintable(body);
     const { is_saved, ...before } = await getBillingAddress(db, reach, { isLocked: true });
     const { country, ...address } = body;
     await upsertBillingAddress(db, reach, address);
@@ -54,16 +53,6 @@ export const invoicesService = (
     return { ...address, country, is_saved: true };
   },
 });
-
-/** An invoice cannot be changed later, so its receiver must not have a letter that the PDF cannot show. */
-async function refuseUnprintable(address: BillingAddressInput): Promise<void> {
-  // Loaded here, because the typefaces are large and no other call of this process reads them.
-  const { lettersWithoutGlyph } = await import('@zeitblatt/documents/fonts/missing-letters');
-  for (const field of ['name', 'street', 'city', 'reference'] as const) {
-    const letters = lettersWithoutGlyph(address[field] ?? '');
-    if (letters.length > 0) throw fieldRefusal(field, 'validation:notPrintable', { letters: letters.join(' ') });
-  }
-}
 
 type Caller = { readonly db: Db; readonly reach: Reach; readonly user: SignedIn; readonly now: Temporal.Instant };
 

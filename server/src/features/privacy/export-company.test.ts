@@ -152,7 +152,7 @@ describe('M6: an exported company', () => {
     const { schemaId } = await company.hires();
     const asked = { schema_id: schemaId, month: '2026-06', last_calc_day: null, ignore_last_6_days: false };
     const { days } = await manager.read(api.timesheets.propose, { body: asked });
-    const remark = `Смена; Fortbildung "İş" ${'ß'.repeat(50)} 李`;
+    const remark = `Смена; Fortbildung "İş" ${'ß'.repeat(50)} حسن`;
     const entries = days.map(toDayEntry).map((entry) => {
       if (entry.day === '2026-06-02') return { ...entry, remark, cost_unit: '4711 Bau' };
       if (entry.day === '2026-06-03')

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAllowed } from '../../session/rights.ts';
 import { formatTimestamp } from '../../texts/format.ts';
+import { useUnprintable } from '../../texts/use-unprintable.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { findingsWithoutReason, type TypedReasons } from './answers.ts';
 import type { FindingActions, FindingFocus } from './finding-actions.ts';
@@ -112,6 +113,7 @@ function Reason({ group, reasons, kept, dayShort, actions }: GroupProps) {
   const mayAnswer = useIsAllowed(['confirm', 'Timesheet']);
   const keys = keysOf(group);
   const reason = reasonOfGroup(group, reasons);
+  const unprintable = useUnprintable(reason);
   const left = daysLeftOut(group, reasons);
   // The user who presses Enter in the field has seen below it which days the reason does not cover yet.
   const settle = () => left.length > 0 && reason !== '' && actions.onReason(keys, reason);
@@ -134,6 +136,7 @@ function Reason({ group, reasons, kept, dayShort, actions }: GroupProps) {
         maxLength={REASON_LENGTH_MAX}
         disabled={!mayAnswer}
         value={reason}
+        error={unprintable}
         onKeyDown={onKeyDown}
         onChange={(typed) => actions.onReason(keys, typed)}
       />

@@ -19,6 +19,7 @@ describe('S44 the file of an employee whose name is', () => {
     ['turned around', 'a\u202egpj.exe'],
     ['a full stop', '..'],
     ['Turkish, German and Cyrillic', 'Şüßер'],
+    ['Arabic', 'الأحمدي'],
   ])('%s: flat, short, and whole in the header', (_what, name) => {
     const file = fileOf(name);
     expect(file).toMatch(/^7-.*-2026-05\.pdf$/u);
@@ -29,4 +30,14 @@ describe('S44 the file of an employee whose name is', () => {
     expect(header).toMatch(/^attachment; filename="[\x20-\x21\x23-\x7e]*"; filename\*=UTF-8''[\w.~!#$&+^`|%-]+$/);
     expect(decodeURIComponent(header.slice(header.indexOf("''") + 2))).toBe(file);
   });
+});
+
+test.each([
+  ['7-Weiß-Jürgen-2026-05.pdf', '7-Weiss-Jurgen-2026-05.pdf'],
+  ['21ar-الأحمدي-محمد-2026-05.pdf', '21ar-2026-05.pdf'],
+  ['כהן-דוד-2026-05.pdf', '2026-05.pdf'],
+  ['Müller-محمد-2026-05.pdf', 'Muller-2026-05.pdf'],
+  ['محمد.csv', 'download.csv'],
+])('the ASCII name of %s is %s', (file, plain) => {
+  expect(contentDisposition(file)).toContain(`filename="${plain}";`);
 });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { reportFailure } from '../../../errors/failure.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatTimestamp } from '../../../texts/format.ts';
+import { useUnprintable } from '../../../texts/use-unprintable.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
@@ -67,6 +68,7 @@ function ReasonDialog({ month, given, give, onClose }: ReasonDialogProps) {
   const { monthAndYear } = useCalendarText();
   const [text, setText] = useState(given?.reason ?? '');
   const [isSaving, setSaving] = useState(false);
+  const unprintable = useUnprintable(text);
   const save = async () => {
     setSaving(true);
     try {
@@ -92,13 +94,19 @@ function ReasonDialog({ month, given, give, onClose }: ReasonDialogProps) {
           {t('late.by', { name: given.given_by, date: formatTimestamp(given.given_at) })}
         </p>
       )}
-      <TextAreaField label={t('late.reason')} value={text} maxLength={REASON_LENGTH_MAX} onChange={setText} />
+      <TextAreaField
+        label={t('late.reason')}
+        value={text}
+        maxLength={REASON_LENGTH_MAX}
+        error={unprintable}
+        onChange={setText}
+      />
       <DialogActions>
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button
           kind="primary"
           loading={isSaving}
-          disabled={text.trim() === '' || text.trim() === given?.reason}
+          disabled={unprintable !== undefined || text.trim() === '' || text.trim() === given?.reason}
           onClick={() => void save()}
         >
           {t('common:save')}

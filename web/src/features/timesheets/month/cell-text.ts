@@ -2,6 +2,7 @@ import { type AbsenceKind, absenceTypeOn, kindOfLetter } from '@zeitblatt/domain
 import { kindWithWork } from '@zeitblatt/domain/absences/day-kind';
 import { isWholeDay, storedEnd } from '@zeitblatt/domain/calendar/clock-time';
 import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
+import { findUnwritable } from '@zeitblatt/domain/rules/writable-letters';
 import {
   COST_UNIT_MAX,
   type DayEntry,
@@ -19,6 +20,7 @@ export const MISTAKES = [
   'wholeDay',
   'notABreak',
   'textTooLong',
+  'notPrintable',
   'kindOnHoliday',
   'leaveNotNeeded',
 ] as const;
@@ -72,7 +74,8 @@ function readNote(entry: DayEntry, column: 'remark' | 'cost_unit', text: string)
   const value = text.trim().replace(/\s+/g, ' ');
   if (value.length > (column === 'remark' ? REMARK_MAX : COST_UNIT_MAX)) return refused('textTooLong');
   const next = value === '' ? null : value;
-  return accepted(next === (entry[column] ?? null) ? entry : { ...entry, [column]: next });
+  if (next === (entry[column] ?? null)) return accepted(entry);
+  return findUnwritable(value).length > 0 ? refused('notPrintable') : accepted({ ...entry, [column]: next });
 }
 
 /** The day as one of a kind: its times go, and may be typed again where the kind allows them. */

@@ -1,3 +1,4 @@
+import { findUnwritable } from '@zeitblatt/domain/rules/writable-letters';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MISTAKES } from './cell-text.ts';
@@ -28,7 +29,10 @@ export const EditorNotice = memo(function EditorNotice({ notice }: { readonly no
 
 export function NoticeText({ notice }: { readonly notice: Notice }) {
   const { t } = useTranslation('timesheets');
-  if ('text' in notice) return <span>{t(`mistake.${notice.kind}`, { text: notice.text })}</span>;
+  if ('text' in notice) {
+    const letters = notice.kind === 'notPrintable' ? findUnwritable(notice.text).join(' ') : '';
+    return <span>{t(`mistake.${notice.kind}`, { text: notice.text, letters })}</span>;
+  }
   if ('count' in notice) return <span>{t(`notice.${notice.kind}`, { count: notice.count })}</span>;
   return <span>{t(`notice.${notice.kind}`)}</span>;
 }

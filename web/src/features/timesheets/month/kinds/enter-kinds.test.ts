@@ -134,6 +134,13 @@ describe('remarks', () => {
     expect(state.notice).toMatchObject({ kind: 'textTooLong' });
     expect(remarkOf(state, 4)).toBeNull();
   });
+
+  test('with a letter that no document can show stay in their cell, and the letter is named', () => {
+    const state = act(may(), at(4, 'remark'), type('Besuch 李'));
+    expect(state.notice).toMatchObject({ kind: 'notPrintable', text: 'Besuch 李' });
+    expect(remarkOf(state, 4)).toBeNull();
+    expect(remarkOf(act(may(), at(4, 'remark'), type('اجتماع')), 4)).toBe('اجتماع');
+  });
 });
 
 describe('quarters of an hour', () => {
