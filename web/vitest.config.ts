@@ -48,7 +48,7 @@ export default defineConfig({
           setupFiles: ['src/testing/without-profiling.ts', 'src/ui/test-setup.ts'],
           // One page at a time, because two pages cannot have the focus at once.
           fileParallelism: false,
-          testTimeout: 600_000,
+          testTimeout: 180_000,
           // Generous timeout, because a slow machine is no failure.
           expect: { poll: { timeout: 60_000 } },
           browser: {

@@ -49,6 +49,8 @@ function serverOf(user = manager) {
   server.on(api.timesheets.list, () => ({ total: 0, data: [], last_page: 1 }));
   server.on(api.inactivity.list, () => ({ total: 0, data: [], last_page: 1 }));
   server.on(api.personYears.get, ({ params }) => personYearOf(params, params.year === 2026 ? MONTHS : {}));
+  // A refused proposal would lead back to the person at once.
+  server.hold(api.timesheets.propose);
   return server;
 }
 
@@ -110,7 +112,6 @@ test('what is due stands above the tiles, with the way through all of it, and th
 
 test('arrows move among the tiles, N leads to the next due month, Enter opens', async () => {
   const server = serverOf();
-  server.hold(api.timesheets.propose);
   const { address } = await open(server);
   await expect.element(tiles()).toBeVisible();
   await userEvent.keyboard('n');
