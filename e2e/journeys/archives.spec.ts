@@ -20,7 +20,7 @@ test('a month is searched, its archive is made and downloaded, and holds exactly
   await expect(page).toHaveURL(/\/archives\?search=mai%202026|\/archives\?search=mai\+2026/);
   const row = page.getByRole('row', { name: new RegExp(`^${MONTH}`) });
   await expect(page.getByRole('row')).toHaveCount(2);
-  const count = Number(await row.getByRole('cell').first().innerText());
+  const count = Number.parseInt(await row.getByRole('cell').first().innerText(), 10);
   expect(count).toBeGreaterThan(1);
 
   const [download] = await Promise.all([page.waitForEvent('download'), startDownload(page)]);

@@ -117,7 +117,7 @@ const CLOCK = /^\d{2}:\d{2}$/;
 async function readScreen(page: Page): Promise<Month> {
   const days: Month['days'] = {};
   for (const line of await page.getByRole('grid').getByRole('row').all()) {
-    const [, begin = '', end = '', minutes = '', hours = ''] = await line.getByRole('gridcell').allInnerTexts();
+    const [begin = '', end = '', minutes = '', hours = ''] = await line.getByRole('gridcell').allInnerTexts();
     if (!CLOCK.test(begin)) continue;
     const day = /\d{2}/.exec(await line.getByRole('rowheader').innerText())?.[0] ?? '';
     days[day] = [

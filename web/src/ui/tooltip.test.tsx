@@ -41,6 +41,24 @@ test('an element that takes the place of an earlier one under the pointer is exp
   await expect.element(page.getByRole('button', { name: 'Zeile 1' })).toHaveAccessibleDescription('Warum nicht');
 });
 
+test.each([
+  { isDisabled: false, shown: 0 },
+  { isDisabled: true, shown: 1 },
+])('a press on an element hides its explanation, unless it is disabled: %o', async ({ isDisabled, shown }) => {
+  await renderInApp(
+    <Tooltip label="Warum nicht">
+      <button type="button" aria-disabled={isDisabled}>
+        Öffnen
+      </button>
+    </Tooltip>,
+  );
+  const button = page.getByRole('button', { name: 'Öffnen' });
+  await button.hover();
+  await expect.element(bubble()).toBeVisible();
+  await button.click({ force: true });
+  await expect.poll(() => bubble().elements()).toHaveLength(shown);
+});
+
 /** A button that goes with the press on it. */
 function Going() {
   const [isThere, setThere] = useState(true);

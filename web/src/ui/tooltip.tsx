@@ -24,7 +24,7 @@ export type TooltipProps = {
   readonly children: ReactElement<{ readonly ref?: Ref<HTMLElement> }>;
 };
 
-/** Explains an element while the pointer is on it or the keyboard has reached it. Escape hides it. */
+/** Explains an element while the pointer is on it or the keyboard has reached it. Escape or a press hides it. */
 export function Tooltip({ label, position = 'top', describes = false, children }: TooltipProps) {
   const id = useId();
   const target = useRef<HTMLElement>(null);
@@ -72,6 +72,8 @@ function useTooltipState(): TooltipState {
       ['mouseleave', hide],
       ['focus', () => element.matches(':focus-visible') && show()],
       ['blur', hide],
+      // What the element opens must not lie under its explanation; why it is disabled is still said.
+      ['pointerdown', () => element.getAttribute('aria-disabled') !== 'true' && hide()],
     ] as const;
     for (const [name, listener] of events) element.addEventListener(name, listener);
     if (observed.current !== element && element.matches(':hover')) showAfterRest();

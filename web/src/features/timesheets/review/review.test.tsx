@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { savedMay } from '../month/sheet.builder.ts';
@@ -9,7 +9,11 @@ import { cell, confirmationCheckbox, notice, openEditor } from './open-editor.fa
 const keys = (text: string) => userEvent.keyboard(text);
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
+afterEach(() => vi.useRealTimers());
+
 test('Alt and the arrows go through the sheets of several people, fetched ahead', async () => {
+  // What was fetched ahead stays fresh, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['Date'] });
   const { server } = await openEditor(sheetsServer(), '/employees/7/timesheet?month=2026-05&with=7,8,9');
   await expect.element(title('Ayşe Vogt, Mai 2026')).toBeVisible();
   await expect.element(page.getByText('1 von 3')).toBeVisible();
