@@ -72,7 +72,7 @@ test('a visitor registers and sets up a company: its data, a salary group, the f
   await page.getByRole('button', { name: schedules.days.mondayToFriday }).click();
   await page.getByRole('button', { name: common.save, exact: true }).click();
   await expect(page.getByText(named(employees.create.done, 'Mehmet Aydın'))).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Aydın' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Aydın', exact: true })).toHaveCount(1);
 
   await page.goto('/company/log');
   for (const type of ['company_created', 'salary_group_created', 'employee_created'] as const)

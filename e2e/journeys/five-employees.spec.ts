@@ -41,7 +41,7 @@ test('an hourly-paid employee has the hours of the wage, and the form shows the 
   await page.getByRole('combobox', { name: wage.group }).fill('Gartenbau');
   await page.getByRole('option', { name: 'Gartenbau' }).click();
   const seesHours = async () => {
-    await expect(page.getByText(wage.hoursWeek.replace('{{hours}}', '20'))).toBeVisible();
+    await expect(page.getByText(wage.hoursWeek.replace('{{hours}}', '20'), { exact: true })).toBeVisible();
     // The form fills in 20 hours, by the specified formula (wage ÷ hourly wage ÷ 4.3, whole hours). Exactly,
     // 1,200 € a month at 13.90 € an hour with 13/3 weeks in a month are 19:45 hours, rounded down to a quarter of an hour.
     await expect(page.getByText(wage.exact.replace('{{exact}}', '19:45'))).toBeVisible();
