@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useToday } from '../clock/clock.ts';
 import { formatDate } from '../texts/format.ts';
 import { CalendarSettings } from './calendar-settings.tsx';
-import { type FieldProps, given, inputProps } from './field.ts';
-import { useTypedText } from './typed-text.ts';
+import { type FieldProps, given } from './field.ts';
+import { TypedInput } from './typed-input.tsx';
 
 export type DateFieldProps = FieldProps<IsoDate | null> & {
   readonly minDate?: IsoDate;
@@ -26,7 +26,7 @@ export type DateFieldProps = FieldProps<IsoDate | null> & {
 export function DateField(props: DateFieldProps) {
   const { t } = useTranslation(['ui', 'validation']);
   const today = useToday();
-  const { value, onChange, minDate, maxDate, tooEarly, tooLate } = props;
+  const { minDate, maxDate, tooEarly, tooLate } = props;
   const dateOf = (text: string) => parseTypedDate(text, { today, ...given({ first: minDate, last: maxDate }) });
   const refuse = (text: string): string => {
     const date = dateOf(text);
@@ -34,31 +34,25 @@ export function DateField(props: DateFieldProps) {
     if (minDate !== undefined && date < minDate) return tooEarly ?? t('date.tooEarly', { day: formatDate(minDate) });
     return tooLate ?? t('date.tooLate', { day: formatDate(maxDate ?? date) });
   };
-  const { input, refusal } = useTypedText<IsoDate | null>({
-    value,
-    spell: (date) => (date === null ? '' : formatDate(date)),
-    shape: maskDate,
-    read: (text) => {
-      if (text.trim() === '') return null;
-      const date = dateOf(text);
-      const isAllowed = date !== undefined && date >= (minDate ?? '') && date <= (maxDate ?? '9999');
-      return isAllowed ? date : undefined;
-    },
-    refuse,
-    isPartial: (text) => text.trim() !== '' && !WHOLE_YEAR.test(text),
-    whileUnread: null,
-    onChange,
-    onBlur: props.onBlur,
-  });
-
+  const read = (text: string) => {
+    if (text.trim() === '') return null;
+    const date = dateOf(text);
+    const isAllowed = date !== undefined && date >= (minDate ?? '') && date <= (maxDate ?? '9999');
+    return isAllowed ? date : undefined;
+  };
   return (
-    <TextInput
-      {...inputProps(props)}
-      {...input}
-      error={refusal ?? props.error}
+    <TypedInput
+      field={props}
+      typing={{
+        spell: (date) => (date === null ? '' : formatDate(date)),
+        shape: maskDate,
+        read,
+        refuse,
+        isPartial: (text) => text.trim() !== '' && !WHOLE_YEAR.test(text),
+        whileUnread: null,
+      }}
       placeholder={t('date.placeholder')}
       inputMode="numeric"
-      autoComplete="off"
       rightSection={<Calendar {...props} />}
     />
   );

@@ -1,29 +1,31 @@
-import { TextInput } from '@mantine/core';
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { formatCents, isMoneyText, parseCents } from '@zeitblatt/domain/rules/amounts';
 import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldProps, inputProps } from './field.ts';
+import type { FieldProps } from './field.ts';
 import { nextQuarter } from './quarter-steps.ts';
 import { parseTypedBreak } from './typed-break.ts';
-import { useTypedText } from './typed-text.ts';
+import { TypedInput } from './typed-input.tsx';
 
 /**
  * An amount in euros, typed with comma or dot. The value is `1133.05`, or the typed text while it is no valid amount:
  * the rules of the form then say what is wrong.
  */
 export function MoneyField(props: FieldProps<string>) {
-  const { input } = useTypedText<string>({
-    value: props.value,
-    spell: (value) => (isMoneyText(value) ? formatCents(parseCents(value)).replace('.', ',') : value),
-    read: (text) => (isMoneyText(text) ? formatCents(parseCents(text)) : text.trim()),
-    refuse: () => '',
-    onChange: props.onChange,
-    onBlur: props.onBlur,
-  });
-  return <TextInput {...inputProps(props)} {...input} inputMode="decimal" autoComplete="off" rightSection="€" />;
+  return (
+    <TypedInput
+      field={props}
+      typing={{
+        spell: (value) => (isMoneyText(value) ? formatCents(parseCents(value)).replace('.', ',') : value),
+        read: (text) => (isMoneyText(text) ? formatCents(parseCents(text)) : text.trim()),
+        refuse: () => '',
+      }}
+      inputMode="decimal"
+      rightSection="€"
+    />
+  );
 }
 
 /**
@@ -32,22 +34,16 @@ export function MoneyField(props: FieldProps<string>) {
  */
 export function HoursField(props: FieldProps<number | null> & { readonly suffix?: string }) {
   const { t } = useTranslation('ui');
-  const { input, refusal } = useTypedText<number | null>({
-    value: props.value,
-    spell: (value) => (value === null ? '' : String(value).replace('.', ',')),
-    read: readHours,
-    refuse: (text) => t('hours.unreadable', { text }),
-    whileUnread: null,
-    onChange: props.onChange,
-    onBlur: props.onBlur,
-  });
   return (
-    <TextInput
-      {...inputProps(props)}
-      {...input}
-      error={refusal ?? props.error}
+    <TypedInput
+      field={props}
+      typing={{
+        spell: (value) => (value === null ? '' : String(value).replace('.', ',')),
+        read: readHours,
+        refuse: (text) => t('hours.unreadable', { text }),
+        whileUnread: null,
+      }}
       inputMode="decimal"
-      autoComplete="off"
       rightSection={props.suffix}
       rightSectionWidth={props.suffix ? 48 : undefined}
       rightSectionPointerEvents="none"
@@ -84,14 +80,6 @@ export function TimeField({ isNeeded = false, isEnd = false, ...props }: TimeFie
     if (text === '') return t('typed.timeMissing');
     return isEndOfDay(text) ? t('validation:onlyAnEnd') : t('typed.noTime', { text });
   };
-  const { input, refusal } = useTypedText<string | null>({
-    value: props.value,
-    spell: (value) => value ?? '',
-    read: (text, before) => (isNeeded && text.trim() === '' ? undefined : parse(text, before)),
-    refuse,
-    onChange: props.onChange,
-    onBlur: props.onBlur,
-  });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (direction === 0) return;
@@ -100,12 +88,14 @@ export function TimeField({ isNeeded = false, isEnd = false, ...props }: TimeFie
     if (now !== null) props.onChange(nextQuarter(now, direction));
   };
   return (
-    <TextInput
-      {...inputProps(props)}
-      {...input}
-      error={refusal ?? props.error}
+    <TypedInput
+      field={props}
+      typing={{
+        spell: (value) => value ?? '',
+        read: (text, before) => (isNeeded && text.trim() === '' ? undefined : parse(text, before)),
+        refuse,
+      }}
       inputMode="numeric"
-      autoComplete="off"
       onKeyDown={onKeyDown}
     />
   );
@@ -114,21 +104,15 @@ export function TimeField({ isNeeded = false, isEnd = false, ...props }: TimeFie
 /** A break in minutes, shown as `0:45`: understands `45`, `0:45`, `+15` and `-15`. Invalid text stays with a message. */
 export function BreakField(props: FieldProps<number>) {
   const { t } = useTranslation('ui');
-  const { input, refusal } = useTypedText<number>({
-    value: props.value,
-    spell: formatHours,
-    read: parseTypedBreak,
-    refuse: (text) => t('typed.noBreak', { text, max: MAX_BREAK_MINUTES / 60 }),
-    onChange: props.onChange,
-    onBlur: props.onBlur,
-  });
   return (
-    <TextInput
-      {...inputProps(props)}
-      {...input}
-      error={refusal ?? props.error}
+    <TypedInput
+      field={props}
+      typing={{
+        spell: formatHours,
+        read: parseTypedBreak,
+        refuse: (text) => t('typed.noBreak', { text, max: MAX_BREAK_MINUTES / 60 }),
+      }}
       inputMode="numeric"
-      autoComplete="off"
     />
   );
 }

@@ -11,7 +11,7 @@ import {
 import { useAfterPress } from './after-press.ts';
 import { UnreadFieldsContext } from './unread-fields.ts';
 
-type TypedText<Value> = {
+export type TypedText<Value> = {
   readonly value: Value;
   /** Formats the value while the user is not typing. */
   readonly spell: (value: Value) => string;
