@@ -26,6 +26,9 @@ export const NOTIFICATION_TYPES = [
   'month_recorded_anew',
   'batch_saved',
   'batch_partly_saved',
+  'record_changed',
+  'record_damaged',
+  'log_changed',
 ] as const;
 /** Type of a notification in the bell. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

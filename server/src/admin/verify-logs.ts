@@ -45,13 +45,15 @@ export async function describeLogs(
 }
 
 function tellOfLog(verdict: RecordVerdict): string {
-  const { entries, nameless, head, broken, isEmpty, wrongCounts, compared } = verdict;
+  const { entries, nameless, head, broken, isEmpty, lostHeads, wrongCounts, compared } = verdict;
   const removed = nameless === 0 ? '' : ` (${nameless} without names, which a deletion took away)`;
   const whole = `${entries} ${entries === 1 ? 'entry' : 'entries'}${removed}`;
   if (isEmpty) return 'BROKEN: the log of a company with employees is empty';
   if (broken === 'end') return `BROKEN after ${whole}: later ones are gone, or were added past the product`;
   if (broken !== null)
     return `BROKEN after ${whole}: entry ${broken} was changed, added or moved, or the one before it is gone`;
+  if (lostHeads.length > 0)
+    return `BROKEN: the log has ${whole}, but not the seal that the nightly check kept on ${lostHeads.join(', ')}: later entries are gone, or the log was written anew`;
   if (wrongCounts > 0) return `BROKEN: the log has ${whole}, but ${wrongCounts} stored counts of them say otherwise`;
   const records = `${compared} ${compared === 1 ? 'record' : 'records'}`;
   const state = isWhole(verdict) ? 'whole' : 'BROKEN in its records';

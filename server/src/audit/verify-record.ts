@@ -1,5 +1,7 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
+import { findKeptHeads } from './log-checks.queries.ts';
 import { findNamesOf, getLogSurroundings, holdSnapshot } from './logged-seals.queries.ts';
 import type { NamedProblem } from './record-problem.ts';
 import { type LogVerdict, verifyLog } from './verify-log.ts';
@@ -7,8 +9,12 @@ import { verifySeals } from './verify-seals.ts';
 
 /** What a check of the record of a company found: of its log, and of the records that the log seals. */
 export type RecordVerdict = LogVerdict & {
+  /** Id of the last intact entry; 0 for none. */
+  readonly lastEntry: number;
   /** Whether the log of a company with employees has no entry. */
   readonly isEmpty: boolean;
+  /** Days whose kept head is no longer in the log: entries up to it were cut off, or the whole log was written anew. */
+  readonly lostHeads: readonly IsoDate[];
   /** Number of stored counts of log entries that are wrong. */
   readonly wrongCounts: number;
   /** Whether the log says that every record has a seal; until then, records of before have none. */
@@ -22,18 +28,24 @@ export type RecordVerdict = LogVerdict & {
 };
 
 /** Whether nothing was found. */
-export const isWhole = ({ broken, isEmpty, wrongCounts, problemCount }: RecordVerdict): boolean =>
-  broken === null && !isEmpty && wrongCounts === 0 && problemCount === 0;
+export const isWhole = ({ broken, isEmpty, lostHeads, wrongCounts, problemCount }: RecordVerdict): boolean =>
+  broken === null && !isEmpty && lostHeads.length === 0 && wrongCounts === 0 && problemCount === 0;
 
 /**
- * Checks the record of a company: the chain of its log, the counts beside it, and every sealed record against its newest seal.
+ * Checks the record of a company: the chain of its log, the heads that nightly checks have kept, the counts beside it, and every sealed record
+ * against its newest seal.
  *
  * @param db a transaction of the company that has sent no statement yet, because the check needs a single snapshot
  * @source docs/decisions/0061-sealed-versions.md
  */
 export async function verifyRecord(db: Db, reach: Reach): Promise<RecordVerdict> {
   await holdSnapshot(db);
-  const log = await verifyLog(db, reach);
+  const lost = new Map((await findKeptHeads(db, reach)).map((kept) => [`${kept.last_entry} ${kept.head}`, kept]));
+  let lastEntry = 0;
+  const log = await verifyLog(db, reach, (id, hash) => {
+    lastEntry = id;
+    lost.delete(`${id} ${hash.toString('hex')}`);
+  });
   const { isFullySealed, wrongCounts, hasEmployees } = await getLogSurroundings(db, reach);
   const { compared, total, problems } = await verifySeals(db, reach, isFullySealed);
   const names = await findNamesOf(
@@ -43,7 +55,9 @@ export async function verifyRecord(db: Db, reach: Reach): Promise<RecordVerdict>
   );
   return {
     ...log,
+    lastEntry,
     isEmpty: log.entries === 0 && log.broken === null && hasEmployees,
+    lostHeads: [...lost.values()].map(({ day }) => day),
     wrongCounts,
     isFullySealed,
     compared,

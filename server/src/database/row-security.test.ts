@@ -30,6 +30,7 @@ const COMMON = {
   payment_events: 'of the operator',
   invoice_series: 'of the operator',
   invoice_numbers: 'of the operator',
+  time_stamps: 'of the operator',
 };
 
 const app = setUpApp();

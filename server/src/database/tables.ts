@@ -150,6 +150,7 @@ export interface Companies {
   phone: string | null;
   reminded_on: string | null;
   requires_agreement: Generated<boolean>;
+  seal_email: string | null;
   sectors: Generated<Json>;
   sends_reminder_mails: Generated<boolean>;
   show_plan_hours_calculation_paragraph: Generated<boolean>;
@@ -351,6 +352,18 @@ export interface LinkPins {
   made_at: string;
   pin_hash: Buffer;
   salt: Buffer;
+}
+
+export interface LogChecks {
+  checked_at: string;
+  company_id: number;
+  day: string;
+  entries: number;
+  head: Buffer;
+  last_entry: number;
+  mailed_to: string | null;
+  problems: number;
+  stamp_path: Json | null;
 }
 
 export interface LogDayCounts {
@@ -679,6 +692,14 @@ export interface TimesheetVersions {
   working_days: number;
 }
 
+export interface TimeStamps {
+  authority: string;
+  day: string;
+  root: Buffer;
+  stamped_at: string;
+  token: Buffer;
+}
+
 export interface Tracks {
   company_id: number;
   employee_id: number;
@@ -750,6 +771,7 @@ export interface DB {
   late_reasons: LateReasons;
   leaves: Leaves;
   link_pins: LinkPins;
+  log_checks: LogChecks;
   log_day_counts: LogDayCounts;
   log_entries: LogEntries;
   log_heads: LogHeads;
@@ -778,6 +800,7 @@ export interface DB {
   stamps: Stamps;
   states: States;
   subscriptions: Subscriptions;
+  time_stamps: TimeStamps;
   timesheet_versions: TimesheetVersions;
   timesheets: Timesheets;
   tracks: Tracks;

@@ -101,11 +101,13 @@ type Log = {
 /** Inserts log entries of all types, spread evenly over two years. */
 async function insertLog({ pool }: Connections, companyId: number, { entries, managers, now }: Log): Promise<void> {
   const stepMinutes = Math.floor((2 * 365 * 24 * 60) / entries);
+  const typeOf = (index: number) => LOG_TYPES[index % LOG_TYPES.length] ?? 'employee_changed';
   const entry = (index: number): NewLogEntry => ({
-    type: LOG_TYPES[index % LOG_TYPES.length] ?? 'employee_changed',
+    type: typeOf(index),
     subject: `Hans Meier ${index}`,
     changes: [{ field: 'street', old: null, new: `Hofgasse ${index % 90}` }],
-    data: { employee_id: index },
+    // An entry of the purge would say that the records of an employee are gone.
+    data: typeOf(index).endsWith('_purged') ? {} : { employee_id: index },
     user: managers[index % 7 === 0 ? 1 : 0] ?? { id: null, name: 'Bench' },
     now: now.subtract({ minutes: (entries - index) * stepMinutes }),
   });

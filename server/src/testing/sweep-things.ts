@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import type { Role } from '@zeitblatt/domain/access/roles';
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
+import { insertLogCheck } from '../audit/log-checks.queries.ts';
 import type { Db } from '../database/database.ts';
 import { addInactivity, addLeave, createUser } from '../demo/builders.ts';
 import { updateNewPassword } from '../features/accounts/accounts.queries.ts';
@@ -93,6 +94,8 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
   await addMonthEvents(app, company, sheet);
   await addMonthLink(app, company, worker.id, EXAMPLE_MONTH);
   await addLateReason(app, company, EXAMPLE_MONTH);
+  const check = { day: '2026-02-01', now: app.clock.now(), entries: 0, last_entry: 0, head: '', problems: 0 };
+  await company.does(({ db, reach }) => insertLogCheck(db, reach, check));
   const deletedSheet = await deletedSheetOf(company, worker);
   const { employee: staff } = await createEmployeeWithAccount(company);
   await addTrack(app, company, staff);

@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { sealOldRecords } from '../../audit/seal-old-records.ts';
 import { defineFeature, type Feature, type FeatureServiceTools } from '../feature.ts';
+import { checkRecords } from './check-records.ts';
 import { companyService, type FoundSubscription } from './company.service.ts';
 
 type FoundWithTools = (tools: FeatureServiceTools, ...founding: Parameters<FoundSubscription>) => Promise<void>;
@@ -16,5 +17,8 @@ export const companyFeature = (foundSubscription: FoundWithTools): Feature =>
     service: (tools) => ({
       company: companyService((context, companyId) => foundSubscription(tools, context, companyId)),
     }),
-    hourlyWork: [{ name: 'the seals of old records', run: ({ pool }, now) => sealOldRecords(pool, now) }],
+    hourlyWork: [
+      { name: 'the seals of old records', run: ({ pool }, now) => sealOldRecords(pool, now) },
+      { name: 'the nightly check', run: checkRecords },
+    ],
   });

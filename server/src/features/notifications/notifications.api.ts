@@ -5,6 +5,7 @@ export {
   insertForEmployees as notifyEmployees,
   insertForManagers as notifyManagers,
   insertForManagersOf as notifyManagersOf,
+  insertForManagersOnceRead as notifyManagersOnceRead,
   insertNotificationOnce as notifyOnce,
 } from './notifications.queries.ts';
 /** Tells a user something through the bell. */

@@ -87,6 +87,21 @@ export async function insertForManagersOf(
     from users where company_id = ${reach.companyId} and role = 'company_manager'`.execute(db);
 }
 
+/** The same, unless a manager has one of the type that is not read yet. It stays in the bell until it is read, and comes back after that. */
+export async function insertForManagersOnceRead(
+  db: Db,
+  reach: Reach,
+  { type, data, now }: Omit<NewNotification, 'userId'>,
+): Promise<void> {
+  await sql`
+    insert into notifications (user_id, type, data, created_at)
+    select u.id, ${type}, ${JSON.stringify(data)}::jsonb, ${now.toString()}::timestamptz
+    from users u where u.company_id = ${reach.companyId} and u.role = 'company_manager'
+      and not exists (select from notifications n where n.user_id = u.id and n.type = ${type} and n.read_at is null)`.execute(
+    db,
+  );
+}
+
 /** Number of notifications in the bell. */
 const SHOWN = 50;
 

@@ -28,6 +28,7 @@ const VALUES = {
   due: '23.11.2026',
   month: '2026-10',
   name: 'Anna Zander',
+  version: '2',
 };
 
 async function somebody(language: Language = 'de') {

@@ -12,6 +12,7 @@ const NO_SECRETS: readonly string[] = [
   'log_entries.subject_salt',
   'log_entries.subject_digest',
   'log_heads.hash',
+  'log_checks.head',
   'month_events.hash',
 ];
 

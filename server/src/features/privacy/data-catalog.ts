@@ -137,6 +137,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   log_heads: { class: 'log', company: COMPANY, person: NO_PERSON },
   log_day_counts: { class: 'log', company: COMPANY, person: NO_PERSON },
   log_month_counts: { class: 'log', company: COMPANY, person: NO_PERSON },
+  log_checks: { class: 'log', company: COMPANY, person: NO_PERSON },
   payment_customers: { class: 'payments', company: COMPANY, person: NO_PERSON },
   payment_methods: { class: 'payments', company: COMPANY, person: NO_PERSON },
   payment_plans: { class: 'payments', company: COMPANY, person: NO_PERSON },
@@ -152,6 +153,8 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   page_visits: { class: 'technical', company: VISITORS, person: VISITORS },
   invoice_series: operators,
   invoice_numbers: operators,
+  // A time stamp covers a hash over the heads of all companies.
+  time_stamps: operators,
   demo_browsers: { class: 'technical', company: VISITORS, person: VISITORS },
   used_contact_tokens: { class: 'technical', company: VISITORS, person: VISITORS },
   languages: reference,

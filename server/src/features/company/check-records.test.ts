@@ -1,0 +1,117 @@
+import { api } from '@zeitblatt/contract/api';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sealOldRecords } from '../../audit/seal-old-records.ts';
+import { isWhole, verifyRecord } from '../../audit/verify-record.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
+import { checkRecords } from './check-records.ts';
+
+const app = setUpApp({ now: '2026-11-22T11:00:00Z', hasDamagedRows: true });
+const company = setUp(beforeEach, () => app.company());
+
+let worker: { id: number; schemaId: number };
+beforeEach(async () => {
+  app.clock.set('2026-11-22T11:00:00Z');
+  worker = await company.hires({ first_name: 'Anna', last_name: 'Huber' });
+  await company.confirms('2026-10', worker);
+  await sealOldRecords(app.pool, app.clock.now());
+});
+
+const night = () => checkRecords({ pool: app.pool, timeZone: 'Europe/Berlin' }, app.clock.now());
+const tamper = (sql: string) => app.admin.query(sql, [company.id]);
+const change = `update timesheet_versions set days = jsonb_set(days, '{1,end_time}', '"23:00"') where company_id = $1`;
+
+const bell = async () => {
+  const manager = await company.signIn('company_manager');
+  return (await manager.read(api.notifications.list, {})).data;
+};
+
+const checks = async () => {
+  const sql = 'select day, entries, problems from log_checks where company_id = $1 order by day';
+  return (await tamper(sql)).rows as unknown[];
+};
+
+test('a company that is whole is checked once a night, and no manager is told', async () => {
+  await night();
+  app.clock.pass({ hours: 1 });
+  await night();
+  expect(await checks()).toEqual([{ day: '2026-11-22', entries: 3, problems: 0 }]);
+  expect(await bell()).toEqual([]);
+});
+
+test('nothing is checked before two in the morning', async () => {
+  app.clock.set('2026-11-22T00:30:00Z');
+  await night();
+  expect(await checks()).toEqual([]);
+  app.clock.set('2026-11-22T01:30:00Z');
+  await night();
+  expect(await checks()).toHaveLength(1);
+});
+
+describe('a problem', () => {
+  test('is told in the bell with person, month and version, and stays until it is read', async () => {
+    await tamper(change);
+    await night();
+    app.clock.pass({ hours: 24 });
+    await night();
+    const [told, ...others] = await bell();
+    expect(others).toEqual([]);
+    expect(told?.text).toContain('Anna Huber, 10.2026, Version 1, wurde außerhalb von Zeitblatt verändert');
+    expect(told?.is_read).toBe(false);
+    const manager = await company.signIn('company_manager');
+    await manager.read(api.notifications.read, { params: { id: told?.id ?? 0 } });
+    app.clock.pass({ hours: 24 });
+    await night();
+    expect((await bell()).map(({ is_read }) => is_read)).toEqual([false, true]);
+    expect(await checks()).toMatchObject([{ problems: 1 }, { problems: 1 }, { problems: 1 }]);
+  });
+
+  test('of a contract names the person', async () => {
+    await tamper('update schedule_versions set hours_week = 20 where company_id = $1');
+    await night();
+    expect((await bell())[0]?.text).toContain('Aufzeichnungen von Anna Huber');
+  });
+
+  test('of the log is told too', async () => {
+    await tamper('update log_heads set total = 1 where company_id = $1');
+    await night();
+    expect((await bell())[0]?.text).toContain('Das Protokoll Ihrer Firma');
+  });
+});
+
+describe('the head that a check has kept', () => {
+  const verify = () => company.does(({ db, reach }) => verifyRecord(db, reach));
+
+  test('is still in the log when the product has gone on writing', async () => {
+    await night();
+    await company.hires({ first_name: 'Hans' });
+    app.clock.pass({ hours: 24 });
+    await night();
+    expect(isWhole(await verify())).toBe(true);
+  });
+
+  test('shows that an entry without records was cut off, together with the head and all counts', async () => {
+    const manager = await company.signIn('company_manager');
+    await manager.read(api.reminders.changeOfCompany, { body: { mails: false } });
+    await night();
+    await tamper(`delete from log_entries where company_id = $1 and type = 'company_changed'`);
+    await tamper(
+      `update log_heads set total = total - 1, hash = (select hash from log_entries where company_id = $1 order by id desc limit 1)
+       where company_id = $1`,
+    );
+    await tamper(`delete from log_month_counts where company_id = $1 and type = 'company_changed'`);
+    await tamper('update log_day_counts set total = total - 1 where company_id = $1');
+    expect(await verify()).toMatchObject({ broken: null, wrongCounts: 0, problems: [], lostHeads: ['2026-11-22'] });
+  });
+
+  test('shows that a version and the whole log were written anew with fitting seals and hashes', async () => {
+    await night();
+    await tamper(change);
+    await tamper('delete from log_entries where company_id = $1');
+    for (const table of ['log_heads', 'log_day_counts', 'log_month_counts'])
+      await tamper(`delete from ${table} where company_id = $1`);
+    await sealOldRecords(app.pool, app.clock.now());
+    const verdict = await verify();
+    expect(verdict).toMatchObject({ broken: null, isEmpty: false, wrongCounts: 0 });
+    expect(verdict.lostHeads).toEqual(['2026-11-22']);
+  });
+});

@@ -1,0 +1,64 @@
+import { dateInTimeZone, type IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
+import type { NotificationData, NotificationType } from '@zeitblatt/domain/notifications/notification';
+import { insertLogCheck, isCheckedOn } from '../../audit/log-checks.queries.ts';
+import { isWhole, type RecordVerdict, verifyRecord } from '../../audit/verify-record.ts';
+import { inCompany } from '../../database/database.ts';
+import { forEachCompany } from '../../database/each-company.ts';
+import type { Pool } from '../../database/pool.ts';
+import type { Reach } from '../../database/reach.ts';
+import { notifyManagersOnceRead } from '../notifications/notifications.api.ts';
+
+/** Hour of the installation from which the nightly check runs, or as soon afterwards as a worker does. */
+const CHECK_HOUR = 2;
+
+type Tools = { readonly pool: Pool; readonly timeZone: string };
+
+/**
+ * Checks the log and the records of every company once a day, keeps the head of the log, and tells the managers what was found. A problem
+ * stays in the bell until it is read, and is told again by the next check that finds it.
+ *
+ * The row of the day decides what is due: several workers may run this at the same time, and a night without a worker is made up for.
+ *
+ * @throws AggregateError with all failures, after all companies were processed
+ * @source docs/decisions/0061-sealed-versions.md
+ */
+export async function checkRecords({ pool, timeZone }: Tools, now: Temporal.Instant): Promise<void> {
+  if (now.toZonedDateTimeISO(timeZone).hour < CHECK_HOUR) return;
+  const day = dateInTimeZone(timeZone, now);
+  await forEachCompany(pool, 'the nightly check', (reach) => checkCompany(pool, reach, { day, now }));
+}
+
+type Night = { readonly day: IsoDate; readonly now: Temporal.Instant };
+
+async function checkCompany(pool: Pool, reach: Reach, { day, now }: Night): Promise<void> {
+  const { companyId } = reach;
+  if (await inCompany(pool, companyId, (db) => isCheckedOn(db, reach, day))) return;
+  const verdict = await inCompany(pool, companyId, (db) => verifyRecord(db, reach));
+  await inCompany(pool, companyId, async (db) => {
+    const { entries, head, lastEntry } = verdict;
+    const problems = countProblems(verdict);
+    const isFirst = await insertLogCheck(db, reach, { day, now, entries, head, last_entry: lastEntry, problems });
+    if (isFirst && problems > 0) await notifyManagersOnceRead(db, reach, { ...toldOf(verdict), now });
+  });
+}
+
+/** Problems of the log count as one. */
+function countProblems(verdict: RecordVerdict): number {
+  if (isWhole(verdict)) return 0;
+  return Math.max(1, verdict.problemCount);
+}
+
+/** What the managers read: of a version of a sheet if there is one, of another record, or of the log. */
+function toldOf({ problems, problemCount }: RecordVerdict): {
+  readonly type: NotificationType;
+  readonly data: NotificationData;
+} {
+  const found = problems.find(({ kind }) => kind === 'sheet_version') ?? problems[0];
+  if (!found) return { type: 'log_changed', data: {} };
+  const { person, on, version } = found;
+  const name = on === null ? person : `${person}, ${formatDotted(on)}`;
+  const count = String(problemCount);
+  if (found.kind !== 'sheet_version') return { type: 'record_damaged', data: { name, count } };
+  return { type: 'record_changed', data: { name, version: String(version), count } };
+}
