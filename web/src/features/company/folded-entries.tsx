@@ -1,9 +1,8 @@
 import type { LogEntry } from '@zeitblatt/domain/company/log';
 import { useTranslation } from 'react-i18next';
-import { formatTimestamp } from '../../texts/format.ts';
 import { LogChanges } from './log-changes.tsx';
 
-/** Entries that differ in little else than their subject: folded, each with its time and its changes. */
+/** Entries that differ in little else than their subject: folded, each with its time of day and its changes. */
 export function FoldedEntries({ entries }: { readonly entries: readonly LogEntry[] }) {
   const { t } = useTranslation('log');
   return (
@@ -12,7 +11,7 @@ export function FoldedEntries({ entries }: { readonly entries: readonly LogEntry
       <ul className="log-entries">
         {entries.map(({ id, type, subject, changes, created_at }) => (
           <li key={id}>
-            <time dateTime={created_at}>{formatTimestamp(created_at)}</time> <bdi>{subject}</bdi>
+            <time dateTime={created_at}>{created_at.slice(11, 16)}</time> <bdi>{subject}</bdi>
             {changes.length > 0 && <LogChanges type={type} changes={changes} />}
           </li>
         ))}

@@ -24,7 +24,7 @@ export function LogFilters(props: LogFiltersProps) {
   const count = [user_id, type, from, to].filter((value) => value !== undefined).length;
   return (
     <>
-      <div className="toolbar">
+      <div className="toolbar log-filters-toggle">
         <Button icon={<IconFilter size={18} aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {count === 0 ? t('filters') : t('filtersSet', { count })}
         </Button>

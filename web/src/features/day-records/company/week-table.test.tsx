@@ -25,6 +25,7 @@ test.each([
   await open(serverWith(people, user), PATH, user);
   const button = row(group).getByRole('button', { name: show });
   await expect.element(button).toBeVisible();
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(1 + 1 + LONG_NAMES.length));
   const label = row(group).getByText(group, { exact: true }).element();
   expect(label.getClientRects()).toHaveLength(1);
   expect(label.getBoundingClientRect().height).toBeLessThan(30);

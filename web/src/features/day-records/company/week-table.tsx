@@ -36,6 +36,8 @@ export function WeekTable(props: WeekViewProps) {
       role="grid"
       className="team-table num"
       aria-label={t('team.table')}
+      // With the rows of the last group, which may be folded.
+      aria-rowcount={countRows(groups)}
       onKeyDown={onKeyDown}
       // Firefox presses a button on the release of the space key.
       onKeyUp={(event) => event.key === ' ' && isDayButton(event.target) && event.preventDefault()}
@@ -77,6 +79,10 @@ export function WeekTable(props: WeekViewProps) {
     </table>
   );
 }
+
+/** The head, a row for each group, and the people. */
+const countRows = (groups: WeekViewProps['groups']): number =>
+  WEEK_GROUPS.reduce((rows, group) => rows + (groups[group].length > 0 ? 1 + groups[group].length : 0), 1);
 
 const isDayButton = (target: EventTarget): target is HTMLButtonElement =>
   target instanceof HTMLButtonElement && target.dataset.day !== undefined;
