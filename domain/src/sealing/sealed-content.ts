@@ -9,10 +9,20 @@ import { canonicalJson } from './canonical-json.ts';
  * @source docs/decisions/0061-sealed-versions.md
  */
 export const SEALED_RECORDS = {
-  /** The sheet of a month: whose it is, how many versions it has, and whether it is deleted. */
+  /** The sheet of a month: whose it is, how many versions it has, whether it is deleted, and the deleted one it goes on with. */
   sheet: {
     format: 'zeitblatt/sheet/1',
-    fields: ['company_id', 'id', 'employee_id', 'schema_id', 'month', 'newest_version', 'is_deleted'],
+    fields: [
+      'company_id',
+      'id',
+      'employee_id',
+      'schema_id',
+      'month',
+      'newest_version',
+      'is_deleted',
+      'predecessor_id',
+      'predecessor_version',
+    ],
   },
   /** What was confirmed. It never changes. */
   sheet_version: {

@@ -113,6 +113,8 @@ export const timesheet = z.object({
   confirmed_at: wireTimestamp,
   /** Reasons that were given for findings. @source docs/decisions.md D38 */
   reasons: z.array(storedReason),
+  /** Time of deletion; a deleted sheet can be read until the purge, and not be changed. Null for a current one. @source docs/decisions.md D68 */
+  deleted_at: wireTimestamp.nullable(),
 });
 export type Timesheet = z.infer<typeof timesheet>;
 
@@ -123,6 +125,8 @@ export type Timesheet = z.infer<typeof timesheet>;
  */
 export const timesheetVersionRow = z.object({
   version,
+  /** The sheet of the version: another one for versions of a deleted sheet that this one goes on with. @source docs/decisions.md D68 */
+  timesheet_id: id,
   confirmed_by: z.string(),
   confirmed_at: wireTimestamp,
   last_calc_day: wireDate,

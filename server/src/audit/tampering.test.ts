@@ -112,6 +112,11 @@ describe('a superuser who rewrites hours is found out:', () => {
     expect(await faultsOf()).toEqual([['changed', 'sheet', 'Anna Huber', '2026-10', 0]]);
   });
 
+  test('another sheet named as the one that it goes on with', async () => {
+    await tamper('update timesheets set predecessor_id = 1, predecessor_version = 1 where company_id = $1');
+    expect(await faultsOf()).toEqual([['changed', 'sheet', 'Anna Huber', '2026-10', 0]]);
+  });
+
   test('a version added past the product', async () => {
     await tamper(
       `insert into timesheet_versions select (jsonb_populate_record(v, '{"version": 3}')).* from timesheet_versions v

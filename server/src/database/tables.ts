@@ -190,7 +190,6 @@ export interface DrawnPages {
   language: string;
   pdf: Buffer;
   pdf_hash: Buffer;
-  printed_hash: Buffer;
   timesheet_id: number;
   version: number;
 }
@@ -665,6 +664,8 @@ export interface Timesheets {
   id: Generated<number>;
   month: string;
   open_days: Generated<string>;
+  predecessor_id: number | null;
+  predecessor_version: number | null;
   schema_id: number;
   version: number;
 }

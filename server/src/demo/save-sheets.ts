@@ -45,14 +45,20 @@ export async function saveSheets(doing: ActionContext, month: Month, sheets: rea
   const wanted = ids.map((schema_id) => ({ schema_id, month: month.month }));
   const stored = await findStoredTimesheets(db, reach, { months: wanted });
   const sheetBySchedule = new Map(stored.map((sheet) => [sheet.schema_id, sheet]));
+  const deletedOf = wanted.filter(({ schema_id }) => !sheetBySchedule.has(schema_id));
+  const deleted = await findStoredTimesheets(db, reach, { deletedOf });
+  const deletedBySchedule = new Map(deleted.map((sheet) => [sheet.schema_id, sheet]));
   const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now }): ConfirmedMonth => {
     const own = facts.get(schemaId);
     if (!own) throw new RangeError(`no schedule ${schemaId} in company ${reach.companyId}`);
     const recording = { by: doing.by.name, on: dateInTimeZone(month.timeZone, now) };
     const replaced = sheetBySchedule.get(schemaId);
-    const days = confirmedDays(own.facts, replaced ?? null, correct, recording);
-    const logChanges = logChangesOfDays(replaced?.days ?? [], days);
-    return { ...own, days, replaced, reasons: [], logChanges, by: doing.by, at: now };
+    const predecessor = deletedBySchedule.get(schemaId);
+    const before = replaced ?? predecessor;
+    const entries = correct(replaced?.days ?? proposeTimesheet(own.facts));
+    const days = confirmedDays(own.facts, before, entries, recording);
+    const logChanges = logChangesOfDays(before?.days ?? [], days);
+    return { ...own, days, replaced, predecessor, reasons: [], logChanges, by: doing.by, at: now };
   });
   const saved = await storeMonths(db, reach, months);
   await insertLogEntries(
@@ -65,13 +71,12 @@ export async function saveSheets(doing: ActionContext, month: Month, sheets: rea
 
 function confirmedDays(
   facts: MonthFacts,
-  before: { readonly days: readonly TimesheetDay[]; readonly last_calc_day: IsoDate } | null,
-  correct: NonNullable<NewSheet['correct']>,
+  before: { readonly days: readonly TimesheetDay[]; readonly last_calc_day: IsoDate } | undefined,
+  entries: readonly DayEntry[],
   recording: RecordingContext,
 ): TimesheetDay[] {
   const proposed = proposeTimesheet(facts);
-  const recorded = before && recordedDays(before.days, before.last_calc_day);
-  const entries = correct(before?.days ?? proposed);
+  const recorded = before ? recordedDays(before.days, before.last_calc_day) : null;
   const { days, problems } = enterDays(proposed, entries, recorded, facts.lastDay, recording);
   if (!days) throw new RangeError(problems.map(({ path, message }) => `${path} ${message.key}`).join(', '));
   return days;

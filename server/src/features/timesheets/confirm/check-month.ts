@@ -25,6 +25,8 @@ export type EnteredMonth = {
   readonly kinds: readonly KindChange[];
   /** The stored sheet that gets a new version. */
   readonly replaced: StoredTimesheet | undefined;
+  /** The deleted sheet that a new one goes on with. */
+  readonly predecessor: StoredTimesheet | undefined;
   /** What happened to the month, in order. */
   readonly events: readonly MonthEvent[];
   /** Hash of what the month says from now on. */
@@ -52,10 +54,10 @@ export function isOutdated({ entry, stored }: Pick<LoadedMonth, 'entry' | 'store
 /**
  * Second stage: checks an entry against the current data of the company.
  *
- * @source docs/decisions.md D34, D35, D40, D54, D57, D60
+ * @source docs/decisions.md D34, D35, D40, D54, D57, D60, D68
  */
 export function checkMonth(month: LoadedMonth, { by, at, timeZone, isDraft }: Confirmation): CheckedMonth {
-  const { entry, stored, schedule, lastDay, events } = month;
+  const { entry, stored, predecessor, schedule, lastDay, events } = month;
   const refuse = (kind: EntryRefusal['kind'], texts: readonly RefusalText[]): RefusedMonth => ({
     entry,
     refused: { kind, texts },
@@ -78,12 +80,17 @@ export function checkMonth(month: LoadedMonth, { by, at, timeZone, isDraft }: Co
   if (proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasWorkEntry))
     return refuse('invalid', [{ ...text('validation:excludedMonth'), path: 'month' }]);
   const recording = { by: by.name, on: dateInTimeZone(timeZone, at), now: { moment: at, timeZone } };
-  const { days, kinds, problems } = enterMonth({ schedule, stored, lastDay }, proposed, entries, recording);
+  const { days, kinds, problems } = enterMonth(
+    { schedule, before: stored ?? predecessor, lastDay },
+    proposed,
+    entries,
+    recording,
+  );
   if (days) {
     const hash = hashMonth(schedule.schedule.employee_id, entry.month, { days, last_calc_day: lastDay });
     if (!isDraft && entry.words === null && needsWords(events, hash, schedule.requiresAgreement))
       return refuse('invalid', [{ ...text('validation:confirmationWords'), path: 'words' }]);
-    return { entry, schedule, days, kinds, replaced: stored, events, hash };
+    return { entry, schedule, days, kinds, replaced: stored, predecessor, events, hash };
   }
   const texts = problems.map(({ path, message }) => ({ ...message, ...dayAt(entries, path), path }));
   return refuse('invalid', texts);

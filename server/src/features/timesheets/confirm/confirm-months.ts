@@ -164,11 +164,11 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
   const stored: StoredEntry[] = [];
   for (const ofMonth of Map.groupBy(months, ({ entry }) => entry.month).values()) {
     const confirmed = ofMonth.map((month): ConfirmedMonth => {
-      const { schedule, days, replaced } = month;
+      const { schedule, days, replaced, predecessor } = month;
       const { reasons, logChanges } = required(settled.get(month), 'what is settled of a month');
-      const daysChanged = logChangesOfDays(replaced?.days ?? [], days);
+      const daysChanged = logChangesOfDays((replaced ?? predecessor)?.days ?? [], days);
       const allChanges = [...daysChanged, ...logChanges, ...logChangesOfAgreement(month)];
-      return { ...schedule, days, replaced, reasons, logChanges: allChanges, by, at };
+      return { ...schedule, days, replaced, predecessor, reasons, logChanges: allChanges, by, at };
     });
     for (const [index, { sheetId, logEntry }] of (await storeMonths(db, reach, confirmed)).entries()) {
       const month = required(ofMonth[index], 'the month of a sheet');

@@ -2,6 +2,7 @@ import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { enterDays, type RecordingContext, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { enterKinds, type KindChange } from '@zeitblatt/domain/timesheets/kind-changes';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
 import type { LoadedMonth } from './load-months.ts';
 
@@ -10,7 +11,11 @@ type EnteredMonth =
   | { readonly days: TimesheetDay[]; readonly kinds: readonly KindChange[]; readonly problems: readonly [] }
   | { readonly days: null; readonly kinds: null; readonly problems: readonly FieldProblem[] };
 
-type Month = Pick<LoadedMonth, 'stored' | 'lastDay'> & { readonly schedule: ScheduleMonth };
+type Month = Pick<LoadedMonth, 'lastDay'> & {
+  readonly schedule: ScheduleMonth;
+  /** What was confirmed before, also on a sheet that was deleted: days that differ are marked as changed. */
+  readonly before: StoredTimesheet | undefined;
+};
 
 /**
  * Puts the entries of a person on the days of a month.
@@ -19,13 +24,13 @@ type Month = Pick<LoadedMonth, 'stored' | 'lastDay'> & { readonly schedule: Sche
  * @source docs/decisions/0051-kinds-and-remarks-of-a-saved-month.md
  */
 export function enterMonth(
-  { schedule, stored, lastDay }: Month,
+  { schedule, before, lastDay }: Month,
   proposed: readonly TimesheetDay[],
   entries: readonly DayEntry[],
   recording: RecordingContext,
 ): EnteredMonth {
   const entered = enterKinds(schedule.facts, proposed, entries, recording.on);
-  const recorded = stored ? recordedDays(stored.days, stored.last_calc_day) : null;
+  const recorded = before ? recordedDays(before.days, before.last_calc_day) : null;
   const { days, problems } = enterDays(entered.proposed ?? proposed, entries, recorded, lastDay, recording);
   const all = [...entered.problems, ...problems, ...costUnitProblems(entries, schedule)];
   if (days === null || entered.proposed === null || all.length > 0) return { days: null, kinds: null, problems: all };

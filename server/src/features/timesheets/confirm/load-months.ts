@@ -32,6 +32,8 @@ export type LoadedMonth = {
   readonly entry: Entry;
   /** The month's current sheet. */
   readonly stored: StoredTimesheet | undefined;
+  /** Where the month has no sheet: the one that was deleted last, which a new one goes on with. @source docs/decisions.md D68 */
+  readonly predecessor: StoredTimesheet | undefined;
   /** Schedule and facts of the month; undefined when the schedule or its employee was deleted. */
   readonly schedule: ScheduleMonth | undefined;
   /** Last calculated day. */
@@ -52,6 +54,9 @@ export async function loadMonths(
   const today = dateInTimeZone(timeZone, at);
   const sheets = await findStoredTimesheets(db, reach, { months: entries });
   const sheetByMonth = new Map(sheets.map((sheet) => [keyOf(sheet), sheet]));
+  const deletedOf = entries.filter((entry) => !sheetByMonth.has(keyOf(entry)));
+  const deleted = deletedOf.length === 0 ? [] : await findStoredTimesheets(db, reach, { deletedOf });
+  const deletedByMonth = new Map(deleted.map((sheet) => [keyOf(sheet), sheet]));
   const months = entries.map((entry) => {
     const stored = sheetByMonth.get(keyOf(entry));
     const lastDay = lastDayOf(entry, today);
@@ -74,7 +79,9 @@ export async function loadMonths(
   for (const { entry, stored, lastDay } of months) {
     const schedule = schedules.get(entry);
     const events = schedule ? (eventsOf.get(`${schedule.schedule.employee_id} ${entry.month}`) ?? []) : [];
-    loaded.push(await leaveOutAhead(db, confirmation, { entry, stored, lastDay, schedule, events }));
+    const predecessor = deletedByMonth.get(keyOf(entry));
+    const month = { entry, stored, predecessor, lastDay, schedule, events };
+    loaded.push(await leaveOutAhead(db, confirmation, month));
   }
   return loaded;
 }
@@ -130,7 +137,7 @@ export async function lockAndLoadMonth(
   const asked: Asked = { reach, scheduleId: schema_id, month, span: spanOf({ month, scheduleNumber }) };
   const [locked, [rows]] = await sendInOrder(db, [tryLocking(db, asked), readMonth(db, asked)]);
   if (locked[0]?.is_free !== true) return null;
-  const { sheets, events, ...facts } = required(rows, 'the row of a month');
+  const { sheets, deleted, events, ...facts } = required(rows, 'the row of a month');
   const stored = sheets.map(toStoredTimesheet)[0];
   if (scheduleNumberOf(entry, stored, lastDay) !== scheduleNumber) {
     // The sheet has changed between the two reads.
@@ -139,7 +146,8 @@ export async function lockAndLoadMonth(
   const schedule = toMonthFacts(facts, { month, lastDay, scheduleNumber, clock: { timeZone, now: at } }, holidays).get(
     schema_id,
   );
-  return leaveOutAhead(db, confirmation, { entry, stored, lastDay, schedule, events });
+  const predecessor = stored ? undefined : deleted.map(toStoredTimesheet)[0];
+  return leaveOutAhead(db, confirmation, { entry, stored, predecessor, lastDay, schedule, events });
 }
 
 type Asked = {
@@ -157,6 +165,7 @@ const readMonth = statementOnce((db, { reach, scheduleId, span }: Asked) =>
   selectTogether(db, {
     ...selectMonthFacts(db, reach, [scheduleId], span),
     sheets: selectStoredTimesheets(db, reach, { scheduleId, firstDay: span.from }),
+    deleted: selectStoredTimesheets(db, reach, { deletedOfSchedule: scheduleId, firstDay: span.from }),
     events: selectMonthEvents(db, reach, {
       scheduleIds: [scheduleId],
       from: span.from,

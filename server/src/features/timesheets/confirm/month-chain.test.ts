@@ -217,9 +217,7 @@ describe('a month that is saved', () => {
     const july = await save((await propose('2026-07')).days.map(toDayEntry), '2026-07');
     const id = await save(days.map(toDayEntry));
     await manager.read(api.timesheets.remove, { params: { id } });
-    for (const call of [api.timesheets.get, api.timesheets.download, api.timesheets.remove]) {
-      expect((await manager.send(call, { params: { id } })).status).toBe(404);
-    }
+    expect((await manager.send(api.timesheets.remove, { params: { id } })).status).toBe(404);
     expect((await change(id, days.map(toDayEntry), 1)).status).toBe(404);
     const list = await manager.read(api.timesheets.list, { query: { employee_id: worker.id, page: 1 } });
     expect(list.data.map((row) => row.id)).toEqual([july]);

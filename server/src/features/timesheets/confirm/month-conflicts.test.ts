@@ -35,7 +35,7 @@ test('a month that another user has saved in the meantime is not overwritten by 
   });
 });
 
-test('a month whose sheet was replaced by another one of the same version is not overwritten by a user who saw the first', async () => {
+test('a month whose sheet was deleted and replaced by another one is not overwritten by a user who saw the first', async () => {
   const saved = async (more: object) => {
     const job = await manager.read(api.timesheets.save, { body: { ...body, ...more } });
     await app.finish(company, job);
@@ -50,7 +50,7 @@ test('a month whose sheet was replaced by another one of the same version is not
   const second = (await saved({ version: 0, timesheet_id: null })).result?.timesheet_id ?? 0;
   expect(second).not.toBe(first);
   expect(await manager.send(api.timesheets.save, { body: { ...body, version: 1, timesheet_id: first } })).toMatchObject(
-    { status: 409, body: { code: 'version_conflict', current: { version: 1 } } },
+    { status: 409, body: { code: 'version_conflict', current: { version: 2 } } },
   );
   await app.finish(company, waiting);
   const late = await manager.read(api.jobs.get, { params: { id: waiting.id } });
@@ -59,10 +59,10 @@ test('a month whose sheet was replaced by another one of the same version is not
     result: null,
     error: expect.stringContaining('inzwischen geändert'),
   });
-  expect(await manager.read(api.timesheets.get, { params: { id: second } })).toMatchObject({ version: 1 });
-  expect(await saved({ version: 1, timesheet_id: second })).toMatchObject({ error: null });
+  expect(await manager.read(api.timesheets.get, { params: { id: second } })).toMatchObject({ version: 2 });
+  expect(await saved({ version: 2, timesheet_id: second })).toMatchObject({ error: null });
   // A client that sends only the version is accepted.
-  expect(await saved({ version: 2 })).toMatchObject({ error: null });
+  expect(await saved({ version: 3 })).toMatchObject({ error: null });
 });
 
 test('a month that was confirmed up to a day is saved up to that day', async () => {

@@ -12,9 +12,22 @@ type SavedSheet = StoredVersion & { readonly company_id: number; readonly month:
  *
  * @source docs/decisions/0061-sealed-versions.md
  */
-export function sealsOfSheet({ id, version, snapshot, company_id, month }: SavedSheet, content: NewSheet): Seal[] {
+export function sealsOfSheet(
+  { id, version, snapshot, company_id, month, predecessor_id, predecessor_version }: SavedSheet,
+  content: NewSheet,
+): Seal[] {
   const { employee_id, schema_id } = content;
-  const sheet = { company_id, id, employee_id, schema_id, month, newest_version: version, is_deleted: false };
+  const predecessor = { predecessor_id, predecessor_version };
+  const sheet = {
+    company_id,
+    id,
+    employee_id,
+    schema_id,
+    month,
+    newest_version: version,
+    is_deleted: false,
+    ...predecessor,
+  };
   const ofVersion = {
     ...content,
     company_id,

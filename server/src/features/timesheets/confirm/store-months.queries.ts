@@ -19,6 +19,9 @@ export type NewSheet = TimesheetTotals & {
   readonly schedule_number: number;
   readonly is_part_time_worker: boolean;
   readonly seasonal_short_time_work: boolean;
+  /** The deleted sheet that a new one goes on with, and its version; null for none. */
+  readonly predecessor_id: number | null;
+  readonly predecessor_version: number | null;
   readonly confirmed_by: number;
   readonly confirmed_by_name: string;
   readonly confirmed_at: string;
@@ -28,10 +31,11 @@ export type NewSheet = TimesheetTotals & {
 export type StoredSheet = { readonly id: number; readonly version: number };
 
 /** The same with the snapshot that the statement has taken. */
-export type StoredVersion = StoredSheet & { readonly snapshot: unknown };
+export type StoredVersion = StoredSheet &
+  Pick<NewSheet, 'predecessor_id' | 'predecessor_version'> & { readonly snapshot: unknown };
 
 /**
- * Stores the sheets of a calendar month in one statement: it inserts a sheet or increments the version of the existing
+ * Stores the sheets of a calendar month in one statement: it inserts a sheet, which goes on with the version of a deleted one, or increments the version of the existing
  * one, inserts the version with its snapshot, and raises the stored latest month of the employees. The sheets are one JSON parameter,
  * because one parameter per column and row would cost more than the days of the sheets.
  *
@@ -48,19 +52,20 @@ export async function storeSheets(
       select * from rows from (jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as (employee_id bigint,
         schema_id bigint, open_days datemultirange, days jsonb, reasons jsonb, worked_minutes int, break_minutes int,
         planned_minutes int, target_minutes int, lost_minutes int, credited_minutes int, working_days smallint, last_calc_day date,
-        schedule_number int, is_part_time_worker boolean, seasonal_short_time_work boolean, confirmed_by bigint,
-        confirmed_by_name text, confirmed_at timestamptz)) with ordinality as of (employee_id, schema_id, open_days,
+        schedule_number int, is_part_time_worker boolean, seasonal_short_time_work boolean, predecessor_id bigint,
+        predecessor_version int, confirmed_by bigint, confirmed_by_name text, confirmed_at timestamptz)) with ordinality as of (employee_id, schema_id, open_days,
         days, reasons, worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, credited_minutes, working_days,
-        last_calc_day, schedule_number, is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name,
-        confirmed_at, position)
+        last_calc_day, schedule_number, is_part_time_worker, seasonal_short_time_work, predecessor_id,
+        predecessor_version, confirmed_by, confirmed_by_name, confirmed_at, position)
     ),
     stored as (
-      insert into timesheets (company_id, employee_id, schema_id, month, version, open_days)
-      select ${reach.companyId}, employee_id, schema_id, ${firstDayOf(month)}::date, 1, open_days
+      insert into timesheets (company_id, employee_id, schema_id, month, version, open_days, predecessor_id, predecessor_version)
+      select ${reach.companyId}, employee_id, schema_id, ${firstDayOf(month)}::date, coalesce(predecessor_version, 0) + 1,
+        open_days, predecessor_id, predecessor_version
       from new_sheets order by position
       on conflict (company_id, employee_id, month) where deleted_at is null
       do update set version = timesheets.version + 1, open_days = excluded.open_days
-      returning id, version, employee_id
+      returning id, version, employee_id, timesheets.predecessor_id, timesheets.predecessor_version
     ),
     versions as (
       insert into timesheet_versions (company_id, timesheet_id, version, days, reasons, worked_minutes, break_minutes,
@@ -78,6 +83,8 @@ export async function storeSheets(
       where company_id = ${reach.companyId} and id = new_sheets.employee_id
         and (latest_month is null or latest_month < ${firstDayOf(month)}::date)
     )
-    select id, version, employee_id, snapshot from stored join versions on timesheet_id = id`.execute(db);
+    select id, version, employee_id, predecessor_id, predecessor_version, snapshot from stored join versions on timesheet_id = id`.execute(
+    db,
+  );
   return new Map(rows.map(({ employee_id, ...sheet }) => [employee_id, sheet]));
 }

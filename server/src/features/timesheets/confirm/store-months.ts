@@ -23,6 +23,8 @@ export type ConfirmedMonth = ScheduleMonth & {
   readonly reasons: readonly StoredReason[];
   /** The stored sheet that gets a new version. */
   readonly replaced: Pick<StoredTimesheet, 'id' | 'version' | 'totals'> | undefined;
+  /** The deleted sheet that a new one goes on with. */
+  readonly predecessor: Pick<StoredTimesheet, 'id' | 'version'> | undefined;
   /** Changes for the log besides the hours. */
   readonly logChanges: readonly LogChange[];
   readonly by: { readonly id: number; readonly name: string };
@@ -37,7 +39,7 @@ export type StoredMonth = { readonly sheetId: number; readonly logEntry: NewLogE
  *
  * @returns in the order of the months
  * @throws Error when a sheet is not the version after the replaced one, which means that its employee was not locked
- * @source docs/decisions.md D34, D54, D56
+ * @source docs/decisions.md D34, D54, D56, D68
  */
 export async function storeMonths(db: Db, reach: Reach, months: readonly ConfirmedMonth[]): Promise<StoredMonth[]> {
   const [first] = months;
@@ -48,7 +50,7 @@ export async function storeMonths(db: Db, reach: Reach, months: readonly Confirm
   return months.map((confirmed, index) => {
     const { employee_id } = confirmed.schedule;
     const sheet = stored.get(employee_id);
-    if (!sheet || !isNext(sheet, confirmed.replaced))
+    if (!sheet || !isNext(sheet, confirmed))
       throw new Error(`the sheet of employee ${employee_id} for ${month} has changed while locked`);
     const content = required(sheets[index], 'the new sheet of a month');
     const seals = sealsOfSheet({ ...sheet, company_id: reach.companyId, month }, content);
@@ -56,10 +58,13 @@ export async function storeMonths(db: Db, reach: Reach, months: readonly Confirm
   });
 }
 
-const isNext = (sheet: StoredSheet, replaced: StoredSheet | undefined): boolean =>
-  replaced ? sheet.id === replaced.id && sheet.version === replaced.version + 1 : sheet.version === 1;
+const isNext = (sheet: StoredSheet, { replaced, predecessor }: Before): boolean =>
+  (replaced === undefined || sheet.id === replaced.id) &&
+  sheet.version === 1 + ((replaced ?? predecessor)?.version ?? 0);
 
-const toNewSheet = ({ schedule, facts, days, reasons, by, at }: ConfirmedMonth): NewSheet => ({
+type Before = Pick<ConfirmedMonth, 'replaced' | 'predecessor'>;
+
+const toNewSheet = ({ schedule, facts, days, reasons, predecessor, by, at }: ConfirmedMonth): NewSheet => ({
   employee_id: schedule.employee_id,
   schema_id: schedule.id,
   open_days: multirangeOf(openDays(days, facts.lastDay)),
@@ -69,6 +74,8 @@ const toNewSheet = ({ schedule, facts, days, reasons, by, at }: ConfirmedMonth):
   ...planFlags(days),
   last_calc_day: facts.lastDay,
   schedule_number: schedule.schedule_number,
+  predecessor_id: predecessor?.id ?? null,
+  predecessor_version: predecessor?.version ?? null,
   confirmed_by: by.id,
   confirmed_by_name: by.name,
   confirmed_at: at.toString(),
@@ -77,16 +84,22 @@ const toNewSheet = ({ schedule, facts, days, reasons, by, at }: ConfirmedMonth):
 const multirangeOf = (days: readonly IsoDate[]): string => `{${days.map((day) => `[${day},${day}]`).join()}}`;
 
 function toLogEntry(
-  { schedule, facts, replaced, logChanges, by, at }: ConfirmedMonth,
+  { schedule, facts, replaced, predecessor, logChanges, by, at }: ConfirmedMonth,
   { id, version }: StoredSheet,
   { content, seals }: { readonly content: NewSheet; readonly seals: readonly Seal[] },
 ): NewLogEntry {
   const before = { worked: replaced ? formatHours(replaced.totals.worked_minutes) : null };
   return {
-    type: version === 1 ? 'timesheet_saved' : 'timesheet_changed',
+    type: replaced ? 'timesheet_changed' : 'timesheet_saved',
     subject: logSubject(`${schedule.first_name} ${schedule.last_name}`, facts.month),
     changes: [...changesBetween(before, { worked: formatHours(content.worked_minutes) }), ...logChanges],
-    data: { timesheet_id: id, employee_id: schedule.employee_id, month: facts.month, version },
+    data: {
+      timesheet_id: id,
+      employee_id: schedule.employee_id,
+      month: facts.month,
+      version,
+      ...(predecessor ? { predecessor_id: predecessor.id, predecessor_version: predecessor.version } : {}),
+    },
     seals,
     user: by,
     now: at,

@@ -44,11 +44,12 @@ export const selectDocuments = (db: Db, reach: Reach, { language, ...wanted }: W
       join
         .onRef('page.company_id', '=', 'timesheets.company_id')
         .onRef('page.timesheet_id', '=', 'timesheets.id')
+        .onRef('page.version', '=', 'timesheets.version')
         .on('page.language', '=', language),
     )
     .select('timesheet_versions.snapshot')
     .select(sql<number>`floor(extract(epoch from confirmed_at))::bigint`.as('confirmed_epoch'))
-    .select(['page.printed_hash', 'page.pdf', 'page.pdf_hash'])
+    .select(['timesheets.deleted_at', 'predecessor_id', 'predecessor_version', 'page.pdf', 'page.pdf_hash'])
     .select(
       jsonArrayFrom(
         selectMonthEventsOf(db, reach, {

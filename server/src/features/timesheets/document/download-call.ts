@@ -27,7 +27,7 @@ type Asked = {
 const findPrinted = (isSupport: boolean) =>
   compileOnce((db, { companyId, id, language, file, userId, userName, moment }: Asked) => {
     const download = { type: 'downloaded', file, user: { id: userId, name: userName, isSupport } } as const;
-    return selectDocuments(db, { companyId }, { ids: [id], language }).select(
+    return selectDocuments(db, { companyId }, { ids: [id], language, isDeletedToo: true }).select(
       isLoggedOnDay({ companyId }, download, moment).as('is_logged'),
     );
   });
@@ -51,8 +51,9 @@ export const downloadCalls = (parts: Parts): Service<Calls> => ({
 type Parts = Pick<FeatureServiceTools, 'documents' | 'pool'>;
 
 /**
- * @param employeeId the employee whose sheet it must be; undefined: that of any employee of the company
+ * @param employeeId the employee whose sheet it must be, and a current one; undefined: any sheet of the company until its purge
  * @throws Refusal timesheet_not_found, also for the sheet of another employee
+ * @source docs/decisions.md D67, D68
  */
 async function downloadSheet(
   { documents, pool }: Parts,
@@ -70,7 +71,8 @@ async function downloadSheet(
     userName: user.name,
     moment: now.toString(),
   });
-  if (!row || (employeeId !== undefined && row.employee_id !== employeeId)) throw new Refusal('timesheet_not_found');
+  const isOwn = employeeId === undefined || (row?.employee_id === employeeId && row.deleted_at === null);
+  if (!row || !isOwn) throw new Refusal('timesheet_not_found');
   const loaded = toLoadedDocument(row, language);
   const { employee, month } = loaded.document;
   const subject = logSubject(`${employee.first_name} ${employee.last_name}`, month);

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { upsertDrawnPages } from './drawn-pages.queries.ts';
+import { insertDrawnPages } from './drawn-pages.queries.ts';
 import type { LoadedDocument } from './load-documents.ts';
 import { packPage } from './stored-page.ts';
 
@@ -14,18 +14,18 @@ export type PageKeeping = {
 export type FreshPage = { readonly loaded: LoadedDocument; readonly pdf: Buffer };
 
 /**
- * Keeps drawn pages for later downloads and archives. Never rejects: the caller has them already, and a page
- * that is not kept, as on a full disk or when its version has just been purged, is drawn again.
+ * Keeps drawn pages, which are given from then on. Never rejects: the caller has them already, and a page that is not kept, as on a
+ * full disk or when its version has just been purged, is drawn again.
  */
 export async function keepPages({ reach, inCompany }: PageKeeping, fresh: readonly FreshPage[]): Promise<void> {
   if (fresh.length === 0) return;
-  const pages = fresh.map(({ loaded: { document, printedHash }, pdf }) => ({
+  const pages = fresh.map(({ loaded: { document }, pdf }) => ({
     timesheet_id: document.sheet_id,
     version: document.version,
     language: document.language,
-    ...packPage(pdf, printedHash),
+    ...packPage(pdf),
   }));
   // In the order of their ids, so that two archives of the same sheets wait for each other and never in a circle.
   const inOrder = pages.toSorted((one, other) => one.timesheet_id - other.timesheet_id);
-  await inCompany((db) => upsertDrawnPages(db, reach, inOrder)).catch(() => undefined);
+  await inCompany((db) => insertDrawnPages(db, reach, inOrder)).catch(() => undefined);
 }

@@ -24,7 +24,7 @@ const download = (client: Client = manager, id = sheet.id) => client.read(api.ti
 type Row = { readonly timesheet_id: number; readonly language: Language; readonly version: number };
 
 const keptRows = async (companyId = company.id): Promise<Row[]> => {
-  const sql = `select timesheet_id, language, version from drawn_pages where company_id = $1 order by 1, 2`;
+  const sql = `select timesheet_id, language, version from drawn_pages where company_id = $1 order by 1, 2, 3`;
   return (await app.admin.query<Row>(sql, [companyId])).rows;
 };
 
@@ -33,7 +33,7 @@ const MARK = Buffer.from('a kept page');
 
 /** Puts a mark in place of the kept pages, as if it had been drawn. */
 async function markPages(): Promise<void> {
-  const { pdf, pdf_hash } = packPage(MARK, Buffer.alloc(32));
+  const { pdf, pdf_hash } = packPage(MARK);
   await app.admin.query('update drawn_pages set pdf = $2, pdf_hash = $3 where company_id = $1', [
     company.id,
     pdf,
@@ -75,7 +75,7 @@ describe('a page that was drawn', () => {
     for (const client of [manager, turkish]) expect(isMark(await download(client))).toBe(true);
   });
 
-  test('is drawn anew for another version, and kept in place of the earlier one', async () => {
+  test('is drawn for another version, and kept beside that of the earlier one', async () => {
     const drawn = await download();
     await markPages();
     await company.confirms(MONTH, {
@@ -84,7 +84,11 @@ describe('a page that was drawn', () => {
     });
     const other = await download();
     expect([isMark(other), other.equals(drawn), other.subarray(0, 5).toString()]).toEqual([false, false, '%PDF-']);
-    expect(await keptRows()).toEqual([{ timesheet_id: sheet.id, language: 'de', version: 2 }]);
+    const page = { timesheet_id: sheet.id, language: 'de' };
+    expect(await keptRows()).toEqual([
+      { ...page, version: 1 },
+      { ...page, version: 2 },
+    ]);
     await markPages();
     expect(isMark(await download())).toBe(true);
   });
@@ -193,7 +197,7 @@ describe('the page of another company', () => {
     });
     expect((await keptRows()).map(({ version }) => version)).toEqual([1]);
     const mine = { company_id: company.id, timesheet_id: sheet.id, language: 'tr', version: 1 };
-    const page = { ...mine, ...packPage(MARK, Buffer.alloc(32)) };
+    const page = { ...mine, ...packPage(MARK) };
     const write = inCompany(app.pool, other.id, (db) => db.insertInto('drawn_pages').values(page).execute());
     await expect(write).rejects.toThrow(/row-level security/);
   });

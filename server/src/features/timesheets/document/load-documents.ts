@@ -1,4 +1,3 @@
-import { hashPrinted } from '@zeitblatt/documents/timesheets/printed-hash';
 import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../../../database/database.ts';
@@ -12,9 +11,7 @@ import { timesheetDocument } from './timesheet-document.ts';
 export type LoadedDocument = {
   readonly document: TimesheetDocument;
   readonly schemaId: number;
-  /** Hash of everything that its PDF shows. */
-  readonly printedHash: Buffer;
-  /** The PDF that was drawn of it before; null when there is none. */
+  /** The PDF that was drawn of this version before; null when there is none. */
   readonly keptPdf: () => Buffer | null;
 };
 
@@ -34,6 +31,5 @@ export async function loadDocuments(db: Db, reach: Reach, wanted: WantedDocument
 /** Builds the document of a sheet from its row. */
 export function toLoadedDocument(row: DocumentRow, language: Language): LoadedDocument {
   const document = timesheetDocument(toStoredTimesheet(row), partiesOf(row), row.events, language);
-  const printedHash = hashPrinted(document);
-  return { document, schemaId: row.schema_id, printedHash, keptPdf: () => openPage(row, printedHash) };
+  return { document, schemaId: row.schema_id, keptPdf: () => openPage(row) };
 }

@@ -3,8 +3,6 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /** A drawn page as the database stores it. */
 export type StoredPage = {
-  /** Hash of everything printed; see `hashPrinted`. */
-  readonly printed_hash: Buffer;
   /** The compressed PDF (zstd): 78 kB become 28 kB. */
   readonly pdf: Buffer;
   /** SHA-256 of the compressed PDF. */
@@ -18,21 +16,14 @@ const PDF_BYTES_MAX = 16 * 1024 * 1024;
 const CHUNK_BYTES = 96 * 1024;
 
 /** Compresses a PDF for the database. */
-export function packPage(pdf: Buffer, printedHash: Buffer): StoredPage {
+export function packPage(pdf: Buffer): StoredPage {
   const packed = zstdCompressSync(pdf);
-  return { printed_hash: printedHash, pdf: packed, pdf_hash: hashOf(packed) };
+  return { pdf: packed, pdf_hash: hashOf(packed) };
 }
 
-/**
- * Reads the PDF of a stored page.
- *
- * @returns null when the page shows something else than is to be printed now, or is damaged
- */
-export function openPage(
-  { printed_hash, pdf, pdf_hash }: { readonly [Key in keyof StoredPage]: Buffer | null },
-  printedHash: Buffer,
-): Buffer | null {
-  if (!printed_hash?.equals(printedHash) || !pdf || !pdf_hash?.equals(hashOf(pdf))) return null;
+/** Reads the PDF of a stored page. @returns null without a page, and for a damaged one */
+export function openPage({ pdf, pdf_hash }: { readonly [Key in keyof StoredPage]: Buffer | null }): Buffer | null {
+  if (!pdf || !pdf_hash?.equals(hashOf(pdf))) return null;
   return zstdDecompressSync(pdf, { chunkSize: CHUNK_BYTES, maxOutputLength: PDF_BYTES_MAX });
 }
 

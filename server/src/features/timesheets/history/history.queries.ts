@@ -2,33 +2,44 @@ import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import type { DayContent } from '@zeitblatt/domain/timesheets/compare-days';
 import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { timestampText } from '../../../database/stamp-text.ts';
 
-/** The versions of a sheet that is not deleted. */
+/**
+ * A sheet, deleted or not, and the deleted ones that it goes on with, each with its last version that belongs to the history.
+ *
+ * @source docs/decisions.md D68
+ */
+const sheetsInChain = ({ companyId }: Reach, sheetId: RawBuilder<unknown>) => sql<ChainedSheet>`(
+  with recursive chain as (
+    select t.id, t.version as until, t.predecessor_id, t.predecessor_version
+    from timesheets t where t.company_id = ${companyId} and t.id = ${sheetId}
+    union all
+    select t.id, chain.predecessor_version, t.predecessor_id, t.predecessor_version
+    from chain join timesheets t on t.company_id = ${companyId} and t.id = chain.predecessor_id)
+  select id, until from chain)`;
+
+type ChainedSheet = { readonly id: number; readonly until: number };
+
+/** The versions of a sheet, and of the deleted ones that it goes on with. */
 const versionsOf = (db: Db, reach: Reach, sheetId: number) =>
   db
     .selectFrom('timesheet_versions')
-    .innerJoin('timesheets', (join) =>
-      join
-        .onRef('timesheets.company_id', '=', 'timesheet_versions.company_id')
-        .onRef('timesheets.id', '=', 'timesheet_versions.timesheet_id'),
-    )
-    .select(['timesheet_versions.version', 'confirmed_by_name as confirmed_by', 'last_calc_day', 'worked_minutes'])
+    .innerJoin(sheetsInChain(reach, sql`${sheetId}::bigint`).as('chain'), 'chain.id', 'timesheet_versions.timesheet_id')
+    .select(['version', 'timesheet_id', 'confirmed_by_name as confirmed_by', 'last_calc_day', 'worked_minutes'])
     .select(timestampText('confirmed_at').$castTo<string>().as('confirmed_at'))
-    .where('timesheets.company_id', '=', reach.companyId)
-    .where('timesheets.id', '=', sheetId)
-    .where('timesheets.deleted_at', 'is', null);
+    .where('company_id', '=', reach.companyId)
+    .whereRef('version', '<=', 'chain.until');
 
 /** Fields by which days of versions are compared. */
 type ComparedDay = DayContent & Pick<TimesheetDay, 'day'>;
 
 /**
- * Every version of a sheet, oldest first, with what its days say; empty for an unknown sheet.
+ * Every version of a sheet and of the deleted ones that it goes on with, oldest first, with what its days say; empty for an unknown sheet.
  *
- * @source docs/decisions.md D34
+ * @source docs/decisions.md D34, D68
  */
 export const findVersions = (db: Db, reach: Reach, sheetId: number) =>
   versionsOf(db, reach, sheetId)
@@ -42,7 +53,7 @@ export const findVersions = (db: Db, reach: Reach, sheetId: number) =>
             jsonb_to_record(o) as n (day date, start_time text, end_time text, break_minutes int, kind text, remark text,
               cost_unit text)) as d)`.as('days'),
     )
-    .orderBy('timesheet_versions.version')
+    .orderBy('version')
     .execute();
 
 /** One version of a sheet with all its data. */
@@ -60,7 +71,7 @@ export async function findVersion(
     ])
     // The version in the address may exceed the column's type: the cast to `bigint` makes it an unknown version instead
     // of an error.
-    .where(sql<boolean>`timesheet_versions.version = ${version}::bigint`)
+    .where(sql<boolean>`version = ${version}::bigint`)
     .executeTakeFirst();
   if (!row) return undefined;
   const {
@@ -71,6 +82,7 @@ export async function findVersion(
     lost_minutes,
     working_days,
     credited_minutes,
+    timesheet_id: _,
     ...rest
   } = row;
   return {

@@ -112,7 +112,7 @@ describe('a deleted sheet', () => {
 
   test('of two of one month only the first is restored', async () => {
     const ids = [await deletedSheet('2026-10'), await deletedSheet('2026-10')];
-    const answers = await Promise.all(ids.map((id) => restore(id)));
+    const answers = await Promise.all(ids.map((id, index) => restore(id, { version: index + 1 })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await monthsOf()).toEqual(['2026-10']);
   });

@@ -7,7 +7,7 @@ import type { HolidaySource } from '../../places/places.api.ts';
 import { removeTimesheets } from './remove-timesheets.ts';
 import { restoreTimesheet } from './restore-timesheet.ts';
 import { loadBesideSheet } from './sheet-surroundings.ts';
-import { findTimesheet, findTimesheets } from './timesheets.queries.ts';
+import { findSheetUntilPurge, findTimesheets } from './timesheets.queries.ts';
 
 type Calls = Pick<typeof api.timesheets, 'list' | 'own' | 'get' | 'remove' | 'removeMany' | 'restore'>;
 
@@ -28,7 +28,7 @@ export const sheetCalls = (holidays: HolidaySource): Service<Calls> => ({
   },
 
   async get(context, { params }) {
-    const sheet = await findTimesheet(context.db, context.reach, params.id);
+    const sheet = await findSheetUntilPurge(context.db, context.reach, params.id);
     if (!sheet) throw new Refusal('timesheet_not_found');
     return { ...sheet, ...(await loadBesideSheet(context, sheet, holidays)) };
   },

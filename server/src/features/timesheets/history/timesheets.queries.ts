@@ -53,21 +53,33 @@ export async function findTimesheets(db: Db, reach: Reach, employeeId: number, p
   return { total, data };
 }
 
-export type StoredTimesheet = Omit<Timesheet, 'surroundings' | 'leave_left'> & {
+export type StoredTimesheet = Omit<Timesheet, 'surroundings' | 'leave_left' | 'deleted_at'> & {
   /** The moment of `confirmed_at` in milliseconds since 1970. */
   readonly confirmed_ms: number;
   /** Highest schedule version with which the month was calculated. @source docs/decisions.md D36 */
   readonly schedule_number: number;
 };
 
+/** A sheet by its id, deleted or not, with the time of its deletion. @source docs/decisions.md D68 */
+export async function findSheetUntilPurge(
+  db: Db,
+  reach: Reach,
+  id: number,
+): Promise<(StoredTimesheet & Pick<Timesheet, 'deleted_at'>) | undefined> {
+  const [row] = await readSheet(db, { reach, id });
+  return row && { ...toStoredTimesheet(row), deleted_at: row.deleted_at };
+}
+
 /** A sheet that is not deleted, by its id. */
 export async function findTimesheet(db: Db, reach: Reach, id: number): Promise<StoredTimesheet | undefined> {
-  const [row] = await readSheet(db, { reach, id });
-  return row && toStoredTimesheet(row);
+  const sheet = await findSheetUntilPurge(db, reach, id);
+  return sheet?.deleted_at === null ? sheet : undefined;
 }
 
 const readSheet = compileOnce((db, { reach, id }: { readonly reach: Reach; readonly id: number }) =>
-  selectStoredTimesheets(db, reach, { ids: [id] }),
+  selectStoredTimesheets(db, reach, { ids: [id], isDeletedToo: true }).select(
+    timestampText('timesheets.deleted_at').as('deleted_at'),
+  ),
 );
 
 /** A month of a schedule. */
@@ -89,6 +101,8 @@ export const currentSheetsOf = (reach: Reach, wanted: readonly MonthOfSchedule[]
 type WantedSheets =
   | { readonly ids: readonly number[]; readonly isDeletedToo?: boolean }
   | { readonly months: readonly MonthOfSchedule[] }
+  | { readonly deletedOf: readonly MonthOfSchedule[] }
+  | { readonly deletedOfSchedule: number; readonly firstDay: IsoDate }
   | { readonly scheduleId: number; readonly firstDay: IsoDate }
   | { readonly scheduleId: number; readonly span: { readonly from: IsoDate; readonly to: IsoDate } };
 
@@ -98,7 +112,8 @@ export const findStoredTimesheets = async (db: Db, reach: Reach, by: WantedSheet
 
 /** The query of {@link findStoredTimesheets}. */
 export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
-  const sheets = 'ids' in by && by.isDeletedToo ? newestSheets(db, reach) : currentSheets(db, reach);
+  const isDeletedToo = 'deletedOf' in by || 'deletedOfSchedule' in by || ('ids' in by && by.isDeletedToo);
+  const sheets = isDeletedToo ? newestSheets(db, reach) : currentSheets(db, reach);
   return sheets
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
     .select([
@@ -133,6 +148,12 @@ function idsOf(reach: Reach, by: WantedSheets): RawBuilder<unknown> {
       select t.id from schedules s join timesheets t on t.company_id = s.company_id and t.employee_id = s.employee_id
       where s.company_id = ${reach.companyId} and s.id = ${by.scheduleId} and t.deleted_at is null
         and t.month between ${by.span.from}::date and ${by.span.to}::date))`;
+  if ('deletedOfSchedule' in by)
+    return sql`(
+      select t.id from schedules s join timesheets t on t.company_id = s.company_id and t.employee_id = s.employee_id
+      where s.company_id = ${reach.companyId} and s.id = ${by.deletedOfSchedule} and t.month = ${by.firstDay}::date
+        and t.deleted_at is not null order by t.version desc, t.id desc limit 1)`;
+  if ('deletedOf' in by) return sql`any (array(${lastDeletedOf(reach, by.deletedOf)}))`;
   if ('months' in by) return sql`any (array(select t.id from ${currentSheetsOf(reach, by.months)}))`;
   if ('scheduleId' in by)
     return sql`(
@@ -142,6 +163,21 @@ function idsOf(reach: Reach, by: WantedSheets): RawBuilder<unknown> {
   // PostgreSQL plans a comparison with an array anew for each call, because a plan for any array would cost more.
   return by.ids.length === 1 ? sql`${by.ids[0]}::bigint` : sql`any (${by.ids}::bigint[])`;
 }
+
+/**
+ * The sheets that were deleted of pairs of schedule and month, of each the one with the highest version.
+ *
+ * @source docs/decisions.md D68
+ */
+const lastDeletedOf = (reach: Reach, wanted: readonly MonthOfSchedule[]) => sql`
+  select t.id
+  from unnest(${wanted.map((sheet) => sheet.schema_id)}::bigint[],
+    ${wanted.map((sheet) => firstDayOf(sheet.month))}::date[]) as wanted (schema_id, month)
+  cross join lateral (
+    select employee_id from schedules where company_id = ${reach.companyId} and id = wanted.schema_id limit 1) s
+  cross join lateral (
+    select id from timesheets where company_id = ${reach.companyId} and employee_id = s.employee_id
+      and month = wanted.month and deleted_at is not null order by version desc, id desc limit 1) t`;
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStoredTimesheets>['executeTakeFirstOrThrow']>>;
 

@@ -71,6 +71,14 @@ test.each([
   },
 );
 
+test('a deleted sheet can be read: a link to its versions, a button for its PDF', async () => {
+  await renderApp('/employees/3', { user: manager, server: serverFor().server });
+  await choose('Gelöscht');
+  const link = page.getByRole('link', { name: 'September 2026' });
+  await expect.element(link).toHaveAttribute('href', '/employees/3/timesheet/501/history');
+  await expect.element(page.getByRole('button', { name: 'PDF herunterladen: September 2026' })).toBeVisible();
+});
+
 test('a deleted sheet comes back into the list of the saved ones', async () => {
   const { server } = serverFor();
   await renderApp('/employees/3', { user: manager, server });

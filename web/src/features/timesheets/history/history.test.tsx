@@ -43,6 +43,7 @@ function threeVersions(count = 3) {
   world.server.on(api.timesheets.versions, () => ({
     data: present.map(versionOf).map(({ version, confirmed_by, confirmed_at, last_calc_day, totals }) => ({
       version,
+      timesheet_id: 900,
       confirmed_by,
       confirmed_at,
       last_calc_day,

@@ -13,17 +13,23 @@ import { formatHours, formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { SheetPdf } from './sheet-pdf.tsx';
 import { useSheetPage } from './use-sheet-page.ts';
 
 type DeletedSheetsProps = { readonly employeeId: number; readonly label: string };
 
-/** Deleted sheets of an employee, with the date until which each can be restored. @source docs/decisions.md D39 */
+/**
+ * Deleted sheets of an employee, with the date until which each can be restored. Each can be read in its history and as PDF.
+ *
+ * @source docs/decisions.md D39, D68
+ */
 export function DeletedSheets({ employeeId, label }: DeletedSheetsProps) {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();
   const { sheets, table } = useSheetPage({ employee_id: employeeId, filterBy: 'deleted:true' });
-  const columns = useDeletedColumns();
+  const columns = useDeletedColumns(employeeId);
   return (
     <>
       <ReadFailure of={sheets} />
@@ -33,7 +39,12 @@ export function DeletedSheets({ employeeId, label }: DeletedSheetsProps) {
         label={label}
         columns={columns}
         rowName={({ month }) => monthAndYear(month)}
-        actions={(row) => <RestoreSheet row={row} />}
+        actions={(row) => (
+          <>
+            <SheetPdf row={row} />
+            <RestoreSheet row={row} />
+          </>
+        )}
         empty={<EmptyState title={t('sheets.noneDeleted')} />}
       />
     </>
@@ -66,12 +77,25 @@ function RestoreSheet({ row }: { readonly row: TimesheetRow }) {
   );
 }
 
-function useDeletedColumns(): readonly DataColumn<TimesheetRow>[] {
+function useDeletedColumns(employeeId: number): readonly DataColumn<TimesheetRow>[] {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();
   return useMemo(
     () => [
-      { id: 'month', header: t('sheets.month'), isName: true, cell: ({ month }) => asLabel(monthAndYear(month)) },
+      {
+        id: 'month',
+        header: t('sheets.month'),
+        isName: true,
+        cell: ({ id, month }) => (
+          <TextLink
+            plain
+            to="/employees/$employeeId/timesheet/$timesheetId/history"
+            params={{ employeeId, timesheetId: id }}
+          >
+            {monthAndYear(month)}
+          </TextLink>
+        ),
+      },
       {
         id: 'worked',
         header: t('sheets.worked'),
@@ -90,6 +114,6 @@ function useDeletedColumns(): readonly DataColumn<TimesheetRow>[] {
         cell: ({ month }) => asLabel(monthAndYear(addMonths(month, RETENTION_MONTHS))),
       },
     ],
-    [t, monthAndYear],
+    [t, monthAndYear, employeeId],
   );
 }

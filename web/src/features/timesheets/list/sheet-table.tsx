@@ -1,11 +1,8 @@
-import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import * as api from '@zeitblatt/contract/api';
 import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDownload } from '../../../api/use-download.ts';
-import { reportFailure } from '../../../errors/failure.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
@@ -20,6 +17,7 @@ import { StampMark } from '../../../ui/marks.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { DeleteSheetDialog } from './delete-sheet-dialog.tsx';
 import { DeletedSheets } from './deleted-sheets.tsx';
+import { SheetPdf } from './sheet-pdf.tsx';
 import styles from './sheet-table.module.css';
 import { useSheetPage } from './use-sheet-page.ts';
 
@@ -150,17 +148,9 @@ function SheetActions({ row, onDelete }: { readonly row: TimesheetRow; readonly 
   const { t } = useTranslation('employees');
   const month = useCalendarText().monthAndYear(row.month);
   const mayDelete = useIsAllowed(['delete', 'Timesheet']);
-  const pdf = useDownload(api.timesheets.download);
   return (
     <>
-      <Allowed to={['download', 'Timesheet']}>
-        <IconButton
-          label={t('sheets.pdf', { month })}
-          icon={<IconFileTypePdf size={18} aria-hidden />}
-          loading={pdf.isLoading}
-          onClick={() => void pdf.start({ params: { id: row.id } }).catch(reportFailure)}
-        />
-      </Allowed>
+      <SheetPdf row={row} />
       {mayDelete && (
         <IconButton
           kind="danger"

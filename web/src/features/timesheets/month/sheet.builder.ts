@@ -48,6 +48,7 @@ export function savedMay(overrides: Parameters<typeof factsOf>[0] = {}, changes:
     confirmed_by: 'Sabine Hoffmann',
     confirmed_at: '2026-06-02 14:05:00',
     reasons: [],
+    deleted_at: null,
     ...changes,
   };
 }

@@ -89,7 +89,7 @@ const dealtTimes = (day: string, hours: number) =>
     ? { start_time: '08:00', end_time: `${String(8 + hours).padStart(2, '0')}:00`, break_minutes: 0 }
     : { start_time: null, end_time: null, break_minutes: 30 };
 
-const CONFIRMED = { confirmed_by: 'Sabine Hoffmann', confirmed_at: '2026-06-02 14:05:00' };
+const CONFIRMED = { confirmed_by: 'Sabine Hoffmann', deleted_at: null, confirmed_at: '2026-06-02 14:05:00' };
 
 const RUNNING: Job = jobOf({ progress: 40 });
 

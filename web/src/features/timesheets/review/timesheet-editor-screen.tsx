@@ -77,8 +77,17 @@ function MonthOf({ employee }: { readonly employee: Employee }) {
   const isForeign = read.data !== undefined && read.data.employee_id !== employee.id;
   useReturnOnFailure(employee.id, sheet === null ? (proposal.error ?? saved.error) : null);
   useReturnFromForeign(employee.id, isForeign);
+  const isDeleted = savedId !== null && saved.data !== undefined && saved.data.deleted_at !== null;
+  useHistoryOfDeleted(employee.id, isDeleted && !isForeign ? savedId : null);
 
-  if (sheet === null && read.data !== undefined && !isForeign && !proposal.isFetching && !saved.isFetching)
+  if (
+    sheet === null &&
+    read.data !== undefined &&
+    !isForeign &&
+    !isDeleted &&
+    !proposal.isFetching &&
+    !saved.isFetching
+  )
     setSheet(read.data);
   if (sheet === null) return <SkeletonPage rows={ROWS} />;
   return <OpenMonth sheet={sheet} employee={employee} schedule={schedule.data ?? null} />;
@@ -177,6 +186,16 @@ function useReturnFromForeign(employeeId: number, isForeign: boolean): void {
     notify.error(t('foreign'));
     void navigate({ to: '/employees/$employeeId', params: { employeeId }, replace: true });
   }, [isForeign, employeeId, navigate, t]);
+}
+
+/** Opens the history instead of a deleted sheet, which can only be read. @source docs/decisions.md D68 */
+function useHistoryOfDeleted(employeeId: number, timesheetId: number | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (timesheetId === null) return;
+    const params = { employeeId, timesheetId };
+    void navigate({ to: '/employees/$employeeId/timesheet/$timesheetId/history', params, replace: true });
+  }, [employeeId, timesheetId, navigate]);
 }
 
 /**
