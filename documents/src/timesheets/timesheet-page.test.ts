@@ -30,7 +30,7 @@ describe('page of a sheet', () => {
   const LONGEST_HOLIDAYS: Readonly<Record<string, HolidayId>> = { '2026-06': 'uprising_1953', '2026-12': 'womens_day' };
 
   /** Days that use every column, note and tint, with the longest remarks. */
-  function createFullDays(month: string): TimesheetDocumentDay[] {
+  function createFullDays(month: string, hasCostUnit: boolean): TimesheetDocumentDay[] {
     const hasLost = month === '2026-12';
     const lost = (minutes: number): number | null => (hasLost ? minutes : null);
     return fiveDayWeek(month).map((day, index) => {
@@ -47,18 +47,23 @@ describe('page of a sheet', () => {
       const source = DAY_SOURCES[index % DAY_SOURCES.length] ?? null;
       const kind = index % 7 === 1 ? ('training' as const) : null;
       const record = { source, recorded_on: '2029-12-31', kind, credited_minutes: kind && 480 };
-      return { ...day, ...marks, ...record, absence, lost_minutes: lost(600) };
+      const notes = hasCostUnit ? { cost_unit: index % 2 === 0 ? '4711-0815' : 'W'.repeat(30) } : {};
+      return { ...day, ...marks, ...record, ...notes, absence, lost_minutes: lost(600) };
     });
   }
 
   const cases = ['2026-02', '2028-02', '2026-06', '2026-12'].flatMap((month) =>
-    LANGUAGES.flatMap((language) => ([1, 4, 5] as const).map((style) => ({ month, language, style }))),
+    LANGUAGES.flatMap((language) =>
+      ([1, 4, 5] as const).flatMap((style) =>
+        [false, true].map((hasCostUnit) => ({ month, language, style, hasCostUnit })),
+      ),
+    ),
   );
 
   test.each(cases)(
-    'the longest names do not collide: $month, $language, signature style $style',
-    async ({ month, language, style }) => {
-      const days = createFullDays(month);
+    'the longest names do not collide: $month, $language, signature style $style, with cost units $hasCostUnit',
+    async ({ month, language, style, hasCostUnit }) => {
+      const days = createFullDays(month, hasCostUnit);
       const { pageCount, texts } = await read({ ...longest, language, month, days, signature_style: style });
       expect(pageCount).toBe(1);
       for (const { text, x, y, width } of texts) {
@@ -99,7 +104,7 @@ describe('D60: the remark and the cost unit of a day on paper', () => {
 
   test('stand in the row of the day, in every script', async () => {
     const { lines } = await read({ days: withNotes({ remark: 'Смена, İş, Köln', cost_unit: '4711' }) });
-    expect(lines).toContain('01. Di 07:00 15:30 0:30 8:00 Kostenstelle 4711 · Смена, İş, Köln');
+    expect(lines).toContain('01. Di 07:00 15:30 0:30 8:00 4711 Смена, İş, Köln');
   });
 
   test('follow the letter of the kind, and stand alone on a free day', async () => {
@@ -130,7 +135,7 @@ describe('D60: the remark and the cost unit of a day on paper', () => {
       const { pageCount, texts, attachments } = await read({ language, days, signature_style: 4 });
       expect(pageCount).toBe(1);
       const ends = texts.filter(({ text }) => text.endsWith('…'));
-      expect(ends).toHaveLength(31);
+      expect(ends).toHaveLength(2 * 31);
       const signatures = texts.find(({ text }) => text === 'Unterschrift');
       for (const { x, width } of ends) expect(x + width).toBeLessThan(signatures?.x ?? 0);
       expect(attachments['timesheet.json']).toContain(LONG);

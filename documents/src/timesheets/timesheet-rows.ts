@@ -22,7 +22,9 @@ export type TimesheetRow = {
   /** Whether the times are nothing but the plan. */
   isPlan: boolean;
   remark: Label | null;
-  /** The cost unit and what a person wrote to the day, after the remark; empty: nothing. */
+  /** The cost unit; empty: none. */
+  costUnit: string;
+  /** What a person wrote to the day, after the remark; empty: nothing. */
   words: string;
   changed: boolean;
   isLate: boolean;
@@ -91,12 +93,6 @@ function createShortRemark(day: TimesheetDocumentDay, label: WriteLabel): Label 
   return hasLetters && remark !== null ? createLabel(remark.german, null) : remark;
 }
 
-/** The cost unit and the remark of a day as one text. @source docs/decisions.md D60 */
-const createWords = ({ cost_unit, remark }: PrintedNames['days'][number], label: WriteLabel): string =>
-  [cost_unit === null ? null : label('documents:timesheet.costUnit', { unit: cost_unit }).german, remark]
-    .filter((text) => text !== null)
-    .join(' · ');
-
 /**
  * Explains the letters of kinds that occur, in the order of their kinds; null without any.
  *
@@ -132,7 +128,7 @@ export function createTimesheetRow(
   names: PrintedNames['days'][number],
   label: WriteLabel,
 ): TimesheetRow {
-  const words = createWords(names, label);
+  const words = names.remark ?? '';
   return {
     day: day.day.slice(8),
     weekday: label(`calendar:weekdayShort.${weekdayOf(day.day)}`),
@@ -145,6 +141,7 @@ export function createTimesheetRow(
     recorded: createRecorded(day),
     isPlan: day.source === 'plan',
     remark: words === '' ? createRemark(day, label) : createShortRemark(day, label),
+    costUnit: names.cost_unit ?? '',
     words,
     changed: day.changed_ex_post,
     isLate: day.recorded_late,

@@ -24,10 +24,15 @@ export type TimesheetView = {
   subtitle: Label;
   month: Label;
   parties: Party[];
-  columns: Record<'day' | 'start' | 'end' | 'break' | 'worked' | 'lost' | 'recorded' | 'remark' | 'signature', Label>;
+  columns: Record<
+    'day' | 'start' | 'end' | 'break' | 'worked' | 'lost' | 'recorded' | 'costUnit' | 'remark' | 'signature',
+    Label
+  >;
   hasLost: boolean;
   /** Whether the rows say where their times come from. */
   hasSource: boolean;
+  /** Whether a row has a cost unit. */
+  hasCostUnit: boolean;
   isSignedDaily: boolean;
   rows: TimesheetRow[];
   total: { label: Label; break: string; worked: string; lost: string };
@@ -87,6 +92,7 @@ function createColumns(label: WriteLabel): TimesheetView['columns'] {
     worked: label('documents:timesheet.column.worked'),
     lost: label('documents:timesheet.column.lost'),
     recorded: label('documents:timesheet.column.recorded'),
+    costUnit: label('documents:timesheet.column.costUnit'),
     remark: label('documents:timesheet.column.remark'),
     signature: label('documents:timesheet.column.signature'),
   };
@@ -242,6 +248,7 @@ export function createTimesheetView(document: TimesheetDocument): TimesheetView 
     columns: createColumns(label),
     hasLost: totals.lost_minutes !== null,
     hasSource: document.days.some(({ source }) => source != null),
+    hasCostUnit: rows.some(({ costUnit }) => costUnit !== ''),
     isSignedDaily: document.signature_style === 4,
     rows,
     total: {

@@ -1,4 +1,5 @@
 import { wireDate } from '../calendar/wire.ts';
+import { COST_UNIT_MAX } from '../rules/cost-unit.ts';
 import { id, optionalPhone, optionalText, requiredText } from '../rules/fields.ts';
 import type { FieldDescription } from './field-description.ts';
 
@@ -41,6 +42,17 @@ export const EMPLOYEE_FIELDS = {
     kind: 'place',
     schema: id.nullable().default(null),
     label: 'employees:field.workCity',
+    log: 'values',
+  },
+  /**
+   * Cost unit of the days of a proposal, where the company uses cost units; another one can be entered for a day.
+   *
+   * @source docs/decisions/0065-cost-unit-of-a-person.md
+   */
+  cost_unit: {
+    kind: 'optionalText',
+    schema: optionalText(COST_UNIT_MAX),
+    label: 'employees:field.costUnit',
     log: 'values',
   },
 } as const satisfies Readonly<Record<string, FieldDescription>>;

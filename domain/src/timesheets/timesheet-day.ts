@@ -5,6 +5,7 @@ import { DAY_KINDS } from '../absences/day-kind.ts';
 import { isWholeDay, storedEnd } from '../calendar/clock-time.ts';
 import { HOLIDAY_IDS } from '../calendar/holidays.ts';
 import { clockTimeText, endTimeText, wireDate } from '../calendar/wire.ts';
+import { COST_UNIT_MAX } from '../rules/cost-unit.ts';
 import { changedText } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
 import { DAY_SOURCES } from './day-source.ts';
@@ -17,9 +18,6 @@ export const MAX_BREAK_MINUTES = 600;
 
 /** Longest remark of a day, in characters. @source docs/decisions.md D60 */
 export const REMARK_MAX = 80;
-
-/** Longest name or number of a cost unit, in characters. */
-export const COST_UNIT_MAX = 30;
 
 /**
  * The times that a person enters for a day. Begin and end come together or not at all; an end of 24:00 is read as 00:00.

@@ -206,6 +206,7 @@ export interface Employees {
   birth_date: string | null;
   city_id: number | null;
   company_id: number;
+  cost_unit: string | null;
   created_at: Generated<string>;
   deleted_at: string | null;
   excluded_days: Generated<string>;

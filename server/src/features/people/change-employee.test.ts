@@ -106,6 +106,7 @@ describe('personal data', () => {
       city_id: ulm,
       phone: '08031 123456',
       work_city_id: ulm,
+      cost_unit: ' 4711 Bau ',
       birth_date,
     });
     const [entry] = await log();
@@ -114,6 +115,7 @@ describe('personal data', () => {
       { field: 'number', old: '7', new: '8' },
       { field: 'last_name', old: 'Meier', new: 'Weiß' },
       { field: 'work_city_id', old: null, new: '89073 Ulm' },
+      { field: 'cost_unit', old: null, new: '4711 Bau' },
       { field: 'birth_date', old: null, new: null },
       { field: 'street', old: null, new: null },
       { field: 'city_id', old: null, new: null },
@@ -128,6 +130,7 @@ describe('what is refused', () => {
     ['a name of 81 letters', { last_name: 'x'.repeat(81) }, 'last_name'],
     ['a number of 21 letters', { number: '1'.repeat(21) }, 'number'],
     ['a street of 121 letters', { street: 'x'.repeat(121) }, 'street'],
+    ['a cost unit of 31 letters', { cost_unit: 'x'.repeat(31) }, 'cost_unit'],
     ['a telephone number of 31 digits', { phone: '1'.repeat(31) }, 'phone'],
     ['a telephone number with a letter', { phone: '08031 12345x' }, 'phone'],
     ['a line break', { street: 'a\nb' }, 'street'],

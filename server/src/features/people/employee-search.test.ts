@@ -80,6 +80,7 @@ test('a search finds whom the words of number and names contain, after any chang
         phone: null,
         city_id: null,
         work_city_id: null,
+        cost_unit: null,
         birth_date: null,
       };
       await company.does(({ db }) => updateEmployee(db, reach, one.id, { ...input, ...names, number, version: 1 }));

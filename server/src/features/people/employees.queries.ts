@@ -35,6 +35,7 @@ export async function findEmployee(db: Db, reach: Reach, id: number, today: IsoD
       'nationality',
       'employees.street',
       'employees.phone',
+      'employees.cost_unit',
     ])
     .select(['employees.first_name', 'employees.last_name', 'employees.version'])
     .select([

@@ -147,6 +147,7 @@ const PERSON_COLUMNS = [
   'employees.number as employee_number',
   'first_name',
   'last_name',
+  'employees.cost_unit',
   'schedules.version',
   'started_working_at_company',
   'stopped_working_at_company',

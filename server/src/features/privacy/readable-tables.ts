@@ -28,6 +28,7 @@ const COLUMNS = {
     'zip',
     'city',
     'phone',
+    'costUnit',
     'email',
     'began',
     'ended',

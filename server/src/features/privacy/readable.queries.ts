@@ -19,7 +19,7 @@ export async function findReadableLines(db: Db, reach: Reach, query: Query): Pro
 /** Employees, deleted ones included, with the dates of their contracts. */
 export const employeeLines: Query = ({ companyId }) => sql`
   select array[e.number, e.last_name, e.first_name, ${day('e.birth_date')}, e.nationality, e.street, c.zip, c.name,
-    e.phone, u.email, ${day('s.started_working_at_company')}, ${day('s.stopped_working_at_company')},
+    e.phone, e.cost_unit, u.email, ${day('s.started_working_at_company')}, ${day('s.stopped_working_at_company')},
     ${moment('e.deleted_at')}] as line
   from employees e
     left join schedules s on s.company_id = e.company_id and s.employee_id = e.id

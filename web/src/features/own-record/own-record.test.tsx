@@ -54,6 +54,7 @@ function serverWithRecord(user = employee) {
       street: 'Hauptstraße 1',
       city: null,
       phone: null,
+      cost_unit: null,
       work_city: null,
     },
     schedule: {

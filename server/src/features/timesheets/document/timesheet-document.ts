@@ -89,15 +89,17 @@ export function printedMonth(
 
 /** Source, day of recording, kind, credit and notes of a day; nothing for days that were saved before these were kept. */
 function recordOf(
-  { day, source, recorded_on, kind, credited_minutes, real_minutes, remark, cost_unit }: TimesheetDay,
+  { day, start_time, source, recorded_on, kind, credited_minutes, real_minutes, remark, cost_unit }: TimesheetDay,
   lastDay: IsoDate,
 ) {
+  // A day without paid minutes costs nothing.
+  const hasCost = start_time !== null || (credited_minutes ?? 0) > 0;
   return {
     ...(source === undefined ? {} : { source, recorded_on: day > lastDay ? null : recorded_on }),
     ...(real_minutes == null ? {} : { real_minutes }),
     ...(kind === undefined ? {} : { kind, credited_minutes: credited_minutes ?? null }),
     ...(remark == null ? {} : { remark }),
-    ...(cost_unit == null ? {} : { cost_unit }),
+    ...(cost_unit == null || !hasCost ? {} : { cost_unit }),
   };
 }
 

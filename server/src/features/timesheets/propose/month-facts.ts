@@ -128,7 +128,7 @@ export function toMonthFacts(
           facts,
           holidaysIn,
           requiresAgreement: settings.requiresAgreement,
-          costUnit: settings.usesCostUnits ? null : undefined,
+          costUnit: settings.usesCostUnits ? schedule.cost_unit : undefined,
         },
       ];
     }),

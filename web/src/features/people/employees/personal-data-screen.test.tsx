@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
+import { companyOf } from '../../company/company-server.fake.ts';
 
 const manager = userOf('company_manager');
 
@@ -96,6 +97,7 @@ test('Enter in the last field saves; the next save carries the new version', asy
       city_id: 1,
       phone: null,
       work_city_id: null,
+      cost_unit: null,
       version: 4,
     },
     expect.objectContaining({ number: null, version: 5 }),
@@ -126,6 +128,30 @@ test('a telephone number is saved as it is written, and one with letters names t
   await expect.element(page.getByText('Persönliche Daten gespeichert.')).toBeVisible();
   await expect.element(field('Telefon')).toHaveValue('+49 (0)8031 / 12-34');
   expect(server.askedOf(api.employees.change)[0]?.body).toMatchObject({ phone: '+49 (0)8031 / 12-34' });
+});
+
+test('a cost unit can be entered where the company uses cost units, and only there', async () => {
+  const { server } = serverFor();
+  server.on(api.company.get, () => companyOf({ using_cost_units: true }));
+  await open(server);
+  const unit = field('Kostenstelle');
+  await expect.element(unit).toHaveAccessibleDescription(/an jedem Tag/);
+  await userEvent.fill(unit, '4711 Bau');
+  await save.click();
+  await expect.element(page.getByText('Persönliche Daten gespeichert.')).toBeVisible();
+  expect(server.askedOf(api.employees.change)[0]?.body).toMatchObject({ cost_unit: '4711 Bau' });
+});
+
+test('without cost units in the company there is no field, and a kept one stays', async () => {
+  const { server, keep } = serverFor();
+  keep({ cost_unit: '4711' });
+  await open(server);
+  await expect.element(field('Abweichender Arbeitsort').or(place('Abweichender Arbeitsort'))).toBeVisible();
+  await expect.element(field('Kostenstelle')).not.toBeInTheDocument();
+  await userEvent.fill(field('Telefon'), '08031 1234');
+  await save.click();
+  await expect.element(page.getByText('Persönliche Daten gespeichert.')).toBeVisible();
+  expect(server.askedOf(api.employees.change)[0]?.body).toMatchObject({ cost_unit: '4711' });
 });
 
 test('a name must be there; nothing is sent without', async () => {

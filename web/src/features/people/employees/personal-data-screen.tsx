@@ -1,7 +1,9 @@
 import * as api from '@zeitblatt/contract/api';
 import { EMPLOYEE_FIELD_NAMES, EMPLOYEE_FIELDS, type EmployeeField } from '@zeitblatt/domain/people/employee.fields';
+import { COST_UNIT_MAX } from '@zeitblatt/domain/rules/cost-unit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { DraftOffer, useFormDraft } from '../../../forms/form-draft.tsx';
@@ -33,6 +35,7 @@ export function PersonalDataScreen() {
   const today = useToday();
   const rules = useMemo(() => personalRules(today), [today]);
   const mayEdit = useIsAllowed(['edit', 'Employee']);
+  const company = useRead(api.company.get, {}, { isEnabled: useIsAllowed(['read', 'Company']) });
   const change = useWrite(api.employees.change);
   const { form, conflict, closeConflict } = useVersionedForm(rules, {
     stored: personalValues(employee),
@@ -66,6 +69,9 @@ export function PersonalDataScreen() {
           <CityField {...field('city_id')} />
           <TextField type="tel" maxLength={30} {...field('phone')} />
           <CityField description={t('field.workCityWhy')} {...field('work_city_id')} />
+          {company.data?.using_cost_units === true && (
+            <TextField maxLength={COST_UNIT_MAX} description={t('field.costUnitWhy')} {...field('cost_unit')} />
+          )}
         </div>
         <DialogActions>
           <Allowed to={['edit', 'Employee']}>

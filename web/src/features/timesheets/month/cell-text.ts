@@ -2,13 +2,9 @@ import { type AbsenceKind, absenceTypeOn, kindOfLetter } from '@zeitblatt/domain
 import { kindWithWork } from '@zeitblatt/domain/absences/day-kind';
 import { isWholeDay, storedEnd } from '@zeitblatt/domain/calendar/clock-time';
 import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
+import { COST_UNIT_MAX } from '@zeitblatt/domain/rules/cost-unit';
 import { findUnwritable } from '@zeitblatt/domain/rules/writable-letters';
-import {
-  COST_UNIT_MAX,
-  type DayEntry,
-  REMARK_MAX,
-  type TimesheetDay,
-} from '@zeitblatt/domain/timesheets/timesheet-day';
+import { type DayEntry, REMARK_MAX, type TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { parseTypedBreak } from '../../../ui/typed-break.ts';
 import { type Column, isTimeColumn } from './columns.ts';
 import { kindOfWord } from './kinds/kind-words.ts';
