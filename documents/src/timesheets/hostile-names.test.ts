@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { expect, test } from 'vitest';
 import { exampleTimesheet } from '../testing/example-timesheet.ts';
 import { readPdf } from '../testing/read-pdf.ts';
@@ -36,3 +37,14 @@ test('S42 a name with a link or a path is printed, and nothing is loaded', async
   listener.close();
   expect(connections).toBe(0);
 });
+
+test.each(LANGUAGES)(
+  'an unbroken name of 80 letters of the person who confirmed stays on the page (%s)',
+  async (language) => {
+    const confirmation = { name: 'W'.repeat(80), at: '2027-01-04 09:14' };
+    const { texts, pageCount } = await readPdf(createTimesheetRenderer()(exampleTimesheet({ language, confirmation })));
+    // A4 is 595 points wide, the right margin 45.
+    expect(Math.max(...texts.map(({ x, width }) => x + width))).toBeLessThan(552);
+    expect(pageCount).toBe(1);
+  },
+);
