@@ -82,10 +82,19 @@ test('sorting, filter, search and page stand in the address', async () => {
   );
 });
 
+/** Enters letter after letter within one task, so that a slow machine makes no pause between two of them. */
+function typeAtOnce(input: HTMLInputElement, text: string): void {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  for (let end = 1; end <= text.length; end += 1) {
+    value?.set?.call(input, text.slice(0, end));
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+}
+
 test('typing asks once, when it has stopped', async () => {
   const { server } = await renderApp('/employees', { user: manager, server: companyOf40() });
   await expect.element(rowNamed('Nachname 1')).toBeVisible();
-  await userEvent.type(page.getByRole('searchbox'), 'Nachname 12');
+  typeAtOnce(page.getByRole('searchbox').element() as HTMLInputElement, 'Nachname 12');
   await expect.element(rowNamed('Nachname 12')).toBeVisible();
   await expect.element(rowNamed('Nachname 1')).not.toBeInTheDocument();
   expect(server.askedOf(api.employees.list).map(({ path }) => /search=([^&]*)/.exec(path)?.[1])).toEqual([
