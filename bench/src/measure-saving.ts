@@ -53,7 +53,16 @@ function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month
     const by = { id: 1, name: 'Bench' };
     const confirmed = [...loaded.values()].map((one) => {
       const days = proposeTimesheet(one.facts);
-      return { ...one, days, replaced, reasons: [], logChanges: [], by, at: Temporal.Now.instant() };
+      return {
+        ...one,
+        days,
+        replaced,
+        predecessor: undefined,
+        reasons: [],
+        logChanges: [],
+        by,
+        at: Temporal.Now.instant(),
+      };
     });
     const start = performance.now();
     const stored = await storeMonths(db, { companyId }, confirmed);
