@@ -57,6 +57,7 @@ const batchSheet = {
   fingerprint: z.string(),
   timesheet_id: z.int().nullable(),
   version: z.int(),
+  last_calc_day: isoDate.optional(),
   reasons: z.array(findingReason).optional(),
 };
 
