@@ -10,7 +10,7 @@ import type { Reach } from '../../database/reach.ts';
 import { readTogether } from '../../database/read-together.ts';
 import { selectCalculationSettings, toCalculationSettings } from '../company/company.api.ts';
 import { selectInactivityIn } from '../inactivity/inactivity.api.ts';
-import { findRecordedLeaveOf, type RecordedLeave, selectLeaveIn, toLeaveAccount } from '../leave/leave.api.ts';
+import { findRecordedLeaveOf, type RecordedLeave, selectLeaveIn, toLeaveAccount, usedOf } from '../leave/leave.api.ts';
 import { ownWorkplace, type ScheduleRow, selectSchedules } from '../people/people.api.ts';
 import type { HolidaySource } from '../places/places.api.ts';
 import { findPeopleIn, selectRecordedKinds, selectSheetKinds } from './absences.queries.ts';
@@ -110,6 +110,6 @@ function leaveLeft(
 ): number | null {
   const planOf = (day: string) => planValidOn(plans, day);
   const account = toLeaveAccount(Number(year.from.slice(0, 4)), { ...facts, recorded, planOf });
-  const used = facts.leave.reduce((sum, span) => sum + account.usedBy(span), account.halfDays / 2);
+  const used = usedOf(account, facts.leave);
   return account.allowed === 0 && used === 0 ? null : account.allowed - used;
 }

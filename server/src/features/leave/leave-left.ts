@@ -6,8 +6,8 @@ import type { Reach } from '../../database/reach.ts';
 import { readTogether } from '../../database/read-together.ts';
 import { selectInactivityIn } from '../inactivity/inactivity.api.ts';
 import { type ScheduleRow, selectSchedules } from '../people/people.api.ts';
-import { findRecordedLeaveOf, NO_RECORDED_LEAVE, selectLeaveIn } from './leave.queries.ts';
-import { toLeaveAccount } from './leave-year.ts';
+import { NO_RECORDED_LEAVE, selectLeaveIn, selectRecordedLeave, toRecordedLeave } from './leave.queries.ts';
+import { toLeaveAccount, usedOf } from './leave-year.ts';
 
 /** A schedule whose leave is counted. */
 type LeaveSubject = {
@@ -16,7 +16,7 @@ type LeaveSubject = {
 };
 
 /**
- * Days of leave that are left in a year, halves possible. The number of queries does not depend on the number of schedules.
+ * Days of leave that are left in a year, halves possible, by one statement for all schedules.
  *
  * @returns looks them up by schedule; null without entitlement, and for deleted employees
  * @source docs/decisions.md D11, D57
@@ -29,12 +29,13 @@ export async function loadLeaveLeft(
 ): Promise<(scheduleId: number) => number | null> {
   const scheduleIds = subjects.map(({ schedule }) => schedule.id);
   const span = { from: `${year}-01-01`, to: `${year}-12-31` };
-  const { versions, inactivity, leave } = await readTogether(db, {
+  const { versions, inactivity, leave, ...rows } = await readTogether(db, {
     versions: selectSchedules(db, reach, span, { ids: scheduleIds }),
     inactivity: selectInactivityIn(db, reach, scheduleIds, span),
     leave: selectLeaveIn(db, reach, scheduleIds, span),
+    recorded: selectRecordedLeave(reach, scheduleIds, span),
   });
-  const recorded = await findRecordedLeaveOf(db, reach, scheduleIds, span);
+  const recorded = toRecordedLeave(rows.recorded);
   const versionsOf = Map.groupBy(versions, ({ id }) => id);
   const inactivityOf = Map.groupBy(inactivity, ({ employee_id }) => employee_id);
   const leaveOf = Map.groupBy(leave, ({ schema_id }) => schema_id);
@@ -43,7 +44,7 @@ export async function loadLeaveLeft(
       const plans = versionsOf.get(schedule.id);
       if (!plans) return [];
       const planOf = (day: IsoDate) => plans.findLast(({ valid_from }) => valid_from <= day) ?? plans[0];
-      const { allowed, usedBy, halfDays } = toLeaveAccount(year, {
+      const account = toLeaveAccount(year, {
         contract: schedule,
         inactivity: inactivityOf.get(schedule.employee_id) ?? [],
         recorded: recorded.get(schedule.id) ?? NO_RECORDED_LEAVE,
@@ -51,8 +52,8 @@ export async function loadLeaveLeft(
         // The cast is safe: a schedule has a version, and check constraints of the table allow only declared values.
         planOf: (day) => planOf(day) as unknown as SchedulePlan,
       });
-      const used = (leaveOf.get(schedule.id) ?? []).reduce((sum, period) => sum + usedBy(period), halfDays / 2);
-      return [[schedule.id, allowed === 0 ? null : allowed - used]];
+      const used = usedOf(account, leaveOf.get(schedule.id) ?? []);
+      return [[schedule.id, account.allowed === 0 ? null : account.allowed - used]];
     }),
   );
   return (scheduleId) => left.get(scheduleId) ?? null;

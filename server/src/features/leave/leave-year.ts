@@ -70,6 +70,10 @@ export function toLeaveAccount(year: number, { recorded, ...facts }: LeaveYearFa
 const touches = ({ started_working_at_company: start, stopped_working_at_company: stop }: Contract, year: number) =>
   start <= daysOfYear(year).to && (stop === null || stop >= daysOfYear(year).from);
 
+/** Days of leave that periods and recorded halves use up. */
+export const usedOf = ({ usedBy, halfDays }: LeaveAccount, periods: readonly LeaveSpan[]): number =>
+  periods.reduce((sum, period) => sum + usedBy(period), halfDays / 2);
+
 /** Leave of a year with its total. */
 export function toLeaveYear(
   rows: readonly Omit<Leave, 'used_days'>[],

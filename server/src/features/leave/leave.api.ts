@@ -12,4 +12,4 @@ export {
 /** Days of leave that are left in a year. */
 export { loadLeaveLeft } from './leave-left.ts';
 /** The leave account of a year. */
-export { toLeaveAccount } from './leave-year.ts';
+export { toLeaveAccount, usedOf } from './leave-year.ts';

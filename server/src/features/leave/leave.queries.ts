@@ -1,9 +1,10 @@
 import { ABSENCE_KINDS, absenceTypeOn } from '@zeitblatt/domain/absences/absence-types';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
+import { readTogether } from '../../database/read-together.ts';
 import { timestampText } from '../../database/stamp-text.ts';
 
 type NewLeave = {
@@ -112,9 +113,21 @@ export async function findRecordedLeaveOf(
   db: Db,
   reach: Reach,
   scheduleIds: readonly number[],
-  { from, to }: LeaveSpan,
+  span: LeaveSpan,
 ): Promise<ReadonlyMap<number, RecordedLeave>> {
-  const { rows } = await sql<{ schema_id: number; day: IsoDate; is_half: boolean }>`
+  const { recorded } = await readTogether(db, { recorded: selectRecordedLeave(reach, scheduleIds, span) });
+  return toRecordedLeave(recorded);
+}
+
+type RecordedDay = { readonly schema_id: number; readonly day: IsoDate; readonly is_half: boolean };
+
+/** The days of {@link findRecordedLeaveOf}. */
+export const selectRecordedLeave = (
+  reach: Reach,
+  scheduleIds: readonly number[],
+  { from, to }: LeaveSpan,
+): RawBuilder<RecordedDay> =>
+  sql<RecordedDay>`(
     select l.schema_id, d.day, false as is_half from leaves l
     join schedules s on s.company_id = l.company_id and s.id = l.schema_id
     join timesheets t on t.company_id = l.company_id and t.deleted_at is null and t.employee_id = s.employee_id
@@ -126,7 +139,10 @@ export async function findRecordedLeaveOf(
       and d.start_time is not null and d.day between l."from" and l."to"
     union
     select schema_id, day, kind = 'half_leave' from ${recordedKinds(reach, scheduleIds, { from, to })} as recorded
-    where kind <> 'leave'`.execute(db);
+    where kind <> 'leave')`;
+
+/** Recorded leave by schedule, from the rows of {@link selectRecordedLeave}. */
+export function toRecordedLeave(rows: readonly RecordedDay[]): ReadonlyMap<number, RecordedLeave> {
   const found = [...Map.groupBy(rows, ({ schema_id }) => schema_id)].map(
     ([id, ofSchedule]): [number, RecordedLeave] => [
       id,
