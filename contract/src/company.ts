@@ -1,5 +1,6 @@
 import { companyInput, company as companySchema } from '@zeitblatt/domain/company/company';
 import { logEntry, logQuery } from '@zeitblatt/domain/company/log';
+import { sealMailInput, sealState } from '@zeitblatt/domain/company/seal-mail';
 import { id, version } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -30,6 +31,22 @@ export const company = {
     changes: ['Company', 'Log'],
     body: companyInput.extend({ version }),
     output: companySchema,
+  }),
+  /** Where the seal of the log is sent each day, and the result of the last nightly check. */
+  seals: endpoint({
+    method: 'GET',
+    path: 'company/seals',
+    access: { right: ['read', 'Company'], scope: 'company', by: ['session'] },
+    reads: ['Company'],
+    output: sealState,
+  }),
+  changeSeals: endpoint({
+    method: 'PUT',
+    path: 'company/seals',
+    access: { right: ['edit', 'Company'], scope: 'company', by: ['session'] },
+    changes: ['Company', 'Log'],
+    body: sealMailInput,
+    output: sealState,
   }),
   /** Company log, newest first. */
   log: endpoint({

@@ -54,6 +54,14 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
   { kind: 'days_due', name, count: '3', day: '16.11.2026', due: '23.11.2026', link: week },
   { kind: 'team_days_due', name, people: '4', due: '23.11.2026', link: week },
   {
+    kind: 'log_seal',
+    company: 'Müller & Söhne',
+    day: '23.11.2026',
+    entries: '1234',
+    entry: '98765',
+    seal: 'c0ffee00'.repeat(8),
+  },
+  {
     kind: 'contact_message',
     sender: 'Ayşe Çağlar',
     senderEmail: 'ayse@example.com',

@@ -58,7 +58,7 @@ export const company = z.object({
 export type Company = z.infer<typeof company>;
 
 /** An e-mail address that may be empty; otherwise it must be valid. */
-const optionalEmail = z
+export const optionalEmail = z
   .codec(z.union([z.literal(''), email]).nullable(), z.string().nullable(), {
     decode: (text) => (text === '' ? null : text),
     encode: (text) => text,

@@ -30,6 +30,7 @@ const FIELDS = {
   sectors: 'sectors',
   managers_need_second_factor: 'switch',
   sends_reminder_mails: 'switch',
+  seal_email: 'text',
   hourlyWage: 'money',
   laterWages: 'wages',
   works_on_holidays: 'switch',

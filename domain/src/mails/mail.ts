@@ -94,6 +94,15 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days_due'), name, count: z.string(), day: z.string(), due: z.string(), link }),
   /** Mail to a manager: how many people have days that are due, and by when. */
   z.object({ kind: z.literal('team_days_due'), name, people: z.string(), due: z.string(), link }),
+  /** Mail with the seal of a company's log on a day: how many entries it covers, the newest of them, and its hash. */
+  z.object({
+    kind: z.literal('log_seal'),
+    company: z.string(),
+    day: z.string(),
+    entries: z.string(),
+    entry: z.string(),
+    seal: z.string(),
+  }),
   /** Mail to the operator with the message of a visitor, who gets the answer. */
   z.object({ kind: z.literal('contact_message'), sender: z.string(), senderEmail: z.string(), message: z.string() }),
 ]);
@@ -135,6 +144,7 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   invoice_cancelled: null,
   days_due: null,
   team_days_due: null,
+  log_seal: null,
   contact_message: null,
 };
 

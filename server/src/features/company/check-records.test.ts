@@ -16,7 +16,7 @@ beforeEach(async () => {
   await sealOldRecords(app.pool, app.clock.now());
 });
 
-const night = () => checkRecords({ pool: app.pool, timeZone: 'Europe/Berlin' }, app.clock.now());
+const night = () => checkRecords({ pool: app.pool, queue: app.queue, timeZone: 'Europe/Berlin' }, app.clock.now());
 const tamper = (sql: string) => app.admin.query(sql, [company.id]);
 const change = `update timesheet_versions set days = jsonb_set(days, '{1,end_time}', '"23:00"') where company_id = $1`;
 
@@ -113,5 +113,45 @@ describe('the head that a check has kept', () => {
     const verdict = await verify();
     expect(verdict).toMatchObject({ broken: null, isEmpty: false, wrongCounts: 0 });
     expect(verdict.lostHeads).toEqual(['2026-11-22']);
+  });
+});
+
+describe('the address for the seal', () => {
+  const seals = async (email: string | null) => {
+    const manager = await company.signIn('company_manager');
+    return manager.read(api.company.changeSeals, { body: { email } });
+  };
+
+  test('gets the head of each night by mail, once', async () => {
+    expect(await seals('steuer@example.com')).toEqual({
+      email: 'steuer@example.com',
+      checked_on: null,
+      problems: null,
+    });
+    await night();
+    await night();
+    const { rows } = await app.admin.query<{ data: Record<string, string>; head: string }>(
+      `select m.data, encode(k.head, 'hex') as head from mails m, log_checks k
+       where m.receiver = 'steuer@example.com' and m.kind = 'log_seal' and k.company_id = $1 and k.mailed_to = m.receiver`,
+      [company.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.data).toMatchObject({ day: '22.11.2026', seal: rows[0]?.head });
+    const manager = await company.signIn('company_manager');
+    expect(await manager.read(api.company.seals, {})).toMatchObject({ checked_on: '2026-11-22', problems: 0 });
+  });
+
+  test('stands in the log when it is changed, and none gets no mail', async () => {
+    await seals('buero@example.com');
+    await seals('');
+    await night();
+    const { rows } = await tamper(
+      `select changes from log_entries where company_id = $1 and type = 'company_changed' order by id`,
+    );
+    expect(rows).toEqual([
+      { changes: [{ field: 'seal_email', old: null, new: 'buero@example.com' }] },
+      { changes: [{ field: 'seal_email', old: 'buero@example.com', new: null }] },
+    ]);
+    expect((await app.admin.query(`select from mails where receiver = 'buero@example.com'`)).rowCount).toBe(0);
   });
 });

@@ -1,18 +1,22 @@
 import { dateInTimeZone, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import type { NotificationData, NotificationType } from '@zeitblatt/domain/notifications/notification';
-import { insertLogCheck, isCheckedOn } from '../../audit/log-checks.queries.ts';
+import { insertLogCheck, isCheckedOn, updateMailedTo } from '../../audit/log-checks.queries.ts';
 import { isWhole, type RecordVerdict, verifyRecord } from '../../audit/verify-record.ts';
-import { inCompany } from '../../database/database.ts';
+import { type Db, inCompany } from '../../database/database.ts';
 import { forEachCompany } from '../../database/each-company.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Reach } from '../../database/reach.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { postMail } from '../../mail/post-mail.ts';
+import type { FeatureHourlyTools } from '../feature.ts';
 import { notifyManagersOnceRead } from '../notifications/notifications.api.ts';
+import { findSealReceiver } from './seals.queries.ts';
 
 /** Hour of the installation from which the nightly check runs, or as soon afterwards as a worker does. */
 const CHECK_HOUR = 2;
 
-type Tools = { readonly pool: Pool; readonly timeZone: string };
+type Tools = Pick<FeatureHourlyTools, 'queue' | 'timeZone'> & { readonly pool: Pool };
 
 /**
  * Checks the log and the records of every company once a day, keeps the head of the log, and tells the managers what was found. A problem
@@ -23,15 +27,16 @@ type Tools = { readonly pool: Pool; readonly timeZone: string };
  * @throws AggregateError with all failures, after all companies were processed
  * @source docs/decisions/0061-sealed-versions.md
  */
-export async function checkRecords({ pool, timeZone }: Tools, now: Temporal.Instant): Promise<void> {
+export async function checkRecords({ pool, queue, timeZone }: Tools, now: Temporal.Instant): Promise<void> {
   if (now.toZonedDateTimeISO(timeZone).hour < CHECK_HOUR) return;
   const day = dateInTimeZone(timeZone, now);
-  await forEachCompany(pool, 'the nightly check', (reach) => checkCompany(pool, reach, { day, now }));
+  await forEachCompany(pool, 'the nightly check', (reach) => checkCompany({ pool, queue }, reach, { day, now }));
 }
 
 type Night = { readonly day: IsoDate; readonly now: Temporal.Instant };
 
-async function checkCompany(pool: Pool, reach: Reach, { day, now }: Night): Promise<void> {
+async function checkCompany({ pool, queue }: Omit<Tools, 'timeZone'>, reach: Reach, night: Night): Promise<void> {
+  const { day, now } = night;
   const { companyId } = reach;
   if (await inCompany(pool, companyId, (db) => isCheckedOn(db, reach, day))) return;
   const verdict = await inCompany(pool, companyId, (db) => verifyRecord(db, reach));
@@ -39,8 +44,32 @@ async function checkCompany(pool: Pool, reach: Reach, { day, now }: Night): Prom
     const { entries, head, lastEntry } = verdict;
     const problems = countProblems(verdict);
     const isFirst = await insertLogCheck(db, reach, { day, now, entries, head, last_entry: lastEntry, problems });
-    if (isFirst && problems > 0) await notifyManagersOnceRead(db, reach, { ...toldOf(verdict), now });
+    if (!isFirst) return;
+    if (problems > 0) await notifyManagersOnceRead(db, reach, { ...toldOf(verdict), now });
+    await mailSeal({ db, queue }, reach, night, verdict);
   });
+}
+
+/** Sends the seal of the log to the address of the company's choice, if there is one. A broken log has none. */
+async function mailSeal(
+  { db, queue }: { readonly db: Db; readonly queue: JobQueue },
+  reach: Reach,
+  { day, now }: Night,
+  { entries, head, lastEntry, broken }: RecordVerdict,
+): Promise<void> {
+  const receiver = await findSealReceiver(db, reach);
+  if (!receiver || broken !== null || entries === 0) return;
+  const { email: to, company, language } = receiver;
+  const mail = {
+    kind: 'log_seal',
+    company,
+    day: formatDotted(day),
+    entries: String(entries),
+    entry: String(lastEntry),
+    seal: head,
+  } as const;
+  await postMail({ db, queue }, { to, language, mail, now });
+  await updateMailedTo(db, reach, day, to);
 }
 
 /** Problems of the log count as one. */

@@ -17,6 +17,7 @@ import {
   nextCompanyId,
   updateCompany,
 } from './company.queries.ts';
+import { getSealState, updateSealEmail } from './seals.queries.ts';
 
 /** Gives a company that is being founded its subscription, in the transaction of the company. */
 export type FoundSubscription = (
@@ -58,6 +59,19 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     await updateCompany(db, reach, fields);
     await insertLogEntry(db, reach, { type: 'company_changed', subject: fields.name, changes, user, now });
     return { ...fields, id: reach.companyId, city, version: version + 1 };
+  },
+
+  async seals({ db, reach }) {
+    return getSealState(db, reach);
+  },
+
+  async changeSeals({ db, reach, user, now }, { body: { email } }) {
+    const before = await getSealState(db, reach, { isLocked: true });
+    const changes = changesBetween({ seal_email: before.email }, { seal_email: email });
+    if (changes.length === 0) return before;
+    await updateSealEmail(db, reach, email);
+    await insertLogEntry(db, reach, { type: 'company_changed', subject: null, changes, user, now });
+    return { ...before, email };
   },
 
   async log({ db, reach }, { query: { page, ...filter } }) {

@@ -21,6 +21,9 @@ function open({ hasOwn = true, role = 'company_manager' }: Given = {}) {
     is_demanded: false,
   }));
   server.on(api.secondFactor.changeDemand, ({ body: { is_demanded } }) => (demand = { ...demand, is_demanded }));
+  let seals = { email: null as string | null, checked_on: '2026-11-23', problems: 0 };
+  server.on(api.company.seals, () => seals);
+  server.on(api.company.changeSeals, ({ body: { email } }) => (seals = { ...seals, email }));
   return renderApp('/company/security', { user, server });
 }
 
@@ -63,5 +66,27 @@ describe('the demand of a company for a second factor', () => {
     await open({ role: 'user' });
     await expect.element(text('Zurzeit entscheidet jede Person selbst.')).toBeVisible();
     await expect.element(button('Verlangen')).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('the seal of the log', () => {
+  const address = page.getByLabelText('E-Mail-Adresse für das tägliche Siegel', { exact: true });
+
+  test('shows the last check, and is sent to the address that a manager types', async () => {
+    const { server } = await open();
+    await expect.element(text('Zuletzt geprüft am 23.11.2026: nichts verändert.')).toBeVisible();
+    await userEvent.fill(address, 'steuer@example.com');
+    await button('Speichern').click();
+    await expect.poll(() => server.askedOf(api.company.changeSeals)[0]?.body).toEqual({ email: 'steuer@example.com' });
+    expect(await findAccessibilityProblems()).toEqual([]);
+  });
+
+  test('refuses what is no address, and keeps it', async () => {
+    const { server } = await open();
+    await userEvent.fill(address, 'steuerbüro');
+    await button('Speichern').click();
+    await expect.element(address).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(address).toHaveValue('steuerbüro');
+    expect(server.askedOf(api.company.changeSeals)).toEqual([]);
   });
 });

@@ -20,8 +20,9 @@ import { Panel } from '../../ui/page.tsx';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import { PasswordField } from '../../ui/text-fields.tsx';
 import { NoCompany } from './no-company.tsx';
+import { SealPanel } from './seal-panel.tsx';
 
-/** Whether the company demands a second factor of its managers. @source docs/decisions/0028-second-factor.md */
+/** Whether the company demands a second factor of its managers, and the seal of its log. @source docs/decisions/0028-second-factor.md */
 export function CompanySecurityScreen() {
   const { has_company: hasCompany } = useUser();
   const demand = useRead(api.secondFactor.demand, {}, { isEnabled: hasCompany });
@@ -32,7 +33,14 @@ export function CompanySecurityScreen() {
       </Panel>
     );
   }
-  if (demand.data) return <Demand demand={demand.data} />;
+  if (demand.data) {
+    return (
+      <>
+        <Demand demand={demand.data} />
+        <SealPanel />
+      </>
+    );
+  }
   return demand.error ? <ReadFailure of={demand} /> : <SkeletonPanel />;
 }
 
