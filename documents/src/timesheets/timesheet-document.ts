@@ -1,6 +1,7 @@
 import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
 import type { DaySource } from '@zeitblatt/domain/timesheets/day-source';
+import type { LossReason } from '@zeitblatt/domain/timesheets/loss-reason';
 import type { Language } from '@zeitblatt/i18n/languages';
 
 /**
@@ -44,6 +45,8 @@ export type TimesheetDocumentDay = {
   remark?: string;
   /** Cost unit; missing: none. */
   cost_unit?: string;
+  /** Why the day is shorter than planned; missing as long as it is not given (D82). */
+  loss_reason?: LossReason;
 };
 
 /** The sums of the rows. A sheet whose sums do not agree with its rows is refused (D14). */

@@ -48,7 +48,7 @@ describe('page of a sheet', () => {
       const kind = index % 7 === 1 ? ('training' as const) : null;
       const record = { source, recorded_on: '2029-12-31', kind, credited_minutes: kind && 480 };
       const notes = hasCostUnit ? { cost_unit: index % 2 === 0 ? '4711-0815' : 'W'.repeat(30) } : {};
-      return { ...day, ...marks, ...record, ...notes, absence, lost_minutes: lost(600) };
+      return { ...day, ...marks, ...record, ...notes, absence, lost_minutes: lost(600), loss_reason: 'weather' };
     });
   }
 

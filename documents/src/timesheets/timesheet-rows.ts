@@ -2,6 +2,7 @@ import { DAY_KINDS, type DayKind, lettersOfKind } from '@zeitblatt/domain/absenc
 import { formatHours, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import type { DaySource } from '@zeitblatt/domain/timesheets/day-source';
+import type { LossReason } from '@zeitblatt/domain/timesheets/loss-reason';
 import { createLabel, type Label, type WriteLabel } from '../labels/bilingual.ts';
 import type { PrintedNames } from './printed-names.ts';
 import type { DayReason, TimesheetDocumentDay } from './timesheet-document.ts';
@@ -51,6 +52,12 @@ function createRecorded({ day, source, recorded_on }: TimesheetDocumentDay): str
   const on = recorded_on ? `${date}.${month}.${day.startsWith(year) ? '' : year.slice(2)}` : '';
   return `${SOURCE_SIGNS[source]} ${on}`.trim();
 }
+
+/** Letters of the reasons of a loss on paper, the same in every language; the notes explain them. @source docs/decisions.md D82 */
+const LOSS_LETTERS: Readonly<Record<LossReason, string>> = { weather: 'W', orders: 'A' };
+
+const createLost = ({ lost_minutes, loss_reason }: TimesheetDocumentDay): string =>
+  lost_minutes ? `${formatHours(lost_minutes)} ${loss_reason ? LOSS_LETTERS[loss_reason] : ''}`.trim() : '';
 
 /** A kind of absence with its letter, which is the same in every language. @source docs/decisions.md D101 */
 function createKind(day: TimesheetDocumentDay, label: WriteLabel): Label | null {
@@ -137,7 +144,7 @@ export function createTimesheetRow(
     endsNextDay: endsNextDay(day),
     break: day.worked_minutes > 0 ? formatHours(day.break_minutes) : '',
     worked: day.start_time === null ? '' : formatHours(day.worked_minutes),
-    lost: day.lost_minutes ? formatHours(day.lost_minutes) : '',
+    lost: createLost(day),
     recorded: createRecorded(day),
     isPlan: day.source === 'plan',
     remark: words === '' ? createRemark(day, label) : createShortRemark(day, label),

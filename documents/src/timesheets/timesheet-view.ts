@@ -135,6 +135,8 @@ function createNotes(
   }
   if (rows.some((row) => row.endsNextDay)) add('+1', label('documents:timesheet.note.nextDay'));
   if (days.some(({ source }) => source != null)) add(SOURCE_SIGNS.stamp, label('documents:timesheet.note.sources'));
+  if (days.some(({ lost_minutes }) => lost_minutes))
+    add(label('documents:timesheet.column.lost').german, label('documents:timesheet.note.lost'));
   const letters = explainLetters(days, label);
   if (letters !== null) notes.push(letters);
   if (names.has_code_points) add('[U+…]', label('documents:timesheet.note.codePoints'));

@@ -7,7 +7,7 @@ import type { TimesEntry, TimesheetDay } from './timesheet-day.ts';
 export type DayTimes = Pick<TimesEntry, 'start_time' | 'end_time' | 'break_minutes'>;
 
 /** What two versions of a month can say differently of a day. */
-export type DayContent = DayTimes & Pick<TimesheetDay, 'kind' | 'remark' | 'cost_unit'>;
+export type DayContent = DayTimes & Pick<TimesheetDay, 'kind' | 'remark' | 'cost_unit' | 'loss_reason'>;
 
 /** A day that differs between two versions of a month, with what each of them says. */
 export type DayChange = { readonly day: IsoDate; readonly before: DayContent; readonly after: DayContent };
@@ -27,15 +27,25 @@ const daysDiffer = (a: DayContent, b: DayContent): boolean =>
   dayTimesDiffer(a, b) ||
   dayKindsDiffer(a, b) ||
   (a.remark ?? null) !== (b.remark ?? null) ||
-  (a.cost_unit ?? null) !== (b.cost_unit ?? null);
+  (a.cost_unit ?? null) !== (b.cost_unit ?? null) ||
+  (a.loss_reason ?? null) !== (b.loss_reason ?? null);
 
-const contentOf = ({ start_time, end_time, break_minutes, kind, remark, cost_unit }: DayContent): DayContent => ({
+const contentOf = ({
+  start_time,
+  end_time,
+  break_minutes,
+  kind,
+  remark,
+  cost_unit,
+  loss_reason,
+}: DayContent): DayContent => ({
   start_time,
   end_time,
   break_minutes,
   ...(kind === undefined ? {} : { kind }),
   ...(remark == null ? {} : { remark }),
   ...(cost_unit == null ? {} : { cost_unit }),
+  ...(loss_reason == null ? {} : { loss_reason }),
 });
 
 /**

@@ -2,13 +2,13 @@ import type { IsoDate } from '../calendar/dates.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 
 /** What a person noted on a day beside its times. */
-export type DayNotes = Pick<TimesheetDay, 'day' | 'remark' | 'cost_unit'>;
+export type DayNotes = Pick<TimesheetDay, 'day' | 'remark' | 'cost_unit' | 'loss_reason'>;
 
 /** The cost unit of an employee; undefined where the company uses none. */
 export type OwnCostUnit = string | null | undefined;
 
 /**
- * The days of a proposal with the remarks and the cost units of the saved sheet. Other days have the cost unit of the employee,
+ * The days of a proposal with the remarks, the cost units and the reasons of losses of the saved sheet. Other days have the cost unit of the employee,
  * where the company uses cost units.
  *
  * @param saved days of the current sheet of the month
@@ -26,6 +26,7 @@ export function withNotes(
     return {
       ...day,
       ...(notes?.remark == null ? {} : { remark: notes.remark }),
+      ...(notes?.loss_reason == null ? {} : { loss_reason: notes.loss_reason }),
       ...(costUnit === undefined ? {} : { cost_unit: unit }),
     };
   });

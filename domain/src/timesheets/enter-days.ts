@@ -57,7 +57,7 @@ const problem = (path: string, key: string, params: Record<string, string | numb
 });
 
 /**
- * Puts what a person entered on the days of a month: times, kinds, remarks and cost units.
+ * Puts what a person entered on the days of a month: times, kinds, remarks, cost units and reasons of losses.
  *
  * @param proposed the month as it is proposed today; it says which days may carry work
  * @param entries one entry for each day of the month
@@ -65,7 +65,7 @@ const problem = (path: string, key: string, params: Record<string, string | numb
  * @param lastDay last day that is calculated, the one that the month was proposed with
  * @param recording who records the month, and on which day
  * @returns the days to save, or a problem for each entry that cannot stand
- * @source docs/decisions.md D4, D6, D7, D35, D37, D38, D57, D59, D60, D71
+ * @source docs/decisions.md D4, D6, D7, D35, D37, D38, D57, D59, D60, D71, D82
  */
 export function enterDays(
   proposed: readonly TimesheetDay[],
@@ -100,7 +100,7 @@ export function enterDays(
 
 /** The day with its entry. A day with work uses up no leave; what the entry does not mention stays as proposed. */
 function withEntry(proposed: TimesheetDay, entry: DayEntry | undefined, lastDay: IsoDate): TimesheetDay {
-  const { start_time: start = null, end_time: end = null, kind, remark, cost_unit } = entry ?? {};
+  const { start_time: start = null, end_time: end = null, kind, remark, cost_unit, loss_reason } = entry ?? {};
   const isEmpty = start === null || end === null || start === end;
   const times = {
     start_time: isEmpty ? null : start,
@@ -116,6 +116,7 @@ function withEntry(proposed: TimesheetDay, entry: DayEntry | undefined, lastDay:
     ...(isTyped && proposed.real_minutes != null ? { real_minutes: null } : {}),
     ...(remark === undefined ? {} : { remark }),
     ...(cost_unit === undefined ? {} : { cost_unit }),
+    ...(loss_reason === undefined ? {} : { loss_reason }),
   });
   // What differs from the proposal was entered now, whatever was recorded before.
   return isTyped || ofKind !== proposed ? { ...typed, source: 'entry', recorded_on: null } : typed;

@@ -14,11 +14,12 @@ function lane(text: string, offset: number): number {
 /** A day as a screen shows it. */
 type FingerprintDay = DayContent & { readonly day: string };
 
-/** A day without kind, remark and cost unit has the text that it had before these were kept. */
+/** A day without kind, remark, cost unit and reason of a loss has the text that it had before these were kept. */
 function textOf(shown: FingerprintDay): string {
-  const { day, start_time, end_time, break_minutes, remark = null, cost_unit = null } = shown;
+  const { day, start_time, end_time, break_minutes, remark = null, cost_unit = null, loss_reason = null } = shown;
   const times = `${day} ${start_time} ${end_time} ${break_minutes}`;
   const kind = enteredKind(shown);
+  if (loss_reason !== null) return `${times} ${JSON.stringify([kind, remark, cost_unit, loss_reason])}`;
   return kind === null && remark === null && cost_unit === null
     ? times
     : `${times} ${JSON.stringify([kind, remark, cost_unit])}`;

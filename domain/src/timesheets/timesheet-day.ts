@@ -9,6 +9,7 @@ import { COST_UNIT_MAX } from '../rules/cost-unit.ts';
 import { changedText } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
 import { DAY_SOURCES } from './day-source.ts';
+import { LOSS_REASONS } from './loss-reason.ts';
 
 /** A duration as `H:MM`. */
 const hoursField = z.string().regex(/^\d{1,3}:[0-5]\d$/);
@@ -55,14 +56,16 @@ export const kindEntry = { kind: z.enum(ABSENCE_KINDS, 'validation:invalid').nul
  * What a person enters for a day of a month.
  *
  * `kind`: the kind of absence; null for none. `remark`: a free text; null for none. `cost_unit`: null for none, refused unless the
- * company uses cost units. Each of these three that is missing stays as the month shows it.
+ * company uses cost units. `loss_reason`: why a day with Saison-Kurzarbeit is shorter than planned; it says nothing where it is not. Each
+ * of these four that is missing stays as the month shows it.
  *
- * @source docs/decisions.md D57, D60; docs/decisions/0051-kinds-and-remarks-of-a-saved-month.md
+ * @source docs/decisions.md D57, D60, D82; docs/decisions/0051-kinds-and-remarks-of-a-saved-month.md
  */
 export const dayEntry = timesEntry.safeExtend({
   ...kindEntry,
   remark: changedText(REMARK_MAX),
   cost_unit: changedText(COST_UNIT_MAX),
+  loss_reason: z.enum(LOSS_REASONS, 'validation:invalid').nullish(),
 });
 export type DayEntry = z.infer<typeof dayEntry>;
 
@@ -97,6 +100,7 @@ export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
  * `kind`: what the day is when it is not simply one for work; `minutes_by_plan`: what the plan would have had on it;
  * `credited_minutes`: what of that is paid although it was not worked; `credit_hint`: why a sick day credits nothing. Days that were
  * saved before kinds were kept lack these four. `remark`: a free text. `cost_unit`: missing where the company uses none.
+ * `loss_reason`: why a day with Saison-Kurzarbeit is shorter than planned, missing or null until it is given.
  *
  * @source docs/product.md section 3 "Timesheet day"; docs/decisions.md D6, D11, D12, D19, D35, D36, D38, D57, D58, D60, D88
  */
@@ -127,5 +131,6 @@ export const timesheetDay = z.object({
   credit_hint: z.enum(CREDIT_HINTS).nullish(),
   remark: z.string().nullish(),
   cost_unit: z.string().nullish(),
+  loss_reason: z.enum(LOSS_REASONS).nullish(),
 });
 export type TimesheetDay = z.infer<typeof timesheetDay>;

@@ -7,7 +7,7 @@ import { enterDays } from './enter-days.ts';
 import { entriesOf, factsOf, planForAllTime, planOf, planWithoutRegularDays, proposalOf } from './month.builder.ts';
 import type { MonthFacts } from './propose-timesheet.ts';
 import type { DayEntry } from './timesheet-day.ts';
-import { countsLostMinutes, roundedUpHours, sumDays, totalDays } from './total-days.ts';
+import { asksForLossReason, countsLostMinutes, roundedUpHours, sumDays, totalDays } from './total-days.ts';
 
 type Changes = Record<string, Partial<DayEntry>>;
 
@@ -143,6 +143,18 @@ describe('lost minutes of Saison-Kurzarbeit', () => {
     const facts = factsOf({ month: '2026-01', plans });
     expect(sumDays(entered(facts, { ...entries('2026-01-15'), ...entries('2026-01-16') })).lost_minutes).toBe(480);
     expect(sumDays(entered(facts, entries('2026-01-15'))).lost_minutes).toBe(0);
+  });
+
+  test.each([
+    ['weather', '15:31', 0],
+    ['weather', '15:30', 60],
+    ['orders', '16:29', 1],
+    [null, '16:29', 1],
+    ['weather', '16:30', 0],
+  ] as const)('D82, D96 with the reason %s and an end at %s are %i', (loss_reason, end_time, minutes) => {
+    const days = enteredMonth('2026-01', plan, { '2026-01-05': { start_time: '08:00', end_time, loss_reason } });
+    expect(sumDays(days).lost_minutes).toBe(minutes);
+    expect(days.some(asksForLossReason)).toBe(loss_reason === null);
   });
 
   test('never come from a day on which work is not allowed', () => {

@@ -2,6 +2,7 @@ import { minutesOfHoursText, workedMinutes } from '../calendar/clock-time.ts';
 import { type IsoMonth, monthOf } from '../calendar/dates.ts';
 import type { DatedPlan } from '../people/dated-plan.ts';
 import { required } from '../rules/required.ts';
+import { WEATHER_LOSS_MINUTES_MIN } from './loss-reason.ts';
 import { type MonthPart, monthParts, type TargetPlan } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetTotals } from './timesheet.ts';
@@ -45,14 +46,29 @@ export const countsLostMinutes = ({ month, seasonal_short_time_work }: Season): 
   seasonal_short_time_work && SEASON_MONTHS.includes(month.slice(5));
 
 /**
- * Minutes by which a day with Saison-Kurzarbeit is shorter than planned, 0 or more. A day of another kind, as a sick one, has none.
+ * Minutes by which a day with Saison-Kurzarbeit is shorter than planned, 0 or more, whatever the reason. A day of another kind, as a
+ * sick one, has none.
  *
  * @source docs/decisions.md D19
  */
-export const lostMinutesOf = (day: TimesheetDay): number =>
+export const missingMinutesOf = (day: TimesheetDay): number =>
   day.seasonal && day.is_allowed_to_work && day.kind == null
     ? Math.max(0, plannedMinutesOf(day) - workedMinutesOf(day))
     : 0;
+
+/**
+ * Minutes of a day that count as lost: exact, but a loss by weather only from an hour on. Without a reason they count until it is
+ * given.
+ *
+ * @source docs/decisions.md D19, D82, D96
+ */
+export function lostMinutesOf(day: TimesheetDay): number {
+  const minutes = missingMinutesOf(day);
+  return day.loss_reason === 'weather' && minutes < WEATHER_LOSS_MINUTES_MIN ? 0 : minutes;
+}
+
+/** Whether the reason of a loss is not given yet. @source docs/decisions.md D96 */
+export const asksForLossReason = (day: TimesheetDay): boolean => day.loss_reason == null && missingMinutesOf(day) > 0;
 
 /**
  * Worked minutes and those credited on days of the target, less the target: a sick day is no minus, and a paid public holiday no plus.

@@ -2,6 +2,7 @@ import { ABSENCE_KINDS } from '@zeitblatt/domain/absences/absence-types';
 import { clockTimeText, isoDate, isoMonth } from '@zeitblatt/domain/calendar/wire';
 import { findingReason } from '@zeitblatt/domain/compliance/finding';
 import { jobResult } from '@zeitblatt/domain/jobs/job';
+import { LOSS_REASONS } from '@zeitblatt/domain/timesheets/loss-reason';
 import * as z from 'zod';
 import { FieldRefusal, Refusal } from '../../http/refusal.ts';
 import { defineJob, type JobFailure } from '../../jobs/define-job.ts';
@@ -20,6 +21,7 @@ const days = z.array(
     kind: z.enum(ABSENCE_KINDS).nullish(),
     remark: z.string().nullish(),
     cost_unit: z.string().nullish(),
+    loss_reason: z.enum(LOSS_REASONS).nullish(),
   }),
 );
 

@@ -102,7 +102,7 @@ const NO_SCHEDULE: readonly RefusalText[] = [{ ...text('jobs:problem.employeeDel
 
 /** The entry of a day that the user left as proposed. */
 export const toDayEntry = (shown: DayContent & Pick<DayEntry, 'day'>): DayEntry => {
-  const { day, start_time, end_time, break_minutes, kind, remark, cost_unit } = shown;
+  const { day, start_time, end_time, break_minutes, kind, remark, cost_unit, loss_reason } = shown;
   return {
     day,
     start_time,
@@ -111,6 +111,7 @@ export const toDayEntry = (shown: DayContent & Pick<DayEntry, 'day'>): DayEntry 
     ...(kind === undefined ? {} : { kind: enteredKind(shown) }),
     ...(remark === undefined ? {} : { remark }),
     ...(cost_unit === undefined ? {} : { cost_unit }),
+    ...(loss_reason == null ? {} : { loss_reason }),
   };
 };
 

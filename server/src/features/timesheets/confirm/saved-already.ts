@@ -46,7 +46,7 @@ function fingerprintOfSheet({ days, fingerprint }: Confirmed, saved: Saved): str
   const savedOf = new Map(saved.days.map((day) => [day.day, day]));
   return fingerprintOf(
     days
-      .map(({ kind, remark, cost_unit, ...day }) => {
+      .map(({ kind, remark, cost_unit, loss_reason, ...day }) => {
         const was = savedOf.get(day.day);
         return {
           ...day,
@@ -54,6 +54,7 @@ function fingerprintOfSheet({ days, fingerprint }: Confirmed, saved: Saved): str
           kind: kind === undefined ? was?.kind : kind,
           remark: remark === undefined ? was?.remark : remark,
           cost_unit: cost_unit === undefined ? was?.cost_unit : cost_unit,
+          loss_reason: loss_reason === undefined ? was?.loss_reason : loss_reason,
         };
       })
       .toSorted((a, b) => (a.day < b.day ? -1 : 1)),

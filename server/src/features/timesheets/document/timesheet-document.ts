@@ -89,7 +89,18 @@ export function printedMonth(
 
 /** Source, day of recording, kind, credit and notes of a day; nothing for days that were saved before these were kept. */
 function recordOf(
-  { day, start_time, source, recorded_on, kind, credited_minutes, real_minutes, remark, cost_unit }: TimesheetDay,
+  {
+    day,
+    start_time,
+    source,
+    recorded_on,
+    kind,
+    credited_minutes,
+    real_minutes,
+    remark,
+    cost_unit,
+    loss_reason,
+  }: TimesheetDay,
   lastDay: IsoDate,
 ) {
   // A day without paid minutes costs nothing.
@@ -100,6 +111,7 @@ function recordOf(
     ...(kind === undefined ? {} : { kind, credited_minutes: credited_minutes ?? null }),
     ...(remark == null ? {} : { remark }),
     ...(cost_unit == null || !hasCost ? {} : { cost_unit }),
+    ...(loss_reason == null ? {} : { loss_reason }),
   };
 }
 

@@ -46,12 +46,12 @@ export const findVersions = (db: Db, reach: Reach, sheetId: number) =>
     .select(
       sql<ComparedDay[]>`(
         select jsonb_agg(jsonb_build_object('day', d.day, 'start_time', d.start_time, 'end_time', d.end_time,
-          'break_minutes', d.break_minutes, 'remark', d.remark, 'cost_unit', d.cost_unit)
+          'break_minutes', d.break_minutes, 'remark', d.remark, 'cost_unit', d.cost_unit, 'loss_reason', d.loss_reason)
           || case when d.has_kind then jsonb_build_object('kind', d.kind) else '{}' end order by d.day)
         from (
           select n.*, o ? 'kind' as has_kind from jsonb_array_elements(days) o,
             jsonb_to_record(o) as n (day date, start_time text, end_time text, break_minutes int, kind text, remark text,
-              cost_unit text)) as d)`.as('days'),
+              cost_unit text, loss_reason text)) as d)`.as('days'),
     )
     .orderBy('version')
     .execute();

@@ -1,4 +1,5 @@
 import { acceptsEntry } from '@zeitblatt/domain/timesheets/enter-days';
+import type { LossReason } from '@zeitblatt/domain/timesheets/loss-reason';
 import { lastBegunDay } from '@zeitblatt/domain/timesheets/running-days';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -53,6 +54,15 @@ export function rowsOfTyping(state: Typing): readonly number[] {
 export function replaceEntry(entries: Entries, row: number, entry: DayEntry): Entries {
   return entries[row] === entry ? entries : entries.with(row, entry);
 }
+
+/** The reason of a loss on some days. @source docs/decisions.md D82 */
+export const enterLossReason = (entries: Entries, rows: readonly number[], reason: LossReason): Entries =>
+  rows.reduce((changed, row) => {
+    const entry = changed[row];
+    return entry === undefined || entry.loss_reason === reason
+      ? changed
+      : replaceEntry(changed, row, { ...entry, loss_reason: reason });
+  }, entries);
 
 /** Clears the times and the kind of an entry. Its break is kept for times entered later. */
 export const clearTimes = (entry: DayEntry): DayEntry =>

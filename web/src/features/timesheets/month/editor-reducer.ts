@@ -1,5 +1,6 @@
 import type { AbsenceKind } from '@zeitblatt/domain/absences/absence-types';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { LossReason } from '@zeitblatt/domain/timesheets/loss-reason';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { TypedReasons } from '../../compliance/answers.ts';
 import type { FindingFocus } from '../../compliance/finding-actions.ts';
@@ -18,6 +19,7 @@ import {
 } from './cell-actions.ts';
 import {
   applyDistributedHours,
+  enterLossReason,
   fillEmptyDays,
   reapplyEntries,
   replaceEntry,
@@ -57,6 +59,8 @@ export type EditorAction =
   | { readonly type: 'step'; readonly direction: 1 | -1 }
   /** A kind was chosen from the list of a day; null removes it. */
   | { readonly type: 'kind'; readonly row: number; readonly kind: AbsenceKind | null }
+  /** The reason of a loss was chosen for some days. */
+  | { readonly type: 'lossReason'; readonly rows: readonly number[]; readonly reason: LossReason }
   /** Copies the day or the remark downwards. */
   | { readonly type: 'copyDown'; readonly reach: 'next' | 'month' }
   /** Moves to a text that was not understood. */
@@ -102,6 +106,7 @@ const CHANGES: ReadonlySet<EditorAction['type']> = new Set<EditorAction['type']>
   'clear',
   'step',
   'kind',
+  'lossReason',
   'enter',
   'commit',
   'resetDay',
@@ -179,6 +184,8 @@ function changedMonth(state: EditorState, action: Exclude<EditorAction, { type: 
       const entered = withEntries(state, restoreEntries(state.sheet, state.entries, action.days));
       return withNotice({ ...entered, reasons: { ...state.reasons, ...action.reasons } }, { kind: 'restored' });
     }
+    case 'lossReason':
+      return withEntries(state, enterLossReason(state.entries, action.rows, action.reason));
     case 'resetDay':
       return reset(state, action.row);
     case 'undo':

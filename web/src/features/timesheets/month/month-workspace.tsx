@@ -10,6 +10,7 @@ import { DayList } from './day-list.tsx';
 import { EditorNotice } from './editor-notice.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { AnswerLine } from './kinds/answer-line.tsx';
+import { LossPanel } from './loss-panel.tsx';
 import { MarksPanel } from './marks-panel.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import type { MonthProps } from './month-rows.ts';
@@ -77,6 +78,7 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
         </div>
         <div className={styles.rail}>
           <TotalsPanel sheet={state.sheet} entries={state.entries} view={view} text={text} />
+          <LossPanel state={state} view={view} text={text} dispatch={dispatch} />
           <div className={`panel ${styles.reading}`}>
             {isOnlyPlan(view.days) && <p className={styles.onlyPlan}>{t('totals.onlyPlan')}</p>}
             <MarksPanel view={view} text={text} dispatch={dispatch} />

@@ -17,7 +17,7 @@ export const isSaved = (sheet: EditorSheet): sheet is SavedSheet => 'version' in
 
 /** The entry of a day: its times and break, and what else a person can enter for it. */
 export const toDayEntry = (shown: TimesheetDay): DayEntry => {
-  const { day, start_time, end_time, break_minutes, kind, remark, cost_unit } = shown;
+  const { day, start_time, end_time, break_minutes, kind, remark, cost_unit, loss_reason } = shown;
   return {
     day,
     start_time,
@@ -26,6 +26,7 @@ export const toDayEntry = (shown: TimesheetDay): DayEntry => {
     ...(kind == null ? {} : { kind: enteredKind(shown) }),
     ...(remark == null ? {} : { remark }),
     ...(cost_unit === undefined ? {} : { cost_unit }),
+    ...(loss_reason == null ? {} : { loss_reason }),
   };
 };
 
@@ -38,7 +39,8 @@ export const isDifferentEntry = (a: DayEntry, b: DayEntry): boolean =>
   (hasTimes(a) && a.break_minutes !== b.break_minutes) ||
   (a.kind ?? null) !== (b.kind ?? null) ||
   (a.remark ?? null) !== (b.remark ?? null) ||
-  (a.cost_unit ?? null) !== (b.cost_unit ?? null);
+  (a.cost_unit ?? null) !== (b.cost_unit ?? null) ||
+  (a.loss_reason ?? null) !== (b.loss_reason ?? null);
 
 /**
  * Whether the user can enter times for a day. `open`: times are expected. `on_request`: times are possible, but not

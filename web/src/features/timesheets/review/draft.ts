@@ -1,5 +1,6 @@
 import { ABSENCE_KINDS } from '@zeitblatt/domain/absences/absence-types';
 import { isoDate } from '@zeitblatt/domain/calendar/wire';
+import { LOSS_REASONS } from '@zeitblatt/domain/timesheets/loss-reason';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import * as z from 'zod';
 import { changedReasons, type EditorState } from '../month/editor-state.ts';
@@ -14,6 +15,7 @@ const leftEntry = z.object({
   kind: z.enum(ABSENCE_KINDS).nullish(),
   remark: z.string().nullish(),
   cost_unit: z.string().nullish(),
+  loss_reason: z.enum(LOSS_REASONS).nullish(),
 });
 
 const draft = z.object({
