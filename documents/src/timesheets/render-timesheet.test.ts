@@ -61,7 +61,8 @@ describe('figures', () => {
           }
         }
         const sums = [totals.break_minutes, totals.worked_minutes, totals.lost_minutes].filter((sum) => sum !== null);
-        expect(lines).toContain(`Summe ${sums.map(formatHours).join(' ')}`);
+        const letters = totals.lost_minutes === null ? '' : ' Saison-Kurzarbeit: W Wetter, A Auftragsmangel';
+        expect(lines).toContain(`Summe ${sums.map(formatHours).join(' ')}${letters}`);
         const difference = totals.worked_minutes - target;
         const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
         const roundedUp = `${Math.ceil(totals.worked_minutes / 60)} h`;

@@ -35,7 +35,8 @@ export type TimesheetView = {
   hasCostUnit: boolean;
   isSignedDaily: boolean;
   rows: TimesheetRow[];
-  total: { label: Label; break: string; worked: string; lost: string };
+  /** `note` says what the lost time is, and its letters. */
+  total: { label: Label; break: string; worked: string; lost: string; note: Label | null };
   notes: { mark: string; text: Label }[];
   figures: Figure[];
   /** Sentences below the figures. */
@@ -135,8 +136,6 @@ function createNotes(
   }
   if (rows.some((row) => row.endsNextDay)) add('+1', label('documents:timesheet.note.nextDay'));
   if (days.some(({ source }) => source != null)) add(SOURCE_SIGNS.stamp, label('documents:timesheet.note.sources'));
-  if (days.some(({ lost_minutes }) => lost_minutes))
-    add(label('documents:timesheet.column.lost').german, label('documents:timesheet.note.lost'));
   const letters = explainLetters(days, label);
   if (letters !== null) notes.push(letters);
   if (names.has_code_points) add('[U+…]', label('documents:timesheet.note.codePoints'));
@@ -258,6 +257,7 @@ export function createTimesheetView(document: TimesheetDocument): TimesheetView 
       break: formatHours(totals.break_minutes),
       worked: formatHours(totals.worked_minutes),
       lost: totals.lost_minutes === null ? '' : formatHours(totals.lost_minutes),
+      note: totals.lost_minutes === null ? null : label('documents:timesheet.lossLetters'),
     },
     notes: createNotes(rows, names, document, label),
     figures: createFigures(document, label),

@@ -51,6 +51,8 @@ export const company = z.object({
   ...holidaySwitches,
   /** Whether a month is confirmed without the agreement of its employee only with a reason. @source docs/decisions.md D72 */
   requires_agreement: z.boolean(wrongTypeMessage('validation:invalid')),
+  /** Whether it builds scaffolding: its Saison-Kurzarbeit begins on 1 November. @source docs/decisions.md D82 */
+  is_scaffolding: z.boolean(wrongTypeMessage('validation:invalid')),
   /** Its sectors of § 2a SchwarzArbG, in the order of their days. @source docs/decisions.md D64 */
   sectors: companySectors,
   version,
@@ -82,6 +84,7 @@ export const companyInput = z.strictObject({
   has_peace_festival: z.boolean('validation:invalid').default(true),
   has_corpus_christi: z.boolean('validation:invalid').default(false),
   requires_agreement: z.boolean('validation:invalid').default(false),
+  is_scaffolding: z.boolean('validation:invalid').default(false),
   sectors: companySectors.default([]),
 });
 export type CompanyInput = z.infer<typeof companyInput>;

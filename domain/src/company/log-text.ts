@@ -27,6 +27,7 @@ const FIELDS = {
   has_peace_festival: 'switch',
   has_corpus_christi: 'switch',
   requires_agreement: 'switch',
+  is_scaffolding: 'switch',
   sectors: 'sectors',
   managers_need_second_factor: 'switch',
   sends_reminder_mails: 'switch',

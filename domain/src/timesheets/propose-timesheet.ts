@@ -30,6 +30,8 @@ export type MonthFacts = DayCircumstances & {
   readonly plans: readonly DatedPlan[];
   /** Minutes of a block where hours are distributed over the month. @source docs/decisions.md D13 */
   readonly blockMinutes: 15 | 30 | 60;
+  /** Whether Saison-Kurzarbeit begins in November. @source docs/decisions.md D82 */
+  readonly isScaffolding?: boolean;
   /** What was recorded for days of the month; it stands before the plan. */
   readonly recorded?: ReadonlyMap<IsoDate, RecordedTimes>;
 };
@@ -71,7 +73,8 @@ export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
   );
   return days.map((day, index) => {
     const proposed = proposedDay(day, required(minutes[index], 'the time of a day'));
-    return day.recorded ? withRecord(proposed, day.recorded) : proposed;
+    const inSeason = facts.isScaffolding && proposed.seasonal ? { ...proposed, scaffolding: true } : proposed;
+    return day.recorded ? withRecord(inSeason, day.recorded) : inSeason;
   });
 }
 

@@ -101,6 +101,7 @@ export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
  * `credited_minutes`: what of that is paid although it was not worked; `credit_hint`: why a sick day credits nothing. Days that were
  * saved before kinds were kept lack these four. `remark`: a free text. `cost_unit`: missing where the company uses none.
  * `loss_reason`: why a day with Saison-Kurzarbeit is shorter than planned, missing or null until it is given.
+ * `scaffolding`: the Saison-Kurzarbeit of the day is that of a scaffolding company, which begins in November.
  *
  * @source docs/product.md section 3 "Timesheet day"; docs/decisions.md D6, D11, D12, D19, D35, D36, D38, D57, D58, D60, D88
  */
@@ -132,5 +133,6 @@ export const timesheetDay = z.object({
   remark: z.string().nullish(),
   cost_unit: z.string().nullish(),
   loss_reason: z.enum(LOSS_REASONS).nullish(),
+  scaffolding: z.boolean().nullish(),
 });
 export type TimesheetDay = z.infer<typeof timesheetDay>;

@@ -122,10 +122,22 @@ describe('lost minutes of Saison-Kurzarbeit', () => {
     ['2026-03', true],
     ['2026-04', false],
   ])('count in %s: %s', (month, counts) => {
-    expect(countsLostMinutes({ month, seasonal_short_time_work: true })).toBe(counts);
-    expect(countsLostMinutes({ month, seasonal_short_time_work: false })).toBe(false);
+    expect(countsLostMinutes(month, [{ seasonal: true }])).toBe(counts);
+    expect(countsLostMinutes(month, [{ seasonal: false }])).toBe(false);
     expect(sumDays(proposalOf({ month, plan })).lost_minutes).toBe(counts ? 0 : null);
     expect(sumDays(proposalOf({ month })).lost_minutes).toBeNull();
+  });
+
+  test.each([
+    ['2025-10', false],
+    ['2025-11', true],
+    ['2025-12', true],
+    ['2026-03', true],
+    ['2026-04', false],
+  ])('D82: count with scaffolding in %s: %s', (month, counts) => {
+    const days = (isScaffolding: boolean, of = plan) => proposalOf({ month, plan: of, isScaffolding });
+    expect(sumDays(days(true)).lost_minutes).toBe(counts ? 0 : null);
+    expect(sumDays(days(true, planOf())).lost_minutes).toBeNull();
   });
 
   test('are what each day is shorter than planned; longer days make up for nothing', () => {

@@ -35,15 +35,21 @@ export const roundedUpHours = (minutes: number): number => Math.ceil(minutes / 6
 
 const SEASON_MONTHS = ['12', '01', '02', '03'];
 
-type Season = { readonly month: IsoMonth; readonly seasonal_short_time_work: boolean };
+/** The month before, with which the season of scaffolding begins. */
+const SCAFFOLDING_MONTH = '11';
+
+type Season = Pick<TimesheetDay, 'seasonal' | 'scaffolding'>;
 
 /**
- * Whether a sheet keeps the lost minutes of Saison-Kurzarbeit: December to March, where a plan of the month has it.
+ * Whether a sheet keeps the lost minutes of Saison-Kurzarbeit: December to March, scaffolding from November on, where a plan of
+ * the month has it.
  *
- * @source docs/decisions.md D19
+ * @source docs/decisions.md D19, D82
  */
-export const countsLostMinutes = ({ month, seasonal_short_time_work }: Season): boolean =>
-  seasonal_short_time_work && SEASON_MONTHS.includes(month.slice(5));
+export const countsLostMinutes = (month: IsoMonth, days: readonly Season[]): boolean =>
+  SEASON_MONTHS.includes(month.slice(5))
+    ? days.some((day) => day.seasonal)
+    : month.endsWith(SCAFFOLDING_MONTH) && days.some((day) => day.seasonal && day.scaffolding === true);
 
 /**
  * Minutes by which a day with Saison-Kurzarbeit is shorter than planned, 0 or more, whatever the reason. A day of another kind, as a
@@ -97,7 +103,7 @@ const creditedSum = (days: readonly TimesheetDay[]): number | null =>
 export function sumDays(days: readonly TimesheetDay[]): Omit<TimesheetTotals, 'target_minutes'> {
   const withWork = days.filter((day) => workedMinutesOf(day) > 0);
   const month = monthOf(required(days[0], 'the first day of a month').day);
-  const hasLoss = countsLostMinutes({ month, seasonal_short_time_work: days.some((day) => day.seasonal) });
+  const hasLoss = countsLostMinutes(month, days);
   return {
     worked_minutes: sumOf(days, workedMinutesOf),
     break_minutes: sumOf(withWork, (day) => day.break_minutes),

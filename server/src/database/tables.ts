@@ -145,6 +145,7 @@ export interface Companies {
   has_assumption_day: Generated<boolean>;
   has_corpus_christi: Generated<boolean>;
   has_peace_festival: Generated<boolean>;
+  is_scaffolding: Generated<boolean>;
   managers_need_second_factor: Generated<boolean>;
   name: string;
   phone: string | null;

@@ -55,6 +55,7 @@ const PLAIN_COMPANY: CompanyFields = {
   has_peace_festival: true,
   has_corpus_christi: false,
   requires_agreement: false,
+  is_scaffolding: false,
   sectors: [],
 };
 

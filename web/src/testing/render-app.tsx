@@ -107,6 +107,7 @@ const COMPANY = {
   has_peace_festival: true,
   has_corpus_christi: false,
   requires_agreement: false,
+  is_scaffolding: false,
   sectors: [],
   version: 1,
 };

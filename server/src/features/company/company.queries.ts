@@ -23,7 +23,7 @@ export async function findCompany(
     .leftJoin('cities', 'cities.id', 'companies.city_id')
     .select(['company_id as id', 'companies.name', 'street', 'city_id', 'phone', 'fax', 'email', 'vat_number'])
     .select(['contact_person', 'using_cost_units', 'show_plan_hours_calculation_paragraph', 'companies.version'])
-    .select(['requires_agreement', 'sectors'])
+    .select(['requires_agreement', 'is_scaffolding', 'sectors'])
     .select(['timesheet_allocation_block_size', 'has_assumption_day', 'has_peace_festival', 'has_corpus_christi'])
     .select(['cities.name as city_name', 'cities.zip as city_zip', 'cities.state_id as city_state_id'])
     .where('companies.company_id', '=', reach.companyId)
@@ -102,6 +102,8 @@ export type CalculationSettings = {
   /** Whether a month without the agreement of its employee is confirmed with a reason only. @source docs/decisions.md D72 */
   readonly requiresAgreement: boolean;
   readonly usesCostUnits: boolean;
+  /** Whether Saison-Kurzarbeit begins in November. @source docs/decisions.md D82 */
+  readonly isScaffolding: boolean;
 };
 
 /** The row from which {@link toCalculationSettings} makes the settings. */
@@ -117,6 +119,7 @@ export const selectCalculationSettings = (db: Db, reach: Reach) =>
       'has_corpus_christi',
       'requires_agreement',
       'using_cost_units',
+      'is_scaffolding',
     ])
     .where('companies.company_id', '=', reach.companyId);
 
@@ -130,6 +133,7 @@ export function toCalculationSettings(row: SettingsRow): CalculationSettings {
     blockMinutes: row.timesheet_allocation_block_size as CalculationSettings['blockMinutes'],
     requiresAgreement: row.requires_agreement,
     usesCostUnits: row.using_cost_units,
+    isScaffolding: row.is_scaffolding,
   };
 }
 

@@ -111,5 +111,6 @@ const toldOf = (fields: CompanyFields, city: City | null) => ({
   has_peace_festival: fields.has_peace_festival,
   has_corpus_christi: fields.has_corpus_christi,
   requires_agreement: fields.requires_agreement,
+  is_scaffolding: fields.is_scaffolding,
   sectors: sectorsForLog(fields.sectors),
 });

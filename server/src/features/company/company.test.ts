@@ -31,6 +31,7 @@ const BODY: CompanyInput = {
   has_peace_festival: true,
   has_corpus_christi: false,
   requires_agreement: false,
+  is_scaffolding: false,
   sectors: [],
 };
 

@@ -26,6 +26,7 @@ const COMPANY: CompanyInput = {
   has_peace_festival: true,
   has_corpus_christi: false,
   requires_agreement: false,
+  is_scaffolding: false,
   sectors: [],
 };
 

@@ -52,6 +52,7 @@ test('a manager without a company founds one, and everything that needs it is op
       has_peace_festival: true,
       has_corpus_christi: false,
       requires_agreement: false,
+      is_scaffolding: false,
       sectors: [],
     },
   ]);

@@ -52,6 +52,11 @@ export function CompanyFields({ form }: { readonly form: AppForm<CompanyValues> 
             description={t('sheets.requiresAgreementWhy')}
             {...form.field('requires_agreement')}
           />
+          <SwitchField
+            label={t('sheets.scaffolding')}
+            description={t('sheets.scaffoldingWhy')}
+            {...form.field('is_scaffolding')}
+          />
         </Stack>
       </Panel>
     </>

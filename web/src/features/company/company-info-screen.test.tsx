@@ -79,6 +79,7 @@ test('every field is changed and saved, with the version that was seen', async (
       has_peace_festival: false,
       has_corpus_christi: false,
       requires_agreement: true,
+      is_scaffolding: false,
       sectors: [],
       version: 4,
     },

@@ -39,6 +39,7 @@ export const companyOf = (given: Partial<Company> = {}): Company => ({
   has_peace_festival: true,
   has_corpus_christi: false,
   requires_agreement: false,
+  is_scaffolding: false,
   sectors: [],
   version: 4,
   ...given,

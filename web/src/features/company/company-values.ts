@@ -38,6 +38,7 @@ export const companyValues = (company: Company): CompanyValues => ({
   has_peace_festival: company.has_peace_festival,
   has_corpus_christi: company.has_corpus_christi,
   requires_agreement: company.requires_agreement,
+  is_scaffolding: company.is_scaffolding,
   sectors: company.sectors.map(({ sector, valid_from }) => ({ sector: sector ?? ('none' as const), valid_from })),
   version: company.version,
 });

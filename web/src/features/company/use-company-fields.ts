@@ -38,6 +38,7 @@ export function useCompanyFields(): readonly ConflictField<CompanyValues>[] {
     onOrOff('show_plan_hours_calculation_paragraph', t('sheets.planParagraph')),
     onOrOff('using_cost_units', t('sheets.costUnits')),
     onOrOff('requires_agreement', t('sheets.requiresAgreement')),
+    onOrOff('is_scaffolding', t('sheets.scaffolding')),
     {
       label: t('sectors.sector'),
       paths: ['sectors'],

@@ -52,7 +52,7 @@ export function printedMonth(
   { company, employee, plan }: Pick<DocumentParties, 'company' | 'employee' | 'plan'>,
   language: Language,
 ): Omit<TimesheetDocument, OfConfirmation> {
-  const hasLoss = countsLostMinutes({ ...sheet, month });
+  const hasLoss = countsLostMinutes(month, days);
   // A document compares worked time with the target; it does not show the planned time.
   const { planned_minutes: _, ...printedTotals } = totals;
   return {

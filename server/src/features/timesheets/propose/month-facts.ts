@@ -119,6 +119,7 @@ export function toMonthFacts(
         leave: leaveOf.get(schedule.id) ?? [],
         holidays: holidaysIn(Number(month.slice(0, 4))),
         blockMinutes: settings.blockMinutes,
+        isScaffolding: settings.isScaffolding,
         recorded: toRecordedTimes(recordedOf(schedule.employee_id)),
       };
       return [

@@ -68,7 +68,7 @@ export function viewMonth({ sheet, entries, initial, problems }: Month, now?: Zo
       const before = initial[row];
       return before !== undefined && isDifferentEntry(entry, before) ? [row] : [];
     }),
-    countsLost: countsLostMinutes(sheet),
+    countsLost: countsLostMinutes(sheet.month, sheet.days),
     usesCostUnits: usesCostUnits(sheet),
   };
 }
