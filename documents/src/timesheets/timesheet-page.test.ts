@@ -205,6 +205,10 @@ describe('D71: the record on paper', () => {
     const { lines } = await read({ days });
     expect(lines).toContain('01. Di 01.12. K Krank');
     expect(lines.join(' ')).toContain('krank und Ähnliches): 8:00 Std., zusammen mit der Arbeitszeit 184:00 Std.');
+    expect(lines.join(' ')).not.toContain('zur Differenz');
+    const { totals } = exampleTimesheet({ days });
+    const inTarget = await read({ days, difference_minutes: totals.worked_minutes + 480 - totals.target_minutes });
+    expect(inTarget.lines.join(' ')).toContain('Davon zählen 8:00 Std. zur Differenz');
   });
 
   test('refuses a sum of credited minutes that is not that of the rows', () => {

@@ -112,11 +112,15 @@ function createFigures({ totals, difference_minutes }: TimesheetDocument, label:
 }
 
 /** What is paid without work, and that a sheet is nothing but the plan. @source docs/decisions.md D58, D71 */
-function createStatements({ days, totals }: TimesheetDocument, label: WriteLabel): Label[] {
+function createStatements({ days, totals, difference_minutes }: TimesheetDocument, label: WriteLabel): Label[] {
   const credited = totals.credited_minutes ?? 0;
   const hours = { credited: formatHours(credited), paid: formatHours(totals.worked_minutes + credited) };
+  const apart = totals.worked_minutes - totals.target_minutes;
+  const inTarget = (difference_minutes ?? apart) - apart;
   return [
     ...(credited > 0 ? [label('documents:timesheet.credited', hours)] : []),
+    // Without it, target and working time do not add up to the difference that is printed beside them.
+    ...(inTarget > 0 ? [label('documents:timesheet.creditedInTarget', { hours: formatHours(inTarget) })] : []),
     ...(isOnlyPlan(days) ? [label('documents:timesheet.onlyPlan')] : []),
   ];
 }

@@ -5,10 +5,10 @@ import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
 import { rowOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
+import { typeAtOnce } from '../../../testing/type-at-once.ts';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
-
 const PEOPLE = Array.from({ length: 40 }, (_, index) => rowOf(index + 1));
 
 /** A fake server with forty employees, which searches, filters and pages them. */
@@ -81,15 +81,6 @@ test('sorting, filter, search and page stand in the address', async () => {
     'company/employees?search=Nachname%203&page=1&rowsPerPage=15&sortBy=last_name&descending=true&filterBy=is_currently_inactive%3Afalse',
   );
 });
-
-/** Enters letter after letter within one task, so that a slow machine makes no pause between two of them. */
-function typeAtOnce(input: HTMLInputElement, text: string): void {
-  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-  for (let end = 1; end <= text.length; end += 1) {
-    value?.set?.call(input, text.slice(0, end));
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }
-}
 
 test('typing asks once, when it has stopped', async () => {
   const { server } = await renderApp('/employees', { user: manager, server: companyOf40() });
