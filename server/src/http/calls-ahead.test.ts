@@ -75,6 +75,7 @@ test('a repetition is answered as the first request, and stores nothing', async 
   const first = await save(schemaId, key);
   const second = await save(schemaId, key);
   expect(first.status).toBe(202);
-  expect(second).toEqual(first);
+  // Without the headers: the second may have turned.
+  expect(second).toMatchObject({ status: first.status, body: first.body });
   expect(await sheetsOf(schemaId)).toBe(1);
 });

@@ -85,7 +85,7 @@ describe('a month on its way to paper', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="1001-Wei-Jurgen-2026-08.pdf"; filename*=UTF-8''1001-Wei%C3%9F-J%C3%BCrgen-2026-08.pdf`,
+      'content-disposition': `attachment; filename="1001-Weiss-Jurgen-2026-08.pdf"; filename*=UTF-8''1001-Wei%C3%9F-J%C3%BCrgen-2026-08.pdf`,
     });
   });
 
