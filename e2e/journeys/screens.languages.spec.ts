@@ -42,6 +42,7 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/jobs',
   '/company/info',
   '/company/salary',
+  '/company/day-kinds',
   '/company/security',
   '/company/reminders',
   '/company/log',

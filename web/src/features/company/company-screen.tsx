@@ -8,6 +8,7 @@ import './company.css';
 const TABS = [
   { to: '/company/info', title: 'tab.info' },
   { to: '/company/salary', title: 'tab.salary' },
+  { to: '/company/day-kinds', title: 'tab.dayKinds' },
   { to: '/company/security', title: 'tab.security' },
   { to: '/company/reminders', title: 'tab.reminders' },
   { to: '/company/log', title: 'tab.log' },

@@ -53,6 +53,13 @@ const companyCreate = createRoute({
   component: lazyScreen(() => import('./company-create-screen.tsx'), 'CompanyCreateScreen', FORM_TEXTS),
 });
 
+const dayKinds = createRoute({
+  getParentRoute: () => company,
+  path: 'day-kinds',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./day-kinds-screen.tsx'), 'DayKindsScreen', ['company']),
+});
+
 const security = createRoute({
   getParentRoute: () => company,
   path: 'security',
@@ -76,4 +83,4 @@ const log = createRoute({
   component: lazyScreen(() => import('./log-screen.tsx'), 'LogScreen', ['company', 'log', 'schedules', 'employees']),
 });
 
-export const companyRoutes = [companyHome, companyInfo, companyCreate, security, reminders, log] as const;
+export const companyRoutes = [companyHome, companyInfo, companyCreate, dayKinds, security, reminders, log] as const;

@@ -16,6 +16,7 @@ type Screen = {
     | '/company'
     | '/company/salary'
     | '/company/log'
+    | '/company/day-kinds'
     | '/company/reminders'
     | '/company/security'
     | '/company/remove-timesheets'
@@ -62,6 +63,11 @@ const SCREENS = {
     words: 'lohn lohngruppen löhne stundenlohn wages pay ücret зарплата',
   },
   log: { to: '/company/log', route: 'company', right: ['read', 'Log'], words: 'verlauf änderungen log günlük журнал' },
+  dayKinds: {
+    to: '/company/day-kinds',
+    route: 'company',
+    words: 'krank urlaub buchstaben sick leave letters hastalık izin болезнь отпуск',
+  },
   reminders: { to: '/company/reminders', route: 'company', words: 'mails reminders hatırlatma напоминания' },
   security: { to: '/company/security', route: 'company', words: 'zwei faktor 2fa security güvenlik безопасность' },
   removeTimesheets: {
