@@ -3,6 +3,7 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
+import { cell } from '../review/open-editor.fake.ts';
 import {
   ARCHIVE_JOB,
   batchLine,
@@ -24,6 +25,14 @@ const DUTY = { sector: 'building', late_reason: null } as const;
 const REASONED = { ...DUTY, late_reason: 'Büro im Mai krank' } as const;
 const EIGHT = '/employees/timesheet-batch?month=2026-05&schemas=10,20,30,40,50,60,70,80';
 
+/** Confirms the sheets without a hint by Shift+A. */
+async function checkOrdinary(count: number): Promise<void> {
+  await keys('{Shift>}A{/Shift}');
+  await question()
+    .getByRole('button', { name: `${count} bestätigen` })
+    .click();
+}
+
 // A test before leaves its batch when its screen is unmounted, which happens before each test.
 beforeEach(() => localStorage.clear());
 
@@ -42,6 +51,38 @@ test('arrows, Space, Alt+N and Ctrl+Z go through the list, and Space passes by w
   await keys('{Control>}z{/Control}');
   await expect.element(status('0 von 3 geprüft. Noch 2 anzusehen, 1 ohne Hinweis.')).toBeVisible();
   await expect.element(batchLine('Vorname 3 Nachname 3')).toHaveFocus();
+});
+
+test('a text that is not understood keeps its sheet from being checked, by each key, until it is corrected', async () => {
+  const { server } = await openBatch();
+  const begin = cell('Montag, 4. Mai, Beginn');
+  const line = batchLineRow('Vorname 1 Nachname 1');
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toHaveFocus();
+  await keys('e');
+  await expect.element(begin).toHaveFocus();
+  // The text is still in its open cell when the sheet is to be checked.
+  await keys('25{Control>}{Enter}{/Control}');
+  await expect.element(begin).toHaveFocus();
+  await expect.element(begin).toHaveTextContent('25');
+  await expect.element(status('„25“ ist keine Uhrzeit.')).toBeVisible();
+  await keys('{Escape}');
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toHaveFocus();
+  await expect.element(line).toMatchTextContent('Mo 4. „25“ ist keine Uhrzeit.');
+  await expect.element(status('0 von 3 geprüft. Noch 1 anzusehen, 2 ohne Hinweis.')).toBeVisible();
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await keys(' ');
+  await expect.element(begin).toHaveFocus();
+  await expect.element(status('„25“ ist keine Uhrzeit.')).toBeVisible();
+  await keys('{Escape}');
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toHaveFocus();
+  await checkOrdinary(2);
+  await expect.element(status('2 von 3 geprüft. Noch 1 anzusehen.')).toBeVisible();
+  await keys('e9{Control>}{Enter}{/Control}');
+  await expect.element(status('Alle 3 geprüft.')).toBeVisible();
+  await keys('{Control>}{Enter}{/Control}');
+  await expect.poll(() => server.askedOf(api.batches.saveUsers)).toHaveLength(1);
+  const sent = server.askedOf(api.batches.saveUsers)[0]?.body as { sheets: { days: unknown[] | null }[] } | undefined;
+  expect(sent?.sheets[0]?.days?.[3]).toMatchObject({ start_time: '09:00' });
 });
 
 test('Shift+A asks once with all names, what was not opened and what they contain, and ignores an early Enter', async () => {

@@ -6,9 +6,10 @@ import { formatHours, formatHoursDifference } from '../../../texts/format.ts';
 import { DayCode } from '../../../ui/day-code.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
 import { MonthBars } from '../../../ui/month-bars.tsx';
+import { NoticeText } from '../month/editor-notice.tsx';
 import styles from './batch-line.module.css';
 import type { BatchAction } from './batch-model.ts';
-import { type BatchRow, groupOf, isEdited, isSavedSheet, needsReading } from './batch-row.ts';
+import { type BatchRow, groupOf, isEdited, isSavedSheet, mistakesOf, needsReading } from './batch-row.ts';
 import { barsOf, countKinds, paidMinutesOf } from './month-days.ts';
 import { SavedDifference } from './saved-difference.tsx';
 import type { HintText } from './use-hint-text.ts';
@@ -103,8 +104,15 @@ function LineHints({ row, hints }: Pick<BatchLineProps, 'row' | 'hints'>) {
   const kinds = [...countKinds(row.view.days)];
   const problems = row.problems.join(' ');
   const words = row.hints.map(hints.whole).join(', ');
+  const [mistake] = mistakesOf(row);
+  const day = mistake && row.view.days[mistake.cell.row]?.day;
   return (
     <>
+      {mistake && day && (
+        <span className={styles.problem}>
+          {hints.day(day)} <NoticeText notice={{ ...mistake, turn: 0 }} />
+        </span>
+      )}
       {problems !== '' && <span className={styles.problem}>{problems}</span>}
       {words !== '' && <span>{needsReading(row) ? <Highlight>{words}</Highlight> : words}</span>}
       {row.hints.length === 0 &&

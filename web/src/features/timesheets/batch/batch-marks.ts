@@ -1,5 +1,5 @@
 import type { BatchMarks, BatchState, BatchStep } from './batch-model.ts';
-import type { BatchRow } from './batch-row.ts';
+import { type BatchRow, mistakesOf } from './batch-row.ts';
 
 /* What the user decides about rows: checked or not, taken in or not. Each step can be taken back. */
 
@@ -7,14 +7,15 @@ import type { BatchRow } from './batch-row.ts';
 const STEPS_KEPT = 200;
 
 /**
- * Changes the marks of some rows as one step. The confirmation is reset, because it was given for other sheets.
+ * Changes the marks of some rows as one step. The confirmation is reset, because it was given for other sheets. A sheet with a
+ * text that was not understood cannot be checked.
  *
  * @returns the same state when no mark changes
  */
 export function withMarks(state: BatchState, keys: readonly string[], marks: Partial<BatchMarks>): BatchState {
   const changed = keys.flatMap((key) => {
     const row = state.rows.get(key);
-    return row && hasOtherMarks(row, marks) ? [row] : [];
+    return row && hasOtherMarks(row, marks) && !(marks.isChecked === true && hasMistakes(row)) ? [row] : [];
   });
   if (changed.length === 0) return state;
   const step: BatchStep = { before: new Map(changed.map((row) => [row.key, marksOf(row)])), active: state.active };
@@ -36,7 +37,7 @@ export function withoutLastStep(state: BatchState): BatchState {
   const restored = [...step.before].flatMap(([key, marks]) => {
     const row = state.rows.get(key);
     // A sheet that was saved since has no marks to return to.
-    return row && !row.isStored ? [{ ...row, ...marks }] : [];
+    return row && !row.isStored ? [{ ...row, ...marks, isChecked: marks.isChecked && !hasMistakes(row) }] : [];
   });
   return {
     ...withRows(state, restored),
@@ -51,6 +52,8 @@ export function withoutLastStep(state: BatchState): BatchState {
 function withRows(state: BatchState, rows: readonly BatchRow[]): BatchState {
   return { ...state, rows: new Map([...state.rows, ...rows.map((row) => [row.key, row] as const)]) };
 }
+
+const hasMistakes = (row: BatchRow): boolean => mistakesOf(row).length > 0;
 
 const marksOf = ({ isChecked, isTakenIn }: BatchRow): BatchMarks => ({ isChecked, isTakenIn });
 

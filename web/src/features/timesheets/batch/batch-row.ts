@@ -23,7 +23,7 @@ export type BatchRow = {
   readonly editor: EditorState | null;
   readonly view: MonthView;
   readonly hints: readonly BatchHint[];
-  /** Whether the sheet had a hint when it arrived; a correction does not move it to another group. */
+  /** Whether the sheet had a hint when it arrived, or was refused since; a correction does not move it to another group. */
   readonly isMarked: boolean;
   /**
    * Whether the month was visible long enough to be read. @source docs/product.md section 2 "A batch row counts as
@@ -48,13 +48,16 @@ export const groupOf = (row: BatchRow): BatchGroup =>
 
 export const isEdited = ({ view }: Pick<BatchRow, 'view'>): boolean => view.changedRows.length > 0;
 
-/** Whether the editor of the row has something that is not saved: times, or reasons. */
+/** Texts of the month that were not understood. The sheet cannot be checked while it has one. */
+export const mistakesOf = ({ editor }: Pick<BatchRow, 'editor'>): EditorState['mistakes'] => editor?.mistakes ?? [];
+
+/** Whether the editor of the row has something that is not saved: times, reasons, or a text that was not understood. */
 export const hasEntries = ({ editor }: Pick<BatchRow, 'editor'>): boolean =>
-  editor !== null && hasUnsavedChanges(editor);
+  editor !== null && (editor.mistakes.length > 0 || hasUnsavedChanges(editor));
 
 /** Whether the words of the row are marked: something needs reading, and the sheet is not checked yet. */
-export const needsReading = ({ hints, problems, isChecked }: BatchRow): boolean =>
-  problems.length > 0 || (!isChecked && hasOpenHints(hints));
+export const needsReading = (row: BatchRow): boolean =>
+  row.problems.length > 0 || mistakesOf(row).length > 0 || (!row.isChecked && hasOpenHints(row.hints));
 
 const looked = (editor: EditorState): Pick<BatchRow, 'view' | 'hints'> => {
   const view = viewMonth(editor);
@@ -86,6 +89,14 @@ export const rowWithEditor = (row: BatchRow): BatchRow =>
 
 /** The row after an editor action; the same object when nothing changed. Changed times have to be checked again. */
 export function withEditorAction(row: BatchRow, action: EditorAction): BatchRow {
+  const edited = editedRow(row, action);
+  // Its cell shows another text than the one that would be saved, so that the sheet stays among those to be read.
+  return mistakesOf(edited).length > 0 && (edited.isChecked || !edited.isMarked)
+    ? { ...edited, isChecked: false, isMarked: true }
+    : edited;
+}
+
+function editedRow(row: BatchRow, action: EditorAction): BatchRow {
   const before = row.editor ?? openSheet(row.proposal);
   const editor = editorReducer(before, action);
   if (editor === before) return row;

@@ -1,11 +1,20 @@
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { EditorAction } from '../month/editor-reducer.ts';
+import { isSameCell } from '../month/editor-state.ts';
 import { withKept } from './batch-kept.ts';
 import { withMarks, withoutLastStep } from './batch-marks.ts';
 import type { BatchAction, BatchPerson, BatchState, RowProblems } from './batch-model.ts';
 import { groupRows, nextUncheckedRow, orderRows } from './batch-order.ts';
 import { type BatchSheetId, batchKeyOf } from './batch-request.ts';
-import { type BatchRow, batchRow, groupOf, rowWithEditor, withEditorAction, withNewProposal } from './batch-row.ts';
+import {
+  type BatchRow,
+  batchRow,
+  groupOf,
+  mistakesOf,
+  rowWithEditor,
+  withEditorAction,
+  withNewProposal,
+} from './batch-row.ts';
 
 export function batchReducer(state: BatchState, action: BatchAction): BatchState {
   switch (action.type) {
@@ -22,9 +31,9 @@ export function batchReducer(state: BatchState, action: BatchAction): BatchState
     case 'unfold':
       return { ...state, isUnfolded: true };
     case 'open':
-      return { ...withRow(goTo(state, action.key), action.key, rowWithEditor), open: action.key };
+      return opened(state, action.key);
     case 'close':
-      return { ...state, open: null, active: state.open ?? state.active, focusTurn: state.focusTurn + 1 };
+      return closed(state);
     case 'opened':
       return withRow(state, action.key, (row) => (row.isOpened ? row : { ...row, isOpened: true }));
     case 'edit':
@@ -92,9 +101,29 @@ function goTo(state: BatchState, key: string): BatchState {
   return { ...state, active: key, isUnfolded, focusTurn: state.focusTurn + 1 };
 }
 
-function checkedAndNext(state: BatchState, key: string): BatchState {
+const opened = (state: BatchState, key: string): BatchState => ({
+  ...withRow(goTo(state, key), key, rowWithEditor),
+  open: key,
+});
+
+function closed(before: BatchState): BatchState {
+  const state = before.open === null ? before : withOpenText(before, before.open);
+  return { ...state, open: null, active: state.open ?? state.active, focusTurn: state.focusTurn + 1 };
+}
+
+/** Enters the text of a cell of the grid that is still open. */
+function withOpenText(state: BatchState, key: string): BatchState {
+  const editor = state.rows.get(key)?.editor ?? null;
+  if (editor?.editing == null || editor.typed === null || !isSameCell(editor.typed.cell, editor.cursor)) return state;
+  return afterEdit(state, key, { type: 'commit', text: editor.typed.text, move: null, takesFocus: false });
+}
+
+/** Checks a sheet and goes on. A text that was not understood is shown in its cell instead, also from the list. */
+function checkedAndNext(before: BatchState, key: string): BatchState {
+  const state = withOpenText(before, key);
   const row = state.rows.get(key);
   if (row === undefined || groupOf(row) === 'saved') return state;
+  if (mistakesOf(row).length > 0) return afterEdit(opened(state, key), key, { type: 'showMistake' });
   const checked = { ...withMarks({ ...state, active: key }, [key], { isChecked: true }), open: null };
   const next = nextUncheckedRow(orderRows(checked.rows), key);
   // After the last sheet the month closes, so that a narrow screen shows the bar.
@@ -140,7 +169,9 @@ function afterEdit(state: BatchState, key: string, action: EditorAction): BatchS
   const before = state.rows.get(key);
   const next = withRow(state, key, (row) => withEditorAction(row, action));
   const after = next.rows.get(key);
-  if (after === undefined || after.view === before?.view) return next;
+  if (after === undefined || before === undefined) return next;
+  // A sheet that is not checked any more is not part of what was confirmed.
+  if (after.view === before.view) return after.isChecked === before.isChecked ? next : { ...next, isConfirmed: false };
   // Clears the server's messages, because they were about other times.
   return { ...withRow(next, key, (row) => ({ ...row, problems: [] })), isConfirmed: false };
 }

@@ -248,5 +248,7 @@ function refused(state: EditorState, problems: EditorState['problems']): EditorS
 function adopted(state: EditorState, saved: EditorSheet): EditorState {
   const fresh = { ...openSheet(saved), focusTurn: state.focusTurn };
   const kept = withEntries(fresh, reapplyEntries(saved, fresh.initial, state.entries, state.initial));
-  return focusCell({ ...kept, reasons: { ...kept.reasons, ...changedReasons(state) } }, state.cursor);
+  const mistakes = state.mistakes.filter(({ cell }) => accessOfRow(kept, cell.row) !== 'closed');
+  const reasons = { ...kept.reasons, ...changedReasons(state) };
+  return focusCell({ ...kept, mistakes, reasons }, state.cursor);
 }
