@@ -1,5 +1,6 @@
 import { type AbsenceEffect, absenceEffect, withEntry } from '@zeitblatt/domain/absences/absence-effect';
 import type { AbsentPerson, EnteredKind } from '@zeitblatt/domain/absences/company-absences';
+import { signOfKind } from '@zeitblatt/domain/absences/day-signs';
 import { hasAbsence, presentByDay } from '@zeitblatt/domain/absences/entered-days';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 
@@ -42,6 +43,12 @@ export function draftOf(
   const { kind } = selection;
   return { person, kind, from, to, effect: absenceEffect(days, people, person, { kind, from, to }) };
 }
+
+/** Whether a draft would change a day: its kind is not there yet. */
+export const isUnentered = (days: readonly IsoDate[], { person, kind, effect }: Draft): boolean => {
+  const sign = signOfKind(kind === null ? null : { kind, isAsked: false });
+  return effect.days.some((day) => person.kinds[days.indexOf(day)] !== sign);
+};
 
 /** The people of a month as they would be with a draft. */
 export const withDraft = (

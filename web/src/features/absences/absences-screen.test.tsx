@@ -1,6 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { hasUnsavedWork } from '../../session/unsaved-work.ts';
 import { FieldsRefused } from '../../testing/fake-api.ts';
 import { userOf } from '../../testing/people.builder.ts';
 import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
@@ -122,6 +123,58 @@ describe('the keys of the table', () => {
     await expect.element(cell('Korbinian Huber', 'Mi 2.12.')).toHaveAccessibleName('Mi 2.12.');
     expect(page.getByRole('dialog').elements()).toEqual([]);
   });
+});
+
+describe('letters that are not entered', () => {
+  const question = page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+
+  test('are kept when the page is left by mistake, also by the key of another month', async () => {
+    const { address } = await open();
+    await cell('Korbinian Huber', 'Mo 28.12.').click();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(hasUnsavedWork()).toBe(false);
+    await userEvent.keyboard('k');
+    await expect.poll(hasUnsavedWork).toBe(true);
+    await page.getByRole('link', { name: 'Einstellungen' }).click();
+    await expect.element(question).toBeVisible();
+    await question.getByRole('button', { name: 'Hier bleiben' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(address()).toMatch(/^\/absences/);
+    await expect.element(row('Korbinian Huber')).toMatchTextContent(/KK/);
+    (page.getByRole('grid').element() as HTMLElement).focus();
+    await userEvent.keyboard('{PageDown}');
+    await question.getByRole('button', { name: 'Ohne Speichern verlassen' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Abwesenheiten Januar 2027' })).toBeVisible();
+  });
+
+  test('are not asked for once they are entered, discarded or there already', async () => {
+    const { address } = await open();
+    await cell('Korbinian Huber', 'Mo 28.12.').click();
+    await userEvent.keyboard('k{Enter}');
+    await expect.element(answer).toMatchTextContent(/^Eingetragen:/);
+    expect(hasUnsavedWork()).toBe(false);
+    await cell('Korbinian Huber', 'Di 29.12.').click();
+    await userEvent.keyboard('u{Escape}');
+    expect(hasUnsavedWork()).toBe(false);
+    await cell('Korbinian Huber', 'Mo 28.12.').click();
+    await userEvent.keyboard('k');
+    await page.getByRole('link', { name: 'Einstellungen' }).click();
+    await expect.poll(address).toMatch(/^\/settings/);
+  });
+});
+
+test('what is typed stays in sight below a table that is higher than the screen', async () => {
+  const people = Array.from({ length: 40 }, (_, index) =>
+    personOf(index + 1, `Anna Huber${index}`, { '2026-12-01': 'K' }),
+  );
+  await open(serverWith(people));
+  await expect.element(row('Huber39')).toBeInTheDocument();
+  for (const width of [1440, 1024]) {
+    await page.viewport(width, 900);
+    await expect.poll(() => answer.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(900);
+    await expect.element(answer).toBeInViewport({ ratio: 1 });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
 });
 
 test('the dialog enters a span for a person, after it said what that would do', async () => {

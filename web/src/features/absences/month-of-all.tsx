@@ -5,12 +5,13 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../clock/clock.ts';
+import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
 import { useIsAllowed } from '../../session/rights.ts';
 import { DayCode } from '../../ui/day-code.tsx';
 import { Kbd } from '../../ui/marks.tsx';
 import { type AbsenceValues, NO_ABSENCE } from './absence-dialog.tsx';
 import { AbsenceGrid } from './absence-grid.tsx';
-import { draftOf, edgesOf, nameOf, type Selection, withDraft } from './absence-month.ts';
+import { draftOf, edgesOf, isUnentered, nameOf, type Selection, withDraft } from './absence-month.ts';
 import { AnswerLine } from './answer-line.tsx';
 import { useAbsenceTexts } from './use-absence-texts.ts';
 import { useEntering } from './use-entering.ts';
@@ -58,24 +59,27 @@ export function MonthOfAll({ days, people, onOpen, onMonth, takesFocus }: MonthO
   const draft = draftOf(days, people, selecting.selection);
   const selectedText = useSelectedText(days, people, selecting.selection);
   return (
-    <div className="absence-month">
-      <AbsenceGrid
-        days={days}
-        people={withDraft(days, people, draft)}
-        rows={absent}
-        others={others}
-        isOthersShown={isOthersShown}
-        onShowOthers={() => setOthersShown(!isOthersShown)}
-        selection={selecting.selection}
-        draft={draft}
-        today={today}
-        table={table}
-        onSelect={selecting.select}
-        onOpen={() => mayEnter && open()}
-        onKeyDown={selecting.onKeyDown}
-      />
+    <div>
+      <div className="absence-scroll">
+        <AbsenceGrid
+          days={days}
+          people={withDraft(days, people, draft)}
+          rows={absent}
+          others={others}
+          isOthersShown={isOthersShown}
+          onShowOthers={() => setOthersShown(!isOthersShown)}
+          selection={selecting.selection}
+          draft={draft}
+          today={today}
+          table={table}
+          onSelect={selecting.select}
+          onOpen={() => mayEnter && open()}
+          onKeyDown={selecting.onKeyDown}
+        />
+      </div>
       {mayEnter && <AnswerLine draft={draft} entering={entering} selected={selectedText} onOpen={open} />}
       <AbsenceLegend hasKeys={mayEnter} />
+      <UnsavedGuard isDirty={draft !== null && isUnentered(days, draft)} />
     </div>
   );
 }
