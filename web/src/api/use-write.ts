@@ -1,14 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallArguments, CallOutput, WritingEndpoint } from '@zeitblatt/contract/endpoint';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { isOutcomeUnknown, isOutdated } from './api-error.ts';
 import { useClient } from './client-context.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { makeReadsStale } from './stale-reads.ts';
 
+/** A call waits here while the browser has no network. */
+export type BeforeSending = {
+  /** Gives up a call that still waits. A call that was sent goes on, because the server may have received it. */
+  readonly signal?: AbortSignal;
+  /** Called when the call is sent. */
+  readonly onSend?: () => void;
+};
+
 export type Write<E extends WritingEndpoint> = {
-  /** Sends the call. @throws ApiError, NoAnswerError */
-  readonly send: (args: CallArguments<E>) => Promise<CallOutput<E>>;
+  /** Sends the call. @throws ApiError, NoAnswerError, the reason of the signal */
+  readonly send: (args: CallArguments<E>, before?: BeforeSending) => Promise<CallOutput<E>>;
   readonly isSending: boolean;
 };
 
@@ -36,7 +44,9 @@ export function useWrite<E extends WritingEndpoint>(
   const readAgain = (): void => makeReadsStale(cache, endpoint.changes);
 
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (args: CallArguments<E>) => {
+    mutationFn: async ({ args, before }: { args: CallArguments<E>; before: BeforeSending | undefined }) => {
+      before?.signal?.throwIfAborted();
+      before?.onSend?.();
       const values = JSON.stringify([args, options.occasion]);
       const key = unsettled.current?.values === values ? unsettled.current.key : newIdempotencyKey();
       unsettled.current = { values, key };
@@ -54,5 +64,9 @@ export function useWrite<E extends WritingEndpoint>(
       if (options.isAboutRow && isOutdated(error)) readAgain();
     },
   });
-  return { send: mutateAsync, isSending: isPending };
+  const send = useCallback(
+    (args: CallArguments<E>, before?: BeforeSending) => mutateAsync({ args, before }),
+    [mutateAsync],
+  );
+  return { send, isSending: isPending };
 }

@@ -23,6 +23,7 @@ import { SheetFrame } from './sheet-frame.tsx';
 import styles from './sheet-page.module.css';
 import { useDraft } from './use-draft.ts';
 import { useEditorWork } from './use-editor-work.ts';
+import type { SaveState } from './use-save-sheet.ts';
 
 const NO_REASONS: readonly StoredReason[] = [];
 
@@ -57,7 +58,9 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   const { phase } = work.saving;
   const draft = useDraft({ state, dispatch, employeeId: person.id, phase });
   const hasChanges = hasUnsavedChanges(state);
-  const leavingWords = useLeavingWords();
+  // A proposal is saved without changes, and leaving gives that save up too.
+  const isDirty = phase === 'running' || (hasChanges && phase !== 'done' && phase !== 'handedOver');
+  const leavingWords = useLeavingWords(work.saving);
   return (
     <div className={styles.page}>
       <MonthWorkspace
@@ -106,15 +109,25 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
           </SheetFrame>
         )}
       />
-      <Guard isDirty={hasChanges && phase !== 'done' && phase !== 'handedOver'} words={leavingWords} />
+      <Guard isDirty={isDirty} words={leavingWords} onLeave={work.giveUp} />
     </div>
   );
 }
 
 const Guard = memo(UnsavedGuard);
 
-/** Leaving loses nothing: the draft stays in this browser and is offered again. */
-function useLeavingWords() {
+/**
+ * Leaving loses nothing: the draft stays in this browser and is offered again. A month that was sent may be saved
+ * nevertheless.
+ */
+function useLeavingWords(saving: SaveState) {
   const { t } = useTranslation('timesheets');
-  return useMemo(() => ({ title: t('leaving.title'), text: t('leaving.text'), leave: t('leaving.leave') }), [t]);
+  const isSent = saving.phase === 'running' && saving.isSent;
+  return useMemo(
+    () =>
+      isSent
+        ? { title: t('leaving.sentTitle'), text: t('leaving.sentText'), leave: t('leaving.sentLeave') }
+        : { title: t('leaving.title'), text: t('leaving.text'), leave: t('leaving.leave') },
+    [t, isSent],
+  );
 }

@@ -91,7 +91,7 @@ export function useEditorWork(work: Work) {
   }, [confirmation, dispatch]);
 
   useScreenKeys(actions.run);
-  return { saving, forget: saver.forget, ...actions };
+  return { saving, forget: saver.forget, giveUp: saver.giveUp, ...actions };
 }
 
 /**

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as api from '@zeitblatt/contract/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
-import { useWrite } from '../../../api/use-write.ts';
+import { type BeforeSending, useWrite } from '../../../api/use-write.ts';
 import { useUserName } from '../../../session/session-context.tsx';
 import type { EditorState } from '../month/editor-state.ts';
 import { isSaved } from '../month/sheet.ts';
@@ -11,7 +11,8 @@ import { attemptSave, failedOutcome, invalidateSavedSheet, type SaveOutcome } fr
 
 export type SaveState =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'running'; readonly progress: number }
+  /** `isSent`: the server may have the month; until then it waits for a network and can be given up. */
+  | { readonly phase: 'running'; readonly progress: number; readonly isSent: boolean }
   /** The month is saved in the background while the user reads the next sheet. */
   | { readonly phase: 'handedOver'; readonly month: EditorState }
   | Exclude<SaveOutcome, { phase: 'refused' }>;
@@ -25,41 +26,36 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
   const client = useClient();
   const cache = useQueryClient();
   const userName = useUserName();
-  const create = useWrite(api.timesheets.save);
-  const change = useWrite(api.timesheets.change);
+  const send = useSendMonth();
   const [state, setState] = useState<SaveState>({ phase: 'idle' });
   const isRunning = useRef(false);
+  const isSent = useRef(false);
   const left = useRef(new AbortController());
 
   useEffect(() => {
-    const leaving = new AbortController();
-    left.current = leaving;
-    return () => leaving.abort();
+    left.current = new AbortController();
+    return () => left.current.abort();
   }, []);
-
-  // Sending the same month again uses the same idempotency key, also after a lost answer.
-  const send = (month: EditorState) =>
-    isSaved(month.sheet)
-      ? change.send({
-          params: { id: month.sheet.id },
-          body: { ...timesheetInputOf(month), version: month.sheet.version },
-        })
-      : create.send({ body: { ...timesheetInputOf(month), version: 0 } });
 
   async function run(month: EditorState): Promise<void> {
     isRunning.current = true;
     const { signal } = left.current;
-    setState({ phase: 'running', progress: 0 });
+    isSent.current = false;
+    const onSend = () => {
+      isSent.current = true;
+      setState({ phase: 'running', progress: 0, isSent: true });
+    };
+    setState({ phase: 'running', progress: 0, isSent: false });
     const outcome = await attemptSave({
       client,
       month,
       userName,
-      send: () => send(month),
+      send: () => send(month, { signal, onSend }),
       signal,
-      onProgress: (progress) => setState({ phase: 'running', progress }),
+      onProgress: (progress) => setState({ phase: 'running', progress, isSent: true }),
     });
-    isRunning.current = false;
     if (signal.aborted) return;
+    isRunning.current = false;
     // After the save, the month on the screen is not read again: it stays unchanged until the user leaves it.
     if (outcome.phase === 'done') invalidateSavedSheet(cache, month.sheet);
     if (outcome.phase === 'refused') refuse(outcome.problems);
@@ -82,5 +78,26 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
   }
 
   const forget = useCallback(() => setState({ phase: 'idle' }), []);
-  return { saving: state, save, forget };
+  /** Gives up a save that still waits for a network, so that it is not sent later. */
+  const giveUp = useCallback(() => {
+    if (!isRunning.current || isSent.current) return;
+    left.current.abort();
+    left.current = new AbortController();
+    isRunning.current = false;
+    setState({ phase: 'idle' });
+  }, []);
+  return { saving: state, save, forget, giveUp };
+}
+
+/** Sends a month. Sending the same one again uses the same idempotency key, also after a lost answer. */
+function useSendMonth() {
+  const create = useWrite(api.timesheets.save);
+  const change = useWrite(api.timesheets.change);
+  return (month: EditorState, before: BeforeSending) =>
+    isSaved(month.sheet)
+      ? change.send(
+          { params: { id: month.sheet.id }, body: { ...timesheetInputOf(month), version: month.sheet.version } },
+          before,
+        )
+      : create.send({ body: { ...timesheetInputOf(month), version: 0 } }, before);
 }
