@@ -2,17 +2,20 @@ import { IconArrowLeft, IconCheck, IconPencil, IconPlus } from '@tabler/icons-re
 import { differenceMinutes } from '@zeitblatt/domain/timesheets/total-days';
 import { type Dispatch, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { formatHours, formatHoursDifference } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DayCode } from '../../../ui/day-code.tsx';
 import { OutsideLink } from '../../../ui/link.tsx';
 import { Kbd, StampMark } from '../../../ui/marks.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { BatchAction } from './batch-model.ts';
 import styles from './batch-month.module.css';
 import { type BatchRow, groupOf, isSavedSheet } from './batch-row.ts';
 import { countKinds, paidMinutesOf } from './month-days.ts';
 import { MonthDays } from './month-table.tsx';
 import type { HintText } from './use-hint-text.ts';
+import { useShownMonth } from './use-shown-month.ts';
 
 /**
  * How long a month must be visible before its sheet counts as opened.
@@ -28,6 +31,9 @@ export function useOpenedAfterAWhile(key: string, dispatch: Dispatch<BatchAction
     return () => clearTimeout(timer);
   }, [dispatch, key]);
 }
+
+/** Rows of the placeholder while a saved month is read. */
+const ROWS_LOADING = 23;
 
 type BatchMonthProps = {
   readonly row: BatchRow;
@@ -46,6 +52,7 @@ export function BatchMonth(props: BatchMonthProps) {
   const { row, name, number, hints, isOver, isLocked, dispatch } = props;
   const { t } = useTranslation('batch');
   useOpenedAfterAWhile(row.key, dispatch);
+  const { shown, failed } = useShownMonth(row);
   return (
     <section
       className={`panel ${styles.month}`}
@@ -66,10 +73,12 @@ export function BatchMonth(props: BatchMonthProps) {
         {number !== null && <span className={`num ${styles.number}`}>{t('month.number', { number })}</span>}
         {row.isChecked && <StampMark>{t('state.checked')}</StampMark>}
       </header>
-      <Sums row={row} />
+      {shown !== null && <Sums row={shown} />}
+      {failed !== null && <ReadFailure of={failed} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div className={styles.days} role="group" aria-label={t('month.days', { label: name })} tabIndex={0}>
-        <MonthDays row={row} label={name} hints={hints} />
+        {shown !== null && <MonthDays row={shown} label={name} hints={hints} />}
+        {shown === null && failed === null && <SkeletonRows count={ROWS_LOADING} height={24} />}
       </div>
       <footer className={styles.actions} inert={isLocked}>
         <MonthActions row={row} dispatch={dispatch} />

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
-import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
+import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import { type EditorAction, editorReducer, openSheet } from '../month/editor-reducer.ts';
 import { type EditorState, hasUnsavedChanges, initialEditorState } from '../month/editor-state.ts';
 import { type MonthView, viewMonth } from '../month/month-view.ts';
@@ -106,6 +106,12 @@ function editedRow(row: BatchRow, action: EditorAction): BatchRow {
   return editor.reasons === before.reasons
     ? { ...row, editor }
     : { ...row, editor, hints: batchHintsOf(editor.sheet, row.view, editor.reasons) };
+}
+
+/** The row with the month and the reasons of its saved sheet, to be shown. */
+export function withSavedSheet(row: BatchRow, saved: Timesheet): BatchRow {
+  const editor = initialEditorState(saved, null);
+  return { ...row, editor, ...looked(editor) };
 }
 
 /** The row with a new proposal below the user's entries. */

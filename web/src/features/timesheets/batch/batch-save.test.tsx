@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReceivedCall } from '../../../testing/fake-api.ts';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
+import { savedMay } from '../month/sheet.builder.ts';
 import { cell } from '../review/open-editor.fake.ts';
 import {
   ARCHIVE_JOB,
@@ -89,6 +90,27 @@ test('all sheets are saved with one confirmation and one button, and their archi
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   expect(sent?.body).toMatchObject({ confirmed: true, month: '05-2026' });
   expect(sheetsOf(sent).map(({ days }) => days?.length ?? null)).toEqual([null, 31, null]);
+});
+
+test('after the save the month beside the list is the saved one, not the proposal', async () => {
+  const world = batchServer();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { days, ...rest } = savedMay();
+  const saved = days.map((day) =>
+    day.day === '2026-05-04' ? { ...day, start_time: '09:00', worked_hours: '7:00' } : day,
+  );
+  world.savedSheet = { ...rest, days: saved };
+  await openBatch(world);
+  await begin('Vorname 2 Nachname 2', '9');
+  await confirmAndSave();
+  await expect.element(page.getByText('Für Mai ist alles gespeichert.')).toBeVisible();
+  await batchLine('Vorname 2 Nachname 2').click();
+  const month = page.getByRole('region', { name: 'Monat von Vorname 2 Nachname 2' });
+  await expect.element(month.getByRole('row', { name: /^Mo 4\./ })).toMatchTextContent('09:00 – 16:30');
+  await expect.element(month).toMatchTextContent('Bezahlt 167:00');
+  // A sheet that is taken in again is proposed anew.
+  await month.getByRole('button', { name: 'Neu aufnehmen' }).click();
+  await expect.element(month.getByRole('row', { name: /^Mo 4\./ })).toMatchTextContent('08:00 – 16:30');
 });
 
 test('a user who leaves before the end sees the result and the archive beside the bell', async () => {

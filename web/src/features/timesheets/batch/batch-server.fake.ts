@@ -3,13 +3,13 @@ import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { LateReason } from '@zeitblatt/domain/compliance/late-reason';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
-import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
+import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FieldsRefused } from '../../../testing/fake-api.ts';
 import { employeeOf, rowOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { proposalOfMay } from '../month/sheet.builder.ts';
+import { proposalOfMay, savedMay } from '../month/sheet.builder.ts';
 
 export const SAVE_JOB = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 export const ARCHIVE_JOB = '7f9619ff-8b86-4d01-b42d-00cf4fc964ff';
@@ -23,6 +23,8 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
     user,
     /** Changes the proposal of a schedule and month. */
     changed: (proposal: Proposal): Proposal => proposal,
+    /** The saved sheet of each proposal that has one. */
+    savedSheet: savedMay(),
     /** Schedules or months without a day to work. */
     withoutWork: new Set<number | IsoMonth>(),
     /** The company's reason for recording the month late. */
@@ -49,6 +51,7 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
     last_page: Math.ceil(rows.length / query.rowsPerPage),
   }));
   server.on(api.employees.get, ({ params: { id } }) => employeeOf(id));
+  server.on(api.timesheets.get, ({ params: { id } }): Timesheet => ({ ...world.savedSheet, id }));
   server.on(api.batches.proposeUsers, ({ body: { schemas, month } }) => {
     const gone = schemas.flatMap((id, index) =>
       world.gone.has(id) ? [[`schemas.${index}`, ['Ungültige Angabe']]] : [],
