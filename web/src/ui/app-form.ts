@@ -1,7 +1,7 @@
 import { type GetInputPropsReturnType, type UseFormReturnType, useForm } from '@mantine/form';
 import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
 import i18next from 'i18next';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { translateIssue } from '../texts/issue-text.ts';
 import { useAfterPress } from './after-press.ts';
@@ -52,7 +52,7 @@ export type AppForm<Values> = {
  * A form validated by a schema of the domain.
  *
  * A field shows its message when the user leaves it; the submit shows all messages and focuses the first invalid field.
- * Editing a field removes its message. While a save runs, a further submit is ignored.
+ * Editing a field removes its message, and brings those of the fields left before up to date. While a save runs, a further submit is ignored.
  */
 export function useAppForm<Values extends object, Output>(
   schema: z.ZodType<Output>,
@@ -62,12 +62,9 @@ export function useAppForm<Values extends object, Output>(
   const [saving, setSaving] = useState(false);
   // A ref, because state updates too late to ignore the second click of a double click.
   const running = useRef(false);
-  const rules = useRules(schema, form, isEmptyPatient);
+  const rules = useRules(schema, form, isEmptyPatient, running);
   const afterPress = useAfterPress();
   const unread = useUnreadFields();
-  const checkLeft = (path: string) => {
-    if (!running.current) rules.checkLeft(path);
-  };
 
   const show = (messages: ReadonlyMap<string, string>, unreadable: readonly HTMLElement[] = []) => {
     form.setErrors(Object.fromEntries(messages));
@@ -100,7 +97,10 @@ export function useAppForm<Values extends object, Output>(
   return {
     values: form.values,
     initial: form.getInitialValues(),
-    field: (path) => fieldBinding(form.getInputProps(path), () => afterPress(() => checkLeft(path))),
+    field: (path) => {
+      const leave = () => afterPress(() => rules.checkLeft(path));
+      return fieldBinding(form.getInputProps(path), () => rules.checkOthers(path), leave);
+    },
     set: (path, value) => form.setFieldValue<Values, string>(path, value as never),
     errorOf: (path) => form.errors[path] as string | undefined,
     dirty: form.isDirty() || unread.count > 0,
@@ -108,6 +108,7 @@ export function useAppForm<Values extends object, Output>(
     reset: (values) => {
       if (values) form.setInitialValues(values);
       form.reset();
+      rules.forget();
       unread.forget();
     },
     unread: unread.scope,
@@ -119,7 +120,12 @@ export function useAppForm<Values extends object, Output>(
 }
 
 /** Messages of the schema's rules, kept current while the user types. */
-function useRules<Values extends object>(schema: z.ZodType, form: UseFormReturnType<Values>, isEmptyPatient: boolean) {
+function useRules<Values extends object>(
+  schema: z.ZodType,
+  form: UseFormReturnType<Values>,
+  isEmptyPatient: boolean,
+  running: RefObject<boolean>,
+) {
   // Messages that the rules showed last. Messages from the server stay until their field is edited.
   const said = useRef<ReadonlyMap<string, string>>(new Map());
   const say = (messages: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
@@ -127,28 +133,51 @@ function useRules<Values extends object>(schema: z.ZodType, form: UseFormReturnT
     return messages;
   };
 
-  const checkLeft = (path: string) => {
+  // Fields that the user has left; their messages can depend on other fields.
+  const left = useRef(new Set<string>());
+
+  /** @returns the current messages of all fields; none while a save runs */
+  const checkOthers = (path: string): ReadonlyMap<string, string> => {
+    if (running.current) return new Map();
     const messages = messagesOf(schema.safeParse(form.getValues()).error?.issues ?? []);
     // An entry can become valid by editing another field: the password that its repetition must match.
     for (const [other, text] of said.current)
       if (!messages.has(other) && form.errors[other] === text) form.clearFieldError(other);
-    const text = messages.get(path);
-    if (text === undefined || (isEmptyPatient && isEmpty(form.getInputProps(path).value))) return;
-    form.setFieldError(path, text);
+    // It can become invalid too: an end of employment before the begin that is entered after it.
+    for (const other of left.current)
+      if (other !== path && !isEmpty(form.getInputProps(other).value)) tell(other, messages.get(other));
+    return messages;
+  };
+
+  const tell = (path: string, text: string | undefined): void => {
+    if (text === undefined) return;
+    if (form.errors[path] !== text) form.setFieldError(path, text);
     say(new Map([...said.current, [path, text]]));
   };
-  return { say, checkLeft };
+
+  const checkLeft = (path: string): void => {
+    if (running.current) return;
+    left.current.add(path);
+    const text = checkOthers(path).get(path);
+    if (!isEmptyPatient || !isEmpty(form.getInputProps(path).value)) tell(path, text);
+  };
+  const forget = (): void => left.current.clear();
+  return { say, checkOthers, checkLeft, forget };
 }
 
 const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
 function fieldBinding<Value>(
   props: GetInputPropsReturnType & { 'data-path'?: string },
+  onChange: () => void,
   onBlur: () => void,
 ): FieldBinding<Value> {
   return {
     value: props.value as Value,
-    onChange: props.onChange as (value: Value) => void,
+    onChange: (value) => {
+      (props.onChange as (value: Value) => void)(value);
+      onChange();
+    },
     onBlur: () => {
       (props.onBlur as (() => void) | undefined)?.();
       onBlur();

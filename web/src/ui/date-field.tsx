@@ -81,7 +81,7 @@ export function maskDate(typed: string, before: string): string {
   return digits.length === 2 || digits.length === 4 ? `${dotted}.` : dotted;
 }
 
-function Calendar({ value, onChange, label, minDate, maxDate, disabled = false }: DateFieldProps) {
+function Calendar({ value, onChange, onBlur, label, minDate, maxDate, disabled = false }: DateFieldProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
   // The popover belongs to the button, because aria-expanded is not allowed on a text input.
@@ -114,6 +114,8 @@ function Calendar({ value, onChange, label, minDate, maxDate, disabled = false }
             }}
             onChange={(date) => {
               onChange(date);
+              // The input had no focus to lose, so that its message would not come.
+              onBlur?.();
               setOpen(false);
             }}
           />

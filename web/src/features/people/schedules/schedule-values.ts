@@ -1,7 +1,13 @@
 import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import { planDays } from '@zeitblatt/domain/people/plan-days';
-import { LEAST_DAY_MINUTES, MAX_WEEK_HOURS, planProblems, SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedule';
+import {
+  endsBeforeBegin,
+  LEAST_DAY_MINUTES,
+  MAX_WEEK_HOURS,
+  planProblems,
+  SIGNATURE_STYLES,
+} from '@zeitblatt/domain/people/schedule';
 import { minimumDays } from '@zeitblatt/domain/people/spread-weekly-minutes';
 import { weeklyHoursOfWage, weeklyMinutesPayingWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
 import { isMoneyText, minutesOfHours, parseCents, quarterHours } from '@zeitblatt/domain/rules/amounts';
@@ -113,10 +119,24 @@ export function toSchedule(values: ScheduleValues, groups: readonly SalaryGroup[
 }
 
 /**
- * Problems that the schema cannot detect: whether the days can carry the weekly hours. Paths are relative to the
- * schedule.
+ * Problems that the schema cannot detect: whether the days can carry the weekly hours, and, while other fields are empty,
+ * whether the employment ends before its begin. Paths are relative to the schedule.
  */
-export function scheduleProblems(values: ScheduleValues, groups: readonly SalaryGroup[]): readonly FieldProblem[] {
+export const scheduleProblems = (values: ScheduleValues, groups: readonly SalaryGroup[]): readonly FieldProblem[] => [
+  ...contractProblems(values),
+  ...hoursProblems(values, groups),
+];
+
+function contractProblems({
+  started_working_at_company: start,
+  stopped_working_at_company: stop,
+}: ScheduleValues): readonly FieldProblem[] {
+  const isWrong =
+    start !== null && endsBeforeBegin({ started_working_at_company: start, stopped_working_at_company: stop });
+  return isWrong ? [problem('stopped_working_at_company', 'validation:contractEnd')] : [];
+}
+
+function hoursProblems(values: ScheduleValues, groups: readonly SalaryGroup[]): readonly FieldProblem[] {
   const wage = values.per_hour_calc ? wageHours(values, groups) : null;
   if (wage?.hours === 0) return [problem('monthly_wage', 'schedules:wage.tooLow')];
   if (wage && wage.hours > MAX_WEEK_HOURS) return [problem('monthly_wage', 'schedules:wage.tooHigh')];
