@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
 import { cell, confirmationCheckbox, openEditor, region } from './open-editor.fake.ts';
@@ -8,6 +8,8 @@ const PATH = '/employees/7/timesheet?month=2026-05&with=7,8,9';
 const keys = (text: string) => userEvent.keyboard(text);
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 const stored = () => localStorage.getItem('unsaved work');
+
+afterEach(() => vi.useRealTimers());
 
 /** Confirms the open sheet and saves it. */
 async function confirm(): Promise<void> {
@@ -72,6 +74,8 @@ test('problems of a sheet are shown before the next one opens', async () => {
 });
 
 test('what was fetched of others is not asked for again when a sheet is saved', async () => {
+  // What was fetched ahead stays fresh, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['Date'] });
   const { server } = await openEditor(sheetsServer(), PATH);
   await expect.poll(() => server.askedOf(api.timesheets.propose)).toHaveLength(3);
   await confirm();
