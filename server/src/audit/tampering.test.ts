@@ -4,7 +4,8 @@ import { setUp, setUpApp } from '../testing/set-up.ts';
 import { sealOldRecords } from './seal-old-records.ts';
 import { isWhole, verifyRecord } from './verify-record.ts';
 
-const app = setUpApp({ now: '2026-11-22T11:00:00Z', hasDamagedRows: true });
+// With nanoseconds, as the clock of the machine has them and PostgreSQL does not keep them.
+const app = setUpApp({ now: '2026-11-22T11:00:00.123456789Z', hasDamagedRows: true });
 const company = setUp(beforeEach, () => app.company());
 
 let worker: { id: number; schemaId: number };

@@ -4,7 +4,7 @@ import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { type LogChange, logSubject } from '@zeitblatt/domain/company/log';
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { required } from '@zeitblatt/domain/rules/required';
-import type { Seal } from '@zeitblatt/domain/sealing/sealed-content';
+import { type Seal, sealedMoment } from '@zeitblatt/domain/sealing/sealed-content';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -78,7 +78,8 @@ const toNewSheet = ({ schedule, facts, days, reasons, predecessor, by, at }: Con
   predecessor_version: predecessor?.version ?? null,
   confirmed_by: by.id,
   confirmed_by_name: by.name,
-  confirmed_at: at.toString(),
+  // As PostgreSQL keeps it, so that the seal is made of what is stored.
+  confirmed_at: sealedMoment(at),
 });
 
 const multirangeOf = (days: readonly IsoDate[]): string => `{${days.map((day) => `[${day},${day}]`).join()}}`;
