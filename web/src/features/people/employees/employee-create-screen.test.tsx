@@ -1,45 +1,10 @@
 import * as api from '@zeitblatt/contract/api';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { employeeOf, userOf } from '../../../testing/people.builder.ts';
+import { userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
-
-const manager = userOf('company_manager');
-
-function formServer() {
-  const server = workingApi(manager);
-  server.on(api.salaryGroups.all, () => ({
-    data: [
-      { id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null, version: 1 },
-      { id: 2, name: 'Polier', hourlyWage: '21.00', company_id: 1, version: 1 },
-    ],
-  }));
-  server.on(api.employees.get, ({ params }) => employeeOf(params.id, { first_name: 'Ayşe', last_name: 'Yılmaz' }));
-  server.on(api.employees.create, () => ({ id: 77, schema_id: 770, success: 'Mitarbeiter angelegt' }));
-  return server;
-}
-
-const open = (server = formServer()) => renderApp('/employees/create', { user: manager, server });
-const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
-const save = page.getByRole('button', { name: 'Speichern' });
-
-async function fillPerson() {
-  await userEvent.fill(field('Vorname'), 'Ayşe');
-  await userEvent.fill(field('Nachname'), 'Yılmaz');
-  await field('Beginn der Beschäftigung').click();
-  await userEvent.keyboard('01122026');
-}
-
-async function fillWeek(hours: string, ...days: string[]) {
-  await userEvent.fill(field('Wochenstunden'), hours);
-  await userEvent.tab();
-  for (const day of ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag']) {
-    if (!days.includes(day)) await page.getByRole('checkbox', { name: day }).click();
-  }
-}
-
-const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag'];
+import { field, fillPerson, fillWeek, formServer, manager, open, save, WEEK } from './employee-form.fake.ts';
 
 test('a new employee is saved by Enter, and the list shows them', async () => {
   const { server, address } = await open();
@@ -198,46 +163,6 @@ test('an end before the begin is refused at its field', async () => {
   await expect
     .element(field('Ende der Beschäftigung'))
     .toHaveAccessibleDescription(/nach dem Beginn der Beschäftigung/);
-});
-
-describe('a message that depends on another field', () => {
-  const leave = field('Urlaubstage pro Jahr');
-  const end = field('Ende der Beschäftigung');
-
-  test('comes as soon as the other field can be read', async () => {
-    await open();
-    await fillPerson();
-    await fillWeek('40', ...WEEK);
-    await userEvent.fill(leave, '28,5');
-    await userEvent.fill(end, '30.11.2026');
-    await userEvent.tab();
-    await expect.element(leave).toHaveAccessibleDescription(/28,5/);
-    await userEvent.fill(leave, '28');
-    await expect.element(leave).toBeValid();
-    await expect.element(save).toHaveAccessibleDescription('Bitte korrigieren Sie zuerst die rot markierten Felder.');
-    await expect.element(end).toHaveAccessibleDescription(/nach dem Beginn der Beschäftigung/);
-    await userEvent.fill(end, '');
-    await expect.element(save).not.toHaveAttribute('aria-disabled');
-  });
-
-  test('comes when the other field is entered later, and goes with its correction', async () => {
-    await open();
-    await userEvent.fill(end, '30.11.2026');
-    await userEvent.tab();
-    await expect.element(end).toBeValid();
-    await fillPerson();
-    await expect.element(end).toHaveAccessibleDescription(/nach dem Beginn der Beschäftigung/);
-    await userEvent.fill(field('Beginn der Beschäftigung'), '01.10.2026');
-    await expect.element(end).toBeValid();
-  });
-
-  test('comes when a day is picked', async () => {
-    await open();
-    await fillPerson();
-    await page.getByRole('button', { name: 'Kalender öffnen: Ende der Beschäftigung' }).click();
-    await page.getByRole('button', { name: '5 November 2026' }).click();
-    await expect.element(end).toHaveAccessibleDescription(/nach dem Beginn der Beschäftigung/);
-  });
 });
 
 test('what the server refuses stands under its field; nothing is lost', async () => {
