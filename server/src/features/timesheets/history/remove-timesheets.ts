@@ -3,7 +3,7 @@ import { insertLogEntries } from '../../../audit/log.queries.ts';
 import { sealStored } from '../../../audit/seals.ts';
 import type { CompanyContext } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { findClosedSheets, markTimesheetsDeleted } from './timesheets.queries.ts';
+import { findClosedSheets, markTimesheetsDeleted } from './remove-timesheets.queries.ts';
 
 /**
  * Deletes sheets, each with a log entry.
