@@ -18,6 +18,7 @@ import { successBody } from '../errors.ts';
 import { pageQuery, paginated } from '../paginated.ts';
 
 const sheetPath = z.object({ id: idText });
+const versionPath = z.object({ id: idText, version: idText });
 
 /** Hours in steps of a quarter, with dot or comma. @source docs/decisions.md D3, D18 */
 const hoursOfMonth = z.codec(
@@ -152,8 +153,18 @@ export const timesheets = {
     path: 'company/timeSheets/{id}/versions/{version}',
     access: { right: ['read', 'Timesheet'], scope: 'company', by: ['session'] },
     reads: ['Timesheet'],
-    params: z.object({ id: idText, version: idText }),
+    params: versionPath,
     output: timesheetVersion,
+  }),
+  /** The PDF of a version, earlier ones included. @source docs/decisions.md D67 */
+  versionDownload: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/{id}/versions/{version}/pdf',
+    isLong: true,
+    access: { right: ['download', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Employee', 'Company'],
+    params: versionPath,
+    output: { file: 'application/pdf' },
   }),
   change: endpoint({
     method: 'PUT',

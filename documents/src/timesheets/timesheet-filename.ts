@@ -31,3 +31,7 @@ export function timesheetFilename({ employee, month }: Pick<TimesheetDocument, '
     .map(cleanPart);
   return `${parts.join('-')}-${month}.pdf`;
 }
+
+/** File name `number-lastname-firstname-YYYY-MM-v2.pdf` of a version. */
+export const versionFilename = (document: Pick<TimesheetDocument, 'employee' | 'month' | 'version'>): string =>
+  timesheetFilename(document).replace(/\.pdf$/, `-v${document.version}.pdf`);

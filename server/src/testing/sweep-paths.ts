@@ -52,6 +52,7 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number | Litera
   'company/timeSheets/{id}': ['sheet'],
   'company/timeSheets/{id}/versions': ['sheet'],
   'company/timeSheets/{id}/versions/{version}': ['sheet', 1],
+  'company/timeSheets/{id}/versions/{version}/pdf': ['sheet', 1],
   'company/timeSheets/{id}/restore': ['deletedSheet'],
   'company/weeks/{monday}': [EXAMPLE_MONDAY],
   'employeeHolidays/{schemaId}': ['schedule'],

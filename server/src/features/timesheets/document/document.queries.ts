@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { selectMonthEventsOf } from '../../month-events/month-events.api.ts';
-import { selectStoredTimesheets } from '../history/timesheets.queries.ts';
+import { type SheetVersion, selectStoredTimesheets } from '../history/timesheets.queries.ts';
 import { readSnapshot } from './version-snapshot.ts';
 
 /** Employee and company of a sheet, as its document names them. */
@@ -25,12 +25,11 @@ export type DocumentParties = {
   readonly confirmed_epoch: number;
 };
 
-/** Sheets whose documents are wanted, and the second language of these. */
-export type WantedDocuments = {
-  readonly ids: readonly number[];
-  readonly language: Language;
-  readonly isDeletedToo?: boolean;
-};
+/** Sheets, or versions of sheets, whose documents are wanted, and the second language of these. */
+export type WantedDocuments = { readonly language: Language } & (
+  | { readonly ids: readonly number[]; readonly isDeletedToo?: boolean }
+  | { readonly versions: readonly SheetVersion[] }
+);
 
 /**
  * Sheets with everything that their documents show, and with the pages that were drawn of them in this language. Of the events of
@@ -44,7 +43,7 @@ export const selectDocuments = (db: Db, reach: Reach, { language, ...wanted }: W
       join
         .onRef('page.company_id', '=', 'timesheets.company_id')
         .onRef('page.timesheet_id', '=', 'timesheets.id')
-        .onRef('page.version', '=', 'timesheets.version')
+        .onRef('page.version', '=', 'timesheet_versions.version')
         .on('page.language', '=', language),
     )
     .select('timesheet_versions.snapshot')

@@ -1,17 +1,19 @@
 import type { api } from '@zeitblatt/contract/api';
-import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
+import { timesheetFilename, versionFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import { logSubject } from '@zeitblatt/domain/company/log';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { type FileOfDay, insertDownloadEntryLast, isLoggedOnDay } from '../../../audit/log.queries.ts';
 import { compileOnce } from '../../../database/compile-once.ts';
 import { inCompany } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
 import type { AfterCommit, CompanyContext, SentFile, Service } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { FeatureServiceTools } from '../../feature.ts';
 import { findOwnEmployee } from '../../people/people.api.ts';
+import { findSheetOfVersion } from '../history/history.queries.ts';
 import { selectDocuments } from './document.queries.ts';
 import { keepPages } from './keep-pages.ts';
-import { toLoadedDocument } from './load-documents.ts';
+import { type LoadedDocument, loadDocuments, toLoadedDocument } from './load-documents.ts';
 
 type Asked = {
   readonly companyId: number;
@@ -35,9 +37,9 @@ const findPrinted = (isSupport: boolean) =>
 const findForUser = findPrinted(false);
 const findForSupport = findPrinted(true);
 
-type Calls = Pick<typeof api.timesheets, 'download' | 'ownDownload'>;
+type Calls = Pick<typeof api.timesheets, 'download' | 'ownDownload' | 'versionDownload'>;
 
-/** The calls that answer the PDF of a stored sheet: one statement where the page was drawn, and downloaded that day, before. */
+/** The calls that answer the PDF of a stored sheet or version. Of a sheet: one statement where the page was drawn, and downloaded that day, before. */
 export const downloadCalls = (parts: Parts): Service<Calls> => ({
   download: (context, { params }) => downloadSheet(parts, context, params.id),
 
@@ -45,6 +47,16 @@ export const downloadCalls = (parts: Parts): Service<Calls> => ({
     const employee = await findOwnEmployee(own);
     if (!employee) throw new Refusal('timesheet_not_found');
     return downloadSheet(parts, employee.context, params.id, employee.employeeId);
+  },
+
+  async versionDownload({ db, reach, user, now, language }, { params: { id: asked, version } }) {
+    const id = await findSheetOfVersion(db, reach, asked, version);
+    const [loaded] = id === undefined ? [] : await loadDocuments(db, reach, { versions: [{ id, version }], language });
+    if (!loaded) throw new Refusal('timesheet_not_found');
+    const subject = subjectOf(loaded);
+    const file = `timesheet ${id} version ${version}`;
+    insertDownloadEntryLast(db, reach, { type: 'downloaded', file, subject, user, now });
+    return sendPdf(parts, reach, loaded, versionFilename(loaded.document));
   },
 });
 
@@ -74,10 +86,20 @@ async function downloadSheet(
   const isOwn = employeeId === undefined || (row?.employee_id === employeeId && row.deleted_at === null);
   if (!row || !isOwn) throw new Refusal('timesheet_not_found');
   const loaded = toLoadedDocument(row, language);
-  const { employee, month } = loaded.document;
-  const subject = logSubject(`${employee.first_name} ${employee.last_name}`, month);
-  if (!row.is_logged) insertDownloadEntryLast(db, reach, { ...download, subject });
-  const filename = timesheetFilename(loaded.document);
+  if (!row.is_logged) insertDownloadEntryLast(db, reach, { ...download, subject: subjectOf(loaded) });
+  return sendPdf({ documents, pool }, reach, loaded, timesheetFilename(loaded.document));
+}
+
+const subjectOf = ({ document: { employee, month } }: LoadedDocument): string =>
+  logSubject(`${employee.first_name} ${employee.last_name}`, month);
+
+/** The kept page, or the page that is drawn and kept now. */
+function sendPdf(
+  { documents, pool }: Parts,
+  reach: Reach,
+  loaded: LoadedDocument,
+  filename: string,
+): SentFile | AfterCommit<SentFile> {
   const kept = loaded.keptPdf();
   if (kept) return { bytes: kept, filename };
   // Rendering takes longer than any query, so the connection goes back to the pool first.

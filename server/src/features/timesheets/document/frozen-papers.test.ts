@@ -3,6 +3,7 @@ import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import { companyInput } from '@zeitblatt/domain/company/company';
 import { employeeInput } from '@zeitblatt/domain/people/employee';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { toDayEntry } from '../../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 const NOW = '2026-11-20T08:00:00Z';
@@ -58,5 +59,43 @@ describe('the paper of a confirmed version', () => {
     expect(text).toContain('Anne Huber');
     expect(text).toContain('Neue Firma');
     expect(text).not.toContain('Anna Meier');
+  });
+});
+
+describe('the PDF of an earlier version', () => {
+  const downloadVersion = (id: number, version: number) =>
+    manager.send(api.timesheets.versionDownload, { params: { id, version } });
+  const correct = () =>
+    company.confirms(MONTH, {
+      ...worker,
+      correct: (days) =>
+        days.map((day) => (day.day === '2026-09-03' ? { ...toDayEntry(day), start_time: '10:00' } : toDayEntry(day))),
+    });
+
+  test('shows what that version said, under its own name, and stays the same to the byte', async () => {
+    const first = await download();
+    await correct();
+    const { bytes, headers } = await downloadVersion(sheet.id, 1);
+    expect(bytes.equals(first)).toBe(true);
+    expect(headers['content-disposition']).toContain('7-Meier-Anna-2026-09-v1.pdf');
+    expect((await readPdf(bytes)).lines.join('\n')).not.toContain('10:00');
+    const newest = await downloadVersion(sheet.id, 2);
+    expect((await readPdf(newest.bytes)).lines.join('\n')).toContain('10:00');
+    expect(newest.bytes.equals(await download())).toBe(true);
+  });
+
+  test('of a deleted sheet that a later one goes on with is found through the later one', async () => {
+    const first = await download();
+    await manager.read(api.timesheets.remove, { params: { id: sheet.id } });
+    const later = await company.confirms(MONTH, worker);
+    expect((await downloadVersion(later, 1)).bytes.equals(first)).toBe(true);
+    expect((await downloadVersion(later, 3)).status).toBe(404);
+  });
+
+  test('is logged once a day for each version', async () => {
+    await correct();
+    for (const version of [1, 1, 2]) await downloadVersion(sheet.id, version);
+    const { data } = await manager.read(api.company.log, { query: { page: 1, type: 'downloaded' } });
+    expect(data.map(({ subject }) => subject)).toEqual(['Anna Meier, 09.2026', 'Anna Meier, 09.2026']);
   });
 });

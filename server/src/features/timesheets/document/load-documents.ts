@@ -16,14 +16,16 @@ export type LoadedDocument = {
 };
 
 /**
- * Loads the documents of sheets, in the order of their ids, with one query. Deleted sheets are missing unless they are
- * wanted too.
+ * Loads the documents of sheets or of versions, in the given order, with one query. Deleted sheets are missing unless they
+ * are wanted too, or named by a version.
  */
 export async function loadDocuments(db: Db, reach: Reach, wanted: WantedDocuments): Promise<LoadedDocument[]> {
   const rows = await selectDocuments(db, reach, wanted).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return wanted.ids.flatMap((id) => {
-    const row = byId.get(id);
+  const isByVersion = 'versions' in wanted;
+  const rowByKey = new Map(rows.map((row) => [isByVersion ? `${row.id} ${row.version}` : String(row.id), row]));
+  const keys = isByVersion ? wanted.versions.map(({ id, version }) => `${id} ${version}`) : wanted.ids.map(String);
+  return keys.flatMap((key) => {
+    const row = rowByKey.get(key);
     return row ? [toLoadedDocument(row, wanted.language)] : [];
   });
 }

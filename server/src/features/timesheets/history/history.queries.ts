@@ -56,6 +56,20 @@ export const findVersions = (db: Db, reach: Reach, sheetId: number) =>
     .orderBy('version')
     .execute();
 
+/** The sheet that a version belongs to: the given one, or a deleted one that it goes on with. */
+export async function findSheetOfVersion(
+  db: Db,
+  reach: Reach,
+  sheetId: number,
+  version: number,
+): Promise<number | undefined> {
+  const row = await versionsOf(db, reach, sheetId)
+    // The version in the address may exceed the column's type.
+    .where(sql<boolean>`version = ${version}::bigint`)
+    .executeTakeFirst();
+  return row?.timesheet_id;
+}
+
 /** One version of a sheet with all its data. */
 export async function findVersion(
   db: Db,

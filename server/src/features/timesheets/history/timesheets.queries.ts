@@ -9,17 +9,21 @@ import type { Reach } from '../../../database/reach.ts';
 import { monthText, timestampText } from '../../../database/stamp-text.ts';
 import type { DB } from '../../../database/tables.ts';
 
-/** All sheets, deleted or not, each with its newest version. */
-const newestSheets = (db: Kysely<DB>, reach: Reach) =>
+/** All sheets, deleted or not, each with those of its versions that a condition names. */
+const sheetsWith = (db: Kysely<DB>, reach: Reach, isWanted: RawBuilder<boolean>) =>
   db
     .selectFrom('timesheets')
     .innerJoin('timesheet_versions', (join) =>
       join
         .onRef('timesheet_versions.company_id', '=', 'timesheets.company_id')
         .onRef('timesheet_versions.timesheet_id', '=', 'timesheets.id')
-        .onRef('timesheet_versions.version', '=', 'timesheets.version'),
+        .on(isWanted),
     )
     .where('timesheets.company_id', '=', reach.companyId);
+
+/** All sheets, deleted or not, each with its newest version. */
+const newestSheets = (db: Kysely<DB>, reach: Reach) =>
+  sheetsWith(db, reach, sql`timesheet_versions.version = timesheets.version`);
 
 /** The sheets that are not deleted. */
 const currentSheets = (db: Kysely<DB>, reach: Reach) =>
@@ -97,8 +101,17 @@ export const currentSheetsOf = (reach: Reach, wanted: readonly MonthOfSchedule[]
     select id, version from timesheets where company_id = ${reach.companyId} and employee_id = s.employee_id
       and month = wanted.month and deleted_at is null limit 1) t`;
 
+/** A version of a sheet. */
+export type SheetVersion = { readonly id: number; readonly version: number };
+const isAmong = (
+  versions: readonly SheetVersion[],
+): RawBuilder<boolean> => sql`(timesheets.id, timesheet_versions.version)
+  in (select * from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as v (id bigint, version int))`;
+
 type WantedSheets =
   | { readonly ids: readonly number[]; readonly isDeletedToo?: boolean }
+  /** Certain versions instead of the newest ones, also of deleted sheets. */
+  | { readonly versions: readonly SheetVersion[] }
   | { readonly months: readonly MonthOfSchedule[] }
   | { readonly deletedOf: readonly MonthOfSchedule[] }
   | { readonly deletedOfSchedule: number; readonly firstDay: IsoDate }
@@ -111,10 +124,10 @@ export const findStoredTimesheets = async (db: Db, reach: Reach, by: WantedSheet
 
 /** The query of {@link findStoredTimesheets}. */
 export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
-  const isDeletedToo = 'deletedOf' in by || 'deletedOfSchedule' in by || ('ids' in by && by.isDeletedToo);
-  const sheets = isDeletedToo ? newestSheets(db, reach) : currentSheets(db, reach);
-  return sheets
-    .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
+  const newest =
+    'deletedOf' in by || 'deletedOfSchedule' in by || ('ids' in by && by.isDeletedToo) ? newestSheets : currentSheets;
+  return ('versions' in by ? sheetsWith(db, reach, isAmong(by.versions)) : newest(db, reach))
+    .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheet_versions.version'])
     .select([
       'worked_minutes',
       'break_minutes',
@@ -159,6 +172,7 @@ function idsOf(reach: Reach, by: WantedSheets): RawBuilder<unknown> {
       select t.id from schedules s join timesheets t on t.company_id = s.company_id and t.employee_id = s.employee_id
       where s.company_id = ${reach.companyId} and s.id = ${by.scheduleId} and t.month = ${by.firstDay}::date
         and t.deleted_at is null)`;
+  if ('versions' in by) return sql`any (${by.versions.map(({ id }) => id)}::bigint[])`;
   // PostgreSQL plans a comparison with an array anew for each call, because a plan for any array would cost more.
   return by.ids.length === 1 ? sql`${by.ids[0]}::bigint` : sql`any (${by.ids}::bigint[])`;
 }

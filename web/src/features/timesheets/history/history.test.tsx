@@ -111,3 +111,13 @@ test('a sheet with one version says that nothing was changed, and leads back', a
   await page.getByRole('link', { name: 'Mai 2026' }).click();
   await expect.poll(address).toBe('/employees/7/timesheet/900');
 });
+
+test('each version has its PDF', async () => {
+  const world = threeVersions();
+  world.server.on(api.timesheets.versionDownload, () => new Blob(['%PDF-1.7']));
+  await openEditor(world, PATH);
+  await page.getByRole('button', { name: 'PDF der Version 2 herunterladen' }).click();
+  await expect
+    .poll(() => world.server.askedOf(api.timesheets.versionDownload).map(({ path }) => path))
+    .toEqual(['company/timeSheets/900/versions/2/pdf']);
+});

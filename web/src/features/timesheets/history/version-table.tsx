@@ -1,7 +1,13 @@
+import { IconFileTypePdf } from '@tabler/icons-react';
+import * as api from '@zeitblatt/contract/api';
 import type { TimesheetVersionRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDownload } from '../../../api/use-download.ts';
+import { reportFailure } from '../../../errors/failure.ts';
+import { Allowed } from '../../../session/allowed.tsx';
 import { formatHours, formatTimestamp } from '../../../texts/format.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -19,8 +25,25 @@ export function VersionTable({ versions }: VersionTableProps) {
       rows={versions}
       rowId={({ version }) => String(version)}
       rowName={({ version }) => t('history.version', { version })}
+      actions={(row) => <VersionPdf row={row} />}
       empty={<EmptyState title={t('history.onlyVersion')} />}
     />
+  );
+}
+
+/** Button that downloads the PDF of a version, for users with the right to. */
+function VersionPdf({ row: { timesheet_id: id, version } }: { readonly row: TimesheetVersionRow }) {
+  const { t } = useTranslation('timesheets');
+  const pdf = useDownload(api.timesheets.versionDownload);
+  return (
+    <Allowed to={['download', 'Timesheet']}>
+      <IconButton
+        label={t('history.pdf', { version })}
+        icon={<IconFileTypePdf size={18} aria-hidden />}
+        loading={pdf.isLoading}
+        onClick={() => void pdf.start({ params: { id, version } }).catch(reportFailure)}
+      />
+    </Allowed>
   );
 }
 
