@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { addInactivity } from '../../demo/builders.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { hireWithAccount } from '../day-records/day-records.builder.ts';
 import { answering, managing } from './month-states.builder.ts';
@@ -20,6 +21,8 @@ describe('the list of a month', () => {
     const [adler, berg, cramer] = people;
     if (!adler || !berg || !cramer) throw new Error('nobody was hired');
     await company.hires({ last_name: 'Später', schedule: { started_working_at_company: '2026-11-01' } });
+    const away = await company.hires({ last_name: 'Elternzeit' });
+    await company.does((doing) => addInactivity(doing, away.id, { begin: '2026-09-01', end: '2026-11-30' }));
     await office.send([adler, cramer, anna]);
     await answering(cramer.client).object();
     await own.agree();

@@ -1,4 +1,4 @@
-import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { addMonths, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
@@ -46,7 +46,10 @@ export const lockMonthPeople = (db: Db, reach: Reach, by: By): Promise<MonthPers
 /** The current sheet of a month as a list needs it. */
 type SheetOutline = { readonly sheet_id: number | null; readonly confirmed_ms: number | null };
 
-/** Everybody whose contract has a day in a month, by name, with the moment at which their sheet was confirmed. */
+/**
+ * Everybody whose contract has a day in a month, by name, with the moment at which their sheet was confirmed. A person
+ * without a day to work in it is left out, because nothing is missing of them, unless the month has a sheet or was sent.
+ */
 export const findPeopleOfMonth = (db: Db, reach: Reach, month: IsoMonth): Promise<(MonthPerson & SheetOutline)[]> =>
   selectPeople(db, reach)
     .leftJoin('timesheets as t', (join) =>
@@ -67,6 +70,14 @@ export const findPeopleOfMonth = (db: Db, reach: Reach, month: IsoMonth): Promis
     .where('started_working_at_company', '<=', lastDayOf(month))
     .where((eb) =>
       eb.or([eb('stopped_working_at_company', 'is', null), eb('stopped_working_at_company', '>=', firstDayOf(month))]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('t.id', 'is not', null),
+        sql<boolean>`not e.excluded_days @> daterange(${firstDayOf(month)}::date, ${firstDayOf(addMonths(month, 1))}::date)`,
+        sql<boolean>`exists (select from month_events m where m.company_id = e.company_id and m.employee_id = e.id
+          and m.month = ${firstDayOf(month)})`,
+      ]),
     )
     .orderBy('e.last_name_sort')
     .orderBy('e.first_name_sort')
