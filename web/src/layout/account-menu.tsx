@@ -8,10 +8,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { reportFailure } from '../errors/failure.ts';
+import { browserStorage } from '../session/browser-storage.ts';
 import { hasUnsavedWork } from '../session/unsaved-work.ts';
 import { useSaveProfile } from '../session/use-save-profile.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { waitingStamps } from '../session/waiting-stamps.ts';
+import { hasStoredWork } from '../session/work-storage.ts';
 import { IconButton } from '../ui/button.tsx';
 import { type ColorScheme, useColorScheme } from '../ui/color-scheme.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -28,7 +30,7 @@ const SCHEME_ICONS = {
 export function AccountMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation(['layout', 'ui']);
   const { choice, choose } = useColorScheme();
-  const { isAsking, ask, leave, stay } = useAskedSignOut();
+  const { isAsking, ask, leave, stay } = useAskedSignOut(user);
   const hasWaiting = waitingStamps() > 0;
   const name = `${user.first_name} ${user.last_name}`;
   const initials = `${user.first_name.slice(0, 1)}${user.last_name.slice(0, 1)}`;
@@ -72,6 +74,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
       >
         {hasWaiting && <p>{t('waitingStamps.text')}</p>}
         {hasUnsavedWork() && <p>{t('unsaved.text')}</p>}
+        {isAsking && hasWorkElsewhere(user) && <p>{t('unsaved.elsewhere')}</p>}
       </ConfirmDialog>
     </>
   );
@@ -110,13 +113,16 @@ function useLanguageEntries(user: User): MenuEntry[] {
   }));
 }
 
-/** Signs out at once, or after a question if the page has unsaved work, or stamps wait on this device. */
-function useAskedSignOut() {
+/** Whether entries of pages that are not open now wait in this browser. */
+const hasWorkElsewhere = ({ id }: User): boolean => !hasUnsavedWork() && hasStoredWork(browserStorage(), id);
+
+/** Signs out at once, or after a question if unsaved work would be deleted, or stamps wait on this device. */
+function useAskedSignOut(user: User) {
   const signOut = useSignOut();
   const [isAsking, setAsking] = useState(false);
   return {
     isAsking,
-    ask: () => (hasUnsavedWork() || waitingStamps() > 0 ? setAsking(true) : signOut()),
+    ask: () => (hasUnsavedWork() || hasWorkElsewhere(user) || waitingStamps() > 0 ? setAsking(true) : signOut()),
     leave: () => {
       setAsking(false);
       signOut();

@@ -161,6 +161,19 @@ test('signing out ends the session here and on the server', async () => {
   expect(server.askedOf(api.access.logout)[0]?.headers.get('authorization')).toBe('Bearer token-1');
 });
 
+test('signing out asks before it deletes entries of a page that is not open now', async () => {
+  localStorage.setItem('unsaved work', JSON.stringify({ owner: manager.id, pieces: { '7 2026-05': {} } }));
+  const { session } = await renderApp('/employees', { user: manager });
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  const question = page.getByRole('dialog', { name: 'Ungespeicherte Änderungen' });
+  await expect.element(question).toMatchTextContent('Beim Abmelden werden sie gelöscht.');
+  expect(session.current()).not.toBeNull();
+  await question.getByRole('button', { name: 'Abmelden' }).click();
+  await expect.element(page.getByText('Sie sind abgemeldet.')).toBeVisible();
+  expect(localStorage.getItem('unsaved work')).toBeNull();
+});
+
 test('a session that has ended leads to the sign-in and back', async () => {
   const server = serverThatSaves();
   server.on(api.access.login, () => sessionOf(manager, 'token-2'));

@@ -52,6 +52,12 @@ export function createWorkStorage(storage: TextStorage, owner: number): WorkStor
   };
 }
 
+/** Whether signing out would delete stored work of a user. */
+export function hasStoredWork(storage: TextStorage, owner: number): boolean {
+  const found = parse(storage.getItem(STORAGE_KEY));
+  return found?.owner === owner && Object.keys(found.pieces).some((name) => !name.startsWith(LASTING));
+}
+
 /** Deletes stored work of all users except the given one; null: the user signs out, only what was made to last stays. */
 export function deleteStoredWork(storage: TextStorage, owner: number | null): void {
   const text = storage.getItem(STORAGE_KEY);
