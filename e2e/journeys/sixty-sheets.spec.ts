@@ -39,9 +39,12 @@ test('sixty sheets with sick days, leave and a Saturday are checked, saved and d
   await page.goto('/employees');
 
   const hands = countedHands(page);
+  await page.waitForLoadState('networkidle');
+  const pressed = performance.now();
   await hands.click(page.getByRole('link', { name: employees.next.create }));
   await expect(status(page, 0)).toContainText(toRead(LONG_DAYS));
   await expect(line(page, nameOf(0))).toBeFocused();
+  process.stdout.write(`List of ${PEOPLE} proposals on the screen: ${Math.round(performance.now() - pressed)} ms\n`);
   await workOnSaturday(page, hands, saturday);
   await expect(line(page, nameOf(0))).toBeFocused();
   for (let checked = 1; checked <= LONG_DAYS; checked += 1) {

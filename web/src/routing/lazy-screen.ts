@@ -19,6 +19,11 @@ export function lazyScreen<Module extends object>(
   return lazyRouteComponent(loadAll as () => Promise<Record<string, RouteComponent>>, name);
 }
 
+/** Loads the code and the texts of a screen before it is entered. A failure is reported when it is entered. */
+export function loadScreenAhead(load: () => Promise<unknown>, texts: readonly string[]): void {
+  Promise.all([load(), i18next.loadNamespaces(texts)]).catch(() => undefined);
+}
+
 async function inTime<Module>(loading: Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,10 +1,13 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { app, requireRouteAccess } from '../../routing/app-route.ts';
-import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { lazyScreen, loadScreenAhead } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import type { employee } from '../people/employees.routes.tsx';
 import { batchRequestOf } from './batch/batch-request.ts';
 import { batchSearch, historySearch, removeSheetsSearch, timesheetSearch } from './timesheet-search.ts';
+
+const loadBatchScreen = () => import('./batch/batch-screen.tsx');
+const BATCH_TEXTS = ['batch', 'timesheets', 'compliance', 'jobs', 'validation'];
 
 /** The batch; an address without sheets redirects to the list, where they are chosen. */
 const timesheetBatch = createRoute({
@@ -15,13 +18,7 @@ const timesheetBatch = createRoute({
     requireRouteAccess('timesheetBatchEdit')({ context, location });
     if (batchRequestOf(search) === null) throw redirect({ to: '/employees', replace: true });
   },
-  component: lazyScreen(() => import('./batch/batch-screen.tsx'), 'BatchScreen', [
-    'batch',
-    'timesheets',
-    'compliance',
-    'jobs',
-    'validation',
-  ]),
+  component: lazyScreen(loadBatchScreen, 'BatchScreen', BATCH_TEXTS),
 });
 
 /** The sheets of the month that is due. */
@@ -30,6 +27,8 @@ const dueSheets = createRoute({
   path: '/employees/due',
   validateSearch: timesheetSearch.pick({ month: true }),
   beforeLoad: requireRouteAccess('dueSheets'),
+  // Due sheets are opened in the batch, which loads while they are looked for.
+  loader: () => loadScreenAhead(loadBatchScreen, BATCH_TEXTS),
   component: lazyScreen(() => import('./list/due-screen.tsx'), 'DueScreen', ['employees', 'layout']),
 });
 
