@@ -55,8 +55,7 @@ export function withKept(row: BatchRow, kept: KeptBatch | null): BatchRow {
   if (left === undefined) return row;
   const edited = rowWithEditor(row);
   const draft = edited.editor === null ? null : draftToOffer(left.draft, edited.editor);
-  const restored =
-    draft === null ? row : withEditorAction(edited, { type: 'restore', days: draft.days, reasons: draft.reasons });
+  const restored = draft === null ? row : withEditorAction(edited, { type: 'restore', ...draft });
   const isTakenIn = left.isTakenIn && row.proposal.timesheet_id !== null;
   if (left.fingerprint !== row.fingerprint) return { ...restored, isTakenIn };
   // A saved sheet that was not taken in has been saved since: its check is done.

@@ -3,6 +3,7 @@ import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet
 import { type EditorAction, editorReducer, openSheet } from '../month/editor-reducer.ts';
 import { type EditorState, hasUnsavedChanges, initialEditorState } from '../month/editor-state.ts';
 import { type MonthView, viewMonth } from '../month/month-view.ts';
+import { leftTextsOf } from '../month/restore-work.ts';
 import { toDayEntry } from '../month/sheet.ts';
 import { type BatchHint, batchHintsOf, hasOpenHints } from './batch-hints.ts';
 import { batchKeyOf } from './batch-request.ts';
@@ -51,9 +52,9 @@ export const isEdited = ({ view }: Pick<BatchRow, 'view'>): boolean => view.chan
 /** Texts of the month that were not understood. The sheet cannot be checked while it has one. */
 export const mistakesOf = ({ editor }: Pick<BatchRow, 'editor'>): EditorState['mistakes'] => editor?.mistakes ?? [];
 
-/** Whether the editor of the row has something that is not saved: times, reasons, or a text that was not understood. */
+/** Whether the editor of the row has something that is not saved: times, reasons, or a text that is not entered. */
 export const hasEntries = ({ editor }: Pick<BatchRow, 'editor'>): boolean =>
-  editor !== null && (editor.mistakes.length > 0 || hasUnsavedChanges(editor));
+  editor !== null && (leftTextsOf(editor).length > 0 || hasUnsavedChanges(editor));
 
 /** Whether the words of the row are marked: something needs reading, and the sheet is not checked yet. */
 export const needsReading = (row: BatchRow): boolean =>

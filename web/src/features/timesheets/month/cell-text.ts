@@ -15,7 +15,8 @@ export const MISTAKES = [
   'onlyAnEnd',
   'wholeDay',
   'notABreak',
-  'textTooLong',
+  'remarkTooLong',
+  'costUnitTooLong',
   'notPrintable',
   'kindOnHoliday',
   'leaveNotNeeded',
@@ -68,7 +69,8 @@ function readTime(entry: DayEntry, column: 'start_time' | 'end_time', text: stri
 
 function readNote(entry: DayEntry, column: 'remark' | 'cost_unit', text: string): ReadText {
   const value = text.trim().replace(/\s+/g, ' ');
-  if (value.length > (column === 'remark' ? REMARK_MAX : COST_UNIT_MAX)) return refused('textTooLong');
+  if (column === 'remark' && value.length > REMARK_MAX) return refused('remarkTooLong');
+  if (column === 'cost_unit' && value.length > COST_UNIT_MAX) return refused('costUnitTooLong');
   const next = value === '' ? null : value;
   if (next === (entry[column] ?? null)) return accepted(entry);
   return findUnwritable(value).length > 0 ? refused('notPrintable') : accepted({ ...entry, [column]: next });

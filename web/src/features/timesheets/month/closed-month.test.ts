@@ -17,7 +17,7 @@ describe('a closed month', () => {
     { type: 'copyDown', reach: 'month' },
     { type: 'fill', planned: savedMay().days.map(toDayEntry) },
     { type: 'deal', days: [] },
-    { type: 'restore', days: [], reasons: { key: 'Grund' } },
+    { type: 'restore', days: [], reasons: { key: 'Grund' }, texts: [] },
     { type: 'undo' },
     { type: 'reason', keys: ['key'], reason: 'Grund' },
   ])('ignores $type', (action) => {

@@ -4,8 +4,9 @@ import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 export const TIME_COLUMNS = ['start_time', 'end_time', 'break_minutes'] as const;
 export type TimeColumn = (typeof TIME_COLUMNS)[number];
 
-/** An editable cell of a day. */
-export type Column = TimeColumn | 'cost_unit' | 'remark';
+/** The editable cells of a day. */
+export const COLUMNS = [...TIME_COLUMNS, 'cost_unit', 'remark'] as const;
+export type Column = (typeof COLUMNS)[number];
 
 export const isTimeColumn = (column: Column): column is TimeColumn => column !== 'cost_unit' && column !== 'remark';
 

@@ -1,4 +1,6 @@
+import { COST_UNIT_MAX } from '@zeitblatt/domain/rules/cost-unit';
 import { findUnwritable } from '@zeitblatt/domain/rules/writable-letters';
+import { REMARK_MAX } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MISTAKES } from './cell-text.ts';
@@ -31,7 +33,8 @@ export function NoticeText({ notice }: { readonly notice: Notice }) {
   const { t } = useTranslation('timesheets');
   if ('text' in notice) {
     const letters = notice.kind === 'notPrintable' ? findUnwritable(notice.text).join(' ') : '';
-    return <span>{t(`mistake.${notice.kind}`, { text: notice.text, letters })}</span>;
+    const max = notice.kind === 'costUnitTooLong' ? COST_UNIT_MAX : REMARK_MAX;
+    return <span>{t(`mistake.${notice.kind}`, { text: notice.text, letters, max })}</span>;
   }
   if ('count' in notice) return <span>{t(`notice.${notice.kind}`, { count: notice.count })}</span>;
   return <span>{t(`notice.${notice.kind}`)}</span>;

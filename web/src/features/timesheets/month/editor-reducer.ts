@@ -23,7 +23,6 @@ import {
   fillEmptyDays,
   reapplyEntries,
   replaceEntry,
-  restoreEntries,
 } from './editor-entries.ts';
 import { accessOfRow, cellAfter, firstCell, type Move } from './editor-moves.ts';
 import {
@@ -37,6 +36,7 @@ import {
   withEntries,
   withNotice,
 } from './editor-state.ts';
+import { type LeftWork, restoreWork } from './restore-work.ts';
 import { focusReason, moveToNextReviewItem } from './review-items.ts';
 import type { EditorSheet } from './sheet.ts';
 
@@ -67,7 +67,7 @@ export type EditorAction =
   | { readonly type: 'showMistake' }
   | { readonly type: 'fill'; readonly planned: readonly DayEntry[] }
   /** Restores an unsaved draft. */
-  | { readonly type: 'restore'; readonly days: readonly DayEntry[]; readonly reasons: TypedReasons }
+  | ({ readonly type: 'restore' } & LeftWork)
   /** The hours of the month, distributed over its days. */
   | { readonly type: 'deal'; readonly days: readonly DayEntry[] }
   | { readonly type: 'resetDay'; readonly row: number }
@@ -180,10 +180,8 @@ function changedMonth(state: EditorState, action: Exclude<EditorAction, { type: 
       return withNotice(withEntries(state, applyDistributedHours(state.sheet, state.entries, action.days)), {
         kind: 'dealt',
       });
-    case 'restore': {
-      const entered = withEntries(state, restoreEntries(state.sheet, state.entries, action.days));
-      return withNotice({ ...entered, reasons: { ...state.reasons, ...action.reasons } }, { kind: 'restored' });
-    }
+    case 'restore':
+      return restoreWork(state, action);
     case 'lossReason':
       return withEntries(state, enterLossReason(state.entries, action.rows, action.reason));
     case 'resetDay':

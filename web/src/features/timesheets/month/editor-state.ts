@@ -30,6 +30,9 @@ export type Notice = { readonly turn: number } & (
 /** A text that was typed into a cell and not understood. It stays in its cell until it is corrected or dropped. */
 export type Mistake = { readonly cell: Cell; readonly kind: MistakeKind; readonly text: string };
 
+/** A text that stands in a cell and is not entered: still being typed, or not understood. */
+export type OpenText = { readonly cell: Cell; readonly text: string };
+
 type Untold<N> = N extends Notice ? Omit<N, 'turn'> : never;
 
 /** Entries before or after a change, and the cell in which it was made. */
@@ -176,7 +179,11 @@ export function changedReasons({ sheet, reasons }: Pick<EditorState, 'sheet' | '
   return Object.fromEntries(Object.entries(reasons).filter(([key, reason]) => reason.trim() !== (kept[key] ?? '')));
 }
 
-/** Whether leaving the page would lose changes. */
+/** The texts that stand in cells and are not entered. */
+export const openTexts = ({ typed, mistakes }: Pick<EditorState, 'typed' | 'mistakes'>): readonly OpenText[] =>
+  typed === null ? mistakes : [...mistakes.filter(({ cell }) => !isSameCell(cell, typed.cell)), typed];
+
+/** Whether a save would change the month. */
 export const hasUnsavedChanges = (state: Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'reasons'>): boolean =>
   Object.keys(changedReasons(state)).length > 0 ||
   state.entries.some((entry, row) => {

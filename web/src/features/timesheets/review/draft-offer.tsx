@@ -23,7 +23,8 @@ export function DraftOffer({ draft, sheet, onRestore, onDiscard }: DraftOfferPro
       <p className="num">
         <Highlight>{t('draft.title', { date: formatTimestamp(draft.at) })}</Highlight>{' '}
         {draft.days.length > 0 && t('draft.days', { count: draft.days.length })}{' '}
-        {reasons > 0 && t('draft.reasons', { count: reasons })} {isOlder && t('draft.older')}
+        {reasons > 0 && t('draft.reasons', { count: reasons })}{' '}
+        {draft.texts.length > 0 && t('draft.texts', { count: draft.texts.length })} {isOlder && t('draft.older')}
       </p>
       <Button kind="primary" size="xs" onClick={onRestore}>
         {isOlder ? t('draft.adopt') : t('draft.restore')}

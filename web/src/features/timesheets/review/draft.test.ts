@@ -22,6 +22,7 @@ test('nothing is kept of a month as it was loaded, and only what differs of anot
     at: AT,
     days: [{ day: '2026-05-04', start_time: '09:00', end_time: '16:30', break_minutes: 30 }],
     reasons: { a: 'Inventur' },
+    texts: [],
   });
   expect(draftOf(act(typed, { type: 'undo' }), AT, null)).toMatchObject({ days: [], reasons: { a: 'Inventur' } });
 });
@@ -30,10 +31,39 @@ test('what was left comes back as it was, half a day included, and can be undone
   const left = draftOf(act(may(), enter(4, 'start_time', '9'), enter(5, 'end_time', '')), AT, null);
   const offer = draftToOffer(JSON.parse(JSON.stringify(left)), may());
   expect(offer).toEqual(left);
-  const back = act(may(), { type: 'restore', days: offer?.days ?? [], reasons: {} });
+  const back = act(may(), { type: 'restore', days: offer?.days ?? [], reasons: {}, texts: [] });
   expect(back.entries[rowOf(4)]).toMatchObject({ start_time: '09:00' });
   expect(back.entries[rowOf(5)]).toMatchObject({ start_time: '08:00', end_time: null });
   expect(act(back, { type: 'undo' }).entries).toEqual(may().entries);
+});
+
+test('a text that stands in its cell comes back: entered where it is understood, else with its mistake', () => {
+  const typing = act(may(), enter(5, 'end_time', 'halb vier'), {
+    type: 'select',
+    cell: { row: rowOf(4), column: 'remark' },
+  });
+  const month = act(typing, { type: 'edit', seed: 'I' }, { type: 'typing', text: 'Inventur' });
+  const left = draftOf(month, AT, null);
+  expect(left?.texts).toEqual([
+    { day: '2026-05-05', column: 'end_time', text: 'halb vier' },
+    { day: '2026-05-04', column: 'remark', text: 'Inventur' },
+  ]);
+  const offer = draftToOffer(JSON.parse(JSON.stringify(left)), may());
+  expect(offer).toEqual(left);
+  const back = act(may(), { type: 'restore', days: [], reasons: {}, texts: offer?.texts ?? [] });
+  expect(back.entries[rowOf(4)]).toMatchObject({ remark: 'Inventur' });
+  expect(back.mistakes).toMatchObject([{ cell: { row: rowOf(5), column: 'end_time' }, text: 'halb vier' }]);
+  expect(back.notice).toMatchObject({ kind: 'notATime', text: 'halb vier' });
+  expect(draftToOffer(draftOf(back, AT, offer), back)?.texts).toHaveLength(1);
+});
+
+test('a text that says what its cell holds is nothing to keep', () => {
+  const open = act(
+    may(),
+    { type: 'select', cell: { row: rowOf(4), column: 'start_time' } },
+    { type: 'edit', seed: '8' },
+  );
+  expect(draftOf(act(open, { type: 'typing', text: '8:00' }), AT, null)).toBeNull();
 });
 
 test('an older draft is a change on top of the newer sheet, without what that has by now', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { hasUnsavedWork } from '../../../session/unsaved-work.ts';
 import { userOf } from '../../../testing/people.builder.ts';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { savedMay } from '../month/sheet.builder.ts';
@@ -45,6 +46,23 @@ test('what is left without saving is offered again', async () => {
   await openEditor();
   await offer().getByRole('button', { name: 'Wiederherstellen' }).click();
   await expect.element(cell('Montag, 4. Mai, Beginn 09:15, geändert, vorher 08:00')).toBeVisible();
+});
+
+test.each([
+  ['a time that is still being typed', '915', '09:15'],
+  ['a text that is not understood', 'halb neun{Enter}', 'halb neun'],
+])('%s is asked for and comes back', async (_, typed, shown) => {
+  const { screen } = await openEditor();
+  await cell('Montag, 4. Mai, Beginn').click();
+  await keys(typed);
+  await expect.poll(stored).toMatch(/"text":"(915|halb neun)"/);
+  expect(hasUnsavedWork()).toBe(true);
+  await screen.unmount();
+  await openEditor();
+  await expect.element(offer()).toMatchTextContent('1 Eingabe steht noch in ihrem Feld.');
+  await offer().getByRole('button', { name: 'Wiederherstellen' }).click();
+  await expect.element(cell('Montag, 4. Mai, Beginn')).toHaveTextContent(shown);
+  await expect.element(offer()).not.toBeInTheDocument();
 });
 
 test('what is discarded, saved or taken back is kept no longer', async () => {

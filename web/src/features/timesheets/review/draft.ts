@@ -3,7 +3,9 @@ import { isoDate } from '@zeitblatt/domain/calendar/wire';
 import { LOSS_REASONS } from '@zeitblatt/domain/timesheets/loss-reason';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import * as z from 'zod';
+import { COLUMNS } from '../month/columns.ts';
 import { changedReasons, type EditorState } from '../month/editor-state.ts';
+import { isLeftTextNews, type LeftText, leftTextsOf } from '../month/restore-work.ts';
 import { type EditorSheet, isDifferentEntry, isSaved } from '../month/sheet.ts';
 
 /** A day as typed so far: the end may be missing. */
@@ -18,6 +20,8 @@ const leftEntry = z.object({
   loss_reason: z.enum(LOSS_REASONS).nullish(),
 });
 
+const leftText = z.object({ day: isoDate, column: z.enum(COLUMNS), text: z.string() });
+
 const draft = z.object({
   /** Version of the open sheet, 0 for a proposal. */
   version: z.int(),
@@ -25,9 +29,11 @@ const draft = z.object({
   at: z.string(),
   days: z.array(leftEntry),
   reasons: z.record(z.string(), z.string()),
+  /** Texts that stood in cells and were not entered. */
+  texts: z.array(leftText).default([]),
 });
 
-/** Unsaved changes of a month: days that differ and reasons, without names. */
+/** Unsaved changes of a month: days that differ, reasons and texts in cells, without names. */
 export type Draft = z.infer<typeof draft>;
 
 /** Storage key of a draft. */
@@ -35,7 +41,7 @@ export const draftKey = (employeeId: number, { month }: Pick<EditorSheet, 'month
 
 export const sheetVersionOf = (sheet: EditorSheet): number => (isSaved(sheet) ? sheet.version : 0);
 
-type Month = Pick<EditorState, 'sheet' | 'initial' | 'entries' | 'reasons'>;
+type Month = Pick<EditorState, 'sheet' | 'initial' | 'entries' | 'reasons' | 'typed' | 'mistakes'>;
 
 /**
  * The draft of a month.
@@ -48,9 +54,17 @@ export function draftOf(month: Month, at: string, pending: Draft | null): Draft 
   const anew = new Set(typed.map(({ day }) => day));
   const days = [...(pending?.days ?? []).filter(({ day }) => !anew.has(day)), ...typed];
   const reasons = { ...pending?.reasons, ...changedReasons(month) };
-  const isEmpty = days.length === 0 && Object.keys(reasons).length === 0;
-  return isEmpty ? null : { version: sheetVersionOf(month.sheet), at, days, reasons };
+  const openTexts = leftTextsOf(month);
+  const isOpenAgain = (left: LeftText) => openTexts.some((open) => isSameCell(open, left));
+  const texts = [...(pending?.texts ?? []).filter((left) => !isOpenAgain(left)), ...openTexts];
+  const left = { version: sheetVersionOf(month.sheet), at, days, reasons, texts };
+  return isEmpty(left) ? null : left;
 }
+
+const isEmpty = ({ days, reasons, texts }: Draft): boolean =>
+  days.length === 0 && Object.keys(reasons).length === 0 && texts.length === 0;
+
+const isSameCell = (a: LeftText, b: LeftText): boolean => a.day === b.day && a.column === b.column;
 
 /**
  * The parts of a stored draft that the month does not contain.
@@ -69,7 +83,9 @@ export function draftToOffer(kept: unknown, month: Month): Draft | null {
   const reasons = Object.fromEntries(
     Object.entries(found.reasons).filter(([key, reason]) => reason.trim() !== (month.reasons[key] ?? '').trim()),
   );
-  return days.length === 0 && Object.keys(reasons).length === 0 ? null : { ...found, days, reasons };
+  const texts = found.texts.filter((text) => isLeftTextNews(month, text));
+  const left = { ...found, days, reasons, texts };
+  return isEmpty(left) ? null : left;
 }
 
 const changedDays = (entries: readonly DayEntry[], initial: readonly DayEntry[]): DayEntry[] =>

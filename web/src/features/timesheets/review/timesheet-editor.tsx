@@ -10,6 +10,7 @@ import { editorReducer, openSheet } from '../month/editor-reducer.ts';
 import { type EditorState, hasUnsavedChanges } from '../month/editor-state.ts';
 import { KeyLegend } from '../month/key-legend.tsx';
 import { MonthWorkspace } from '../month/month-workspace.tsx';
+import { leftTextsOf } from '../month/restore-work.ts';
 import { type EditorSheet, isSaved } from '../month/sheet.ts';
 import { useSheetFormatters } from '../month/sheet-formatters.ts';
 import { useFetchedTimes } from '../month/use-fetched-times.ts';
@@ -59,7 +60,8 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   const draft = useDraft({ state, dispatch, employeeId: person.id, phase });
   const hasChanges = hasUnsavedChanges(state);
   // A proposal is saved without changes, and leaving gives that save up too.
-  const isDirty = phase === 'running' || (hasChanges && phase !== 'done' && phase !== 'handedOver');
+  const isUnsaved = hasChanges || leftTextsOf(state).length > 0;
+  const isDirty = phase === 'running' || (isUnsaved && phase !== 'done' && phase !== 'handedOver');
   const leavingWords = useLeavingWords(work.saving);
   return (
     <div className={styles.page}>

@@ -27,8 +27,11 @@ export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
   const [offer, setOffer] = useState<Draft | null>(() => draftToOffer(kept.read(name), state));
   const isOver = useRef(false);
 
-  const { sheet, entries, reasons } = state;
-  const unsaved = useMemo(() => ({ sheet, entries, reasons, offer }), [sheet, entries, reasons, offer]);
+  const { sheet, entries, reasons, typed, mistakes } = state;
+  const unsaved = useMemo(
+    () => ({ sheet, entries, reasons, typed, mistakes, offer }),
+    [sheet, entries, reasons, typed, mistakes, offer],
+  );
   const keep = () => {
     // Stores nothing for a user who has signed out, or was replaced in another tab.
     const isTheirs = session.current()?.user.id === userId || session.ending() === 'expired';
@@ -55,7 +58,7 @@ export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
   return {
     offer,
     restore: () => {
-      if (offer !== null) dispatch({ type: 'restore', days: offer.days, reasons: offer.reasons });
+      if (offer !== null) dispatch({ type: 'restore', ...offer });
       setOffer(null);
     },
     discard: () => {

@@ -131,7 +131,7 @@ describe('remarks', () => {
 
   test('longer than 80 letters stay in their cell and say so', () => {
     const state = act(may(), at(4, 'remark'), type('x'.repeat(81)));
-    expect(state.notice).toMatchObject({ kind: 'textTooLong' });
+    expect(state.notice).toMatchObject({ kind: 'remarkTooLong' });
     expect(remarkOf(state, 4)).toBeNull();
   });
 
