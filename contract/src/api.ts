@@ -25,6 +25,7 @@ import { places } from './places.ts';
 import { privacy } from './privacy.ts';
 import { referrals } from './referrals.ts';
 import { reminders } from './reminders.ts';
+import { retention } from './retention.ts';
 import { secondFactor } from './second-factor.ts';
 import { subscription } from './subscription.ts';
 import { timeTracking } from './time-tracking.ts';
@@ -62,6 +63,7 @@ export {
   privacy,
   referrals,
   reminders,
+  retention,
   salaryGroups,
   schedules,
   secondFactor,
@@ -83,6 +85,7 @@ export const api = {
   legal,
   places,
   company,
+  retention,
   employees,
   schedules,
   salaryGroups,

@@ -4,6 +4,7 @@ import common from '@zeitblatt/i18n/locales/de/common.json' with { type: 'json' 
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
 import inactivity from '@zeitblatt/i18n/locales/de/inactivity.json' with { type: 'json' };
 import leave from '@zeitblatt/i18n/locales/de/leave.json' with { type: 'json' };
+import retention from '@zeitblatt/i18n/locales/de/retention.json' with { type: 'json' };
 import schedules from '@zeitblatt/i18n/locales/de/schedules.json' with { type: 'json' };
 import success from '@zeitblatt/i18n/locales/de/success.json' with { type: 'json' };
 import timeTracking from '@zeitblatt/i18n/locales/de/time-tracking.json' with { type: 'json' };
@@ -149,7 +150,7 @@ test('a deleted sheet leaves the table, and comes back from the deleted ones', a
   await confirmMonth(page, id, '2026-05');
   await page.getByRole('button', { name: labelStart(employees.sheets.delete) }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(employees.delete.restorable.replace('{{until}}', 'Mai 2028'));
+  await expect(dialog).toContainText(retention.until.sheet.split('{{day}}').at(0) + '07.06.2028');
   await dialog.getByRole('button', { name: employees.delete.confirm, exact: true }).click();
   await expect(page.getByText(employees.sheets.none)).toBeVisible();
 

@@ -77,7 +77,7 @@ await runAsChild(async (waitForDatabase) => {
   const consumers = [mailDelivery({ ...tools, mails }), ...bindConsumers(tools)];
   const worker = await startWorker(url, { ...tools, consumers }, onError);
   const hourly = startHourlyWork(HOURLY_WORK, tools, onError);
-  const cleaning = startHourlyCleanUp(CLEAN_UPS, tools, onError);
+  const cleaning = startHourlyCleanUp(CLEAN_UPS, tools, { onError, onLine: (line) => logger.info(line) });
   const sweeping = startHourlySweep(tools, onError);
   return {
     stop: async () => {

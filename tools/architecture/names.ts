@@ -32,6 +32,7 @@ const FEATURES = [
   'contact',
   'places',
   'privacy',
+  'retention',
   'first-steps',
   'search',
   'legal',

@@ -22,6 +22,7 @@ import {
 import { salaryGroupRoutes } from './features/people/salary-groups.routes.tsx';
 import { scheduleRoutes } from './features/people/schedules.routes.tsx';
 import { referralRoutes } from './features/referrals/referrals.routes.tsx';
+import { retentionRoutes } from './features/retention/retention.routes.tsx';
 import { settingsRoutes } from './features/settings/settings.routes.tsx';
 import { subscriptionRoutes } from './features/subscription/subscription.routes.tsx';
 import { timeTrackingRoutes } from './features/time-tracking/time-tracking.routes.tsx';
@@ -67,7 +68,7 @@ export const routeTree = root.addChildren([
   ...demoRoutes,
   ...monthLinkRoutes,
   app.addChildren([
-    company.addChildren([...companyRoutes, ...salaryGroupRoutes(company)]),
+    company.addChildren([...companyRoutes, ...salaryGroupRoutes(company), ...retentionRoutes(company)]),
     ...removeTimesheetsRoutes,
     ...employeeListRoutes,
     ...batchRoutes,

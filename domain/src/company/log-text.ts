@@ -5,7 +5,17 @@ import { formatMoney, formatNumber } from '../rules/german-numbers.ts';
 import type { LogType } from './log.ts';
 
 /** Format of a field in the log; it decides how the value is shown. */
-type Spelling = 'text' | 'sectors' | 'wages' | 'switch' | 'money' | 'minutes' | 'number' | 'week' | 'signature';
+type Spelling =
+  | 'text'
+  | 'sectors'
+  | 'wages'
+  | 'switch'
+  | 'money'
+  | 'minutes'
+  | 'number'
+  | 'week'
+  | 'signature'
+  | 'retention';
 
 /** Every field whose changes the log stores, besides the described fields of an employee. */
 const FIELDS = {
@@ -60,12 +70,21 @@ const FIELDS = {
   reason: 'text',
   agreement: 'text',
   words: 'text',
+  retention_class: 'retention',
+  purpose: 'text',
+  purged_sheets: 'number',
+  purged_people: 'number',
+  purged_times: 'number',
+  held_back: 'text',
 } as const satisfies Record<string, Spelling>;
 
 const isKnown = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field);
 
 const SIGNATURES = { 1: 'none', 4: 'everyDay', 5: 'wholeMonth' } as const;
 const isSignature = (value: number): value is keyof typeof SIGNATURES => value in SIGNATURES;
+
+/** Spelling of the classes of retention in a logged value. */
+const isRetentionClass = (value: string): boolean => /^(?:working_time|payroll|vouchers)$/.test(value);
 
 /** Number of a weekday before its times in a logged value. */
 const DAY = /(?<=^|, )([1-7])(?= )/g;
@@ -96,6 +115,7 @@ export function createLogText(t: Translate): LogText {
     money: (value) => (isMoneyText(value) ? formatMoney(value) : value),
     minutes: (value) => t('schedules:time.minutes', { count: Number(value) }),
     number: (value) => formatNumber(Number(value)),
+    retention: (value) => (isRetentionClass(value) ? t(`log:retentionClass.${value}`) : value),
     week: (value) => value.replace(DAY, (day) => t(`calendar:weekdayShort.${Number(day) as Weekday}`)),
     signature: (value) => {
       const id = Number(value);

@@ -56,6 +56,10 @@ export const LOG_TYPES = [
   'month_link_ended',
   'link_pin_made',
   'records_sealed',
+  'retention_changed',
+  'hold_begun',
+  'hold_ended',
+  'records_purged',
 ] as const;
 /** Type of a log entry. */
 export type LogType = (typeof LOG_TYPES)[number];

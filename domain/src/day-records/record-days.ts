@@ -42,7 +42,7 @@ export function entryProblem(entry: RecordedEntry, facts: DayFacts, path: string
   });
   if (!isEmployedOn(contract, entry.day))
     return problem('day', entry.kind ? 'validation:notEmployed' : 'validation:dayNotAllowed');
-  if (monthOf(entry.day) <= lastExpiredMonth(today)) return problem('day', 'validation:dayTooOld');
+  if (monthOf(entry.day) <= lastExpiredMonth(today, 'working_time')) return problem('day', 'validation:dayTooOld');
   if (facts.closedMonths.has(monthOf(entry.day))) return problem('day', 'validation:monthClosed');
   if (isClosed(facts, entry.day)) return problem('day', 'validation:dayConfirmed');
   if (entry.day > today && !isPlannedAbsence(entry, by)) return problem('day', 'validation:dayAhead');

@@ -1,6 +1,6 @@
 import { LINK_MINUTES } from '../access/one-time-link.ts';
 import { STAYING_DAYS } from '../access/session.ts';
-import { RETENTION_MONTHS } from '../timesheets/retention.ts';
+import { RESTORABLE_DAYS_MIN, RETENTION_YEARS } from '../timesheets/retention.ts';
 
 /*
  * How long the product keeps what: the only place of these figures. The clean-ups of the server delete by them, and the
@@ -68,6 +68,14 @@ export type DataTerm = {
   readonly of: 'everybody' | 'company';
 };
 
+/** Figures of what is kept by the class that a company chose. */
+const BY_CLASS = {
+  years: RETENTION_YEARS.working_time,
+  payrollYears: RETENTION_YEARS.payroll,
+  voucherYears: RETENTION_YEARS.vouchers,
+  days: RESTORABLE_DAYS_MIN,
+} as const;
+
 const MINUTES_PER_DAY = 24 * 60;
 
 /**
@@ -84,10 +92,10 @@ export const DATA_TERMS: Readonly<Record<DataClass, DataTerm>> = {
   },
   notifications: { figures: { days: KEPT_DAYS.notification }, laws: [], of: 'everybody' },
   mails: { figures: { days: KEPT_DAYS.mail }, laws: [], of: 'everybody' },
-  employment: { figures: { months: RETENTION_MONTHS }, laws: ['MiLoG § 17'], of: 'company' },
+  employment: { figures: BY_CLASS, laws: ['MiLoG § 17'], of: 'company' },
   timesheets: {
-    figures: { months: RETENTION_MONTHS },
-    laws: ['ArbZG § 16 (2)', 'MiLoG § 17 (1)'],
+    figures: BY_CLASS,
+    laws: ['ArbZG § 16 (2)', 'MiLoG § 17 (1)', 'EStG § 41 (1)', 'AO § 147'],
     of: 'company',
   },
   log: { figures: {}, laws: [], of: 'company' },

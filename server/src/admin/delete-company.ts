@@ -5,6 +5,7 @@ import { deleteCompanyIfDue } from '../features/privacy/delete-company.ts';
 import { findCompanyDeletion, updateDeletionToNow } from '../features/privacy/deletion.queries.ts';
 import type { Post } from '../features/privacy/deletion-mails.ts';
 import { askForDeletion, withdrawDeletion } from '../features/privacy/deletion-wish.ts';
+import { findStandingHolds } from '../features/retention/retention.api.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { Command, Operator } from './command.ts';
 import { escapeControlCharacters } from './format-table.ts';
@@ -20,18 +21,27 @@ export const deleteCompany: Command = {
   details: [
     'Everybody in the company is told by mail and bell when it will be deleted and that you do it, and a manager can take it',
     'back until then.',
-    'Records of working time have to be kept for two years by the employer (ArbZG § 16, MiLoG § 17): export them first, with',
+    'A company with a standing hold is not deleted. Records of working time have to be kept for two years by the employer (ArbZG § 16, MiLoG § 17): export them first, with',
     'npm run admin -- export COMPANY FOLDER. Nothing brings a deleted company back but a backup.',
     'COMPANY is the number that the command companies shows.',
   ],
   run: async (operator, [typed = '', when]) => {
     const [companyId = 0] = await selectCompanies(operator.pool, typed);
+    if (when !== 'keep') await refuseHeldCompany(operator, companyId);
     if (when === undefined) return scheduleDeletion(operator, companyId);
     if (when === 'now') return deleteNow(operator, companyId);
     if (when === 'keep') return keepCompany(operator, companyId);
     throw new UsageError(`'${escapeControlCharacters(when)}' is not understood: now, keep, or nothing.`);
   },
 };
+
+/** @throws OperatorError when a hold keeps records of the company */
+async function refuseHeldCompany({ pool }: Operator, companyId: number): Promise<void> {
+  const [held] = await inCompany(pool, companyId, (db) => findStandingHolds(db, { companyId }));
+  if (!held) return;
+  const purpose = escapeControlCharacters(held.purpose);
+  throw new OperatorError(`Company ${companyId} is kept by a hold (${purpose}): a manager has to end it first.`);
+}
 
 const scheduleDeletion = ({ pool, name, now }: Operator, companyId: number): Promise<string> =>
   inTransaction(pool, companyId, async (post) => {

@@ -151,6 +151,9 @@ export interface Companies {
   phone: string | null;
   reminded_on: string | null;
   requires_agreement: Generated<boolean>;
+  retention_changed_at: string | null;
+  retention_class: Generated<string>;
+  retention_reason: string | null;
   seal_email: string | null;
   sectors: Generated<Json>;
   sends_reminder_mails: Generated<boolean>;
@@ -544,6 +547,17 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface RetentionHolds {
+  begun_at: string;
+  begun_by_name: string;
+  company_id: number;
+  employee_id: number | null;
+  ended_at: string | null;
+  ended_by_name: string | null;
+  id: Generated<number>;
+  purpose: string;
+}
+
 export interface SalaryGroups {
   company_id: number;
   hourly_wage: Numeric;
@@ -794,6 +808,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  retention_holds: RetentionHolds;
   salary_groups: SalaryGroups;
   schedule_versions: ScheduleVersions;
   schedules: Schedules;

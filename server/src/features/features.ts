@@ -33,6 +33,7 @@ import { placesFeature } from './places/places.feature.ts';
 import { privacyFeature } from './privacy/privacy.feature.ts';
 import { referralsFeature } from './referrals/referrals.feature.ts';
 import { remindersFeature } from './reminders/reminders.feature.ts';
+import { retentionFeature } from './retention/retention.feature.ts';
 import { secondFactorFeature } from './second-factor/second-factor.feature.ts';
 import { endSubscription, foundSubscription } from './subscription/subscription.api.ts';
 import { subscriptionFeature } from './subscription/subscription.feature.ts';
@@ -68,6 +69,7 @@ const FEATURES: readonly Feature[] = [
   contactFeature,
   referralsFeature,
   remindersFeature,
+  retentionFeature,
 ];
 
 /** Every call of the API with its handler. */

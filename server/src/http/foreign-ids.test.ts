@@ -52,6 +52,7 @@ describe('in an address', () => {
       draft: 'x',
       notification: 1,
       invoice: 1,
+      hold: 1,
       reader: 1,
       device: 1,
       session: '1',

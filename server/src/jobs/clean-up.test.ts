@@ -139,7 +139,10 @@ test('a worker cleans up when it starts, and a stop waits for that', async () =>
   const { email } = await invited();
   app.clock.pass({ hours: 24 * 7 + 1 });
   const errors: unknown[] = [];
-  const cleaning = startHourlyCleanUp(CLEAN_UPS, app.jobTools, (error) => errors.push(error));
+  const cleaning = startHourlyCleanUp(CLEAN_UPS, app.jobTools, {
+    onError: (error) => errors.push(error),
+    onLine: () => undefined,
+  });
   await cleaning.stop();
   expect([await findStoredUser(app, email), errors]).toEqual([undefined, []]);
 });

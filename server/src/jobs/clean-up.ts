@@ -12,9 +12,10 @@ export const jobsCleanUp: CleanUp = {
     ),
 };
 
-/** Runs the clean-up now and every hour. `stop` waits for a run in progress. */
+/** Runs the clean-up now and every hour, and logs what it says for the operator. `stop` waits for a run in progress. */
 export const startHourlyCleanUp = <Tools>(
   all: readonly CleanUp<Tools>[],
   tools: CleanUpTools & Tools & { readonly now: () => Temporal.Instant },
-  onError: (error: unknown) => void,
-): RecurringWork => repeatHourly(() => cleanUp(all, tools, tools.now()), onError);
+  { onError, onLine }: { readonly onError: (error: unknown) => void; readonly onLine: (line: string) => void },
+): RecurringWork =>
+  repeatHourly(async () => (await cleanUp(all, tools, tools.now())).forEach(({ logged }) => onLine(logged)), onError);

@@ -60,6 +60,9 @@ export const needsRunningTrack = ({ path }: Endpoint): boolean => /^timetracking
 /** Whether a call is for users without a company: deleting the own account. */
 export const deletesAccount = ({ path }: Endpoint): boolean => path === 'user/deletion';
 
+/** Whether a call asks to delete a company: those of the sweeps have a hold. */
+export const deletesCompany = ({ path, method }: Endpoint): boolean => path === 'company/deletion' && method === 'POST';
+
 /** Calls on reference data, which is the same for every company. */
 export const readsReferenceData = ({ path }: Endpoint): boolean => path.startsWith('city/{id}');
 

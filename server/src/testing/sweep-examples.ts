@@ -54,6 +54,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   // A day that no sheet covers.
   employee_ids: [things.employee],
   reason: 'Rechner defekt',
+  purpose: 'Rechtsstreit',
   words: 'Die Pause war länger',
   records: [{ employee_id: things.employee, day: '05-10-2026', start_time: null, end_time: null, break_minutes: 0 }],
   setup_intent: 'seti_1',

@@ -11,6 +11,7 @@ import {
   changesSubscription,
   createsCompany,
   deletesAccount,
+  deletesCompany,
   isSafeCall,
   isScoped,
   needsCards,
@@ -50,6 +51,7 @@ function verdictOf(call: Call, name: CallerName, { standing }: Pick<Caller, 'sta
   if (needsSentMonth(call[1])) return { status: 409, code: 'month_not_sent' };
   if (needsRecentAnswer(call[1])) return { status: 409, code: 'month_answer_final' };
   if (deletesAccount(call[1])) return { status: 409, code: 'account_in_company' };
+  if (deletesCompany(call[1])) return { status: 409, code: 'company_held' };
   return name === 'foreign manager' && refersToThings(call) ? 'nothing there' : 'done';
 }
 

@@ -11,6 +11,7 @@ import { addInvoiceWithFiles } from '../features/invoices/invoices.builder.ts';
 import { insertNotification } from '../features/notifications/notifications.queries.ts';
 import { addPaymentRows } from '../features/payments/payments.builder.ts';
 import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
+import { insertHold } from '../features/retention/retention.queries.ts';
 import { insertDraft } from '../features/timesheets/confirm/drafts.queries.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -57,6 +58,8 @@ export type Things = {
   readonly reader: number;
   /** An invoice whose files are there. */
   readonly invoice: number;
+  /** A standing hold of an employee. */
+  readonly hold: number;
   /** A device of the reader that gets notifications. */
   readonly device: number;
   /** A session of the reader that no test uses. */
@@ -81,6 +84,7 @@ export const UNKNOWN_THINGS: Things = {
   leaver: 999_999_990,
   deletedSheet: 999_999_989,
   invoice: 999_999_988,
+  hold: 999_999_985,
   reader: 999_999_987,
   device: 999_999_986,
   session: '2a9c4e1d-6f38-4b5a-9c7d-0e1f2a3b4c5d',
@@ -138,6 +142,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     notification,
     reader,
     invoice: await invoiceOf(app, company),
+    hold: await holdOf(company, leaver),
     device: await addDevice(app, reader),
     session: await sessionOf(company, reader),
   };
@@ -149,6 +154,12 @@ async function invoiceOf(app: TestApp, company: TestCompany): Promise<number> {
   await addPaymentRows(company, id);
   return id;
 }
+
+/** A hold of an employee whom no call purges. */
+const holdOf = (company: TestCompany, employeeId: number): Promise<number> =>
+  company.does(({ db, reach, now }) =>
+    insertHold(db, reach, { employeeId, purpose: 'Rechtsstreit', by: 'Erika', now }),
+  );
 
 async function sessionOf(company: TestCompany, userId: number): Promise<string> {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

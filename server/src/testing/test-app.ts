@@ -178,7 +178,9 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     client: (token) => createClient(app, token),
     queue,
     jobTools,
-    cleanUp: (tools) => cleanUp(CLEAN_UPS, { ...jobTools, ...tools }, clock.now()),
+    cleanUp: async (tools) => {
+      await cleanUp(CLEAN_UPS, { ...jobTools, ...tools }, clock.now());
+    },
     doHourlyWork: () => doHourlyWork(HOURLY_WORK, jobTools, clock.now()),
     finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, FIRST_ATTEMPT),
     startWorker: (workerOptions) =>

@@ -6,6 +6,7 @@ import { AGREEMENT, AGREEMENT_TITLE } from '@zeitblatt/domain/legal/agreements';
 import { fillText } from '@zeitblatt/domain/legal/fill-text';
 import { COMPLETE_FACTS } from '@zeitblatt/domain/legal/legal.builder';
 import { readFilledText } from '@zeitblatt/domain/legal/legal-text';
+import type { RetentionState } from '@zeitblatt/domain/privacy/retention';
 import { StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
 import { App } from '../app.tsx';
@@ -68,6 +69,8 @@ export function workingApi(user?: User): FakeApi {
   server.on(api.ownTasks.read, () => ({ open_days: { count: 0, earliest: null }, months_to_answer: 0 }));
   server.on(api.invoices.billingInfo, () => BILLING_ADDRESS);
   server.on(api.legal.agreement, () => AGREEMENT_VIEW);
+  server.on(api.retention.get, () => RETENTION);
+  server.on(api.retention.ofEmployee, () => ({ restorable_until: '2028-11-07', holds: [] }));
   return server;
 }
 
@@ -76,6 +79,16 @@ const AGREEMENT_VIEW = {
   version: AGREEMENT_VERSION,
   title: AGREEMENT_TITLE,
   blocks: readFilledText(fillText(AGREEMENT, COMPLETE_FACTS)),
+};
+
+/** The default term, without holds. */
+export const RETENTION: RetentionState = {
+  retention_class: 'working_time',
+  reason: null,
+  changed_on: null,
+  holds: [],
+  held_back: { people: 0, sheets: 0 },
+  last_purge: null,
 };
 
 const BILLING_ADDRESS = {

@@ -27,6 +27,7 @@ import type personYear from '../../../i18n/locales/de/person-year.json';
 import type places from '../../../i18n/locales/de/places.json';
 import type privacy from '../../../i18n/locales/de/privacy.json';
 import type referrals from '../../../i18n/locales/de/referrals.json';
+import type retention from '../../../i18n/locales/de/retention.json';
 import type schedules from '../../../i18n/locales/de/schedules.json';
 import type search from '../../../i18n/locales/de/search.json';
 import type settings from '../../../i18n/locales/de/settings.json';
@@ -65,6 +66,7 @@ type Texts = {
   places: typeof places;
   privacy: typeof privacy;
   referrals: typeof referrals;
+  retention: typeof retention;
   schedules: typeof schedules;
   search: typeof search;
   settings: typeof settings;

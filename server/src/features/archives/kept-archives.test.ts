@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { StoreError } from '../../files/file-store.ts';
+import { deletedLongAgo } from '../people/purge.builder.ts';
 import { createArchiveClient, setUpArchives } from './archives.builder.ts';
 
 const { watched, app, company, manager, work } = setUpArchives();
@@ -83,6 +84,7 @@ describe('a store', () => {
     const sheet = await company.confirms('2024-09', worker);
     await work.run(id);
     await manager.read(api.timesheets.remove, { params: { id: sheet } });
+    await deletedLongAgo(app, sheet);
     const other = await app.company();
     await app.cleanUp();
     expect(await watched.filesOf(company.id)).toEqual([]);

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { StoreError } from '../../files/file-store.ts';
 import { JobStopped } from '../../jobs/job-handler.ts';
 import { FIRST_ATTEMPT, runJob } from '../../jobs/run-job.ts';
-import { purgeAt } from '../people/purge.builder.ts';
+import { deletedLongAgo, purgeAt } from '../people/purge.builder.ts';
 import { createArchiveClient, setUpArchives } from './archives.builder.ts';
 import { cleanUpFiles } from './clean-up-files.ts';
 
@@ -96,6 +96,7 @@ describe('a file that arrives after its try was given up', () => {
   test('D39 by a purge is removed as soon as it is there', async () => {
     const sheet = await company.confirms('2024-09', await company.hires());
     await manager.read(api.timesheets.remove, { params: { id: sheet } });
+    await deletedLongAgo(app, sheet);
     watched.interfere.write = async (...args) => {
       await purgeAt(app, app.clock.now().toString());
       await clean();

@@ -22,7 +22,7 @@ describe('any number of workers', () => {
       people.push(worker.id);
     }
     for (const id of people) await remove(id);
-    await Promise.all(Array.from({ length: 20 }, () => on('2028-10-01')));
+    await Promise.all(Array.from({ length: 20 }, () => on('2028-10-08')));
     expect(await count('employees')).toBe(0);
     expect(await log()).toEqual(people.map(() => ['employee_purged', null]));
     const { rows } = await app.admin.query<{ id: number }>(
@@ -39,24 +39,32 @@ describe('any number of workers', () => {
       await remove(worker.id);
       const [answer] = await Promise.all([
         manager.send(api.employees.restore, { params: { id: worker.id } }),
-        on('2028-10-01'),
+        on('2028-10-08'),
       ]);
       const kept = await isKept('employees', worker.id);
       expect(kept).toBe(answer.status === 200);
       expect(await count('timesheets')).toBe(kept ? 1 : 0);
       if (kept) await remove(worker.id);
-      await on('2028-10-01');
+      await on('2028-10-08');
     }
   });
 
   test('purge every hour with the clean-up, and the log stays whole', async () => {
     const { id } = await company.hires();
     await remove(id);
-    app.clock.set('2028-12-01T08:00:00Z');
+    app.clock.set('2028-12-08T08:00:00Z');
     await app.cleanUp();
     expect(await isKept('employees', id)).toBe(false);
     const { data } = await (await company.signIn('company_manager')).read(api.company.log, { query: { page: 1 } });
     expect(data[0]).toMatchObject({
+      type: 'records_purged',
+      changes: [
+        { field: 'purged_people', old: null, new: '1' },
+        { field: 'purged_sheets', old: null, new: '0' },
+        { field: 'purged_times', old: null, new: '0' },
+      ],
+    });
+    expect(data[1]).toMatchObject({
       type: 'employee_purged',
       subject: null,
       changes: [],
@@ -82,12 +90,14 @@ describe('the walls', () => {
     const other = await app.company();
     await inCompany(app.pool, other.id, (db) =>
       db
-        .selectFrom((eb) => eb.fn('purge_expired', [eb.val('2099-01-01')]).as('gone'))
+        .selectFrom((eb) => eb.fn('purge_expired', [eb.val('2099-01-01'), eb.val('2099-01-01')]).as('gone'))
         .selectAll()
         .execute(),
     );
     expect(await isKept('employees', id)).toBe(true);
-    await expect(app.pool.query(`select purge_expired('2099-01-01')`)).rejects.toThrow(/app\.company_id|bigint/);
+    await expect(app.pool.query(`select purge_expired('2099-01-01', '2099-01-01')`)).rejects.toThrow(
+      /app\.company_id|bigint/,
+    );
   });
 
   test('hold: what fails for one company does not keep the others from theirs', async () => {
@@ -102,10 +112,10 @@ describe('the walls', () => {
     await app.admin.query(
       `create trigger stop before delete on app.employees for each row when (old.company_id = ${broken.id}) execute function app.refuse()`,
     );
-    await expect(on('2028-12-01')).rejects.toThrow(AggregateError);
+    await expect(on('2028-12-08')).rejects.toThrow(AggregateError);
     expect([await isKept('employees', id), await isKept('employees', worker.id)]).toEqual([false, true]);
     await app.admin.query('drop trigger stop on app.employees');
-    await on('2028-12-01');
+    await on('2028-12-08');
     expect(await isKept('employees', worker.id)).toBe(false);
   });
 });

@@ -1,11 +1,13 @@
 import { api } from '@zeitblatt/contract/api';
-import { addMonths, daysOf, firstDayOf, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { addDays } from '@zeitblatt/domain/calendar/dates';
+import { lastKeptDay, RESTORABLE_DAYS_MIN } from '@zeitblatt/domain/timesheets/retention';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../demo/builders.ts';
 import { addMonthEvents } from '../../testing/month-events.ts';
 import { addDayRecord } from '../../testing/recorded-time.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
+import { insertHold } from '../retention/retention.queries.ts';
 import { purgeAt, purgeCalls } from './purge.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
@@ -17,7 +19,7 @@ const { company, manager } = setUpCompany(app, beforeEach);
 const { on, remove, removeSheet, count, isKept, log } = purgeCalls(() => ({ app, company, manager }));
 
 describe('D39 a deleted employee', () => {
-  test('stays until two years after the end of the month of the last sheet, and is then gone with everything', async () => {
+  test('stays until two years after the last sheet was due, and is then gone with everything', async () => {
     const worker = await company.hires({ first_name: 'Anna', last_name: 'Meier' });
     for (const month of ['2024-03', '2026-08', '2026-09']) await company.confirms(month, worker);
     await company.does(async (doing) => {
@@ -25,22 +27,22 @@ describe('D39 a deleted employee', () => {
       await addLeave(doing, worker.schemaId, { from: '2026-07-01' });
     });
     await remove(worker.id);
-    await on('2028-09-30');
+    await on('2028-10-07');
     expect(await isKept('employees', worker.id)).toBe(true);
     expect(await count('timesheets')).toBe(3);
-    await on('2028-10-01');
+    await on('2028-10-08');
     expect(await isKept('employees', worker.id)).toBe(false);
     expect(await log()).toEqual([['employee_purged', null]]);
     const answer = await (await company.signIn('company_manager', 'en')).send(api.employees.get, { params: worker });
     expect(answer.status).toBe(404);
   });
 
-  test('without any sheet stays two years from the end of the month in which they were deleted', async () => {
+  test('without any record counts from the month in which they were deleted', async () => {
     const { id } = await company.hires();
     await remove(id);
-    await on('2028-11-30');
+    await on('2028-12-07');
     expect(await isKept('employees', id)).toBe(true);
-    await on('2028-12-01');
+    await on('2028-12-08');
     expect(await isKept('employees', id)).toBe(false);
   });
 
@@ -49,9 +51,9 @@ describe('D39 a deleted employee', () => {
     await company.confirms('2026-05', worker);
     await removeSheet(await company.confirms('2026-09', worker));
     await remove(worker.id);
-    await on('2028-09-30');
+    await on('2028-10-07');
     expect(await isKept('employees', worker.id)).toBe(true);
-    await on('2028-10-01');
+    await on('2028-10-08');
     expect([await isKept('employees', worker.id), await log()]).toEqual([false, [['employee_purged', null]]]);
   });
 
@@ -64,25 +66,25 @@ describe('D39 a deleted employee', () => {
     expect([await isKept('employees', worker.id), await count('timesheets'), await log()]).toEqual([true, 1, []]);
   });
 
-  test('whose month ends at midnight in Germany is gone at that midnight', async () => {
+  test('whose last kept day ends at midnight in Germany is gone at that midnight', async () => {
     const { id } = await company.hires();
     await remove(id);
-    await purgeAt(app, '2028-11-30T22:59:59Z');
+    await purgeAt(app, '2028-12-07T22:59:59Z');
     expect(await isKept('employees', id)).toBe(true);
-    await purgeAt(app, '2028-11-30T23:00:00Z');
+    await purgeAt(app, '2028-12-07T23:00:00Z');
     expect(await isKept('employees', id)).toBe(false);
   });
 });
 
 describe('D39 a deleted sheet', () => {
-  test('of a current employee stays two years from the end of its month', async () => {
+  test('of a current employee stays two years from the day it was due', async () => {
     const worker = await company.hires({ first_name: 'Anna', last_name: 'Meier' });
     const id = await company.confirms('2026-09', worker);
     const living = await company.confirms('2026-08', worker);
     await removeSheet(id);
-    await on('2028-09-30');
+    await on('2028-10-07');
     expect(await isKept('timesheets', id)).toBe(true);
-    await on('2028-10-01');
+    await on('2028-10-08');
     expect([await isKept('timesheets', id), await isKept('timesheets', living)]).toEqual([false, true]);
     expect(await isKept('employees', worker.id)).toBe(true);
     expect(await log()).toEqual([['timesheet_purged', 'Anna Meier, 09.2026']]);
@@ -104,7 +106,7 @@ describe('D39 a deleted sheet', () => {
     await app.finish(company, job);
     const { result } = await manager.read(api.jobs.get, { params: { id: job.id } });
     await removeSheet(result?.timesheet_id ?? 0);
-    await on('2028-10-01');
+    await on('2028-10-08');
     expect(await count('jobs')).toBe(0);
   });
 });
@@ -130,18 +132,19 @@ test('the purge never touches anything that lives, on any date', async () => {
   last.set(gone.id, '2026-11');
 
   const edges = months.flatMap((month) => {
-    const later = addMonths(month, 24);
-    return [daysOf(later)[0], lastDayOf(later), firstDayOf(addMonths(later, 1))].filter((day) => day !== undefined);
+    const last = lastKeptDay(month, 'working_time');
+    return [addDays(last, -6), last, addDays(last, 1)];
   });
-  for (const day of [...new Set(edges)].sort()) {
+  // Before these days the records were only just deleted.
+  const restorable = addDays(START.slice(0, 10), RESTORABLE_DAYS_MIN);
+  for (const day of [...new Set([...edges, restorable, addDays(restorable, 1)])].sort()) {
     await on(day);
     const { rows } = await app.admin.query<{ id: number }>(
       'select id from employees where company_id = $1 order by id',
       [company.id],
     );
     const kept = [...last].filter(([, month]) => {
-      const end = Temporal.PlainDate.from(lastDayOf(addMonths(month, 24)));
-      return Temporal.PlainDate.compare(day, end) <= 0;
+      return day <= restorable || day <= lastKeptDay(month, 'working_time');
     });
     expect(
       rows.map(({ id }) => id),
@@ -162,6 +165,7 @@ describe('everything that hangs on an employee', () => {
     'link_pins',
     'month_events',
     'month_links',
+    'retention_holds',
     'schedule_versions',
     'schedules',
     'stamps',
@@ -186,6 +190,10 @@ describe('everything that hangs on an employee', () => {
       const sheet = await of.confirms('2026-09', worker);
       await addDayRecord(app, of, worker.id);
       await addMonthEvents(app, of, sheet);
+      await of.does(({ db, reach, now }) =>
+        insertHold(db, reach, { employeeId: worker.id, purpose: 'Rechtsstreit', by: 'Erika', now }),
+      );
+      await app.admin.query(`update retention_holds set ended_at = begun_at, ended_by_name = 'Erika'`);
       await (await of.signIn('company_manager')).read(api.timesheets.download, { params: { id: sheet } });
       await of.does(async (doing) => {
         await addInactivity(doing, worker.id, { begin: '2026-01-01', end: '2026-01-09' });
@@ -204,7 +212,8 @@ describe('everything that hangs on an employee', () => {
     const { id } = await fill(company);
     await remove(id);
     expect(await sums()).not.toEqual(before);
-    await on('2028-10-01');
+    // Their recorded day is later than their last sheet.
+    await on('2028-12-08');
     expect(await sums()).toEqual(before);
   });
 });

@@ -1,11 +1,12 @@
 import { logSubject } from '@zeitblatt/domain/company/log';
-import { lastExpiredMonth } from '@zeitblatt/domain/timesheets/retention';
+import { type PurgeLimits, purgeLimits } from '@zeitblatt/domain/timesheets/retention';
 import { insertLogEntries, type NewLogEntry } from '../../audit/log.queries.ts';
-import { type Db, databaseOf, inCompany } from '../../database/database.ts';
+import type { CleanUpLine } from '../../database/clean-up.ts';
+import { type Db, inCompany } from '../../database/database.ts';
 import { forEachCompany } from '../../database/each-company.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Reach } from '../../database/reach.ts';
-import { dayInInstallation, type PurgedRecord, purgeRecordsUpTo } from './retention.queries.ts';
+import { findHeldBack, getRetention, type HeldBack, type PurgedRecord, purgeRecords } from './retention.queries.ts';
 
 /** Author in the log: no user purges, the product does it after a time. */
 const NOBODY = { id: null, name: 'Zeitblatt' } as const;
@@ -14,34 +15,73 @@ const NOBODY = { id: null, name: 'Zeitblatt' } as const;
 export type ExpireArchives = (db: Db, reach: Reach, now: Temporal.Instant) => Promise<void>;
 
 /**
- * Purges deleted employees and deleted sheets: two years after the end of the month of their last record; employees
- * without a sheet two years after the end of the month of their deletion. Their names leave the log, too.
+ * Purges deleted employees and deleted sheets whose time is over by the class of their company, except what a hold keeps.
+ * Employees without any record count from the month of their deletion. Their names leave the log, too.
  *
  * Several workers may run this at the same time. A failure in one company does not stop the others.
  *
+ * @returns a line of text for each company of which something was purged or held back, for the operator
  * @throws AggregateError with all failures, after all companies were processed
- * @source docs/decisions.md D39, D77
+ * @source docs/decisions.md D39, D77, D94; docs/decisions/0070-retention-by-class-with-hold.md
  */
 export async function purgeExpiredRecords(
   pool: Pool,
   now: Temporal.Instant,
   expireArchives: ExpireArchives,
-): Promise<void> {
-  const last = lastExpiredMonth(await dayInInstallation(databaseOf(pool), now));
-  await forEachCompany(pool, 'the purge', (reach) =>
-    inCompany(pool, reach.companyId, async (db) => {
-      const purged = await purgeRecordsUpTo(db, last);
-      if (purged.length > 0) await expireArchives(db, reach, now);
-      await insertLogEntries(
-        db,
-        reach,
-        purged.map((gone) => entryOf(gone, now)),
-      );
-    }),
-  );
+): Promise<readonly CleanUpLine[]> {
+  const lines: CleanUpLine[] = [];
+  await forEachCompany(pool, 'the purge', async (reach) => {
+    const line = await inCompany(pool, reach.companyId, async (db) => {
+      // Locked, so that no class is chosen and no hold begins while the purge runs.
+      const settings = await getRetention(db, reach, now, { isLocked: true });
+      const limits = purgeLimits(settings.today, settings);
+      return limits && purgeCompany(db, reach, { limits, now, expireArchives });
+    });
+    if (line !== null) lines.push(line);
+  });
+  return lines;
 }
 
-const entryOf = (
+type Purge = {
+  readonly limits: PurgeLimits;
+  readonly now: Temporal.Instant;
+  readonly expireArchives: ExpireArchives;
+};
+
+async function purgeCompany(db: Db, reach: Reach, { limits, now, expireArchives }: Purge): Promise<CleanUpLine | null> {
+  const purged = await purgeRecords(db, limits);
+  const heldBack = await findHeldBack(db, limits);
+  if (purged.length + heldBack.length === 0) return null;
+  const counts = countPurged(purged);
+  if (purged.length > 0) {
+    await expireArchives(db, reach, now);
+    const entries = purged.map((gone) => toLogEntry(gone, now));
+    await insertLogEntries(db, reach, [...entries, toSummary(counts, heldBack, now)]);
+  }
+  const line = (isPrinted: boolean): string =>
+    [
+      `company ${reach.companyId}: ${describeCounts(counts)}`,
+      ...heldBack.map((one) => describeHeldBack(one, isPrinted)),
+    ].join('; ');
+  return { printed: line(true), logged: line(false) };
+}
+
+/** What a purge removed. `times`: recorded times of the purged people, from the timer. */
+type PurgedCounts = { readonly people: number; readonly sheets: number; readonly times: number };
+
+const countPurged = (purged: readonly PurgedRecord[]): PurgedCounts => ({
+  people: purged.filter(({ kind }) => kind === 'employee').length,
+  sheets: purged.filter(({ kind }) => kind === 'timesheet').length,
+  times: purged.reduce((sum, { times }) => sum + times, 0),
+});
+
+const describeCounts = ({ people, sheets, times }: PurgedCounts): string =>
+  `purged ${people} employees with all of theirs (${times} recorded times) and ${sheets} single timesheets`;
+
+const describeHeldBack = ({ id, purpose, people, sheets }: HeldBack, isPrinted: boolean): string =>
+  `kept ${people} employees and ${sheets} single timesheets because of hold ${id}${isPrinted ? ` (${purpose})` : ''}`;
+
+const toLogEntry = (
   { kind, employee_id, person, month, timesheet_id }: PurgedRecord,
   now: Temporal.Instant,
 ): NewLogEntry => ({
@@ -52,3 +92,25 @@ const entryOf = (
   user: NOBODY,
   now,
 });
+
+/** One entry about the whole run: how many records are gone, and how many a hold kept and why. */
+function toSummary(counts: PurgedCounts, heldBack: readonly HeldBack[], now: Temporal.Instant): NewLogEntry {
+  const count = (field: string, value: number) => ({ field, old: null, new: String(value) });
+  return {
+    type: 'records_purged',
+    subject: null,
+    changes: [
+      count('purged_people', counts.people),
+      count('purged_sheets', counts.sheets),
+      count('purged_times', counts.times),
+      ...heldBack.map(({ purpose, people, sheets }) => ({
+        field: 'held_back',
+        old: null,
+        new: `${people + sheets}: ${purpose}`,
+      })),
+    ],
+    data: { purged: counts },
+    user: NOBODY,
+    now,
+  };
+}

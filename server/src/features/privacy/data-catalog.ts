@@ -120,6 +120,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
     person: { by: 'employee', column: 'employee_id' },
     withheld: ['salt', 'pin_hash'],
   },
+  retention_holds: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   drawn_pages: { class: 'timesheets', company: PAGES_AGAIN, person: PAGES_AGAIN },
   jobs: {
     class: 'jobs',

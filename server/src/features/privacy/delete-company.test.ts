@@ -35,6 +35,13 @@ async function rowsOf(companyId: number): Promise<Record<string, number>> {
   return counts;
 }
 
+/** Ends the holds of the example things. */
+const endHolds = ({ id }: TestCompany) =>
+  app.admin.query(
+    `update retention_holds set ended_at = begun_at, ended_by_name = 'Erika' where company_id = $1 and ended_at is null`,
+    [id],
+  );
+
 async function managerOf(company: TestCompany): Promise<Client> {
   await company.does(({ db }) => givePassword(db, company.manager.id));
   return company.signIn('company_manager');
@@ -49,6 +56,8 @@ describe('M6: a company is deleted', () => {
     const manager = await managerOf(company);
     const job = await manager.read(api.privacy.exportCompany, {});
     await app.finish(company, job);
+    expect((await ask(manager)).body.code).toBe('company_held');
+    await endHolds(company);
     expect((await ask(manager)).status).toBe(200);
     const before = await rowsOf(company.id);
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);

@@ -6,6 +6,7 @@ import { refuseWrongPassword } from '../../http/refuse-wrong-password.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import { type Account, getAccount } from '../accounts/accounts.api.ts';
 import type { FeatureServiceTools } from '../feature.ts';
+import { findStandingHolds } from '../retention/retention.api.ts';
 import { deletePerson } from './deletion.queries.ts';
 import { askForDeletion, withdrawDeletion } from './deletion-wish.ts';
 
@@ -26,6 +27,9 @@ export const deletionCalls = ({ queue }: FeatureServiceTools): Deletions => ({
   async askCompanyDeletion({ db, reach, user, now, t }, { body }) {
     await personWithPassword(db, user.id, body.old_password);
     await askForDeletion({ db, queue }, reach, { user, now });
+    // Asked after the wish has locked the company: a hold begins before it, or sees it.
+    const [held] = await findStandingHolds(db, reach);
+    if (held) throw new Refusal('company_held', { params: { purpose: held.purpose } });
     return { success: t('success:companyDeletionAsked') };
   },
 

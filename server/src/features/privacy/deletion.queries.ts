@@ -102,13 +102,23 @@ export async function getCompanyName(db: Db, reach: Reach): Promise<string> {
   return name;
 }
 
-/** Whether the waiting period of a company is over. */
+/** Whether the waiting period of a company is over and no hold keeps it. */
 export async function isDeletionDue(db: Db, reach: Reach, now: Temporal.Instant): Promise<boolean> {
   const row = await db
     .selectFrom('companies')
     .select('company_id')
     .where('company_id', '=', reach.companyId)
     .where('deletion_due_at', '<=', now.toString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('retention_holds')
+            .select('id')
+            .whereRef('retention_holds.company_id', '=', 'companies.company_id')
+            .where('ended_at', 'is', null),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

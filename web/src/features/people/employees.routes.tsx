@@ -74,6 +74,7 @@ const employeeOverview = createRoute({
     'inactivity',
     'leave',
     'timesheets',
+    'retention',
   ]),
 });
 
@@ -128,7 +129,7 @@ const deleteSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'delete',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./employees/delete-screen.tsx'), 'DeleteScreen', ['employees']),
+  component: lazyScreen(() => import('./employees/delete-screen.tsx'), 'DeleteScreen', ['employees', 'retention']),
 });
 
 export const employeeListRoutes = [employees, employeeCreate] as const;

@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import { COMPANY_DELETION_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
-import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
+import { RETENTION_YEARS } from '@zeitblatt/domain/timesheets/retention';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
@@ -27,7 +27,7 @@ function AskForDeletion() {
   const { t } = useTranslation('privacy');
   const [isOpen, setOpen] = useState(false);
   const write = useWrite(api.privacy.askCompanyDeletion);
-  const years = RETENTION_MONTHS / 12;
+  const years = RETENTION_YEARS.working_time;
   const ask = async (body: { old_password: string }) => {
     const { success } = await write.send({ body });
     setOpen(false);

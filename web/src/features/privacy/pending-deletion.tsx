@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { CompanyDeletion } from '@zeitblatt/domain/privacy/deletion';
-import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
+import { RETENTION_YEARS } from '@zeitblatt/domain/timesheets/retention';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -42,7 +42,9 @@ export function PendingDeletion() {
             : t('page.wish', { day, asked, by: wish.asked_by })}
         </p>
         <p>
-          {mayWithdraw ? t('page.pendingForManagers', { years: RETENTION_MONTHS / 12 }) : t('page.pendingForEmployees')}
+          {mayWithdraw
+            ? t('page.pendingForManagers', { years: RETENTION_YEARS.working_time })
+            : t('page.pendingForEmployees')}
         </p>
         <div className="privacy-actions">
           {mayWithdraw && <WithdrawButton />}

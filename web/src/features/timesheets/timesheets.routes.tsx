@@ -94,6 +94,7 @@ const removeTimesheets = createRoute({
   component: lazyScreen(() => import('./list/remove-timesheets-screen.tsx'), 'RemoveTimesheetsScreen', [
     'company',
     'archives',
+    'retention',
   ]),
 });
 

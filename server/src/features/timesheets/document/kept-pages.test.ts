@@ -173,16 +173,16 @@ describe('a kept page goes', () => {
     const living = await company.confirms('2026-08', worker);
     await download(manager, living);
     await manager.read(api.timesheets.remove, { params: sheet });
-    await purgeAt(app, '2028-09-30T11:00:00Z');
+    await purgeAt(app, '2028-10-07T11:00:00Z');
     expect(await keptRows()).toHaveLength(2);
-    await purgeAt(app, '2028-10-01T11:00:00Z');
+    await purgeAt(app, '2028-10-08T11:00:00Z');
     expect((await keptRows()).map(({ timesheet_id }) => timesheet_id)).toEqual([living]);
   });
 
   test('with the names, when the employee is purged', async () => {
     await download();
     await manager.read(api.employees.remove, { params: worker });
-    await purgeAt(app, '2028-10-01T11:00:00Z');
+    await purgeAt(app, '2028-10-08T11:00:00Z');
     expect(await keptRows()).toEqual([]);
   });
 });

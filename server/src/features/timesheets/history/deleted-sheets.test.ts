@@ -108,7 +108,7 @@ describe('a deleted sheet', () => {
     expect((await manager.read(api.timesheets.version, { params: { id, version: 1 } })).days).toHaveLength(31);
     expect((await manager.read(api.timesheets.download, { params: { id } })).equals(pdf)).toBe(true);
     expect((await readPdf(pdf)).lines.join('\n')).toContain('Anna Meier');
-    await purgeAt(app, '2028-11-02T11:00:00Z');
+    await purgeAt(app, '2028-12-08T11:00:00Z');
     const client = await company.signIn('company_manager');
     for (const call of [api.timesheets.get, api.timesheets.versions, api.timesheets.download])
       expect((await client.send(call, { params: { id } })).status).toBe(404);

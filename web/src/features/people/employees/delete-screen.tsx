@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
-import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { useWrite } from '../../../api/use-write.ts';
-import { useToday } from '../../../clock/clock.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
 import { Allowed } from '../../../session/allowed.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +13,7 @@ import { MessageList } from '../../../ui/message-list.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/page.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
-import { useRestorableUntil } from '../../timesheets/list/use-restorable-until.ts';
+import { EmployeeRetention } from '../../retention/employee-retention.tsx';
 import { fullName, useEmployee } from './use-employee.ts';
 
 /**
@@ -27,7 +25,6 @@ export function DeleteScreen() {
   const { t } = useTranslation('employees');
   const employee = useEmployee();
   const name = fullName(employee);
-  const kept = useRestorableUntil(employee, monthOf(useToday()));
   const navigate = useNavigate();
   const remove = useWrite(api.employees.remove);
   const [isSure, setSure] = useState(false);
@@ -54,8 +51,10 @@ export function DeleteScreen() {
       <ul className="consequences">
         <li>{t('remove.lists')}</li>
         <li>{t('remove.account')}</li>
-        <li>{kept}</li>
       </ul>
+      <div className="kept-employee">
+        <EmployeeRetention employee={{ id: employee.id, name }} />
+      </div>
       <CheckboxField label={t('remove.sure', { name })} value={isSure} onChange={setSure} />
       <DialogActions>
         <Allowed to={['delete', 'Employee']}>

@@ -4,8 +4,9 @@ import { Allowed } from '../../../session/allowed.tsx';
 import { formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useRestorableUntil } from '../../timesheets/list/use-restorable-until.ts';
+import { EmployeeRetention } from '../../retention/employee-retention.tsx';
 import { useRestoreEmployee } from '../../timesheets/list/use-restore.ts';
+import { fullName } from './use-employee.ts';
 
 /**
  * Page of a deleted employee: day of deletion, until when they can be restored, and the button for it.
@@ -15,10 +16,11 @@ import { useRestoreEmployee } from '../../timesheets/list/use-restore.ts';
 export function DeletedNotice({ employee }: { readonly employee: Employee & { readonly deleted_at: string } }) {
   const { t } = useTranslation('employees');
   const { isRestoring, restore } = useRestoreEmployee(employee.id);
-  const kept = useRestorableUntil(employee, employee.deleted_at.slice(0, 7));
   return (
     <Notice tone="warning" title={t('deleted.title', { time: formatTimestamp(employee.deleted_at) })}>
-      <p className="notice-text">{kept}</p>
+      <div className="kept-employee">
+        <EmployeeRetention employee={{ id: employee.id, name: fullName(employee) }} />
+      </div>
       <Allowed to={['delete', 'Employee']}>
         <Button loading={isRestoring} onClick={restore}>
           {t('deleted.restore')}

@@ -64,7 +64,7 @@ test.each([
     await choose('Gelöscht');
     await expect.element(restore('September 2026')).toBeVisible();
     await expect.element(page.getByText('20.11.2026, 16:30')).toBeVisible();
-    await expect.element(page.getByText('September 2028')).toBeVisible();
+    await expect.element(page.getByText('07.10.2028')).toBeVisible();
     await expect.element(page.getByText('Oktober 2026')).not.toBeInTheDocument();
     expect(await findAccessibilityProblems()).toEqual([]);
     await page.viewport(1440, 900);

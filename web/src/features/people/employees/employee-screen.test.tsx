@@ -88,7 +88,7 @@ test('a deleted employee can be restored until their records are gone, and nothi
   });
   await renderApp('/employees/3', { user: manager, server });
   await expect.element(page.getByText('Gelöscht am 20.11.2026, 16:30')).toBeVisible();
-  await expect.element(page.getByText(/Bis Ende Oktober 2028 können Sie alles/)).toBeVisible();
+  await expect.element(page.getByText(/Bis zum 07.11.2028 können Sie alles/)).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   expect(server.askedOf(api.timesheets.list)).toEqual([]);
   await page.getByRole('button', { name: 'Wiederherstellen' }).click();
@@ -114,7 +114,7 @@ test('a sheet is deleted after a question that says how long it can be restored'
   const { server } = await renderApp('/employees/3', { user: manager, server: serverFor() });
   await page.getByRole('button', { name: 'Stundenzettel löschen: Oktober 2026' }).click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog).toMatchTextContent('Bis Ende Oktober 2028 können Sie ihn wiederherstellen');
+  await expect.element(dialog).toMatchTextContent('Bis zum 07.11.2028 können Sie ihn wiederherstellen');
   expect(await findAccessibilityProblems()).toEqual([]);
   await dialog.getByRole('button', { name: 'Löschen', exact: true }).click();
   await expect.element(page.getByText('Stundenzettel gelöscht')).toBeVisible();

@@ -129,7 +129,7 @@ test.each(['own_account', 'last_manager'] as const)('a role that must stay says 
 
 test('an employee is deleted once the box is ticked; the list comes after it', async () => {
   const { server, address } = await open('delete');
-  await expect.element(page.getByText(/Bis Ende Oktober 2028 können Sie alles/)).toBeVisible();
+  await expect.element(page.getByText(/Bis zum 07.11.2028 können Sie alles/)).toBeVisible();
   await expect.element(button('Mitarbeiter löschen')).toHaveAttribute('aria-disabled', 'true');
   (button('Mitarbeiter löschen').element() as HTMLElement).click();
   expect(server.askedOf(api.employees.remove)).toEqual([]);
@@ -139,15 +139,33 @@ test('an employee is deleted once the box is ticked; the list comes after it', a
   await expect.element(page.getByText('Mitarbeiter gelöscht')).toBeVisible();
 });
 
-test.each([
-  [
-    { latest_timesheet: null },
-    /Bis Ende November 2028 können Sie alles wiederherstellen \(zwei Jahre nach dem Löschen\)/,
-  ],
-  [{ latest_timesheet: '2024-10' }, /ist mehr als zwei Jahre alt/],
-] as const)('how long a deleted employee can come back follows from the last sheet: %j', async (given, text) => {
-  await open('delete', serverFor(given));
-  await expect.element(page.getByText(text)).toBeVisible();
+test('a hold is named where the deletion is decided, and another one can be set with its purpose', async () => {
+  const server = serverFor();
+  const hold = {
+    id: 7,
+    employee_id: null,
+    person: null,
+    purpose: 'Betriebsprüfung',
+    begun_at: '2026-11-20 09:00:00',
+    begun_by: 'Sabine Hoffmann',
+  };
+  server.on(api.retention.ofEmployee, () => ({ restorable_until: '2028-12-07', holds: [hold] }));
+  server.on(api.retention.beginHold, ({ body }) => ({ ...hold, id: 8, ...body, person: 'Ayşe Vogt' }));
+  await open('delete', server);
+  await expect.element(page.getByText(/Bis zum 07.12.2028 können Sie alles/)).toBeVisible();
+  await expect
+    .element(page.getByText('Ganze Firma: Betriebsprüfung (seit 20.11.2026, 09:00, gesetzt von Sabine Hoffmann)'))
+    .toBeVisible();
+  await button('Löschsperre setzen').click();
+  const dialog = page.getByRole('dialog', { name: 'Löschsperre setzen' });
+  await dialog.getByRole('button', { name: 'Löschsperre setzen' }).click();
+  await expect.element(dialog.getByLabelText(/Zweck/)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabelText(/Zweck/).fill('Kündigungsschutzklage');
+  await dialog.getByRole('button', { name: 'Löschsperre setzen' }).click();
+  await expect.element(page.getByText('Löschsperre gesetzt.')).toBeVisible();
+  expect(server.askedOf(api.retention.beginHold).map(({ body }) => body)).toEqual([
+    { employee_id: 3, purpose: 'Kündigungsschutzklage' },
+  ]);
 });
 
 test('a deletion that is refused says why, and the employee stays', async () => {

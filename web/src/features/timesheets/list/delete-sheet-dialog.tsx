@@ -1,23 +1,30 @@
 import * as api from '@zeitblatt/contract/api';
-import { addMonths } from '@zeitblatt/domain/calendar/dates';
-import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../clock/clock.ts';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { useDeletion } from '../../../forms/use-deletion.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { Text } from '../../../ui/layout.ts';
+import { HoldNotice } from '../../retention/hold-notice.tsx';
+import { useRestorableSentence, useRetention } from '../../retention/restorable-text.ts';
 
 /** Asks before a sheet is deleted, and says how long it can be restored. @source docs/decisions.md D39 */
 export function DeleteSheetDialog({
   sheet,
+  employeeId,
   onClose,
 }: {
   readonly sheet: TimesheetRow | null;
+  readonly employeeId: number;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();
+  const today = useToday();
+  const retention = useRetention(sheet !== null);
+  const restorable = useRestorableSentence();
   const { remove, isDeleting } = useDeletion(api.timesheets.remove, { onClose });
   return (
     <DeleteDialog
@@ -27,11 +34,18 @@ export function DeleteSheetDialog({
       confirmLabel={t('delete.confirm')}
       onDelete={({ id }) => remove({ params: { id } })}
       busy={isDeleting}
+      confirmDisabled={!retention.data && !retention.error}
     >
       {({ month }) => (
         <>
           <Text>{t('delete.question', { month: monthAndYear(month) })}</Text>
-          <Text>{t('delete.restorable', { until: monthAndYear(addMonths(month, RETENTION_MONTHS)) })}</Text>
+          {retention.data && <Text>{restorable('sheet', month, { state: retention.data, today })}</Text>}
+          <HoldNotice
+            holds={(retention.data?.holds ?? []).filter(
+              (hold) => hold.employee_id === null || hold.employee_id === employeeId,
+            )}
+          />
+          <ReadFailure of={retention} />
         </>
       )}
     </DeleteDialog>

@@ -1,6 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { addMonths } from '@zeitblatt/domain/calendar/dates';
-import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
+import type { RetentionState } from '@zeitblatt/domain/privacy/retention';
 import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +7,15 @@ import { useWrite } from '../../../api/use-write.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
-import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatHours, formatTimestamp } from '../../../texts/format.ts';
+import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { formatDate, formatHours, formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { HoldNotice } from '../../retention/hold-notice.tsx';
+import { lastDayOfSheet, useRetention } from '../../retention/restorable-text.ts';
 import { SheetPdf } from './sheet-pdf.tsx';
 import { useSheetPage } from './use-sheet-page.ts';
 
@@ -29,10 +30,16 @@ export function DeletedSheets({ employeeId, label }: DeletedSheetsProps) {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();
   const { sheets, table } = useSheetPage({ employee_id: employeeId, filterBy: 'deleted:true' });
-  const columns = useDeletedColumns(employeeId);
+  const retention = useRetention();
+  const columns = useDeletedColumns(employeeId, retention.data);
+  const holds = (retention.data?.holds ?? []).filter(
+    (hold) => hold.employee_id === null || hold.employee_id === employeeId,
+  );
   return (
     <>
       <ReadFailure of={sheets} />
+      <ReadFailure of={retention} />
+      <HoldNotice holds={holds} />
       <DataTable
         hasFailed={sheets.error !== null}
         {...table}
@@ -77,7 +84,7 @@ function RestoreSheet({ row }: { readonly row: TimesheetRow }) {
   );
 }
 
-function useDeletedColumns(employeeId: number): readonly DataColumn<TimesheetRow>[] {
+function useDeletedColumns(employeeId: number, state: RetentionState | undefined): readonly DataColumn<TimesheetRow>[] {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();
   return useMemo(
@@ -111,9 +118,10 @@ function useDeletedColumns(employeeId: number): readonly DataColumn<TimesheetRow
       {
         id: 'until',
         header: t('sheets.restorableUntil'),
-        cell: ({ month }) => asLabel(monthAndYear(addMonths(month, RETENTION_MONTHS))),
+        cell: ({ month, deleted_at }) =>
+          state && deleted_at !== null && formatDate(lastDayOfSheet(month, deleted_at.slice(0, 10), state)),
       },
     ],
-    [t, monthAndYear, employeeId],
+    [t, monthAndYear, employeeId, state],
   );
 }

@@ -1,11 +1,12 @@
 import * as api from '@zeitblatt/contract/api';
-import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { useWrite } from '../../../api/use-write.ts';
+import { useToday } from '../../../clock/clock.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatList } from '../../../texts/format.ts';
 import { currentLanguage } from '../../../texts/i18n.ts';
@@ -13,6 +14,8 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Text } from '../../../ui/layout.ts';
 import { MessageList } from '../../../ui/message-list.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { HoldNotice } from '../../retention/hold-notice.tsx';
+import { useRestorableSentence, useRetention } from '../../retention/restorable-text.ts';
 
 /** Maximum number of sheets per call. */
 export const SHEETS_PER_DELETION_MAX = 500;
@@ -37,6 +40,9 @@ type RemoveSheetsDialogProps = {
 export function RemoveSheetsDialog({ opened, month, chosen, onClose, onChanged }: RemoveSheetsDialogProps) {
   const { t } = useTranslation('company');
   const { monthAndYear } = useCalendarText();
+  const today = useToday();
+  const retention = useRetention(opened);
+  const restorable = useRestorableSentence();
   const remove = useWrite(api.timesheets.removeMany);
   const [messages, setMessages] = useState<readonly string[]>([]);
   // Keeps the content while the closed dialog fades out.
@@ -69,13 +75,16 @@ export function RemoveSheetsDialog({ opened, month, chosen, onClose, onChanged }
       confirmLabel={t('remove.submit')}
       onConfirm={() => void confirm()}
       busy={remove.isSending}
-      confirmDisabled={chosen.size === 0}
+      confirmDisabled={chosen.size === 0 || (!retention.data && !retention.error)}
       danger
     >
       <MessageList messages={messages} />
       <Text>{t('remove.question', { month: monthAndYear(month) })}</Text>
       <Text>{t('remove.people', { people })}</Text>
-      <Text>{t('remove.until', { until: monthAndYear(addMonths(month, RETENTION_MONTHS)) })}</Text>
+      {retention.data && <Text>{restorable('sheets', month, { state: retention.data, today })}</Text>}
+      {/* The rows have no ids of employees, so the holds of all employees are named. */}
+      <HoldNotice holds={retention.data?.holds ?? []} />
+      <ReadFailure of={retention} />
     </ConfirmDialog>
   );
 }

@@ -62,7 +62,7 @@ test('the chosen sheets are deleted after a question that names people and the e
   await bar().getByRole('button', { name: 'Stundenzettel löschen' }).click();
   await expect.element(question(2)).toMatchTextContent('Möchten Sie die Stundenzettel für Mai 2026 wirklich löschen?');
   await expect.element(question(2)).toMatchTextContent('Betroffen: Vorname 1 Nachname 1 und Vorname 3 Nachname 3.');
-  await expect.element(question(2)).toMatchTextContent('Bis Ende Mai 2028 können Sie sie wiederherstellen');
+  await expect.element(question(2)).toMatchTextContent('Bis zum 07.06.2028 können Sie sie wiederherstellen');
   expect(await findAccessibilityProblems()).toEqual([]);
   await question(2).getByRole('button', { name: 'Abbrechen' }).click();
   await expect.element(question(2)).not.toBeInTheDocument();

@@ -82,7 +82,7 @@ function SavedSheets({ employeeId, label, onCreate }: SavedSheetsProps) {
         actions={(row) => <SheetActions row={row} onDelete={() => setLeaving(row)} />}
         empty={<EmptyState title={t('sheets.none')} action={<FirstSheet onCreate={onCreate} />} />}
       />
-      <DeleteSheetDialog sheet={leaving} onClose={() => setLeaving(null)} />
+      <DeleteSheetDialog sheet={leaving} employeeId={employeeId} onClose={() => setLeaving(null)} />
     </>
   );
 }
