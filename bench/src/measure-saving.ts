@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { createCheckCodes } from '../../server/src/audit/check-codes.ts';
 import { insertLogEntries } from '../../server/src/audit/log.queries.ts';
 import { inCompany } from '../../server/src/database/database.ts';
 import { createHolidaySource } from '../../server/src/features/places/holidays.ts';
 import { storeMonths } from '../../server/src/features/timesheets/confirm/store-months.ts';
 import { findStoredTimesheets } from '../../server/src/features/timesheets/history/timesheets.queries.ts';
 import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
+import { createSecretKey } from '../../server/src/sessions/secret-key.ts';
 import type { Caller } from './caller.ts';
 import { type Figure, plainFigure } from './figures.ts';
 import { type ScratchDatabase, zonedNow } from './scratch-database.ts';
@@ -38,6 +40,7 @@ export async function measureSaving(database: ScratchDatabase, caller: Caller, t
 }
 
 const holidays = createHolidaySource();
+const checkCodes = createCheckCodes(createSecretKey('b'.repeat(43)), null);
 
 function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month, today }: Target): Promise<number> {
   return inCompany(pool, companyId, async (db) => {
@@ -65,7 +68,7 @@ function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month
       };
     });
     const start = performance.now();
-    const stored = await storeMonths(db, { companyId }, confirmed);
+    const stored = await storeMonths(db, { companyId }, confirmed, checkCodes);
     await insertLogEntries(
       db,
       { companyId },

@@ -1,6 +1,7 @@
 import { access, sessions } from './access.ts';
 import { accounts } from './accounts.ts';
 import { archives } from './archives.ts';
+import { checkCodes } from './check-codes.ts';
 import { company } from './company.ts';
 import { compliance } from './compliance.ts';
 import { contact } from './contact.ts';
@@ -41,6 +42,7 @@ export {
   accounts,
   archives,
   batches,
+  checkCodes,
   company,
   companyNow,
   compliance,
@@ -103,6 +105,7 @@ export const api = {
   ownTasks,
   monthStates,
   monthLinks,
+  checkCodes,
   jobs,
   archives,
   subscription,

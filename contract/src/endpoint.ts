@@ -36,7 +36,9 @@ export type LimitName =
   | 'invite'
   | 'demo'
   | 'contact'
-  | 'contact_challenge';
+  | 'contact_challenge'
+  | 'check_code'
+  | 'check_figures';
 
 /**
  * What a call touches. `reads` lists the things that its answer is made of, `changes` those that are different once it has

@@ -14,9 +14,9 @@ import { TIME_LIMITS } from './http/time-limits.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { runAsChild } from './launch/run-as-child.ts';
 import { legalFactsOf, legalWarning } from './legal-settings.ts';
+import { loadKeys } from './load-keys.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { operatorOf } from './operator-settings.ts';
-import { loadSecretKey } from './sessions/secret-key.ts';
 import { outboxKeyOf, readSettings, webFolderOf } from './settings.ts';
 import { registerVisits } from './visits/register-visits.ts';
 
@@ -70,11 +70,11 @@ await runAsChild(async (waitForDatabase) => {
     translate: createTranslator(),
     webFolder: webFolderOf(settings),
   };
-  const secretKey = loadSecretKey(settings.secondFactorKey, settings.dataFolder);
+  const keys = loadKeys(settings);
   const store = createFileStore(settings.store);
   const holidays = createHolidaySource();
   const payments = await createPaymentProviders(settings.stripe);
-  const features = bindFeatures({ ...parts, queue, documents, store, holidays, secretKey, operator, payments });
+  const features = bindFeatures({ ...parts, ...keys, queue, documents, store, holidays, operator, payments });
   const pages = bindPages({ pool, queue, holidays, payments, timeZone: settings.timeZone });
   const app = await createApp(parts, { features, pages: [registerOutbox, registerVisits, ...pages] }, logger);
   const address = await app.listen({ port: settings.port, host: settings.host });

@@ -5,12 +5,14 @@ import { loadDemo } from './demo/load-demo.ts';
 import { loadProductPlaces } from './features/places/load-places.ts';
 import { storeDemoSignIns } from './launch/demo-sign-ins.ts';
 import { runAsChild } from './launch/run-as-child.ts';
+import { loadKeys } from './load-keys.ts';
 import { readSettings } from './settings.ts';
 
 // Fills an empty database in a process of its own: the memory that this needs would stay with the launcher as long as the product
 // runs.
 await runAsChild(async (waitForDatabase) => {
-  const { databaseUrl, dataFolder, timeZone } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { databaseUrl, dataFolder, timeZone } = settings;
   const adminUrl = required(databaseUrl, 'the database that is filled');
   const admin = createPool(adminUrl, { timeZone, max: 1 });
   await waitForDatabase(() => loadProductPlaces(admin));
@@ -18,7 +20,8 @@ await runAsChild(async (waitForDatabase) => {
   const demoDatabase = process.env.ZEITBLATT_DEMO_DATABASE;
   if (demoDatabase !== undefined) {
     const today = Temporal.Now.plainDateISO(timeZone).toString();
-    const { sign_ins: signIns } = await loadDemo(adminUrl, { today, random: randomBytes });
+    const { checkCodes } = loadKeys(settings);
+    const { sign_ins: signIns } = await loadDemo(adminUrl, { today, random: randomBytes, checkCodes });
     storeDemoSignIns(dataFolder, demoDatabase, signIns);
   }
   return { stop: async () => undefined };

@@ -13,12 +13,12 @@ import { createJobQueue } from './jobs/job-queue.ts';
 import { startHourlySweep } from './jobs/sweep-jobs.ts';
 import { startWorker, workerConnections } from './jobs/worker.ts';
 import { runAsChild } from './launch/run-as-child.ts';
+import { loadKeys } from './load-keys.ts';
 import { MAIL_QUEUE } from './mail/mail-queue.ts';
 import { createSmtpTransport, outboxTransport, unconfiguredTransport } from './mail/mail-transport.ts';
 import { mailDelivery } from './mail/mails.jobs.ts';
 import { operatorOf, operatorWarning } from './operator-settings.ts';
 import { createPushSender, pushContactOf, pushKeysOf } from './push/push-sender.ts';
-import { loadSecretKey } from './sessions/secret-key.ts';
 import { hasOutbox, readSettings, type Settings } from './settings.ts';
 
 /**
@@ -57,9 +57,11 @@ await runAsChild(async (waitForDatabase) => {
   const queue = await createJobQueue(pool, JOBS, onError);
   // One thread per core, started by the first archive.
   const documents = createRenderer({ kind: 'thread' });
+  const { secretKey, checkCodes } = loadKeys(settings);
   const tools = {
     pool,
     queue,
+    checkCodes,
     jobs: JOBS,
     documents,
     store: createFileStore(settings.store),
@@ -68,7 +70,7 @@ await runAsChild(async (waitForDatabase) => {
     baseUrl: settings.publicUrl ?? settings.devAddress ?? `http://localhost:${settings.port}`,
     operator: operatorOf(settings),
     push: createPushSender({
-      keys: pushKeysOf(loadSecretKey(settings.secondFactorKey, settings.dataFolder)),
+      keys: pushKeysOf(secretKey),
       contact: pushContactOf(settings.publicUrl ?? null),
     }),
     timeZone: settings.timeZone,

@@ -16,6 +16,7 @@ const FEATURES = [
   'batch',
   'day-records',
   'month-states',
+  'check-codes',
   'month-links',
   'subscription',
   'invoices',

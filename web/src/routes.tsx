@@ -2,6 +2,7 @@ import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { absenceRoutes } from './features/absences/absences.routes.tsx';
 import { accessRoutes } from './features/access/access.routes.tsx';
 import { archiveRoutes } from './features/archives/archives.routes.tsx';
+import { checkCodeRoutes } from './features/check-codes/check-codes.routes.tsx';
 import { company, companyRoutes } from './features/company/company.routes.tsx';
 import { companyWeekRoutes, dayRecordRoutes } from './features/day-records/day-records.routes.tsx';
 import { demoRoutes } from './features/demo/demo.routes.tsx';
@@ -67,6 +68,7 @@ export const routeTree = root.addChildren([
   ...accessRoutes,
   ...demoRoutes,
   ...monthLinkRoutes,
+  ...checkCodeRoutes,
   app.addChildren([
     company.addChildren([...companyRoutes, ...salaryGroupRoutes(company), ...retentionRoutes(company)]),
     ...removeTimesheetsRoutes,

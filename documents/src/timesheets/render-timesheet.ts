@@ -1,6 +1,6 @@
-import { renderSVG } from 'uqr';
 import { addPdfClaims, PDF_UA } from '../typesetting/pdf-claims.ts';
 import { createTypesetter } from '../typesetting/typst-compiler.ts';
+import { qrSvg } from './qr-svg.ts';
 import { refuseWrongSums } from './refuse-wrong-sums.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
 import { createTimesheetView } from './timesheet-view.ts';
@@ -8,8 +8,9 @@ import { createTimesheetView } from './timesheet-view.ts';
 /** An image in place of a code that a sheet does not have. */
 const NO_QR = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-const linkCode = ({ draft }: TimesheetDocument): string =>
-  draft?.link ? renderSVG(draft.link.url, { ecc: 'M', border: 0 }) : NO_QR;
+const linkCode = ({ draft }: TimesheetDocument): string => (draft?.link ? qrSvg(draft.link.url) : NO_QR);
+
+const checkCode = ({ check }: TimesheetDocument): string => (check?.address ? qrSvg(check.address) : NO_QR);
 
 /** Renders the PDF of a sheet. Blocks its thread for 10 to 20 ms. */
 export type RenderTimesheet = (document: TimesheetDocument) => Buffer;
@@ -31,6 +32,7 @@ export function createTimesheetRenderer(): RenderTimesheet {
         'view.json': JSON.stringify(view),
         'record.json': JSON.stringify(document),
         'link.svg': linkCode(document),
+        'check.svg': checkCode(document),
       },
       createdAt: document.created_at,
       standard: 'a-3a',

@@ -109,6 +109,11 @@ export type TimesheetDocument = {
    * `hash` the SHA-256 of what the month says. `link`: the personal link of an employee without an account.
    */
   draft: { at: string; hash: string; link: { url: string } | null } | null;
+  /**
+   * The check code of a version, 20 letters without dashes, and the address that its QR code leads to; null where the product had no public
+   * address. Null or missing: a draft, a sample, or a version from before there were codes.
+   */
+  check?: { code: string; address: string | null } | null;
   /** What the employee and the managers said to the month, in order; `at` is `YYYY-MM-DD HH:mm` (D72, D93). */
   statements: TimesheetStatement[];
   /** Reasons given for findings; only in the attached data, not printed. `given_at` is `YYYY-MM-DD HH:mm:ss` (D38). */

@@ -1,5 +1,6 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { formatCheckCode } from '@zeitblatt/domain/check-codes/check-code';
 import { ruleInForceOn } from '@zeitblatt/domain/compliance/rules';
 import { isOnlyPlan } from '@zeitblatt/domain/timesheets/day-source';
 import { monthlyTargetMinutes } from '@zeitblatt/domain/timesheets/monthly-target';
@@ -49,6 +50,8 @@ export type TimesheetView = {
   said: Said[];
   /** The personal link of a draft; its QR code is a file of its own. */
   link: { url: string; hint: Label; qr: Label } | null;
+  /** The check code of the version. `qr` describes the QR code, which is a file of its own; null: the paper has none. */
+  check: { label: Label; code: string; qr: { hint: Label; alt: Label; address: string } | null } | null;
   signatures: Label[];
   sheet: Label;
   page: Label;
@@ -219,6 +222,20 @@ const createLink = ({ draft }: TimesheetDocument, label: WriteLabel): TimesheetV
       }
     : null;
 
+/** A draft has the code of its link instead, and a sample has none. */
+function createCheck({ check, draft }: TimesheetDocument, label: WriteLabel): TimesheetView['check'] {
+  if (!check || draft) return null;
+  const { code, address } = check;
+  return {
+    label: label('documents:timesheet.check.code'),
+    code: formatCheckCode(code),
+    qr:
+      address === null
+        ? null
+        : { hint: label('documents:timesheet.check.hint'), alt: label('documents:timesheet.check.qr'), address },
+  };
+}
+
 function createSheetLabel({ confirmation, draft, sheet_id, version }: TimesheetDocument, label: WriteLabel): Label {
   if (draft) return label('documents:timesheet.draft.sheet');
   if (confirmation === null) return label('documents:timesheet.sample');
@@ -274,6 +291,7 @@ export function createTimesheetView(document: TimesheetDocument): TimesheetView 
     isDraft,
     said: createSaid(document, names, label),
     link: createLink(document, label),
+    check: createCheck(document, label),
     sheet: createSheetLabel(document, label),
     page: label('documents:timesheet.page', { page: 1, pages: 1 }),
   };

@@ -31,6 +31,7 @@ const COMMON = {
   invoice_series: 'of the operator',
   invoice_numbers: 'of the operator',
   time_stamps: 'of the operator',
+  check_codes: 'a code is known before its company is',
 };
 
 const app = setUpApp();

@@ -101,6 +101,15 @@ export interface BuiltInSalaryGroups {
   name: string;
 }
 
+export interface CheckCodes {
+  code_hash: Buffer;
+  company_id: number | null;
+  key_name: string;
+  month: string;
+  timesheet_id: number | null;
+  version: number;
+}
+
 export interface Cities {
   id: Generated<number>;
   name: string;
@@ -765,6 +774,7 @@ export interface DB {
   billing_addresses: BillingAddresses;
   billing_items: BillingItems;
   built_in_salary_groups: BuiltInSalaryGroups;
+  check_codes: CheckCodes;
   cities: Cities;
   city_lists: CityLists;
   city_words: CityWords;

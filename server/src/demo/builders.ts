@@ -8,6 +8,7 @@ import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage
 import { minutesOfHours, parseCents } from '@zeitblatt/domain/rules/amounts';
 import { grantedOf } from '@zeitblatt/domain/subscription/subscription';
 import type { Language } from '@zeitblatt/i18n/languages';
+import type { CheckCodes } from '../audit/check-codes.ts';
 import { insertLogEntry } from '../audit/log.queries.ts';
 import { sealSchedule } from '../audit/seals.ts';
 import { type Db, databaseOf, inCompany } from '../database/database.ts';
@@ -37,6 +38,8 @@ export type ActionContext = {
   readonly reach: Reach;
   readonly by: { readonly id: number; readonly name: string };
   readonly now: Temporal.Instant;
+  /** Makes the check codes of versions; without it they get none. */
+  readonly checkCodes?: CheckCodes | undefined;
 };
 
 const PLAIN_COMPANY: CompanyFields = {

@@ -1,5 +1,6 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
 import { addMonths, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { CheckCodes } from '../audit/check-codes.ts';
 import { insertLogEntry } from '../audit/log.queries.ts';
 import { type Db, databaseOf } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
@@ -21,6 +22,8 @@ type Options = {
   readonly random: (size: number) => Uint8Array;
   /** Domain of the accounts' addresses, which are unique in an installation. */
   readonly mailDomain?: string;
+  /** Makes the check codes of the sheets; without it they get none. */
+  readonly checkCodes?: CheckCodes;
 };
 
 const MAIL_DOMAIN = 'muster-bau.example';
@@ -55,7 +58,7 @@ const ACCOUNTS = [
  */
 export async function loadDemo(
   adminUrl: string,
-  { today, random, mailDomain = MAIL_DOMAIN }: Options,
+  { today, random, mailDomain = MAIL_DOMAIN, checkCodes }: Options,
 ): Promise<{ sign_ins: DemoSignIn[] }> {
   const accounts = ACCOUNTS.map(({ mailbox, ...account }) => ({
     ...account,
@@ -72,7 +75,7 @@ export async function loadDemo(
       const reach = { companyId };
       const founded = instantAt(`${addMonths(monthOf(today), -14)}-03`, 9);
       const people = await createAccounts(db, reach, accounts, founded);
-      const doing = { db, reach, by: people.company_manager, now: founded };
+      const doing = { db, reach, by: people.company_manager, now: founded, checkCodes };
       const entry = { type: 'company_created', subject: COMPANY.name, isFullySealed: true } as const;
       await insertLogEntry(db, reach, { ...entry, user: doing.by, now: founded });
       const staff = await hireEmployees(doing, { today, cities, accountOf: { 'Emre Yılmaz': people.employee.id } });

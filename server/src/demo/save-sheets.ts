@@ -60,7 +60,7 @@ export async function saveSheets(doing: ActionContext, month: Month, sheets: rea
     const logChanges = logChangesOfDays(before?.days ?? [], days);
     return { ...own, days, replaced, predecessor, reasons: [], logChanges, by: doing.by, at: now };
   });
-  const saved = await storeMonths(db, reach, months);
+  const saved = await storeMonths(db, reach, months, doing.checkCodes ?? null);
   await insertLogEntries(
     db,
     reach,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { Operator } from '@zeitblatt/domain/invoices/operator';
+import type { CheckCodes } from '../audit/check-codes.ts';
 import type { CleanUp } from '../database/clean-up.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Service } from '../http/context.ts';
@@ -19,6 +20,7 @@ export type FeatureServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {
   readonly queue: JobQueue;
   /** Encrypts the secrets of authenticator apps. */
   readonly secretKey: SecretKey;
+  readonly checkCodes: CheckCodes;
   readonly documents: Pick<Renderer, 'renderTimesheet' | 'renderInvoice' | 'renderLegalText'>;
   readonly store: FileStore;
   readonly holidays: HolidaySource;
@@ -30,6 +32,7 @@ export type FeatureServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {
 /** Tools of the features' jobs. */
 export type JobTools = {
   readonly queue: JobQueue;
+  readonly checkCodes: CheckCodes;
   readonly documents: Pick<Renderer, 'renderTimesheets' | 'renderInvoice'>;
   readonly store: FileStore;
   readonly holidays: HolidaySource;

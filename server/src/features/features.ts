@@ -11,6 +11,7 @@ import { accessFeature } from './access/access.feature.ts';
 import { accountsFeature } from './accounts/accounts.feature.ts';
 import { expireFiles, openArchive } from './archives/archives.api.ts';
 import { archivesFeature } from './archives/archives.feature.ts';
+import { checkCodesFeature } from './check-codes/check-codes.feature.ts';
 import { companyFeature } from './company/company.feature.ts';
 import { complianceFeature } from './compliance/compliance.feature.ts';
 import { contactFeature } from './contact/contact.feature.ts';
@@ -56,6 +57,7 @@ const FEATURES: readonly Feature[] = [
   dayRecordsFeature,
   monthStatesFeature,
   monthLinksFeature,
+  checkCodesFeature,
   complianceFeature,
   jobsFeature(openArchive),
   archivesFeature,

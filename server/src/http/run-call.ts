@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import { readCheckCode } from '@zeitblatt/domain/check-codes/check-code';
 import type { FastifyRequest } from 'fastify';
 import { type Db, inCompany, inTransaction, inTransactionAhead } from '../database/database.ts';
 import { repeatAfterConflict } from '../database/repeat-after-conflict.ts';
@@ -137,10 +138,12 @@ function decode(endpoint: Endpoint, request: FastifyRequest): Received {
   return { params: params?.data, query, body };
 }
 
-/** Key of the rate limit: the caller's account, or the account of the typed address. */
+/** Key of the rate limit: the caller's account, the account of the typed address, or the paper of the typed check code. */
 function accountOf(user: SignedIn | null, body: unknown): string {
   if (user) return `user ${user.id}`;
-  return typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : '';
+  if (typeof body !== 'object' || body === null) return '';
+  if ('email' in body) return String(body.email);
+  return 'code' in body ? `check code ${readCheckCode(String(body.code))}` : '';
 }
 
 type Call = { readonly caller: Admitted; readonly received: Received };

@@ -15,3 +15,13 @@ test('S61 no built file names a secret key of the payment provider, and none is 
     );
   expect(naming.map(({ name }) => name)).toEqual([]);
 });
+
+test('no built file names the secret key of the installation, nor how check codes are made of it', () => {
+  const files = readdirSync(DIST, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const naming = files
+    .filter(({ name }) => /\.(js|html|css|json|txt)$/.test(name))
+    .filter(({ name, parentPath }) =>
+      /SECOND_FACTOR_KEY|second-factor\.key|zeitblatt-check-1/.test(readFileSync(path.join(parentPath, name), 'utf8')),
+    );
+  expect(naming.map(({ name }) => name)).toEqual([]);
+});

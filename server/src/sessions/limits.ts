@@ -74,6 +74,15 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
     ],
   },
   contact_challenge: { counts: 'everything', rules: [{ by: 'address', tries: 120, minutes: 60 }] },
+  check_code: { counts: 'everything', rules: [{ by: 'address', tries: 120, minutes: 5 }] },
+  // A last name can be guessed, so wrong ones are also counted by code, from every address.
+  check_figures: {
+    counts: 'failures',
+    rules: [
+      { by: 'account', tries: 20, minutes: 60 },
+      { by: 'address', tries: 30, minutes: 60 },
+    ],
+  },
   demo: { counts: 'everything', rules: [{ by: 'address', tries: 40, minutes: 60 }] },
   invite: { counts: 'everything', rules: [{ by: 'account', tries: 200, minutes: 60 }] },
 };

@@ -7,6 +7,7 @@ import { createHolidaySource } from '../features/places/places.api.ts';
 import { createFileStore } from '../files/create-file-store.ts';
 import { doHourlyWork } from '../jobs/hourly-work.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
+import { loadKeys } from '../load-keys.ts';
 import { operatorOf } from '../operator-settings.ts';
 import { readSettings } from '../settings.ts';
 
@@ -55,6 +56,7 @@ const tools = {
   queue,
   jobs: JOBS,
   documents,
+  checkCodes: loadKeys(settings).checkCodes,
   store: createFileStore(settings.store),
   holidays: createHolidaySource(),
   // Days that pass in a moment send nothing to devices.

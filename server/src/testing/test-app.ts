@@ -8,6 +8,7 @@ import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance } from 'fastify';
 import { recomputeCopies } from '../admin/recompute-copies.ts';
 import { selectCompanies } from '../admin/select-companies.ts';
+import { createCheckCodes } from '../audit/check-codes.ts';
 import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
@@ -44,7 +45,13 @@ import { type CompanyFilters, makeFiltersRemovable } from './walls.ts';
 /** Tests of notifications bring their own push service. */
 const NO_PUSH: PushSender = { isAllowed: () => false, send: () => Promise.resolve('failed') };
 
-const KEYS = { secretKey: createSecretKey('s'.repeat(43)), push: NO_PUSH };
+/** The secret key of every test application. */
+export const SECRET_KEY = 's'.repeat(43);
+
+const keysFor = ({ publicUrl = null }: { readonly publicUrl?: string | null }) => {
+  const secretKey = createSecretKey(SECRET_KEY);
+  return { secretKey, checkCodes: createCheckCodes(secretKey, publicUrl), push: NO_PUSH };
+};
 
 type TestJobTools = JobRunner<JobTools> & MailTools & Pick<FeatureHourlyTools, 'push'>;
 
@@ -154,7 +161,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     payments: await createPaymentProviders(options.stripe ?? null),
     operator: options.operator === undefined ? OPERATOR : options.operator,
     now: clock.now,
-    ...KEYS,
+    ...keysFor(options),
   };
   const parts = { pool, now: clock.now, ...partsFor(pool, options) };
   const pages = [registerOutbox, registerVisits, ...bindPages({ ...means, timeZone: TIME_ZONE })];
@@ -174,7 +181,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     adminUrl: database.adminUrl,
     anonymous: createClient(app, null),
     mails: postedMails(admin),
-    company: () => foundCompany({ app, pool, clock, holidays: means.holidays }, cityId),
+    company: () => foundCompany({ ...means, app, clock }, cityId),
     client: (token) => createClient(app, token),
     queue,
     jobTools,

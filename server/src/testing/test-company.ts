@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@zeitblatt/domain/access/roles';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { FastifyInstance } from 'fastify';
+import type { CheckCodes } from '../audit/check-codes.ts';
 import { databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import {
@@ -34,13 +35,14 @@ export type TestCompanyTools = {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly holidays: HolidaySource;
+  readonly checkCodes: CheckCodes;
 };
 
 export const TIME_ZONE = 'Europe/Berlin';
 
 /** Founds a company for a test, with one manager and no other user. */
 export async function foundCompany(
-  { app, pool, clock, holidays }: TestCompanyTools,
+  { app, pool, clock, holidays, checkCodes }: TestCompanyTools,
   cityId: number | null,
 ): Promise<TestCompany> {
   const { id, manager } = await createCompany(pool, { city_id: cityId }, async (db, companyId) => ({
@@ -48,7 +50,7 @@ export async function foundCompany(
     manager: await createUser(db, { email: uniqueEmail(), companyId, now: clock.now() }),
   }));
   const does: TestCompany['does'] = (work) =>
-    inCompany(pool, id, (db) => work({ db, reach: { companyId: id }, by: manager, now: clock.now() }));
+    inCompany(pool, id, (db) => work({ db, reach: { companyId: id }, by: manager, now: clock.now(), checkCodes }));
 
   return {
     id,

@@ -3,6 +3,7 @@ import type access from '../../../i18n/locales/de/access.json';
 import type archives from '../../../i18n/locales/de/archives.json';
 import type batch from '../../../i18n/locales/de/batch.json';
 import type calendar from '../../../i18n/locales/de/calendar.json';
+import type checkCodes from '../../../i18n/locales/de/check-codes.json';
 import type common from '../../../i18n/locales/de/common.json';
 import type company from '../../../i18n/locales/de/company.json';
 import type compliance from '../../../i18n/locales/de/compliance.json';
@@ -74,6 +75,7 @@ type Texts = {
   subscription: typeof subscription;
   success: typeof success;
   'day-records': typeof dayRecords;
+  'check-codes': typeof checkCodes;
   'month-links': typeof monthLinks;
   'month-states': typeof monthStates;
   'own-record': typeof ownRecord;

@@ -18,8 +18,11 @@ import { lockMonthsOf, problemsOfMonths } from './locked-months.ts';
  */
 export const confirmCalls = ({
   holidays,
+  checkCodes,
   settings: { timeZone },
-}: Pick<FeatureServiceTools, 'holidays' | 'settings'>): Service<Pick<typeof api.monthStates, 'confirm'>> => ({
+}: Pick<FeatureServiceTools, 'holidays' | 'checkCodes' | 'settings'>): Service<
+  Pick<typeof api.monthStates, 'confirm'>
+> => ({
   async confirm({ db, reach, user: by, now, t }, { params: { month }, body: { employee_ids, words } }) {
     await lockMonthsForBatch(db, reach, [month]);
     const months = await lockMonthsOf(db, reach, employee_ids, month);
@@ -39,7 +42,7 @@ export const confirmCalls = ({
     });
     const confirmed = await confirmMonths(
       db,
-      { reach, by, at: now, timeZone, holidays },
+      { reach, by, at: now, timeZone, holidays, checkCodes },
       entries.map(({ entry }) => entry),
     );
     if ('refused' in confirmed) {

@@ -32,8 +32,11 @@ type Entered = Extract<CheckedMonth, { readonly days: unknown }>;
  */
 export const sendCalls = ({
   holidays,
+  checkCodes,
   settings: { timeZone },
-}: Pick<FeatureServiceTools, 'holidays' | 'settings'>): Service<Pick<typeof api.monthStates, 'send'>> => ({
+}: Pick<FeatureServiceTools, 'holidays' | 'checkCodes' | 'settings'>): Service<
+  Pick<typeof api.monthStates, 'send'>
+> => ({
   async send(context, { params: { month }, body: { months, last_calc_day = null } }) {
     const { db, reach, user: by, now, today, t } = context;
     if (isFutureMonth(month, today)) throw fieldRefusal('months', 'validation:monthInFuture');
@@ -42,7 +45,7 @@ export const sendCalls = ({
     if (repeated.length > 0) throw new FieldRefusal(repeated);
     const people = await lockMonthPeople(db, reach, { scheduleIds });
     const entries = months.map((sent) => toEntry(sent, month, last_calc_day));
-    const confirmation: Confirmation = { reach, by, at: now, timeZone, holidays, isDraft: true };
+    const confirmation: Confirmation = { reach, by, at: now, timeZone, holidays, checkCodes, isDraft: true };
     const checked = await checkMonths(db, confirmation, entries);
     const problems = checked.flatMap((one, index) => problemsOf(one, `months.${index}`, confirmation));
     if (problems.length > 0) throw new FieldRefusal(problems);

@@ -158,6 +158,7 @@ test('the purge never touches anything that lives, on any date', async () => {
 describe('everything that hangs on an employee', () => {
   /** Tables that refer to employees by foreign key. The migration of a new one must say how it is emptied. */
   const HANGING = [
+    'check_codes',
     'day_records',
     'drawn_pages',
     'inactivity_periods',
@@ -202,7 +203,12 @@ describe('everything that hangs on an employee', () => {
       return worker;
     };
     const sums = async () => {
-      const texts = HANGING.map((table) => `(select md5(string_agg(t::text, ',' order by t::text)) from ${table} t)`);
+      // The check code of a purged sheet stays, with its month and version.
+      const kept = '(select * from check_codes where timesheet_id is not null)';
+      const texts = HANGING.map((table) => {
+        const rows = table === 'check_codes' ? kept : table;
+        return `(select md5(string_agg(t::text, ',' order by t::text)) from ${rows} t)`;
+      });
       return (await app.admin.query(`select ${texts.map((text, index) => `${text} as t${index}`).join(', ')}`)).rows;
     };
     await fill(company);

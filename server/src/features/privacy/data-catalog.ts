@@ -121,6 +121,12 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
     withheld: ['salt', 'pin_hash'],
   },
   retention_holds: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
+  check_codes: {
+    class: 'timesheets',
+    company: COMPANY,
+    person: { by: 'sheet', column: 'timesheet_id' },
+    withheld: ['code_hash'],
+  },
   drawn_pages: { class: 'timesheets', company: PAGES_AGAIN, person: PAGES_AGAIN },
   jobs: {
     class: 'jobs',

@@ -159,7 +159,7 @@ type StoredEntry = {
 
 /** Settles the reasons of checked months and stores them, one calendar month at a time, with the kinds of their days. */
 async function storeEntered(db: Db, confirmation: Confirmation, months: readonly EnteredMonth[]) {
-  const { reach, by, at } = confirmation;
+  const { reach, by, at, checkCodes } = confirmation;
   const settled = await settleReasons(db, confirmation, months);
   const stored: StoredEntry[] = [];
   for (const ofMonth of Map.groupBy(months, ({ entry }) => entry.month).values()) {
@@ -170,7 +170,7 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
       const allChanges = [...daysChanged, ...logChanges, ...logChangesOfAgreement(month)];
       return { ...schedule, days, replaced, predecessor, reasons, logChanges: allChanges, by, at };
     });
-    for (const [index, { sheetId, logEntry }] of (await storeMonths(db, reach, confirmed)).entries()) {
+    for (const [index, { sheetId, logEntry }] of (await storeMonths(db, reach, confirmed, checkCodes)).entries()) {
       const month = required(ofMonth[index], 'the month of a sheet');
       const isAgreementVoid = voidedAgreement(month) !== null;
       const { entries: ofLeave, seals } = await recordSheetKinds({ db, reach, user: by, now: at }, kindsOf(month));

@@ -1,6 +1,7 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { CheckCodes } from '../../../audit/check-codes.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { StoredText } from '../../../jobs/job-problem.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
@@ -37,6 +38,7 @@ export type Confirmation = {
   readonly at: Temporal.Instant;
   readonly timeZone: string;
   readonly holidays: HolidaySource;
+  readonly checkCodes: CheckCodes;
   /** Whether the months are only sent to their employees: nothing needs a reason then. */
   readonly isDraft?: boolean;
 };
@@ -49,8 +51,15 @@ export type StoredConfirmation = {
 
 export const toConfirmation = (
   { confirmed_by, confirmed_at }: StoredConfirmation,
-  { reach, timeZone, holidays }: Pick<Confirmation, 'reach' | 'timeZone' | 'holidays'>,
-): Confirmation => ({ reach, by: confirmed_by, at: Temporal.Instant.from(confirmed_at), timeZone, holidays });
+  { reach, timeZone, holidays, checkCodes }: Pick<Confirmation, 'reach' | 'timeZone' | 'holidays' | 'checkCodes'>,
+): Confirmation => ({
+  reach,
+  by: confirmed_by,
+  at: Temporal.Instant.from(confirmed_at),
+  timeZone,
+  holidays,
+  checkCodes,
+});
 
 /** A text of a refusal; `path` is the field of the entry that the text is about. */
 export type RefusalText = StoredText & { readonly path: string };

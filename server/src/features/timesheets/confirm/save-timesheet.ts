@@ -53,7 +53,7 @@ const toEntry = (request: SaveRequest): Entry => ({
  * another transaction holds its employee or saves a batch of the month: a job then does what the call would have done.
  */
 export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.timesheets, 'save' | 'change'>> {
-  const { holidays, queue, settings } = parts;
+  const { holidays, queue, settings, checkCodes } = parts;
 
   async function save(
     context: CompanyContext,
@@ -66,7 +66,7 @@ export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.t
     if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const confirmation = { confirmed_by: { id: user.id, name: user.name }, confirmed_at: now.toString() };
     const request: SaveRequest = { schema_id, month, days, reasons, words, last_calc_day, ...seen, ...confirmation };
-    const checking = toConfirmation(request, { reach, holidays, timeZone: settings.timeZone });
+    const checking = toConfirmation(request, { reach, holidays, checkCodes, timeZone: settings.timeZone });
     const loaded = await lockAndLoadMonth(db, checking, toEntry(request), sheet);
     return loaded ? saveNow(context, loaded, checking) : saveLater(context, request, checking);
   }

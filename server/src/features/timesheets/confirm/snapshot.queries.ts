@@ -27,4 +27,6 @@ export const snapshotOfNewSheet = (
     where p.company_id = ${companyId} and p.schedule_id = new_sheets.schema_id and p.number <= new_sheets.schedule_number
       and p.valid_from < ${firstDayOf(month)}::date + interval '1 month'),
   'confirmer', jsonb_build_object('account', new_sheets.confirmed_by, 'name', new_sheets.confirmed_by_name,
-    'role', (select role from users where id = new_sheets.confirmed_by)))`;
+    'role', (select role from users where id = new_sheets.confirmed_by)),
+  'check', case when new_sheets.check_code is not null
+    then jsonb_build_object('code', new_sheets.check_code, 'address', new_sheets.check_address) end)`;

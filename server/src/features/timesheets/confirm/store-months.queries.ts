@@ -25,6 +25,10 @@ export type NewSheet = TimesheetTotals & {
   readonly confirmed_by: number;
   readonly confirmed_by_name: string;
   readonly confirmed_at: string;
+  /** The check code, the address of its QR code and the name of the key that made it; null for none. */
+  readonly check_code: string | null;
+  readonly check_address: string | null;
+  readonly check_key: string | null;
 };
 
 /** A stored sheet with its newest version. */
@@ -36,7 +40,7 @@ export type StoredVersion = StoredSheet &
 
 /**
  * Stores the sheets of a calendar month in one statement: it inserts a sheet, which goes on with the version of a deleted one, or increments the version of the existing
- * one, inserts the version with its snapshot, and raises the stored latest month of the employees. The sheets are one JSON parameter,
+ * one, inserts the version with its snapshot and check code, and raises the stored latest month of the employees. The sheets are one JSON parameter,
  * because one parameter per column and row would cost more than the days of the sheets.
  *
  * @returns by employee
@@ -53,10 +57,11 @@ export async function storeSheets(
         schema_id bigint, open_days datemultirange, days jsonb, reasons jsonb, worked_minutes int, break_minutes int,
         planned_minutes int, target_minutes int, lost_minutes int, credited_minutes int, working_days smallint, last_calc_day date,
         schedule_number int, is_part_time_worker boolean, seasonal_short_time_work boolean, predecessor_id bigint,
-        predecessor_version int, confirmed_by bigint, confirmed_by_name text, confirmed_at timestamptz)) with ordinality as of (employee_id, schema_id, open_days,
+        predecessor_version int, confirmed_by bigint, confirmed_by_name text, confirmed_at timestamptz, check_code text,
+        check_address text, check_key text)) with ordinality as of (employee_id, schema_id, open_days,
         days, reasons, worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, credited_minutes, working_days,
         last_calc_day, schedule_number, is_part_time_worker, seasonal_short_time_work, predecessor_id,
-        predecessor_version, confirmed_by, confirmed_by_name, confirmed_at, position)
+        predecessor_version, confirmed_by, confirmed_by_name, confirmed_at, check_code, check_address, check_key, position)
     ),
     stored as (
       insert into timesheets (company_id, employee_id, schema_id, month, version, open_days, predecessor_id, predecessor_version)
@@ -77,6 +82,12 @@ export async function storeSheets(
         ${snapshotOfNewSheet(reach, month)}
       from new_sheets join stored using (employee_id)
       returning timesheet_id, snapshot
+    ),
+    codes as (
+      insert into check_codes (code_hash, company_id, timesheet_id, version, month, key_name)
+      select sha256(convert_to(check_code, 'UTF8')), ${reach.companyId}, stored.id, stored.version,
+        ${firstDayOf(month)}::date, check_key
+      from new_sheets join stored using (employee_id) where check_code is not null
     ),
     raised as (
       update employees set latest_month = ${firstDayOf(month)}::date from new_sheets

@@ -9,6 +9,7 @@ import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
+import type { CheckCodes } from '../../../audit/check-codes.ts';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
@@ -37,15 +38,21 @@ export type StoredMonth = { readonly sheetId: number; readonly logEntry: NewLogE
  * Last stage: stores the sheets of one calendar month, at most one per employee: the sheet, its version with the days,
  * the employee's latest month.
  *
+ * @param checkCodes makes the check codes of the versions; null: they get none
  * @returns in the order of the months
  * @throws Error when a sheet is not the version after the replaced one, which means that its employee was not locked
  * @source docs/decisions.md D34, D54, D56, D68
  */
-export async function storeMonths(db: Db, reach: Reach, months: readonly ConfirmedMonth[]): Promise<StoredMonth[]> {
+export async function storeMonths(
+  db: Db,
+  reach: Reach,
+  months: readonly ConfirmedMonth[],
+  checkCodes: CheckCodes | null,
+): Promise<StoredMonth[]> {
   const [first] = months;
   if (!first) return [];
   const { month } = first.facts;
-  const sheets = months.map(toNewSheet);
+  const sheets = months.map((confirmed) => withCheckCode(reach, confirmed, toNewSheet(confirmed), checkCodes));
   const stored = await storeSheets(db, reach, month, sheets);
   return months.map((confirmed, index) => {
     const { employee_id } = confirmed.schedule;
@@ -58,13 +65,30 @@ export async function storeMonths(db: Db, reach: Reach, months: readonly Confirm
   });
 }
 
-const isNext = (sheet: StoredSheet, { replaced, predecessor }: Before): boolean =>
-  (replaced === undefined || sheet.id === replaced.id) &&
-  sheet.version === 1 + ((replaced ?? predecessor)?.version ?? 0);
+const isNext = (sheet: StoredSheet, before: Before): boolean =>
+  (before.replaced === undefined || sheet.id === before.replaced.id) && sheet.version === nextVersion(before);
+
+const nextVersion = ({ replaced, predecessor }: Before): number => 1 + ((replaced ?? predecessor)?.version ?? 0);
 
 type Before = Pick<ConfirmedMonth, 'replaced' | 'predecessor'>;
 
-const toNewSheet = ({ schedule, facts, days, reasons, predecessor, by, at }: ConfirmedMonth): NewSheet => ({
+type Content = Omit<NewSheet, 'check_code' | 'check_address' | 'check_key'>;
+
+/** The code covers what is stored, and the version that the sheet gets, which {@link isNext} compares with the stored one. */
+function withCheckCode(
+  { companyId: company_id }: Reach,
+  { facts: { month }, replaced, predecessor }: ConfirmedMonth,
+  content: Content,
+  checkCodes: CheckCodes | null,
+): NewSheet {
+  if (checkCodes === null) return { ...content, check_code: null, check_address: null, check_key: null };
+  const { employee_id } = content;
+  const version = nextVersion({ replaced, predecessor });
+  const { code, address } = checkCodes.make({ employee_id, month }, { ...content, company_id, version });
+  return { ...content, check_code: code, check_address: address, check_key: checkCodes.keyName };
+}
+
+const toNewSheet = ({ schedule, facts, days, reasons, predecessor, by, at }: ConfirmedMonth): Content => ({
   employee_id: schedule.employee_id,
   schema_id: schedule.id,
   open_days: multirangeOf(openDays(days, facts.lastDay)),

@@ -7,7 +7,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { selectMonthEventsOf } from '../../month-events/month-events.api.ts';
 import { type SheetVersion, selectStoredTimesheets } from '../history/timesheets.queries.ts';
-import { readSnapshot } from './version-snapshot.ts';
+import { readSnapshot, type VersionSnapshot } from './version-snapshot.ts';
 
 /** Employee and company of a sheet, as its document names them. */
 export type DocumentParties = {
@@ -21,6 +21,8 @@ export type DocumentParties = {
   readonly employee: { number: string | null; first_name: string; last_name: string };
   /** Plan of the last day of the month. `hours_week`: null when the weekly hours change within the month. */
   readonly plan: { hours_week: number | null; styling_type_id: 1 | 4 | 5 };
+  /** The check code that was printed on the paper of the version; null for none. */
+  readonly check: VersionSnapshot['check'] | null;
   /** Unix seconds of the confirmation: the document's timestamp, the same at every rendering. */
   readonly confirmed_epoch: number;
 };
@@ -92,8 +94,8 @@ export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>[
 
 /** Builds the parties of a document from the snapshot of its version. */
 export function partiesOf({ month, confirmed_epoch, snapshot }: DocumentRow): DocumentParties {
-  const { company, employee, plans } = readSnapshot(snapshot);
-  return { company, employee, plan: printedPlanOf(plans, month), confirmed_epoch };
+  const { company, employee, plans, check = null } = readSnapshot(snapshot);
+  return { company, employee, plan: printedPlanOf(plans, month), check, confirmed_epoch };
 }
 
 type NamedRow = Omit<NonNullable<Awaited<ReturnType<typeof findParties>>>, 'plans'> & {
@@ -102,7 +104,7 @@ type NamedRow = Omit<NonNullable<Awaited<ReturnType<typeof findParties>>>, 'plan
 };
 
 /** Builds the parties of the document of a month without a sheet. */
-export function namedPartiesOf(row: NamedRow): Omit<DocumentParties, 'confirmed_epoch'> {
+export function namedPartiesOf(row: NamedRow): Omit<DocumentParties, 'check' | 'confirmed_epoch'> {
   const { name, street, zip, city, show_plan_hours, number, first_name, last_name, month } = row;
   return {
     company: { name, street, zip, city, show_plan_hours },

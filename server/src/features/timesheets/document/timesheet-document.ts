@@ -25,7 +25,15 @@ type PrintedMonth = Pick<
   readonly recordedOn: IsoDate | null;
 };
 
-type OfConfirmation = 'sheet_id' | 'version' | 'confirmation' | 'reasons' | 'created_at' | 'draft' | 'statements';
+type OfConfirmation =
+  | 'sheet_id'
+  | 'version'
+  | 'confirmation'
+  | 'check'
+  | 'reasons'
+  | 'created_at'
+  | 'draft'
+  | 'statements';
 
 /** Converts a stored sheet to the input of the package documents. */
 export function timesheetDocument(
@@ -40,6 +48,7 @@ export function timesheetDocument(
     version: sheet.version,
     confirmation: { name: sheet.confirmed_by, at: sheet.confirmed_at.slice(0, 16) },
     draft: null,
+    ...(parties.check ? { check: parties.check } : {}),
     statements: statementsOf(sheet, events),
     reasons: sheet.reasons,
     created_at: parties.confirmed_epoch,

@@ -1,3 +1,4 @@
+import { ROLES } from '@zeitblatt/domain/access/roles';
 import * as z from 'zod';
 
 /**
@@ -27,7 +28,9 @@ const versionSnapshot = z.object({
     }),
   ),
   /** `account`: id of the user; `role`: null where the account was gone at the upgrade. */
-  confirmer: z.object({ account: z.number(), name: z.string(), role: z.string().nullable() }),
+  confirmer: z.object({ account: z.number(), name: z.string(), role: z.enum(ROLES).nullable() }),
+  /** The check code, 20 letters, and the address of its QR code; null or missing for a version from before there were codes. */
+  check: z.object({ code: z.string(), address: z.string().nullable() }).nullish(),
 });
 export type VersionSnapshot = z.infer<typeof versionSnapshot>;
 

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { ROLES } from '../access/roles.ts';
+import { clockTimeText, wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
+import { textLine } from '../rules/fields.ts';
+
+/** A check code as it is typed or read from a QR code. A text that is no code gets the same answer as an unknown code. */
+export const typedCheckCode = z.string().max(200, 'validation:invalid');
+
+/**
+ * How a version stands to what is stored now. `deleted`: its sheet was deleted, and nothing replaced it; `purged`: it was removed when its
+ * retention had ended.
+ */
+const CHECK_STATES = ['newest', 'replaced', 'deleted', 'purged'] as const;
+
+/** What everybody who has a check code may know of its version. It names no employee. */
+export const checkedSheet = z.object({
+  company: z.string(),
+  month: wireMonth,
+  version: z.int(),
+  state: z.enum(CHECK_STATES),
+  /** When a newer version replaced this one, or its sheet was deleted; null for the newest and a purged version. */
+  until: wireTimestamp.nullable(),
+  /** Null for a purged version. `role`: null where the account was gone. */
+  confirmed: z.object({ at: wireTimestamp, role: z.enum(ROLES).nullable() }).nullable(),
+  /** The PDFs that were made of the version, by the second language of each. */
+  files: z.array(z.object({ language: z.string(), sha256: z.string() })),
+});
+export type CheckedSheet = z.infer<typeof checkedSheet>;
+
+/**
+ * What shows that the caller has the paper: the last name on it, or the file. The digest of a file is that of {@link proofParts}; its own
+ * SHA-256 stands on the page for everybody.
+ */
+export const checkProof = z.union([
+  z.strictObject({ by: z.literal('name'), last_name: textLine(255) }),
+  z.strictObject({ by: z.literal('file'), digest: z.string().regex(/^[0-9a-f]{64}$/, 'validation:invalid') }),
+]);
+
+/** The figures of a version, for a caller who has the paper. */
+export const checkedFigures = z.object({
+  employee: z.object({ number: z.string().nullable(), first_name: z.string(), last_name: z.string() }),
+  /** Days with work. */
+  days: z.array(
+    z.object({
+      day: wireDate,
+      start_time: clockTimeText,
+      end_time: z.string(),
+      break_minutes: z.int(),
+      worked_minutes: z.int(),
+    }),
+  ),
+  worked_minutes: z.int(),
+  break_minutes: z.int(),
+  target_minutes: z.int(),
+});
+export type CheckedFigures = z.infer<typeof checkedFigures>;
+
+/** What is hashed by SHA-256, in this order, to prove that a caller has a file: the code, 20 letters without dashes, and the file. */
+export const proofParts = (code: string, file: Uint8Array): readonly [Uint8Array, Uint8Array] => [
+  Uint8Array.from(code, (letter) => letter.charCodeAt(0)),
+  file,
+];

@@ -1,0 +1,150 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { api } from '@zeitblatt/contract/api';
+import { readCheckCode } from '@zeitblatt/domain/check-codes/check-code';
+import {
+  type CheckedFigures,
+  type CheckedSheet,
+  type checkProof,
+  proofParts,
+} from '@zeitblatt/domain/check-codes/checked-sheet';
+import { isSameLastName } from '@zeitblatt/domain/check-codes/same-last-name';
+import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import type * as z from 'zod';
+import { type Db, inCompany } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
+import type { Service } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { FeatureServiceTools } from '../feature.ts';
+import { findKeptFiles, type KeptFile, readSnapshot } from '../timesheets/timesheets.api.ts';
+import {
+  type CodedVersion,
+  findCodedVersion,
+  findSealedVersion,
+  findVersion,
+  getCompanyName,
+} from './check-codes.queries.ts';
+
+type Tools = Pick<FeatureServiceTools, 'pool' | 'checkCodes'>;
+
+/** A version that is still stored. */
+type StoredVersion = CodedVersion & { readonly sheetId: number };
+
+/**
+ * The calls of the public page. A text that is no code, an unknown code, and the code of a version that no longer says what was confirmed
+ * get the same answer.
+ *
+ * @source docs/decisions/0067-check-codes.md
+ */
+export function checkCodesService({ pool, checkCodes }: Tools): Service<typeof api.checkCodes> {
+  /** Does the work with the version of a code, in a transaction of its company. @throws Refusal check_code_unknown */
+  async function open<T>(
+    db: Db,
+    typed: string,
+    work: (db: Db, reach: Reach, coded: CodedVersion, code: string) => Promise<T>,
+  ): Promise<T> {
+    const code = readCheckCode(typed);
+    const coded = code === null ? undefined : await findCodedVersion(db, code);
+    if (code === null || !coded) throw new Refusal('check_code_unknown');
+    const reach = { companyId: coded.companyId };
+    return inCompany(pool, reach.companyId, async (own) => {
+      if (isStored(coded) && !(await isAsConfirmed(own, reach, coded, code))) throw new Refusal('check_code_unknown');
+      return work(own, reach, coded, code);
+    });
+  }
+
+  /** With another key than that of the code, only the stored code says which version it is. */
+  async function isAsConfirmed(db: Db, reach: Reach, coded: StoredVersion, code: string): Promise<boolean> {
+    if (coded.keyName !== checkCodes.keyName) return true;
+    const row = await findSealedVersion(db, reach, coded.sheetId, coded.version);
+    return (
+      row !== undefined && checkCodes.codeOf({ employee_id: row.employee_id, month: coded.month }, row.content) === code
+    );
+  }
+
+  return {
+    read: ({ db }, { body }) =>
+      open(db, body.code, (own, reach, coded) =>
+        isStored(coded) ? describeStored(own, reach, coded) : describePurged(own, reach, coded),
+      ),
+
+    figures: ({ db }, { body }) =>
+      open(db, body.code, async (own, reach, coded, code) => {
+        if (!isStored(coded)) throw new Refusal('check_proof_wrong');
+        return readFigures(own, reach, coded, { code, proof: body.proof });
+      }),
+  };
+}
+
+const isStored = (coded: CodedVersion): coded is StoredVersion => coded.sheetId !== null;
+
+async function describePurged(db: Db, reach: Reach, { month, version }: CodedVersion): Promise<CheckedSheet> {
+  const company = await getCompanyName(db, reach);
+  return { company, month, version, state: 'purged', until: null, confirmed: null, files: [] };
+}
+
+async function getVersion(db: Db, reach: Reach, { sheetId, version }: StoredVersion) {
+  const found = await findVersion(db, reach, sheetId, version);
+  if (!found) throw new Refusal('check_code_unknown');
+  return { ...found, snapshot: readSnapshot(found.snapshot) };
+}
+
+async function describeStored(db: Db, reach: Reach, coded: StoredVersion): Promise<CheckedSheet> {
+  const { snapshot, confirmed_at, deleted_at, replaced_at } = await getVersion(db, reach, coded);
+  const kept = await findKeptFiles(db, reach, coded);
+  const over = replaced_at === null ? ('deleted' as const) : ('replaced' as const);
+  const until = replaced_at ?? deleted_at;
+  return {
+    company: snapshot.company.name,
+    month: coded.month,
+    version: coded.version,
+    state: until === null ? 'newest' : over,
+    until,
+    confirmed: { at: confirmed_at, role: snapshot.confirmer.role },
+    files: kept.map(({ language, pdf }) => ({ language, sha256: sha256(pdf).toString('hex') })),
+  };
+}
+
+type Proven = { readonly code: string; readonly proof: z.infer<typeof checkProof> };
+
+/** @throws Refusal check_proof_wrong */
+async function readFigures(
+  db: Db,
+  reach: Reach,
+  coded: StoredVersion,
+  { code, proof }: Proven,
+): Promise<CheckedFigures> {
+  const { snapshot, days, ...sums } = await getVersion(db, reach, coded);
+  const isProven =
+    proof.by === 'name'
+      ? isSameLastName(proof.last_name, snapshot.employee.last_name)
+      : (await findKeptFiles(db, reach, coded)).some((file) => isDigestOf(file, code, proof.digest));
+  if (!isProven) throw new Refusal('check_proof_wrong');
+  return {
+    employee: snapshot.employee,
+    days: days.flatMap((day) =>
+      day.start_time === null || day.end_time === null
+        ? []
+        : [
+            {
+              day: day.day,
+              start_time: day.start_time,
+              end_time: day.end_time,
+              break_minutes: day.break_minutes,
+              worked_minutes: workedMinutesOf(day),
+            },
+          ],
+    ),
+    worked_minutes: sums.worked_minutes,
+    break_minutes: sums.break_minutes,
+    target_minutes: sums.target_minutes,
+  };
+}
+
+const isDigestOf = ({ pdf }: KeptFile, code: string, digest: string): boolean =>
+  timingSafeEqual(sha256(...proofParts(code, pdf)), Buffer.from(digest, 'hex'));
+
+function sha256(...parts: readonly Uint8Array[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}

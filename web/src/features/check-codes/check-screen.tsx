@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import * as api from '@zeitblatt/contract/api';
+import { formatCheckCode, readCheckCode } from '@zeitblatt/domain/check-codes/check-code';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { useClient } from '../../api/client-context.ts';
+import { failureText } from '../../errors/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { Title } from '../../ui/layout.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { LinkLayout } from '../month-links/link-layout.tsx';
+import { CheckedVersion } from './checked-version.tsx';
+import { CodeForm } from './code-form.tsx';
+import { CompareWithPaper } from './compare-with-paper.tsx';
+import './check-codes.css';
+
+/**
+ * The public page that a check code on paper leads to: which version it is of, whether it is the newest, and, for people who have the
+ * paper or the file, its figures.
+ *
+ * @source docs/decisions/0067-check-codes.md
+ */
+export function CheckScreen() {
+  const { code: typed } = useParams({ from: '/P/$code' });
+  return <Check key={typed} typed={typed} />;
+}
+
+/** Asks for the code of a paper. */
+export function TypeCodeScreen() {
+  const { t } = useTranslation('check-codes');
+  return (
+    <LinkLayout title={t('title')}>
+      <Title order={1}>{t('title')}</Title>
+      <p className="link-lead">{t('lead')}</p>
+      <CodeForm />
+    </LinkLayout>
+  );
+}
+
+function Check({ typed }: { readonly typed: string }) {
+  const { t } = useTranslation('check-codes');
+  const client = useClient();
+  const code = readCheckCode(typed) ?? typed;
+  const check = useQuery({
+    queryKey: [api.checkCodes.read.path, code],
+    queryFn: () => client.call(api.checkCodes.read, { body: { code } }),
+    retry: false,
+  });
+  return (
+    <LinkLayout title={t('title')}>
+      <div>
+        <Title order={1}>{t('title')}</Title>
+        <p className="check-code">
+          {t('code')} <span className="num">{formatCheckCode(code)}</span>
+        </p>
+      </div>
+      {check.data ? (
+        <>
+          <CheckedVersion sheet={check.data} />
+          {check.data.state !== 'purged' && <CompareWithPaper code={code} sheet={check.data} />}
+        </>
+      ) : (
+        <Waiting error={check.error} onAgain={() => void check.refetch()} />
+      )}
+    </LinkLayout>
+  );
+}
+
+type WaitingProps = { readonly error: Error | null; readonly onAgain: () => void };
+
+function Waiting({ error, onAgain }: WaitingProps) {
+  const { t } = useTranslation('check-codes');
+  if (error === null) return <SkeletonRows count={4} />;
+  const isUnknown = error instanceof ApiError && error.code === 'check_code_unknown';
+  return (
+    <>
+      <Notice tone="error" title={t(isUnknown ? 'unknown' : 'failed')}>
+        {failureText(error)}
+      </Notice>
+      {isUnknown ? <CodeForm /> : <Button onClick={onAgain}>{t('again')}</Button>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CheckedSheet } from '@zeitblatt/domain/check-codes/checked-sheet';
+import { useTranslation } from 'react-i18next';
+import { useCalendarText } from '../../texts/calendar-text.ts';
+import { formatTimestamp } from '../../texts/format.ts';
+import { Notice } from '../../ui/notice.tsx';
+
+const TONES = { newest: 'ok', replaced: 'warning', deleted: 'warning', purged: 'info' } as const;
+
+/** What everybody who has the code may know of its version. */
+export function CheckedVersion({ sheet }: { readonly sheet: CheckedSheet }) {
+  const { t } = useTranslation('check-codes');
+  const month = useCalendarText().monthAndYear(sheet.month);
+  const { company, version, confirmed, state, until, files } = sheet;
+  const at = until === null ? '' : formatTimestamp(until);
+  return (
+    <>
+      <Notice tone={TONES[state]} title={t(`state.${state}.title`)}>
+        {t(`state.${state}.text`, { at })}
+      </Notice>
+      <dl className="check-facts">
+        <dt>{t('company')}</dt>
+        <dd>{company}</dd>
+        <dt>{t('month')}</dt>
+        <dd>{month}</dd>
+        <dt>{t('version')}</dt>
+        <dd>{version}</dd>
+        {confirmed && (
+          <>
+            <dt>{t('confirmed')}</dt>
+            <dd>
+              {formatTimestamp(confirmed.at)}
+              {confirmed.role !== null && <span className="check-quiet"> {t(`role.${confirmed.role}`)}</span>}
+            </dd>
+          </>
+        )}
+      </dl>
+      {files.length > 0 && (
+        <details className="check-files">
+          <summary>{t('files')}</summary>
+          {files.map(({ language, sha256 }) => (
+            <p key={language}>
+              {t(language === 'de' ? 'fileGerman' : 'fileOf', { language: language.toUpperCase() })}
+              <code>{sha256}</code>
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
