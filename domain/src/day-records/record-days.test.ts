@@ -28,6 +28,7 @@ describe('what is recorded for a day', () => {
     expect(recordedTimes(MONDAY, record(), row)).toEqual({
       ...PLAN,
       kind: null,
+      recorded_by: 'self',
       source: 'entry',
       recorded_on: '2026-11-17',
     });

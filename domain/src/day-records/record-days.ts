@@ -120,6 +120,7 @@ export function recordedTimes(
   if (!record) return stamps;
   const kind = grantedKind(record, day);
   if (stamps && !dayTimesDiffer(record, stamps)) return { ...stamps, kind };
-  const { start_time, end_time, break_minutes, source, recorded_on } = record;
-  return { start_time, end_time, break_minutes, kind, source: source === 'plan' ? 'week' : 'entry', recorded_on };
+  const { start_time, end_time, break_minutes, recorded_on, by: recorded_by } = record;
+  const source = record.source === 'plan' ? ('week' as const) : ('entry' as const);
+  return { start_time, end_time, break_minutes, kind, source, recorded_on, recorded_by };
 }

@@ -119,21 +119,24 @@ function withEntry(proposed: TimesheetDay, entry: DayEntry | undefined, lastDay:
     ...(loss_reason === undefined ? {} : { loss_reason }),
   });
   // What differs from the proposal was entered now, whatever was recorded before.
-  return isTyped || ofKind !== proposed ? { ...typed, source: 'entry', recorded_on: null } : typed;
+  return isTyped || ofKind !== proposed
+    ? { ...typed, source: 'entry', recorded_on: null, recorded_by: 'manager' }
+    : typed;
 }
 
 /** Adds when the day was recorded, and what it said if it differs. A day that was recorded before keeps its day. */
 function recorded(day: TimesheetDay, before: TimesheetDay | undefined, { by, on }: RecordingContext): TimesheetDay {
   if (before === undefined) return { ...day, recorded_on: day.recorded_on ?? on };
-  const { changed_ex_post, recorded_on, was, start_time, end_time, break_minutes, kind, source } = before;
+  const { changed_ex_post, recorded_on, was, start_time, end_time, break_minutes, kind, source, recorded_by } = before;
   if (!dayTimesDiffer(day, before) && !dayKindsDiffer(day, before))
-    return { ...day, changed_ex_post, recorded_on, was, source: source ?? null };
+    return { ...day, changed_ex_post, recorded_on, was, source: source ?? null, recorded_by };
   const ofKind = kind === undefined ? {} : { kind };
   return {
     ...day,
     changed_ex_post: true,
     source: 'entry',
     recorded_on: on,
+    recorded_by: 'manager',
     was: { start_time, end_time, break_minutes, ...ofKind, changed_by: by, changed_on: on },
   };
 }

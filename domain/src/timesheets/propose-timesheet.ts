@@ -3,9 +3,10 @@ import { leavesTarget } from '../absences/day-kind.ts';
 import { type KindOfDay, kindOfDay } from '../absences/kind-of-day.ts';
 import { formatHours } from '../calendar/clock-time.ts';
 import { daysOf, type IsoDate, type IsoMonth } from '../calendar/dates.ts';
+import type { HolidayId } from '../calendar/holidays.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
-import type { DayCircumstances } from '../people/day-state.ts';
+import type { DayCircumstances, DayState } from '../people/day-state.ts';
 import { plannedEnd, plannedWeekday } from '../people/planned-times.ts';
 import type { SchedulePlan } from '../people/schedule.ts';
 import { DEFAULT_START, type ScheduleDay } from '../people/schedule-day.ts';
@@ -49,6 +50,8 @@ type DayFacts = {
   readonly recorded: RecordedTimes | undefined;
   /** Whether the day is not after the last calculated one; later days credit nothing. */
   readonly isReached: boolean;
+  /** The public holiday of a day on which the schedule works nevertheless. */
+  readonly workedHoliday: HolidayId | undefined;
 };
 
 /** Minutes of a day: those that its plan has, and those that stand in its row unless something was recorded. */
@@ -82,6 +85,9 @@ export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
 const isForWork = ({ state, kind }: KindOfDay): boolean =>
   state.kind === 'work' || (state.kind === 'leave' && kind !== null && kind !== 'leave');
 
+/** States of days on which a public holiday changes nothing, because the schedule works on it. */
+const WORKS: ReadonlySet<DayState['kind']> = new Set(['work', 'leave']);
+
 function readDays(facts: MonthFacts): DayFacts[] {
   const recordedKindOf = (day: IsoDate) => facts.recorded?.get(day)?.kind ?? null;
   return daysOf(facts.month).map((day) => {
@@ -96,6 +102,7 @@ function readDays(facts: MonthFacts): DayFacts[] {
       allowed: isReached && isForWork(found) && !leavesTarget(found.kind, day),
       recorded: isReached && found.state.kind !== 'outside_contract' ? facts.recorded?.get(day) : undefined,
       isReached,
+      workedHoliday: WORKS.has(found.state.kind) ? facts.holidays.get(day) : undefined,
     };
   });
 }
@@ -148,7 +155,7 @@ function deal(
 }
 
 function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes): TimesheetDay {
-  const { plan } = facts;
+  const { plan, workedHoliday } = facts;
   const start = facts.planned?.start_time ?? DEFAULT_START;
   // What was recorded replaces the times of the plan, with which a kind without times would be lost.
   const hasWork = minutes > 0 && facts.recorded === undefined;
@@ -178,13 +185,14 @@ function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes
     kind,
     minutes_by_plan: facts.isReached ? byPlan : 0,
     credit_hint: hint,
+    ...(workedHoliday === undefined ? {} : { public_holiday: workedHoliday }),
   });
 }
 
 /** A day with what was recorded for it. A day with work uses up no leave. */
 function withRecord(
   day: TimesheetDay,
-  { start_time, end_time, break_minutes, source, recorded_on, real_minutes }: RecordedTimes,
+  { start_time, end_time, break_minutes, source, recorded_on, recorded_by, real_minutes }: RecordedTimes,
 ) {
   const hasWork = start_time !== null && end_time !== null;
   const times = hasWork ? { start_time, end_time, break_minutes } : { start_time: null, end_time: null };
@@ -194,5 +202,6 @@ function withRecord(
     ...(real_minutes === undefined ? {} : { real_minutes }),
     source,
     recorded_on,
+    ...(recorded_by === undefined ? {} : { recorded_by }),
   });
 }

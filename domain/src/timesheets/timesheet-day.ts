@@ -8,7 +8,7 @@ import { clockTimeText, endTimeText, wireDate } from '../calendar/wire.ts';
 import { COST_UNIT_MAX } from '../rules/cost-unit.ts';
 import { changedText } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
-import { DAY_SOURCES } from './day-source.ts';
+import { DAY_RECORDERS, DAY_SOURCES } from './day-source.ts';
 import { LOSS_REASONS } from './loss-reason.ts';
 
 /** A duration as `H:MM`. */
@@ -95,7 +95,9 @@ export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
  * on which what stands here was recorded, null as long as nothing is. `was`: what stood here before the last change.
  * `regular`: the plan that counts on this day has regular working days. `seasonal`: it has Saison-Kurzarbeit. A plan may
  * change within a month, so that only the day can say so. `source`: where the times come from, or that there are none; null where
- * nothing was planned or recorded. Days that were saved before sources were kept lack it.
+ * nothing was planned or recorded. Days that were saved before sources were kept lack it. `recorded_by`: who entered the day or confirmed
+ * it as planned; missing or null for stamps, the plan, and days that were saved before it was kept. `public_holiday`: the public
+ * holiday of a day on which the schedule works nevertheless; missing on every other day.
  * `real_minutes`: the worked minutes that really passed, of stamps within which the clock changed (D84).
  * `kind`: what the day is when it is not simply one for work; `minutes_by_plan`: what the plan would have had on it;
  * `credited_minutes`: what of that is paid although it was not worked; `credit_hint`: why a sick day credits nothing. Days that were
@@ -125,6 +127,8 @@ export const timesheetDay = z.object({
   regular: z.boolean(),
   seasonal: z.boolean(),
   source: z.enum(DAY_SOURCES).nullish(),
+  recorded_by: z.enum(DAY_RECORDERS).nullish(),
+  public_holiday: z.enum(HOLIDAY_IDS).nullish(),
   real_minutes: z.int().nullish(),
   kind: z.enum(DAY_KINDS).nullish(),
   minutes_by_plan: z.int().nullish(),

@@ -13,6 +13,7 @@ export const snapshotOfNewSheet = (
   month: IsoMonth,
 ): RawBuilder<unknown> => sql`jsonb_build_object(
   'taken', 'confirmation',
+  'time_zone', current_setting('TimeZone'),
   'company', (
     select jsonb_build_object('name', c.name, 'street', c.street, 'zip', cities.zip, 'city', cities.name,
       'show_plan_hours', c.show_plan_hours_calculation_paragraph)

@@ -10,6 +10,8 @@ import * as z from 'zod';
 const versionSnapshot = z.object({
   /** `upgrade`: the version was confirmed before snapshots were kept, and this is how things were at the upgrade. */
   taken: z.enum(['confirmation', 'upgrade']),
+  /** Time zone of the installation, in which its moments are printed; missing for versions from before it was kept. */
+  time_zone: z.string().optional(),
   company: z.object({
     name: z.string(),
     street: z.string().nullable(),
