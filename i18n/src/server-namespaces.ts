@@ -3,6 +3,7 @@ export const SERVER_NAMESPACES = [
   'accounts',
   'calendar',
   'common',
+  'compliance',
   'documents',
   'employees',
   'errors',

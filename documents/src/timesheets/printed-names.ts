@@ -1,7 +1,7 @@
 import { isolateDirection } from '@zeitblatt/i18n/text-direction';
 import { DocumentError } from '../document-error.ts';
 import { hasUnprintableCharacter, makePrintable } from '../fonts/printable-text.ts';
-import type { TimesheetDocument } from './timesheet-document.ts';
+import type { TimesheetChange, TimesheetDocument } from './timesheet-document.ts';
 
 /**
  * The names on a sheet as they are printed. The input was typed by users and may contain any character. Texts with right-to-left
@@ -17,8 +17,24 @@ export type PrintedNames = Pick<TimesheetDocument, 'company'> & {
   days: { remark: string | null; cost_unit: string | null }[];
   /** Of what was said to the month, in order. */
   statements: { name: string; words: string | null }[];
+  /** Null where this version is the first one. */
+  first_confirmed_by: string | null;
+  /** Of the reasons for findings, in order. */
+  reasons: { name: string; words: string }[];
+  /** Of the versions that changed days, in order. */
+  changes: PrintedChange[];
   /** Whether a letter had no glyph and is printed as its code point. */
   has_code_points: boolean;
+};
+
+/** Texts of one side of a changed day. */
+export type PrintedDayContent = { remark: string | null; cost_unit: string | null };
+
+/** The names and texts of a version that changed days, in its order. */
+export type PrintedChange = {
+  name: string;
+  reasons: { name: string; words: string }[];
+  days: { before: PrintedDayContent; after: PrintedDayContent; reasons: string[] }[];
 };
 
 /**
@@ -63,7 +79,34 @@ export function printNames(document: TimesheetDocument): PrintedNames {
       name: printLine('statement.name', name),
       words: printOptional('statement.words', words),
     })),
+    first_confirmed_by: printOptional('first_confirmation.name', document.first_confirmation?.name ?? null),
+    reasons: document.reasons.map(({ given_by, reason }) => ({
+      name: printLine('reason.given_by', given_by),
+      words: printLine('reason.reason', reason),
+    })),
+    changes: (document.changes ?? []).map((change) => printChange(change, printLine)),
     confirmed_by: printOptional('confirmation.name', document.confirmation?.name ?? null),
     has_code_points: hasCodePoints,
+  };
+}
+
+type PrintLine = (field: string, text: string) => string;
+
+function printChange({ name, reasons, days }: TimesheetChange, printLine: PrintLine): PrintedChange {
+  const content = ({ remark, cost_unit }: TimesheetChange['days'][number]['before']): PrintedDayContent => ({
+    remark: remark == null ? null : printLine('change.remark', remark),
+    cost_unit: cost_unit == null ? null : printLine('change.cost_unit', cost_unit),
+  });
+  return {
+    name: printLine('change.name', name),
+    reasons: reasons.map((said) => ({
+      name: printLine('change.reason.name', said.name),
+      words: printLine('change.reason.words', said.words),
+    })),
+    days: days.map(({ before, after, reasons: ofDay }) => ({
+      before: content(before),
+      after: content(after),
+      reasons: ofDay.map((words) => printLine('change.day.reason', words)),
+    })),
   };
 }

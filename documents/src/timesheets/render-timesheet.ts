@@ -1,3 +1,4 @@
+import { nameRowsAndMarks } from '../typesetting/accessible-tables.ts';
 import { addPdfClaims, PDF_UA } from '../typesetting/pdf-claims.ts';
 import { createTypesetter } from '../typesetting/typst-compiler.ts';
 import { qrSvg } from './qr-svg.ts';
@@ -18,7 +19,7 @@ export type RenderTimesheet = (document: TimesheetDocument) => Buffer;
 /**
  * Creates a renderer for this thread, to be reused for all sheets.
  *
- * The PDF is PDF/A-3a and PDF/UA-1, one page, in German with a second language, with the input attached as `timesheet.json`.
+ * The PDF is PDF/A-3a and PDF/UA-1, in German with a second language, one page and further ones only for changes and long reasons, with the input attached as `timesheet.json`.
  * The renderer throws a DocumentError when it cannot make such a page.
  */
 export function createTimesheetRenderer(): RenderTimesheet {
@@ -36,7 +37,8 @@ export function createTimesheetRenderer(): RenderTimesheet {
       },
       createdAt: document.created_at,
       standard: 'a-3a',
+      hasMorePages: view.further !== null,
     });
-    return addPdfClaims(pdf, [PDF_UA]);
+    return addPdfClaims(nameRowsAndMarks(pdf), [PDF_UA]);
   };
 }

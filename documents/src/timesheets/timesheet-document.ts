@@ -1,7 +1,9 @@
 import type { DayKind } from '@zeitblatt/domain/absences/day-kind';
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
-import type { DaySource } from '@zeitblatt/domain/timesheets/day-source';
+import type { DayContent } from '@zeitblatt/domain/timesheets/compare-days';
+import type { DayRecorder, DaySource } from '@zeitblatt/domain/timesheets/day-source';
 import type { LossReason } from '@zeitblatt/domain/timesheets/loss-reason';
+import type { TimesBeforeChange } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Language } from '@zeitblatt/i18n/languages';
 
 /**
@@ -35,6 +37,12 @@ export type TimesheetDocumentDay = {
   source?: DaySource | null;
   /** Day on which they were recorded, as `YYYY-MM-DD`. */
   recorded_on?: string | null;
+  /** Who entered them or confirmed them as planned; missing for stamps, the plan, and where it was not kept. */
+  recorded_by?: DayRecorder;
+  /** What the day said before it was changed last, and who changed it on which day; missing where it was not changed (D35). */
+  was?: TimesBeforeChange;
+  /** The public holiday of a day on which the schedule works nevertheless. */
+  public_holiday?: HolidayId;
   /** Worked minutes that really passed, where the clock changed within the times (D84). */
   real_minutes?: number;
   /** Kind of the day; missing on days that were saved before kinds were kept (D57). */
@@ -61,15 +69,29 @@ export type TimesheetDocumentTotals = {
   credited_minutes?: number | null;
 };
 
+/** A moment as `YYYY-MM-DD HH:mm` in the time zone of the document. `offset`: of that time from UTC, such as `+01:00`. */
+type Moment = { at: string; offset?: string };
+
+/** A version that changed days of the version before it, with why as far as it was recorded. */
+export type TimesheetChange = Moment & {
+  sheet_id: number;
+  version: number;
+  /** Who confirmed it. */
+  name: string;
+  /** Words to the reopening of the month, and to the confirmation of the version. */
+  reasons: (Moment & { kind: 'reopened' | 'replied' | 'without_agreement'; name: string; words: string })[];
+  /** Days that differ. `reasons`: those of findings of the day that came with the version. */
+  days: { day: string; before: DayContent; after: DayContent; reasons: string[] }[];
+};
+
 /**
  * What was said to the month. `agreed`, `objected`: the employee, by account or by the personal link. `replied`: the answer to
  * the objection; `without_agreement`: why the month was confirmed without agreement; `reopened`: why it was opened again after
  * it had been closed.
  */
-export type TimesheetStatement = {
+export type TimesheetStatement = Moment & {
   kind: 'agreed' | 'objected' | 'replied' | 'without_agreement' | 'reopened';
   name: string;
-  at: string;
   is_by_link: boolean;
   /** Null for an agreement. */
   words: string | null;
@@ -84,7 +106,7 @@ export type TimesheetDocument = {
   sheet_id: number;
   version: number;
   company: { name: string; street: string | null; zip: string | null; city: string | null };
-  employee: { number: string | null; first_name: string; last_name: string };
+  employee: { id?: number; number: string | null; first_name: string; last_name: string };
   /** Month of the sheet as `YYYY-MM`. */
   month: string;
   /** Worked and credited minutes of the days of the target, less the target; missing: without credit (D58, D88). */
@@ -100,10 +122,17 @@ export type TimesheetDocument = {
   /** Signature lines: 1 none, 4 one for every day, 5 one for the whole month. */
   signature_style: 1 | 4 | 5;
   /**
-   * User who confirmed the month, and the time `YYYY-MM-DD HH:mm` in the time zone of the installation (D16). Null: the
-   * sheet is a sample without number and version.
+   * User who confirmed the month, and when. Null: the sheet is a sample without number and version.
    */
-  confirmation: { name: string; at: string } | null;
+  confirmation: (Moment & { name: string }) | null;
+  /** The first confirmation of the month, where this version is a later one. */
+  first_confirmation?: Moment & { name: string; sheet_id: number; version: number };
+  /** The deleted sheet that this one goes on with, and its last version (D68). */
+  predecessor?: { sheet_id: number; version: number };
+  /** Versions that changed days after the first confirmation, oldest first; missing without a change. */
+  changes?: TimesheetChange[];
+  /** Time zone of the moments, such as `Europe/Berlin` (D16). */
+  time_zone?: string;
   /**
    * The sending of a month that is not confirmed yet; null for a confirmed sheet and a sample. `at` is `YYYY-MM-DD HH:mm`,
    * `hash` the SHA-256 of what the month says. `link`: the personal link of an employee without an account.
@@ -116,7 +145,7 @@ export type TimesheetDocument = {
   check?: { code: string; address: string | null } | null;
   /** What the employee and the managers said to the month, in order; `at` is `YYYY-MM-DD HH:mm` (D72, D93). */
   statements: TimesheetStatement[];
-  /** Reasons given for findings; only in the attached data, not printed. `given_at` is `YYYY-MM-DD HH:mm:ss` (D38). */
+  /** Reasons given for findings. `given_at` is `YYYY-MM-DD HH:mm:ss` in the time zone of the installation (D38). */
   reasons: { key: string; reason: string; given_by: string; given_at: string }[];
   /** Unix seconds, the creation date of the file: the same input gives the same bytes. */
   created_at: number;

@@ -1,7 +1,5 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
-import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { formatCheckCode } from '@zeitblatt/domain/check-codes/check-code';
-import { ruleInForceOn } from '@zeitblatt/domain/compliance/rules';
 import { isOnlyPlan } from '@zeitblatt/domain/timesheets/day-source';
 import { monthlyTargetMinutes } from '@zeitblatt/domain/timesheets/monthly-target';
 import { roundedUpHours } from '@zeitblatt/domain/timesheets/total-days';
@@ -9,11 +7,20 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { createLabel, type Label, labelWriterFor, type WriteLabel } from '../labels/bilingual.ts';
 import { type PrintedNames, printNames } from './printed-names.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
-import { createTimesheetRow, explainLetters, SOURCE_SIGNS, type TimesheetRow } from './timesheet-rows.ts';
+import { createFurther, type Further, type Reasons } from './timesheet-further.ts';
+import { createNotes, type Note } from './timesheet-notes.ts';
+import { createTimesheetRow, type TimesheetRow } from './timesheet-rows.ts';
+import {
+  createConfirmation,
+  createPast,
+  createReasons,
+  createSaid,
+  type GivenReason,
+  type Said,
+} from './timesheet-words.ts';
 
 type Party = { label: Label; name: string; lines: string[]; number: { label: Label; value: string } | null };
 type Figure = { label: Label; value: string };
-type Said = { label: Label; words: string | null };
 
 /** The texts and figures of the page; the template only lays them out. */
 export type TimesheetView = {
@@ -38,16 +45,22 @@ export type TimesheetView = {
   rows: TimesheetRow[];
   /** `note` says what the lost time is, and its letters. */
   total: { label: Label; break: string; worked: string; lost: string; note: Label | null };
-  notes: { mark: string; text: Label }[];
+  notes: Note[];
   figures: Figure[];
   /** Sentences below the figures. */
   statements: Label[];
   paragraph: Label | null;
+  /** The deleted sheet that this one goes on with, and the first confirmation. */
+  past: Label | null;
   confirmation: Label;
   /** Whether the month is a draft, which must not look like a confirmed sheet. */
   isDraft: boolean;
   /** What was said to the month. */
   said: Said[];
+  /** Reasons for findings that fit the first page. */
+  reasons: Reasons | null;
+  /** What stands on further pages; null for a sheet of one page. */
+  further: Further | null;
   /** The personal link of a draft; its QR code is a file of its own. */
   link: { url: string; hint: Label; qr: Label } | null;
   /** The check code of the version. `qr` describes the QR code, which is a file of its own; null: the paper has none. */
@@ -59,7 +72,6 @@ export type TimesheetView = {
 
 const toMinusSign = (hours: string): string => hours.replace('-', '−');
 const formatSignedHours = (minutes: number): string => `${minutes > 0 ? '+' : ''}${toMinusSign(formatHours(minutes))}`;
-const formatGermanDate = (isoDate: string): string => isoDate.split('-').reverse().join('.');
 
 function createMonthLabel(month: string, language: Language, label: WriteLabel): Label {
   const [year, number] = month.split('-');
@@ -128,34 +140,6 @@ function createStatements({ days, totals, difference_minutes }: TimesheetDocumen
   ];
 }
 
-/** Explanations of the marks that occur on this sheet. */
-function createNotes(
-  rows: readonly TimesheetRow[],
-  names: PrintedNames,
-  { days, month }: TimesheetDocument,
-  label: WriteLabel,
-): TimesheetView['notes'] {
-  const notes: TimesheetView['notes'] = [];
-  const add = (mark: string, text: Label): void => void notes.push({ mark, text });
-  if (rows.some((row) => row.changed)) add('*', label('documents:timesheet.note.changedExPost'));
-  if (rows.some((row) => row.isLate)) {
-    add('°', label('documents:timesheet.note.recordedLate', { days: allowedDaysToRecord(month) }));
-  }
-  if (rows.some((row) => row.endsNextDay)) add('+1', label('documents:timesheet.note.nextDay'));
-  if (days.some(({ source }) => source != null)) add(SOURCE_SIGNS.stamp, label('documents:timesheet.note.sources'));
-  const letters = explainLetters(days, label);
-  if (letters !== null) notes.push(letters);
-  if (names.has_code_points) add('[U+…]', label('documents:timesheet.note.codePoints'));
-  return notes;
-}
-
-/** Days within which the law wants work recorded. */
-function allowedDaysToRecord(month: string): number {
-  const rule = ruleInForceOn('recorded_late', lastDayOf(month));
-  if (rule === null) throw new RangeError(`no rule on late records in ${month}`);
-  return rule.figures.allowedDays;
-}
-
 /**
  * Explains the target hours: from the weekly hours, the planned days or the parts of the month.
  *
@@ -177,41 +161,14 @@ function explainTarget({ planned_paragraph: target }: TimesheetDocument, label: 
   });
 }
 
-function createConfirmation({ confirmation, draft }: TimesheetDocument, name: string | null, label: WriteLabel): Label {
-  if (draft)
-    return label('documents:timesheet.draft.notice', {
-      ...momentOf(draft.at),
-      hash: draft.hash.slice(0, SHORT_HASH_DIGITS),
-    });
-  if (confirmation === null || name === null) return label('documents:timesheet.sampleNotice');
-  return label('documents:timesheet.confirmation', { name, ...momentOf(confirmation.at) });
-}
+/** Letters of reasons and of what was said up to which both stand on the first page; more would make the rows of the days too low. */
+const LETTERS_ON_FIRST_PAGE_MAX = 900;
 
-/** Digits of the hash of a draft that its paper shows. */
-const SHORT_HASH_DIGITS = 8;
-
-function momentOf(at: string): { date: string; time: string } {
-  const [date = '', time = ''] = at.split(' ');
-  return { date: formatGermanDate(date), time: time.slice(0, 5) };
-}
-
-/** What was said to the month, each with who said it, when and how. */
-function createSaid({ statements }: TimesheetDocument, names: PrintedNames, label: WriteLabel): Said[] {
-  return statements.map(({ kind, at, is_by_link, days }, index) => {
-    const { name = '', words = null } = names.statements[index] ?? {};
-    const parts = [
-      label(`documents:timesheet.statement.${kind}`, { name, ...momentOf(at) }),
-      ...(is_by_link ? [label('documents:timesheet.statement.byLink')] : []),
-      ...(days.length > 0
-        ? [label('documents:timesheet.statement.days', { days: days.map(dayOfMonth).join(' ') })]
-        : []),
-    ];
-    const second = parts.map((part) => part.second ?? part.german).join(', ');
-    return { label: createLabel(parts.map(({ german }) => german).join(', '), second), words };
-  });
-}
-
-const dayOfMonth = (isoDate: string): string => `${Number(isoDate.slice(8))}.`;
+const lettersOf = (said: readonly (Said | GivenReason)[]): number =>
+  said.reduce(
+    (sum, { label, words }) => sum + label.german.length + (label.second ?? '').length + (words ?? '').length,
+    0,
+  );
 
 const createLink = ({ draft }: TimesheetDocument, label: WriteLabel): TimesheetView['link'] =>
   draft?.link
@@ -242,6 +199,13 @@ function createSheetLabel({ confirmation, draft, sheet_id, version }: TimesheetD
   return label('documents:timesheet.sheet', { id: sheet_id, version });
 }
 
+/** The lines to sign: of the whole month, or with the full names of those who sign the days by their initials. */
+function createSignatures({ signature_style }: TimesheetDocument, label: WriteLabel): Label[] {
+  if (signature_style === 1) return [];
+  const kind = signature_style === 5 ? 'signature' : 'fullName';
+  return (['employee', 'employer'] as const).map((party) => label(`documents:timesheet.${kind}.${party}`));
+}
+
 /**
  * Creates the input of the template for a sheet.
  *
@@ -253,12 +217,16 @@ export function createTimesheetView(document: TimesheetDocument): TimesheetView 
   const names = printNames(document);
   const rows = document.days.flatMap((day, index) => {
     const ofDay = names.days[index];
-    return ofDay === undefined ? [] : [createTimesheetRow(day, ofDay, label)];
+    return ofDay === undefined ? [] : [createTimesheetRow(day, document.days[index + 1], ofDay, label)];
   });
   const month = createMonthLabel(document.month, language, label);
   const isDraft = document.draft !== null;
   const title = label(isDraft ? 'documents:timesheet.draft.title' : 'documents:timesheet.title');
-  const isSigned = document.signature_style === 5;
+  const said = createSaid(document, names, label);
+  const reasons = createReasons(document, names, label);
+  const titled = reasons.length === 0 ? null : { title: label('documents:timesheet.reasons'), items: reasons };
+  const isOnePage = document.changes === undefined && lettersOf([...reasons, ...said]) <= LETTERS_ON_FIRST_PAGE_MAX;
+  const further = createFurther(document, names, isOnePage ? null : titled, label);
   return {
     secondLanguage: language === 'de' ? null : language,
     documentTitle: `${title.german} ${month.german} – ${names.properties.employee}`,
@@ -285,11 +253,12 @@ export function createTimesheetView(document: TimesheetDocument): TimesheetView 
     statements: createStatements(document, label),
     paragraph: explainTarget(document, label),
     confirmation: createConfirmation(document, names.confirmed_by, label),
-    signatures: isSigned
-      ? [label('documents:timesheet.signature.employee'), label('documents:timesheet.signature.employer')]
-      : [],
+    past: createPast(document, names, label),
+    signatures: createSignatures(document, label),
     isDraft,
-    said: createSaid(document, names, label),
+    said,
+    reasons: isOnePage ? titled : null,
+    further,
     link: createLink(document, label),
     check: createCheck(document, label),
     sheet: createSheetLabel(document, label),

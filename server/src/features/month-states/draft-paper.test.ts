@@ -65,10 +65,10 @@ test('the confirmed sheet prints the objection with the reply, and why it was re
   await office.close([anna]);
   await office.reopen(anna, 'Ein Tag fehlt');
   const text = await sheetText();
-  expect(text).toContain('Einwand von Erika Mustermann am 05.11.2026, 10:00 Uhr, zu den Tagen 5.');
+  expect(text).toContain('Einwand von Erika Mustermann am 05.11.2026, 10:00 Uhr (UTC+1), zu den Tagen 5.');
   expect(text).toContain('Am 5. war ich bis 18 Uhr da');
-  expect(text).toContain(`Antwort von ${company.manager.name} am 05.11.2026, 10:00 Uhr`);
+  expect(text).toContain(`Antwort von ${company.manager.name} am 05.11.2026, 10:00 Uhr (UTC+1)`);
   expect(text).toContain('Die Stempel sagen 16:30 Uhr');
-  expect(text).toContain(`Wieder geöffnet von ${company.manager.name} am 05.11.2026, 10:00 Uhr`);
+  expect(text).toContain(`Wieder geöffnet von ${company.manager.name} am 05.11.2026, 10:00 Uhr (UTC+1)`);
   expect(text).toContain('Ein Tag fehlt');
 });

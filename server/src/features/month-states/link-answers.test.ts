@@ -46,7 +46,9 @@ test('an agreement by the personal link counts like any other, and the sheet say
   expect(standing).toMatchObject({ state: 'confirmed', agreement: { name: 'Ole Ohne', via: 'link', is_valid: true } });
   const params = { id: standing.confirmed?.timesheet_id ?? 0 };
   const { lines } = await readPdf((await manager.send(api.timesheets.download, { params })).bytes);
-  expect(lines.join('\n')).toContain('Zugestimmt von Ole Ohne am 05.11.2026, 10:00 Uhr, über den persönlichen Link');
+  expect(lines.join('\n')).toContain(
+    'Zugestimmt von Ole Ohne am 05.11.2026, 10:00 Uhr (UTC+1), über den persönlichen Link',
+  );
 });
 
 test('an objection by the personal link reaches the managers, and is taken back within two minutes', async () => {

@@ -6,6 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { selectMonthEventsOf } from '../../month-events/month-events.api.ts';
+import { versionsUpTo } from '../history/history.queries.ts';
 import { type SheetVersion, selectStoredTimesheets } from '../history/timesheets.queries.ts';
 import { readSnapshot, type VersionSnapshot } from './version-snapshot.ts';
 
@@ -25,6 +26,8 @@ export type DocumentParties = {
   readonly check: VersionSnapshot['check'] | null;
   /** Unix seconds of the confirmation: the document's timestamp, the same at every rendering. */
   readonly confirmed_epoch: number;
+  /** Time zone in which moments are printed: that of the confirmation, or of today for versions from before it was kept. */
+  readonly time_zone: string;
 };
 
 /** Sheets, or versions of sheets, whose documents are wanted, and the second language of these. */
@@ -51,6 +54,13 @@ export const selectDocuments = (db: Db, reach: Reach, { language, ...wanted }: W
     .select('timesheet_versions.snapshot')
     .select(sql<number>`floor(extract(epoch from confirmed_at))::bigint`.as('confirmed_epoch'))
     .select(['timesheets.deleted_at', 'predecessor_id', 'predecessor_version', 'page.pdf', 'page.pdf_hash'])
+    .select(sql<string>`current_setting('TimeZone')`.as('time_zone_now'))
+    .select(
+      versionsUpTo(reach, {
+        sheetId: sql.ref('timesheets.id'),
+        version: sql.ref('timesheet_versions.version'),
+      }).as('versions'),
+    )
     .select(
       jsonArrayFrom(
         selectMonthEventsOf(db, reach, {
@@ -93,9 +103,9 @@ export const findParties = (db: Db, reach: Reach, scheduleId: number, scheduleNu
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['executeTakeFirstOrThrow']>>;
 
 /** Builds the parties of a document from the snapshot of its version. */
-export function partiesOf({ month, confirmed_epoch, snapshot }: DocumentRow): DocumentParties {
-  const { company, employee, plans, check = null } = readSnapshot(snapshot);
-  return { company, employee, plan: printedPlanOf(plans, month), check, confirmed_epoch };
+export function partiesOf({ month, confirmed_epoch, snapshot, time_zone_now }: DocumentRow): DocumentParties {
+  const { company, employee, plans, check = null, time_zone = time_zone_now } = readSnapshot(snapshot);
+  return { company, employee, plan: printedPlanOf(plans, month), check, confirmed_epoch, time_zone };
 }
 
 type NamedRow = Omit<NonNullable<Awaited<ReturnType<typeof findParties>>>, 'plans'> & {
@@ -104,7 +114,7 @@ type NamedRow = Omit<NonNullable<Awaited<ReturnType<typeof findParties>>>, 'plan
 };
 
 /** Builds the parties of the document of a month without a sheet. */
-export function namedPartiesOf(row: NamedRow): Omit<DocumentParties, 'check' | 'confirmed_epoch'> {
+export function namedPartiesOf(row: NamedRow): Pick<DocumentParties, 'company' | 'employee' | 'plan'> {
   const { name, street, zip, city, show_plan_hours, number, first_name, last_name, month } = row;
   return {
     company: { name, street, zip, city, show_plan_hours },

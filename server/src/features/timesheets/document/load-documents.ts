@@ -32,6 +32,11 @@ export async function loadDocuments(db: Db, reach: Reach, wanted: WantedDocument
 
 /** Builds the document of a sheet from its row. */
 export function toLoadedDocument(row: DocumentRow, language: Language): LoadedDocument {
-  const document = timesheetDocument(toStoredTimesheet(row), partiesOf(row), row.events, language);
+  const { predecessor_id, predecessor_version, events, versions } = row;
+  const parties = partiesOf(row);
+  const isContinued = predecessor_id !== null && predecessor_version !== null;
+  const predecessor = isContinued ? { sheet_id: predecessor_id, version: predecessor_version } : null;
+  const past = { events, versions, predecessor, timeZone: parties.time_zone };
+  const document = timesheetDocument(toStoredTimesheet(row), parties, past, language);
   return { document, schemaId: row.schema_id, keptPdf: () => openPage(row) };
 }

@@ -1,7 +1,9 @@
 import type { TimesheetStatement } from '@zeitblatt/documents/timesheets/timesheet-document';
 import { type MonthEvent, monthStanding } from '@zeitblatt/domain/month-states/month-standing';
+import { required } from '@zeitblatt/domain/rules/required';
 import { hashOfSheet, sheetOfMonth } from '../history/sheet-of-month.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
+import { printedMoment } from './printed-moment.ts';
 
 /**
  * What the document of a sheet says below its confirmation: the agreement to what it says, or the objection with the answer, why
@@ -10,8 +12,21 @@ import type { StoredTimesheet } from '../history/timesheets.queries.ts';
  *
  * @source docs/decisions.md D72, D93
  */
-export function statementsOf(sheet: StoredTimesheet, events: readonly MonthEvent[]): TimesheetStatement[] {
+export function statementsOf(
+  sheet: StoredTimesheet,
+  events: readonly MonthEvent[],
+  timeZone: string,
+): TimesheetStatement[] {
   if (events.length === 0) return [];
+  const momentOf = new Map(events.map(({ at, moment }) => [at, moment]));
+  const statementOf = (kind: TimesheetStatement['kind'], { name, at, words, via, days }: Said): TimesheetStatement => ({
+    kind,
+    name,
+    ...printedMoment(required(momentOf.get(at), 'the moment of an event'), timeZone),
+    is_by_link: via === 'link',
+    words,
+    days: [...(days ?? [])],
+  });
   const standing = monthStanding(sheet.month, events, sheetOfMonth(sheet), hashOfSheet(sheet));
   const { agreement, objection, without_agreement, reopened } = standing;
   const statements: TimesheetStatement[] = [];
@@ -32,12 +47,3 @@ type Said = {
   readonly via?: MonthEvent['via'];
   readonly days?: readonly string[];
 };
-
-const statementOf = (kind: TimesheetStatement['kind'], { name, at, words, via, days }: Said): TimesheetStatement => ({
-  kind,
-  name,
-  at: at.slice(0, 16),
-  is_by_link: via === 'link',
-  words,
-  days: [...(days ?? [])],
-});

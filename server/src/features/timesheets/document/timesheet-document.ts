@@ -12,8 +12,11 @@ import {
   workedMinutesOf,
 } from '@zeitblatt/domain/timesheets/total-days';
 import type { Language } from '@zeitblatt/i18n/languages';
+import type { EarlierVersion } from '../history/history.queries.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { DocumentParties } from './document.queries.ts';
+import { printedHistory } from './printed-history.ts';
+import { printedMoment } from './printed-moment.ts';
 import { statementsOf } from './statements.ts';
 
 /** The month of a sheet as its document shows it. */
@@ -35,21 +38,37 @@ type OfConfirmation =
   | 'draft'
   | 'statements';
 
+/** What happened to a sheet before, as far as its document shows it. */
+type PrintedPast = {
+  readonly events: readonly MonthEvent[];
+  /** The versions up to this one; null for the first one. */
+  readonly versions: readonly EarlierVersion[] | null;
+  readonly predecessor: NonNullable<TimesheetDocument['predecessor']> | null;
+  /** Time zone of the moments that are printed. */
+  readonly timeZone: string;
+};
+
 /** Converts a stored sheet to the input of the package documents. */
 export function timesheetDocument(
   sheet: StoredTimesheet,
   parties: DocumentParties,
-  events: readonly MonthEvent[],
+  { events, versions, predecessor, timeZone }: PrintedPast,
   language: Language,
 ): TimesheetDocument {
+  const confirmed = printedMoment(sheet.confirmed_ms, timeZone);
+  const month = printedMonth({ ...sheet, recordedOn: confirmed.at.slice(0, 10) }, parties, language);
   return {
-    ...printedMonth({ ...sheet, recordedOn: sheet.confirmed_at.slice(0, 10) }, parties, language),
+    ...month,
+    employee: { id: sheet.employee_id, ...month.employee },
+    time_zone: timeZone,
     sheet_id: sheet.id,
     version: sheet.version,
-    confirmation: { name: sheet.confirmed_by, at: sheet.confirmed_at.slice(0, 16) },
+    ...(predecessor ? { predecessor } : {}),
+    confirmation: { name: sheet.confirmed_by, ...confirmed },
+    ...printedHistory({ versions: versions ?? [], events, timeZone }),
     draft: null,
     ...(parties.check ? { check: parties.check } : {}),
-    statements: statementsOf(sheet, events),
+    statements: statementsOf(sheet, events, timeZone),
     reasons: sheet.reasons,
     created_at: parties.confirmed_epoch,
   };
@@ -96,13 +115,16 @@ export function printedMonth(
   };
 }
 
-/** Source, day of recording, kind, credit and notes of a day; nothing for days that were saved before these were kept. */
+/** Source, recorder, day of recording, earlier times, kind, credit and notes of a day; nothing for days that were saved before these were kept. */
 function recordOf(
   {
     day,
     start_time,
     source,
     recorded_on,
+    recorded_by,
+    was,
+    public_holiday,
     kind,
     credited_minutes,
     real_minutes,
@@ -116,6 +138,9 @@ function recordOf(
   const hasCost = start_time !== null || (credited_minutes ?? 0) > 0;
   return {
     ...(source === undefined ? {} : { source, recorded_on: day > lastDay ? null : recorded_on }),
+    ...(recorded_by == null || day > lastDay ? {} : { recorded_by }),
+    ...(was === null ? {} : { was }),
+    ...(public_holiday == null ? {} : { public_holiday }),
     ...(real_minutes == null ? {} : { real_minutes }),
     ...(kind === undefined ? {} : { kind, credited_minutes: credited_minutes ?? null }),
     ...(remark == null ? {} : { remark }),

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import type { DayContent } from '@zeitblatt/domain/timesheets/compare-days';
 import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
@@ -12,9 +13,13 @@ import { timestampText } from '../../../database/stamp-text.ts';
  *
  * @source docs/decisions.md D68
  */
-const sheetsInChain = ({ companyId }: Reach, sheetId: RawBuilder<unknown>) => sql<ChainedSheet>`(
+const sheetsInChain = (
+  { companyId }: Reach,
+  sheetId: RawBuilder<unknown>,
+  until: RawBuilder<unknown> = sql`t.version`,
+) => sql<ChainedSheet>`(
   with recursive chain as (
-    select t.id, t.version as until, t.predecessor_id, t.predecessor_version
+    select t.id, ${until} as until, t.predecessor_id, t.predecessor_version
     from timesheets t where t.company_id = ${companyId} and t.id = ${sheetId}
     union all
     select t.id, chain.predecessor_version, t.predecessor_id, t.predecessor_version
@@ -34,7 +39,17 @@ const versionsOf = (db: Db, reach: Reach, sheetId: number) =>
     .whereRef('version', '<=', 'chain.until');
 
 /** Fields by which days of versions are compared. */
-type ComparedDay = DayContent & Pick<TimesheetDay, 'day'>;
+export type ComparedDay = DayContent & Pick<TimesheetDay, 'day'>;
+
+/** What the stored days of a version say, without the plan. */
+const comparedDays = (days: RawBuilder<unknown>) => sql<ComparedDay[]>`(
+  select jsonb_agg(jsonb_build_object('day', d.day, 'start_time', d.start_time, 'end_time', d.end_time,
+    'break_minutes', d.break_minutes, 'remark', d.remark, 'cost_unit', d.cost_unit, 'loss_reason', d.loss_reason)
+    || case when d.has_kind then jsonb_build_object('kind', d.kind) else '{}' end order by d.day)
+  from (
+    select n.*, o ? 'kind' as has_kind from jsonb_array_elements(${days}) o,
+      jsonb_to_record(o) as n (day date, start_time text, end_time text, break_minutes int, kind text, remark text,
+        cost_unit text, loss_reason text)) as d)`;
 
 /**
  * Every version of a sheet and of the deleted ones that it goes on with, oldest first, with what its days say; empty for an unknown sheet.
@@ -43,16 +58,7 @@ type ComparedDay = DayContent & Pick<TimesheetDay, 'day'>;
  */
 export const findVersions = (db: Db, reach: Reach, sheetId: number) =>
   versionsOf(db, reach, sheetId)
-    .select(
-      sql<ComparedDay[]>`(
-        select jsonb_agg(jsonb_build_object('day', d.day, 'start_time', d.start_time, 'end_time', d.end_time,
-          'break_minutes', d.break_minutes, 'remark', d.remark, 'cost_unit', d.cost_unit, 'loss_reason', d.loss_reason)
-          || case when d.has_kind then jsonb_build_object('kind', d.kind) else '{}' end order by d.day)
-        from (
-          select n.*, o ? 'kind' as has_kind from jsonb_array_elements(days) o,
-            jsonb_to_record(o) as n (day date, start_time text, end_time text, break_minutes int, kind text, remark text,
-              cost_unit text, loss_reason text)) as d)`.as('days'),
-    )
+    .select(comparedDays(sql.ref('days')).as('days'))
     .orderBy('version')
     .execute();
 
@@ -69,6 +75,33 @@ export async function findSheetOfVersion(
     .executeTakeFirst();
   return row?.timesheet_id;
 }
+
+/** A version of a sheet as the paper of a later one names it. */
+export type EarlierVersion = {
+  readonly sheet_id: number;
+  readonly version: number;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly confirmed_ms: number;
+  readonly last_calc_day: IsoDate;
+  readonly reasons: readonly StoredReason[];
+  readonly days: readonly ComparedDay[];
+};
+
+/**
+ * The versions up to that of a row of `timesheet_versions`, oldest first, also those of the deleted sheets that its sheet goes on with; null
+ * for a first version. Versions never change, so a paper that is drawn of them stays the same.
+ *
+ * @source docs/decisions.md D67, D68
+ */
+export const versionsUpTo = (reach: Reach, row: Readonly<Record<'sheetId' | 'version', RawBuilder<unknown>>>) =>
+  sql<EarlierVersion[] | null>`case when ${row.version} > 1 then (
+    select jsonb_agg(jsonb_build_object('sheet_id', v.timesheet_id, 'version', v.version, 'name', v.confirmed_by_name,
+      'confirmed_ms', floor(extract(epoch from v.confirmed_at) * 1000), 'last_calc_day', v.last_calc_day, 'reasons', v.reasons,
+      'days', ${comparedDays(sql`v.days`)}) order by v.version)
+    from ${sheetsInChain(reach, row.sheetId, row.version)} as chain
+    join timesheet_versions v on v.company_id = ${reach.companyId} and v.timesheet_id = chain.id and v.version <= chain.until)
+  end`;
 
 /** One version of a sheet with all its data. */
 export async function findVersion(
