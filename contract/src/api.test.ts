@@ -109,6 +109,7 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   agreement_withdrawn: 'Profile',
   downloaded: 'Timesheet',
   exported: 'Log',
+  inspection_packed: 'Archive',
   late_reason_given: 'Timesheet',
   days_recorded: 'DayRecord',
   timesheet_saved: 'Timesheet',
@@ -179,13 +180,14 @@ test('every changing public call has a rate limit', () => {
   expect(uncounted.map(([name]) => name)).toEqual(['access.refresh']);
 });
 
-test('only the sheet, also that of a visitor, the draft, the archive, the invoice, the agreement and the own data are files', () => {
+test('only the sheet, also a version and that of a visitor, the draft, the archive, the invoice, the agreement and the own data are files', () => {
   const files = calls.filter(([, call]) => isFile(call.output)).map(([name]) => name);
   expect(files).toEqual([
     'privacy.exportOwn',
     'legal.agreementPdf',
     'legal.acceptedAgreement',
     'timesheets.ownDownload',
+    'timesheets.versionDownload',
     'timesheets.download',
     'monthStates.ownDraft',
     'monthStates.draft',

@@ -10,6 +10,7 @@ import { companyNow } from './day-records/company-now.ts';
 import { dayRecords } from './day-records/day-records.ts';
 import { demo } from './demo.ts';
 import { inactivity } from './inactivity.ts';
+import { inspections } from './inspections.ts';
 import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
 import { leave } from './leave.ts';
@@ -51,6 +52,7 @@ export {
   demo,
   employees,
   inactivity,
+  inspections,
   invoices,
   jobs,
   leave,
@@ -108,6 +110,7 @@ export const api = {
   checkCodes,
   jobs,
   archives,
+  inspections,
   subscription,
   payments,
   invoices,

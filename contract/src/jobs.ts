@@ -50,4 +50,5 @@ export const jobChanges: Readonly<Record<JobType, readonly Thing[]>> = {
   save_batch: ['Job', 'Timesheet', 'Log'],
   make_archive: ['Job', 'Archive'],
   export_company: ['Job', 'Archive'],
+  pack_inspection: ['Job', 'Archive', 'Log'],
 };

@@ -46,6 +46,7 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/company/security',
   '/company/reminders',
   '/company/log',
+  '/company/inspection',
   '/company/remove-timesheets',
   '/company/remove-timesheets?month=2026-05',
   '/week',

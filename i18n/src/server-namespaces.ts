@@ -3,6 +3,7 @@ export const SERVER_NAMESPACES = [
   'accounts',
   'calendar',
   'common',
+  'company',
   'compliance',
   'documents',
   'employees',

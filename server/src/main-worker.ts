@@ -74,6 +74,7 @@ await runAsChild(async (waitForDatabase) => {
       contact: pushContactOf(settings.publicUrl ?? null),
     }),
     timeZone: settings.timeZone,
+    auditDtdFile: settings.auditDtdFile,
     now: () => Temporal.Now.instant(),
   };
   const consumers = [mailDelivery({ ...tools, mails }), ...bindConsumers(tools)];

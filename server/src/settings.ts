@@ -96,6 +96,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional().describe('the name of a key of the store'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of that key'),
   S3_FORCE_PATH_STYLE: z.enum(['yes', 'no']).optional().describe('yes or no'),
+  AUDIT_DTD: z.string().optional().describe('a file'),
   ...stripeVariables,
   BACKUPS: z.enum(['yes', 'no']).default('yes').describe('yes or no'),
   BACKUP_DIR: z.string().optional().describe('a folder outside of the data folder'),
@@ -134,6 +135,8 @@ export type Settings = {
   readonly mail: MailSettings | undefined;
   /** Store of the archives. */
   readonly store: StoreSettings;
+  /** File with the DTD of the German audit medium, which inspection packs then hold; null: they have none. */
+  readonly auditDtdFile: string | null;
   /** Backups that the product makes by itself; null when they are switched off, and with a PostgreSQL of the operator. */
   readonly backups: BackupSettings | null;
   /** Keys of the account at Stripe; null: only transfers are offered. */
@@ -191,6 +194,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     timeZone: data.TIME_ZONE,
     mail: mailSettings(data.SMTP_URL, data.MAIL_FROM),
     store: storeSettings(data),
+    auditDtdFile: data.AUDIT_DTD === undefined ? null : path.resolve(data.AUDIT_DTD),
     backups: backupSettings(data),
     stripe: stripeSettingsOf(data),
     operator: toOperatorSettings(data),

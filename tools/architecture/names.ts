@@ -18,6 +18,7 @@ const FEATURES = [
   'month-states',
   'check-codes',
   'month-links',
+  'inspections',
   'subscription',
   'invoices',
   'payments',

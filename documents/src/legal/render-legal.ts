@@ -19,6 +19,8 @@ export type Acceptance = {
 export type PrintedLegalText = {
   readonly title: string;
   readonly version: string;
+  /** Line below the title; the version unless said otherwise. */
+  readonly subtitle?: string;
   readonly blocks: readonly LegalBlock[];
   /** Null without an acceptance. */
   readonly acceptance: Acceptance | null;
@@ -40,10 +42,10 @@ export function createLegalRenderer(): RenderLegalText {
       throw new DocumentError('unprintable_text', 'a legal text has a character that cannot be printed');
     return makePrintable(text).text;
   };
-  return ({ title, version, blocks, acceptance, createdAt }) => {
+  return ({ title, version, subtitle, blocks, acceptance, createdAt }) => {
     const view = {
       title: print(title),
-      subtitle: germanText('documents:legal.version', { version }),
+      subtitle: subtitle === undefined ? germanText('documents:legal.version', { version }) : print(subtitle),
       blocks: blocks.map((block) => printedBlock(block, print)),
       acceptance: acceptanceFields(acceptance).map(({ label, value }) => ({
         label,

@@ -18,6 +18,7 @@ export const ROUTE_STANDINGS = {
   timesheet: ['user', 'company_manager', 'ended_manager'],
   timesheetBatchEdit: ['company_manager'],
   archives: ['company_manager', 'ended_manager'],
+  inspection: ['company_manager', 'ended_manager'],
   invoices: ['company_manager', 'ended_manager'],
   jobs: ['user', 'company_manager', 'ended_manager'],
   subscription: ['user', 'company_manager', 'ended_manager'],

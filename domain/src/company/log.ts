@@ -41,6 +41,7 @@ export const LOG_TYPES = [
   'agreement_withdrawn',
   'downloaded',
   'exported',
+  'inspection_packed',
   'late_reason_given',
   'days_recorded',
   'timesheet_saved',

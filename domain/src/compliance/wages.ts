@@ -25,21 +25,26 @@ const paidDays = ({ days }: PreparedMonth): { day: IsoDate; minutes: number }[] 
 
 const paidMinutesOf = (view: PreparedMonth): number => paidDays(view).reduce((sum, { minutes }) => sum + minutes, 0);
 
+/** The agreed wage and hours of a month. */
+type AgreedWage = Pick<PreparedMonth, 'month'> & {
+  readonly surroundings: Pick<PreparedMonth['surroundings'], 'monthly_wage' | 'hourly_wages' | 'hours_week'>;
+};
+
 /** Hourly wage of the salary group on a day, in cents; null while unknown. */
-function hourlyCentsOn({ surroundings: { hourly_wages } }: PreparedMonth, day: IsoDate): number | null {
+function hourlyCentsOn({ surroundings: { hourly_wages } }: AgreedWage, day: IsoDate): number | null {
   const found = hourly_wages.findLast(({ valid_from }) => (valid_from ?? '') <= day) ?? hourly_wages[0];
   return found === undefined ? null : parseCents(found.hourlyWage);
 }
 
-const monthlyCentsOf = ({ surroundings: { monthly_wage } }: PreparedMonth): number | null =>
+const monthlyCentsOf = ({ surroundings: { monthly_wage } }: AgreedWage): number | null =>
   monthly_wage === null ? null : parseCents(monthly_wage);
 
 /** Weekly hours are agreed for 13/3 weeks a month: minutes of a month, times three. @source docs/decisions.md D1 */
-const agreedMinutesTimesThree = ({ surroundings: { hours_week } }: PreparedMonth): number =>
+const agreedMinutesTimesThree = ({ surroundings: { hours_week } }: AgreedWage): number =>
   Math.round(hours_week * MINUTES_PER_HOUR * 13);
 
 /** Whether the agreed monthly pay is at most the mini-job limit at the end of the month; false while no pay is known. */
-export function isMiniJob(view: PreparedMonth): boolean {
+export function isMiniJob(view: AgreedWage): boolean {
   const lastDay = lastDayOf(view.month);
   const limit = ruleInForceOn('over_mini_job_limit', lastDay)?.figures.limitCents;
   if (limit === undefined) return false;

@@ -7,7 +7,7 @@ import { id } from '../rules/fields.ts';
  *
  * @source docs/decisions.md D40
  */
-export const JOB_TYPES = ['save_timesheet', 'save_batch', 'make_archive', 'export_company'] as const;
+export const JOB_TYPES = ['save_timesheet', 'save_batch', 'make_archive', 'export_company', 'pack_inspection'] as const;
 /** Kind of a job. */
 export type JobType = (typeof JOB_TYPES)[number];
 

@@ -33,7 +33,7 @@ export type FeatureServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {
 export type JobTools = {
   readonly queue: JobQueue;
   readonly checkCodes: CheckCodes;
-  readonly documents: Pick<Renderer, 'renderTimesheets' | 'renderInvoice'>;
+  readonly documents: Pick<Renderer, 'renderTimesheets' | 'renderInvoice' | 'renderLegalText'>;
   readonly store: FileStore;
   readonly holidays: HolidaySource;
   readonly payments: PaymentProviders;
@@ -42,6 +42,8 @@ export type JobTools = {
   /** Who sends the invoices; null while the operator's data are incomplete. */
   readonly operator: Operator | null;
   readonly timeZone: string;
+  /** File with the DTD of the German audit medium; null: packs have none. */
+  readonly auditDtdFile: string | null;
   readonly now: () => Temporal.Instant;
 };
 

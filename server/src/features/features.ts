@@ -19,6 +19,7 @@ import { dayRecordsFeature } from './day-records/day-records.feature.ts';
 import { demoFeature } from './demo/demo.feature.ts';
 import type { Feature, FeatureCleanUpTools, FeatureHourlyTools, FeatureServiceTools, JobTools } from './feature.ts';
 import { inactivityFeature } from './inactivity/inactivity.feature.ts';
+import { inspectionsFeature } from './inspections/inspections.feature.ts';
 import { invoicesFeature } from './invoices/invoices.feature.ts';
 import { invoiceFilesConsumer } from './invoices/make-files.ts';
 import { jobsFeature } from './jobs/jobs.feature.ts';
@@ -61,6 +62,7 @@ const FEATURES: readonly Feature[] = [
   complianceFeature,
   jobsFeature(openArchive),
   archivesFeature,
+  inspectionsFeature,
   subscriptionFeature,
   invoicesFeature,
   privacyFeature,

@@ -65,5 +65,6 @@ const tools = {
   baseUrl,
   operator: operatorOf(settings),
   timeZone: settings.timeZone,
+  auditDtdFile: settings.auditDtdFile,
 };
 await doHourlyWork(HOURLY_WORK, tools, Temporal.Now.instant());

@@ -44,6 +44,8 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   lang_id: 1,
   month: wire(EXAMPLE_MONTH),
   months: [wire(EXAMPLE_MONTH)],
+  first_month: wire(EXAMPLE_MONTH),
+  last_month: wire(EXAMPLE_MONTH),
   // Days of a month without a sheet.
   from: '05-10-2026',
   to: '05-10-2026',

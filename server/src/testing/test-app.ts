@@ -171,7 +171,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const mails = options.mailServer
     ? createSmtpTransport({ server: options.mailServer, from: SENDER })
     : outboxTransport;
-  const jobTools: TestJobTools = { ...means, mails, jobs: JOBS, timeZone: TIME_ZONE, baseUrl: BASE_URL };
+  const jobTools: TestJobTools = { ...means, mails, jobs: JOBS, timeZone: TIME_ZONE, baseUrl: BASE_URL, auditDtdFile: null };
   return {
     app,
     clock,

@@ -14,6 +14,7 @@ import type employees from '../../../i18n/locales/de/employees.json';
 import type errors from '../../../i18n/locales/de/errors.json';
 import type firstSteps from '../../../i18n/locales/de/first-steps.json';
 import type inactivity from '../../../i18n/locales/de/inactivity.json';
+import type inspections from '../../../i18n/locales/de/inspections.json';
 import type invoices from '../../../i18n/locales/de/invoices.json';
 import type jobs from '../../../i18n/locales/de/jobs.json';
 import type layout from '../../../i18n/locales/de/layout.json';
@@ -57,6 +58,7 @@ type Texts = {
   'first-steps': typeof firstSteps;
   legal: typeof legal;
   inactivity: typeof inactivity;
+  inspections: typeof inspections;
   invoices: typeof invoices;
   jobs: typeof jobs;
   layout: typeof layout;

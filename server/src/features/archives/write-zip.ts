@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createZip, type ZipEntry } from '@zeitblatt/documents/archives/zip';
 import { jobResult } from '@zeitblatt/domain/jobs/job';
@@ -44,6 +45,8 @@ type PackedZip = {
   readonly entries: AsyncIterable<ZipEntry>;
   /** Number of sheets packed so far. */
   readonly count: () => number;
+  /** Runs in the transaction that finishes the job. `sha256`: hexadecimal digest of the zip. */
+  readonly whenFinished?: (db: Db, sha256: string) => Promise<void>;
 };
 
 /**
@@ -71,9 +74,11 @@ export async function writeZip<Content>(
   try {
     const packed = pack(begun);
     let bytes = 0;
+    const hash = createHash('sha256');
     async function* counted(): AsyncGenerator<Buffer> {
       for await (const chunk of createZip(packed.entries, context.timeZone) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
+        if (packed.whenFinished) hash.update(chunk);
         yield chunk;
       }
     }
@@ -82,6 +87,7 @@ export async function writeZip<Content>(
       const expires_at = await finishFile(db, reach, key, bytes, now());
       if (expires_at === null) throw new ZipGivenUp(key);
       await finish(db, { filename: begun.filename, bytes, sheets: packed.count(), expires_at });
+      await packed.whenFinished?.(db, hash.digest('hex'));
     });
   } catch (error) {
     // The file of this attempt is also removed when the job was stopped. If the removal fails, the next attempt or the

@@ -51,7 +51,7 @@ export const jobsService = (tools: FeatureServiceTools, openFile: OpenFile): Ser
     const file = await openFile(tools, db, { reach, jobId: params.id, now });
     if (!file) throw new Refusal('file_not_found');
     const { filename, bytes, open } = file;
-    const type = job.type === 'export_company' ? 'exported' : 'downloaded';
+    const type = job.type === 'export_company' || job.type === 'pack_inspection' ? 'exported' : 'downloaded';
     insertDownloadEntryLast(db, reach, { type, file: `job ${params.id}`, subject: filename, user, now });
     // Returns the connection to the pool before the file is opened, because the download takes as long as the client
     // needs.

@@ -260,7 +260,7 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   await renderApp('/company', { user, server: companyServer(user) });
   await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Компания', exact: true }).getByRole('link').elements();
-  expect(tabs).toHaveLength(6);
+  expect(tabs).toHaveLength(8);
   for (const one of tabs) {
     expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
     expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);

@@ -15,6 +15,8 @@ const TABS = [
   { to: '/company/log', title: 'tab.log' },
 ] as const;
 
+const INSPECTION = { to: '/company/inspection', title: 'tab.inspection' } as const;
+
 const CREATE = { to: '/company/create', title: 'create.title' } as const;
 
 /** The company area with its tabs. @source docs/product.md section 2 "Company area" */
@@ -23,6 +25,7 @@ export function CompanyScreen() {
   const { has_company: hasCompany } = useUser();
   const standing = useStanding();
   const [info, ...others] = TABS;
-  const tabs = [hasCompany || !mayEnter(standing, 'companyCreate') ? info : CREATE, ...others];
+  const first = hasCompany || !mayEnter(standing, 'companyCreate') ? info : CREATE;
+  const tabs = [first, ...others, ...(mayEnter(standing, 'inspection') ? [INSPECTION] : [])];
   return <TabbedPage title={t('title')} tabs={tabs.map(({ to, title }) => ({ to, title: t(title) }))} wide />;
 }

@@ -16,6 +16,7 @@ type Screen = {
     | '/company'
     | '/company/salary'
     | '/company/log'
+    | '/company/inspection'
     | '/company/day-kinds'
     | '/company/reminders'
     | '/company/security'
@@ -63,6 +64,12 @@ const SCREENS = {
     words: 'lohn lohngruppen löhne stundenlohn wages pay ücret зарплата',
   },
   log: { to: '/company/log', route: 'company', right: ['read', 'Log'], words: 'verlauf änderungen log günlük журнал' },
+  inspection: {
+    to: '/company/inspection',
+    route: 'inspection',
+    words:
+      'prüfung prüfer zoll finanzkontrolle fks unterlagen kontrolle nachweis inspection audit customs denetim gümrük проверка таможня',
+  },
   dayKinds: {
     to: '/company/day-kinds',
     route: 'company',

@@ -1,0 +1,11 @@
+import { api } from '@zeitblatt/contract/api';
+import { defineFeature } from '../feature.ts';
+import { packInspectionJob } from './inspections.jobs.ts';
+import { inspectionsService } from './inspections.service.ts';
+
+/** The papers of a company for an inspection. */
+export const inspectionsFeature = defineFeature({
+  calls: { inspections: api.inspections },
+  service: (tools) => ({ inspections: inspectionsService(tools) }),
+  jobs: [packInspectionJob],
+});

@@ -1,0 +1,34 @@
+import { inspectionInput } from '@zeitblatt/domain/inspections/inspection';
+import * as z from 'zod';
+import { defineJob } from '../../jobs/define-job.ts';
+import { failureOfZip, writeZip, ZIP_ERRORS, zipResult } from '../archives/archives.api.ts';
+import type { JobTools } from '../feature.ts';
+import { beginPack, packInspection } from './pack-inspection.ts';
+
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+
+/** Input of the job: what is wanted, in the spelling of the database, and who asked for it. */
+const packInput = z.object({
+  wanted: z.object({ ...inspectionInput.shape, first_month: month, last_month: month }),
+  by: z.object({ id: z.int().nullable(), name: z.string(), isSupport: z.boolean() }),
+});
+export type PackInput = z.infer<typeof packInput>;
+
+/** Makes an inspection pack as a zip in the store. @source docs/decisions/0069-inspection-pack.md */
+export const packInspectionJob = defineJob({
+  name: 'pack_inspection',
+  queue: 'archives',
+  input: packInput,
+  result: zipResult,
+  errors: ZIP_ERRORS,
+  failureOf: failureOfZip,
+  run: async (job, tools: JobTools) => {
+    const context = { ...job, ...tools };
+    await writeZip(
+      context,
+      // Deleted sheets belong into the pack, so that no deletion withdraws it.
+      async (db) => ({ ...(await beginPack(context, db, job.input)), asked: null, sheets: [] }),
+      (begun) => packInspection(context, begun),
+    );
+  },
+});

@@ -1,0 +1,23 @@
+import { createRoute } from '@tanstack/react-router';
+import { requireRouteAccess } from '../../routing/app-route.ts';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import type { company } from '../company/company.routes.tsx';
+
+/** The tab of the papers for an inspection in the company area. */
+export function inspectionRoutes(parent: typeof company) {
+  const inspection = createRoute({
+    getParentRoute: () => parent,
+    path: 'inspection',
+    beforeLoad: requireRouteAccess('inspection'),
+    pendingComponent: SkeletonPanel,
+    component: lazyScreen(() => import('./inspection-screen.tsx'), 'InspectionScreen', [
+      'inspections',
+      'jobs',
+      'calendar',
+      'company',
+    ]),
+  });
+
+  return [inspection] as const;
+}
