@@ -74,7 +74,8 @@ async function createEmployee(page: Page): Promise<string> {
     .click();
   await expect(page).toHaveURL(/\/employees(\?|$)/);
   await page.getByPlaceholder(employees.list.search).fill('ozturk cigdem');
-  const link = page.getByRole('link', { name: 'Öztürk' });
+  // The message about the new person has a link with the whole name.
+  const link = page.getByRole('link', { name: 'Öztürk', exact: true });
   await expect(link).toHaveCount(1);
   return /employees\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
 }

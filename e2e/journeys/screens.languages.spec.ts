@@ -118,6 +118,16 @@ test('every screen of an employee is whole and accessible, on a small phone too'
   expect(complaints).toEqual([]);
 });
 
+test('the public site leads a signed-in person back, also on a small phone', async ({ page, product }, { project }) => {
+  const language = project.name as Language;
+  await signInAs(page, product, 'company_manager', language);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(language === 'de' ? '/' : `/${language}/`);
+  await expect(page.getByRole('banner').locator('a[href="/login"]:visible')).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 /** What is wrong with some screens, by screen and look. @param phone size of the narrow looks */
 async function faultsOf(
   page: Page,

@@ -26,6 +26,7 @@ import type { ScheduleFormProps } from '../schedules/schedule-form-props.ts';
 import { missingDayCount, type ScheduleValues } from '../schedules/schedule-values.ts';
 import { useSalaryGroups } from '../schedules/use-salary-groups.ts';
 import { type EmployeeValues, employeeRules, leastLeaveDays, NEW_EMPLOYEE } from './employee-form.ts';
+import './employees.css';
 
 const NO_GROUPS: readonly never[] = [];
 
