@@ -85,9 +85,12 @@ export function fakeApi() {
 
 export type FakeApi = ReturnType<typeof fakeApi>;
 
+/** Whether an endpoint answers a path. A word in place of an id belongs to the path of another endpoint. */
 function isCalled(endpoint: Endpoint, method: string, path: string): boolean {
   const pattern = endpoint.path.replaceAll(/\{\w+\}/g, '[^/?]+');
-  return endpoint.method === method && new RegExp(`^${pattern}(\\?|$)`).test(path);
+  if (endpoint.method !== method || !new RegExp(`^${pattern}(\\?|$)`).test(path)) return false;
+  const [place = ''] = path.split('?');
+  return endpoint.params === undefined || endpoint.params.safeParse(paramsOf(endpoint.path, place)).success;
 }
 
 function answerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { path, body }: ReceivedCall): Response {

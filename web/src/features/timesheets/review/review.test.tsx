@@ -9,6 +9,8 @@ import { cell, confirmationCheckbox, notice, openEditor } from './open-editor.fa
 const keys = (text: string) => userEvent.keyboard(text);
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
+type Asked = { readonly schema_id: number };
+
 afterEach(() => vi.useRealTimers());
 
 test('Alt and the arrows go through the sheets of several people, fetched ahead', async () => {
@@ -17,8 +19,8 @@ test('Alt and the arrows go through the sheets of several people, fetched ahead'
   const { server } = await openEditor(sheetsServer(), '/employees/7/timesheet?month=2026-05&with=7,8,9');
   await expect.element(title('Ayşe Vogt, Mai 2026')).toBeVisible();
   await expect.element(page.getByText('1 von 3')).toBeVisible();
-  await expect.poll(() => server.askedOf(api.timesheets.propose)).toHaveLength(3);
-  const before = server.askedOf(api.timesheets.propose).length;
+  const proposed = () => server.askedOf(api.timesheets.propose).map(({ body }) => (body as Asked).schema_id);
+  await expect.poll(proposed).toEqual([70, 80, 90]);
   await keys('{Alt>}{ArrowRight}{/Alt}');
   await expect.element(title('Jürgen Müßig, Mai 2026')).toBeVisible();
   await expect.element(page.getByText('2 von 3')).toBeVisible();
@@ -27,7 +29,7 @@ test('Alt and the arrows go through the sheets of several people, fetched ahead'
   await expect.element(page.getByRole('button', { name: /^Nächster Stundenzettel \(/ })).toBeDisabled();
   await page.getByRole('button', { name: /Voriger Stundenzettel/ }).click();
   await expect.element(title('Jürgen Müßig, Mai 2026')).toBeVisible();
-  expect(server.askedOf(api.timesheets.propose)).toHaveLength(before);
+  expect(proposed()).toEqual([70, 80, 90]);
 });
 
 test('saving goes on to the next sheet, ready to be typed into, and after the last one to the list', async () => {
