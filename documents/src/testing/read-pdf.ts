@@ -8,6 +8,8 @@ export type ReadPdf = {
   pageCount: number;
   /** Runs of text on the first page. */
   texts: PlacedText[];
+  /** Runs of text on all pages. */
+  allTexts: PlacedText[];
   /** Lines of all pages from top to bottom, with spaces between the runs. */
   lines: string[];
   title: string;
@@ -69,6 +71,7 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
     return {
       pageCount: document.numPages,
       texts: pages[0] ?? [],
+      allTexts: pages.flat(),
       lines: pages.flatMap(linesOf),
       title: info.Title ?? '',
       language: info.Language ?? '',

@@ -100,11 +100,18 @@ describe('what was changed after the first confirmation', () => {
     const sheet = exampleTimesheet({
       language,
       changes: [long, long],
-      reasons: Array.from({ length: 9 }, () => REASON),
+      reasons: Array.from({ length: 9 }, () => ({ ...REASON, given_by: name })),
+      signature_style: 4,
+      employee: { number: 'W'.repeat(20), first_name: 'Erika', last_name: name },
+      confirmation: { ...FIRST, name },
+      first_confirmation: { ...FIRST, name },
+      statements: [{ kind: 'agreed', name, at: '2027-01-10 18:02', is_by_link: true, words: null, days: [] }],
     });
     const pdf = render(sheet);
-    const { lines, pageCount } = await readPdf(pdf);
+    const { lines, pageCount, allTexts } = await readPdf(pdf);
     expect(pageCount).toBeGreaterThan(2);
+    // A4 is 595 points wide, the right margin 45.
+    expect(Math.max(...allTexts.map(({ x, width }) => x + width))).toBeLessThan(552);
     expect(lines.join('')).not.toContain('…');
     const rows = elementsOf(readStructure(pdf), 'TBody').flatMap((body) => elementsOf(body, 'TR'));
     expect(rows.every(({ children: [day] }) => day?.role === 'TH' && day.scope === 'Row')).toBe(true);

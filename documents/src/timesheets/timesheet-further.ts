@@ -7,7 +7,7 @@ import type { GivenReason } from './timesheet-words.ts';
 /** Reasons for findings under their title. */
 export type Reasons = { title: Label; items: GivenReason[] };
 
-/** The pages behind the first one: what was changed, and reasons for findings that need more room than the first page has. */
+/** The pages behind the first one: what was changed, and reasons, remarks and cost units that need more room than the first page has. */
 export type Further = {
   title: Label;
   /** Whose sheet it is. */
@@ -15,6 +15,10 @@ export type Further = {
   columns: Record<'day' | 'before' | 'after' | 'reason', Label>;
   changes: ChangeSection[];
   reasons: Reasons | null;
+  /** Title of remarks and cost units that their rows have shortened. */
+  fullWords: Label;
+  /** Whether there is a further page in any case; else only where a row shortens its words. */
+  isCertain: boolean;
   /** The label of a page, with `#` in place of its number and `##` of their number. */
   page: Label;
 };
@@ -27,9 +31,10 @@ export function createFurther(
   label: WriteLabel,
 ): Further | null {
   const changes = createChanges(document, names, label);
-  if (changes.length === 0 && reasons === null) return null;
+  const isCertain = changes.length > 0 || reasons !== null;
+  if (!isCertain && !mayShorten(names)) return null;
   return {
-    title: changes.length > 0 ? label('documents:timesheet.changes.title') : label('documents:timesheet.reasons'),
+    title: label(`documents:timesheet.${titleOf(changes, reasons)}`),
     subtitle: [names.employee.name, names.employee.number, names.company.name]
       .filter((part) => part !== null)
       .join(' · '),
@@ -41,6 +46,20 @@ export function createFurther(
     },
     changes,
     reasons,
+    fullWords: label('documents:timesheet.fullWords'),
+    isCertain,
     page: label('documents:timesheet.page', { page: '#', pages: '##' }),
   };
 }
+
+const titleOf = (changes: readonly ChangeSection[], reasons: Reasons | null): string =>
+  changes.length > 0 ? 'changes.title' : reasons === null ? 'further' : 'reasons';
+
+/** Letters up to which remark and cost unit of a day fit their cells in every sheet, also wide ones. */
+const SURE_LETTERS = { remark: 25, cost_unit: 12 };
+
+const mayShorten = ({ days }: PrintedNames): boolean =>
+  days.some(
+    ({ remark, cost_unit }) =>
+      (remark ?? '').length > SURE_LETTERS.remark || (cost_unit ?? '').length > SURE_LETTERS.cost_unit,
+  );
