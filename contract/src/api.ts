@@ -34,6 +34,7 @@ import { timeTracking } from './time-tracking.ts';
 import { batches } from './timesheets/batches.ts';
 import { personYears } from './timesheets/person-year.ts';
 import { sheetMonths } from './timesheets/sheet-months.ts';
+import { shortTime } from './timesheets/short-time.ts';
 import { timesheets } from './timesheets/timesheets.ts';
 
 /* By name too: the browser imports these as `import * as api`, and so loads with a screen only the calls that it makes. */
@@ -73,6 +74,7 @@ export {
   secondFactor,
   sessions,
   sheetMonths,
+  shortTime,
   subscription,
   timesheets,
   timeTracking,
@@ -97,6 +99,7 @@ export const api = {
   leave,
   timesheets,
   sheetMonths,
+  shortTime,
   personYears,
   batches,
   timeTracking,

@@ -13,7 +13,7 @@ const sheet = exampleTimesheet({
 
 test('the index of an archive begins with its header in each language', () => {
   expect(formatArchiveIndexHeader('de')).toBe(
-    '\ufeffDatei;Personalnummer;Nachname;Vorname;Monat;Arbeitszeit (Stunden);Sollstunden;Angerechnet (Stunden);Arbeitszeit und angerechnet (Stunden);Bestätigt von;Bestätigt am;Version\r\n',
+    '\ufeffDatei;Personalnummer;Nachname;Vorname;Monat;Arbeitszeit (Stunden);Sollstunden;Angerechnet (Stunden);Arbeitszeit und angerechnet (Stunden);Ausfall (Stunden);Ausfall Wetter (Stunden);Ausfall Auftragsmangel (Stunden);Bestätigt von;Bestätigt am;Version\r\n',
   );
   expect(new Set(LANGUAGES.map(formatArchiveIndexHeader)).size).toBe(LANGUAGES.length);
 });
@@ -21,7 +21,7 @@ test('the index of an archive begins with its header in each language', () => {
 test('a line of the index names file and employee, with German decimals', () => {
   const totals = { ...sheet.totals, worked_minutes: 9615, credited_minutes: 960, target_minutes: 9600 };
   expect(formatArchiveIndexLine('007-Muster.pdf', { ...sheet, totals })).toBe(
-    '007-Muster.pdf;007;Muster;Erika;05.2026;160,25;160,00;16,00;176,25;Max Beispiel;02.06.2026 09:15;3\r\n',
+    '007-Muster.pdf;007;Muster;Erika;05.2026;160,25;160,00;16,00;176,25;;;;Max Beispiel;02.06.2026 09:15;3\r\n',
   );
 });
 

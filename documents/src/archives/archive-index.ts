@@ -1,3 +1,4 @@
+import { LOSS_REASONS, type LossReason } from '@zeitblatt/domain/timesheets/loss-reason';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { BYTE_ORDER_MARK, formatCsvLine } from '../tables/csv.ts';
@@ -16,6 +17,9 @@ const COLUMNS = [
   'targetHours',
   'creditedHours',
   'paidHours',
+  'lostHours',
+  'lostWeather',
+  'lostOrders',
   'confirmedBy',
   'confirmedAt',
   'version',
@@ -41,10 +45,19 @@ export function formatArchiveIndexLine(file: string, sheet: TimesheetDocument): 
     formatHours(totals.target_minutes),
     totals.credited_minutes == null ? '' : formatHours(totals.credited_minutes),
     totals.credited_minutes == null ? '' : formatHours(totals.worked_minutes + totals.credited_minutes),
+    ...lostCells(sheet),
     confirmation?.name ?? '',
     confirmation ? formatTimestamp(confirmation.at) : '',
     String(version),
   ]);
+}
+
+/** Lost time of Saison-Kurzarbeit, in all and by reason; empty where the month counts none. */
+function lostCells({ totals, days }: TimesheetDocument): string[] {
+  if (totals.lost_minutes === null) return ['', '', ''];
+  const sum = (reason: LossReason): number =>
+    days.reduce((all, day) => all + (day.loss_reason === reason ? (day.lost_minutes ?? 0) : 0), 0);
+  return [totals.lost_minutes, ...LOSS_REASONS.map(sum)].map(formatHours);
 }
 
 /** Formats minutes as German decimal hours, with two decimals, so that different minutes never give the same text. */

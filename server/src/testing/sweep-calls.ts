@@ -70,6 +70,7 @@ export const readsReferenceData = ({ path }: Endpoint): boolean => path.startsWi
 const namesTime = ({ path }: Endpoint): boolean =>
   path.endsWith('weeks/{monday}') ||
   path.endsWith('lateReasons/{month}') ||
+  path.startsWith('company/shortTime/{month}') ||
   /^(?:own|company)\/months\/\{month\}(?:\/\w+)?$/.test(path);
 
 export const CALLS_WITH_ID = CALLS.filter(([, endpoint]) => endpoint.params !== undefined && !namesTime(endpoint));

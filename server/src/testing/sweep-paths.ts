@@ -47,6 +47,8 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number | Litera
   'company/queues/{id}/cancel': ['job'],
   'company/queues/{id}/download': ['packed'],
   'company/salaryGroups/{id}': ['salaryGroup'],
+  'company/shortTime/{month}': [EXAMPLE_MONTH_IN_ADDRESS],
+  'company/shortTime/{month}/download': [EXAMPLE_MONTH_IN_ADDRESS],
   'company/timeSheets/batch/drafts/{id}/{chunk}': ['draft', 1],
   'company/timeSheets/download/{id}': ['sheet'],
   'company/timeSheets/schema/{id}': ['schedule'],

@@ -3,6 +3,8 @@ import { BYTE_ORDER_MARK, formatCsvLine } from '@zeitblatt/documents/tables/csv'
 import { type DayKind, lettersOfKind } from '@zeitblatt/domain/absences/day-kind';
 import { type LogChange, type LogType } from '@zeitblatt/domain/company/log';
 import { createLogText } from '@zeitblatt/domain/company/log-text';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { lostMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { Translate } from '../../http/context.ts';
@@ -50,6 +52,8 @@ const COLUMNS = {
     'recordedOn',
     'costUnit',
     'remark',
+    'lostMinutes',
+    'lossReason',
   ],
   log: ['when', 'who', 'what', 'subject', 'changes'],
 } as const;
@@ -89,6 +93,11 @@ function writeDayLine(t: Translate): (line: ReadableLine) => ReadableLine {
     dayKind: (kind) => t(`calendar:kind.${kind}`),
     letters: writeLetters,
     source: (source) => t(`privacy:source.${source}`),
+    lostMinutes: (day) => String(lossOf(day).minutes || ''),
+    lossReason: (day) => {
+      const { minutes, reason } = lossOf(day);
+      return minutes === 0 ? '' : t(`documents:shortTime.reasons.${reason ?? 'open'}`);
+    },
   };
   return (line) =>
     line.map((cell, index) => {
@@ -96,6 +105,12 @@ function writeDayLine(t: Translate): (line: ReadableLine) => ReadableLine {
       const write = column && writers[column];
       return cell === null || write === undefined ? cell : write(cell);
     });
+}
+
+/** The lost time of a stored day. */
+function lossOf(json: string) {
+  const day = JSON.parse(json) as TimesheetDay;
+  return { minutes: lostMinutesOf(day), reason: day.loss_reason };
 }
 
 /** The letters of a kind on a date, of the text `sick 2026-10-06`. */

@@ -49,9 +49,12 @@ export async function findYearsOfSheets(db: Db, reach: Reach): Promise<number[]>
   return rows.map(({ year }) => year);
 }
 
+/** A day of a sheet that counts lost time, as JSON. */
+const LOSS = sql`case when v.lost_minutes is not null then raw.value::text end`;
+
 /**
  * The days of the newest versions of all sheets of a year, deleted ones included. The cell after the kind has the kind and the date,
- * which give its letters.
+ * which give its letters; the last two have the whole day, which gives the lost time and its reason.
  */
 export const dayLinesOf =
   (year: number): Query =>
@@ -60,11 +63,12 @@ export const dayLinesOf =
     select array[e.number, e.last_name, e.first_name, ${day('d.day')}, d.start_time, d.end_time,
       case when d.start_time is not null then d.break_minutes::text end,
       d.holiday, d.absence, d.kind, d.kind || ' ' || d.day, d.credited_minutes::text, d.source, ${day('d.recorded_on')},
-      d.cost_unit, d.remark] as line
+      d.cost_unit, d.remark, ${LOSS}, ${LOSS}] as line
     from timesheets t
       join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
       join employees e on e.company_id = t.company_id and e.id = t.employee_id,
-      jsonb_to_recordset(v.days) as d (day date, start_time text, end_time text, break_minutes int, holiday text, absence text,
+      jsonb_array_elements(v.days) as raw (value),
+      jsonb_to_record(raw.value) as d (day date, start_time text, end_time text, break_minutes int, holiday text, absence text,
         kind text, credited_minutes int, source text, recorded_on date, cost_unit text, remark text)
     where t.company_id = ${companyId}
       and t.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 1)

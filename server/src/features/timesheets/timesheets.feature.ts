@@ -5,6 +5,7 @@ import { defineFeature } from '../feature.ts';
 import { batchesService } from './batches.service.ts';
 import { deleteExpiredDrafts } from './confirm/drafts.queries.ts';
 import { sheetMonthsService } from './sheet-months.service.ts';
+import { shortTimeService } from './short-time/short-time.service.ts';
 import { saveBatchJob, saveTimesheetJob } from './timesheets.jobs.ts';
 import { timesheetsService } from './timesheets.service.ts';
 import { personYearsService } from './year/person-years.service.ts';
@@ -13,12 +14,14 @@ export const timesheetsFeature = defineFeature({
   calls: {
     timesheets: api.timesheets,
     sheetMonths: api.sheetMonths,
+    shortTime: api.shortTime,
     personYears: api.personYears,
     batches: api.batches,
   },
   service: (tools) => ({
     timesheets: timesheetsService(tools),
     sheetMonths: sheetMonthsService,
+    shortTime: shortTimeService(tools),
     personYears: personYearsService(tools),
     batches: batchesService(tools),
   }),

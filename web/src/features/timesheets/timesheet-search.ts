@@ -49,3 +49,9 @@ export const removeSheetsSearch = z.object({
   page: optionalOrDropped(employeeQuery.shape.page.unwrap()),
   rowsPerPage: optionalOrDropped(employeeQuery.shape.rowsPerPage.unwrap()),
 });
+
+/** Search values of the list for the application of Saison-Kurzarbeitergeld. */
+export const shortTimeSearch = z.object({
+  month: optionalOrDropped(monthValue),
+  page: optionalOrDropped(employeeQuery.shape.page.unwrap()),
+});

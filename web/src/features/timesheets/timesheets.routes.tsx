@@ -1,10 +1,16 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { app, requireRouteAccess } from '../../routing/app-route.ts';
 import { lazyScreen, loadScreenAhead } from '../../routing/lazy-screen.ts';
-import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import { SkeletonPage, SkeletonPanel } from '../../ui/skeleton.tsx';
 import type { employee } from '../people/employees.routes.tsx';
 import { batchRequestOf } from './batch/batch-request.ts';
-import { batchSearch, historySearch, removeSheetsSearch, timesheetSearch } from './timesheet-search.ts';
+import {
+  batchSearch,
+  historySearch,
+  removeSheetsSearch,
+  shortTimeSearch,
+  timesheetSearch,
+} from './timesheet-search.ts';
 
 const loadBatchScreen = () => import('./batch/batch-screen.tsx');
 const BATCH_TEXTS = ['batch', 'timesheets', 'compliance', 'jobs', 'validation'];
@@ -32,7 +38,21 @@ const dueSheets = createRoute({
   component: lazyScreen(() => import('./list/due-screen.tsx'), 'DueScreen', ['employees', 'layout']),
 });
 
-export const batchRoutes = [timesheetBatch, dueSheets] as const;
+/** The list for the application of Saison-Kurzarbeitergeld. Without a month it is the one that is over. */
+const shortTime = createRoute({
+  getParentRoute: () => app,
+  path: '/employees/short-time',
+  beforeLoad: requireRouteAccess('employees'),
+  validateSearch: shortTimeSearch,
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  pendingComponent: SkeletonPage,
+  component: lazyScreen(() => import('./short-time/short-time-screen.tsx'), 'ShortTimeScreen', [
+    'timesheets',
+    'month-states',
+  ]),
+});
+
+export const batchRoutes = [timesheetBatch, dueSheets, shortTime] as const;
 
 const timesheetEditor = lazyScreen(() => import('./review/timesheet-editor-screen.tsx'), 'TimesheetEditorScreen', [
   'timesheets',

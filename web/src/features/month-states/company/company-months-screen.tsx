@@ -1,8 +1,11 @@
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import * as api from '@zeitblatt/contract/api';
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
 import type { EmployeeMonthRow } from '@zeitblatt/domain/month-states/month-state';
+import { seasonUntil } from '@zeitblatt/domain/timesheets/short-time';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
@@ -88,6 +91,7 @@ function Months({ month, list }: MonthsProps) {
         />
       </Panel>
       <p className="month-quiet">{t('team.legend')}</p>
+      <ShortTimeLink month={month} />
       <SelectedMonths selection={selection} onTask={setTask} />
       <MonthTasks month={month} task={task} onClose={() => setTask(null)} onDone={selection.clear} />
     </Page>
@@ -104,6 +108,21 @@ function Objections({ month, count }: { readonly month: string; readonly count: 
         {t('team.readObjections')}
       </TextLink>
     </span>
+  );
+}
+
+/** The way to the list for the application, where a person of the month has Saison-Kurzarbeit. @source docs/decisions.md D82 */
+function ShortTimeLink({ month }: { readonly month: string }) {
+  const { t } = useTranslation('month-states');
+  const isEnabled = seasonUntil(month).length > 0;
+  const { data } = useRead(api.shortTime.list, { params: { month }, query: { page: 1 } }, { isEnabled });
+  if (!data || data.total === 0) return null;
+  return (
+    <p className="month-quiet">
+      <TextLink to="/employees/short-time" search={{ month }}>
+        {t('team.shortTime')}
+      </TextLink>
+    </p>
   );
 }
 
