@@ -21,7 +21,8 @@ export const deleteCompany: Command = {
   details: [
     'Everybody in the company is told by mail and bell when it will be deleted and that you do it, and a manager can take it',
     'back until then.',
-    'A company with a standing hold is not deleted. Records of working time have to be kept for two years by the employer (ArbZG § 16, MiLoG § 17): export them first, with',
+    'A company with a standing hold is not deleted: a manager has to end it first.',
+    'Records of working time have to be kept for two years by the employer (ArbZG § 16, MiLoG § 17): export them first, with',
     'npm run admin -- export COMPANY FOLDER. Nothing brings a deleted company back but a backup.',
     'COMPANY is the number that the command companies shows.',
   ],

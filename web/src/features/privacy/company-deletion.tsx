@@ -7,6 +7,8 @@ import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
+import { HoldNotice } from '../retention/hold-notice.tsx';
+import { useRetention } from '../retention/restorable-text.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { CompanyExportButton } from './exports.tsx';
 import { useCompanyDeletion } from './pending-deletion.tsx';
@@ -27,6 +29,7 @@ function AskForDeletion() {
   const { t } = useTranslation('privacy');
   const [isOpen, setOpen] = useState(false);
   const write = useWrite(api.privacy.askCompanyDeletion);
+  const retention = useRetention(isOpen);
   const years = RETENTION_YEARS.working_time;
   const ask = async (body: { old_password: string }) => {
     const { success } = await write.send({ body });
@@ -50,6 +53,7 @@ function AskForDeletion() {
         <Notice tone="warning" title={t('page.dutyTitle', { years })}>
           {t('page.dutyText', { years })}
         </Notice>
+        <HoldNotice holds={retention.data?.holds ?? []} />
         <div>
           <CompanyExportButton />
         </div>

@@ -4,7 +4,7 @@ import { DATA_CLASSES, DATA_TERMS } from '@zeitblatt/domain/privacy/retention-te
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../testing/people.builder.ts';
-import { renderApp, workingApi } from '../../testing/render-app.tsx';
+import { RETENTION, renderApp, workingApi } from '../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
@@ -94,6 +94,22 @@ test('a manager deletes the company: the dialog names the duty, offers the expor
   await button('Löschung zurücknehmen').click();
   await expect.element(button('Firma löschen')).toBeVisible();
   await expect.element(banner).not.toBeInTheDocument();
+});
+
+test('the dialog names the holds that keep the company', async () => {
+  const server = serverFor();
+  const hold = {
+    id: 7,
+    employee_id: null,
+    person: null,
+    purpose: 'Betriebsprüfung',
+    begun_at: '2026-11-20 09:00:00',
+    begun_by: 'Sabine Muster',
+  };
+  server.on(api.retention.get, () => ({ ...RETENTION, holds: [hold] }));
+  await open(manager, server);
+  await button('Firma löschen').click();
+  await expect.element(inDialog().getByText(/Ganze Firma: Betriebsprüfung \(seit 20\.11\.2026, 09:00/)).toBeVisible();
 });
 
 test('a wrong password is said at its field, and nothing is deleted', async () => {

@@ -10,6 +10,7 @@ type Screen = {
     | '/employees/create'
     | '/employees/due'
     | '/employees/months'
+    | '/employees/short-time'
     | '/week'
     | '/absences'
     | '/archives'
@@ -19,6 +20,7 @@ type Screen = {
     | '/company/inspection'
     | '/company/day-kinds'
     | '/company/reminders'
+    | '/company/retention'
     | '/company/security'
     | '/company/remove-timesheets'
     | '/invoices'
@@ -50,6 +52,11 @@ const SCREENS = {
     route: 'employees',
     words: 'monat monate stand zustimmung senden schließen months agreement ay onay месяцы согласие',
   },
+  shortTime: {
+    to: '/employees/short-time',
+    route: 'employees',
+    words: 'kug wintergeld ausfall wetter antrag short time kısa çalışma сезонный',
+  },
   week: { to: '/week', route: 'week', words: 'zeiten stempel week hafta неделя' },
   absences: {
     to: '/absences',
@@ -76,6 +83,11 @@ const SCREENS = {
     words: 'krank urlaub buchstaben sick leave letters hastalık izin болезнь отпуск',
   },
   reminders: { to: '/company/reminders', route: 'company', words: 'mails reminders hatırlatma напоминания' },
+  retention: {
+    to: '/company/retention',
+    route: 'company',
+    words: 'löschsperre frist löschen jahre retention hold saklama silme engeli хранение запрет удаления',
+  },
   security: { to: '/company/security', route: 'company', words: 'zwei faktor 2fa security güvenlik безопасность' },
   removeTimesheets: {
     to: '/company/remove-timesheets',

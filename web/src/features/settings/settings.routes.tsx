@@ -66,7 +66,11 @@ const dataProtection = createRoute({
   getParentRoute: () => settings,
   path: 'dsgvo',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./data-protection-screen.tsx'), 'DataProtectionScreen', ['legal', 'privacy']),
+  component: lazyScreen(() => import('./data-protection-screen.tsx'), 'DataProtectionScreen', [
+    'legal',
+    'privacy',
+    'retention',
+  ]),
 });
 
 export const settingsRoutes = [
