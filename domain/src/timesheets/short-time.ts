@@ -55,10 +55,10 @@ export function seasonUntil(month: IsoMonth): readonly IsoMonth[] {
   return begin === undefined ? [] : monthsBetween(begin, month);
 }
 
-/** Most minutes of a month that count for the Mehraufwands-Wintergeld. @source docs/law.md, SGB III § 102 (3) */
+/** Most minutes of a month that count for the Mehraufwands-Wintergeld. @source docs/law.md "SGB III §§ 101, 102" */
 const BONUS_MINUTES_MAX: Readonly<Record<string, number>> = { '12': 90 * 60, '01': 180 * 60, '02': 180 * 60 };
 
-/** First day in December of worked time that counts. @source docs/law.md, SGB III § 102 (3) */
+/** First day in December of worked time that counts. @source docs/law.md "SGB III §§ 101, 102" */
 const FIRST_BONUS_DAY = 15;
 
 const countsForBonus = ({ day, seasonal }: TimesheetDay): boolean =>

@@ -76,7 +76,7 @@ export type TestApp = {
   readonly queue: JobQueue;
   readonly jobTools: TestJobTools;
   /** Runs the clean-up of the installation now. */
-  readonly cleanUp: (tools?: Partial<FeatureCleanUpTools>) => Promise<void>;
+  readonly cleanUp: (tools?: Partial<FeatureCleanUpTools>) => Promise<unknown>;
   /** Does the hourly work of all features now. */
   readonly doHourlyWork: () => Promise<void>;
   /** Runs a job now, in place of a worker. */
@@ -185,9 +185,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     client: (token) => createClient(app, token),
     queue,
     jobTools,
-    cleanUp: async (tools) => {
-      await cleanUp(CLEAN_UPS, { ...jobTools, ...tools }, clock.now());
-    },
+    cleanUp: (tools) => cleanUp(CLEAN_UPS, { ...jobTools, ...tools }, clock.now()),
     doHourlyWork: () => doHourlyWork(HOURLY_WORK, jobTools, clock.now()),
     finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, FIRST_ATTEMPT),
     startWorker: (workerOptions) =>

@@ -132,8 +132,8 @@ test('the purge never touches anything that lives, on any date', async () => {
   last.set(gone.id, '2026-11');
 
   const edges = months.flatMap((month) => {
-    const last = lastKeptDay(month, 'working_time');
-    return [addDays(last, -6), last, addDays(last, 1)];
+    const end = lastKeptDay(month, 'working_time');
+    return [addDays(end, -6), end, addDays(end, 1)];
   });
   // Before these days the records were only just deleted.
   const restorable = addDays(START.slice(0, 10), RESTORABLE_DAYS_MIN);

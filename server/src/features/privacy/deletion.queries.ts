@@ -109,10 +109,11 @@ export async function isDeletionDue(db: Db, reach: Reach, now: Temporal.Instant)
     .select('company_id')
     .where('company_id', '=', reach.companyId)
     .where('deletion_due_at', '<=', now.toString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('retention_holds')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('retention_holds')
             .select('id')
             .whereRef('retention_holds.company_id', '=', 'companies.company_id')
             .where('ended_at', 'is', null),

@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import { employeeInput } from '@zeitblatt/domain/people/employee';
+import type { LossReason } from '@zeitblatt/domain/timesheets/loss-reason';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
@@ -151,9 +152,12 @@ describe('M6: an exported company', () => {
     const { schemaId } = await company.hires({ schedule: { seasonal_short_time_work: 1 } });
     const asked = { schema_id: schemaId, month: '2026-01', last_calc_day: null, ignore_last_6_days: false };
     const { days } = await manager.read(api.timesheets.propose, { body: asked });
-    const reasons = { '2026-01-12': 'weather', '2026-01-13': 'orders' } as const;
+    const reasons = new Map<string, LossReason>([
+      ['2026-01-12', 'weather'],
+      ['2026-01-13', 'orders'],
+    ]);
     const entries = days.map((day) => {
-      const loss_reason = reasons[day.day as keyof typeof reasons];
+      const loss_reason = reasons.get(day.day);
       if (!loss_reason) return toDayEntry(day);
       return { ...toDayEntry(day), start_time: '08:00', end_time: '15:00', break_minutes: 30, loss_reason };
     });

@@ -91,7 +91,7 @@ const purgedData = z.object({ people: z.int(), sheets: z.int(), times: z.int() }
 export async function findLastPurge(db: Db, reach: Reach): Promise<RetentionState['last_purge']> {
   const row = await db
     .selectFrom('log_entries')
-    .select(['day', sql<unknown>`data -> 'purged'`.as('purged')])
+    .select(['day', sql`data -> 'purged'`.as('purged')])
     .where('company_id', '=', reach.companyId)
     .where('type', '=', 'records_purged')
     .orderBy('id', 'desc')

@@ -86,7 +86,7 @@ const SCREENS = {
   retention: {
     to: '/company/retention',
     route: 'company',
-    words: 'löschsperre frist löschen jahre retention hold saklama silme engeli хранение запрет удаления',
+    words: 'löschsperre frist jahre retention hold saklama silme engeli хранение запрет удаления',
   },
   security: { to: '/company/security', route: 'company', words: 'zwei faktor 2fa security güvenlik безопасность' },
   removeTimesheets: {

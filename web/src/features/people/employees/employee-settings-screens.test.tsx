@@ -157,11 +157,11 @@ test('a hold is named where the deletion is decided, and another one can be set 
     .element(page.getByText('Ganze Firma: Betriebsprüfung (seit 20.11.2026, 09:00, gesetzt von Sabine Hoffmann)'))
     .toBeVisible();
   await button('Löschsperre setzen').click();
-  const dialog = page.getByRole('dialog', { name: 'Löschsperre setzen' });
-  await dialog.getByRole('button', { name: 'Löschsperre setzen' }).click();
-  await expect.element(dialog.getByLabelText(/Zweck/)).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabelText(/Zweck/).fill('Kündigungsschutzklage');
-  await dialog.getByRole('button', { name: 'Löschsperre setzen' }).click();
+  const form = page.getByRole('dialog', { name: 'Löschsperre setzen' });
+  await form.getByRole('button', { name: 'Löschsperre setzen' }).click();
+  await expect.element(form.getByLabelText(/Zweck/)).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabelText(/Zweck/).fill('Kündigungsschutzklage');
+  await form.getByRole('button', { name: 'Löschsperre setzen' }).click();
   await expect.element(page.getByText('Löschsperre gesetzt.')).toBeVisible();
   expect(server.askedOf(api.retention.beginHold).map(({ body }) => body)).toEqual([
     { employee_id: 3, purpose: 'Kündigungsschutzklage' },
