@@ -20,6 +20,7 @@ import { mailDelivery } from './mail/mails.jobs.ts';
 import { operatorOf, operatorWarning } from './operator-settings.ts';
 import { createPushSender, pushContactOf, pushKeysOf } from './push/push-sender.ts';
 import { hasOutbox, readSettings, type Settings } from './settings.ts';
+import { createTimeStamper } from './time-stamps/time-stamper.ts';
 
 /**
  * Lock timeout of a job, in milliseconds. Longer than that of a call, and retried afterwards; between the attempts the
@@ -69,10 +70,8 @@ await runAsChild(async (waitForDatabase) => {
     payments: await createPaymentProviders(settings.stripe),
     baseUrl: settings.publicUrl ?? settings.devAddress ?? `http://localhost:${settings.port}`,
     operator: operatorOf(settings),
-    push: createPushSender({
-      keys: pushKeysOf(secretKey),
-      contact: pushContactOf(settings.publicUrl ?? null),
-    }),
+    push: createPushSender({ keys: pushKeysOf(secretKey), contact: pushContactOf(settings.publicUrl ?? null) }),
+    timeStamper: createTimeStamper(settings.timeStampUrl ?? null),
     timeZone: settings.timeZone,
     auditDtdFile: settings.auditDtdFile,
     now: () => Temporal.Now.instant(),

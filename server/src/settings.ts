@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -12,11 +11,12 @@ import {
 import type { StoreSettings } from './files/store-settings.ts';
 import { isLoopback, type MailSettings, readMailServer, readSender } from './mail/mail-settings.ts';
 import { type OperatorSettings, operatorVariables, toOperatorSettings } from './operator-settings.ts';
+import { isDatabaseUrl, isNetwork, isTimeZone, listOf } from './setting-rules.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Settings whose value contains a password or a key, which no message repeats. */
-const SECRET = /^DATABASE_|^SMTP_URL$|^S3_.*KEY|_KEY$|_SECRET$/;
+const SECRET = /^DATABASE_|^SMTP_URL$|^TIME_STAMP_URL$|^S3_.*KEY|_KEY$|_SECRET$/;
 
 /** Lists the wrong settings, one per line, for the operator. */
 export class SettingsError extends Error {}
@@ -98,6 +98,10 @@ const variables = z.object({
   S3_FORCE_PATH_STYLE: z.enum(['yes', 'no']).optional().describe('yes or no'),
   AUDIT_DTD: z.string().optional().describe('a file'),
   ...stripeVariables,
+  TIME_STAMP_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('the address of a time-stamp authority (RFC 3161) like https://tsa.example.com'),
   BACKUPS: z.enum(['yes', 'no']).default('yes').describe('yes or no'),
   BACKUP_DIR: z.string().optional().describe('a folder outside of the data folder'),
   BACKUP_LIMIT_GB: z.coerce.number().positive().max(1_000_000).default(10).describe('a number above 0'),
@@ -139,6 +143,8 @@ export type Settings = {
   readonly auditDtdFile: string | null;
   /** Backups that the product makes by itself; null when they are switched off, and with a PostgreSQL of the operator. */
   readonly backups: BackupSettings | null;
+  /** Time-stamp authority that stamps the logs every night; undefined: none. */
+  readonly timeStampUrl: string | undefined;
   /** Keys of the account at Stripe; null: only transfers are offered. */
   readonly stripe: StripeSettings | null;
   /** The operator's data as they stand on invoices. */
@@ -196,6 +202,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     store: storeSettings(data),
     auditDtdFile: data.AUDIT_DTD === undefined ? null : path.resolve(data.AUDIT_DTD),
     backups: backupSettings(data),
+    timeStampUrl: data.TIME_STAMP_URL,
     stripe: stripeSettingsOf(data),
     operator: toOperatorSettings(data),
   };
@@ -272,29 +279,4 @@ function describeWrong(name: string, given: NodeJS.ProcessEnv): string {
   }
   const value = SECRET.test(name) ? 'the value' : `'${given[name]}'`;
   return `${name}: ${value} is not allowed. Allowed is ${allowed}.`;
-}
-
-function isDatabaseUrl(text: string): boolean {
-  return /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '';
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...more] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
@@ -60,9 +60,56 @@ describe('verify-log', () => {
     expect(await admin('verify-log', wanted)).toEqual({ code, stdout: '', stderr: `${text}\n` });
   });
 
-  test('with two companies is not understood', async () => {
-    const { code, stderr } = await admin('verify-log', '1', '2');
-    expect([code, stderr]).toEqual([2, 'It is called like this: npm run admin -- verify-log [COMPANY]\n']);
+  test('finds a seal that was kept elsewhere, at its entry, also after later entries', async () => {
+    const fourth = await app.company();
+    await fourth.hires();
+    const id = String(fourth.id);
+    const sealed = await admin('verify-log', id);
+    const seal = /seal ([0-9a-f]{64})/.exec(sealed.stdout)?.[1] ?? '';
+    await fourth.hires();
+    const { code, stdout } = await admin('verify-log', id, seal.toUpperCase());
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^ {2}The seal is that of entry \d+, number 1 of 2: nothing up to it was changed\.$/m);
+    await app.admin.query('delete from log_entries where company_id = $1', [fourth.id]);
+    await app.admin.query('delete from log_heads where company_id = $1', [fourth.id]);
+    const cut = await admin('verify-log', id, seal);
+    expect([cut.code, cut.stderr.includes('the log does not have this seal')]).toEqual([1, true]);
+  });
+
+  test.each([
+    ['ab', 'SEAL has to be 64 digits and letters from a to f.\n'],
+    ['g'.repeat(64), 'SEAL has to be 64 digits and letters from a to f.\n'],
+  ])('does not understand the seal %s', async (seal, text) => {
+    expect(await admin('verify-log', String(other.id), seal)).toEqual({ code: 2, stdout: '', stderr: text });
+  });
+
+  test('with three words is not understood', async () => {
+    const { code, stderr } = await admin('verify-log', '1', '2', '3');
+    expect([code, stderr]).toEqual([2, 'It is called like this: npm run admin -- verify-log [COMPANY] [SEAL]\n']);
+  });
+});
+
+describe('time-stamps', () => {
+  test('lists them, and writes the token of a day with the command that checks it', async () => {
+    expect((await admin('time-stamps')).stdout).toBe('There is no time stamp. TIME_STAMP_URL names the authority.\n');
+    await app.admin.query(`insert into time_stamps (day, root, authority, token, stamped_at)
+      values ('2026-11-22', sha256('x'), 'https://tsa.example/', 'token', '2026-11-22T02:00:00Z')`);
+    expect((await admin('time-stamps')).stdout).toMatch(/2026-11-22 .*https:\/\/tsa\.example\/ +2d711642/);
+    const folder = createTemporaryFolder();
+    const { code, stdout } = await admin('time-stamps', '2026-11-22', folder);
+    const file = path.join(folder, '2026-11-22.tsr');
+    expect([code, readFileSync(file, 'utf8')]).toEqual([0, 'token']);
+    expect(stdout).toMatch(
+      new RegExp(`openssl ts -verify -digest 2d711642[0-9a-f]{56} -in ${file} -CAfile CERTIFICATE`),
+    );
+  });
+
+  test.each([
+    [['2026-11-23', '/tmp'], 1, 'There is no time stamp of 2026-11-23.\n'],
+    [['2026-11-22'], 2, 'It is called like this: npm run admin -- time-stamps 2026-11-23 FOLDER\n'],
+    [['gestern', '/tmp'], 2, 'It is called like this: npm run admin -- time-stamps 2026-11-23 FOLDER\n'],
+  ])('%s end with %i', async (words, code, stderr) => {
+    expect(await admin('time-stamps', ...words)).toEqual({ code, stdout: '', stderr });
   });
 });
 

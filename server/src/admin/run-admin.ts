@@ -27,6 +27,7 @@ import { restoreCommand } from './restore.ts';
 import { setEmail } from './set-email.ts';
 import { signInLink } from './sign-in-link.ts';
 import { subscriptionsCommand } from './subscriptions.ts';
+import { timeStampsCommand } from './time-stamps.ts';
 import { verifyCopies } from './verify-copies.ts';
 import { verifyLogs } from './verify-logs.ts';
 import { visitsCommand } from './visits.ts';
@@ -44,6 +45,7 @@ const COMMANDS: readonly Command[] = [
   deleteCompany,
   verifyLogs,
   verifyCopies,
+  timeStampsCommand,
   backupCommand,
   backupsCommand,
   restoreCommand,

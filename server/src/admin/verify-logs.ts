@@ -3,7 +3,7 @@ import { isWhole, type RecordVerdict, verifyRecord } from '../audit/verify-recor
 import { inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Command } from './command.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError, UsageError } from './operator-error.ts';
 import { selectCompanies } from './select-companies.ts';
 
 /**
@@ -12,40 +12,52 @@ import { selectCompanies } from './select-companies.ts';
  */
 export const verifyLogs: Command = {
   name: 'verify-log',
-  operands: ['[COMPANY]'],
+  operands: ['[COMPANY]', '[SEAL]'],
   summary: 'Checks that neither the log nor the records of a company, or of all, were changed.',
   details: [
     'Each entry of a log is sealed together with the one before it: a change, a gap or an addition breaks the chain.',
     'Entries hold the seals of sheets, contracts, leave, inactivity and recorded days: each is compared with what is stored.',
     'COMPANY is the number that the command companies shows.',
-    'The seal of the last entry is printed. Write it down elsewhere: it also tells on whoever seals a whole log anew.',
+    'The seal of the last entry is printed. Write it down elsewhere: a log that was written anew as a whole has another one.',
+    'SEAL is one that was kept elsewhere, such as from the nightly mail: the command says at which entry the log has it, and ends with 1 when it has not.',
   ],
-  run: async ({ pool }, [wanted]) => {
-    const { lines, isBroken } = await describeLogs(pool, wanted);
+  run: async ({ pool }, [wanted, seal]) => {
+    if (seal !== undefined && !SEAL.test(seal))
+      throw new UsageError('SEAL has to be 64 digits and letters from a to f.');
+    const { lines, isBroken } = await describeLogs(pool, wanted, seal?.toLowerCase());
     if (isBroken) throw new OperatorError(lines.join('\n'));
     return lines.join('\n');
   },
 };
 
-/** Checks the log and the records of a company, or of all. @returns a line for each, and for each problem */
+/** A SHA-256 in hexadecimal. */
+const SEAL = /^[0-9a-f]{64}$/i;
+
+/**
+ * Checks the log and the records of a company, or of all.
+ *
+ * @param seal a head that was kept elsewhere, to be looked for in the log of a single company
+ * @returns a line for each, and for each problem
+ */
 export async function describeLogs(
   pool: Pool,
   wanted: string | undefined,
+  seal?: string,
 ): Promise<{ readonly lines: readonly string[]; readonly isBroken: boolean }> {
   const asked = await selectCompanies(pool, wanted);
   if (asked.length === 0) return { lines: ['There is no company yet.'], isBroken: false };
   const lines: string[] = [];
   let isBroken = false;
   for (const id of asked) {
-    const verdict = await inCompany(pool, id, (db) => verifyRecord(db, { companyId: id }));
-    isBroken ||= !isWhole(verdict);
-    lines.push(`Company ${id}: ${tellOfLog(verdict)}`, ...tellOfRecords(verdict));
+    const verdict = await inCompany(pool, id, (db) => verifyRecord(db, { companyId: id }, seal));
+    isBroken ||= !isWhole(verdict) || (seal !== undefined && verdict.sealAt === null);
+    lines.push(`Company ${id}: ${tellOfLog(verdict)}`, ...tellOfSeal(verdict, seal), ...tellOfRecords(verdict));
   }
   return { lines, isBroken };
 }
 
 function tellOfLog(verdict: RecordVerdict): string {
-  const { entries, nameless, head, broken, isEmpty, lostHeads, wrongCounts, compared } = verdict;
+  const { entries, nameless, head, broken, isEmpty, lostHeads, wrongStamps, wrongCounts, compared } = verdict;
   const removed = nameless === 0 ? '' : ` (${nameless} without names, which a deletion took away)`;
   const whole = `${entries} ${entries === 1 ? 'entry' : 'entries'}${removed}`;
   if (isEmpty) return 'BROKEN: the log of a company with employees is empty';
@@ -54,10 +66,27 @@ function tellOfLog(verdict: RecordVerdict): string {
     return `BROKEN after ${whole}: entry ${broken} was changed, added or moved, or the one before it is gone`;
   if (lostHeads.length > 0)
     return `BROKEN: the log has ${whole}, but not the seal that the nightly check kept on ${lostHeads.join(', ')}: later entries are gone, or the log was written anew`;
+  if (wrongStamps.length > 0)
+    return `BROKEN: the log has ${whole}, but the time stamp of ${wrongStamps.join(', ')} is not of the seal that was kept on that day`;
   if (wrongCounts > 0) return `BROKEN: the log has ${whole}, but ${wrongCounts} stored counts of them say otherwise`;
   const records = `${compared} ${compared === 1 ? 'record' : 'records'}`;
   const state = isWhole(verdict) ? 'whole' : 'BROKEN in its records';
   return `${state}, ${whole}, ${records}${entries === 0 ? '' : `, seal ${head}`}`;
+}
+
+/** Where a seal that was kept elsewhere is in the log, and the last time stamp. */
+function tellOfSeal({ sealAt, entries, stampedOn }: RecordVerdict, seal: string | undefined): string[] {
+  const stamped = stampedOn === null ? [] : [`  Time-stamped on ${stampedOn}.`];
+  if (seal === undefined) return stamped;
+  if (sealAt === null)
+    return [
+      ...stamped,
+      '  BROKEN: the log does not have this seal: entries up to it were changed or cut off, or the log was written anew',
+    ];
+  return [
+    ...stamped,
+    `  The seal is that of entry ${sealAt.entry}, number ${sealAt.number} of ${entries}: nothing up to it was changed.`,
+  ];
 }
 
 function tellOfRecords({ problems, problemCount, isFullySealed, entries }: RecordVerdict): string[] {

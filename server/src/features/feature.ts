@@ -12,6 +12,7 @@ import type { JobContext } from '../jobs/job-handler.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PushSender } from '../push/push-sender.ts';
 import type { SecretKey } from '../sessions/secret-key.ts';
+import type { TimeStamper } from '../time-stamps/time-stamper.ts';
 import type { PaymentProviders } from './payments/payments.api.ts';
 import type { HolidaySource } from './places/places.api.ts';
 
@@ -57,6 +58,8 @@ export type FeatureCleanUpTools = { readonly store: FileStore; readonly queue: J
 export type FeatureHourlyTools = Omit<JobTools, 'now'> & {
   /** Sends reminders to devices. */
   readonly push: PushSender;
+  /** Gets time stamps of the logs; null where no authority is set. */
+  readonly timeStamper: TimeStamper | null;
 };
 
 /** A feature: its calls with handlers, its jobs, its hourly work, and its parts of the clean-up. */

@@ -60,6 +60,7 @@ const tools = {
   store: createFileStore(settings.store),
   holidays: createHolidaySource(),
   // Days that pass in a moment send nothing to devices.
+  timeStamper: null,
   push: { isAllowed: () => false, send: async () => 'failed' as const },
   payments: await createPaymentProviders(settings.stripe),
   baseUrl,

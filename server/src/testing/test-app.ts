@@ -50,10 +50,16 @@ export const SECRET_KEY = 's'.repeat(43);
 
 const keysFor = ({ publicUrl = null }: { readonly publicUrl?: string | null }) => {
   const secretKey = createSecretKey(SECRET_KEY);
-  return { secretKey, checkCodes: createCheckCodes(secretKey, publicUrl), push: NO_PUSH };
+  return {
+    secretKey,
+    checkCodes: createCheckCodes(secretKey, publicUrl),
+    push: NO_PUSH,
+    timeStamper: null,
+    auditDtdFile: null,
+  };
 };
 
-type TestJobTools = JobRunner<JobTools> & MailTools & Pick<FeatureHourlyTools, 'push'>;
+type TestJobTools = JobRunner<JobTools> & MailTools & Pick<FeatureHourlyTools, 'push' | 'timeStamper'>;
 
 /** The real application on a database of its own; only the clock is replaced. */
 export type TestApp = {
@@ -168,10 +174,8 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const app = await createApp(parts, { features: bindFeatures({ ...means, ...parts }), pages }, log.logger);
   parts.settings.baseUrl = BASE_URL;
   const [cityId = null] = await insertCities(databaseOf(admin), [PLACE]);
-  const mails = options.mailServer
-    ? createSmtpTransport({ server: options.mailServer, from: SENDER })
-    : outboxTransport;
-  const jobTools: TestJobTools = { ...means, mails, jobs: JOBS, timeZone: TIME_ZONE, baseUrl: BASE_URL, auditDtdFile: null };
+  const mails = transportFor(options);
+  const jobTools: TestJobTools = { ...means, mails, jobs: JOBS, timeZone: TIME_ZONE, baseUrl: BASE_URL };
   return {
     app,
     clock,
@@ -205,6 +209,9 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     },
   };
 }
+
+const transportFor = ({ mailServer: server }: TestOptions) =>
+  server ? createSmtpTransport({ server, from: SENDER }) : outboxTransport;
 
 const consumersOf = (tools: TestJobTools) => [mailDelivery(tools), ...bindConsumers(tools)];
 

@@ -3,6 +3,7 @@ import { sealOldRecords } from '../../audit/seal-old-records.ts';
 import { defineFeature, type Feature, type FeatureServiceTools } from '../feature.ts';
 import { checkRecords } from './check-records.ts';
 import { companyService, type FoundSubscription } from './company.service.ts';
+import { stampHeads } from './stamp-heads.ts';
 
 type FoundWithTools = (tools: FeatureServiceTools, ...founding: Parameters<FoundSubscription>) => Promise<void>;
 
@@ -20,5 +21,6 @@ export const companyFeature = (foundSubscription: FoundWithTools): Feature =>
     hourlyWork: [
       { name: 'the seals of old records', run: ({ pool }, now) => sealOldRecords(pool, now) },
       { name: 'the nightly check', run: checkRecords },
+      { name: 'the time stamp of the day', run: stampHeads },
     ],
   });

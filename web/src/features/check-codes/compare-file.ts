@@ -4,9 +4,7 @@ import { type CheckedSheet, proofParts } from '@zeitblatt/domain/check-codes/che
 const FILE_BYTES_MAX = 16 * 1024 * 1024;
 
 /** What a dropped file is: the digest that proves to the server that the browser has it, or why it is none of this version. */
-type ComparedFile =
-  | { readonly digest: string }
-  | { readonly problem: 'other' | 'none' | 'tooLarge' | 'notPossible' };
+type ComparedFile = { readonly digest: string } | { readonly problem: 'other' | 'none' | 'tooLarge' | 'notPossible' };
 
 /**
  * Compares a file with the PDFs that were made of a version, in the browser: the file is never sent.

@@ -1,0 +1,19 @@
+import { readTimeStamp } from '../time-stamps/time-stamp.ts';
+import { rootOf } from './merkle-root.ts';
+import type { StampedHead } from './time-stamps.queries.ts';
+
+/**
+ * Whether a time stamp covers the head that was kept on its day: the head leads to the stored root, and the token is of that root. The
+ * signature of the token is checked by `openssl ts -verify`.
+ *
+ * @source docs/decisions/0068-time-stamps.md
+ */
+export function isStampOf({ head, path, root, token }: StampedHead): boolean {
+  if (!rootOf(head, path).equals(root)) return false;
+  try {
+    return readTimeStamp(token).hash.equals(root);
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
