@@ -125,6 +125,10 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   month_link_ended: 'MonthState',
   link_pin_made: 'MonthState',
   records_sealed: 'Timesheet',
+  records_purged: 'Timesheet',
+  retention_changed: 'Company',
+  hold_begun: 'Company',
+  hold_ended: 'Company',
 };
 
 describe('what the calls touch', () => {

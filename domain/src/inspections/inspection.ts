@@ -52,4 +52,3 @@ export type InspectablePerson = z.infer<typeof inspectablePerson>;
 
 /** What a pack can be made of: the months and people with sheets, deleted ones included until their purge. */
 export const inspectionScope = z.object({ people: z.array(inspectablePerson) });
-export type InspectionScope = z.infer<typeof inspectionScope>;

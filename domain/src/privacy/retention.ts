@@ -61,4 +61,3 @@ export const holdInput = z.strictObject({
 
 /** Until when an employee can be restored when they are deleted today, or were deleted, and which holds cover them. */
 export const employeeRetention = z.object({ restorable_until: wireDate, holds: z.array(hold) });
-export type EmployeeRetention = z.infer<typeof employeeRetention>;
