@@ -63,6 +63,8 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'monthLinks.draft': 'reads; the PIN stands in the body',
   'checkCodes.read': 'reads; the code stands in the body, so that it is in no log',
   'checkCodes.figures': 'reads; the proof stands in the body',
+  'inspectionLinks.cover': 'reads; the token stands in the body, so that it is in no address',
+  'inspectionLinks.download': 'reads; the token stands in the body',
   'batches.createDraft': 'begins what no call reads before it is confirmed',
   'batches.fillDraft': 'fills what no call reads before it is confirmed',
 };
@@ -71,7 +73,7 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
 const REFERENCE: readonly ReferenceThing[] = ['Place', 'Plan', 'Language', 'Role', 'LegalText'];
 
 /** Entries of calls that hand out a file and change nothing else. */
-const OF_FILES: readonly LogType[] = ['downloaded', 'exported'];
+const OF_FILES: readonly LogType[] = ['downloaded', 'exported', 'inspection_link_opened', 'inspection_link_used'];
 
 /** The thing that each type of log entry is about. */
 const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
@@ -110,6 +112,10 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   downloaded: 'Timesheet',
   exported: 'Log',
   inspection_packed: 'Archive',
+  inspection_link_made: 'Archive',
+  inspection_link_ended: 'Archive',
+  inspection_link_opened: 'Archive',
+  inspection_link_used: 'Archive',
   late_reason_given: 'Timesheet',
   days_recorded: 'DayRecord',
   timesheet_saved: 'Timesheet',
@@ -193,11 +199,13 @@ test('only the sheet, also a version and that of a visitor, the draft, the archi
     'timesheets.ownDownload',
     'timesheets.versionDownload',
     'timesheets.download',
+    'shortTime.download',
     'monthStates.ownDraft',
     'monthStates.draft',
     'monthLinks.draft',
     'monthLinks.paper',
     'jobs.download',
+    'inspectionLinks.download',
     'invoices.download',
     'invoices.downloadXml',
     'demo.timeSheets',

@@ -10,7 +10,7 @@ import { companyNow } from './day-records/company-now.ts';
 import { dayRecords } from './day-records/day-records.ts';
 import { demo } from './demo.ts';
 import { inactivity } from './inactivity.ts';
-import { inspections } from './inspections.ts';
+import { inspectionLinks, inspections } from './inspections.ts';
 import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
 import { leave } from './leave.ts';
@@ -53,6 +53,7 @@ export {
   demo,
   employees,
   inactivity,
+  inspectionLinks,
   inspections,
   invoices,
   jobs,
@@ -114,6 +115,7 @@ export const api = {
   jobs,
   archives,
   inspections,
+  inspectionLinks,
   subscription,
   payments,
   invoices,

@@ -17,6 +17,7 @@ const PUBLIC_SCREENS = [
   '/password/reset?userify=unknown',
   '/email-update/confirm',
   '/email-update/undo',
+  '/i',
 ] as const;
 
 /** Ids of the demo company: its first three employees, who have months of sheets, their schedules, and a sheet of the first. */

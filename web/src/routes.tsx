@@ -7,7 +7,7 @@ import { company, companyRoutes } from './features/company/company.routes.tsx';
 import { companyWeekRoutes, dayRecordRoutes } from './features/day-records/day-records.routes.tsx';
 import { demoRoutes } from './features/demo/demo.routes.tsx';
 import { firstStepsRoutes } from './features/first-steps/first-steps.routes.tsx';
-import { inspectionRoutes } from './features/inspections/inspections.routes.tsx';
+import { inspectionRoutes, inspectorRoutes } from './features/inspections/inspections.routes.tsx';
 import { invoiceRoutes } from './features/invoices/invoices.routes.tsx';
 import { jobRoutes } from './features/jobs/jobs.routes.tsx';
 import { leaveRoutes } from './features/leave/leave.routes.tsx';
@@ -69,6 +69,7 @@ export const routeTree = root.addChildren([
   ...accessRoutes,
   ...demoRoutes,
   ...monthLinkRoutes,
+  ...inspectorRoutes,
   ...checkCodeRoutes,
   app.addChildren([
     company.addChildren([

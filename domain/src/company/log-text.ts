@@ -72,6 +72,7 @@ const FIELDS = {
   people: 'text',
   files: 'text',
   sha256: 'text',
+  expires: 'text',
   agreement: 'text',
   words: 'text',
   retention_class: 'retention',

@@ -58,7 +58,7 @@ function appending(reach: Reach, entries: readonly NewLogEntry[]): RawBuilder<un
 
 /** A file that a person gets on the day of `now`. */
 export type FileOfDay = Pick<NewLogEntry, 'user' | 'now'> & {
-  readonly type: 'downloaded' | 'exported';
+  readonly type: 'downloaded' | 'exported' | 'inspection_link_opened' | 'inspection_link_used';
   /** What is downloaded: the same text for the same file. */
   readonly file: string;
 };

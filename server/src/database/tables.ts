@@ -266,6 +266,19 @@ export interface InactivityPeriods {
   id: Generated<number>;
 }
 
+export interface InspectionLinks {
+  company_id: number;
+  downloads: Generated<number>;
+  ended_at: string | null;
+  expires_at: string;
+  id: Generated<number>;
+  job_id: string;
+  made_at: string;
+  made_by_name: string;
+  opened_at: string | null;
+  token_hash: Buffer;
+}
+
 export interface InvoiceFiles {
   bytes: Buffer;
   company_id: number;
@@ -788,6 +801,7 @@ export interface DB {
   employees: Employees;
   idempotency_keys: IdempotencyKeys;
   inactivity_periods: InactivityPeriods;
+  inspection_links: InspectionLinks;
   invoice_files: InvoiceFiles;
   invoice_numbers: InvoiceNumbers;
   invoice_series: InvoiceSeries;

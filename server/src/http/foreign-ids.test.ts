@@ -55,6 +55,7 @@ describe('in an address', () => {
       hold: 1,
       reader: 1,
       device: 1,
+      inspectionLink: 1,
       session: '1',
       job: '1',
       packed: '1',

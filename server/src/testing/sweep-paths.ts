@@ -36,6 +36,7 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number | Litera
   'company/employees/{id}/year/{year}': ['employee', 2026],
   'company/employees/{employeeId}/link-pin': ['employee'],
   'company/holds/{id}': ['hold'],
+  'company/inspection/links/{id}': ['inspectionLink'],
   'company/lateReasons/{month}': [EXAMPLE_MONTH_IN_ADDRESS],
   ...addressesOfMonth('company', ['', '/close', '/confirm', '/links', '/reply', '/send']),
   'company/months/{month}/reopen': [CLOSED_MONTH_IN_ADDRESS],

@@ -7,6 +7,8 @@ import type { Db } from '../database/database.ts';
 import { addInactivity, addLeave, createUser } from '../demo/builders.ts';
 import { updateNewPassword } from '../features/accounts/accounts.queries.ts';
 import { updateAccount } from '../features/accounts/employee-accounts.queries.ts';
+import { makeToken } from '../features/inspections/link-token.ts';
+import { insertLink } from '../features/inspections/links.queries.ts';
 import { addInvoiceWithFiles } from '../features/invoices/invoices.builder.ts';
 import { insertNotification } from '../features/notifications/notifications.queries.ts';
 import { addPaymentRows } from '../features/payments/payments.builder.ts';
@@ -62,6 +64,8 @@ export type Things = {
   readonly hold: number;
   /** A device of the reader that gets notifications. */
   readonly device: number;
+  /** A link of an inspector to the archive of {@link Things.packed}. */
+  readonly inspectionLink: number;
   /** A session of the reader that no test uses. */
   readonly session: string;
 };
@@ -87,6 +91,7 @@ export const UNKNOWN_THINGS: Things = {
   hold: 999_999_985,
   reader: 999_999_987,
   device: 999_999_986,
+  inspectionLink: 999_999_985,
   session: '2a9c4e1d-6f38-4b5a-9c7d-0e1f2a3b4c5d',
 };
 
@@ -144,6 +149,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     invoice: await invoiceOf(app, company),
     hold: await holdOf(company, leaver),
     device: await addDevice(app, reader),
+    inspectionLink: await inspectionLinkOf(company, packed),
     session: await sessionOf(company, reader),
   };
 }
@@ -173,6 +179,14 @@ async function sessionOf(company: TestCompany, userId: number): Promise<string> 
       .executeTakeFirstOrThrow(),
   );
   return family;
+}
+
+async function inspectionLinkOf(company: TestCompany, jobId: string): Promise<number> {
+  const { hash: tokenHash } = makeToken(company.id);
+  const { id } = await company.does(({ db, reach, by, now }) =>
+    insertLink(db, reach, { jobId, tokenHash, by: by.name, now, expiresAt: now.add({ hours: 24 }) }),
+  );
+  return id;
 }
 
 async function deletedSheetOf(company: TestCompany, worker: { schemaId: number }): Promise<number> {

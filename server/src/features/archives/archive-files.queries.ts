@@ -102,6 +102,29 @@ export async function findFinishedArchive(
   return row?.job_id ?? null;
 }
 
+/**
+ * Keeps the unexpired file of a finished job at least until a moment.
+ *
+ * @returns its name; null without such a file
+ */
+export async function extendFile(
+  db: Db,
+  reach: Reach,
+  jobId: string,
+  { now, until }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant },
+): Promise<string | null> {
+  const row = await db
+    .updateTable('archive_files')
+    .set({ expires_at: sql`greatest(expires_at, ${until.toString()}::timestamptz)` })
+    .where('company_id', '=', reach.companyId)
+    .where('job_id', '=', jobId)
+    .where('bytes', 'is not', null)
+    .where('expires_at', '>', now.toString())
+    .returning('filename')
+    .executeTakeFirst();
+  return row?.filename ?? null;
+}
+
 /** Whether a file has a row. */
 export async function hasFileRow(db: Db, reach: Reach, key: string): Promise<boolean> {
   const row = await db

@@ -135,6 +135,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
     // The input repeats the days of a month and is empty once the job has ended; the hash tells equal requests apart.
     withheld: ['input', 'request_hash'],
   },
+  inspection_links: { class: 'jobs', company: COMPANY, person: NO_PERSON, withheld: ['token_hash'] },
   archive_files: { class: 'jobs', company: COMPANY, person: NO_PERSON },
   archive_months: { class: 'timesheets', company: COMPANY, person: NO_PERSON },
   activity_changes: { class: 'employment', company: COMPANY, person: NO_PERSON },

@@ -35,6 +35,7 @@ function serverWith(people: readonly InspectablePerson[] = PEOPLE) {
     return jobs[0] as Job;
   });
   server.on(api.jobs.list, () => ({ data: jobs }));
+  server.on(api.inspectionLinks.list, () => ({ data: [] }));
   return Object.assign(server, { jobs });
 }
 

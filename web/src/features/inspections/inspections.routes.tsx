@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { requireRouteAccess } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { root } from '../../routing/root-route.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import type { company } from '../company/company.routes.tsx';
 
@@ -16,8 +17,24 @@ export function inspectionRoutes(parent: typeof company) {
       'jobs',
       'calendar',
       'company',
+      'settings',
     ]),
   });
 
   return [inspection] as const;
 }
+
+/** The page of an inspector's link. Its token stands behind the #, which browsers send to no server. */
+const inspector = createRoute({
+  getParentRoute: () => root,
+  path: '/i',
+  component: lazyScreen(() => import('./inspector-screen.tsx'), 'InspectorScreen', [
+    'inspections',
+    'calendar',
+    'access',
+    'layout',
+    'errors',
+  ]),
+});
+
+export const inspectorRoutes = [inspector] as const;

@@ -9,6 +9,7 @@ import { JobFile } from '../jobs/job-file.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJobMonths } from '../jobs/job-text.ts';
 import { isRunning, useJobs } from '../jobs/use-jobs.ts';
+import { HandedOver } from './handed-over.tsx';
 
 const isPack = ({ type }: Job): boolean => type === 'pack_inspection';
 
@@ -47,6 +48,7 @@ function MadePack({ job, secondsLeft }: { readonly job: Job; readonly secondsLef
       ) : (
         <div className="inspection-file">
           <JobFile job={job} />
+          {job.has_file && <HandedOver jobId={job.id} />}
         </div>
       )}
     </>
