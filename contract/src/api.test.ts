@@ -190,7 +190,7 @@ test('every changing public call has a rate limit', () => {
   expect(uncounted.map(([name]) => name)).toEqual(['access.refresh']);
 });
 
-test('only the sheet, also a version and that of a visitor, the draft, the archive, the invoice, the agreement and the own data are files', () => {
+test('only the sheet, also a version and that of a visitor, the draft, the archive, the lists of lost time, the invoice, the agreement and the own data are files', () => {
   const files = calls.filter(([, call]) => isFile(call.output)).map(([name]) => name);
   expect(files).toEqual([
     'privacy.exportOwn',
