@@ -89,7 +89,7 @@ test('a screen reader says words instead of the names of the signs', () => {
       'nachträglich geändert, spät erfasst',
       'Ende am folgenden Tag',
       'über 8 Stunden',
-      'gestempelt',
+      'gestempelt, 01.12.',
     ]),
   );
 });

@@ -6,7 +6,7 @@ import { explainOrigins } from './day-origin.ts';
 import type { PrintedNames } from './printed-names.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
 import { explainLetters, type TimesheetRow, WORKED_SIGNS } from './timesheet-rows.ts';
-import { minutesOverEightHours, type WorkedMark, workedMarksOf } from './worked-marks.ts';
+import { minutesOverEightHours, type WorkedMark } from './worked-marks.ts';
 
 /** An explanation of a mark. */
 export type Note = { mark: string; text: Label };
@@ -20,9 +20,8 @@ export function createNotes(
 ): Note[] {
   const origins = explainOrigins(days, label);
   const letters = explainLetters(days, label);
-  const worked = new Set(days.flatMap((day, index) => workedMarksOf(day, days[index + 1])));
+  const worked = new Set(rows.flatMap(({ workedMarks }) => workedMarks.map(({ sign }) => sign)));
   const isHolidayExplained = days.some(({ kind }) => kind === 'holiday');
-  const minutesOver = days.reduce((sum, day) => sum + minutesOverEightHours(day), 0);
   const has = (sign: string): boolean => rows.some(({ mark }) => mark?.sign.includes(sign) === true);
   const when = (
     isUsed: boolean,
@@ -31,7 +30,7 @@ export function createNotes(
     params?: Readonly<Record<string, string | number>>,
   ): Note[] => (isUsed ? [{ mark, text: label(`documents:timesheet.note.${key}`, params) }] : []);
   const ofWork = (mark: WorkedMark, params?: Readonly<Record<string, string | number>>): Note[] =>
-    when(worked.has(mark), WORKED_SIGNS[mark], mark, params);
+    when(worked.has(WORKED_SIGNS[mark]), WORKED_SIGNS[mark], mark, params);
   return [
     ...when(has('*'), '*', 'changedExPost'),
     ...when(has('°'), '°', 'recordedLate', { days: allowedDaysToRecord(month) }),
@@ -42,12 +41,15 @@ export function createNotes(
     ),
     ...ofWork('sunday'),
     ...(isHolidayExplained ? [] : ofWork('holiday')),
-    ...ofWork('over8', { hours: formatHours(minutesOver) }),
+    ...(worked.has(WORKED_SIGNS.over8) ? ofWork('over8', { hours: hoursOverEight(days) }) : []),
     ...(origins === null ? [] : [origins]),
     ...(letters === null ? [] : [letters]),
     ...when(names.has_code_points, '[U+…]', 'codePoints'),
   ];
 }
+
+const hoursOverEight = (days: TimesheetDocument['days']): string =>
+  formatHours(days.reduce((sum, day) => sum + minutesOverEightHours(day), 0));
 
 /** Days within which the law wants work recorded. */
 function allowedDaysToRecord(month: string): number {

@@ -57,7 +57,11 @@ function createRecorded(day: TimesheetDocumentDay, label: WriteLabel): Timesheet
   const [year = '', month = '', date = ''] = (day.recorded_on ?? '').split('-');
   const on = day.recorded_on ? `${date}.${month}.${day.day.startsWith(year) ? '' : year.slice(2)}` : '';
   const origin = originOf(day);
-  return { mark: origin && { sign: ORIGIN_SIGNS[origin], words: originLabel(origin, label).german }, on };
+  if (origin === null) return { mark: null, on };
+  const sign = ORIGIN_SIGNS[origin];
+  // Letters are read as they are; words for each of them would cost a tenth of the page.
+  if (/^\p{L}+$/u.test(sign)) return { mark: null, on: `${sign} ${on}`.trim() };
+  return { mark: { sign, words: originLabel(origin, label).german }, on };
 }
 
 /** The sign of a later change and of a late record; both share one place. */

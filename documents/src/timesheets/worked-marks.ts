@@ -1,5 +1,5 @@
 import { minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
-import { addDays, weekdayOf } from '@zeitblatt/domain/calendar/dates';
+import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
 import { ruleInForceOn } from '@zeitblatt/domain/compliance/rules';
 import type { TimesheetDocumentDay } from './timesheet-document.ts';
@@ -36,7 +36,8 @@ export function minutesOverEightHours({ day, worked_minutes }: TimesheetDocument
 export function workedMarksOf(day: TimesheetDocumentDay, next: TimesheetDocumentDay | undefined): WorkedMark[] {
   if (day.start_time === null || day.worked_minutes === 0) return [];
   const reachesNext = endsNextDay(day) && day.end_time !== '00:00';
-  const isSunday = weekdayOf(day.day) === SUNDAY || (reachesNext && weekdayOf(addDays(day.day, 1)) === SUNDAY);
+  const weekday = weekdayOf(day.day);
+  const isSunday = weekday === SUNDAY || (reachesNext && weekday === SUNDAY - 1);
   const isHoliday = holidayOf(day) !== null || (reachesNext && next !== undefined && holidayOf(next) !== null);
   return [
     ...(isSunday ? (['sunday'] as const) : []),

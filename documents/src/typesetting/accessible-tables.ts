@@ -4,10 +4,11 @@
  * it replaces, so no offset moves. It can go when Typst offers both.
  */
 
+const ELEMENT = '/Type /StructElem';
 const TABLE_ROW = /\/S \/TR\s+\/P \d+ 0 R\s+\/K \[(\d+) 0 R/g;
 const CELL_ID = /\n(\d+) 0 obj\s+<<\s+\/Type \/StructElem\s+\/S \/T[DH]\b/g;
 const DATA_CELL =
-  /\n(\d+)( 0 obj\s+<<\s+\/Type \/StructElem\s+\/S )\/TD(\s+\/P \d+ 0 R\s+\/A \[<<\s+\/O \/Table\s+)(\/Headers \[[^\]]*\])/g;
+  /(\n(\d+) 0 obj\s+<<\s+\/Type \/StructElem\s+\/S )\/TD\s+\/P \d+ 0 R\s+\/A \[<<\s+\/O \/Table\s+(\/Headers \[[^\]]*\])/g;
 const FIGURE =
   /\/S \/Figure(\s+\/P (\d+) 0 R\s+)\/Alt (<[0-9A-F]*>|\([^)]*\))(\s+)\/A \[<<\s+\/O \/Layout\s+\/Placement \/Block\s+>>\]/g;
 
@@ -21,18 +22,28 @@ const FIGURE =
  * @source docs/decisions/0066-what-a-paper-shows.md
  */
 export function nameRowsAndMarks(pdf: Buffer): Buffer {
-  const text = pdf.toString('latin1');
+  // The structure tree lies in one piece; fonts and the attached data around it are most of the file.
+  const [start, end] = [pdf.indexOf(ELEMENT), pdf.lastIndexOf(ELEMENT)];
+  if (start < 0) throw new RangeError('a PDF without a structure tree');
+  const from = pdf.lastIndexOf('\n', pdf.lastIndexOf('obj', start));
+  const text = pdf.toString('latin1', from, pdf.indexOf('endobj', end));
   const firstOf = (pattern: RegExp): ReadonlySet<string | undefined> =>
     new Set(Array.from(text.matchAll(pattern), ([, id]) => id));
-  const [rowHeaders, cells] = [firstOf(TABLE_ROW), firstOf(CELL_ID)];
-  const named = text
-    .replace(DATA_CELL, (_, id: string, start: string, parent: string, headers: string) => {
-      const [role, attribute] = rowHeaders.has(id) ? ['TH', '/Scope /Row'] : ['TD', ''];
-      return `\n${id}${start}/${role}${parent}${attribute.padEnd(headers.length)}`;
-    })
-    .replace(FIGURE, (figure, parent: string, parentId: string, words: string, space: string) =>
-      cells.has(parentId) ? `/S /Span${parent}/ActualText ${words}${space}`.padEnd(figure.length) : figure,
-    );
-  if (named.length !== text.length) throw new RangeError('the structure of the PDF has moved');
-  return Buffer.from(named, 'latin1');
+  const rowHeaders = firstOf(TABLE_ROW);
+  const cells = text.includes('/S /Figure') ? firstOf(CELL_ID) : new Set<string>();
+  const written = Buffer.from(pdf);
+  for (const cell of text.matchAll(DATA_CELL)) {
+    const [all, beforeRole = '', id, headers = ''] = cell;
+    const at = from + cell.index;
+    const isHeader = rowHeaders.has(id);
+    if (isHeader) written.write('/TH', at + beforeRole.length, 'latin1');
+    written.write((isHeader ? '/Scope /Row' : '').padEnd(headers.length), at + all.length - headers.length, 'latin1');
+  }
+  for (const figure of cells.size === 0 ? [] : text.matchAll(FIGURE)) {
+    const [all, parent = '', parentId, words = '', space = ''] = figure;
+    const span = `/S /Span${parent}/ActualText ${words}${space}`.padEnd(all.length);
+    if (span.length !== all.length) throw new RangeError('a mark has no room for its words');
+    if (cells.has(parentId)) written.write(span, from + figure.index, 'latin1');
+  }
+  return written;
 }
