@@ -33,3 +33,6 @@ export function useJobName(): (job: Months & Pick<Job, 'type' | 'employee'>) => 
   const monthsOf = useJobMonths();
   return (job) => [t(`jobsPage.kind.${job.type}`), job.employee, monthsOf(job)].filter(Boolean).join(', ');
 }
+
+/** How an ended job is named: everything but a success has failed. */
+export const endOf = (job: Job): 'finished' | 'failed' => (jobStateOf(job) === 'done' ? 'finished' : 'failed');
