@@ -18,7 +18,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The frame of every screen behind the sign-in, and what lists have in common.
   {
     name: 'frame',
-    test: /[\\/]src[\\/](layout[\\/]app-layout|ui[\\/](data-table|month-strip|marks|badge|search-box|selection-bar)|lists[\\/]addressed-list)\.tsx?$/,
+    test: /[\\/]src[\\/](layout[\\/]app-layout|ui[\\/](data-table|month-strip|marks|badge|search-box|selection-bar|unavailable)|session[\\/]allowed|lists[\\/]addressed-list)\.tsx?$/,
     priority: 3,
   },
   {
