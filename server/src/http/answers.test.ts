@@ -164,7 +164,7 @@ const BEGINNINGS = {
 
 const FILE_CALLS = CALLS.flatMap(([name, endpoint]): [string, Endpoint, keyof typeof BEGINNINGS][] =>
   // The manager has no sheet, draft or link of their own: own-record.test.ts, draft-paper.test.ts and month-links.test.ts read
-  // those of an employee.
+  // those of an employee, links.test.ts that of an inspector.
   isFile(endpoint.output) && !needsOwnSheet(endpoint) && !needsSentMonth(endpoint) && !needsLink(endpoint)
     ? [[name, endpoint, endpoint.output.file]]
     : [],

@@ -38,8 +38,8 @@ export const needsCards = ({ path }: Endpoint): boolean => /^subscriptions\/(?:c
 export const needsEmployee = ({ path }: Endpoint): boolean =>
   /^timetracking\/(?:start|break|stop|stamps|complete|tracks)$/.test(path) || path.startsWith('own/');
 
-/** Whether a call is for a visitor with a personal link and its PIN. */
-export const needsLink = ({ path }: Endpoint): boolean => path.startsWith('month-links/');
+/** Whether a call is for a visitor with a link: a personal one with its PIN, or that of an inspector. */
+export const needsLink = ({ path }: Endpoint): boolean => /^(?:month|inspection)-links\//.test(path);
 
 /** Whether a call is for employees who were sent a draft of the month. */
 export const needsSentMonth = ({ path }: Endpoint): boolean =>

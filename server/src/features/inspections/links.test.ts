@@ -47,7 +47,9 @@ describe('the link of an inspector', () => {
     const { status, body } = await cover();
     expect(status).toBe(200);
     expect(body).toMatchObject({ first_month: '09-2026', last_month: '09-2026', filename: 'Pruefung-2026-09.zip' });
-    const { bytes } = await download();
+    const { bytes, headers } = await download();
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/zip' });
+    expect(String(headers['content-disposition'])).toMatch(/^attachment;/);
     expect(bytes.length).toBe(body.bytes);
     expect(bytes.equals(await manager.read(api.jobs.download, { params: { id: jobId } }))).toBe(true);
   });
