@@ -92,3 +92,10 @@ test.each([
   expect(await findAccessibilityProblems()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
+
+test('an address without a token is no link, and the server is not asked', async () => {
+  const server = visitors();
+  await renderApp('/i', { server });
+  await expect.element(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
+  expect(server.askedOf(api.inspectionLinks.cover)).toEqual([]);
+});

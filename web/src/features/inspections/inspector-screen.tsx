@@ -35,6 +35,8 @@ export function InspectorScreen() {
   const cover = useQuery({
     queryKey: [api.inspectionLinks.cover.path, token],
     queryFn: () => client.call(api.inspectionLinks.cover, { body: { token } }),
+    // An address without a token is no link.
+    enabled: token !== '',
     // Each reading is an opening of the link in the company's log.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -42,8 +44,8 @@ export function InspectorScreen() {
   if (data === undefined) {
     return (
       <LinkLayout title={t('title')}>
-        {isOver(error) && <Title order={1}>{t('inspector.over')}</Title>}
-        {error === null && <SkeletonRows count={3} />}
+        {(token === '' || isOver(error)) && <Title order={1}>{t('inspector.over')}</Title>}
+        {token !== '' && error === null && <SkeletonRows count={3} />}
         {error !== null && !isOver(error) && (
           <>
             <Notice tone="error">{failureText(error)}</Notice>
