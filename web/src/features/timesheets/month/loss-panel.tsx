@@ -29,7 +29,7 @@ export function LossPanel({ state, view, text, dispatch }: LossPanelProps) {
   const give = (rows: readonly number[], reason: LossReason) => dispatch({ type: 'lossReason', rows, reason });
   return (
     <section className={`panel ${styles.panel}`} aria-label={t('loss.title')}>
-      <h3 className={styles.title}>{t('loss.title')}</h3>
+      <h2 className={styles.title}>{t('loss.title')}</h2>
       {open.length > 0 && (
         <p className={styles.ask}>
           <Highlight>{t('loss.ask', { count: open.length })}</Highlight>
