@@ -132,9 +132,13 @@ async function readScreen(page: Page): Promise<Month> {
   return { days, sum: /\d{1,3}:\d{2}/.exec(totals)?.[0] ?? '' };
 }
 
+/** The marks before the hours: more than eight hours, a Sunday, a public holiday. */
+const HOUR_MARKS: ReadonlySet<string> = new Set(['↑', 'So', 'FT']);
+
 function readPaper(lines: readonly PdfLine[]): Month {
   const days: Month['days'] = {};
-  for (const [day = '', ...rest] of lines) {
+  for (const [day = '', ...texts] of lines) {
+    const rest = texts.filter((text) => !HOUR_MARKS.has(text));
     // A mark, such as that of a late record, may stand between the day and its times.
     const begin = rest.findIndex((text) => CLOCK.test(text));
     if (/^\d{2}\./.test(day) && begin >= 0) days[day.slice(0, 2)] = rest.slice(begin, begin + 4);
