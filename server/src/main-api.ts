@@ -1,5 +1,6 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createTranslator } from '@zeitblatt/i18n/translate';
+import { registerApiReference } from './api-reference/register-api-reference.ts';
 import { databaseOf } from './database/database.ts';
 import { createPool } from './database/pool.ts';
 import { applicationUrlOf, ownerLoginWarning } from './database/product-database.ts';
@@ -76,7 +77,11 @@ await runAsChild(async (waitForDatabase) => {
   const payments = await createPaymentProviders(settings.stripe);
   const features = bindFeatures({ ...parts, ...keys, queue, documents, store, holidays, operator, payments });
   const pages = bindPages({ pool, queue, holidays, payments, timeZone: settings.timeZone });
-  const app = await createApp(parts, { features, pages: [registerOutbox, registerVisits, ...pages] }, logger);
+  const app = await createApp(
+    parts,
+    { features, pages: [registerOutbox, registerVisits, registerApiReference, ...pages] },
+    logger,
+  );
   const address = await app.listen({ port: settings.port, host: settings.host });
   // A free port is known only after listening.
   baseUrl = givenUrl ?? address;

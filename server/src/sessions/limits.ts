@@ -87,6 +87,9 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   invite: { counts: 'everything', rules: [{ by: 'account', tries: 200, minutes: 60 }] },
 };
 
+/** The rules of a rate limit, for the reference of the API. */
+export const rateLimitOf = (name: LimitName): Pick<Limit, 'counts' | 'rules'> => LIMITS[name];
+
 /** Failures of an account from every address, within an hour. The count refuses no caller, so that the owner is not locked out. */
 const FAILURES: Rule = { by: 'account', tries: Number.MAX_SAFE_INTEGER, minutes: 60 };
 

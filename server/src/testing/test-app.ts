@@ -8,6 +8,7 @@ import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance } from 'fastify';
 import { recomputeCopies } from '../admin/recompute-copies.ts';
 import { selectCompanies } from '../admin/select-companies.ts';
+import { registerApiReference } from '../api-reference/register-api-reference.ts';
 import { createCheckCodes } from '../audit/check-codes.ts';
 import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
@@ -33,6 +34,7 @@ import { registerOutbox } from '../mail/outbox.ts';
 import type { PushSender } from '../push/push-sender.ts';
 import { createSecretKey } from '../sessions/secret-key.ts';
 import { registerVisits } from '../visits/register-visits.ts';
+import { checkAnswers } from './check-answers.ts';
 import { type Client, createClient } from './client.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -41,7 +43,6 @@ import { foundCompany, type TestCompany, TIME_ZONE } from './test-company.ts';
 import { createTestDatabase } from './test-database.ts';
 import { type CompanyFilters, makeFiltersRemovable } from './walls.ts';
 
-/** Tools of jobs and mails. */
 /** Tests of notifications bring their own push service. */
 const NO_PUSH: PushSender = { isAllowed: () => false, send: () => Promise.resolve('failed') };
 
@@ -170,8 +171,9 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     ...keysFor(options),
   };
   const parts = { pool, now: clock.now, ...partsFor(pool, options) };
-  const pages = [registerOutbox, registerVisits, ...bindPages({ ...means, timeZone: TIME_ZONE })];
+  const pages = [registerOutbox, registerVisits, registerApiReference, ...bindPages({ ...means, timeZone: TIME_ZONE })];
   const app = await createApp(parts, { features: bindFeatures({ ...means, ...parts }), pages }, log.logger);
+  const answerFaults = checkAnswers(app);
   parts.settings.baseUrl = BASE_URL;
   const [cityId = null] = await insertCities(databaseOf(admin), [PLACE]);
   const mails = transportFor(options);
@@ -205,6 +207,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
       await admin.end();
       await database.drop();
       failOn('The application logged errors', log.take());
+      failOn('Answers differ from /api/openapi.json', answerFaults);
       failOn('Stored copies differ from their source', differences);
     },
   };

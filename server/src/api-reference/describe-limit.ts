@@ -1,0 +1,18 @@
+import type { LimitName } from '@zeitblatt/contract/endpoint';
+import { rateLimitOf } from '../sessions/limits.ts';
+
+const COUNTED_BY = {
+  address: 'from one network',
+  account: 'for one account',
+  both: 'for one account from one network',
+};
+
+const spanOf = (minutes: number): string => (minutes === 60 ? 'an hour' : `${minutes} minutes`);
+
+/** The rate limit of a call in one sentence. */
+export function describeLimit(name: LimitName): string {
+  const { counts, rules } = rateLimitOf(name);
+  const counted = counts === 'failures' ? 'failed attempts' : 'attempts';
+  const texts = rules.map(({ by, tries, minutes }) => `${tries} ${counted} in ${spanOf(minutes)} ${COUNTED_BY[by]}`);
+  return `Rate limit: ${texts.join(', and ')}.`;
+}

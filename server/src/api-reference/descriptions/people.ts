@@ -1,0 +1,100 @@
+import type { Described } from './described.ts';
+
+/** Features about employees: master data, schedule, group, absences. */
+export const PEOPLE = {
+  employees: {
+    title: 'Employees',
+    about: 'The employees of the company and their master data.',
+    calls: {
+      list: ['Lists the employees of the company, one page at a time.'],
+      create: ['Creates an employee together with the schedule.', 'plan_limit'],
+      get: ['Returns the master data of one employee.', 'employee_not_found'],
+      own: ['Returns what the company stores about the caller as an employee.', 'employee_missing'],
+      change: ['Changes the master data of an employee.', 'employee_not_found', 'version_conflict'],
+      remove: [
+        'Deletes an employee, who can be restored until the purge.',
+        'employee_not_found',
+        'last_manager',
+        'own_account',
+      ],
+      restore: ['Restores a deleted employee.', 'employee_not_found', 'plan_limit'],
+    },
+  },
+  schedules: {
+    title: 'Schedules',
+    about: 'The agreed working hours of an employee, in versions that begin on a day.',
+    calls: {
+      get: ['Returns the present schedule of an employee.', 'employee_not_found'],
+      versions: ['Lists past, present and future versions of a schedule, newest first.', 'schedule_not_found'],
+      change: [
+        'Changes a schedule from a day on, by default from the first month without a timesheet.',
+        'plan_limit',
+        'schedule_not_found',
+        'version_conflict',
+      ],
+      add: ['Adds a version with a first day to the schedule of an employee.', 'plan_limit'],
+    },
+  },
+  salaryGroups: {
+    title: 'Salary groups',
+    about: 'Groups of employees with the same hourly wage.',
+    calls: {
+      all: ['Lists all salary groups of the company.'],
+      list: ['Lists the salary groups of the company, one page at a time.'],
+      create: ['Creates a salary group.'],
+      change: [
+        'Changes name and hourly wage of a salary group.',
+        'salary_group_built_in',
+        'salary_group_not_found',
+        'version_conflict',
+      ],
+      remove: [
+        'Deletes a salary group that has no employees.',
+        'salary_group_built_in',
+        'salary_group_in_use',
+        'salary_group_not_found',
+      ],
+      assign: ['Moves an employee into a salary group.'],
+    },
+  },
+  inactivity: {
+    title: 'Periods of inactivity',
+    about: 'Longer spans in which the employment rests.',
+    calls: {
+      list: ['Lists the periods of inactivity of an employee, latest first.', 'employee_not_found'],
+      own: ['Lists the periods of inactivity of the caller, without the comment of the company.', 'employee_missing'],
+      add: ['Adds a period of inactivity to an employee.', 'employee_not_found'],
+      remove: ['Deletes a period of inactivity.', 'employee_not_found', 'period_not_found'],
+      close: [
+        'Sets the last day of an open period of inactivity.',
+        'employee_not_found',
+        'period_closed',
+        'period_not_found',
+      ],
+      excludedMonths: [
+        'Lists the months up to the present one in which an employee has no day to work on.',
+        'employee_not_found',
+      ],
+    },
+  },
+  leave: {
+    title: 'Leave',
+    about: 'Days of leave of an employee, which the paths call employee holidays.',
+    calls: {
+      years: ['Lists the years in which an employee has leave, newest first.', 'schedule_not_found'],
+      year: ['Returns the leave of an employee in one year, with the days that are left.', 'schedule_not_found'],
+      ownYears: ['Lists the years in which the caller has leave, newest first.', 'employee_missing'],
+      ownYear: ['Returns the leave of the caller in one year, with the days that are left.', 'employee_missing'],
+      add: ['Adds leave to an employee.'],
+      remove: ['Deletes an entry of leave.'],
+    },
+  },
+  absences: {
+    title: 'Absences',
+    about: 'The absences of all employees, by day.',
+    calls: {
+      read: ['Lists everybody employed in a span of up to one year, with the absence of each day.'],
+      enter: ['Enters an absence of one employee for a span of days, or removes it.'],
+    },
+  },
+} as const satisfies Described<'employees' | 'schedules' | 'salaryGroups' | 'inactivity' | 'leave' | 'absences'>;

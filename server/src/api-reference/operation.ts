@@ -1,0 +1,188 @@
+import { type Endpoint, isFile, type ScopedAccess } from '@zeitblatt/contract/endpoint';
+import type { ErrorCode } from '@zeitblatt/contract/errors';
+import { isAllowed } from '@zeitblatt/domain/access/abilities';
+import { STANDINGS, type Standing } from '@zeitblatt/domain/access/standing';
+import type { DescribedCall } from './calls.ts';
+import { describeLimit } from './describe-limit.ts';
+import { parametersOf } from './parameters.ts';
+import { checksFields, FIELDS_STATUS, refusalsOf, takesKey } from './refusals.ts';
+import { refTo, type Shapes } from './shapes.ts';
+import type { JsonSchema } from './wire-schema.ts';
+
+/** An operation, parameter, answer or other part of an OpenAPI document. */
+type Part = { readonly [field: string]: unknown };
+
+const json = (schema: JsonSchema): Part => ({ 'application/json': { schema } });
+
+/** What the statuses of refusals mean. */
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read.',
+  401: 'The caller is not signed in, or the sign-in failed.',
+  403: 'The caller may not make this call.',
+  404: 'The thing does not exist, or belongs to another company.',
+  409: 'The state of the data forbids the change.',
+  410: 'The thing existed and is over.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  429: 'Too many attempts. `Retry-After` says in how many seconds the next one counts.',
+  500: 'An error of the product.',
+  503: 'The product is busy or without its database. `Retry-After` says in how many seconds to try again.',
+};
+
+const STATUS_OF_SUCCESS: Readonly<Record<number, string>> = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Queued. The answer is the job, which may be finished already.',
+};
+
+const STANDING_NAMES: Readonly<Record<Standing, string>> = {
+  user: 'users without a role in a company',
+  employee: 'employees',
+  company_manager: 'managers',
+  ended_manager: 'managers after the end of the subscription',
+};
+
+const SCOPE_TEXTS = { own: 'the data of the caller', team: 'the team of the caller', company: 'the whole company' };
+
+/** Whether a public call is opened by a token or code that the caller received: by mail, by link or on paper. */
+const isByLink = ({ limit }: Endpoint): boolean =>
+  limit === 'open_link' || limit === 'reset_password' || limit === 'sign_in_code';
+
+/** Standings that may make a call. */
+const allowedTo = ({ right }: ScopedAccess): Standing[] => STANDINGS.filter((standing) => isAllowed(standing, right));
+
+function describeAccess(endpoint: Endpoint): string {
+  const { access } = endpoint;
+  if (access === 'public')
+    return isByLink(endpoint)
+      ? 'Caller: everyone who has the token of a link or of a step; no session.'
+      : 'Caller: everyone; no session.';
+  if (access === 'session') return 'Caller: every signed-in user.';
+  const [action, subject] = access.right;
+  const callers = allowedTo(access).map((standing) => STANDING_NAMES[standing]);
+  return `Caller: ${callers.join(', ')} (right \`${action} ${subject}\`), on ${SCOPE_TEXTS[access.scope]}.`;
+}
+
+function describeCall(endpoint: Endpoint): string {
+  const { reads = [], changes = [], isLong, limit } = endpoint;
+  return [
+    describeAccess(endpoint),
+    ...(reads.length > 0 ? [`Reads: ${reads.join(', ')}.`] : []),
+    ...(changes.length > 0 ? [`Changes: ${changes.join(', ')}.`] : []),
+    ...(limit ? [describeLimit(limit)] : []),
+    ...(isLong ? ['May take longer than other calls.'] : []),
+  ].join('\n\n');
+}
+
+/** Facts of the contract for programs, beside the sentences for people. */
+function extensionsOf({ access, reads, changes, limit }: Endpoint): Part {
+  const scoped = typeof access === 'string' ? null : access;
+  return {
+    'x-reads': reads ?? [],
+    'x-changes': changes ?? [],
+    ...(scoped ? { 'x-right': scoped.right, 'x-scope': scoped.scope, 'x-callers': allowedTo(scoped) } : {}),
+    ...(limit ? { 'x-rate-limit': limit } : {}),
+  };
+}
+
+function securityOf({ access, acceptsNonce }: Endpoint): Part[] {
+  if (access === 'public') return [];
+  return [{ session: [] }, ...(acceptsNonce ? [{ signInLink: [] }] : [])];
+}
+
+const headerRefs = (endpoint: Endpoint): Part[] =>
+  [
+    ...(endpoint.method === 'GET' ? [] : ['RequestedWith']),
+    ...(takesKey(endpoint) ? ['IdempotencyKey'] : []),
+    'AcceptLanguage',
+  ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
+
+const FILE_TEXTS = {
+  'application/pdf': 'A PDF file.',
+  'application/zip': 'A zip archive.',
+  'application/xml': 'An XML file.',
+} as const;
+
+function successOf({ output, status = 200 }: Endpoint, shapes: Shapes): Part {
+  if (!isFile(output))
+    return { [status]: { description: STATUS_OF_SUCCESS[status], content: json(shapes.describe(output)) } };
+  const header = { $ref: '#/components/headers/ContentDisposition' };
+  const schema = { type: 'string', contentMediaType: output.file };
+  return {
+    [status]: {
+      description: FILE_TEXTS[output.file],
+      headers: { 'Content-Disposition': header },
+      content: { [output.file]: { schema } },
+    },
+  };
+}
+
+function refusal(status: number, codes: readonly ErrorCode[]): Part {
+  const narrow = { properties: { code: { enum: codes } } };
+  return {
+    description: `${STATUS_TEXTS[status] ?? 'Refused.'} ${codes.map((code) => `\`${code}\``).join(', ')}`,
+    ...([429, 503].includes(status) ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
+    content: json({ allOf: [refTo('Refusal'), narrow] }),
+  };
+}
+
+/** Answers that stand in many calls, by their content, with the names that they are given. */
+export type SharedAnswers = {
+  readonly refer: (status: number, codes: readonly ErrorCode[]) => Part;
+  readonly components: Part;
+};
+
+/** Refusals of the same status and codes are described once. */
+export function shareAnswers(): SharedAnswers {
+  const components: Record<string, Part> = {
+    FieldErrors: {
+      description: 'Fields of the request are wrong.',
+      content: json(refTo('FieldErrors')),
+    },
+  };
+  const names = new Map<string, string>();
+  const counts = new Map<number, number>();
+  return {
+    components,
+    refer: (status, codes) => {
+      const key = `${status} ${codes.join()}`;
+      let name = names.get(key);
+      if (name === undefined) {
+        const count = (counts.get(status) ?? 0) + 1;
+        counts.set(status, count);
+        name = `Refused${status}${count === 1 ? '' : `_${count}`}`;
+        names.set(key, name);
+        components[name] = refusal(status, codes);
+      }
+      return { $ref: `#/components/responses/${name}` };
+    },
+  };
+}
+
+/** Describes a call as an OpenAPI operation. */
+export function operationOf(
+  { name, feature, endpoint, text }: DescribedCall,
+  shapes: Shapes,
+  shared: SharedAnswers,
+): Part {
+  const parameters = parametersOf(endpoint).map((one) => ({ ...one, schema: shapes.withReferences(one.schema) }));
+  const refused = [...refusalsOf(endpoint, text)].map(
+    ([status, codes]) => [status, shared.refer(status, codes)] as const,
+  );
+  const fields = { $ref: '#/components/responses/FieldErrors' };
+  return {
+    operationId: name,
+    summary: text[0],
+    description: describeCall(endpoint),
+    tags: [feature],
+    security: securityOf(endpoint),
+    parameters: [...parameters, ...headerRefs(endpoint)],
+    ...(endpoint.body ? { requestBody: { required: true, content: json(shapes.describe(endpoint.body)) } } : {}),
+    responses: {
+      ...successOf(endpoint, shapes),
+      ...Object.fromEntries(refused),
+      ...(checksFields(endpoint) ? { [FIELDS_STATUS]: fields } : {}),
+    },
+    ...extensionsOf(endpoint),
+  };
+}

@@ -1,0 +1,147 @@
+import { fieldErrorsBody, refusalBody, successBody } from '@zeitblatt/contract/errors';
+import { ABSENCE_KINDS } from '@zeitblatt/domain/absences/absence-types';
+import { DAY_KINDS } from '@zeitblatt/domain/absences/day-kind';
+import { signIn } from '@zeitblatt/domain/access/second-factor';
+import { language, session, user } from '@zeitblatt/domain/access/user';
+import { archiveRow } from '@zeitblatt/domain/archives/archive';
+import { HOLIDAY_IDS } from '@zeitblatt/domain/calendar/holidays';
+import { clockTimeText, wireDate, wireMonth, wireTimestamp } from '@zeitblatt/domain/calendar/wire';
+import { company, salaryGroup } from '@zeitblatt/domain/company/company';
+import { LOG_TYPES } from '@zeitblatt/domain/company/log';
+import { findingReason, storedReason } from '@zeitblatt/domain/compliance/finding';
+import { lateReason } from '@zeitblatt/domain/compliance/late-reason';
+import { surroundings, workedDay } from '@zeitblatt/domain/compliance/surroundings';
+import { companyNow } from '@zeitblatt/domain/day-records/company-now';
+import { dayRecord, weekDay } from '@zeitblatt/domain/day-records/week';
+import { period } from '@zeitblatt/domain/inactivity/period';
+import { billingAddress } from '@zeitblatt/domain/invoices/billing-address';
+import { job, jobProblem, jobResult } from '@zeitblatt/domain/jobs/job';
+import { leave, yearlyLeave } from '@zeitblatt/domain/leave/leave';
+import { linkMonth } from '@zeitblatt/domain/month-links/month-link';
+import {
+  monthAgreement,
+  monthDifference,
+  monthObjection,
+  monthStanding,
+  personMonth,
+} from '@zeitblatt/domain/month-states/month-state';
+import { pushState } from '@zeitblatt/domain/notifications/push';
+import { employee } from '@zeitblatt/domain/people/employee';
+import { schedule, schedulePlan } from '@zeitblatt/domain/people/schedule';
+import { city } from '@zeitblatt/domain/places/city';
+import { hold, retentionState } from '@zeitblatt/domain/privacy/retention';
+import { email } from '@zeitblatt/domain/rules/fields';
+import { subscriptionView } from '@zeitblatt/domain/subscription/subscription-view';
+import { track } from '@zeitblatt/domain/time-tracking/track';
+import { batchUserSheet } from '@zeitblatt/domain/timesheets/batch';
+import { shortTimePerson } from '@zeitblatt/domain/timesheets/short-time';
+import { proposal, savedBesideProposal, timesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
+import { dayEntry, timesBeforeChange, timesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import * as z from 'zod';
+import { type JsonSchema, wireSchemaOf } from './wire-schema.ts';
+
+/** Names of the shapes that stand in several calls, with a sentence where the schema does not explain itself. */
+const SHAPES: Readonly<Record<string, { readonly schema: z.ZodType; readonly description?: string }>> = {
+  Day: { schema: wireDate, description: 'A day, DD-MM-YYYY.' },
+  Month: { schema: wireMonth, description: 'A month, MM-YYYY.' },
+  TimeOfDay: { schema: clockTimeText, description: 'A time of day in Germany, HH:MM.' },
+  Timestamp: { schema: wireTimestamp, description: 'A time in Germany, YYYY-MM-DD HH:MM:SS.' },
+  PublicHoliday: { schema: z.enum(HOLIDAY_IDS) },
+  DayKind: { schema: z.enum(DAY_KINDS), description: 'Why a day has no work, or no plain work.' },
+  AbsenceKind: { schema: z.enum(ABSENCE_KINDS), description: 'The kinds of a day that a person can enter.' },
+  LogType: { schema: z.enum(LOG_TYPES) },
+  Success: { schema: successBody, description: 'A saved change, with a sentence in the language of the caller.' },
+  Refusal: {
+    schema: refusalBody,
+    description:
+      'Why a call was refused: a code for programs and a sentence for people. A conflict carries the stored data.',
+  },
+  FieldErrors: { schema: fieldErrorsBody, description: 'What is wrong with which field of the request.' },
+  User: { schema: user },
+  SubscriptionOfUser: { schema: user.shape.subscription_data },
+  Language: { schema: language },
+  Session: { schema: session },
+  SignIn: { schema: signIn },
+  Company: { schema: company },
+  SectorPeriod: { schema: company.shape.sectors.element },
+  Place: { schema: city },
+  SalaryGroup: { schema: salaryGroup },
+  Employee: { schema: employee },
+  Schedule: { schema: schedule },
+  Inactivity: { schema: period },
+  Leave: { schema: leave },
+  YearlyLeave: { schema: yearlyLeave },
+  Hold: { schema: hold },
+  Retention: { schema: retentionState },
+  Archive: { schema: archiveRow },
+  Job: { schema: job },
+  JobResult: { schema: jobResult },
+  JobProblem: { schema: jobProblem },
+  Track: { schema: track },
+  WeekDay: { schema: weekDay },
+  DayRecord: { schema: dayRecord },
+  TimesheetDay: { schema: timesheetDay },
+  TimesheetDayEntry: { schema: dayEntry },
+  TimesBeforeChange: { schema: timesBeforeChange },
+  TimesheetTotals: { schema: timesheetTotals },
+  FindingReason: { schema: findingReason },
+  Surroundings: { schema: surroundings, description: 'The days and months around, by which a month is checked.' },
+  WorkedDay: { schema: workedDay },
+  Proposal: { schema: proposal },
+  SavedBesideProposal: { schema: savedBesideProposal },
+  BatchSheet: { schema: batchUserSheet },
+  MonthStanding: { schema: monthStanding },
+  MonthAgreement: { schema: monthAgreement },
+  MonthObjection: { schema: monthObjection },
+  MonthDifference: { schema: monthDifference },
+  PersonMonth: { schema: personMonth },
+  LinkMonth: { schema: linkMonth },
+  Subscription: { schema: subscriptionView },
+  PlannedDay: { schema: schedulePlan.shape.days.element },
+  PeopleSince: { schema: companyNow.shape.working },
+  StoredReason: { schema: storedReason },
+  LateReason: { schema: lateReason },
+  LostTime: { schema: shortTimePerson.shape.month },
+  BillingAddress: { schema: billingAddress },
+  EmailAddress: { schema: email },
+  Devices: { schema: pushState },
+};
+
+/** A reference to a shared shape. */
+export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** Shared shapes of the document, and a function that refers to them wherever they stand in a schema. */
+export type Shapes = {
+  readonly components: Readonly<Record<string, JsonSchema>>;
+  /** Wire schema of a zod schema, with references to the shared shapes. */
+  readonly describe: (schema: z.ZodType) => JsonSchema;
+  readonly withReferences: (schema: JsonSchema) => JsonSchema;
+};
+
+/** Describes the shared shapes once. A shape is recognised by its content, also where another schema was built from it. */
+export function describeShapes(): Shapes {
+  const described = Object.entries(SHAPES).map(([name, { schema, description }]) => {
+    const shape = wireSchemaOf(schema);
+    return { name, shape, content: JSON.stringify(shape), description };
+  });
+  const nameByContent = new Map(described.map(({ name, content }) => [content, name]));
+  const refer = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(refer);
+    if (typeof node !== 'object' || node === null) return node;
+    const name = nameByContent.get(JSON.stringify(node));
+    return name === undefined ? referInside(node) : refTo(name);
+  };
+  const referInside = (node: object): JsonSchema =>
+    Object.fromEntries(Object.entries(node).map(([key, value]) => [key, refer(value)]));
+  const withReferences = (schema: JsonSchema) => refer(schema) as JsonSchema;
+  return {
+    components: Object.fromEntries(
+      described.map(({ name, shape, description }) => [
+        name,
+        { ...(description === undefined ? {} : { description }), ...referInside(shape) },
+      ]),
+    ),
+    describe: (schema) => withReferences(wireSchemaOf(schema)),
+    withReferences,
+  };
+}
