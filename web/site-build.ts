@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -24,6 +26,8 @@ export type SiteAssets = {
   readonly fonts: Readonly<Record<string, string>>;
   /** Source of the script that runs before the first paint; it is written into each page. */
   readonly beforePaint: string;
+  /** Writes a file beside the scripts, with a hash in its name. @returns its address */
+  readonly add: (name: string, content: string) => Promise<string>;
 };
 
 /**
@@ -108,7 +112,15 @@ async function buildAssets({ root, outDir }: SiteFolders): Promise<SiteAssets> {
     css: systemScheme(css),
     fonts: fontsOf(css),
     beforePaint: readFileSync(path.join(root, 'src/site/before-paint.js'), 'utf8'),
+    add: (name, content) => addAsset(outDir, name, content),
   };
+}
+
+async function addAsset(outDir: string, name: string, content: string): Promise<string> {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+  const file = `assets/${path.parse(name).name}-${hash}${path.extname(name)}`;
+  await writeFile(path.join(outDir, file), content);
+  return `/${file}`;
 }
 
 /**

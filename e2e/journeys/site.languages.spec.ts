@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test';
+import { guideGroups, isInEveryLanguage } from '@zeitblatt/i18n/guides';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { expect, test } from '../src/journey.ts';
 import { textsOf } from '../src/texts.ts';
 import { findScreenFaults, recordBrowserErrors } from '../src/whole-screen.ts';
 
 const PAGES = ['', 'impressum', 'datenschutz', 'agb', 'avv', 'barrierefreiheit', 'sicherheit', 'nowhere'] as const;
+
+/** The pages of the help in a language. */
+const helpPagesOf = (language: Language): string[] => [
+  'help',
+  ...guideGroups()
+    .flatMap(({ guides }) => guides)
+    .filter((guide) => ['de', 'en'].includes(language) || isInEveryLanguage(guide))
+    .map((guide) => `help/${guide}`),
+];
 
 const LOOKS = [
   { width: 1440, height: 900, colorScheme: 'light' },
@@ -33,7 +43,8 @@ async function findFaults(page: Page, path: string): Promise<string[]> {
 test('every page of the site is whole and accessible in every look', async ({ page }, { project }) => {
   const language = project.name as Language;
   const complaints = recordBrowserErrors(page);
-  for (const name of PAGES) expect(await findFaults(page, `${folderOf(language)}${name}`)).toEqual([]);
+  for (const name of [...PAGES, ...helpPagesOf(language)])
+    expect(await findFaults(page, `${folderOf(language)}${name}`)).toEqual([]);
   expect(complaints.filter(isOther)).toEqual([]);
 });
 
@@ -68,6 +79,42 @@ test('every page of the site can be read without a script', async ({ browser, pr
       await expect(page).toHaveURL(`${product.address}${folderOf(language)}${name}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
+  } finally {
+    await context.close();
+  }
+});
+
+test('the help is searched without a call to the server, and read without a script', async ({
+  browser,
+  product,
+  page,
+}, { project }) => {
+  const language = project.name as Language;
+  const { help } = textsOf(language, 'site');
+  const complaints = recordBrowserErrors(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto(`${folderOf(language)}help`);
+  const field = page.getByRole('searchbox', { name: help.search });
+  await field.fill('xyzxyz');
+  await expect(page.getByText(help.none.replace('{text}', 'xyzxyz'))).toBeVisible();
+  await field.fill('PIN');
+  await expect(page.getByRole('search').getByRole('link').first()).toBeVisible();
+  await field.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/help\/month-link/);
+  expect(calls).toEqual([]);
+  expect(complaints).toEqual([]);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.address });
+  try {
+    const plain = await context.newPage();
+    await plain.goto(`${folderOf(language)}help`);
+    await expect(plain.getByRole('searchbox')).toBeHidden();
+    await plain.getByRole('main').getByRole('link').first().click();
+    await expect(plain).toHaveURL(/\/help\/sign-in$/);
+    await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
   } finally {
     await context.close();
   }

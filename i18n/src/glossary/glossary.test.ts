@@ -6,6 +6,7 @@ import { findAvoidedWords, GLOSSARY, idleExceptions } from './find-avoided.ts';
 import type { GlossaryEntry } from './glossary-entry.ts';
 
 const LOCALES = join(import.meta.dirname, '..', '..', 'locales');
+const GUIDES = join(import.meta.dirname, '..', '..', 'guides');
 
 type Tree = { readonly [name: string]: string | Tree };
 
@@ -16,14 +17,23 @@ function* textsOf(prefix: string, tree: Tree): Generator<readonly [string, strin
   }
 }
 
-/** All texts of a language by `namespace:key`. */
+/** The lines of the guides in a language, by `guide/name:line`. */
+const guidesIn = (language: Language): (readonly [string, string])[] =>
+  readdirSync(join(GUIDES, language)).flatMap((file) =>
+    readFileSync(join(GUIDES, language, file), 'utf8')
+      .split('\n')
+      .map((line, index) => [`guide/${file.replace('.md', '')}:${index + 1}`, line] as const),
+  );
+
+/** All texts of a language by `namespace:key`, and the guides. */
 function textsIn(language: Language): ReadonlyMap<string, string> {
   const folder = join(LOCALES, language);
-  return new Map(
-    readdirSync(folder).flatMap((file) => [
+  return new Map([
+    ...readdirSync(folder).flatMap((file) => [
       ...textsOf(`${file.replace('.json', '')}:`, JSON.parse(readFileSync(join(folder, file), 'utf8')) as Tree),
     ]),
-  );
+    ...guidesIn(language),
+  ]);
 }
 
 describe.each(LANGUAGES.map((language) => ({ language, texts: textsIn(language) })))(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PLANS } from '@zeitblatt/domain/subscription/plans';
+import { EMPLOYEE_GUIDES } from '@zeitblatt/i18n/guides';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -31,11 +32,18 @@ const alternatesOf = (text: string): Record<string, string> =>
     ]),
   );
 
-test('every page exists in every language', () => {
+/** Guides that are not written in every language. */
+const isInTwoLanguages = (page: string): boolean =>
+  page.startsWith('help/') && !(EMPLOYEE_GUIDES as readonly string[]).includes(page.slice('help/'.length));
+const languagesOf = (page: string): readonly string[] => (isInTwoLanguages(page) ? ['de', 'en'] : LANGUAGES);
+
+test('every page exists in every language, and the guides for managers in German and English', () => {
   const names = [...new Set(pages.map(({ page }) => page))];
-  expect(names).toEqual(expect.arrayContaining(['home', 'impressum', 'datenschutz', 'agb', 'avv', 'not-found']));
+  expect(names).toEqual(
+    expect.arrayContaining(['home', 'impressum', 'datenschutz', 'agb', 'avv', 'help', 'help/timer', 'not-found']),
+  );
   for (const name of names)
-    expect(pages.filter(({ page }) => page === name).map(({ language }) => language)).toEqual([...LANGUAGES]);
+    expect(pages.filter(({ page }) => page === name).map(({ language }) => language)).toEqual(languagesOf(name));
 });
 
 describe.each(pages)('$language/$page', ({ language, file }) => {
@@ -59,7 +67,10 @@ describe.each(pages)('$language/$page', ({ language, file }) => {
   });
 
   test('loads files that exist', () => {
-    const files = attributeOf(html, /(?:src|href)="(\/(?:assets|social)\/[^"]+|\/brand\.svg)"/g);
+    const files = attributeOf(
+      html,
+      /(?:src|href|data-help-search)="(\/(?:assets|social|help(?=\/\w\w\/))\/[^"]+|\/brand\.svg)"/g,
+    );
     expect(files.length).toBeGreaterThan(2);
     expect(files.filter((name) => !existsSync(path.join(DIST, name)))).toEqual([]);
   });
@@ -73,9 +84,9 @@ test.each(listed)(
     expect(attributeOf(html, /<link rel="canonical" href="([^"]+)"/g)).toEqual([own]);
     const alternates = alternatesOf(html);
     expect(alternates[language]).toBe(own);
-    expect(Object.keys(alternates).sort()).toEqual([...LANGUAGES, 'x-default'].sort());
+    expect(Object.keys(alternates).sort()).toEqual([...languagesOf(page), 'x-default'].sort());
     expect(alternates['x-default']).toBe(alternates['de']);
-    for (const other of LANGUAGES) {
+    for (const other of languagesOf(page)) {
       const theirs = htmlAt.get((alternates[other] ?? '').slice(ORIGIN.length));
       expect(theirs, `${page} in ${other}`).toBeDefined();
       expect(alternatesOf(theirs ?? '')).toEqual(alternates);
@@ -83,6 +94,28 @@ test.each(listed)(
     expect(attributeOf(html, /<meta name="description" content="([^"]+)"/g)[0]?.length).toBeGreaterThan(40);
   },
 );
+
+test('every link of a page to another page of the site leads to one, and to a place on it', () => {
+  const addresses = z.array(z.string()).parse(JSON.parse(htmlOf('app-addresses.json')));
+  for (const [address, html] of htmlAt)
+    for (const href of attributeOf(html, /<a [^>]*href="([^"]+)"/g)) {
+      if (/^(?:mailto:|tel:|https?:|\/api\/|\/\.well-known\/)/.test(href)) continue;
+      const [to = '', anchor] = href.replaceAll('&amp;', '&').split('#');
+      const [name = ''] = to.split('?');
+      const there = name === '' ? html : htmlAt.get(name);
+      expect(there !== undefined || addresses.includes(name), `${address} links to ${href}`).toBe(true);
+      if (anchor && there !== undefined) expect(there, `${address} links to ${href}`).toContain(`id="${anchor}"`);
+    }
+});
+
+test.each(LANGUAGES)('the search of the help in %s knows every guide of the language', (language) => {
+  const start = htmlAt.get(language === 'de' ? '/help' : `/${language}/help`) ?? '';
+  const [index = ''] = attributeOf(start, /data-help-search="\/([^"]+)"/g);
+  const known = readFileSync(path.join(DIST, index), 'utf8');
+  const guides = listed.filter((one) => one.language === language && one.page.startsWith('help/'));
+  expect(guides.length).toBeGreaterThan(5);
+  expect(guides.filter(({ address }) => !known.includes(`"${address}"`))).toEqual([]);
+});
 
 test('the sitemap lists every page with the languages that the page names', () => {
   const entries = htmlOf('sitemap.xml').split('<url>').slice(1);

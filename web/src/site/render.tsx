@@ -6,10 +6,14 @@ import type { SiteAssets } from '../../site-build.ts';
 import { documentOf } from './document/document.ts';
 import { robotsTxt, sitemapXml } from './document/sitemap.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
+import { GuidePage } from './help/guide-page.tsx';
+import { HelpStart } from './help/help-start.tsx';
+import { searchIndex } from './help/search-index.ts';
 import { Home } from './home/home.tsx';
 import { LegalPageContent } from './legal/legal-page.tsx';
+import { guideOf, LISTED_PAGES, languagesOf } from './listed-pages.ts';
 import { NotFound } from './not-found.tsx';
-import { addressOf, LISTED_PAGES, type SitePage } from './pages.ts';
+import { addressOf, type LegalPage, type SitePage } from './pages.ts';
 import { socialDocument } from './social/social-document.tsx';
 
 type SiteFile = { readonly name: string; readonly content: string };
@@ -22,10 +26,11 @@ type PageEntry = {
   readonly file: string;
 };
 
-const catalogues = import.meta.glob<Record<string, unknown>>(
-  '../../../i18n/locales/*/{calendar,common,compliance,contact,legal,site,timesheets,ui}.json',
-  { eager: true, import: 'default' },
-);
+/** All texts, because the guides quote them. They are read by the build only. */
+const catalogues = import.meta.glob<Record<string, unknown>>('../../../i18n/locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
 
 await i18next.use(initReactI18next).init({
   lng: LANGUAGES[0],
@@ -54,10 +59,12 @@ export async function renderSite(assets: SiteAssets): Promise<SiteFile[]> {
   const pages: PageEntry[] = [];
   for (const language of LANGUAGES) {
     await i18next.changeLanguage(language);
-    for (const page of [...LISTED_PAGES, 'not-found'] as const) {
+    const index = await assets.add(`help-${language}.json`, JSON.stringify(searchIndex(language)));
+    const shown = [...LISTED_PAGES, 'not-found' as const].filter((page) => languagesOf(page).includes(language));
+    for (const page of shown) {
       const file = `${language}/${page}.html`;
       pages.push({ page, language, address: page === 'not-found' ? null : addressOf(page, language), file });
-      files.push({ name: file, content: documentOf({ page, language, assets, body: bodyOf(page, language) }) });
+      files.push({ name: file, content: documentOf({ page, language, assets, body: bodyOf(page, language, index) }) });
     }
     files.push({ name: `social/${language}.html`, content: socialDocument(language, assets.css) });
   }
@@ -69,7 +76,8 @@ export async function renderSite(assets: SiteAssets): Promise<SiteFile[]> {
   ];
 }
 
-function bodyOf(page: SitePage, language: Language): string {
+/** @param index address of the index of the help's search */
+function bodyOf(page: SitePage, language: Language, index: string): string {
   // The home page has islands, whose markup React takes over.
   if (page === 'home')
     return renderToString(
@@ -79,7 +87,18 @@ function bodyOf(page: SitePage, language: Language): string {
     );
   return renderToStaticMarkup(
     <SiteFrame page={page} language={language}>
-      {page === 'not-found' ? <NotFound language={language} /> : <LegalPageContent page={page} />}
+      {contentOf(page, language, index)}
     </SiteFrame>,
+  );
+}
+
+function contentOf(page: Exclude<SitePage, 'home'>, language: Language, index: string) {
+  if (page === 'not-found') return <NotFound language={language} />;
+  if (page === 'help') return <HelpStart language={language} index={index} />;
+  const guide = guideOf(page);
+  return guide === null ? (
+    <LegalPageContent page={page as LegalPage} />
+  ) : (
+    <GuidePage guide={guide} language={language} />
   );
 }

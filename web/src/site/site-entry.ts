@@ -1,6 +1,7 @@
 import { storeReferralCode } from '../features/referrals/referral-code.ts';
 import { browserStorage } from '../session/browser-storage.ts';
 import './styles/site.css';
+import { wakeHelpSearch } from './help/wake-search.ts';
 import { wakeIslands } from './islands/wake-islands.ts';
 import { keepLanguage } from './keep-language.ts';
 import { startSliders } from './slider.ts';
@@ -17,3 +18,4 @@ keepReferralCode();
 keepLanguage();
 startSliders();
 wakeIslands();
+wakeHelpSearch();

@@ -1,7 +1,9 @@
-import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
+import type { Language } from '@zeitblatt/i18n/languages';
 import i18next from 'i18next';
 import type { SiteAssets } from '../../../site-build.ts';
-import { DEFAULT_LANGUAGE, type ListedPage, linkOf, ORIGIN, type SitePage } from '../pages.ts';
+import { readGuide } from '../help/read-guides.ts';
+import { guideOf, languagesOf } from '../listed-pages.ts';
+import { DEFAULT_LANGUAGE, type LegalPage, type ListedPage, linkOf, ORIGIN, type SitePage } from '../pages.ts';
 import { escapeHtml } from './escape-html.ts';
 import { productData } from './product-data.ts';
 
@@ -47,7 +49,13 @@ export function headOf({ page, language, assets }: HeadParts): string[] {
 function metaTextsOf(page: SitePage, language: Language): { readonly title: string; readonly description: string } {
   const t = i18next.getFixedT(language, 'site');
   if (page === 'home') return { title: t('meta.homeTitle'), description: t('meta.homeDescription') };
-  const name = page === 'not-found' ? t('notFound.title') : t(`legal.${page}`);
+  if (page === 'help') return { title: `${t('help.title')} · Zeitblatt`, description: t('help.lead') };
+  const guide = guideOf(page);
+  if (guide !== null) {
+    const { title, summary } = readGuide(guide, language);
+    return { title: `${title} · ${t('help.title')} · Zeitblatt`, description: summary };
+  }
+  const name = page === 'not-found' ? t('notFound.title') : t(`legal.${page as LegalPage}`);
   return { title: `${name} · Zeitblatt`, description: t('meta.legalDescription', { page: name }) };
 }
 
@@ -75,8 +83,8 @@ function listedHead(page: ListedPage, language: Language, title: string, descrip
   ];
 }
 
-/** The same page in every language, and `x-default` for a visitor with none of them. */
+/** The same page in each of its languages, and `x-default` for a visitor with none of them. */
 export const alternatesOf = (page: ListedPage): { readonly language: string; readonly href: string }[] => [
-  ...LANGUAGES.map((language) => ({ language, href: linkOf(page, language) })),
+  ...languagesOf(page).map((language) => ({ language, href: linkOf(page, language) })),
   { language: 'x-default', href: linkOf(page, DEFAULT_LANGUAGE) },
 ];

@@ -1,11 +1,11 @@
-import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { LISTED_PAGES, linkOf, ORIGIN } from '../pages.ts';
+import { LISTED_PAGES, languagesOf } from '../listed-pages.ts';
+import { linkOf, ORIGIN } from '../pages.ts';
 import { alternatesOf } from './head.ts';
 
-/** Every page in every language, each with all its languages. */
+/** Every page in each of its languages, each entry with all of them. */
 export function sitemapXml(): string {
   const entries = LISTED_PAGES.flatMap((page) =>
-    LANGUAGES.map((language) => [
+    languagesOf(page).map((language) => [
       '  <url>',
       `    <loc>${linkOf(page, language)}</loc>`,
       ...alternatesOf(page).map(

@@ -1,10 +1,11 @@
 import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
 import { useTranslation } from 'react-i18next';
-import { addressOf, type SitePage } from '../pages.ts';
+import { isHelpPage, languagesOf } from '../listed-pages.ts';
+import { addressOf, type ListedPage, type SitePage } from '../pages.ts';
 
 type LanguageLinksProps = { readonly page: SitePage; readonly language: Language };
 
-/** Links to the same page in each language, named in that language. */
+/** Links to the same page in each language, named in that language; to the start page where it is not written in it. */
 export function LanguageLinks({ page, language }: LanguageLinksProps) {
   const { t } = useTranslation('site');
   return (
@@ -12,7 +13,7 @@ export function LanguageLinks({ page, language }: LanguageLinksProps) {
       {LANGUAGES.map((other) => (
         <a
           key={other}
-          href={addressOf(page === 'not-found' ? 'home' : page, other)}
+          href={addressOf(pageIn(page, other), other)}
           hrefLang={other}
           lang={other}
           aria-current={other === language ? 'true' : undefined}
@@ -22,4 +23,9 @@ export function LanguageLinks({ page, language }: LanguageLinksProps) {
       ))}
     </nav>
   );
+}
+
+function pageIn(page: SitePage, language: Language): ListedPage {
+  if (page === 'not-found') return 'home';
+  return languagesOf(page).includes(language) ? page : isHelpPage(page) ? 'help' : 'home';
 }

@@ -16,6 +16,7 @@ export function SiteFooter({ language }: { readonly language: Language }) {
             </a>
           ))}
           <a href="/licences">{t('legal.licences')}</a>
+          <a href={addressOf('help', language)}>{t('help.title')}</a>
         </nav>
       </div>
     </footer>

@@ -24,6 +24,7 @@ export function SiteHeader({ page, language }: SiteHeaderProps) {
               {t(`nav.${section}`)}
             </a>
           ))}
+          <a href={addressOf('help', language)}>{t('help.title')}</a>
         </nav>
         <LanguageLinks page={page} language={language} />
         <a className="button signed-out-only" href="/login">

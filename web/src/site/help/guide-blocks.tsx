@@ -1,0 +1,105 @@
+import type { Language } from '@zeitblatt/i18n/languages';
+import { Fragment } from 'react';
+import type { GuideBlock, GuideSpan } from './guide-text.ts';
+import { linkTarget } from './link-target.ts';
+import { pictureSize } from './pictures.ts';
+
+type BlocksProps = { readonly blocks: readonly GuideBlock[]; readonly language: Language };
+
+/* The parts of a guide have no other identity than their place, and never change. */
+
+/** The parts of a guide, as elements. */
+export const GuideBlocks = ({ blocks, language }: BlocksProps) =>
+  blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Block key={index} block={block} language={language} />
+  ));
+
+function Block({ block, language }: { readonly block: GuideBlock; readonly language: Language }) {
+  const spansIn = (spans: readonly GuideSpan[]) => <Spans spans={spans} language={language} />;
+  const itemsIn = (items: readonly (readonly GuideSpan[])[]) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    items.map((item, index) => <li key={index}>{spansIn(item)}</li>);
+  switch (block.kind) {
+    case 'heading':
+      return <h2 id={block.id}>{block.text}</h2>;
+    case 'paragraph':
+      return <p>{spansIn(block.spans)}</p>;
+    case 'note':
+      return <p className="guide-note">{spansIn(block.spans)}</p>;
+    case 'steps':
+      return <ol className="guide-steps">{itemsIn(block.items)}</ol>;
+    case 'points':
+      return <ul>{itemsIn(block.items)}</ul>;
+    case 'picture':
+      return <Picture block={block} language={language} />;
+    case 'table':
+      return <Table block={block} language={language} />;
+  }
+}
+
+type PartProps<Kind extends GuideBlock['kind']> = {
+  readonly block: Extract<GuideBlock, { kind: Kind }>;
+  readonly language: Language;
+};
+
+function Picture({ block: { name, alt }, language }: PartProps<'picture'>) {
+  const file = `${language}/${name}`;
+  const { width, height, isPhone } = pictureSize(file);
+  return (
+    <p className="guide-picture" data-phone={isPhone || undefined}>
+      <img src={`/help/${file}.webp`} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+    </p>
+  );
+}
+
+function Table({ block: { head, rows }, language }: PartProps<'table'>) {
+  return (
+    <div className="legal-table">
+      <table>
+        <thead>
+          <tr>
+            {head.map((spans, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <th key={index} scope="col">
+                <Spans spans={spans} language={language} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <tr key={row}>
+              {cells.map((spans, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <td key={index}>
+                  <Spans spans={spans} language={language} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Spans = ({ spans, language }: { readonly spans: readonly GuideSpan[]; readonly language: Language }) =>
+  spans.map((span, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={index}>{spanIn(span, language)}</Fragment>
+  ));
+
+function spanIn(span: GuideSpan, language: Language) {
+  switch (span.kind) {
+    case 'text':
+      return span.text;
+    case 'bold':
+      return <b>{span.text}</b>;
+    case 'key':
+      return <kbd>{span.text}</kbd>;
+    case 'link':
+      return <a href={linkTarget(span.to, language)}>{span.text}</a>;
+  }
+}
