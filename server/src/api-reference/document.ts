@@ -29,7 +29,8 @@ const HEADER_PARAMETERS = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'A key of the caller. A repetition with the same key and body gets the answer of the first request.',
+    description:
+      'A key of the caller. A repetition within 24 hours with the same key and body gets the answer of the first request.',
     schema: { type: 'string', minLength: 8, maxLength: 100 },
   },
   AcceptLanguage: {

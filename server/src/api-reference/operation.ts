@@ -36,7 +36,7 @@ const STATUS_OF_SUCCESS: Readonly<Record<number, string>> = {
 };
 
 const STANDING_NAMES: Readonly<Record<Standing, string>> = {
-  user: 'users without a role in a company',
+  user: 'test accounts',
   employee: 'employees',
   company_manager: 'managers',
   ended_manager: 'managers after the end of the subscription',
