@@ -47,10 +47,16 @@ export async function* streamLoggedSeals(db: Db, reach: Reach): AsyncGenerator<L
       and not (s.kind in ('sheet', 'sheet_version')
         and exists (select from purged p where p.type = 'timesheet_purged' and p.timesheet_id = s.id))
     order by kind, id, day, version, entry desc, place desc`.execute(db);
-  for (;;) {
-    const { rows } = await sql<LoggedSeal>`fetch ${sql.lit(SEALS_PER_PAGE)} from logged_seals`.execute(db);
+  const readPage = () => sql<LoggedSeal>`fetch ${sql.lit(SEALS_PER_PAGE)} from logged_seals`.execute(db);
+  for (let page = readPage(); ; ) {
+    const { rows } = await page;
+    const isLast = rows.length < SEALS_PER_PAGE;
+    if (!isLast) {
+      page = readPage();
+      page.catch(() => undefined);
+    }
     for (const row of rows) if (SEALED_KINDS.includes(row.kind)) yield row;
-    if (rows.length < SEALS_PER_PAGE) break;
+    if (isLast) break;
   }
   await sql`close logged_seals`.execute(db);
 }

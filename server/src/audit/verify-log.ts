@@ -34,20 +34,27 @@ export async function verifyLog(
   onLink: (id: number, hash: Buffer) => void = () => undefined,
 ): Promise<LogVerdict> {
   let previous = NOTHING;
-  let after = 0;
+  const pageAfter = (after: number) => findLogLinks(db, reach, { after, limit: PAGE });
+  let page = pageAfter(0);
   for (let entries = 0, nameless = 0; ; ) {
-    const { links, head } = await findLogLinks(db, reach, { after, limit: PAGE });
+    const { links, head } = await page;
+    const last = links.at(-1);
+    const isLast = links.length < PAGE || !last;
+    if (!isLast) {
+      // The database reads the next page while this one is hashed.
+      page = pageAfter(last.id);
+      page.catch(() => undefined);
+    }
     for (const link of links) {
       const expected = hashAfter(previous, link);
       if (!expected.equals(link.hash) || !link.names.every(isGenuine))
         return { entries, nameless, head: previous.toString('hex'), broken: link.id };
       previous = expected;
-      after = link.id;
       onLink(link.id, expected);
       entries += 1;
       if (link.names.some(({ salt }) => salt === null)) nameless += 1;
     }
-    if (links.length === PAGE) continue;
+    if (!isLast) continue;
     const isWhole = previous.equals(head ?? NOTHING);
     return { entries, nameless, head: previous.toString('hex'), broken: isWhole ? null : 'end' };
   }
