@@ -1,38 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
+import { CONTROL_PLANE_TABLES, REFERENCE_TABLES } from '../testing/table-places.ts';
 import { inCompany } from './database.ts';
 
-/** Tables without a company, each with the reason. */
-const COMMON = {
-  languages: 'reference data',
-  states: 'reference data',
-  cities: 'reference data',
-  city_words: 'reference data',
-  city_lists: 'reference data',
-  built_in_salary_groups: 'reference data',
-  users: 'people are known before their company is',
-  sessions: 'of people',
-  personal_subscriptions: 'of people',
-  idempotency_keys: 'of people',
-  email_undos: 'of people',
-  one_time_links: 'of people',
-  second_factors: 'of people',
-  recovery_codes: 'of people',
-  sign_in_steps: 'of people',
-  push_subscriptions: 'of people',
-  notifications: 'of people',
-  mails: 'to addresses',
-  rate_limits: 'of addresses',
-  demo_browsers: 'of visitors',
-  used_contact_tokens: 'of visitors',
-  page_visits: 'of visitors',
-  payment_events: 'of the operator',
-  invoice_series: 'of the operator',
-  invoice_numbers: 'of the operator',
-  time_stamps: 'of the operator',
-  check_codes: 'a code is known before its company is',
-};
+/** Tables without a company. */
+const COMMON = { ...REFERENCE_TABLES, ...CONTROL_PLANE_TABLES };
 
 const app = setUpApp();
 const company = setUp(beforeAll, () => app.company());
