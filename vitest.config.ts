@@ -13,6 +13,7 @@ const ISOLATED = 'server/**/*.isolated.test.ts';
  */
 const CRASHES = [
   'server/**/kill.test.ts',
+  'server/**/fleet.test.ts',
   'server/**/start-product.test.ts',
   'server/**/restore-drill.test.ts',
   'server/**/first-screen.test.ts',

@@ -23,7 +23,7 @@ export type BatchUser = {
 
 export const sheetKeyOf = (scheduleId: number, month: IsoMonth): string => `${scheduleId} ${month}`;
 
-type Options = {
+type Options = BatchUserPace & {
   readonly client: PatientClient;
   readonly companyId: number;
   readonly scheduleIds: readonly number[];
@@ -31,13 +31,37 @@ type Options = {
   readonly lastMonth: IsoMonth;
 };
 
+/** How a user saves batches. */
+export type BatchUserPace = {
+  /** Whether every other batch is sent in chunks of a draft. */
+  readonly usesDrafts?: boolean;
+  /** Number of the first batch; every third one is sent in two tabs at once, beginning with number 0. */
+  readonly firstRound?: number;
+  /** Settles when the first batch may begin. */
+  readonly begin?: Promise<void>;
+  /** Pause before a batch, in milliseconds; it ends when the user stops, and no batch begins after it then. */
+  readonly pauseMs?: (round: number) => number;
+};
+
+/** Sheets of a chunk of a draft: small, so that a batch has several. */
+const SHEETS_PER_CHUNK = 25;
+
 const POLL_MS = 500;
 
 /** Longer than all retry delays of a job together, in milliseconds. */
 const JOB_MS = 900_000;
 
 /** A simulated user who saves the same year for all employees again and again, every third time in two tabs at once. */
-export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Options): BatchUser {
+export function startBatchUser({
+  client,
+  companyId,
+  scheduleIds,
+  lastMonth,
+  usesDrafts = false,
+  firstRound = 0,
+  begin,
+  pauseMs = () => 0,
+}: Options): BatchUser {
   const expected = new Map<string, ExpectedSheet>();
   const counts = { batches: 0, doubled: 0, saved: 0, zips: 0, failed: 0 };
   const stopping = new AbortController();
@@ -53,8 +77,9 @@ export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Op
     const before = scheduleIds.map((id) => expected.get(sheetKeyOf(id, month)));
     for (const id of scheduleIds) expected.delete(sheetKeyOf(id, month));
     const tabs = round % 3 === 0 ? 2 : 1;
+    const isDraft = usesDrafts && round % 2 === 1;
     const started = await Promise.all(
-      Array.from({ length: tabs }, () => client.call(api.batches.saveUsers, batchOf(month, sheets))),
+      Array.from({ length: tabs }, () => (isDraft ? saveDraft(client, month, sheets) : saveAll(client, month, sheets))),
     );
     const jobs = await Promise.all(started.map(({ id }) => ended(id)));
     counts.batches += 1;
@@ -79,8 +104,13 @@ export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Op
   }
 
   async function work(): Promise<void> {
-    for (let round = 0; !stopping.signal.aborted; round += 1)
+    const { signal } = stopping;
+    await begin;
+    for (let round = firstRound; ; round += 1) {
+      await sleep(pauseMs(round), undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
       await saveMonth(addMonths(lastMonth, -(round % 12)), round);
+    }
   }
 
   const working = work();
@@ -116,15 +146,23 @@ type Wanted = {
   readonly expected: ReadonlyMap<string, ExpectedSheet>;
 };
 
-const batchOf = (month: IsoMonth, sheets: readonly { readonly sheet: BatchUserSheet }[]) => ({
-  body: {
-    month,
-    sheets: sheets.map(({ sheet }) => sheet),
-    lastDayOfCalculation: null,
-    ignore_last_6_days: false,
-    confirmed: true as const,
-  },
-});
+type ConfirmedSheet = { readonly sheet: BatchUserSheet };
+
+const batchOf = (month: IsoMonth) =>
+  ({ month, lastDayOfCalculation: null, ignore_last_6_days: false, confirmed: true }) as const;
+
+const saveAll = (client: PatientClient, month: IsoMonth, sheets: readonly ConfirmedSheet[]): Promise<Job> =>
+  client.call(api.batches.saveUsers, { body: { ...batchOf(month), sheets: sheets.map(({ sheet }) => sheet) } });
+
+/** Sends the sheets in chunks, as the screen does with a large batch. */
+async function saveDraft(client: PatientClient, month: IsoMonth, confirmed: readonly ConfirmedSheet[]): Promise<Job> {
+  const { id } = await client.call(api.batches.createDraft, {});
+  for (let begin = 0; begin < confirmed.length; begin += SHEETS_PER_CHUNK) {
+    const sheets = confirmed.slice(begin, begin + SHEETS_PER_CHUNK).map(({ sheet }) => sheet);
+    await client.call(api.batches.fillDraft, { params: { id, chunk: 1 + begin / SHEETS_PER_CHUNK }, body: { sheets } });
+  }
+  return client.call(api.batches.saveUsers, { body: { ...batchOf(month), draft: { id, sheets: confirmed.length } } });
+}
 
 /** Changes every fourth sheet, each time in another way. */
 async function confirmedSheets(client: PatientClient, { scheduleIds, month, round, expected }: Wanted) {

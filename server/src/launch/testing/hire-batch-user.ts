@@ -3,21 +3,23 @@ import { inCompany } from '../../database/database.ts';
 import { createPool } from '../../database/pool.ts';
 import { createCompany, createEmployee, createUser } from '../../demo/builders.ts';
 import { openSession, uniqueEmail } from '../../testing/test-company.ts';
-import { type BatchUser, startBatchUser } from './batch-user.ts';
+import { type BatchUser, type BatchUserPace, startBatchUser } from './batch-user.ts';
 import type { KillableProduct } from './killable-product.ts';
-import { createPatientClient } from './patient-client.ts';
+import { createPatientClient, type PatientClient } from './patient-client.ts';
 
-type Hiring = {
+type Hiring = BatchUserPace & {
   /** Number of employees, and so of sheets per batch. */
   readonly size: number;
   readonly lastMonth: IsoMonth;
   readonly timeZone: string;
+  /** Client of a session; by default one that asks the address of the product. */
+  readonly clientOf?: (token: string) => PatientClient;
 };
 
 /** Creates a company whose employees have the same plan, and a user who saves their months. */
 export async function hireBatchUser(
   product: Pick<KillableProduct, 'address' | 'urls'>,
-  { size, lastMonth, timeZone }: Hiring,
+  { size, lastMonth, timeZone, clientOf = (token) => createPatientClient(product.address, token), ...pace }: Hiring,
 ): Promise<BatchUser> {
   const pool = createPool(product.urls.applicationUrl, { timeZone, max: 1 });
   try {
@@ -36,8 +38,7 @@ export async function hireBatchUser(
       return ids;
     });
     const token = await openSession(pool, company.by.id, now);
-    const client = createPatientClient(product.address, token);
-    return startBatchUser({ client, companyId: company.id, scheduleIds, lastMonth });
+    return startBatchUser({ client: clientOf(token), companyId: company.id, scheduleIds, lastMonth, ...pace });
   } finally {
     await pool.end();
   }

@@ -3,6 +3,7 @@ import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import { createPool, type Pool } from '../../database/pool.ts';
 import type { BatchUser } from './batch-user.ts';
 import { checkJobs, checkSavedSheets } from './check-saves.ts';
+import { patiently } from './fleet/patiently.ts';
 import { hireBatchUser } from './hire-batch-user.ts';
 import { KILLABLE_PARTS, type KillablePart, startKillableProduct } from './killable-product.ts';
 
@@ -97,18 +98,6 @@ async function untilBatchRuns(admin: Pool): Promise<void> {
     );
     if (rowCount) return;
     await sleep(20);
-  }
-}
-
-/** Retries while the killed database restarts: a moment, on a slow machine a minute. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (tries >= 3000) throw error;
-      await sleep(100);
-    }
   }
 }
 

@@ -10,11 +10,28 @@ export type PatientClient = {
   readonly call: <E extends Endpoint>(endpoint: E, args: CallArguments<E>) => Promise<CallOutput<E, Buffer>>;
 };
 
-export function createPatientClient(address: string, token: string): PatientClient {
-  async function attempt(endpoint: Endpoint, args: never, key: string): Promise<Response | null> {
+/** How a call went: how often it was sent, and how long it took with all repetitions and pauses. */
+export type CallReport = { readonly endpoint: Endpoint; readonly attempts: number; readonly ms: number };
+
+/** Pause before a repetition where the answer asks for none, in milliseconds. */
+const PAUSE_MS = 200;
+
+/** An attempt without a usable answer. `pauseMs`: how long the caller was asked to wait. */
+type Unanswered = { readonly pauseMs: number };
+
+/**
+ * @param address of the product; a function is asked before each attempt
+ * @param onAnswered is called with each call that was answered
+ */
+export function createPatientClient(
+  address: string | (() => string),
+  token: string,
+  onAnswered: (report: CallReport) => void = () => undefined,
+): PatientClient {
+  async function attempt(endpoint: Endpoint, args: never, key: string): Promise<Response | Unanswered> {
     const { method, path, body } = wireRequestOf(endpoint, args);
     try {
-      const answer = await fetch(`${address}/api/${path}`, {
+      const answer = await fetch(`${typeof address === 'string' ? address : address()}/api/${path}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
@@ -27,25 +44,28 @@ export function createPatientClient(address: string, token: string): PatientClie
       });
       // Read the body here, because an answer that breaks off counts as no answer.
       const bytes = await answer.bytes();
-      return answer.status >= 500 ? null : new Response(bytes, { status: answer.status });
+      if (answer.status < 500) return new Response(bytes, { status: answer.status });
+      return { pauseMs: Number(answer.headers.get('retry-after') ?? 0) * 1000 || PAUSE_MS };
     } catch {
-      return null;
+      return { pauseMs: PAUSE_MS };
     }
   }
 
   return {
     call: async (endpoint, args) => {
       const key = crypto.randomUUID();
-      const end = performance.now() + PATIENCE_MS;
-      for (;;) {
+      const begin = performance.now();
+      for (let attempts = 1; ; attempts += 1) {
         const answer = await attempt(endpoint, args as never, key);
-        if (answer?.status === (endpoint.status ?? 200)) {
+        if (answer instanceof Response && answer.status === (endpoint.status ?? 200)) {
+          onAnswered({ endpoint, attempts, ms: performance.now() - begin });
           if (isFile(endpoint.output)) return Buffer.from(await answer.bytes()) as never;
           return readOutput(endpoint, await answer.json()) as never;
         }
-        if (answer) throw new Error(`${endpoint.path} answers ${answer.status} ${await answer.text()}`);
-        if (performance.now() > end) throw new Error(`${endpoint.path} does not answer`);
-        await sleep(200);
+        if (answer instanceof Response)
+          throw new Error(`${endpoint.path} answers ${answer.status} ${await answer.text()}`);
+        if (performance.now() > begin + PATIENCE_MS) throw new Error(`${endpoint.path} does not answer`);
+        await sleep(answer.pauseMs);
       }
     },
   };
