@@ -43,6 +43,7 @@ export function ModalDialog(props: DialogProps) {
       radius={narrow ? 0 : 'md'}
       closeOnClickOutside={closeOnClickOutside}
       closeButtonProps={{ 'aria-label': t('close') }}
+      data-closing={!isShown || undefined}
     >
       {children}
     </Modal>

@@ -1,7 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { cell } from '../review/open-editor.fake.ts';
 import {
@@ -31,6 +31,12 @@ async function checkOrdinary(count: number): Promise<void> {
   await question()
     .getByRole('button', { name: `${count} bestätigen` })
     .click();
+}
+
+/** Sets whether the browser is asked for less motion: tests are, and then dialogs do not fade. */
+async function emulateMotion(value: 'reduce' | 'no-preference'): Promise<void> {
+  const browser = cdp() as unknown as { send: (method: string, options: object) => Promise<unknown> };
+  await browser.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 }
 
 // A test before leaves its batch when its screen is unmounted, which happens before each test.
@@ -113,6 +119,23 @@ test('Shift+A asks once with all names, what was not opened and what they contai
   await expect.element(status('7 von 8 geprüft. Noch 1 anzusehen.')).toBeVisible();
   await keys('{Control>}z{/Control}');
   await expect.element(status('0 von 8 geprüft')).toBeVisible();
+});
+
+test('Ctrl+Enter right behind the answer that checks all of them saves, while the question still fades out with the focus', async () => {
+  await emulateMotion('no-preference');
+  onTestFinished(() => emulateMotion('reduce'));
+  const world = batchServer();
+  const { server } = await openBatch(world);
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toHaveFocus();
+  await keys('{Shift>}A{/Shift}');
+  const answer = question().getByRole('button', { name: '3 bestätigen' });
+  await expect.element(answer).toHaveFocus();
+  const button = answer.element() as HTMLElement;
+  button.click();
+  await new Promise(requestAnimationFrame);
+  expect([button.isConnected, saveButton().elements().length]).toEqual([true, 1]);
+  button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));
+  await expect.poll(() => server.askedOf(api.batches.saveUsers)).toHaveLength(1);
 });
 
 test('before all are checked only the checked ones can be saved, without the archive', async () => {

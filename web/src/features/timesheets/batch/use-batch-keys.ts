@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { isInOpenDialog } from '../../../ui/open-dialog.ts';
 import { type Command, screenCommand } from '../month/editor-keys.ts';
 import type { BatchAction, BatchState } from './batch-model.ts';
 import { nextRowToRead } from './batch-order.ts';
@@ -29,7 +30,7 @@ type BatchKeys = {
 export function useBatchKeys(keys: BatchKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
-    if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
+    if (event.defaultPrevented || !(target instanceof HTMLElement) || isInOpenDialog(target)) return;
     const isTaken = keys.state.open === null ? inList(event, target, keys) : inEditor(event, target, keys);
     if (!isTaken) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { isInOpenDialog } from '../../../ui/open-dialog.ts';
 import { type Command, screenCommand } from './editor-keys.ts';
 
 /** Keyboard shortcuts that work wherever the focus is. A text field handles its keys first. */
@@ -7,7 +8,7 @@ export function useScreenKeys(run: (command: Command) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
-      if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
+      if (event.defaultPrevented || !(target instanceof HTMLElement) || isInOpenDialog(target)) return;
       const isTyping =
         target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');
       const command = screenCommand(event, isTyping);
