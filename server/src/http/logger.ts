@@ -1,13 +1,20 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../settings.ts';
 
-/** Fields of database errors in which PostgreSQL repeats the refused row, with its hashes and links. */
-const ROWS = ['detail', 'where', 'internalQuery'].flatMap((name) => [`err.${name}`, `err.*.${name}`]);
+/**
+ * Fields of errors that are not logged: `detail`, `where` and `internalQuery`, in which PostgreSQL repeats the refused row with its
+ * hashes and links, and `client`, in which the driver keeps everything about the connection that broke.
+ */
+const HIDDEN = ['detail', 'where', 'internalQuery', 'client'].flatMap((name) => [
+  `err.${name}`,
+  `err.*.${name}`,
+  `err.aggregateErrors[*].${name}`,
+]);
 
 /**
- * The server log: one line of JSON for each entry, without tokens and without rows.
+ * The server log: one line of JSON for each entry, without tokens, rows and connections.
  *
  * @source docs/security-tests.md S66
  */
 export const createLogger = (level: Settings['logLevel'], stream?: DestinationStream): Logger =>
-  pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie', ...ROWS] }, stream);
+  pino({ level, redact: ['req.headers.authorization', 'req.headers.cookie', ...HIDDEN] }, stream);
