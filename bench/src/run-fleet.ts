@@ -153,4 +153,11 @@ print(
 print(
   `CPU: API ${range(cpu.slice(0, 3).map((ms) => ms / 1000))} s, worker ${range(cpu.slice(3).map((ms) => ms / 1000))} s each`,
 );
+await fleet.admin.query('analyze');
+const { rows: tables } = await fleet.admin.query<{ name: string; kb: number; rows: number }>(
+  `select c.relname as name, (pg_total_relation_size(c.oid) / 1024)::int as kb, c.reltuples::int as rows
+   from pg_class c where c.relnamespace in ('app'::regnamespace, 'queue'::regnamespace) and c.relkind = 'r'
+   order by 2 desc limit 14`,
+);
+print(`\nlargest tables: ${tables.map(({ name, kb, rows }) => `${name} ${kb} kB (${rows} rows)`).join(', ')}`);
 process.exit(faults.length === 0 && repeated === 0 ? 0 : 1);

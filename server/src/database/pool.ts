@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionOptionsFor } from './connection.ts';
 import { currentDeadline, type Deadline, DeadlineExceeded } from './deadline.ts';
@@ -38,6 +39,13 @@ type PoolOptions = {
 
 /** Longest time for which the pool keeps an idle connection, in milliseconds. */
 const IDLE_MS = 30_000;
+
+/** SQLSTATE of a database that starts, recovers after a crash, or stops. */
+const CANNOT_CONNECT_NOW = '57P03';
+
+/** Maximum time for which a call waits for such a database, and the pause between two tries, in milliseconds. */
+const RECOVERY_MS = 3000;
+const RECOVERY_PAUSE_MS = 100;
 
 /** Connection pool of the product, with its schema as search path and times in the time zone of the installation. */
 export function createPool(url: string, options: PoolOptions): Pool {
@@ -94,7 +102,7 @@ class WatchedPool extends pg.Pool {
   async #connectWithin(deadline: Deadline): Promise<PoolClient> {
     if (!deadline.hasTime()) throw new DeadlineExceeded();
     this.#line.refuseWhileAway();
-    const client = await super.connect().catch((error: Error) => {
+    const client = await this.#connectOnceRecovered(deadline).catch((error: Error) => {
       if (/timeout/.test(error.message)) this.#line.look();
       throw error;
     });
@@ -107,6 +115,19 @@ class WatchedPool extends pg.Pool {
       deadline.hold(client, () => this.#line.look()),
     );
     return client;
+  }
+
+  /** Waits for a database that starts or recovers: nothing was sent yet, and a second later the call can go on. */
+  async #connectOnceRecovered(deadline: Deadline): Promise<PoolClient> {
+    for (let waitedMs = 0; ; waitedMs += RECOVERY_PAUSE_MS) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        const isStarting = error instanceof Error && 'code' in error && error.code === CANNOT_CONNECT_NOW;
+        if (!isStarting || waitedMs >= RECOVERY_MS || !deadline.hasTime()) throw error;
+      }
+      await sleep(RECOVERY_PAUSE_MS);
+    }
   }
 }
 

@@ -9,16 +9,13 @@ import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { checkZip, type ExpectedSheet } from './check-zip.ts';
 import type { PatientClient } from './patient-client.ts';
+import { pauseFor, startWork, type Work } from './start-work.ts';
 
-export type BatchUser = {
+export type BatchUser = Work & {
   readonly companyId: number;
   /** Acknowledged sheets by schedule and month, without those of the batch in progress. */
   readonly expected: ReadonlyMap<string, ExpectedSheet>;
   readonly counts: { batches: number; doubled: number; saved: number; zips: number; failed: number };
-  /** Stops after the batch in progress. */
-  readonly stop: () => Promise<void>;
-  /** Settles with the first error. */
-  readonly broken: Promise<Error>;
 };
 
 export const sheetKeyOf = (scheduleId: number, month: IsoMonth): string => `${scheduleId} ${month}`;
@@ -64,7 +61,6 @@ export function startBatchUser({
 }: Options): BatchUser {
   const expected = new Map<string, ExpectedSheet>();
   const counts = { batches: 0, doubled: 0, saved: 0, zips: 0, failed: 0 };
-  const stopping = new AbortController();
 
   async function ended(id: string): Promise<Job> {
     const job = await endOf(client, id);
@@ -103,29 +99,15 @@ export function startBatchUser({
     counts.zips += 1;
   }
 
-  async function work(): Promise<void> {
-    const { signal } = stopping;
+  const work = startWork(async (signal) => {
     await begin;
     for (let round = firstRound; ; round += 1) {
-      await sleep(pauseMs(round), undefined, { signal }).catch(() => undefined);
+      await pauseFor(pauseMs(round), signal);
       if (signal.aborted) return;
       await saveMonth(addMonths(lastMonth, -(round % 12)), round);
     }
-  }
-
-  const working = work();
-  return {
-    companyId,
-    expected,
-    counts,
-    stop: async () => {
-      stopping.abort();
-      await working;
-    },
-    broken: new Promise((resolve) => {
-      working.catch((error: Error) => resolve(error));
-    }),
-  };
+  });
+  return { companyId, expected, counts, ...work };
 }
 
 async function endOf(client: PatientClient, id: string): Promise<Job> {

@@ -19,8 +19,18 @@ const PAUSE_MS = 200;
 /** An attempt without a usable answer. `pauseMs`: how long the caller was asked to wait. */
 type Unanswered = { readonly pauseMs: number };
 
+/** Number of times that a call is sent to the next address at once, because an address refuses the connection. */
+const REFUSED_MAX = 5;
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ECONNREFUSED';
+
 /**
- * @param address of the product; a function is asked before each attempt
+ * @param address of the product; a function is asked before each attempt. Where it gives the address of a process that refuses the
+ * connection, the call goes to the next one at once, as a load balancer does it, and that is no attempt.
  * @param onAnswered is called with each call that was answered
  */
 export function createPatientClient(
@@ -28,7 +38,7 @@ export function createPatientClient(
   token: string,
   onAnswered: (report: CallReport) => void = () => undefined,
 ): PatientClient {
-  async function attempt(endpoint: Endpoint, args: never, key: string): Promise<Response | Unanswered> {
+  async function attempt(endpoint: Endpoint, args: never, key: string, refusals = 0): Promise<Response | Unanswered> {
     const { method, path, body } = wireRequestOf(endpoint, args);
     try {
       const answer = await fetch(`${typeof address === 'string' ? address : address()}/api/${path}`, {
@@ -46,7 +56,9 @@ export function createPatientClient(
       const bytes = await answer.bytes();
       if (answer.status < 500) return new Response(bytes, { status: answer.status });
       return { pauseMs: Number(answer.headers.get('retry-after') ?? 0) * 1000 || PAUSE_MS };
-    } catch {
+    } catch (error) {
+      if (typeof address === 'function' && isRefused(error) && refusals < REFUSED_MAX)
+        return attempt(endpoint, args, key, refusals + 1);
       return { pauseMs: PAUSE_MS };
     }
   }

@@ -71,7 +71,7 @@ export async function startFleet(
     DATABASE_URL: urls.applicationUrl,
     DATABASE_APP_URL: '',
     HOST: '127.0.0.1',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'fatal',
     SECOND_FACTOR_KEY,
     TIME_ZONE,
     S3_BUCKET: s3.settings.bucket,

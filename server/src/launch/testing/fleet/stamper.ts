@@ -1,18 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import type { Pool } from '../../../database/pool.ts';
 import type { PatientClient } from '../patient-client.ts';
+import { pauseFor, startWork, type Work } from '../start-work.ts';
 
 /** An employee who presses the timer again and again: start, break, start, end of work. */
-export type Stamper = {
+export type Stamper = Work & {
   readonly companyId: number;
   readonly employeeId: number;
   /** Tracks whose start was acknowledged, and those whose end was. */
   readonly counts: { started: number; ended: number };
-  /** Stops after the next end of work. */
-  readonly stop: () => Promise<void>;
-  /** Settles with the first error. */
-  readonly broken: Promise<Error>;
 };
 
 type Options = Pick<Stamper, 'companyId' | 'employeeId'> & {
@@ -38,33 +34,18 @@ export function startStamper({
   beside = async () => undefined,
 }: Options): Stamper {
   const counts = { started: 0, ended: 0 };
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const pause = (ms: number) => sleep(Math.random() * ms, undefined, { signal }).catch(() => undefined);
-  const press = async (action: 'start' | 'break' | 'stop'): Promise<void> => {
-    await client.call(api.timeTracking[action], {});
-    counts[action === 'start' ? 'started' : 'ended'] += 1;
-    await beside(client);
-    await pause(pauseMs);
-  };
-  const work = async (): Promise<void> => {
+  const work = startWork(async (signal) => {
+    const press = async (action: 'start' | 'break' | 'stop'): Promise<void> => {
+      await client.call(api.timeTracking[action], {});
+      counts[action === 'start' ? 'started' : 'ended'] += 1;
+      await beside(client);
+      await pauseFor(Math.random() * pauseMs, signal);
+    };
     await begin;
-    await pause(firstPauseMs);
+    await pauseFor(Math.random() * firstPauseMs, signal);
     while (!signal.aborted) for (const action of ['start', 'break', 'start', 'stop'] as const) await press(action);
-  };
-  const working = work();
-  return {
-    companyId,
-    employeeId,
-    counts,
-    stop: async () => {
-      stopping.abort();
-      await working;
-    },
-    broken: new Promise((resolve) => {
-      working.catch((error: Error) => resolve(error));
-    }),
-  };
+  });
+  return { companyId, employeeId, counts, ...work };
 }
 
 /** Compares the stored tracks of people with what they were told, after all have stopped. @returns the differences, one line each */
