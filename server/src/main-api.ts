@@ -1,8 +1,9 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createTranslator } from '@zeitblatt/i18n/translate';
+import type { Logger } from 'pino';
 import { registerApiReference } from './api-reference/register-api-reference.ts';
 import { databaseOf } from './database/database.ts';
-import { createPool } from './database/pool.ts';
+import { createPool, type Pool } from './database/pool.ts';
 import { applicationUrlOf, ownerLoginWarning } from './database/product-database.ts';
 import { bindFeatures, bindPages, JOBS } from './features/features.ts';
 import { createPaymentProviders } from './features/payments/payments.api.ts';
@@ -17,8 +18,9 @@ import { runAsChild } from './launch/run-as-child.ts';
 import { legalFactsOf, legalWarning } from './legal-settings.ts';
 import { loadKeys } from './load-keys.ts';
 import { registerOutbox } from './mail/outbox.ts';
+import type { ApiMeasures, MeasuredProcess } from './measures/open-measures.ts';
 import { operatorOf } from './operator-settings.ts';
-import { outboxKeyOf, readSettings, webFolderOf } from './settings.ts';
+import { outboxKeyOf, readSettings, type Settings, webFolderOf } from './settings.ts';
 import { registerVisits } from './visits/register-visits.ts';
 
 /** Lock timeout of a call, in milliseconds: a user waits no longer for a save by another user. */
@@ -33,24 +35,69 @@ const API_SILENCE_MS = 30_000;
 await runAsChild(async (waitForDatabase) => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
-  const warning = ownerLoginWarning(settings);
-  if (warning !== undefined) logger.warn(warning);
-  const missing = legalWarning(settings);
-  if (missing !== undefined) logger.warn(missing);
-  const pool = createPool(applicationUrlOf(settings), {
+  for (const warning of [ownerLoginWarning(settings), legalWarning(settings)])
+    if (warning !== undefined) logger.warn(warning);
+  const pool = openPool(settings, logger);
+  await waitForDatabase(() => pool.query('select 1'));
+  const queue = await createJobQueue(pool, JOBS, (error) => logger.warn(error));
+  const now = () => Temporal.Now.instant();
+  const measures = await loadMeasures(settings, { pool, now, onError: (error) => logger.warn(error) });
+  // PDFs are rendered in a process of their own, which ends when it is idle.
+  const documents = createRenderer({ kind: 'process', threads: 1, observePage: measures?.observePage });
+  const givenUrl = settings.publicUrl ?? settings.devAddress;
+  let baseUrl = givenUrl ?? `http://localhost:${settings.port}`;
+  const appSettings = appSettingsOf(settings, () => baseUrl);
+  const operator = operatorOf(settings);
+  const parts = {
+    pool,
+    db: databaseOf(pool),
+    settings: appSettings,
+    now,
+    translate: createTranslator(),
+    webFolder: webFolderOf(settings),
+  };
+  const keys = loadKeys(settings);
+  const plainStore = createFileStore(settings.store);
+  const store = measures?.countFailures(plainStore) ?? plainStore;
+  const holidays = createHolidaySource();
+  const payments = await createPaymentProviders(settings.stripe);
+  const features = bindFeatures({ ...parts, ...keys, queue, documents, store, holidays, operator, payments });
+  const pages = bindPages({ pool, queue, holidays, payments, timeZone: settings.timeZone });
+  const others = measures ? [measures.registerRequests] : [];
+  const app = await createApp(
+    parts,
+    { features, pages: [registerOutbox, registerVisits, registerApiReference, ...pages, ...others] },
+    logger,
+  );
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  // A free port is known only after listening.
+  baseUrl = givenUrl ?? address;
+  const served = await measures?.serve();
+  if (served) logger.info(`measures at ${served.address}`);
+  return {
+    address,
+    stop: async () => {
+      await app.close();
+      await served?.stop();
+      await documents.close();
+      await queue.stop();
+      await pool.end();
+    },
+  };
+});
+
+function openPool(settings: Settings, logger: Logger): Pool {
+  return createPool(applicationUrlOf(settings), {
     timeZone: settings.timeZone,
     subscriptions: settings.subscriptions,
     lockMs: API_LOCK_MS,
     silenceMs: API_SILENCE_MS,
     onError: (error) => logger.warn(error),
   });
-  await waitForDatabase(() => pool.query('select 1'));
-  const queue = await createJobQueue(pool, JOBS, (error) => logger.warn(error));
-  // PDFs are rendered in a process of their own, which ends when it is idle.
-  const documents = createRenderer({ kind: 'process', threads: 1 });
-  const givenUrl = settings.publicUrl ?? settings.devAddress;
-  let baseUrl = givenUrl ?? `http://localhost:${settings.port}`;
-  const appSettings: AppSettings = {
+}
+
+function appSettingsOf(settings: Settings, baseUrlNow: () => string): AppSettings {
+  return {
     timeZone: settings.timeZone,
     publicUrl: settings.publicUrl ?? null,
     trustedProxies: settings.trustedProxies,
@@ -59,39 +106,17 @@ await runAsChild(async (waitForDatabase) => {
     outboxKey: outboxKeyOf(settings) ?? null,
     legalFacts: legalFactsOf(settings),
     get baseUrl() {
-      return baseUrl;
+      return baseUrlNow();
     },
   };
-  const operator = operatorOf(settings);
-  const parts = {
-    pool,
-    db: databaseOf(pool),
-    settings: appSettings,
-    now: () => Temporal.Now.instant(),
-    translate: createTranslator(),
-    webFolder: webFolderOf(settings),
-  };
-  const keys = loadKeys(settings);
-  const store = createFileStore(settings.store);
-  const holidays = createHolidaySource();
-  const payments = await createPaymentProviders(settings.stripe);
-  const features = bindFeatures({ ...parts, ...keys, queue, documents, store, holidays, operator, payments });
-  const pages = bindPages({ pool, queue, holidays, payments, timeZone: settings.timeZone });
-  const app = await createApp(
-    parts,
-    { features, pages: [registerOutbox, registerVisits, registerApiReference, ...pages] },
-    logger,
-  );
-  const address = await app.listen({ port: settings.port, host: settings.host });
-  // A free port is known only after listening.
-  baseUrl = givenUrl ?? address;
-  return {
-    address,
-    stop: async () => {
-      await app.close();
-      await documents.close();
-      await queue.stop();
-      await pool.end();
-    },
-  };
-});
+}
+
+/** Loads the measures only where they are asked for. */
+async function loadMeasures(
+  { observation: { metrics } }: Settings,
+  measured: Omit<MeasuredProcess, 'place'>,
+): Promise<ApiMeasures | null> {
+  if (metrics === null) return null;
+  const { openApiMeasures } = await import('./measures/open-measures.ts');
+  return openApiMeasures({ ...measured, place: metrics });
+}

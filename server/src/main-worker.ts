@@ -1,5 +1,6 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
-import { createPool } from './database/pool.ts';
+import type { Logger } from 'pino';
+import { createPool, type Pool } from './database/pool.ts';
 import { applicationUrlOf, ownerLoginWarning } from './database/product-database.ts';
 import { bindConsumers, CLEAN_UPS, HOURLY_WORK, JOBS } from './features/features.ts';
 import { INVOICE_QUEUE } from './features/invoices/invoice-queue.ts';
@@ -10,6 +11,7 @@ import { createLogger } from './http/logger.ts';
 import { startHourlyCleanUp } from './jobs/clean-up.ts';
 import { startHourlyWork } from './jobs/hourly-work.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
+import { GIVEN_UP_QUEUE } from './jobs/queues.ts';
 import { startHourlySweep } from './jobs/sweep-jobs.ts';
 import { startWorker, workerConnections } from './jobs/worker.ts';
 import { runAsChild } from './launch/run-as-child.ts';
@@ -17,6 +19,7 @@ import { loadKeys } from './load-keys.ts';
 import { MAIL_QUEUE } from './mail/mail-queue.ts';
 import { createSmtpTransport, outboxTransport, unconfiguredTransport } from './mail/mail-transport.ts';
 import { mailDelivery } from './mail/mails.jobs.ts';
+import type { MeasuredProcess, WorkerMeasures } from './measures/open-measures.ts';
 import { operatorOf, operatorWarning } from './operator-settings.ts';
 import { createPushSender, pushContactOf, pushKeysOf } from './push/push-sender.ts';
 import { hasOutbox, readSettings, type Settings } from './settings.ts';
@@ -34,59 +37,61 @@ const WORKER_LOCK_MS = 10_000;
  */
 const WORKER_SILENCE_MS = 5 * 60_000;
 
+/** Queues of the worker beside those of jobs. */
+const OTHER_QUEUES = [MAIL_QUEUE, COLLECT_QUEUE, INVOICE_QUEUE];
+
 await runAsChild(async (waitForDatabase) => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
-  const warning = ownerLoginWarning(settings);
-  if (warning !== undefined) logger.warn(warning);
-  const missing = operatorWarning(settings);
-  if (missing !== undefined) logger.warn(missing);
+  warnOperator(settings, logger);
   const url = applicationUrlOf(settings);
-  const pool = createPool(url, {
-    timeZone: settings.timeZone,
-    subscriptions: settings.subscriptions,
-    max: workerConnections([MAIL_QUEUE, COLLECT_QUEUE, INVOICE_QUEUE]),
-    lockMs: WORKER_LOCK_MS,
-    silenceMs: WORKER_SILENCE_MS,
-    onError: (error) => logger.warn(error),
-  });
+  const pool = openPool(url, settings, logger);
   const onError = (error: unknown): void => logger.error(error);
   const mails = transportOf(settings);
-  if (mails === unconfiguredTransport)
-    logger.warn('SMTP_URL is not set: no mail is sent. Mails wait some hours for it.');
   await waitForDatabase(() => pool.query('select 1'));
   const queue = await createJobQueue(pool, JOBS, onError);
+  const now = () => Temporal.Now.instant();
+  const measures = await loadMeasures(settings, { pool, now, onError: (error) => logger.warn(error) });
   // One thread per core, started by the first archive.
-  const documents = createRenderer({ kind: 'thread' });
+  const documents = createRenderer({ kind: 'thread', observePage: measures?.observePage });
   const { secretKey, checkCodes } = loadKeys(settings);
+  const store = createFileStore(settings.store);
+  const push = createPushSender({ keys: pushKeysOf(secretKey), contact: pushContactOf(settings.publicUrl ?? null) });
   const tools = {
     pool,
     queue,
     checkCodes,
     jobs: JOBS,
     documents,
-    store: createFileStore(settings.store),
+    store: measures?.countFailures(store) ?? store,
     holidays: createHolidaySource(),
     payments: await createPaymentProviders(settings.stripe),
     baseUrl: settings.publicUrl ?? settings.devAddress ?? `http://localhost:${settings.port}`,
     operator: operatorOf(settings),
-    push: createPushSender({ keys: pushKeysOf(secretKey), contact: pushContactOf(settings.publicUrl ?? null) }),
+    push: measures?.countPushes(push) ?? push,
     timeStamper: createTimeStamper(settings.timeStampUrl ?? null),
     timeZone: settings.timeZone,
     auditDtdFile: settings.auditDtdFile,
-    now: () => Temporal.Now.instant(),
+    now,
   };
   const consumers = [mailDelivery({ ...tools, mails }), ...bindConsumers(tools)];
-  const worker = await startWorker(url, { ...tools, consumers }, onError);
+  const worker = await startWorker(
+    url,
+    { ...tools, consumers, ...(measures && { observe: measures.observeWork }) },
+    onError,
+  );
   const hourly = startHourlyWork(HOURLY_WORK, tools, onError);
   const cleaning = startHourlyCleanUp(CLEAN_UPS, tools, { onError, onLine: (line) => logger.info(line) });
   const sweeping = startHourlySweep(tools, onError);
+  const served = await measures?.serve();
+  if (served) logger.info(`measures at ${served.address}`);
   return {
     stop: async () => {
       await worker.stop();
       await hourly.stop();
       await cleaning.stop();
       await sweeping.stop();
+      await served?.stop();
       await documents.close();
       await queue.stop();
       mails.close();
@@ -95,7 +100,44 @@ await runAsChild(async (waitForDatabase) => {
   };
 });
 
+function warnOperator(settings: Settings, logger: Logger): void {
+  const noMails = 'SMTP_URL is not set: no mail is sent. Mails wait some hours for it.';
+  const hasMails = transportOf(settings) !== unconfiguredTransport;
+  for (const warning of [ownerLoginWarning(settings), operatorWarning(settings), hasMails ? undefined : noMails])
+    if (warning !== undefined) logger.warn(warning);
+}
+
+function openPool(url: string, { timeZone, subscriptions }: Settings, logger: Logger): Pool {
+  return createPool(url, {
+    timeZone,
+    subscriptions,
+    max: workerConnections(OTHER_QUEUES),
+    lockMs: WORKER_LOCK_MS,
+    silenceMs: WORKER_SILENCE_MS,
+    onError: (error) => logger.warn(error),
+  });
+}
+
 function transportOf(settings: Settings) {
   if (settings.mail) return createSmtpTransport(settings.mail);
   return hasOutbox(settings) ? outboxTransport : unconfiguredTransport;
+}
+
+/** Loads the measures only where they are asked for. */
+async function loadMeasures(
+  { observation: { metrics, backupsOfStart }, store, ...settings }: Settings,
+  measured: Omit<MeasuredProcess, 'place'>,
+): Promise<WorkerMeasures | null> {
+  if (metrics === null) return null;
+  const { openWorkerMeasures } = await import('./measures/open-measures.ts');
+  return openWorkerMeasures(
+    { ...measured, place: metrics },
+    {
+      types: [...JOBS, ...OTHER_QUEUES, GIVEN_UP_QUEUE].map(({ name }) => name),
+      asksForStamps: settings.timeStampUrl !== undefined,
+      publicUrl: settings.publicUrl ?? null,
+      backupFolder: backupsOfStart,
+      folders: { data: settings.dataFolder, archives: store.kind === 'folder' ? store.folder : null },
+    },
+  );
 }

@@ -10,6 +10,7 @@ import {
 } from './features/payments/stripe-settings.ts';
 import type { StoreSettings } from './files/store-settings.ts';
 import { isLoopback, type MailSettings, readMailServer, readSender } from './mail/mail-settings.ts';
+import { type ObservationSettings, observationVariables, toObservationSettings } from './observation-settings.ts';
 import { type OperatorSettings, operatorVariables, toOperatorSettings } from './operator-settings.ts';
 import { isDatabaseUrl, isNetwork, isTimeZone, listOf } from './setting-rules.ts';
 
@@ -106,6 +107,7 @@ const variables = z.object({
   BACKUP_DIR: z.string().optional().describe('a folder outside of the data folder'),
   BACKUP_LIMIT_GB: z.coerce.number().positive().max(1_000_000).default(10).describe('a number above 0'),
   ...operatorVariables,
+  ...observationVariables,
   TIME_ZONE: z.string().refine(isTimeZone).default('Europe/Berlin').describe('a time zone like Europe/Berlin'),
 });
 
@@ -149,6 +151,7 @@ export type Settings = {
   readonly stripe: StripeSettings | null;
   /** The operator's data as they stand on invoices. */
   readonly operator: OperatorSettings;
+  readonly observation: ObservationSettings;
 };
 
 export type BackupSettings = {
@@ -205,6 +208,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     timeStampUrl: data.TIME_STAMP_URL,
     stripe: stripeSettingsOf(data),
     operator: toOperatorSettings(data),
+    observation: toObservationSettings(data),
   };
 }
 

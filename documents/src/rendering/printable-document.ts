@@ -1,6 +1,7 @@
 import type { InvoiceDocument } from '../invoices/render-invoice.ts';
 import type { PrintedLegalText } from '../legal/render-legal.ts';
 import { type TimesheetDocument, timesheetLogName } from '../timesheets/timesheet-document.ts';
+import type { DocumentKind } from './page-observation.ts';
 
 /** What a renderer makes a PDF of. */
 export type PrintableDocument = TimesheetDocument | InvoiceDocument | PrintedLegalText;
@@ -9,4 +10,9 @@ export type PrintableDocument = TimesheetDocument | InvoiceDocument | PrintedLeg
 export function printedLogName(document: PrintableDocument): string {
   if ('blocks' in document) return `legal text ${document.title}`;
   return 'xml' in document ? `invoice ${document.content.number}` : timesheetLogName(document);
+}
+
+export function documentKindOf(document: PrintableDocument): DocumentKind {
+  if ('blocks' in document) return 'legal_text';
+  return 'xml' in document ? 'invoice' : 'timesheet';
 }

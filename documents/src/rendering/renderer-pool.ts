@@ -1,5 +1,6 @@
 import { DocumentError } from '../document-error.ts';
 import { createFairQueue } from './fair-queue.ts';
+import type { PageObservation } from './page-observation.ts';
 import { PageRenderer, type PageRendererOptions, type PageResult } from './page-renderer.ts';
 
 /** Page renderers that share a queue. */
@@ -14,14 +15,19 @@ export type RendererPool<Page> = {
   close: () => Promise<void>;
 };
 
-type Task<Page> = { page: Page; resolve: (result: PageResult) => void };
+type Task<Page> = { page: Page; observation: PageObservation | undefined; resolve: (result: PageResult) => void };
+
+export type RendererPoolOptions<Page> = PageRendererOptions<Page> & {
+  /** Called when a page is ordered. */
+  observe?: ((page: Page) => PageObservation) | undefined;
+};
 
 /**
  * Creates a pool of page renderers; decision record 0021 compares it with tinypool.
  *
  * @param size number of renderers
  */
-export function createRendererPool<Page>(size: number, options: PageRendererOptions<Page>): RendererPool<Page> {
+export function createRendererPool<Page>(size: number, options: RendererPoolOptions<Page>): RendererPool<Page> {
   const queue = createFairQueue<Task<Page>>();
   const renderers = Array.from({ length: size }, () => new PageRenderer(options));
   const freeRenderers = [...renderers];
@@ -38,8 +44,11 @@ export function createRendererPool<Page>(size: number, options: PageRendererOpti
     }
   }
 
-  async function runTask(renderer: PageRenderer<Page>, { page, resolve }: Task<Page>): Promise<void> {
-    resolve(await renderer.render(page));
+  async function runTask(renderer: PageRenderer<Page>, { page, observation, resolve }: Task<Page>): Promise<void> {
+    observation?.onBegin();
+    const result = await renderer.render(page);
+    observation?.onEnd(result.error);
+    resolve(result);
     freeRenderers.push(renderer);
     startTasks();
   }
@@ -49,7 +58,7 @@ export function createRendererPool<Page>(size: number, options: PageRendererOpti
       if (isClosed) return { bytes: null, error: new DocumentError('renderer_closed', 'the renderer is closed') };
       const { promise, resolve } = Promise.withResolvers<PageResult>();
       unfinished.add(promise);
-      queue.add(owner, { page, resolve });
+      queue.add(owner, { page, observation: options.observe?.(page), resolve });
       startTasks();
       const result = await promise;
       unfinished.delete(promise);

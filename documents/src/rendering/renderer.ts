@@ -3,8 +3,9 @@ import type { DocumentError } from '../document-error.ts';
 import type { InvoiceDocument } from '../invoices/render-invoice.ts';
 import type { PrintedLegalText } from '../legal/render-legal.ts';
 import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
+import type { ObservePage } from './page-observation.ts';
 import type { PageResult } from './page-renderer.ts';
-import { type PrintableDocument, printedLogName } from './printable-document.ts';
+import { documentKindOf, type PrintableDocument, printedLogName } from './printable-document.ts';
 import { createRendererPool } from './renderer-pool.ts';
 import type { RendererKind } from './renderer-runtime.ts';
 
@@ -15,6 +16,8 @@ export type RendererOptions = {
   kind?: RendererKind;
   /** Milliseconds without work after which a thread or process ends; default: 60,000 for a process, never for a thread. */
   idleMs?: number;
+  /** Hears of each page that is drawn. */
+  observePage?: ObservePage | undefined;
 };
 
 /** A sheet of a batch whose PDF is there already: it only keeps its place in the order. */
@@ -65,6 +68,7 @@ async function settle({ document, result }: PendingSheet): Promise<RenderedTimes
 /** Creates a renderer; its first page starts the threads or processes. */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const kind = options.kind ?? 'thread';
+  const { observePage } = options;
   const threads = options.threads ?? (kind === 'process' ? 1 : availableParallelism());
   const pool = createRendererPool<PrintableDocument>(threads, {
     kind,
@@ -72,6 +76,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     nameOf: printedLogName,
     idleMs: options.idleMs ?? (kind === 'process' ? PROCESS_IDLE_MS : Number.POSITIVE_INFINITY),
     pageTimeoutMs: SHEET_TIMEOUT_MS,
+    observe: observePage && ((page) => observePage(documentKindOf(page))),
   });
 
   async function renderOne(document: PrintableDocument): Promise<Buffer> {

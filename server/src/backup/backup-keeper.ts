@@ -9,6 +9,7 @@ import { type BackupSource, createBackup } from './create-backup.ts';
 import { describeReach, formatShortMoment } from './describe-reach.ts';
 import { type DatabaseBackup, findBackups, removeUnfinished } from './find-backups.ts';
 import { findOwnBackup, keptName, removeOldBackups, removeOldestBackup } from './kept-backups.ts';
+import { noteArchived } from './note-archived.ts';
 import { findChains, newestReach } from './reach.ts';
 
 export type KeeperOptions = Pick<BackupSource, 'dataFolder' | 'store' | 'settings' | 'now'> & {
@@ -103,12 +104,13 @@ export class BackupKeeper {
   async #archive(signal: AbortSignal): Promise<void> {
     const backup = this.#current;
     if (!backup) return;
-    const { cluster, store, now, report } = this.#options;
+    const { folder, cluster, store, now, report } = this.#options;
     try {
       this.#unmeasuredBytes += await archiveLog({ cluster, backup, now });
       const added = await addStoreFiles(backup, store, signal);
       if (added.length > 0) this.#current = { ...backup, files: [...backup.files, ...added] };
       this.#unmeasuredBytes += added.reduce((sum, { bytes }) => sum + bytes, 0);
+      await noteArchived(folder, now());
     } catch (error) {
       if (!(error instanceof LogGapError)) throw error;
       report(`The log of the backups is interrupted (${error.message}): a new backup is made.`);

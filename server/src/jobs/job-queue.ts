@@ -3,12 +3,18 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
+import { currentOrigin, toStoredOrigin } from '../tracing/origin.ts';
 import type { JobDefinition } from './define-job.ts';
 import { QUEUE_SCHEMA } from './install-queue.ts';
 import { JOB_QUEUES, type QueueDefinition } from './queues.ts';
 
 /** Payload of a queue entry: the key of the row in `jobs`. */
-export type QueuedJob = { readonly company_id: number; readonly job_id: string };
+export type QueuedJob = {
+  readonly company_id: number;
+  readonly job_id: string;
+  /** Type of the job, for the measures; entries of earlier versions lack it. */
+  readonly type?: JobType;
+};
 
 /** The sending side of the queue. Besides the worker, only this file imports pg-boss. */
 export type JobQueue = {
@@ -16,7 +22,7 @@ export type JobQueue = {
   readonly enqueue: (db: Db, job: QueuedJob, type: JobType) => Promise<void>;
   /** Whether the queue still has an entry for the job, waiting or handed out. */
   readonly holds: (db: Db, job: QueuedJob, type: JobType) => Promise<boolean>;
-  /** Sends an entry to a queue of another layer, in the transaction of its row. */
+  /** Sends an entry to a queue of another layer, in the transaction of its row. It carries the request that it is sent for. */
   readonly send: (db: Db, queue: QueueDefinition, entry: object) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -51,14 +57,14 @@ export async function createJobQueue(
   boss.on('error', onError);
   await boss.start();
   const send: JobQueue['send'] = async (db, { name }, entry) => {
-    await boss.send(name, entry, within(db));
+    await boss.send(name, { ...entry, ...toStoredOrigin(currentOrigin()) }, within(db));
   };
   return {
-    enqueue: (db, job, type) => send(db, JOB_QUEUES[declared(jobs, type).queue], job),
-    holds: async (db, job, type) => {
+    enqueue: (db, job, type) => send(db, JOB_QUEUES[declared(jobs, type).queue], { ...job, type }),
+    holds: async (db, { company_id, job_id }, type) => {
       const { queue, earlierQueue = queue } = declared(jobs, type);
       for (const name of new Set([queue, earlierQueue])) {
-        const entries = await boss.findJobs(JOB_QUEUES[name].name, { data: { ...job }, ...within(db) });
+        const entries = await boss.findJobs(JOB_QUEUES[name].name, { data: { company_id, job_id }, ...within(db) });
         if (entries.some(({ state }) => LIVE_STATES.includes(state))) return true;
       }
       return false;

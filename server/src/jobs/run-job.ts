@@ -7,6 +7,7 @@ import { type JobContext, JobRefused, JobStopped } from './job-handler.ts';
 import { findStopReason, startPulse } from './job-pulse.ts';
 import type { JobQueue, QueuedJob } from './job-queue.ts';
 import { claimJob, countUnexpectedError, failJob, finishJob, type JobClaim, releaseJob } from './jobs.queries.ts';
+import type { WorkOutcome } from './observe-work.ts';
 
 /** What runs jobs: the tools of the features, and the declarations of all jobs. */
 export type JobRunner<Tools> = Tools & {
@@ -39,18 +40,26 @@ type Claimed<Tools> = { readonly job: JobDefinition<Tools>; readonly input: unkn
  * A refusal ends the job with its reason, and so does any error of the last attempt. Before the last attempt the error
  * is rethrown, and the queue tries again.
  */
-export async function runJob<Tools>(tools: JobRunner<Tools>, queued: QueuedJob, attempt: JobAttempt): Promise<void> {
+export async function runJob<Tools>(
+  tools: JobRunner<Tools>,
+  queued: QueuedJob,
+  attempt: JobAttempt,
+): Promise<WorkOutcome> {
   const { pool, now, jobs } = tools;
   const { company_id: companyId, job_id: id } = queued;
   const reach = { companyId };
   const row = await inCompany(pool, reach.companyId, (db) => claimJob(db, reach, id, now()));
-  if (!row) return;
+  if (!row) return 'stopped';
   const job = jobs.find(({ name }) => name === row.type) ?? unknownJob(row.type as JobType);
   const claim = { reach, id, attempt: row.attempt };
   try {
     await handle(tools, { job, input: row.input, claim }, attempt.signal);
+    return 'done';
   } catch (error) {
-    if (error instanceof JobStopped) return stopped(tools, { type: job.name, claim, error });
+    if (error instanceof JobStopped) {
+      await stopped(tools, { type: job.name, claim, error });
+      return 'stopped';
+    }
     const known = error instanceof JobRefused ? { code: error.code, isFinal: true } : (job.failureOf?.(error) ?? null);
     const isFinal = known?.isFinal === true;
     if (!isFinal && !(await isLastTry(pool, claim, isTemporaryError(error, known), attempt))) throw error;
@@ -60,6 +69,7 @@ export async function runJob<Tools>(tools: JobRunner<Tools>, queued: QueuedJob, 
     };
     await inCompany(pool, reach.companyId, (db) => failJob(db, claim, failure, now()));
     if (!isFinal) throw error;
+    return 'failed';
   }
 }
 

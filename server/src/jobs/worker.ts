@@ -1,10 +1,12 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { connectionOptionsFor } from '../database/connection.ts';
 import { inCompany } from '../database/database.ts';
+import { readStoredOrigin, runForOrigin } from '../tracing/origin.ts';
 import { QUEUE_SCHEMA } from './install-queue.ts';
 import { JobStopped } from './job-handler.ts';
 import type { QueuedJob } from './job-queue.ts';
 import { giveUpJob } from './jobs.queries.ts';
+import type { ObserveWork, WorkOutcome } from './observe-work.ts';
 import { watchQueues } from './queue-watch.ts';
 import { GIVEN_UP_QUEUE, JOB_QUEUES, type QueueConsumer, type QueueDefinition } from './queues.ts';
 import { type JobRunner, runJob } from './run-job.ts';
@@ -41,7 +43,11 @@ const WORK_OPTIONS = {
   heartbeatRefreshSeconds: 3,
 } as const;
 
-export type WorkerTools<Tools> = JobRunner<Tools> & { readonly consumers: readonly QueueConsumer[] };
+export type WorkerTools<Tools> = JobRunner<Tools> & {
+  readonly consumers: readonly QueueConsumer[];
+  /** Hears of the work of each entry. */
+  readonly observe?: ObserveWork;
+};
 
 export type Worker = { readonly stop: () => Promise<void> };
 
@@ -73,10 +79,11 @@ export async function startWorker<Tools>(
   const stopping = new AbortController();
   boss.on('error', onError);
   await boss.start();
+  const observe = observing(tools.observe);
   const runs: Handler = async ([job]) => {
     if (!job) return;
     const attempt = { isLast: isLast(job), signal: signalOf(job, stopping.signal) };
-    await runJob(tools, job.data, attempt).catch(rethrowing(onError));
+    await observe(job, () => runJob(tools, job.data, attempt).catch(rethrowing(onError)));
   };
   const consumers = new Map<string, readonly string[]>();
   const consume = async ({ name, parallel }: QueueDefinition, handle: Handler): Promise<void> => {
@@ -85,7 +92,7 @@ export async function startWorker<Tools>(
   };
   for (const queue of queues) await consume(queue, runs);
   await consume(GIVEN_UP_QUEUE, async ([job]) => job && giveUp(tools, job.data));
-  for (const { queue, take } of tools.consumers) await consume(queue, taking(take, onError));
+  for (const { queue, take } of tools.consumers) await consume(queue, taking(take, observe, onError));
   const watch = watchQueues({
     pool: tools.pool,
     wake: (queue) => consumers.get(queue)?.forEach((id) => boss.notifyWorker(id)),
@@ -120,10 +127,27 @@ const queueAt = (url: string, others: readonly QueueDefinition[]): PgBoss =>
 
 /** Handles the entries of a queue that a layer below the features has, such as mails. */
 const taking =
-  (take: QueueConsumer['take'], onError: OnError): Handler =>
+  (take: QueueConsumer['take'], observe: ReturnType<typeof observing>, onError: OnError): Handler =>
   async ([job]) => {
-    const failure = job && (await take(job.data, { isLast: isLast(job) }).catch(rethrowing(onError)));
-    if (failure) onError(failure);
+    if (!job) return;
+    await observe(job, async () => {
+      const failure = await take(job.data, { isLast: isLast(job) }).catch(rethrowing(onError));
+      if (failure === null) return 'done';
+      onError(failure);
+      return 'failed';
+    });
+  };
+
+/** Runs the work of an entry for the request that queued it. */
+const observing =
+  (observe: ObserveWork = (_entry, work) => work()) =>
+  (job: JobWithMetadata<QueuedJob | object>, work: () => Promise<WorkOutcome>): Promise<WorkOutcome> => {
+    const { data } = job;
+    const id = 'job_id' in data ? data.job_id : job.id;
+    const type = 'type' in data ? (data.type ?? job.name) : job.name;
+    const origin = readStoredOrigin(data);
+    const run = () => observe({ type, id, delivery: job.retryCount + 1, origin }, work);
+    return origin === null ? run() : runForOrigin(origin, run);
   };
 
 const isLast = (job: JobWithMetadata<unknown>): boolean => job.retryCount >= job.retryLimit;

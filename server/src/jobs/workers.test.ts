@@ -55,7 +55,7 @@ async function versions(): Promise<number> {
 const holdEmployees = () =>
   holdLocks(app.admin, 'select from employees where company_id = $1 for update', [company.id]);
 
-const failure = (run: Promise<void>): Promise<unknown> =>
+const failure = (run: Promise<unknown>): Promise<unknown> =>
   run.then(
     () => null,
     (error: unknown) => error,

@@ -46,22 +46,28 @@ function freeMegabytes(folder: string): number {
   return (bavail * bsize) / 1024 ** 2;
 }
 
-/** Checks the port before the slow steps of the start. @throws LaunchError when the product could not listen there */
-export function checkPort(host: string, port: number): Promise<void> {
+/** The setting of a port. */
+type PortSetting = 'PORT' | 'METRICS_PORT';
+
+/**
+ * Checks a port before the slow steps of the start. @throws LaunchError that names the setting when the product could
+ * not listen there
+ */
+export function checkPort(host: string, port: number, setting: PortSetting = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', (error) => reject(new LaunchError(portMessage(error, host, port))));
+    server.once('error', (error) => reject(new LaunchError(portMessage(error, host, port, setting))));
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()));
   });
 }
 
-function portMessage(error: Error, host: string, port: number): string {
+function portMessage(error: Error, host: string, port: number, setting: PortSetting): string {
   if (hasErrorCode(error, 'EADDRINUSE')) {
-    return `Port ${port} is taken by another program. Choose another one, for example: PORT=${port === 65_535 ? 8080 : port + 1} npm start`;
+    return `Port ${port} is taken by another program. Choose another one, for example: ${setting}=${port === 65_535 ? 8080 : port + 1} npm start`;
   }
   if (hasErrorCode(error, 'EACCES'))
-    return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`;
+    return `Port ${port} may not be used by this user. Choose one above 1023: ${setting}=8080 npm start`;
   if (hasErrorCode(error, 'EADDRNOTAVAIL') || hasErrorCode(error, 'ENOTFOUND'))
-    return `HOST: '${host}' is not an address of this machine.`;
+    return `${setting === 'PORT' ? 'HOST' : 'METRICS_HOST'}: '${host}' is not an address of this machine.`;
   return `Port ${port} of ${host} cannot be used: ${errorMessageOf(error)}`;
 }

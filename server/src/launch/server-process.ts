@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { metricsPortOf } from '../observation-settings.ts';
+import type { Settings } from '../settings.ts';
 import { type ChildPart, startChild } from './child-part.ts';
 import { clearChildProcesses, storeChildProcesses } from './left-behind.ts';
 import { formatLogLine } from './log-lines.ts';
@@ -62,6 +64,7 @@ export function createStartProcess(
         ZEITBLATT_OUTBOX_KEY: outboxKey ?? '',
         DATABASE_URL: '',
         DATABASE_APP_URL: databaseUrl,
+        ...observationOf(name, settings),
         ...env,
       },
       onLine: (line) => {
@@ -74,5 +77,14 @@ export function createStartProcess(
     pids.set(name, child.pid);
     storeChildProcesses(settings.dataFolder, [...pids.values()]);
     return child;
+  };
+}
+
+/** Each process has measures of its own, so each needs a port. Only the start knows whether backups are made. */
+function observationOf(name: ServerProcess, { observation: { metrics }, backups }: Settings): NodeJS.ProcessEnv {
+  if (metrics === null || name === 'first-data') return {};
+  return {
+    METRICS_PORT: String(metricsPortOf(name, metrics.port)),
+    ZEITBLATT_BACKUPS_OF_START: backups?.folder ?? '',
   };
 }

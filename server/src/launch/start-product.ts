@@ -6,7 +6,9 @@ import {
   type DatabaseUrls,
   describeDatabaseError,
 } from '../database/product-database.ts';
+import { metricsPortOf } from '../observation-settings.ts';
 import { LaunchError } from '../postgres/launch-error.ts';
+import type { Settings } from '../settings.ts';
 import { type DemoSignIn, readDemoSignIns } from './demo-sign-ins.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { lockFolder } from './instance-lock.ts';
@@ -29,7 +31,7 @@ export async function startProduct(launch: LaunchContext, program: LaunchProgram
   const lock = await lockFolder(settings.dataFolder, holder);
   cleanup.defer(lock.release);
   await endLeftoverProcesses(settings.dataFolder, Object.values(SERVER_FILES));
-  if (settings.port !== 0) await checkPort(settings.host, settings.port);
+  await checkPorts(settings);
   await checkOutsideDatabase(launch);
   await program.prepareWeb(launch);
   aborted.throwIfAborted();
@@ -39,6 +41,13 @@ export async function startProduct(launch: LaunchContext, program: LaunchProgram
   aborted.throwIfAborted();
   address = await program.startProcesses(launch, urls.applicationUrl);
   return { address: settings.publicUrl ?? address, signIns };
+}
+
+async function checkPorts({ host, port, observation: { metrics } }: Settings): Promise<void> {
+  if (port !== 0) await checkPort(host, port, 'PORT');
+  if (metrics === null || metrics.port === 0) return;
+  for (const part of ['api', 'worker'] as const)
+    await checkPort(metrics.host, metricsPortOf(part, metrics.port), 'METRICS_PORT');
 }
 
 /** Waits for a database outside that is away. @throws DatabaseRefusal for one that cannot be used, such as an old one */

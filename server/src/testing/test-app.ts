@@ -193,7 +193,9 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     jobTools,
     cleanUp: (tools) => cleanUp(CLEAN_UPS, { ...jobTools, ...tools }, clock.now()),
     doHourlyWork: () => doHourlyWork(HOURLY_WORK, jobTools, clock.now()),
-    finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, FIRST_ATTEMPT),
+    finish: async (company, job) => {
+      await runJob(jobTools, { company_id: company.id, job_id: job.id }, FIRST_ATTEMPT);
+    },
     startWorker: (workerOptions) =>
       startWorker(database.appUrl, { ...jobTools, consumers: consumersOf(jobTools) }, log.add, workerOptions),
     takeErrors: log.take,
