@@ -1,5 +1,6 @@
 import { DESCRIBED_CALLS, FEATURES } from './calls.ts';
 import { operationOf, shareAnswers } from './operation.ts';
+import { readExamples } from './read-examples.ts';
 import { describeShapes } from './shapes.ts';
 
 /** Version of the calls. It is raised with a change that breaks programs that use them. */
@@ -66,12 +67,11 @@ export type OpenApiDocument = {
  * @source docs/decisions/0074-api-reference.md
  */
 export function describeApi(): OpenApiDocument {
-  const shapes = describeShapes();
-  const shared = shareAnswers();
+  const shared = { shapes: describeShapes(), answers: shareAnswers(), examples: readExamples() };
   const paths: Record<string, Record<string, Readonly<Record<string, unknown>>>> = {};
   for (const call of DESCRIBED_CALLS) {
     const { path, method } = call.endpoint;
-    (paths[`/api/${path}`] ??= {})[method.toLowerCase()] = operationOf(call, shapes, shared);
+    (paths[`/api/${path}`] ??= {})[method.toLowerCase()] = operationOf(call, shared);
   }
   return {
     openapi: '3.1.1',
@@ -80,8 +80,8 @@ export function describeApi(): OpenApiDocument {
     tags: FEATURES.map(({ name, title, about }) => ({ name, description: about, 'x-title': title })),
     paths,
     components: {
-      schemas: shapes.components,
-      responses: shared.components,
+      schemas: shared.shapes.components,
+      responses: shared.answers.components,
       parameters: HEADER_PARAMETERS,
       headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,

@@ -5,6 +5,7 @@ import { STANDINGS, type Standing } from '@zeitblatt/domain/access/standing';
 import type { DescribedCall } from './calls.ts';
 import { describeLimit } from './describe-limit.ts';
 import { parametersOf } from './parameters.ts';
+import type { Example } from './read-examples.ts';
 import { checksFields, FIELDS_STATUS, refusalsOf, takesKey } from './refusals.ts';
 import { refTo, type Shapes } from './shapes.ts';
 import type { JsonSchema } from './wire-schema.ts';
@@ -12,7 +13,9 @@ import type { JsonSchema } from './wire-schema.ts';
 /** An operation, parameter, answer or other part of an OpenAPI document. */
 type Part = { readonly [field: string]: unknown };
 
-const json = (schema: JsonSchema): Part => ({ 'application/json': { schema } });
+const json = (schema: JsonSchema, example?: unknown): Part => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
 
 /** What the statuses of refusals mean. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
@@ -103,9 +106,9 @@ const FILE_TEXTS = {
   'application/xml': 'An XML file.',
 } as const;
 
-function successOf({ output, status = 200 }: Endpoint, shapes: Shapes): Part {
+function successOf({ output, status = 200 }: Endpoint, shapes: Shapes, { answer }: Example): Part {
   if (!isFile(output))
-    return { [status]: { description: STATUS_OF_SUCCESS[status], content: json(shapes.describe(output)) } };
+    return { [status]: { description: STATUS_OF_SUCCESS[status], content: json(shapes.describe(output), answer) } };
   const header = { $ref: '#/components/headers/ContentDisposition' };
   const schema = { type: 'string', contentMediaType: output.file };
   return {
@@ -159,15 +162,22 @@ export function shareAnswers(): SharedAnswers {
   };
 }
 
+/** What the operations of a document have in common. */
+export type SharedParts = {
+  readonly shapes: Shapes;
+  readonly answers: SharedAnswers;
+  readonly examples: ReadonlyMap<string, Example>;
+};
+
 /** Describes a call as an OpenAPI operation. */
 export function operationOf(
   { name, feature, endpoint, text }: DescribedCall,
-  shapes: Shapes,
-  shared: SharedAnswers,
+  { shapes, answers, examples }: SharedParts,
 ): Part {
+  const example = examples.get(name) ?? {};
   const parameters = parametersOf(endpoint).map((one) => ({ ...one, schema: shapes.withReferences(one.schema) }));
   const refused = [...refusalsOf(endpoint, text)].map(
-    ([status, codes]) => [status, shared.refer(status, codes)] as const,
+    ([status, codes]) => [status, answers.refer(status, codes)] as const,
   );
   const fields = { $ref: '#/components/responses/FieldErrors' };
   return {
@@ -177,9 +187,11 @@ export function operationOf(
     tags: [feature],
     security: securityOf(endpoint),
     parameters: [...parameters, ...headerRefs(endpoint)],
-    ...(endpoint.body ? { requestBody: { required: true, content: json(shapes.describe(endpoint.body)) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: json(shapes.describe(endpoint.body), example.body) } }
+      : {}),
     responses: {
-      ...successOf(endpoint, shapes),
+      ...successOf(endpoint, shapes, example),
       ...Object.fromEntries(refused),
       ...(checksFields(endpoint) ? { [FIELDS_STATUS]: fields } : {}),
     },

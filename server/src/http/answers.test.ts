@@ -2,6 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../testing/client.ts';
+import { matchExample } from '../testing/match-example.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { checkFields, checkHeaders, checkRevealsNothing } from '../testing/sweep-answers.ts';
 import { createSweep, type Sweep } from '../testing/sweep-callers.ts';
@@ -13,8 +14,11 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const app = setUpApp();
 const sweep = setUp(beforeAll, () => createSweep(app));
 
+type Sent = { readonly payload?: object };
+type Answered = { readonly sent: Sent; readonly answer: Answer };
+
 /** Every kind of answer of a call: success, each possible refusal, and a body that cannot be parsed. */
-async function answersOf(call: Call): Promise<Answer[]> {
+async function answersOf(call: Call): Promise<Answered[]> {
   const manager = await sweep.caller('manager', { isFresh: true });
   const employee = await sweep.caller('employee self');
   const request = exampleRequestFor(call, manager.things);
@@ -28,21 +32,23 @@ async function answersOf(call: Call): Promise<Answer[]> {
     [manager.client, { ...request, payload: { surprise: true }, ...wrong }],
     [manager.client, request],
   ];
-  const answers: Answer[] = [];
+  const answered: Answered[] = [];
   for (const [client, sent] of requests)
-    answers.push(await client.raw({ method: call[1].method, url: request.url, ...sent }));
-  return answers;
+    answered.push({ sent, answer: await client.raw({ method: call[1].method, url: request.url, ...sent }) });
+  return answered;
 }
 
 describe('whatever a call answers', () => {
   test.each(CALLS)('S62 S63 S64 S65 %s', async (name, endpoint) => {
-    const answers = await answersOf([name, endpoint]);
-    expect(answers.map(({ status }) => status)).not.toContain(500);
-    for (const answer of answers) {
+    const answered = await answersOf([name, endpoint]);
+    expect(answered.map(({ answer: { status } }) => status)).not.toContain(500);
+    for (const { answer } of answered) {
       checkFields(endpoint, answer);
       checkRevealsNothing(answer);
       checkHeaders(answer);
     }
+    const success = answered.findLast(({ answer: { status } }) => status < 300);
+    if (success) await matchExample([name, endpoint], success.sent.payload, success.answer);
   });
 
   test.each(CALLS.filter(([, { body }]) => body !== undefined))(

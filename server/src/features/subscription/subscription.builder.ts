@@ -10,7 +10,8 @@ import type { Client } from '../../testing/client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { TIME_ZONE, uniqueEmail } from '../../testing/test-company.ts';
 
-const COMPANY: CompanyInput = {
+/** The first company of a customer. */
+export const COMPANY: CompanyInput = {
   name: 'Fliesen Kaya GmbH',
   street: 'Am Markt 5',
   city_id: null,
