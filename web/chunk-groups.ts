@@ -23,7 +23,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'forms',
-    test: /[\\/]src[\\/](ui[\\/](app-form|form)|forms[\\/](form-rules|use-deletion|use-dialog-messages|use-versioned-form|version-conflict)|features[\\/]access[\\/](account-form|code-form|use-.+|problem-text))\.tsx?$/,
+    test: /[\\/]src[\\/](ui[\\/](app-form|form)|help[\\/]use-help-address|forms[\\/](form-rules|use-deletion|use-dialog-messages|use-versioned-form|version-conflict)|features[\\/]access[\\/](account-form|code-form|use-.+|problem-text))\.tsx?$/,
     priority: 2,
   },
   // What the screens of the own area have in common.

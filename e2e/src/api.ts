@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { DemoSignIn, Product } from './product.ts';
 
 /** Calls the API as a signed-in user, beside the browser. */
-export type Caller = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>;
+export type Caller = <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<T>;
 
 /** Signs a user in without a screen. */
-export async function signInCaller({ address }: Product, { email, password }: DemoSignIn): Promise<Caller> {
+export async function signInCaller(
+  { address }: Pick<Product, 'address'>,
+  { email, password }: DemoSignIn,
+): Promise<Caller> {
   const call = async <T>(token: string | null, method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(`${address}/api/${path}`, {
       method,

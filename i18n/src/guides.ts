@@ -16,7 +16,11 @@ export const EMPLOYEE_GUIDES = [
 
 /** Guides for the other readers, in German and English. */
 const OTHER_GROUPS = {
-  begin: ['first-steps'],
+  begin: ['first-steps', 'employees', 'company', 'users'],
+  month: ['month', 'batch', 'agreement', 'week', 'absences', 'year', 'short-time'],
+  records: ['papers', 'inspection', 'retention', 'data-protection'],
+  more: ['subscription', 'keyboard', 'limits'],
+  inspector: ['inspector'],
 } as const;
 
 /** Name of a group of guides. */

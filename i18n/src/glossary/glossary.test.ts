@@ -17,12 +17,15 @@ function* textsOf(prefix: string, tree: Tree): Generator<readonly [string, strin
   }
 }
 
+/** Names of guides and of their parts, which are no words of a text. */
+const TARGET = /\]\([^)]*\)|\{#[\w-]+\}/g;
+
 /** The lines of the guides in a language, by `guide/name:line`. */
 const guidesIn = (language: Language): (readonly [string, string])[] =>
   readdirSync(join(GUIDES, language)).flatMap((file) =>
     readFileSync(join(GUIDES, language, file), 'utf8')
       .split('\n')
-      .map((line, index) => [`guide/${file.replace('.md', '')}:${index + 1}`, line] as const),
+      .map((line, index) => [`guide/${file.replace('.md', '')}:${index + 1}`, line.replaceAll(TARGET, ']')] as const),
   );
 
 /** All texts of a language by `namespace:key`, and the guides. */

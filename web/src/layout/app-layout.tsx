@@ -29,6 +29,14 @@ const StampCourier = lazy(() =>
   ),
 );
 
+/** Loaded after the frame. Without its code there is no link, and the screen is as it was. */
+const HelpLink = lazy(() =>
+  import('./help-link.tsx').then(
+    (module) => ({ default: module.HelpLink }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Layout around the screens of a signed-in user. */
 export function AppLayout() {
   const session = useSession();
@@ -63,6 +71,9 @@ function Frame({ user }: { readonly user: User }) {
         <>
           {mayReadCompany(user) && !isInFirstSteps && <SearchButton />}
           {!user.must_set_up_second_factor && <RunningJobs />}
+          <Suspense fallback={<span className="help-link" />}>
+            <HelpLink />
+          </Suspense>
           <Bell />
           <AccountMenu user={user} />
         </>

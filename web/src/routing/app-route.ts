@@ -34,6 +34,8 @@ export const requireRouteAccess = (name: RouteName) => (entering: Entering) => {
 export const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
+  // Screens without a guide of their own, such as an address without a screen.
+  staticData: { help: 'keyboard' },
   beforeLoad: (entering) => void requireSession(entering),
   component: lazyScreen(() => import('../layout/app-layout.tsx'), 'AppLayout', ['layout', 'access', 'errors', 'jobs']),
 });

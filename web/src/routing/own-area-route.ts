@@ -6,6 +6,7 @@ import { lazyScreen } from './lazy-screen.ts';
 export const ownArea = createRoute({
   getParentRoute: () => app,
   path: '/timetracking',
+  staticData: { help: 'timer' },
   beforeLoad: requireRouteAccess('timetracking'),
   component: lazyScreen(() => import('../layout/own-area.tsx'), 'OwnArea', ['layout']),
 });

@@ -15,6 +15,7 @@ const absencesSearch = z.object({
 const absences = createRoute({
   getParentRoute: () => app,
   path: '/absences',
+  staticData: { help: 'absences' },
   validateSearch: absencesSearch,
   beforeLoad: requireRouteAccess('absences'),
   pendingComponent: SkeletonPage,

@@ -28,6 +28,7 @@ const resetSearch = z.object({ token: linkToken, userify: linkToken });
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
+  staticData: { help: 'sign-in' },
   validateSearch: loginSearch,
   beforeLoad: ({ context: { session, links }, search: { nonce, ...search } }) => {
     if (storeLinkTokens(links, { nonce })) throw redirect({ to: '/login', search, replace: true });
@@ -42,6 +43,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/registration',
+  staticData: { help: 'first-steps' },
   beforeLoad: ({ context }) => {
     const session = context.session.current();
     if (session !== null) throw redirect({ to: homePathOf(session), replace: true });
@@ -52,6 +54,7 @@ const register = createRoute({
 const confirmRegistration = createRoute({
   getParentRoute: () => root,
   path: '/registration/confirm',
+  staticData: { help: 'first-steps' },
   validateSearch: hashSearch,
   beforeLoad: ({ context, search }) => {
     if (storeLinkTokens(context.links, { confirm: search.hash }))
@@ -63,12 +66,14 @@ const confirmRegistration = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/password/forgot',
+  staticData: { help: 'sign-in#forgotten' },
   component: lazyScreen(() => import('./forgot-password-screen.tsx'), 'ForgotPasswordScreen', TEXTS),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/password/reset',
+  staticData: { help: 'sign-in' },
   validateSearch: resetSearch,
   beforeLoad: ({ context, search: { token, userify } }) => {
     if (storeLinkTokens(context.links, { reset: token, userify }))
@@ -80,6 +85,7 @@ const resetPassword = createRoute({
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/email-update/confirm',
+  staticData: { help: 'account' },
   validateSearch: hashSearch,
   beforeLoad: ({ context, search }) => {
     if (storeLinkTokens(context.links, { email: search.hash }))
@@ -91,6 +97,7 @@ const confirmEmail = createRoute({
 const undoEmail = createRoute({
   getParentRoute: () => root,
   path: '/email-update/undo',
+  staticData: { help: 'account' },
   validateSearch: hashSearch,
   beforeLoad: ({ context, search }) => {
     if (storeLinkTokens(context.links, { undo: search.hash }))
@@ -102,6 +109,7 @@ const undoEmail = createRoute({
 const licences = createRoute({
   getParentRoute: () => root,
   path: '/licences',
+  staticData: { help: 'limits' },
   component: lazyScreen(() => import('./licences-screen.tsx'), 'LicencesScreen', TEXTS),
 });
 

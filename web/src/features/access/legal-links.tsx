@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useHelpAddress } from '../../help/use-help-address.ts';
 import { addressOf } from '../../site/pages.ts';
 import { currentLanguage } from '../../texts/i18n.ts';
 import { SiteLink, TextLink } from '../../ui/link.tsx';
@@ -7,12 +8,14 @@ import { SiteLink, TextLink } from '../../ui/link.tsx';
 export function LegalLinks() {
   const { t } = useTranslation('access');
   const language = currentLanguage();
+  const help = useHelpAddress();
   return (
     <footer>
       <SiteLink href={addressOf('impressum', language)}>{t('legal.imprint')}</SiteLink>
       <SiteLink href={addressOf('datenschutz', language)}>{t('legal.privacy')}</SiteLink>
       <SiteLink href={addressOf('agb', language)}>{t('legal.terms')}</SiteLink>
       <TextLink to="/licences">{t('licences.title')}</TextLink>
+      <SiteLink href={help}>{t('legal.help')}</SiteLink>
     </footer>
   );
 }

@@ -7,6 +7,7 @@ import { archiveListSearch, archiveListState } from './archive-search.ts';
 const archives = createRoute({
   getParentRoute: () => app,
   path: '/archives',
+  staticData: { help: 'papers#archives' },
   validateSearch: archiveListSearch,
   search: { middlewares: [stripSearchParams(archiveQuery.parse({}))] },
   beforeLoad: ({ context, location, cause }) => {

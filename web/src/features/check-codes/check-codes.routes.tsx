@@ -8,6 +8,7 @@ const TEXTS = ['check-codes', 'access', 'layout', 'errors'] as const;
 const code = createRoute({
   getParentRoute: () => root,
   path: '/P/$code',
+  staticData: { help: 'inspector' },
   component: lazyScreen(() => import('./check-screen.tsx'), 'CheckScreen', TEXTS),
 });
 
@@ -15,6 +16,7 @@ const code = createRoute({
 const typing = createRoute({
   getParentRoute: () => root,
   path: '/P',
+  staticData: { help: 'inspector' },
   component: lazyScreen(() => import('./check-screen.tsx'), 'TypeCodeScreen', TEXTS),
 });
 

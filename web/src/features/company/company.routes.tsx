@@ -11,6 +11,7 @@ import { logSearch } from './company-search.ts';
 export const company = createRoute({
   getParentRoute: () => app,
   path: '/company',
+  staticData: { help: 'company' },
   beforeLoad: requireRouteAccess('company'),
   component: lazyScreen(() => import('./company-screen.tsx'), 'CompanyScreen', ['company']),
 });
@@ -56,6 +57,7 @@ const companyCreate = createRoute({
 const dayKinds = createRoute({
   getParentRoute: () => company,
   path: 'day-kinds',
+  staticData: { help: 'company#kinds' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./day-kinds-screen.tsx'), 'DayKindsScreen', ['company']),
 });
@@ -63,6 +65,7 @@ const dayKinds = createRoute({
 const security = createRoute({
   getParentRoute: () => company,
   path: 'security',
+  staticData: { help: 'users#second-factor' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./security-screen.tsx'), 'CompanySecurityScreen', ['company']),
 });
@@ -70,6 +73,7 @@ const security = createRoute({
 const reminders = createRoute({
   getParentRoute: () => company,
   path: 'reminders',
+  staticData: { help: 'company#reminders' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./reminders-screen.tsx'), 'CompanyRemindersScreen', ['company']),
 });
@@ -77,6 +81,7 @@ const reminders = createRoute({
 const log = createRoute({
   getParentRoute: () => company,
   path: 'log',
+  staticData: { help: 'company#log' },
   validateSearch: logSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   pendingComponent: SkeletonPanel,

@@ -14,6 +14,7 @@ export function dayRecordRoutes(parent: typeof ownArea) {
   const week = createRoute({
     getParentRoute: () => parent,
     path: 'week',
+    staticData: { help: 'own-week' },
     validateSearch: weekSearch,
     pendingComponent: SkeletonPage,
     component: lazyScreen(() => import('./week-screen.tsx'), 'WeekScreen', ['day-records']),
@@ -25,6 +26,7 @@ export function dayRecordRoutes(parent: typeof ownArea) {
 const companyWeek = createRoute({
   getParentRoute: () => app,
   path: '/week',
+  staticData: { help: 'week' },
   validateSearch: weekSearch,
   beforeLoad: requireRouteAccess('week'),
   pendingComponent: SkeletonPage,

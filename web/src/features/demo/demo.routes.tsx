@@ -7,6 +7,7 @@ const TEXTS = ['demo', 'first-steps', 'schedules', 'access', 'layout', 'errors']
 const demo = createRoute({
   getParentRoute: () => root,
   path: '/test',
+  staticData: { help: 'first-steps' },
   component: lazyScreen(() => import('./demo-screen.tsx'), 'DemoScreen', TEXTS),
 });
 

@@ -20,6 +20,7 @@ const search = z.object({
 const firstSteps = createRoute({
   getParentRoute: () => app,
   path: '/first-steps',
+  staticData: { help: 'first-steps' },
   validateSearch: search,
   beforeLoad: (entering) => {
     if (!mayTakeFirstSteps(requireSession(entering).user)) throw redirect({ to: '/', replace: true });

@@ -10,6 +10,7 @@ export function inspectionRoutes(parent: typeof company) {
   const inspection = createRoute({
     getParentRoute: () => parent,
     path: 'inspection',
+    staticData: { help: 'inspection' },
     beforeLoad: requireRouteAccess('inspection'),
     pendingComponent: SkeletonPanel,
     component: lazyScreen(() => import('./inspection-screen.tsx'), 'InspectionScreen', [
@@ -28,6 +29,7 @@ export function inspectionRoutes(parent: typeof company) {
 const inspector = createRoute({
   getParentRoute: () => root,
   path: '/i',
+  staticData: { help: 'inspector#link' },
   component: lazyScreen(() => import('./inspector-screen.tsx'), 'InspectorScreen', [
     'inspections',
     'calendar',

@@ -5,6 +5,7 @@ import { lazyScreen } from '../../routing/lazy-screen.ts';
 const invoices = createRoute({
   getParentRoute: () => app,
   path: '/invoices',
+  staticData: { help: 'subscription#invoices' },
   beforeLoad: requireRouteAccess('invoices'),
   component: lazyScreen(() => import('./invoices-screen.tsx'), 'InvoicesScreen', ['invoices']),
 });

@@ -5,6 +5,7 @@ import { lazyScreen } from '../../routing/lazy-screen.ts';
 const jobs = createRoute({
   getParentRoute: () => app,
   path: '/jobs',
+  staticData: { help: 'papers#jobs' },
   beforeLoad: requireRouteAccess('jobs'),
   component: lazyScreen(() => import('./jobs-screen.tsx'), 'JobsScreen', ['jobs']),
 });

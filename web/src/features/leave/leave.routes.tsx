@@ -8,6 +8,7 @@ export function leaveRoutes(parent: typeof employeeSettings) {
   const leaveSettings = createRoute({
     getParentRoute: () => parent,
     path: 'holidays',
+    staticData: { help: 'absences#account' },
     pendingComponent: SkeletonPanel,
     component: lazyScreen(() => import('./leave-screen.tsx'), 'LeaveScreen', ['leave']),
   });

@@ -6,6 +6,7 @@ import { root } from '../../routing/root-route.ts';
 const link = createRoute({
   getParentRoute: () => root,
   path: '/m',
+  staticData: { help: 'month-link' },
   component: lazyScreen(() => import('./link-screen.tsx'), 'LinkScreen', [
     'month-links',
     'month-states',

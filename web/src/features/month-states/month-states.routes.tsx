@@ -13,6 +13,7 @@ export function ownMonthRoutes(parent: typeof ownArea) {
   const month = createRoute({
     getParentRoute: () => parent,
     path: 'month',
+    staticData: { help: 'own-month' },
     validateSearch: z.object({ month: optionalOrDropped(monthValue) }),
     pendingComponent: SkeletonPage,
     component: lazyScreen(() => import('./own-month-screen.tsx'), 'OwnMonthScreen', ['month-states']),
@@ -24,6 +25,7 @@ export function ownMonthRoutes(parent: typeof ownArea) {
 const companyMonths = createRoute({
   getParentRoute: () => app,
   path: '/employees/months',
+  staticData: { help: 'agreement' },
   validateSearch: z.object({
     month: optionalOrDropped(monthValue),
     state: optionalOrDropped(z.enum(MONTH_STATES)),

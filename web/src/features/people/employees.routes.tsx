@@ -15,6 +15,7 @@ import { employeeListSearch, employeeListState, employeePageSearch } from './emp
 const employees = createRoute({
   getParentRoute: () => app,
   path: '/employees',
+  staticData: { help: 'employees' },
   validateSearch: employeeListSearch,
   search: { middlewares: [stripSearchParams(employeeQuery.parse({}))] },
   beforeLoad: ({ context, location, cause }) => {
@@ -30,6 +31,7 @@ const employees = createRoute({
 const employeeCreate = createRoute({
   getParentRoute: () => app,
   path: '/employees/create',
+  staticData: { help: 'employees#create' },
   validateSearch: z.object({ name: optionalOrDropped(z.string().max(100)) }),
   beforeLoad: requireRouteAccess('employeeCreate'),
   component: lazyScreen(() => import('./employees/employee-create-screen.tsx'), 'EmployeeCreateScreen', [
@@ -43,6 +45,7 @@ const employeeCreate = createRoute({
 export const employee = createRoute({
   getParentRoute: () => app,
   path: '/employees/$employeeId',
+  staticData: { help: 'year' },
   params: {
     parse: ({ employeeId }) => ({ employeeId: Number(employeeId) }),
     stringify: ({ employeeId }) => ({ employeeId: String(employeeId) }),
@@ -81,6 +84,7 @@ const employeeOverview = createRoute({
 export const employeeSettings = createRoute({
   getParentRoute: () => employee,
   path: 'settings',
+  staticData: { help: 'employees' },
   beforeLoad: requireRouteAccess('employeeSettings'),
   // A deleted employee has no settings; the employee page offers to restore them.
   loader: async ({ parentMatchPromise, params }) => {
@@ -114,6 +118,7 @@ const personalData = createRoute({
 const accountSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'userify',
+  staticData: { help: 'users#invite' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./employees/account-screen.tsx'), 'AccountScreen', ['employees', 'layout']),
 });
@@ -121,6 +126,7 @@ const accountSettings = createRoute({
 const roleSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'role',
+  staticData: { help: 'users#roles' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./employees/role-screen.tsx'), 'RoleScreen', ['employees']),
 });
@@ -128,6 +134,7 @@ const roleSettings = createRoute({
 const deleteSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'delete',
+  staticData: { help: 'employees#delete' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./employees/delete-screen.tsx'), 'DeleteScreen', ['employees', 'retention']),
 });

@@ -8,6 +8,7 @@ export function salaryGroupRoutes(parent: typeof company) {
   const salary = createRoute({
     getParentRoute: () => parent,
     path: 'salary',
+    staticData: { help: 'company#wages' },
     pendingComponent: SkeletonPanel,
     component: lazyScreen(() => import('./salary-groups/salary-screen.tsx'), 'SalaryScreen', ['company']),
   });

@@ -8,6 +8,7 @@ export function scheduleRoutes(parent: typeof employeeSettings) {
   const scheduleSettings = createRoute({
     getParentRoute: () => parent,
     path: 'schema',
+    staticData: { help: 'employees#working-time' },
     pendingComponent: SkeletonPanel,
     component: lazyScreen(() => import('./schedules/schedule-screen.tsx'), 'ScheduleScreen', [
       'schedules',

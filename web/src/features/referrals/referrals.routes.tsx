@@ -5,6 +5,7 @@ import { lazyScreen } from '../../routing/lazy-screen.ts';
 const referrals = createRoute({
   getParentRoute: () => app,
   path: '/referrals',
+  staticData: { help: 'account#referrals' },
   beforeLoad: requireRouteAccess('referrals'),
   component: lazyScreen(() => import('./referrals-screen.tsx'), 'ReferralsScreen', ['referrals']),
 });

@@ -8,6 +8,7 @@ export function retentionRoutes(parent: typeof company) {
   const retention = createRoute({
     getParentRoute: () => parent,
     path: 'retention',
+    staticData: { help: 'retention' },
     pendingComponent: SkeletonPanel,
     component: lazyScreen(() => import('./retention-screen.tsx'), 'RetentionScreen', ['retention', 'company']),
   });

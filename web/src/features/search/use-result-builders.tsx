@@ -1,10 +1,12 @@
-import { IconCalendarMonth, IconClock, IconFileText, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { IconCalendarMonth, IconClock, IconFileText, IconHelp, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { EmployeeRow } from '@zeitblatt/domain/people/employee';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../clock/clock.ts';
+import { addressOf } from '../../site/pages.ts';
 import { useCalendarText } from '../../texts/calendar-text.ts';
+import { currentLanguage } from '../../texts/i18n.ts';
 import { Highlight } from '../../ui/marks.tsx';
 import type { Result } from './result.ts';
 import type { FoundScreen } from './screens.ts';
@@ -45,6 +47,18 @@ export function useResultBuilders() {
       title: t('calendar', { month: monthAndYear(month) }),
       ...at(router.buildLocation({ to: '/absences', search: { month } })),
     }),
+    help: (text: string): Result => {
+      const href = `${addressOf('help', currentLanguage())}?q=${encodeURIComponent(text)}`;
+      return {
+        key: 'help',
+        section: 'more',
+        icon: <IconHelp {...ICON} />,
+        title: t('help', { text }),
+        href,
+        // In a window of its own, because the screen may hold what was typed.
+        run: () => window.open(href, '_blank', 'noopener'),
+      };
+    },
     create: (name: string): Result => ({
       key: 'create',
       section: 'action',

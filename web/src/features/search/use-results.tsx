@@ -38,6 +38,7 @@ export function useResults(said: Understood, onText: (text: string) => void) {
       ? [meantResult(t('meant', { word: meant }), [meant, ...said.words.slice(1)], onText)]
       : []),
     ...(mayCreate && (said.isNew || isNothing) ? [make.create(typed)] : []),
+    ...(typed === '' || isAction ? [] : [make.help(typed)]),
   ];
   const order = orderOf(said, actions.areTooMuch);
   return {

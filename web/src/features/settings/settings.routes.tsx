@@ -8,6 +8,7 @@ import { SkeletonPanel } from '../../ui/skeleton.tsx';
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
+  staticData: { help: 'account' },
   beforeLoad: requireRouteAccess('settings'),
   component: lazyScreen(() => import('./settings-screen.tsx'), 'SettingsScreen', ['settings', 'access']),
 });
@@ -30,6 +31,7 @@ const personalInfo = createRoute({
 const ownEmail = createRoute({
   getParentRoute: () => settings,
   path: 'email',
+  staticData: { help: 'account#password' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./email-screen.tsx'), 'EmailScreen', ['settings']),
 });
@@ -37,6 +39,7 @@ const ownEmail = createRoute({
 const ownPassword = createRoute({
   getParentRoute: () => settings,
   path: 'password',
+  staticData: { help: 'account#password' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./password-screen.tsx'), 'PasswordScreen', ['settings']),
 });
@@ -44,6 +47,7 @@ const ownPassword = createRoute({
 const ownSessions = createRoute({
   getParentRoute: () => settings,
   path: 'sessions',
+  staticData: { help: 'account#devices' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./sessions-screen.tsx'), 'SessionsScreen', ['settings']),
 });
@@ -51,6 +55,7 @@ const ownSessions = createRoute({
 const reminders = createRoute({
   getParentRoute: () => settings,
   path: 'reminders',
+  staticData: { help: 'account#reminders' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./reminders-screen.tsx'), 'RemindersScreen', ['settings']),
 });
@@ -58,6 +63,7 @@ const reminders = createRoute({
 const security = createRoute({
   getParentRoute: () => settings,
   path: 'security',
+  staticData: { help: 'account#second-factor' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./security-screen.tsx'), 'SecurityScreen', ['settings']),
 });
@@ -65,6 +71,7 @@ const security = createRoute({
 const dataProtection = createRoute({
   getParentRoute: () => settings,
   path: 'dsgvo',
+  staticData: { help: 'account#data' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./data-protection-screen.tsx'), 'DataProtectionScreen', [
     'legal',

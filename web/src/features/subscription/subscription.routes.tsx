@@ -5,6 +5,7 @@ import { lazyScreen } from '../../routing/lazy-screen.ts';
 const subscription = createRoute({
   getParentRoute: () => app,
   path: '/subscription',
+  staticData: { help: 'subscription' },
   beforeLoad: (entering) => {
     requireRouteAccess('subscription')(entering);
     const { is_offered: isOffered } = requireSession(entering).user.subscription_data;

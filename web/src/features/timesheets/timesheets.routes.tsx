@@ -19,6 +19,7 @@ const BATCH_TEXTS = ['batch', 'timesheets', 'compliance', 'jobs', 'validation'];
 const timesheetBatch = createRoute({
   getParentRoute: () => app,
   path: '/employees/timesheet-batch',
+  staticData: { help: 'batch' },
   validateSearch: batchSearch,
   beforeLoad: ({ context, location, search }) => {
     requireRouteAccess('timesheetBatchEdit')({ context, location });
@@ -31,6 +32,7 @@ const timesheetBatch = createRoute({
 const dueSheets = createRoute({
   getParentRoute: () => app,
   path: '/employees/due',
+  staticData: { help: 'month' },
   validateSearch: timesheetSearch.pick({ month: true }),
   beforeLoad: requireRouteAccess('dueSheets'),
   // Due sheets are opened in the batch, which loads while they are looked for.
@@ -42,6 +44,7 @@ const dueSheets = createRoute({
 const shortTime = createRoute({
   getParentRoute: () => app,
   path: '/employees/short-time',
+  staticData: { help: 'short-time#list' },
   beforeLoad: requireRouteAccess('employees'),
   validateSearch: shortTimeSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
@@ -67,6 +70,7 @@ export function timesheetRoutes(parent: typeof employee) {
   const newTimesheet = createRoute({
     getParentRoute: () => parent,
     path: 'timesheet',
+    staticData: { help: 'month' },
     validateSearch: timesheetSearch,
     beforeLoad: ({ context, location, search, params }) => {
       requireRouteAccess('timesheet')({ context, location });
@@ -78,6 +82,7 @@ export function timesheetRoutes(parent: typeof employee) {
   const timesheet = createRoute({
     getParentRoute: () => parent,
     path: 'timesheet/$timesheetId',
+    staticData: { help: 'month' },
     params: {
       parse: ({ timesheetId }) => ({ timesheetId: Number(timesheetId) }),
       stringify: ({ timesheetId }) => ({ timesheetId: String(timesheetId) }),
@@ -91,6 +96,7 @@ export function timesheetRoutes(parent: typeof employee) {
   const timesheetHistory = createRoute({
     getParentRoute: () => parent,
     path: 'timesheet/$timesheetId/history',
+    staticData: { help: 'papers#versions' },
     params: {
       parse: ({ timesheetId }) => ({ timesheetId: Number(timesheetId) }),
       stringify: ({ timesheetId }) => ({ timesheetId: String(timesheetId) }),
@@ -107,6 +113,7 @@ export function timesheetRoutes(parent: typeof employee) {
 const removeTimesheets = createRoute({
   getParentRoute: () => app,
   path: '/company/remove-timesheets',
+  staticData: { help: 'retention#sheets' },
   beforeLoad: requireRouteAccess('company'),
   validateSearch: removeSheetsSearch,
   search: { middlewares: [stripSearchParams({ page: 1, rowsPerPage: 25 })] },

@@ -108,7 +108,10 @@ export function KeyLegendButton({ isReview }: { readonly isReview: boolean }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (event.key === '?' && !isTyping) setOpen(true);
+      if (event.key !== '?' || isTyping) return;
+      // On this screen the key shows the shortcuts, and opens no guide.
+      event.preventDefault();
+      setOpen(true);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
