@@ -16,6 +16,7 @@ const CRASHES = [
   'server/**/fleet.test.ts',
   'server/**/start-product.test.ts',
   'server/**/restore-drill.test.ts',
+  'server/**/image.test.ts',
   'server/**/first-screen.test.ts',
   'server/**/built-secrets.test.ts',
   'server/**/built-site.test.ts',

@@ -12,6 +12,7 @@ import type { StoreSettings } from './files/store-settings.ts';
 import { isLoopback, type MailSettings, readMailServer, readSender } from './mail/mail-settings.ts';
 import { type ObservationSettings, observationVariables, toObservationSettings } from './observation-settings.ts';
 import { type OperatorSettings, operatorVariables, toOperatorSettings } from './operator-settings.ts';
+import { readSettingFiles } from './setting-files.ts';
 import { isDatabaseUrl, isNetwork, isTimeZone, listOf } from './setting-rules.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
@@ -172,10 +173,19 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ...STRIPE_NEEDS,
 ];
 
-/** Reads the settings from environment variables. @throws SettingsError */
+/** Whether a setting holds a password or a key: only such a setting may stand in a file. */
+const isSecretSetting = (name: string): boolean => name in variables.shape && SECRET.test(name);
+
+/**
+ * Reads the settings from environment variables, and secret ones from the files that these name.
+ *
+ * @throws SettingsError
+ */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // Compose files set a variable to an empty text instead of leaving it out.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { given, problems } = readSettingFiles(filled, isSecretSetting);
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   const { success, data, error } = variables.safeParse(given);
   const wrong = error?.issues.map(({ path: [name] }) => String(name)) ?? [];
   for (const [name, needed] of NEEDS) {
@@ -226,7 +236,7 @@ const isBackupInData = ({ BACKUP_DIR: folder, ZEITBLATT_DATA: data }: z.output<t
 /** Settings that are set, for the list of them in a backup. The value of a secret one is null. */
 export const listSettings = (env: NodeJS.ProcessEnv): { name: string; value: string | null }[] =>
   Object.keys(variables.shape).flatMap((name) => {
-    const value = env[name];
+    const value = env[name] || (isSecretSetting(name) ? env[`${name}_FILE`] : undefined);
     return value === undefined || value === '' ? [] : [{ name, value: SECRET.test(name) ? null : value }];
   });
 

@@ -102,7 +102,8 @@ export async function addStoreFiles(
 export async function copyKeptFiles(target: string, dataFolder: string): Promise<Manifest['kept']> {
   const kept: Manifest['kept'] = [];
   await mkdir(path.join(target, KEPT_FOLDER), { mode: 0o700 });
-  const entries = await readdir(dataFolder, { withFileTypes: true });
+  // A process beside a PostgreSQL of the operator need not have a data folder.
+  const entries = (await unlessGone(() => readdir(dataFolder, { withFileTypes: true }))) ?? [];
   const names = entries.filter((entry) => entry.isFile() && !OF_PROCESSES.test(entry.name)).map(({ name }) => name);
   for (const name of [...names, DATABASE_PASSWORD]) {
     const source = path.join(dataFolder, name);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The role of the product; the first migration creates it. Row-level security always applies to it. */
-const APPLICATION_ROLE = 'zeitblatt_app';
+export const APPLICATION_ROLE = 'zeitblatt_app';
 
 const DATABASE = 'zeitblatt';
 
@@ -76,21 +76,31 @@ export const ownerLoginWarning = ({ databaseUrl, databaseAppUrl }: Parameters<ty
  * message never contains its password
  */
 export async function checkDatabase(url: string): Promise<void> {
-  let version: number;
+  const { version, isFree } = await askDatabase(url);
+  if (version < OLDEST_VERSION)
+    throw new DatabaseRefusal(`${nameOf(url)} is PostgreSQL ${Math.floor(version / 10_000)}; 16 or newer is needed.`);
+  if (isFree) return;
+  // Migrations and the functions of the owner work on the data of all companies.
+  throw new DatabaseRefusal(
+    `${nameOf(url)} cannot be used: row-level security applies to that user. A superuser runs: alter role … bypassrls createrole`,
+  );
+}
+
+/** @returns its version, and whether row-level security does not apply to the user of the address */
+async function askDatabase(url: string): Promise<{ readonly version: number; readonly isFree: boolean }> {
   try {
-    version = await withClient(url, async (client) => {
-      const { rows } = await client.query<{ version: number }>(
-        "select current_setting('server_version_num')::int as version",
+    return await withClient(url, async (client) => {
+      const { rows } = await client.query<{ version: number; free: boolean }>(
+        `select current_setting('server_version_num')::int as version,
+           (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as free`,
       );
-      return rows[0]?.version ?? 0;
+      return { version: rows[0]?.version ?? 0, isFree: rows[0]?.free ?? false };
     });
   } catch (error) {
     throw new DatabaseRefusal(`${nameOf(url)} cannot be used: ${describeDatabaseError(error)}. Check DATABASE_URL.`, {
       cause: error,
     });
   }
-  if (version >= OLDEST_VERSION) return;
-  throw new DatabaseRefusal(`${nameOf(url)} is PostgreSQL ${Math.floor(version / 10_000)}; 16 or newer is needed.`);
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -65,6 +65,9 @@ export function createStartProcess(
         DATABASE_URL: '',
         DATABASE_APP_URL: databaseUrl,
         ...observationOf(name, settings),
+        // The addresses above count, not those of the files.
+        DATABASE_URL_FILE: '',
+        DATABASE_APP_URL_FILE: '',
         ...env,
       },
       onLine: (line) => {
