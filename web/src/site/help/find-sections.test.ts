@@ -36,6 +36,10 @@ describe('the search of the help', () => {
     expect(found(search)[0]).toBe(heading);
   });
 
+  test('finds no word that only begins alike', () => {
+    expect(findSections([entry('a', 'b', 'ссылку можно передать')], 'перерыв')).toEqual([]);
+  });
+
   test('finds only what has every word', () => {
     expect(found('monat speichern')).toEqual(['Bestätigen']);
     expect(found('monat dachziegel')).toEqual([]);

@@ -19,7 +19,7 @@ const STEM_MIN = 4;
 /** Letters from which a word is also found inside a longer one: `zettel` in `Stundenzettel`. */
 const INSIDE_MIN = 4;
 
-/** How many letters of an ending may differ: `bestätigung` finds `bestätigen`. */
+/** How many letters of an ending may differ, at most a third of the word: `bestätigung` finds `bestätigen`. */
 const ENDING_MAX = 3;
 
 const WEIGHTS = { title: 6, heading: 8, text: 1 } as const;
@@ -37,8 +37,11 @@ const wordsIn = (text: string): string[] =>
 function nearness(word: string, sought: string): number {
   if (word === sought) return 4;
   if (word.startsWith(sought)) return 3;
-  const stem = sought.slice(0, Math.max(STEM_MIN, sought.length - ENDING_MAX));
-  if (stem.length >= STEM_MIN && word.startsWith(stem) && word.length <= sought.length + ENDING_MAX) return 2;
+  const ending = Math.min(ENDING_MAX, Math.floor(sought.length / 3));
+  const stem = sought.slice(0, sought.length - ending);
+  const hasOtherEnding = stem.length >= STEM_MIN && word.startsWith(stem) && word.length <= sought.length + ENDING_MAX;
+  const hasNoEnding = word.length >= STEM_MIN && sought.startsWith(word) && sought.length <= word.length + ENDING_MAX;
+  if (hasOtherEnding || hasNoEnding) return 2;
   return sought.length >= INSIDE_MIN && word.includes(sought) ? 1 : 0;
 }
 

@@ -46,16 +46,19 @@ type PartProps<Kind extends GuideBlock['kind']> = {
 function Picture({ block: { name, alt }, language }: PartProps<'picture'>) {
   const file = `${language}/${name}`;
   const { width, height, isPhone } = pictureSize(file);
+  const address = `/help/${file}.webp`;
+  const picture = <img src={address} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
   return (
     <p className="guide-picture" data-phone={isPhone || undefined}>
-      <img src={`/help/${file}.webp`} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+      {/* A click shows the whole screen in its own size. */}
+      {isPhone ? picture : <a href={address}>{picture}</a>}
     </p>
   );
 }
 
 function Table({ block: { head, rows }, language }: PartProps<'table'>) {
   return (
-    <div className="legal-table">
+    <div className="guide-table">
       <table>
         <thead>
           <tr>

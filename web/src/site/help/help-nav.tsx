@@ -28,8 +28,9 @@ export function HelpNav({ guide, language }: { readonly guide: GuideName; readon
         {t('help.title')}
       </a>
       {own.map(({ group, guides }) => (
-        <section key={group}>
-          <p className="help-nav-title">{t(`help.group.${group}`)}</p>
+        // Only the own group is unfolded: all of them would be longer than a screen.
+        <details key={group} open={guides.includes(guide)}>
+          <summary>{t(`help.group.${group}`)}</summary>
           <ul>
             {guides.map((one) => (
               <li key={one}>
@@ -37,7 +38,7 @@ export function HelpNav({ guide, language }: { readonly guide: GuideName; readon
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </nav>
   );
