@@ -21,6 +21,8 @@ import { registerOutbox } from './mail/outbox.ts';
 import type { ApiMeasures, MeasuredProcess } from './measures/open-measures.ts';
 import { operatorOf } from './operator-settings.ts';
 import { outboxKeyOf, readSettings, type Settings, webFolderOf } from './settings.ts';
+import { startTraces } from './tracing/start-traces.ts';
+import { tracePages } from './tracing/trace-pages.ts';
 import { registerVisits } from './visits/register-visits.ts';
 
 /** Lock timeout of a call, in milliseconds: a user waits no longer for a save by another user. */
@@ -41,9 +43,10 @@ await runAsChild(async (waitForDatabase) => {
   await waitForDatabase(() => pool.query('select 1'));
   const queue = await createJobQueue(pool, JOBS, (error) => logger.warn(error));
   const now = () => Temporal.Now.instant();
+  const traces = settings.observation.hasTraces ? await startTraces('api') : null;
   const measures = await loadMeasures(settings, { pool, now, onError: (error) => logger.warn(error) });
   // PDFs are rendered in a process of their own, which ends when it is idle.
-  const documents = createRenderer({ kind: 'process', threads: 1, observePage: measures?.observePage });
+  const documents = createRenderer({ kind: 'process', threads: 1, observePage: tracePages(measures?.observePage) });
   const givenUrl = settings.publicUrl ?? settings.devAddress;
   let baseUrl = givenUrl ?? `http://localhost:${settings.port}`;
   const appSettings = appSettingsOf(settings, () => baseUrl);
@@ -82,6 +85,7 @@ await runAsChild(async (waitForDatabase) => {
       await documents.close();
       await queue.stop();
       await pool.end();
+      await traces?.stop();
     },
   };
 });

@@ -7,12 +7,15 @@ import { INVOICE_QUEUE } from './features/invoices/invoice-queue.ts';
 import { COLLECT_QUEUE, createPaymentProviders } from './features/payments/payments.api.ts';
 import { createHolidaySource } from './features/places/places.api.ts';
 import { createFileStore } from './files/create-file-store.ts';
-import { createLogger } from './http/logger.ts';
+import { createWorkerLogger } from './http/logger.ts';
 import { startHourlyCleanUp } from './jobs/clean-up.ts';
 import { startHourlyWork } from './jobs/hourly-work.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
+import { logWork } from './jobs/log-work.ts';
+import { observeBy } from './jobs/observe-work.ts';
 import { GIVEN_UP_QUEUE } from './jobs/queues.ts';
 import { startHourlySweep } from './jobs/sweep-jobs.ts';
+import { traceWork } from './jobs/trace-work.ts';
 import { startWorker, workerConnections } from './jobs/worker.ts';
 import { runAsChild } from './launch/run-as-child.ts';
 import { loadKeys } from './load-keys.ts';
@@ -24,6 +27,9 @@ import { operatorOf, operatorWarning } from './operator-settings.ts';
 import { createPushSender, pushContactOf, pushKeysOf } from './push/push-sender.ts';
 import { hasOutbox, readSettings, type Settings } from './settings.ts';
 import { createTimeStamper } from './time-stamps/time-stamper.ts';
+
+import { startTraces } from './tracing/start-traces.ts';
+import { tracePages } from './tracing/trace-pages.ts';
 
 /**
  * Lock timeout of a job, in milliseconds. Longer than that of a call, and retried afterwards; between the attempts the
@@ -42,7 +48,7 @@ const OTHER_QUEUES = [MAIL_QUEUE, COLLECT_QUEUE, INVOICE_QUEUE];
 
 await runAsChild(async (waitForDatabase) => {
   const settings = readSettings(process.env);
-  const logger = createLogger(settings.logLevel);
+  const logger = createWorkerLogger(settings.logLevel);
   warnOperator(settings, logger);
   const url = applicationUrlOf(settings);
   const pool = openPool(url, settings, logger);
@@ -51,9 +57,10 @@ await runAsChild(async (waitForDatabase) => {
   await waitForDatabase(() => pool.query('select 1'));
   const queue = await createJobQueue(pool, JOBS, onError);
   const now = () => Temporal.Now.instant();
+  const traces = settings.observation.hasTraces ? await startTraces('worker') : null;
   const measures = await loadMeasures(settings, { pool, now, onError: (error) => logger.warn(error) });
   // One thread per core, started by the first archive.
-  const documents = createRenderer({ kind: 'thread', observePage: measures?.observePage });
+  const documents = createRenderer({ kind: 'thread', observePage: tracePages(measures?.observePage) });
   const { secretKey, checkCodes } = loadKeys(settings);
   const store = createFileStore(settings.store);
   const push = createPushSender({ keys: pushKeysOf(secretKey), contact: pushContactOf(settings.publicUrl ?? null) });
@@ -75,11 +82,8 @@ await runAsChild(async (waitForDatabase) => {
     now,
   };
   const consumers = [mailDelivery({ ...tools, mails }), ...bindConsumers(tools)];
-  const worker = await startWorker(
-    url,
-    { ...tools, consumers, ...(measures && { observe: measures.observeWork }) },
-    onError,
-  );
+  const observe = observeBy([traceWork, logWork(logger, now), ...(measures ? [measures.observeWork] : [])]);
+  const worker = await startWorker(url, { ...tools, consumers, observe }, onError);
   const hourly = startHourlyWork(HOURLY_WORK, tools, onError);
   const cleaning = startHourlyCleanUp(CLEAN_UPS, tools, { onError, onLine: (line) => logger.info(line) });
   const sweeping = startHourlySweep(tools, onError);
@@ -96,6 +100,7 @@ await runAsChild(async (waitForDatabase) => {
       await queue.stop();
       mails.close();
       await pool.end();
+      await traces?.stop();
     },
   };
 });

@@ -1,4 +1,5 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { inSpan } from '../tracing/spans.ts';
 import { hasOutdatedPlan, prepareRepeatedStatements, type SendStatement } from './plan-once.ts';
 import type { Pool, PoolClient } from './pool.ts';
 import type { DB } from './tables.ts';
@@ -177,7 +178,10 @@ async function commit({ last, send, ended, sendCommit }: Bound): Promise<void> {
 }
 
 /** Runs work on a connection of the pool; when the work fails, its transaction is rolled back. */
-async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+const onConnection = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  inSpan('transaction', {}, () => onFreeConnection(pool, work));
+
+async function onFreeConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error): void => {

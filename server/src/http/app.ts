@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { createLimits } from '../sessions/limits.ts';
+import { runForWork } from '../tracing/current-work.ts';
 import { bindEndpoint } from './bind.ts';
 import { createCallerMemory } from './caller-memory.ts';
 import { answerError } from './errors.ts';
@@ -9,10 +10,12 @@ import { createGuardedServer } from './open-requests.ts';
 import type { AppParts, ServedContent } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { registerRequestGate } from './request-gate.ts';
+import { createRequestIds } from './request-id.ts';
 import { malformedUrlHeaders, registerSecurity } from './security.ts';
 import { registerSecurityLog } from './security-log.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import { createCallSemaphores } from './semaphore.ts';
+import { traceRequests } from './trace-requests.ts';
 import { registerWeb } from './web.ts';
 
 export async function createApp(
@@ -28,6 +31,7 @@ export async function createApp(
     // Body limit of addresses that belong to no call; each call sets its own limit.
     bodyLimit: 1024,
     trustProxy: parts.settings.trustedProxies.length > 0 ? [...parts.settings.trustedProxies] : false,
+    genReqId: createRequestIds(parts.settings.trustedProxies),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -48,6 +52,9 @@ export async function createApp(
   registerSecurityLog(all);
   await registerSecurity(all);
   registerRequestGate(all);
+  traceRequests(all);
+  // What a handler queues carries the id of its request.
+  app.addHook('preHandler', ({ id }, _reply, done) => runForWork({ requestId: id }, done));
   // Refuses unknown addresses before the body is read.
   app.addHook('onRequest', async ({ is404, method }) => {
     if (is404 && !['GET', 'HEAD'].includes(method)) throw new Refusal('not_found');

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { isLockConflict, isTransientError } from '../database/transient-error.ts';
 import { TooManyTries } from '../sessions/limits.ts';
 import type { Translate } from './context.ts';
+import { asksForPage, renderErrorPage } from './error-page.ts';
 import type { AppParts } from './parts.ts';
 import { FieldRefusal, Refusal } from './refusal.ts';
 import { BUSY_RETRY_SECONDS } from './semaphore.ts';
@@ -19,6 +20,9 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: 'unsupported_type',
   429: 'too_many_requests',
 };
+
+/** Statuses that a browser shows as a page: all others are answers to scripts. */
+const PAGE_STATUSES: ReadonlySet<number> = new Set([429, 500, 503]);
 
 /**
  * Maps every error to its answer; only unexpected errors are logged.
@@ -45,8 +49,16 @@ export function answerError(
   else if (status >= 500) request.log.error(error);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   const minutes = Math.max(1, Math.ceil((refusal.retryAfterSeconds ?? 0) / 60));
-  return reply.status(status).send({
-    message: t(`errors:${refusal.code}`, { count: minutes, minutes, ...refusal.params }),
+  const text = t(`errors:${refusal.code}`, { count: minutes, minutes, ...refusal.params });
+  // A screenshot of an unexpected error leads to the line of the log.
+  const message = refusal.code === 'unexpected' ? `${text} ${t('errors:requestId', { id: request.id })}` : text;
+  reply.status(status);
+  if (PAGE_STATUSES.has(status) && asksForPage(request)) {
+    const page = renderErrorPage(request, { code: refusal.code, message, language, t });
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  }
+  return reply.send({
+    message,
     code: refusal.code,
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { BlockList, isIP, isIPv6 } from 'node:net';
 import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
 import type { AppParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
+import { isTrustedProxy } from './trusted-proxy.ts';
 
 declare module 'http' {
   interface IncomingMessage {
@@ -73,27 +74,19 @@ const transportHeaders = ({ protocol }: Pick<FastifyRequest, 'protocol'>, public
  * here.
  */
 export function malformedUrlHeaders(
-  { raw }: Pick<FastifyRequest, 'raw'>,
+  { raw, id }: Pick<FastifyRequest, 'raw' | 'id'>,
   { publicUrl, trustedProxies }: Pick<AppParts['settings'], 'publicUrl' | 'trustedProxies'>,
 ) {
   const forwarded = String(raw.headers['x-forwarded-proto'] ?? '')
     .split(',')
     .at(-1)
     ?.trim();
-  const isForwarded = forwarded === 'https' && isTrustedProxy(trustedProxies, raw.socket.remoteAddress ?? '');
-  return { ...API_HEADERS, ...transportHeaders({ protocol: isForwarded ? 'https' : 'http' }, publicUrl) };
-}
-
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
-
-function isTrustedProxy(proxies: readonly string[], address: string): boolean {
-  const trusted = new BlockList();
-  for (const proxy of proxies) {
-    const [network = '', bits] = proxy.split('/');
-    if (bits === undefined) trusted.addAddress(network, familyOf(network));
-    else trusted.addSubnet(network, Number(bits), familyOf(network));
-  }
-  return isIP(address) !== 0 && trusted.check(address, familyOf(address));
+  const isForwarded = forwarded === 'https' && isTrustedProxy(trustedProxies)(raw.socket.remoteAddress ?? '');
+  return {
+    ...API_HEADERS,
+    [REQUEST_ID_HEADER]: id,
+    ...transportHeaders({ protocol: isForwarded ? 'https' : 'http' }, publicUrl),
+  };
 }
 
 const DIRECTIVES = {
@@ -146,7 +139,7 @@ export async function registerSecurity({ app, settings }: AppParts): Promise<voi
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(transportHeaders(request, settings.publicUrl));
+    reply.header(REQUEST_ID_HEADER, request.id).headers(transportHeaders(request, settings.publicUrl));
     if (request.url.startsWith('/api/')) {
       reply.headers(API_HEADERS);
       return;

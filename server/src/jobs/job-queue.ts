@@ -3,7 +3,8 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
-import { currentOrigin, toStoredOrigin } from '../tracing/origin.ts';
+import { currentWork, toStoredOrigin } from '../tracing/current-work.ts';
+import { currentTraceParent } from '../tracing/spans.ts';
 import type { JobDefinition } from './define-job.ts';
 import { QUEUE_SCHEMA } from './install-queue.ts';
 import { JOB_QUEUES, type QueueDefinition } from './queues.ts';
@@ -57,7 +58,7 @@ export async function createJobQueue(
   boss.on('error', onError);
   await boss.start();
   const send: JobQueue['send'] = async (db, { name }, entry) => {
-    await boss.send(name, { ...entry, ...toStoredOrigin(currentOrigin()) }, within(db));
+    await boss.send(name, { ...entry, ...originFields() }, within(db));
   };
   return {
     enqueue: (db, job, type) => send(db, JOB_QUEUES[declared(jobs, type).queue], { ...job, type }),
@@ -72,6 +73,11 @@ export async function createJobQueue(
     send,
     stop: () => boss.stop({ graceful: false }),
   };
+}
+
+function originFields(): object {
+  const { requestId } = currentWork() ?? {};
+  return requestId === undefined ? {} : toStoredOrigin({ requestId, traceParent: currentTraceParent() });
 }
 
 function declared(jobs: readonly Queued[], type: JobType): Queued {

@@ -1,4 +1,4 @@
-import type { Origin } from '../tracing/origin.ts';
+import type { Origin } from '../tracing/current-work.ts';
 
 /** How an attempt ended: `retried` goes back to the queue, `stopped` was cancelled or continues elsewhere. */
 export type WorkOutcome = 'done' | 'failed' | 'retried' | 'stopped';
@@ -17,3 +17,8 @@ export type TakenEntry = {
 
 /** Runs the work of an entry and hears how it ends. A thrown error makes the queue try again. */
 export type ObserveWork = (entry: TakenEntry, work: () => Promise<WorkOutcome>) => Promise<WorkOutcome>;
+
+/** One observer of several, the first being the outermost. */
+export const observeBy = (observers: readonly ObserveWork[]): ObserveWork =>
+  observers.reduceRight((inner, outer) => (entry, work) => outer(entry, () => inner(entry, work)), ((_entry, work) =>
+    work()) as ObserveWork);

@@ -1,7 +1,7 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { connectionOptionsFor } from '../database/connection.ts';
 import { inCompany } from '../database/database.ts';
-import { readStoredOrigin, runForOrigin } from '../tracing/origin.ts';
+import { readStoredOrigin, runForWork } from '../tracing/current-work.ts';
 import { QUEUE_SCHEMA } from './install-queue.ts';
 import { JobStopped } from './job-handler.ts';
 import type { QueuedJob } from './job-queue.ts';
@@ -138,7 +138,7 @@ const taking =
     });
   };
 
-/** Runs the work of an entry for the request that queued it. */
+/** Runs the work of an entry, which belongs to the request that queued it. */
 const observing =
   (observe: ObserveWork = (_entry, work) => work()) =>
   (job: JobWithMetadata<QueuedJob | object>, work: () => Promise<WorkOutcome>): Promise<WorkOutcome> => {
@@ -146,8 +146,8 @@ const observing =
     const id = 'job_id' in data ? data.job_id : job.id;
     const type = 'type' in data ? (data.type ?? job.name) : job.name;
     const origin = readStoredOrigin(data);
-    const run = () => observe({ type, id, delivery: job.retryCount + 1, origin }, work);
-    return origin === null ? run() : runForOrigin(origin, run);
+    const taken = { id, type, delivery: job.retryCount + 1 };
+    return runForWork({ requestId: origin?.requestId, job: taken }, () => observe({ ...taken, origin }, work));
   };
 
 const isLast = (job: JobWithMetadata<unknown>): boolean => job.retryCount >= job.retryLimit;

@@ -19,6 +19,7 @@ type Entry = {
   msg?: string;
   err?: { type?: string; message?: string; stack?: string };
   reqId?: string;
+  job?: { type?: string; id?: string };
   /** An event of the security log, which is shown at every level but `silent`. */
   security?: Readonly<Record<string, unknown>>;
 };
@@ -52,14 +53,17 @@ const describeEvent = ({ security }: Entry): string[] =>
       ]
     : [];
 
-function describeError({ msg, err, reqId }: Entry): string[] {
-  const request = reqId === undefined ? [] : [`request ${reqId}`];
-  if (!err) return request;
+function describeError({ msg, err, reqId, job }: Entry): string[] {
+  const origin = [
+    ...(job === undefined ? [] : [`job ${job.type ?? ''} ${job.id ?? ''}`]),
+    ...(reqId === undefined ? [] : [`request ${reqId}`]),
+  ];
+  if (!err) return origin;
   const place = err.stack
     ?.split('\n')
     .find((line) => /^\s+at .*(file:|\/)/.test(line) && !line.includes('node_modules'));
   const message = err.message === msg ? '' : `${err.type ?? 'Error'}: ${err.message ?? ''}`;
-  return [message, place?.trim() ?? '', ...request];
+  return [message, place?.trim() ?? '', ...origin];
 }
 
 function parse(line: string): Entry | undefined {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { nameCall } from '../http/name-call.ts';
 import type { AppParts } from '../http/parts.ts';
 import { securityEventOf } from '../http/security-log.ts';
 
@@ -42,15 +43,6 @@ export function measureRequests(registry: Registry): (parts: Pick<AppParts, 'app
       if (endpoint && securityEventOf(endpoint) === 'sign_in') signIns.inc({ outcome: signInOutcome(request, reply) });
     });
   };
-}
-
-/** The call of the contract, the pattern of another route, or the kind of a page. */
-function nameCall({ routeOptions: { config, url }, is404 }: FastifyRequest, { statusCode }: FastifyReply): string {
-  if (config.endpoint) return `${config.endpoint.method} ${config.endpoint.path}`;
-  if (config.sitePage) return 'page of the site';
-  // Addresses without a route get the page of the application, or are not known.
-  if (is404 || url === undefined) return statusCode === 404 ? 'unknown address' : 'page of the application';
-  return 'file' in config ? 'file' : url;
 }
 
 function signInOutcome({ securitySubject }: FastifyRequest, { statusCode, refusalCode }: FastifyReply): string {
