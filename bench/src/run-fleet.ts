@@ -55,7 +55,13 @@ const onAnswered = ({ endpoint, attempts, ms }: CallReport): void => {
   else times.set(name, [ms]);
   repeated += attempts - 1;
 };
-const clientOf = (token: string): PatientClient => createPatientClient(fleet.nextAddress, token, onAnswered);
+let networks = 0;
+/** A client of a person in a network of their own, as phones are. */
+const clientOf = (token: string): PatientClient => {
+  networks += 1;
+  const network = `10.${networks >> 8}.${networks & 255}.1`;
+  return createPatientClient(fleet.nextAddress, token, { onAnswered, network });
+};
 
 /** What an employee's application asks for when it is opened. */
 const openApplication = async (client: PatientClient): Promise<void> => {

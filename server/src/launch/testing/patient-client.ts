@@ -13,6 +13,13 @@ export type PatientClient = {
 /** How a call went: how often it was sent, and how long it took with all repetitions and pauses. */
 export type CallReport = { readonly endpoint: Endpoint; readonly attempts: number; readonly ms: number };
 
+export type ClientOptions = {
+  /** Is called with each call that was answered. */
+  readonly onAnswered?: (report: CallReport) => void;
+  /** IP address that the caller has for the product; by default that of this machine. */
+  readonly network?: string;
+};
+
 /** Pause before a repetition where the answer asks for none, in milliseconds. */
 const PAUSE_MS = 200;
 
@@ -31,12 +38,11 @@ const isRefused = (error: unknown): boolean =>
 /**
  * @param address of the product; a function is asked before each attempt. Where it gives the address of a process that refuses the
  * connection, the call goes to the next one at once, as a load balancer does it, and that is no attempt.
- * @param onAnswered is called with each call that was answered
  */
 export function createPatientClient(
   address: string | (() => string),
   token: string,
-  onAnswered: (report: CallReport) => void = () => undefined,
+  { onAnswered = () => undefined, network }: ClientOptions = {},
 ): PatientClient {
   async function attempt(endpoint: Endpoint, args: never, key: string, refusals = 0): Promise<Response | Unanswered> {
     const { method, path, body } = wireRequestOf(endpoint, args);
@@ -47,6 +53,7 @@ export function createPatientClient(
           authorization: `Bearer ${token}`,
           'x-requested-with': 'XMLHttpRequest',
           'idempotency-key': key,
+          ...(network === undefined ? {} : { 'x-forwarded-for': network }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -58,7 +58,7 @@ export async function runFleetTest(options: Options): Promise<FleetCounts> {
     seen.repeated += attempts > 1 ? 1 : 0;
     seen.attemptsMax = Math.max(seen.attemptsMax, attempts);
   };
-  const clientOf = (token: string) => createPatientClient(fleet.nextAddress, token, onAnswered);
+  const clientOf = (token: string) => createPatientClient(fleet.nextAddress, token, { onAnswered });
   const lastMonth = monthOf(Temporal.Now.plainDateISO(TIME_ZONE).subtract({ months: 1 }).toString());
   const product = { address: fleet.nextAddress(), urls: fleet.urls };
   const users: BatchUser[] = [];

@@ -73,6 +73,8 @@ export async function startFleet(
     HOST: '127.0.0.1',
     LOG_LEVEL: 'fatal',
     SECOND_FACTOR_KEY,
+    // Callers of these processes come through this machine, with an address of their own.
+    TRUSTED_PROXIES: '127.0.0.1',
     TIME_ZONE,
     S3_BUCKET: s3.settings.bucket,
     S3_ENDPOINT: s3.settings.endpoint ?? '',
