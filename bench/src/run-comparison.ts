@@ -82,7 +82,7 @@ async function readSheets(call: Caller, employees: readonly Employee[]): Promise
 type Compared = { readonly deviations: readonly Deviation[]; readonly group: number };
 
 async function compare(product: StartedProduct, manager: DemoSignIn, { deviations, group }: Compared): Promise<void> {
-  const call = await signInCaller({ ...product, signIn: () => manager }, manager);
+  const call = await signInCaller(product, manager);
   const employees = await hire(call, group);
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
   try {
