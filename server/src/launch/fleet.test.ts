@@ -27,7 +27,7 @@ test('on three API processes and three workers nothing that was acknowledged is 
   await annotate(JSON.stringify({ killed, ...counts }));
   expect(faults).toEqual([]);
   expect(killed).toEqual({ api: ROUNDS, worker: ROUNDS, connection: ROUNDS });
-  // Nobody has to send a call more than twice.
+  // A caller never has to send a call more than twice.
   expect(counts.attemptsMax).toBeLessThanOrEqual(2);
   expect([counts.batches > 0, counts.zips > 0, counts.tracks > 0]).toEqual([true, true, true]);
 });
