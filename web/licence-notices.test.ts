@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readLicenceNotices } from './licence-notices.ts';
 
-const notices = readLicenceNotices(path.resolve(import.meta.dirname, '..'));
+const PROJECT_FOLDER = path.resolve(import.meta.dirname, '..');
+
+const notices = readLicenceNotices(PROJECT_FOLDER);
 
 test.each([
   ['@fontsource-variable/ibm-plex-sans', 'SIL OPEN FONT LICENSE'],
@@ -30,4 +33,19 @@ test.each(['vitest', 'playwright', '@playwright/test', 'oxlint', 'autocannon'])(
 // MPL-2.0 asks for the source of changed files only, and none is changed.
 test('L7: no licence obliges the product to give its own source away', () => {
   expect(notices.filter(({ licence }) => /GPL|SSPL/.test(licence))).toEqual([]);
+});
+
+/** Prints the folders of the packages in the container image. The tools are no package that others import. */
+const LIST_PACKAGES = `import { packagesOfServer } from './tools/image/packages-of-server.mjs';
+console.log(JSON.stringify(packagesOfServer('.', 'server').packages));`;
+
+test('L7: /licences has the text of every package in the container image', () => {
+  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', LIST_PACKAGES], {
+    cwd: PROJECT_FOLDER,
+    encoding: 'utf8',
+  });
+  const parts = notices.flatMap(({ parts: names }) => names);
+  const names = (JSON.parse(printed) as string[]).map((folder) => folder.split('node_modules/').at(-1) ?? '');
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name) => !parts.some((part) => part.startsWith(`${name} `)))).toEqual([]);
 });

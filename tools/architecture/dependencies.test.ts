@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readLicenceNotices } from '../../web/licence-notices.ts';
-import { packagesOfServer } from '../image/packages-of-server.mjs';
 import { PROJECT_FOLDER } from '../platform.mjs';
 
 type Manifest = Readonly<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>;
@@ -28,12 +26,4 @@ test('docs/dependencies.md lists every dependency with its version, and no other
 test('no package is installed that its makers call deprecated', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { deprecated?: string }> };
   expect(Object.entries(packages).filter(([, { deprecated }]) => deprecated !== undefined)).toEqual([]);
-});
-
-test('L7: /licences has the text of every package in the container image', () => {
-  const parts = readLicenceNotices(PROJECT_FOLDER).flatMap(({ parts: names }) => names);
-  const { packages } = packagesOfServer(PROJECT_FOLDER, 'server') as { packages: string[] };
-  const names = packages.map((folder) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length));
-  expect(names.length).toBeGreaterThan(100);
-  expect(names.filter((name) => !parts.some((part) => part.startsWith(`${name} `)))).toEqual([]);
 });
