@@ -13,6 +13,8 @@ export function measurePages(registry: Registry): ObservePage {
     buckets: PAGE_BUCKETS,
     registers: [registry],
   });
+  // Prometheus sees no increase from a missing value: the first failures after a start would raise no alert.
+  for (const kind of ['timesheet', 'invoice', 'legal_text']) durations.zero({ kind, outcome: 'failed' });
   return (kind) => {
     let end: ((labels: { outcome: string }) => number) | undefined;
     return {

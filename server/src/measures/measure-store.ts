@@ -9,6 +9,9 @@ export function measureStore(registry: Registry, store: FileStore): FileStore {
     labelNames: ['operation', 'reason'],
     registers: [registry],
   });
+  // Prometheus sees no increase from a missing value: the first failure after a start would raise no alert.
+  for (const operation of ['write', 'read', 'remove', 'list'])
+    for (const reason of ['store_full', 'store_unavailable']) failures.inc({ operation, reason }, 0);
   const counted = async <T>(operation: string, work: Promise<T>): Promise<T> => {
     try {
       return await work;

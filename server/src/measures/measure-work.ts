@@ -24,7 +24,11 @@ export function measureWork(registry: Registry, types: readonly string[]): Obser
     buckets: WORK_BUCKETS,
     registers,
   });
-  for (const type of types) running.set({ type }, 0);
+  for (const type of types) {
+    running.set({ type }, 0);
+    // Prometheus sees no increase from a missing value: the first failure after a start would raise no alert.
+    for (const outcome of ['done', 'failed']) durations.zero({ type, outcome });
+  }
   return async (entry, work) => {
     const type = types.includes(entry.type) ? entry.type : 'other';
     running.inc({ type });
