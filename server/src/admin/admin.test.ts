@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { api } from '@zeitblatt/contract/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../demo/builders.ts';
@@ -47,6 +48,12 @@ describe('a command line', () => {
       expect(one).toEqual(await admin(['help', name], env));
     }
   });
+});
+
+test('version prints the version of the product, without a database', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+  const { code, stdout } = await admin(['version'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+  expect([code, stdout]).toEqual([0, `Zeitblatt ${version} on Node ${process.versions.node}\n`]);
 });
 
 describe('companies', () => {

@@ -30,6 +30,7 @@ import { subscriptionsCommand } from './subscriptions.ts';
 import { timeStampsCommand } from './time-stamps.ts';
 import { verifyCopies } from './verify-copies.ts';
 import { verifyLogs } from './verify-logs.ts';
+import { versionCommand } from './version.ts';
 import { visitsCommand } from './visits.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -55,6 +56,7 @@ const COMMANDS: readonly Command[] = [
   visitsCommand,
   cleanUpNow,
   importCities,
+  versionCommand,
 ];
 
 const HELP = ['help', '--help', '-h'];
