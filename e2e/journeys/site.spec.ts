@@ -1,5 +1,6 @@
 import access from '@zeitblatt/i18n/locales/de/access.json' with { type: 'json' };
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
+import layout from '@zeitblatt/i18n/locales/de/layout.json' with { type: 'json' };
 import site from '@zeitblatt/i18n/locales/de/site.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
 import { signInAs } from '../src/sign-in-as.ts';
@@ -33,6 +34,26 @@ test('an unknown address answers 404 with ways on, and the application is not to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.hero.title);
   const application = await page.goto('/login');
   expect(application?.headers()['x-robots-tag']).toBe('noindex');
+});
+
+test('the key ? opens the guide to the screen, until it is switched off on the start page of the help', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 'company_manager', 'de');
+  await page.goto('/employees');
+  await expect(page.getByRole('link', { name: layout.help })).toBeVisible();
+  const [guide] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('?')]);
+  await expect(guide).toHaveURL(/\/help\/employees$/);
+  await guide.goto('/help');
+  await guide.getByRole('checkbox', { name: site.help.key }).uncheck();
+  await guide.close();
+  await page.reload();
+  await expect(page.getByRole('link', { name: layout.help })).toBeVisible();
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
 });
 
 test('on a phone the steps are a slider with a button for each, and stand still where motion is reduced', async ({

@@ -6,6 +6,7 @@ import { BROWSER_FLAGS, ensureBrowser } from '../../../tools/browser.mjs';
 import { PROJECT_FOLDER } from '../../../tools/platform.mjs';
 import { type DemoSignIn, type StartedProduct, startProduct } from '../product.ts';
 import { chooseLanguage, type DemoIds, prepareObjection, prepareOwnTimes, prepareTeam } from './demo-of-pictures.ts';
+import { GUIDE_LANGUAGES, NEW_CUSTOMER_SHOTS, takeNewCustomer } from './new-customer.ts';
 
 /*
  * `npm run help:pictures` takes the pictures of the guides from the running product with its demo company. They are part of the
@@ -65,13 +66,55 @@ function zoneOfPictures(): string {
   return ahead >= 0 ? `Etc/GMT-${ahead}` : `Etc/GMT+${-ahead}`;
 }
 
-const sizes: Record<string, readonly [number, number]> = {};
+/** The list of sizes is written first: the product is built before pictures are taken, and its guides need them. */
+function writeSizes(): void {
+  const listOf = (names: readonly string[], languages: readonly Language[], { width, height }: Session['size']) =>
+    names.flatMap((name) => languages.map((language) => [`${language}/${name}`, [width, height]] as const));
+  const sizes = [
+    ...listOf([...TEAM_SHOTS.map(({ name }) => name), ...NEW_CUSTOMER_SHOTS], GUIDE_LANGUAGES, DESK),
+    ...listOf(
+      OWN_SHOTS.map(({ name }) => name),
+      LANGUAGES,
+      PHONE,
+    ),
+  ];
+  const lines = sizes.sort(([a], [b]) => a.localeCompare(b)).map(([name, size]) => `  "${name}": [${size.join(', ')}]`);
+  writeFileSync(SIZES, `{\n${lines.join(',\n')}\n}\n`);
+}
 
 async function takePictures(
   browser: Browser,
   { address, signIn, language, shots, ids, zone, size }: Session,
 ): Promise<void> {
-  const context = await browser.newContext({
+  const context = await contextOf(browser, { address, language, zone, size });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.locator('input[type=email]').fill(signIn.email);
+  await page.locator('input[type=password]').fill(signIn.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  for (const { name, address: addressOf } of shots) {
+    await page.goto(addressOf(ids));
+    await take(page, language, name);
+  }
+  await context.close();
+}
+
+/** Takes a picture of the present screen. */
+async function take(page: Page, language: Language, name: string): Promise<void> {
+  await untilDrawn(page, language);
+  await store(page.context(), `${language}/${name}`, await page.screenshot({ animations: 'disabled' }));
+}
+
+type Surroundings = {
+  readonly address: string;
+  readonly language: Language;
+  readonly zone: string;
+  readonly size: typeof DESK | typeof PHONE;
+};
+
+const contextOf = (browser: Browser, { address, language, zone, size }: Surroundings): Promise<BrowserContext> =>
+  browser.newContext({
     baseURL: address,
     locale: language,
     timezoneId: zone,
@@ -81,28 +124,11 @@ async function takePictures(
     deviceScaleFactor: size.scale,
     hasTouch: size === PHONE,
   });
-  const page = await context.newPage();
-  await page.goto('/login');
-  await page.locator('input[type=email]').fill(signIn.email);
-  await page.locator('input[type=password]').fill(signIn.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== '/login');
-  for (const { name, address: addressOf } of shots) {
-    await page.goto(addressOf(ids));
-    await untilDrawn(page, language);
-    await store(context, `${language}/${name}`, await page.screenshot({ animations: 'disabled' }), size);
-  }
-  await context.close();
-}
 
-type Session = {
-  readonly address: string;
+type Session = Surroundings & {
   readonly signIn: DemoSignIn;
-  readonly language: Language;
   readonly shots: readonly Shot[];
   readonly ids: DemoIds;
-  readonly zone: string;
-  readonly size: typeof DESK | typeof PHONE;
 };
 
 async function untilDrawn(page: Page, language: Language): Promise<void> {
@@ -113,7 +139,7 @@ async function untilDrawn(page: Page, language: Language): Promise<void> {
   await page.evaluate('document.fonts.ready');
 }
 
-async function store(context: BrowserContext, name: string, png: Buffer, size: Session['size']): Promise<void> {
+async function store(context: BrowserContext, name: string, png: Buffer): Promise<void> {
   const page = await context.newPage();
   const given = JSON.stringify({ png: png.toString('base64'), quality: QUALITY });
   const url = String(await page.evaluate(`(${TO_WEBP})(${given})`));
@@ -121,7 +147,6 @@ async function store(context: BrowserContext, name: string, png: Buffer, size: S
   const file = path.join(PICTURES, `${name}.webp`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, Buffer.from(url.split(',')[1] ?? '', 'base64'));
-  sizes[name] = [size.width, size.height];
   console.log(file);
 }
 
@@ -140,21 +165,28 @@ async function takeAll(browser: Browser, product: StartedProduct, zone: string):
     await takePictures(browser, { address, signIn: employee, language, shots: OWN_SHOTS, ids, zone, size: PHONE });
   }
   await prepareObjection(address, employee, ids);
-  for (const language of ['de', 'en'] as const) {
+  for (const language of GUIDE_LANGUAGES) {
     await chooseLanguage(address, manager, language);
     await takePictures(browser, { address, signIn: manager, language, shots: TEAM_SHOTS, ids, zone, size: DESK });
   }
 }
 
+async function takeFirstSteps(browser: Browser, product: StartedProduct, zone: string): Promise<void> {
+  const { address } = product;
+  const context = await contextOf(browser, { address, language: 'de', zone, size: DESK });
+  await takeNewCustomer(await context.newPage(), product, { take });
+  await context.close();
+}
+
+writeSizes();
 const zone = zoneOfPictures();
 process.env['TIME_ZONE'] = zone;
 const product = await startProduct(1);
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
 try {
   rmSync(PICTURES, { recursive: true, force: true });
+  await takeFirstSteps(browser, product, zone);
   await takeAll(browser, product, zone);
-  const sorted = Object.fromEntries(Object.entries(sizes).sort(([a], [b]) => a.localeCompare(b)));
-  writeFileSync(SIZES, `${JSON.stringify(sorted, null, 2)}\n`);
 } finally {
   await browser.close();
   await product.stop();

@@ -1,9 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { switchHelpKey } from '../session/help-key.ts';
 import { userOf } from '../testing/people.builder.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  switchHelpKey(true);
+});
 
 const help = page.getByRole('link', { name: /^(Hilfe zu dieser Seite|Bu sayfa için yardım)/ });
 
@@ -30,6 +34,9 @@ test('the key opens it too, but not while a person types', async () => {
   (document.activeElement as HTMLElement).blur();
   await userEvent.keyboard('?');
   expect(opened.mock.calls).toEqual([['/help/employees', '_blank', 'noopener']]);
+  switchHelpKey(false);
+  await userEvent.keyboard('?');
+  expect(opened).toHaveBeenCalledOnce();
 });
 
 test('a guide that is not written in the language of the user opens in English', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHelpAddress } from '../help/use-help-address.ts';
+import { isHelpKeyOn } from '../session/help-key.ts';
 
 /** Elements into which a question mark is typed. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable]';
@@ -16,7 +17,7 @@ export function HelpLink(): ReactNode {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
-      if (event.key !== '?' || isTyping || event.defaultPrevented) return;
+      if (event.key !== '?' || isTyping || event.defaultPrevented || !isHelpKeyOn()) return;
       window.open(address, '_blank', 'noopener');
     };
     addEventListener('keydown', onKeyDown);
@@ -32,7 +33,7 @@ export function HelpLink(): ReactNode {
       aria-keyshortcuts="?"
       title={t('help')}
     >
-      ?
+      <span aria-hidden>?</span>
     </a>
   );
 }

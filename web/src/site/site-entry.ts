@@ -1,6 +1,7 @@
 import { storeReferralCode } from '../features/referrals/referral-code.ts';
 import { browserStorage } from '../session/browser-storage.ts';
 import './styles/site.css';
+import { wakeKeySwitch } from './help/wake-key-switch.ts';
 import { wakeHelpSearch } from './help/wake-search.ts';
 import { wakeIslands } from './islands/wake-islands.ts';
 import { keepLanguage } from './keep-language.ts';
@@ -19,3 +20,4 @@ keepLanguage();
 startSliders();
 wakeIslands();
 wakeHelpSearch();
+wakeKeySwitch();

@@ -43,6 +43,7 @@ test.each([
   ['a text that does not exist', 'Drücken Sie {{common:savee}}.', /no text common:savee/],
   ['a text without a value it needs', '{{ui:left}}', /ui:left needs values/],
   ['a picture without a description', '![](month)', /no picture/],
+  ['a text of the product inside bold words', '**{{common:save}}:** so', /not read: \*\*/],
 ])('%s is refused', (_what, body, message) => {
   expect(() => read(body)).toThrow(message);
 });

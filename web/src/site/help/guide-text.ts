@@ -117,7 +117,7 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-const INLINE = /\{\{([^}]+)\}\}|\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g;
+const INLINE = /\{\{([^}]+)\}\}|\*\*([^*{]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g;
 
 function spansOf(text: string, say: SayText): GuideSpan[] {
   const spans: GuideSpan[] = [];
@@ -133,6 +133,8 @@ function spansOf(text: string, say: SayText): GuideSpan[] {
     from = match.index + whole.length;
   }
   add('text', text.slice(from));
+  const unread = spans.find((span) => /\*\*|\{\{|\]\(/.test(span.text));
+  if (unread !== undefined) throw new Error(`These signs are not read: ${unread.text}`);
   return spans;
 }
 

@@ -37,6 +37,9 @@ export function HelpStart({ language, index }: HelpStartProps) {
         <h2>{t('help.operator.title')}</h2>
         <p>{t('help.operator.text')}</p>
       </section>
+      <label className="help-key" hidden>
+        <input type="checkbox" data-help-key /> {t('help.key')}
+      </label>
     </div>
   );
 }
