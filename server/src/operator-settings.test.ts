@@ -62,6 +62,10 @@ describe('the operator of the settings', () => {
     expect(operatorWarning(settings)?.match(/OPERATOR_\w+/g)).toHaveLength(8);
   });
 
+  test('is not asked for where there are no invoices', () => {
+    expect(operatorWarning(settingsWith({ SUBSCRIPTIONS: 'off' }))).toBeUndefined();
+  });
+
   test('that charges no VAT says so, which alone does not begin its data', () => {
     const smallBusiness = { OPERATOR_VAT_STATUS: 'small_business' };
     expect(operatorOf(settingsWith({ ...COMPLETE, ...smallBusiness }))?.vatStatus).toBe('small_business');

@@ -131,9 +131,11 @@ export const isMadeUp = (settings: OperatorSource): boolean =>
 export const operatorOf = (settings: OperatorSource): Operator | null =>
   isMadeUp(settings) ? DEMO_OPERATOR : settings.operator.operator;
 
-/** Warning at the start about missing data of the operator. Undefined when invoices can be issued. */
-export const operatorWarning = (settings: OperatorSource): string | undefined =>
-  operatorOf(settings) === null
+/** Warning at the start about missing data of the operator. Undefined when invoices can be issued, or none ever is. */
+export const operatorWarning = (
+  settings: OperatorSource & { readonly subscriptions: 'on' | 'off' },
+): string | undefined =>
+  settings.subscriptions === 'on' && operatorOf(settings) === null
     ? [
         'No invoice is issued before the data of the operator are complete: what companies owe waits for it.',
         `  Missing: ${settings.operator.missing.join(', ')}. docs/operator-guide.md section "Invoices" says more.`,

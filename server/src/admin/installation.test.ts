@@ -30,7 +30,7 @@ describe('a command that finds no data says so in a sentence, without a stack', 
   test('because the product was never started there, and makes nothing', async () => {
     const folder = createTemporaryFolder();
     const sentence = (where: string): string =>
-      `Zeitblatt has not been started in ${where} yet, so there is no data. Start it once: npm start\n`;
+      `Zeitblatt has not been started in ${where} yet, so there is no data. Start it once: npm start, or the command migrate beside a PostgreSQL outside\n`;
     expect(await fail({ DATABASE_URL: '', ZEITBLATT_DATA: folder })).toBe(sentence(folder));
     expect(readdirSync(folder)).toEqual([]);
     const missing = path.join(folder, 'missing');
@@ -46,7 +46,7 @@ describe('a command that finds no data says so in a sentence, without a stack', 
 
   test('because the database outside is empty', async () => {
     expect(await fail({ DATABASE_URL: inject('postgresUrl') })).toBe(
-      'Zeitblatt has not been started with the database postgres yet, so there is no data. Start it once: npm start\n',
+      'Zeitblatt has not been started with the database postgres yet, so there is no data. Start it once: npm start, or the command migrate beside a PostgreSQL outside\n',
     );
   });
 

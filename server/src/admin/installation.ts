@@ -105,12 +105,15 @@ async function checkVersion(adminUrl: string, timeZone: string): Promise<void> {
     const own = (await readMigrations()).map(({ name }) => name);
     if (own.join() === applied.join()) return;
     throw new OperatorError(
-      'The database is of another version of Zeitblatt. Start this version once, which brings it up to date: npm start',
+      `The database is of another version of Zeitblatt. Start this version once, which brings it up to date: ${START}`,
     );
   } finally {
     await pool.end();
   }
 }
 
+/** What prepares the database, in words for the operator. */
+const START = 'npm start, or the command migrate beside a PostgreSQL outside';
+
 const notStartedYet = (where: string): OperatorError =>
-  new OperatorError(`Zeitblatt has not been started ${where} yet, so there is no data. Start it once: npm start`);
+  new OperatorError(`Zeitblatt has not been started ${where} yet, so there is no data. Start it once: ${START}`);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { legalWarning } from '../legal-settings.ts';
 import { listSettings, readSettings } from '../settings.ts';
 import { type CommandName, checkNeeds, isCommand } from './command-needs.ts';
 import { deployFolder, readDeployFile, readVariables } from './testing/manifests.ts';
@@ -71,6 +72,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(all('Environment').flatMap((line) => /%d\/(.+)$/.exec(line)?.[1] ?? [])).toEqual(loaded);
     const command = /bin\/zeitblatt (\w+)$/.exec(one('ExecStart'))?.[1];
     const read = readSettings(variables);
+    expect(legalWarning(read)).toBeUndefined();
     if (command === undefined) expect(one('ExecStart')).toBe('/usr/bin/node tools/start.mjs');
     else {
       expect(isCommand(command)).toBe(true);
