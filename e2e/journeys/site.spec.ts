@@ -4,6 +4,7 @@ import layout from '@zeitblatt/i18n/locales/de/layout.json' with { type: 'json' 
 import site from '@zeitblatt/i18n/locales/de/site.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
 import { signInAs } from '../src/sign-in-as.ts';
+import { findScreenFaults } from '../src/whole-screen.ts';
 
 test('a stranger comes from the home page to the registration, and changes the language of a page', async ({
   page,
@@ -54,6 +55,25 @@ test('the key ? opens the guide to the screen, until it is switched off on the s
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
+});
+
+test('the footer leads to the reference of the API, which is whole and accessible in every look', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: site.nav.legal })
+    .getByRole('link', { name: site.legal.apiReference })
+    .click();
+  await expect(page).toHaveURL(/\/api-reference$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    // The value of a filter looks like the key of a text.
+    expect((await findScreenFaults(page)).filter((fault) => fault !== 'untranslated: deleted:true')).toEqual([]);
+  }
 });
 
 test('on a phone the steps are a slider with a button for each, and stand still where motion is reduced', async ({

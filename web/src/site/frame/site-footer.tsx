@@ -16,6 +16,9 @@ export function SiteFooter({ language }: { readonly language: Language }) {
             </a>
           ))}
           <a href="/licences">{t('legal.licences')}</a>
+          <a href="/api-reference" hrefLang="en">
+            {t('legal.apiReference')}
+          </a>
           <a href={addressOf('help', language)}>{t('help.title')}</a>
         </nav>
       </div>
