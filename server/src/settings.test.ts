@@ -21,6 +21,12 @@ test('proxies are named one by one or as networks', () => {
   expect(readSettings({}).trustedProxies).toEqual([]);
 });
 
+test('measures and traces are off until they are asked for, and then for this machine only', () => {
+  expect(readSettings({}).observation).toEqual({ metrics: null, hasTraces: false, backupsOfStart: null });
+  const asked = readSettings({ METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' });
+  expect(asked.observation).toMatchObject({ metrics: { port: 9464, host: '127.0.0.1' }, hasTraces: true });
+});
+
 test('an empty variable counts as none', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}));
 });
@@ -32,6 +38,12 @@ test.each([
     'SECOND_FACTOR_KEY',
     'geheim',
     'SECOND_FACTOR_KEY: the value is not allowed. Allowed is a key of 256 bits as 43 characters: letters, digits, - and _.',
+  ],
+  ['METRICS_PORT', '65535', "METRICS_PORT: '65535' is not allowed. Allowed is a whole number from 0 to 65534."],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'collector',
+    "OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' is not allowed. Allowed is the address of a collector of traces (OTLP over HTTP) like http://127.0.0.1:4318.",
   ],
   ['HOST', 'a b', "HOST: 'a b' is not allowed. Allowed is a host name or an IP address."],
   [

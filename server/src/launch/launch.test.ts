@@ -37,6 +37,14 @@ describe('a start says in a sentence, without a stack, that it cannot use', () =
     });
   });
 
+  test('the port of the measures of its worker, which is the one after that of its API', async () => {
+    const port = await listen(createServer());
+    expect(await launch({ METRICS_PORT: String(port - 1) })).toEqual({
+      code: 1,
+      output: `Port ${port} is taken by another program. Choose another one, for example: METRICS_PORT=${port + 1} npm start\n`,
+    });
+  });
+
   test('a data folder that another start holds', async () => {
     const folder = createTemporaryFolder();
     const lock = await lockFolder(folder, () => ({ pid: 4711, address: 'http://127.0.0.1:8080', isStopping: false }));

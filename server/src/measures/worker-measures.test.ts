@@ -1,6 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { createServer } from 'node:tls';
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { noteArchived } from '../backup/note-archived.ts';
@@ -9,6 +12,7 @@ import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
+import { hasOpenssl } from '../testing/time-stamp-authority.ts';
 import { type Installation, openWorkerMeasures } from './open-measures.ts';
 import { scrape } from './testing/parse-metrics.ts';
 
@@ -132,6 +136,42 @@ test('disks are measured where their folder exists', async () => {
   );
   expect(size).toBeGreaterThan(free ?? Number.POSITIVE_INFINITY);
   expect(valueOf('zeitblatt_disk_size_bytes', { folder: 'archives' })).toBeUndefined();
+});
+
+/** A server with a certificate of its own that ends in so many days. */
+async function startTlsServer(days: number): Promise<number> {
+  const folder = createTemporaryFolder();
+  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name));
+  if (!key || !cert) throw new Error('no names');
+  const names = ['-keyout', key, '-out', cert, '-days', String(days), '-subj', '/CN=localhost'];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...names], { stdio: 'pipe' });
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+test.runIf(hasOpenssl())('the end of the certificate at the public address is measured, with HTTPS only', async () => {
+  const port = await startTlsServer(9);
+  const { scrape: look } = await measure({ publicUrl: `https://127.0.0.1:${port}` });
+  const expires = (await look()).valueOf('zeitblatt_certificate_expires_timestamp_seconds') ?? 0;
+  const days = (expires - Temporal.Now.instant().epochMilliseconds / 1000) / 86_400;
+  expect(days).toBeGreaterThan(8.9);
+  expect(days).toBeLessThan(9.1);
+  const plain = await (await measure({ publicUrl: `http://127.0.0.1:${port}` })).scrape();
+  expect(plain.valueOf('zeitblatt_certificate_expires_timestamp_seconds')).toBeUndefined();
+});
+
+test('the newest time stamp has its moment where an authority is set, 0 before the first', async () => {
+  const stampedAt = async (asksForStamps: boolean) =>
+    (await (await measure({ asksForStamps })).scrape()).valueOf('zeitblatt_time_stamp_timestamp_seconds');
+  expect(await stampedAt(true)).toBe(0);
+  await app.admin.query(`insert into time_stamps (day, root, authority, token, stamped_at)
+    values ('2026-11-19', sha256('x'), 'tsa', 'x', '2026-11-19T02:00:00Z')`);
+  expect(await stampedAt(true)).toBe(Temporal.Instant.from('2026-11-19T02:00:00Z').epochMilliseconds / 1000);
+  expect(await stampedAt(false)).toBeUndefined();
 });
 
 test('what cannot be read is said once, and its old value is not shown any longer', async () => {
