@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { generateRowTypes } from './generate-types.ts';
-import { MigrationError, migrate } from './migrate.ts';
+import { MigrationError, migrate, readMigrations } from './migrate.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -20,6 +20,11 @@ afterAll(async () => {
 test('the row types are those of the migrated database: `npm run db:types` writes them', async () => {
   const written = await readFile(new URL('tables.ts', import.meta.url), 'utf8');
   expect(generateRowTypes(database.adminUrl)).toBe(written);
+});
+
+test('every migration has a number of its own, so that their order says when each was written', async () => {
+  const numbers = (await readMigrations()).map(({ name }) => name.slice(0, 4));
+  expect(numbers).toEqual([...new Set(numbers)]);
 });
 
 test('what is applied is not applied again, and an empty database is known as one', async () => {
