@@ -34,6 +34,10 @@ export function LookupField(props: LookupFieldProps) {
     if (!change(next)) return;
     onSearch(next === value?.label ? '' : next);
   };
+  // The chosen option that is chosen again stays, and its text takes the place of the typed one.
+  const submit = (id: number | string) => {
+    if (value !== null && String(id) === String(value.value)) search(value.label);
+  };
   const leave = () => {
     release();
     // An emptied field has no choice any more.
@@ -53,6 +57,7 @@ export function LookupField(props: LookupFieldProps) {
       filter={({ options: known }) => (text === (value?.label ?? '') ? known : known.filter((one) => isFound(one)))}
       searchable
       clearable
+      allowDeselect={false}
       searchValue={text}
       onSearchChange={search}
       nothingFoundMessage={props.nothing}
@@ -60,6 +65,7 @@ export function LookupField(props: LookupFieldProps) {
       comboboxProps={{ withinPortal: false, transitionProps: { duration: 120 } }}
       maxDropdownHeight={260}
       value={value?.value ?? null}
+      onOptionSubmit={submit}
       onChange={(id) => props.onChange(all.find((option) => option.value === id) ?? null)}
     />
   );
