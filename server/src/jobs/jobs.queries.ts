@@ -66,9 +66,9 @@ const nameOfEmployee: RawBuilder<string | null> = sql`(
   join employees e on e.company_id = s.company_id and e.id = s.employee_id
   where s.company_id = jobs.company_id and s.id = jobs.schedule_id and e.deleted_at is null)`;
 
-/** Whether a job has an unexpired file. */
-const hasFile = (now: Temporal.Instant): RawBuilder<boolean> => sql`exists (
-  select from archive_files f
+/** When the unexpired file of a job expires, which an inspection link may have put off; null without one. */
+const fileExpiry = (now: Temporal.Instant): RawBuilder<string | null> => sql`(
+  select to_char(max(f.expires_at), 'YYYY-MM-DD HH24:MI:SS') from archive_files f
   where f.company_id = jobs.company_id and f.job_id = jobs.id and jobs.state = 'finished'
     and f.bytes is not null and f.expires_at > ${now.toString()}::timestamptz)`;
 
@@ -88,7 +88,7 @@ const jobsOf = (db: Db, reach: Reach, { now, mostProblems }: Shown) =>
       nameOfUser('created_by').as('created_by'),
       nameOfUser('cancelled_by').as('cancelled_by'),
       namedProblems(mostProblems).as('problems'),
-      hasFile(now).as('has_file'),
+      fileExpiry(now).as('file_expires_at'),
       sql<boolean>`withdrawn_at is not null`.as('is_withdrawn'),
     ])
     .where('company_id', '=', reach.companyId);

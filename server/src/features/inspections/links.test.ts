@@ -63,6 +63,15 @@ describe('the link of an inspector', () => {
       expect([status, body.code]).toEqual([410, 'inspection_link_over']);
   });
 
+  test('keeps the file of its pack, and the pack says until when', async () => {
+    const [shown] = (await manager.read(api.inspectionLinks.list, {})).data;
+    const untilOf = async () => (await manager.read(api.jobs.get, { params: { id: jobId } })).result?.expires_at;
+    expect(await untilOf()).toBe('2026-11-16 09:00:00');
+    expect(await untilOf()).toBe(shown?.expires_at);
+    await makeLink(1);
+    expect(await untilOf()).toBe('2026-11-16 09:00:00');
+  });
+
   test('is over at once when a manager ends it, and only that one', async () => {
     const other = await makeLink(1);
     await manager.read(api.inspectionLinks.end, { params: { id: linkId } });

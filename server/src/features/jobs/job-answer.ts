@@ -10,7 +10,7 @@ type Asking = { readonly user: Pick<SignedIn, 'id'>; readonly t: Translate };
 
 /** A job as the API returns it, with texts in the caller's language. @source docs/decisions.md D40 */
 export const jobAnswer = (
-  { state, error_code, cancelled_by, creator_id, problems, ...row }: JobRow,
+  { state, error_code, cancelled_by, creator_id, problems, file_expires_at, ...row }: JobRow,
   { user, t }: Asking,
 ): Job => ({
   ...row,
@@ -20,8 +20,13 @@ export const jobAnswer = (
   is_cancelled: state === 'cancelled',
   error: errorText({ state, error_code, cancelled_by, type: row.type }, t),
   problems: problems.map(({ texts, ...problem }) => ({ ...problem, texts: texts.map((text) => write(text, t)) })),
-  result: row.result as JobResult | null,
+  has_file: file_expires_at !== null,
+  result: resultOf(row.result as JobResult | null, file_expires_at),
 });
+
+/** A result says when its file expires as of the end of the job; a link for an inspector keeps the file for longer. */
+const resultOf = (result: JobResult | null, expiresAt: string | null): JobResult | null =>
+  result === null || expiresAt === null ? result : { ...result, expires_at: expiresAt };
 
 function errorText(
   { state, type, error_code, cancelled_by }: Pick<JobRow, 'state' | 'type' | 'error_code' | 'cancelled_by'>,

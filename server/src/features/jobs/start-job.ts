@@ -60,7 +60,7 @@ export function insertDoneJob(
     created_by: user.name,
     cancelled_by: '',
     problems: [],
-    has_file: false,
+    file_expires_at: null,
     is_withdrawn: false,
   };
   return jobAnswer(row, { user, t });
