@@ -58,3 +58,20 @@ test('a script that asks gets an answer that it can read', async () => {
   expect(statusCode).toBe(500);
   expect(JSON.parse(body)).toMatchObject({ code: 'unexpected' });
 });
+
+test.each(['/P/%E0%A4%A', '/%E0%A4%A'])('the address %s, which cannot be read, gets the page, too', async (url) => {
+  const headers = { accept: 'text/html,*/*', 'accept-language': 'de' };
+  const answer = await app.app.inject({ url, headers });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain(`<code>${String(answer.headers['x-request-id'])}</code>`);
+  expect(answer.body).toContain('Diese Seite oder Funktion gibt es nicht.');
+  const [, nonce] = /<style nonce="([^"]+)">/.exec(answer.body) ?? [];
+  expect(String(answer.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);
+});
+
+test('a path of the API that cannot be read is answered in JSON, whatever is asked for', async () => {
+  const { statusCode, body } = await app.app.inject({ url: '/api/%E0%A4%A', headers: { accept: 'text/html' } });
+  expect(statusCode).toBe(400);
+  expect(JSON.parse(body)).toMatchObject({ code: 'malformed_request' });
+});

@@ -24,11 +24,19 @@ type Failure = {
   readonly t: Translate;
 };
 
+/**
+ * What a page says in place of the answer to a script: the text of an unexpected error has the id already, and only the address of a page
+ * can be malformed.
+ */
+function textOf(code: ErrorCode, t: Translate): string | null {
+  if (code === 'unexpected') return t('errors:unexpected');
+  return code === 'malformed_request' ? t('errors:not_found') : null;
+}
+
 /** A page without script that says what failed, with the id of the request, by which the operator finds the log line. */
 export function renderErrorPage({ id, raw }: FastifyRequest, { code, message, language, t }: Failure): string {
   const [before = '', after = ''] = t('errors:requestId', { id: '\0' }).split('\0');
-  // The text of an unexpected error has the id already.
-  const text = code === 'unexpected' ? t('errors:unexpected') : message;
+  const text = textOf(code, t) ?? message;
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>

@@ -21,8 +21,8 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
 };
 
-/** Statuses that a browser shows as a page: all others are answers to scripts. */
-const PAGE_STATUSES: ReadonlySet<number> = new Set([429, 500, 503]);
+/** Statuses that a browser shows as a page: all others are answers to scripts. An address that cannot be read has status 400. */
+const PAGE_STATUSES: ReadonlySet<number> = new Set([400, 429, 500, 503]);
 
 /**
  * Maps every error to its answer; only unexpected errors are logged.

@@ -69,21 +69,28 @@ const transportHeaders = ({ protocol }: Pick<FastifyRequest, 'protocol'>, public
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};
 
+const makeNonce = (): string => randomBytes(16).toString('base64');
+
 /**
  * Headers of the refusal of a malformed URL. Its request comes before the framework looks at the proxies, so that is done
  * here.
  */
 export function malformedUrlHeaders(
-  { raw, id }: Pick<FastifyRequest, 'raw' | 'id'>,
+  { raw, id, url }: Pick<FastifyRequest, 'raw' | 'id' | 'url'>,
   { publicUrl, trustedProxies }: Pick<AppParts['settings'], 'publicUrl' | 'trustedProxies'>,
 ) {
   const forwarded = String(raw.headers['x-forwarded-proto'] ?? '')
     .split(',')
     .at(-1)
     ?.trim();
+  // A browser gets a page, whose styles the policy has to allow.
+  if (!url.startsWith('/api/')) raw.styleNonce = makeNonce();
   const isForwarded = forwarded === 'https' && isTrustedProxy(trustedProxies)(raw.socket.remoteAddress ?? '');
   return {
     ...API_HEADERS,
+    ...(raw.styleNonce === undefined
+      ? {}
+      : { 'content-security-policy': sitePolicy([], [`'nonce-${raw.styleNonce}'`]) }),
     [REQUEST_ID_HEADER]: id,
     ...transportHeaders({ protocol: isForwarded ? 'https' : 'http' }, publicUrl),
   };
@@ -144,7 +151,7 @@ export async function registerSecurity({ app, settings }: AppParts): Promise<voi
       reply.headers(API_HEADERS);
       return;
     }
-    request.raw.styleNonce = randomBytes(16).toString('base64');
+    request.raw.styleNonce = makeNonce();
     if (settings.offersCards && PAYMENT_PAGE.test(request.url)) {
       reply.headers(PAYMENT_PERMISSIONS);
       reply.helmet({ contentSecurityPolicy: PAYMENT_POLICY });
