@@ -97,6 +97,18 @@ test('an unknown code keeps a field for another one', async () => {
   expect(address()).toBe(`/P/${'0'.repeat(20)}`);
 });
 
+test.each([
+  { typed: 'ABC', shown: 'ABC' },
+  { typed: 'A'.repeat(300), shown: `${'A'.repeat(30)}…` },
+])('an address without a check code asks for one and is not sent: $shown', async ({ typed, shown }) => {
+  const { server } = await open(serverWith(), `/P/${typed}`);
+  await expect.element(page.getByRole('alert').getByText('Nicht gefunden')).toBeVisible();
+  await expect.element(page.getByText(shown, { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('Prüfcode')).toBeVisible();
+  expect(server.askedOf(api.checkCodes.read)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
 test('a code is typed on the page without one', async () => {
   const { address } = await open(serverWith(), '/P');
   await page.getByLabelText('Prüfcode').fill(PRINTED.toLowerCase());

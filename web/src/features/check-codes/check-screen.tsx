@@ -24,7 +24,8 @@ import './check-codes.css';
  */
 export function CheckScreen() {
   const { code: typed } = useParams({ from: '/P/$code' });
-  return <Check key={typed} typed={typed} />;
+  const code = readCheckCode(typed);
+  return code === null ? <NoCode typed={typed} /> : <Check key={code} code={code} />;
 }
 
 /** Asks for the code of a paper. */
@@ -39,10 +40,39 @@ export function TypeCodeScreen() {
   );
 }
 
-function Check({ typed }: { readonly typed: string }) {
+/** Longest text of an address that is shown whole in place of a code. */
+const SHOWN_MAX = 30;
+
+/** An address whose text is no check code: the server is not asked, and the text may be of any length. */
+function NoCode({ typed }: { readonly typed: string }) {
+  const { t } = useTranslation('check-codes');
+  const letters = Array.from(typed);
+  return (
+    <LinkLayout title={t('title')}>
+      <CodeHead shown={letters.length > SHOWN_MAX ? `${letters.slice(0, SHOWN_MAX).join('')}…` : typed} />
+      <Notice tone="error" title={t('unknown')}>
+        {t('form.letters')}
+      </Notice>
+      <CodeForm />
+    </LinkLayout>
+  );
+}
+
+function CodeHead({ shown }: { readonly shown: string }) {
+  const { t } = useTranslation('check-codes');
+  return (
+    <div>
+      <Title order={1}>{t('title')}</Title>
+      <p className="check-code">
+        {t('code')} <span className="num">{shown}</span>
+      </p>
+    </div>
+  );
+}
+
+function Check({ code }: { readonly code: string }) {
   const { t } = useTranslation('check-codes');
   const client = useClient();
-  const code = readCheckCode(typed) ?? typed;
   const check = useQuery({
     queryKey: [api.checkCodes.read.path, code],
     queryFn: () => client.call(api.checkCodes.read, { body: { code } }),
@@ -50,12 +80,7 @@ function Check({ typed }: { readonly typed: string }) {
   });
   return (
     <LinkLayout title={t('title')}>
-      <div>
-        <Title order={1}>{t('title')}</Title>
-        <p className="check-code">
-          {t('code')} <span className="num">{formatCheckCode(code)}</span>
-        </p>
-      </div>
+      <CodeHead shown={formatCheckCode(code)} />
       {check.data ? (
         <>
           <CheckedVersion sheet={check.data} />
