@@ -156,9 +156,7 @@ function Preview({ form: { values } }: FormProps) {
       company={t('paper.company')}
       address={t('paper.address')}
       person={`${employee.first_name} ${employee.last_name}`.trim()}
-      manager={t('paper.employer')}
       month={month}
-      hasSignatures={false}
       times={plan.length === 0 ? null : plannedPaper(month, plan, options)}
       holidays={NO_HOLIDAYS}
     />

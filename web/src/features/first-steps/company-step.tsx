@@ -37,7 +37,6 @@ const NOTHING = { name: '', street: '', city: null, phone: '' };
 /** The company: four fields; everything else follows later. @source docs/decisions.md D73 */
 export function CompanyStep() {
   const { t } = useTranslation('first-steps');
-  const user = useUser();
   const today = useToday();
   const month = addMonths(monthOf(today), -1);
   const form = useCompanyForm();
@@ -55,7 +54,6 @@ export function CompanyStep() {
           company={name.trim()}
           address={[street.trim(), place].filter((part) => part !== '').join(', ')}
           person=""
-          manager={`${user.first_name} ${user.last_name}`}
           month={month}
           times={null}
           holidays={holidays}

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
+import { scheduleOf } from '../timesheets/month/sheets-server.fake.ts';
 import { customer, firstStepsServer, peopleOf } from './first-steps-server.fake.ts';
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -24,6 +25,7 @@ const found = async () => {
 test('the company is founded with four fields, and the paper shows what is typed', async () => {
   const { server, address } = await found();
   expect(page.getByRole('navigation', { name: 'Hauptmenü' }).elements()).toEqual([]);
+  expect(paper.getByText(/^Datum, /).elements()).toEqual([]);
   await expect.element(page.getByRole('list', { name: 'Erste Schritte: Schritt 1 von 3' })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   await userEvent.fill(field('Firmenname'), 'Inntal Hochbau GmbH');
@@ -193,6 +195,18 @@ test('the first sheet is looked at, confirmed, saved and downloaded; then the st
   await router.navigate({ to: '/' });
   await expect.poll(address).toBe('/employees');
   expect(page.getByText('Die ersten Schritte sind noch nicht fertig', { exact: false }).elements()).toEqual([]);
+});
+
+test.each([
+  { style: 1 as const, lines: 0 },
+  { style: 5 as const, lines: 2 },
+])('the preview has $lines lines for signatures, as the sheet of the person', async ({ style, lines }) => {
+  const world = firstStepsServer(manager);
+  world.people.push(...peopleOf(['Ayşe', 'Vogt']));
+  world.server.on(api.schedules.get, ({ query }) => ({ ...scheduleOf(query.employee_id), styling_type_id: style }));
+  await renderApp('/first-steps?step=sheet', { user: manager, server: world.server });
+  await expect.element(paper.getByText('08:00').first()).toBeVisible();
+  await expect.poll(() => paper.getByText(/^Datum, /).elements()).toHaveLength(lines);
 });
 
 test('a PDF that does not arrive is offered again; the sheet is saved', async () => {

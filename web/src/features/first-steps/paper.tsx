@@ -11,21 +11,19 @@ export type PaperProps = {
   /** Street and place in one line. */
   readonly address: string;
   readonly person: string;
-  /** Who signs for the company. */
-  readonly manager: string;
   readonly month: IsoMonth;
   /** Times by day; null as long as they are unknown. */
   readonly times: ReadonlyMap<string, PaperDay> | null;
   readonly holidays: ReadonlyMap<string, HolidayId>;
-  /** Whether the sheet has lines for signatures. */
-  readonly hasSignatures?: boolean;
+  /** Who signs for the company; missing where the sheet has no lines for signatures. */
+  readonly manager?: string | undefined;
 };
 
 /** The timesheet as far as it is known. What is still missing is grey. It is white in both colour schemes: it is paper. */
 export function Paper(props: PaperProps) {
   const { t } = useTranslation('first-steps');
   const { monthAndYear } = useCalendarText();
-  const { company, address, person, manager, month, times, hasSignatures = true } = props;
+  const { company, address, person, manager, month, times } = props;
   const sum = times && [...times.values()].reduce((minutes, day) => minutes + day.minutes, 0);
   return (
     <div className={styles.paper}>
@@ -62,7 +60,7 @@ export function Paper(props: PaperProps) {
         <b>{t('paper.sum')}</b>
         <b>{sum === null ? <Missing width={40} /> : formatHours(sum)}</b>
       </p>
-      {hasSignatures && (
+      {manager !== undefined && (
         <div className={styles.signatures}>
           <span>{t('paper.signature', { name: person || t('paper.employee') })}</span>
           <span>{t('paper.signature', { name: manager })}</span>

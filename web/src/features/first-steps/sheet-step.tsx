@@ -34,6 +34,7 @@ export function SheetStep() {
           month={month}
           times={proposal && recordedPaper(proposal.days)}
           holidays={holidays}
+          isSigned={first.isSigned}
         />
       }
     >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as api from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { type EmployeeRow, employeeQuery } from '@zeitblatt/domain/people/employee';
+import { SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedule';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -34,8 +35,15 @@ export function useFirstSheet() {
   const isLastEmpty = ofLast.data?.totals.working_days === 0;
   const month = chosenMonth ?? (isLastEmpty ? present : last);
   const proposal = useQuery(proposalOf(month, chosenMonth !== null || ofLast.data !== undefined));
+  const schedule = useRead(
+    api.schedules.get,
+    { query: { employee_id: person?.id ?? 0 } },
+    { isEnabled: person !== null },
+  );
   return {
     people,
+    /** Whether the sheets of the person have lines for signatures. */
+    isSigned: (schedule.data?.styling_type_id ?? SIGNATURE_STYLES.none) !== SIGNATURE_STYLES.none,
     total: list.data?.total ?? 0,
     isWithoutPeople: list.data !== undefined && list.data.total === 0,
     person,

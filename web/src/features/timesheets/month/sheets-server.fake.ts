@@ -99,7 +99,7 @@ function sheetOf(saved: ReadonlyMap<number, Timesheet>, id: number): Timesheet {
   return sheet;
 }
 
-const scheduleOf = (employeeId: number) => ({
+export const scheduleOf = (employeeId: number) => ({
   ...planOf(),
   id: employeeId * 10,
   employee_id: employeeId,
