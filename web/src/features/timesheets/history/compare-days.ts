@@ -1,5 +1,6 @@
+import { compareDays as findChanges } from '@zeitblatt/domain/timesheets/compare-days';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { hasTimes, isDifferentEntry, toDayEntry } from '../month/sheet.ts';
+import { hasTimes, toDayEntry } from '../month/sheet.ts';
 
 /** A day in two versions of a sheet. */
 export type ComparedDay = {
@@ -9,17 +10,16 @@ export type ComparedDay = {
 };
 
 /**
- * Compares two versions of a month.
+ * Compares two versions of a month by the same rule as the page of changes on paper.
  *
  * @returns every day that both versions have, in order
  */
 export function compareDays(older: readonly TimesheetDay[], newer: readonly TimesheetDay[]): ComparedDay[] {
   const before = new Map(older.map((day) => [day.day, day]));
+  const changed = new Set(findChanges(older, newer).map(({ day }) => day));
   return newer.flatMap((day) => {
     const was = before.get(day.day);
-    return was === undefined
-      ? []
-      : [{ older: was, newer: day, isDifferent: isDifferentEntry(toDayEntry(day), toDayEntry(was)) }];
+    return was === undefined ? [] : [{ older: was, newer: day, isDifferent: changed.has(day.day) }];
   });
 }
 

@@ -1,11 +1,10 @@
 import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
-import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatHours, formatHoursDifference } from '../../../texts/format.ts';
-import { hasTimes, toDayEntry } from '../month/sheet.ts';
 import { type SheetFormatters, useSheetFormatters } from '../month/sheet-formatters.ts';
 import { type ComparedDay, compareDays, isDayShown } from './compare-days.ts';
 import styles from './compared-days.module.css';
+import { useDayContentText } from './day-content-text.ts';
 
 type ComparedDaysProps = {
   readonly older: TimesheetVersion;
@@ -13,7 +12,7 @@ type ComparedDaysProps = {
   readonly isWhole: boolean;
 };
 
-/** Old and new times of each day; differences are also marked in words. */
+/** What each version says of a day; differences are also marked in words. */
 export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
   const { t } = useTranslation('timesheets');
   const text = useSheetFormatters();
@@ -59,6 +58,7 @@ function DayRow({
   readonly text: SheetFormatters;
 }) {
   const { t } = useTranslation('timesheets');
+  const contentOf = useDayContentText(text);
   const Old = isDifferent ? 'del' : 'span';
   const New = isDifferent ? 'ins' : 'span';
   return (
@@ -68,10 +68,10 @@ function DayRow({
         <span className="visually-hidden">{text.day(newer.day)}</span>
       </th>
       <td>
-        <Old>{timesOf(older, text)}</Old>
+        <Old>{contentOf(older, newer)}</Old>
       </td>
       <td>
-        <New>{timesOf(newer, text)}</New>
+        <New>{contentOf(newer, older)}</New>
         {newer.recorded_on !== null && (
           <span className={styles.recorded}>{t('day.recorded', { date: formatDate(newer.recorded_on) })}</span>
         )}
@@ -79,6 +79,3 @@ function DayRow({
     </tr>
   );
 }
-
-const timesOf = (day: TimesheetDay, text: SheetFormatters): string =>
-  hasTimes(toDayEntry(day)) ? `${text.times(toDayEntry(day))} = ${day.worked_hours}` : text.times(toDayEntry(day));

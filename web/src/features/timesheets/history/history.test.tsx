@@ -91,6 +91,27 @@ test('the newest version is compared with the one before, day by day, with the r
   await expect.element(reasons).toMatchTextContent('Di 12. Über 8 StundenInventurvon Jonas Krüger');
 });
 
+test.each([
+  { changed: { start_time: null, end_time: null, worked_hours: '0:00', kind: 'sick' }, says: 'K Krank' },
+  { changed: { start_time: null, end_time: null, worked_hours: '0:00', kind: 'leave' }, says: 'U Urlaub' },
+  { changed: { start_time: null, end_time: null, worked_hours: '0:00', kind: null }, says: 'keine Zeiten' },
+  { changed: { remark: 'Arzt' }, says: '08:00 – 16:30, Pause 30 Minuten = 8:00 · Bemerkung: Arzt' },
+] as const)('a changed day says $says', async ({ changed, says }) => {
+  const world = threeVersions(2);
+  world.server.on(api.timesheets.version, ({ params: { version } }) => {
+    const days = savedMay().days.map((day) =>
+      day.day === '2026-05-12' ? { ...day, kind: null, ...(version === 2 ? changed : {}) } : day,
+    );
+    const totals = totalDays(days, planForAllTime(planOf()));
+    const confirmed = { confirmed_by: 'Sabine Hoffmann', confirmed_at: '2026-06-02 14:05:00' };
+    return { version, ...confirmed, last_calc_day: '2026-05-31', days, totals, reasons: [] };
+  });
+  await openEditor(world, PATH);
+  const cells = dayOf('Dienstag, 12. Mai').getByRole('cell');
+  await expect.element(cells.nth(0)).toMatchTextContent('08:00 – 16:30, Pause 30 Minuten = 8:00');
+  await expect.element(cells.nth(1).getByText(says, { exact: true })).toBeVisible();
+});
+
 test('two versions have an address of their own, with all days if wanted', async () => {
   const { address } = await openEditor(threeVersions(), `${PATH}?older=1&newer=3`);
   await expect.element(dayOf('Montag, 4. Mai')).toMatchTextContent('erfasst am 03.06.2026');
