@@ -70,7 +70,9 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
                 aria-keyshortcuts="Control+Enter"
                 onClick={props.onSave}
               >
-                {hasNext ? t('confirm.saveAndNext') : isSaved(sheet) ? t('confirm.saveChanges') : t('confirm.save')}
+                <span className={styles.words}>
+                  {hasNext ? t('confirm.saveAndNext') : isSaved(sheet) ? t('confirm.saveChanges') : t('confirm.save')}
+                </span>
                 <span className={styles.key} aria-hidden>
                   <Kbd>{t('keys.ctrl')} Enter</Kbd>
                 </span>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReceivedCall } from '../../../testing/fake-api.ts';
 import { userOf } from '../../../testing/people.builder.ts';
+import { changeLanguage } from '../../../texts/i18n.ts';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { savedMay } from '../month/sheet.builder.ts';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
@@ -180,6 +181,28 @@ test('a month that has a sheet opens it, with who confirmed it and when', async 
   await expect.element(page.getByText(line)).toBeVisible();
   await page.getByRole('button', { name: 'PDF herunterladen' }).click();
   await expect.poll(() => server.askedOf(api.timesheets.download)[0]?.path).toBe('company/timeSheets/download/900');
+});
+
+test.each([
+  ['de', 'Strg Enter'],
+  ['en', 'Ctrl Enter'],
+  ['tr', 'Strg/Ctrl Enter'],
+  ['ru', 'Strg/Ctrl Enter'],
+] as const)('the save button shows its keys whole or not at all (%s)', async (language, keysOfSave) => {
+  await page.viewport(1440, 900);
+  const world = sheetsServer();
+  world.saved.set(900, savedOf7());
+  await openEditor(world, '/employees/7/timesheet/900');
+  await begin('Montag, 4. Mai', '7');
+  await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('nachträglich geändert');
+  await changeLanguage(language);
+  const key = page.getByRole('button').getByText(keysOfSave, { exact: true });
+  await expect.element(key).toBeInTheDocument();
+  const label = key.element().closest('.mantine-Button-label')?.getBoundingClientRect();
+  const { top, right } = key.element().getBoundingClientRect();
+  expect(label).toBeDefined();
+  expect(label !== undefined && (top >= label.bottom || right <= label.right)).toBe(true);
+  await changeLanguage('de');
 });
 
 test('a saved sheet is changed as a new version, and the changed day is marked', async () => {
