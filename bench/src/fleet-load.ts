@@ -26,6 +26,8 @@ export type LoadPlan = {
   readonly sheets: number;
   /** Time into which the hour is put, in milliseconds. */
   readonly totalMs: number;
+  /** Time after which the load ends, at most the whole. */
+  readonly watchedMs: number;
 };
 
 /** What the hour was like. */
@@ -87,7 +89,7 @@ export async function runLoad(fleet: Fleet, plan: LoadPlan, report: (line: strin
   });
   calls.isCounting = true;
   gate.resolve();
-  const watched = await Promise.race([watchProcesses(fleet, plan.totalMs), broken]);
+  const watched = await Promise.race([watchProcesses(fleet, plan.watchedMs), broken]);
   calls.isCounting = false;
   await Promise.race([Promise.all([...users, ...stampers].map((one) => one.stop())), broken]);
   const sum = (key: keyof BatchUser['counts']): number => users.reduce((total, { counts }) => total + counts[key], 0);
@@ -147,12 +149,12 @@ async function openApplication(client: PatientClient, today: string): Promise<vo
   ]);
 }
 
-async function watchProcesses({ apis, workers, admin }: Fleet, totalMs: number) {
+async function watchProcesses({ apis, workers, admin }: Fleet, watchedMs: number) {
   const members = [...apis, ...workers];
   const most = members.map(() => 0);
   const before = members.map((member) => cpuMs([member.pid()]));
   let connections = 0;
-  for (const end = performance.now() + totalMs; performance.now() < end; ) {
+  for (const end = performance.now() + watchedMs; performance.now() < end; ) {
     await sleep(SAMPLE_MS);
     for (const [index, member] of members.entries()) most[index] = Math.max(most[index] ?? 0, residentMb(member.pid()));
     const { rows } = await admin.query<{ count: number }>(

@@ -6,12 +6,13 @@ import { median, quantile } from './statistics.ts';
 
 /**
  * `npm run bench:fleet`: an hour of 500 employees who stamp and 50 managers who save batches of sixty, in ten minutes, on three API
- * processes and three workers. `npm run bench:fleet -- 20` gives the hour twenty minutes. Ends with 1 when anything was lost, or a call was
- * sent again.
+ * processes and three workers. `npm run bench:fleet -- 20` gives the hour twenty minutes, `npm run bench:fleet -- 10 5` ends after the first half.
+ * Ends with 1 when anything was lost, or a call was sent again.
  */
 
 const MINUTES = Number(process.argv[2] ?? 10);
-const PLAN = { people: 500, managers: 50, sheets: 60, totalMs: MINUTES * 60_000 };
+const WATCHED = Number(process.argv[3] ?? MINUTES);
+const PLAN = { people: 500, managers: 50, sheets: 60, totalMs: MINUTES * 60_000, watchedMs: WATCHED * 60_000 };
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -33,7 +34,7 @@ function printResult({ times, faults, ...result }: LoadResult): void {
     print(callLine(name, values));
   print(callLine('all', [...times.values()].flat()));
   print(
-    `\n${MINUTES} minutes: ${result.batches} batches, ${result.saved} sheets, ${result.archives} archives, ` +
+    `\n${WATCHED} of ${MINUTES} minutes: ${result.batches} batches, ${result.saved} sheets, ${result.archives} archives, ` +
       `${result.presses} presses; ${result.repeated} calls sent again, ${faults.length} faults`,
   );
   print(`memory: API ${range(result.apiMb)} MB, worker ${range(result.workerMb)} MB`);
