@@ -62,6 +62,7 @@ function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month
         replaced,
         predecessor: undefined,
         reasons: [],
+        changeReason: null,
         logChanges: [],
         by,
         at: Temporal.Now.instant(),

@@ -33,6 +33,7 @@ export type PrintedDayContent = { remark: string | null; cost_unit: string | nul
 /** The names and texts of a version that changed days, in its order. */
 export type PrintedChange = {
   name: string;
+  reason: string | null;
   reasons: { name: string; words: string }[];
   days: { before: PrintedDayContent; after: PrintedDayContent; reasons: string[] }[];
 };
@@ -92,13 +93,14 @@ export function printNames(document: TimesheetDocument): PrintedNames {
 
 type PrintLine = (field: string, text: string) => string;
 
-function printChange({ name, reasons, days }: TimesheetChange, printLine: PrintLine): PrintedChange {
+function printChange({ name, reason, reasons, days }: TimesheetChange, printLine: PrintLine): PrintedChange {
   const content = ({ remark, cost_unit }: TimesheetChange['days'][number]['before']): PrintedDayContent => ({
     remark: remark == null ? null : printLine('change.remark', remark),
     cost_unit: cost_unit == null ? null : printLine('change.cost_unit', cost_unit),
   });
   return {
     name: printLine('change.name', name),
+    reason: reason === undefined ? null : printLine('change.reason', reason),
     reasons: reasons.map((said) => ({
       name: printLine('change.reason.name', said.name),
       words: printLine('change.reason.words', said.words),

@@ -40,11 +40,14 @@ function createSection(change: TimesheetChange, printed: PrintedChange, label: W
     const { name = '', words = null } = printed.reasons[index] ?? {};
     return { label: label(`documents:timesheet.statement.${kind}`, { name, ...momentParams(moment) }), words };
   });
-  const hasReason = said.length > 0 || printed.days.some(({ reasons }) => reasons.length > 0);
+  const given =
+    printed.reason === null ? [] : [{ label: label('documents:timesheet.changes.why'), words: printed.reason }];
+  const why = [...said, ...given];
+  const hasReason = why.length > 0 || printed.days.some(({ reasons }) => reasons.length > 0);
   return {
     title: label('documents:timesheet.sheet', { id, version }),
     confirmed: label('documents:timesheet.changes.confirmed', { name: printed.name, ...momentParams(change) }),
-    why: hasReason ? said : [{ label: label('documents:timesheet.changes.noReason'), words: null }],
+    why: hasReason ? why : [{ label: label('documents:timesheet.changes.noReason'), words: null }],
     rows: change.days.map(({ day, before, after }, index) => {
       const ofDay = printed.days[index];
       return {

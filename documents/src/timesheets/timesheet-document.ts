@@ -78,6 +78,8 @@ export type TimesheetChange = Moment & {
   version: number;
   /** Who confirmed it. */
   name: string;
+  /** Why, as it was given when the version was saved; missing where it was not. */
+  reason?: string;
   /** Words to the reopening of the month, and to the confirmation of the version. */
   reasons: (Moment & { kind: 'reopened' | 'replied' | 'without_agreement'; name: string; words: string })[];
   /** Days that differ. `reasons`: those of findings of the day that came with the version. */

@@ -48,6 +48,7 @@ export const SEALED_RECORDS = {
       'confirmed_by_name',
       'confirmed_at',
       'snapshot',
+      'change_reason',
     ],
   },
   /** The contract of an employee. */

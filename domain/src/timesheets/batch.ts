@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { wireDate, wireMonth } from '../calendar/wire.ts';
 import { findingReason } from '../compliance/finding.ts';
 import { id } from '../rules/fields.ts';
+import { changeReason } from './change-reason.ts';
 import { dayEntry } from './timesheet-day.ts';
 
 /** Maximum number of sheets that one batch can save. */
@@ -31,6 +32,7 @@ const confirmedFields = {
   /** Last calculated day that the user saw; absent: that of the batch. @source docs/decisions.md D7, D91 */
   last_calc_day: wireDate.optional(),
   reasons: z.array(findingReason).max(200, 'validation:invalid').optional(),
+  change_reason: changeReason,
 };
 
 /** A sheet in a batch of many employees. */

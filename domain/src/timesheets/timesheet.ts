@@ -4,6 +4,7 @@ import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
 import { findingReason, storedReason } from '../compliance/finding.ts';
 import { surroundings } from '../compliance/surroundings.ts';
 import { id, requiredText, version } from '../rules/fields.ts';
+import { changeReason } from './change-reason.ts';
 import { dayEntry, timesheetDay } from './timesheet-day.ts';
 
 /**
@@ -95,6 +96,8 @@ export const proposal = z.object({
   timesheet_version: z.int().min(0),
   /** What that sheet says; null without one. */
   saved: savedBesideProposal.nullable(),
+  /** The sheet of the month was deleted; a new one goes on with it, so that saving it may change days. @source docs/decisions.md D68 */
+  goes_on_with_deleted: z.boolean().optional(),
   /** Part of the target that no day could take, in minutes. @source docs/decisions.md D61 */
   unplaced_minutes: z.int().optional(),
   /** The target is one day that is shorter than the least day of the schedule. @source docs/decisions.md D90 */
@@ -113,6 +116,8 @@ export const timesheet = z.object({
   confirmed_at: wireTimestamp,
   /** Reasons that were given for findings. @source docs/decisions.md D38 */
   reasons: z.array(storedReason),
+  /** Why the month was saved again; null for a first version, and where no reason was given. */
+  change_reason: z.string().nullable(),
   /** Time of deletion; a deleted sheet can be read until the purge, and not be changed. Null for a current one. @source docs/decisions.md D68 */
   deleted_at: wireTimestamp.nullable(),
 });
@@ -132,6 +137,8 @@ export const timesheetVersionRow = z.object({
   last_calc_day: wireDate,
   worked_minutes: z.int(),
   changed_days: z.array(wireDate),
+  /** Why the month was saved again; null for a first version, and where no reason was given. */
+  change_reason: z.string().nullable(),
 });
 export type TimesheetVersionRow = z.infer<typeof timesheetVersionRow>;
 
@@ -144,6 +151,8 @@ export const timesheetVersion = z.object({
   days: z.array(timesheetDay),
   totals: timesheetTotals,
   reasons: z.array(storedReason),
+  /** Why the month was saved again; null for a first version, and where no reason was given. */
+  change_reason: z.string().nullable(),
 });
 export type TimesheetVersion = z.infer<typeof timesheetVersion>;
 
@@ -205,5 +214,6 @@ export const timesheetInput = z.strictObject({
    * @source docs/decisions.md D93
    */
   words: requiredText(CONFIRMATION_WORDS_MAX).nullable().optional(),
+  change_reason: changeReason,
 });
 export type TimesheetInput = z.infer<typeof timesheetInput>;

@@ -63,6 +63,10 @@ describe('a superuser who rewrites hours is found out:', () => {
     ],
     ['a reason', `update timesheet_versions set reasons = '[{"rule": "x"}]' where company_id = $1 and version = 2`],
     [
+      'why it was changed',
+      `update timesheet_versions set change_reason = 'Irrtum' where company_id = $1 and version = 2`,
+    ],
+    [
       'who confirmed',
       `update timesheet_versions set confirmed_by_name = 'Jemand' where company_id = $1 and version = 2`,
     ],

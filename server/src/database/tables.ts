@@ -710,6 +710,7 @@ export interface Timesheets {
 
 export interface TimesheetVersions {
   break_minutes: number;
+  change_reason: string | null;
   company_id: number;
   confirmed_at: string;
   confirmed_by: number;

@@ -24,6 +24,8 @@ const AMENDED_AFTER_DAYS = 19;
 /** Days before the end of a month at which it was confirmed too early. */
 const EARLY_DAYS = 10;
 
+const WHY_AMENDED = 'Nach Rückfrage: am dritten Tag länger gearbeitet, am neunten eine längere Pause';
+
 type Around = { readonly today: IsoDate; readonly timeZone: string };
 
 /**
@@ -61,7 +63,7 @@ export async function confirmYear(
     await saveSheets(
       later,
       wanted,
-      amended.map(({ schemaId }) => ({ schemaId, correct: amendDays })),
+      amended.map(({ schemaId }) => ({ schemaId, correct: amendDays, changeReason: WHY_AMENDED })),
     );
   }
 }

@@ -16,6 +16,8 @@ export type NewSheet = {
   /** Changes to the proposal or to the stored sheet; without it, the days are confirmed unchanged. */
   readonly correct?: (days: readonly TimesheetDay[]) => DayEntry[];
   readonly now?: Temporal.Instant;
+  /** Why a month is saved again. */
+  readonly changeReason?: string;
 };
 
 type Month = { readonly month: IsoMonth; readonly timeZone: string; readonly holidays: HolidaySource };
@@ -48,7 +50,7 @@ export async function saveSheets(doing: ActionContext, month: Month, sheets: rea
   const deletedOf = wanted.filter(({ schema_id }) => !sheetBySchedule.has(schema_id));
   const deleted = await findStoredTimesheets(db, reach, { deletedOf });
   const deletedBySchedule = new Map(deleted.map((sheet) => [sheet.schema_id, sheet]));
-  const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now }): ConfirmedMonth => {
+  const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now, changeReason = null }): ConfirmedMonth => {
     const own = facts.get(schemaId);
     if (!own) throw new RangeError(`no schedule ${schemaId} in company ${reach.companyId}`);
     const recording = { by: doing.by.name, on: dateInTimeZone(month.timeZone, now) };
@@ -58,7 +60,8 @@ export async function saveSheets(doing: ActionContext, month: Month, sheets: rea
     const entries = correct(replaced?.days ?? proposeTimesheet(own.facts));
     const days = confirmedDays(own.facts, before, entries, recording);
     const logChanges = logChangesOfDays(before?.days ?? [], days);
-    return { ...own, days, replaced, predecessor, reasons: [], logChanges, by: doing.by, at: now };
+    const past = { replaced, predecessor, reasons: [], changeReason };
+    return { ...own, days, ...past, logChanges, by: doing.by, at: now };
   });
   const saved = await storeMonths(db, reach, months, doing.checkCodes ?? null);
   await insertLogEntries(

@@ -64,6 +64,7 @@ function changesOf(t: Translate, row: VersionRow): Change[] {
   const { earlier, days, id, version, confirmed_by: by, confirmed_at: at } = row;
   if (earlier === null) return [];
   const said = row.said.map(({ kind, words }) => `${SAID[kind]}: ${words}`);
+  if (row.change_reason !== null) said.push(row.change_reason);
   const changes = compareDays(earlier.days, days).map(({ day, before, after }): Change => {
     const given = row.reasons.filter(({ key }) => key.endsWith(`:${day}`)).map(({ reason }) => reason);
     const reason = [...said, ...given].join('; ') || NO_REASON;

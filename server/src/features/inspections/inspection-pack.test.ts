@@ -66,7 +66,8 @@ beforeAll(async () => {
   await passUntil('2026-11-02T08:00:00Z');
   const id = await company.confirms('2026-10', bert);
   await manager.read(api.timesheets.remove, { params: { id } });
-  await company.confirms('2026-10', { ...bert, correct: but({ '2026-10-20': { end_time: '12:00' } }) });
+  const correct = but({ '2026-10-20': { end_time: '12:00' } });
+  await company.confirms('2026-10', { ...bert, correct, changeReason: 'Arzttermin am Nachmittag' });
   zip = await pack();
   files = filesOf(zip);
   answers = await askPack(zip);
@@ -98,10 +99,10 @@ describe('from the pack alone, without the product, an inspector learns', () => 
       reason: 'Wieder geöffnet: Beginn war falsch abgelesen',
     });
     const ofBert = answers.changed.filter(({ person }) => person === '=1+1, Bert');
-    expect(ofBert.map(({ what, day }) => [what, day])).toEqual([
-      ['Nach Löschung neu gespeichert', ''],
-      ['Tag geändert', '20.10.2026'],
-      ['Stundenzettel gelöscht', ''],
+    expect(ofBert.map(({ what, day, reason }) => [what, day, reason])).toEqual([
+      ['Nach Löschung neu gespeichert', '', 'Arzttermin am Nachmittag'],
+      ['Tag geändert', '20.10.2026', 'Arzttermin am Nachmittag'],
+      ['Stundenzettel gelöscht', '', ''],
     ]);
   });
 

@@ -83,6 +83,8 @@ export type VersionRow = {
   readonly last_calc_day: IsoDate;
   readonly days: readonly TimesheetDay[];
   readonly reasons: readonly StoredReason[];
+  /** Why the month was saved again; null for a first version, and where no reason was given. */
+  readonly change_reason: string | null;
   /** The version before it, also that of the deleted sheet which this one goes on with; null for the first. */
   readonly earlier: { readonly id: number; readonly version: number; readonly days: readonly TimesheetDay[] } | null;
   /** What was said to the month between the two versions: why it was reopened, what the employee objected, what was answered. */
@@ -96,6 +98,7 @@ export async function findVersionRows(db: Db, reach: Reach, ids: readonly number
       v.version = t.version and t.deleted_at is null as is_current,
       v.confirmed_by_name as confirmed_by, ${moment('v.confirmed_at')} as confirmed_at,
       v.confirmed_at::date as confirmed_on, v.last_calc_day, v.days, v.reasons,
+      v.change_reason,
       case when before.version is not null then
         jsonb_build_object('id', before.timesheet_id, 'version', before.version, 'days', before.days) end as earlier,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'words', m.words) order by m.number), '[]')

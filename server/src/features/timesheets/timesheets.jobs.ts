@@ -37,6 +37,7 @@ const saveRequest = z.object({
   last_calc_day: isoDate.nullable().default(null),
   reasons: z.array(findingReason).optional(),
   words: z.string().nullable().default(null),
+  change_reason: z.string().nullish(),
   sheet_id: z.int().nullable(),
   seen_version: z.int().nullable(),
   seen_id: z.int().nullable().optional(),
@@ -61,6 +62,7 @@ const batchSheet = {
   version: z.int(),
   last_calc_day: isoDate.optional(),
   reasons: z.array(findingReason).optional(),
+  change_reason: z.string().nullish(),
 };
 
 const batchRequest = z.object({

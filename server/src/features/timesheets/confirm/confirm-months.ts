@@ -168,7 +168,8 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
       const { reasons, logChanges } = required(settled.get(month), 'what is settled of a month');
       const daysChanged = logChangesOfDays((replaced ?? predecessor)?.days ?? [], days);
       const allChanges = [...daysChanged, ...logChanges, ...logChangesOfAgreement(month)];
-      return { ...schedule, days, replaced, predecessor, reasons, logChanges: allChanges, by, at };
+      const changeReason = month.entry.change_reason ?? null;
+      return { ...schedule, days, replaced, predecessor, reasons, changeReason, logChanges: allChanges, by, at };
     });
     for (const [index, { sheetId, logEntry }] of (await storeMonths(db, reach, confirmed, checkCodes)).entries()) {
       const month = required(ofMonth[index], 'the month of a sheet');

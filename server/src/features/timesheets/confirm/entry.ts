@@ -18,6 +18,8 @@ export type Entry = {
   readonly reasons?: readonly FindingReason[] | undefined;
   /** Answers an objection, or says why the month is confirmed without agreement; null for none. */
   readonly words: string | null;
+  /** Why the month is saved again; kept only where there is an earlier version. */
+  readonly change_reason?: string | null | undefined;
   /** Last calculated day; null: the day of the confirmation. */
   readonly last_calc_day: IsoDate | null;
   readonly ignore_last_6_days: boolean;

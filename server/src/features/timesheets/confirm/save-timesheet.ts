@@ -25,6 +25,7 @@ export type SaveRequest = StoredConfirmation & {
   readonly last_calc_day: IsoDate | null;
   readonly reasons?: readonly FindingReason[] | undefined;
   readonly words: string | null;
+  readonly change_reason?: string | null | undefined;
   /** The sheet that is corrected; null for a month that is saved from its proposal. */
   readonly sheet_id: number | null;
   readonly seen_version: number | null;
@@ -39,6 +40,7 @@ const toEntry = (request: SaveRequest): Entry => ({
   days: request.days,
   reasons: request.reasons,
   words: request.words,
+  change_reason: request.change_reason,
   last_calc_day: request.last_calc_day,
   corrected_id: request.sheet_id,
   seen_version: request.seen_version,
@@ -62,10 +64,11 @@ export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.t
     sheet?: StoredTimesheet,
   ): Promise<Job> {
     const { db, reach, user, now, today } = context;
-    const { schema_id, month, days, reasons, last_calc_day = null, words = null } = input;
+    const { schema_id, month, days, reasons, last_calc_day = null, words = null, change_reason } = input;
     if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const confirmation = { confirmed_by: { id: user.id, name: user.name }, confirmed_at: now.toString() };
-    const request: SaveRequest = { schema_id, month, days, reasons, words, last_calc_day, ...seen, ...confirmation };
+    const given = { schema_id, month, days, reasons, words, change_reason, last_calc_day };
+    const request: SaveRequest = { ...given, ...seen, ...confirmation };
     const checking = toConfirmation(request, { reach, holidays, checkCodes, timeZone: settings.timeZone });
     const loaded = await lockAndLoadMonth(db, checking, toEntry(request), sheet);
     return loaded ? saveNow(context, loaded, checking) : saveLater(context, request, checking);

@@ -20,7 +20,7 @@ const kept = (...reasons: readonly FindingReason[]) =>
 
 const asProposed = { days: null, fingerprint, reasons: undefined };
 const asTyped = { days: entries, fingerprint: '0000000000000000', reasons: undefined };
-const saved = { days, last_calc_day: lastDay, reasons: kept() };
+const saved = { version: 2, days, last_calc_day: lastDay, reasons: kept(), change_reason: null };
 /** Equal begin and end mean no work. */
 const spelledOtherwise = entries
   .map((entry) => (entry.start_time === null ? { ...entry, start_time: '00:00', end_time: '00:00' } : entry))
@@ -43,6 +43,9 @@ test.each([
   ['a reason for another day', { ...asTyped, reasons: [stock] }, { ...saved, reasons: kept(flood) }, false],
   ['other words', { ...asTyped, reasons: [{ ...flood, reason: 'x' }] }, { ...saved, reasons: kept(flood) }, false],
   ['reasons taken back', { ...asTyped, reasons: [] }, { ...saved, reasons: kept(flood) }, false],
+  ['the reason of the change that is kept', { ...asTyped, change_reason: 'x' }, { ...saved, change_reason: 'x' }, true],
+  ['another reason of the change', { ...asTyped, change_reason: 'x' }, saved, false],
+  ['a reason that a first version does not keep', { ...asTyped, change_reason: 'x' }, { ...saved, version: 1 }, true],
 ])('%s is saved already or not', (_case, sheet, stored, isSaved) => {
   expect(isSavedAlready(sheet, stored, lastDay)).toBe(isSaved);
 });

@@ -7,16 +7,18 @@ import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * Whether the saved sheet contains everything that the user confirmed: the days, the last calculated day, the reasons.
+ * Whether the saved sheet contains everything that the user confirmed: the days, the last calculated day, the reasons of findings and of the change.
  *
  * @param lastDay last calculated day of the confirmed sheet
  * @source docs/decisions.md D40, D54
  */
 export const isSavedAlready = (sheet: Confirmed, saved: Saved, lastDay: IsoDate): boolean =>
-  hasSameDays(sheet, saved, lastDay) && hasSameReasons(sheet.reasons, saved.reasons);
+  hasSameDays(sheet, saved, lastDay) &&
+  hasSameReasons(sheet.reasons, saved.reasons) &&
+  hasSameChangeReason(sheet.change_reason, saved);
 
-type Confirmed = Pick<Entry, 'days' | 'fingerprint' | 'reasons'>;
-type Saved = Pick<StoredTimesheet, 'days' | 'last_calc_day' | 'reasons'>;
+type Confirmed = Pick<Entry, 'days' | 'fingerprint' | 'reasons' | 'change_reason'>;
+type Saved = Pick<StoredTimesheet, 'version' | 'days' | 'last_calc_day' | 'reasons' | 'change_reason'>;
 
 /**
  * Compares days and last calculated day: a day after it is not recorded, which differs from a recorded day without
@@ -39,6 +41,10 @@ export function hasSameReasons(
   const wanted = new Map(sent.map(({ key, reason }) => [key, reason]));
   return wanted.size === kept.length && kept.every(({ key, reason }) => wanted.get(key) === reason);
 }
+
+/** Whether the sent reason of the change is the stored one. A first version keeps none. */
+const hasSameChangeReason = (sent: string | null | undefined, { version, change_reason }: Saved): boolean =>
+  sent == null || version === 1 || sent === change_reason;
 
 /** Fingerprint of the confirmed days, calculated as for a saved sheet. What the entries do not mention is as saved. */
 function fingerprintOfSheet({ days, fingerprint }: Confirmed, saved: Saved): string {

@@ -25,6 +25,8 @@ export type NewSheet = TimesheetTotals & {
   readonly confirmed_by: number;
   readonly confirmed_by_name: string;
   readonly confirmed_at: string;
+  /** Why the month is saved again; null for a first version, and where no reason was given. */
+  readonly change_reason: string | null;
   /** The check code, the address of its QR code and the name of the key that made it; null for none. */
   readonly check_code: string | null;
   readonly check_address: string | null;
@@ -57,11 +59,12 @@ export async function storeSheets(
         schema_id bigint, open_days datemultirange, days jsonb, reasons jsonb, worked_minutes int, break_minutes int,
         planned_minutes int, target_minutes int, lost_minutes int, credited_minutes int, working_days smallint, last_calc_day date,
         schedule_number int, is_part_time_worker boolean, seasonal_short_time_work boolean, predecessor_id bigint,
-        predecessor_version int, confirmed_by bigint, confirmed_by_name text, confirmed_at timestamptz, check_code text,
+        predecessor_version int, confirmed_by bigint, confirmed_by_name text, confirmed_at timestamptz, change_reason text, check_code text,
         check_address text, check_key text)) with ordinality as of (employee_id, schema_id, open_days,
         days, reasons, worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, credited_minutes, working_days,
         last_calc_day, schedule_number, is_part_time_worker, seasonal_short_time_work, predecessor_id,
-        predecessor_version, confirmed_by, confirmed_by_name, confirmed_at, check_code, check_address, check_key, position)
+        predecessor_version, confirmed_by, confirmed_by_name, confirmed_at, change_reason, check_code, check_address,
+        check_key, position)
     ),
     stored as (
       insert into timesheets (company_id, employee_id, schema_id, month, version, open_days, predecessor_id, predecessor_version)
@@ -75,10 +78,10 @@ export async function storeSheets(
     versions as (
       insert into timesheet_versions (company_id, timesheet_id, version, days, reasons, worked_minutes, break_minutes,
         planned_minutes, target_minutes, lost_minutes, credited_minutes, working_days, last_calc_day, schedule_number,
-        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at, snapshot)
+        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at, change_reason, snapshot)
       select ${reach.companyId}, stored.id, stored.version, days, reasons, worked_minutes, break_minutes,
         planned_minutes, target_minutes, lost_minutes, credited_minutes, working_days, last_calc_day, schedule_number,
-        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at,
+        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at, change_reason,
         ${snapshotOfNewSheet(reach, month)}
       from new_sheets join stored using (employee_id)
       returning timesheet_id, snapshot

@@ -22,6 +22,8 @@ import { type NewSheet, type StoredSheet, storeSheets } from './store-months.que
 export type ConfirmedMonth = ScheduleMonth & {
   readonly days: readonly TimesheetDay[];
   readonly reasons: readonly StoredReason[];
+  /** Why the month is saved again, as it was given. */
+  readonly changeReason: string | null;
   /** The stored sheet that gets a new version. */
   readonly replaced: Pick<StoredTimesheet, 'id' | 'version' | 'totals'> | undefined;
   /** The deleted sheet that a new one goes on with. */
@@ -88,7 +90,7 @@ function withCheckCode(
   return { ...content, check_code: code, check_address: address, check_key: checkCodes.keyName };
 }
 
-const toNewSheet = ({ schedule, facts, days, reasons, predecessor, by, at }: ConfirmedMonth): Content => ({
+const toNewSheet = ({ schedule, facts, days, reasons, replaced, predecessor, ...month }: ConfirmedMonth): Content => ({
   employee_id: schedule.employee_id,
   schema_id: schedule.id,
   open_days: multirangeOf(openDays(days, facts.lastDay)),
@@ -100,10 +102,12 @@ const toNewSheet = ({ schedule, facts, days, reasons, predecessor, by, at }: Con
   schedule_number: schedule.schedule_number,
   predecessor_id: predecessor?.id ?? null,
   predecessor_version: predecessor?.version ?? null,
-  confirmed_by: by.id,
-  confirmed_by_name: by.name,
+  confirmed_by: month.by.id,
+  confirmed_by_name: month.by.name,
   // As PostgreSQL keeps it, so that the seal is made of what is stored.
-  confirmed_at: sealedMoment(at),
+  confirmed_at: sealedMoment(month.at),
+  // A first version changes nothing.
+  change_reason: replaced || predecessor ? month.changeReason : null,
 });
 
 const multirangeOf = (days: readonly IsoDate[]): string => `{${days.map((day) => `[${day},${day}]`).join()}}`;

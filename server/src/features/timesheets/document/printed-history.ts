@@ -16,10 +16,10 @@ type Printed = Pick<TimesheetDocument, 'first_confirmation' | 'changes'>;
 /**
  * The first confirmation of a month and what was changed after it: which days, from what to what, by whom, when and why.
  *
- * A reason is what was recorded as one: words to the reopening or to the confirmation, and reasons of findings that came with the
- * version. Days after the last calculated one were recorded for the first time by the next version, so they are no change.
+ * A reason is what was recorded as one: that of the change, words to the reopening or to the confirmation, and reasons of findings that
+ * came with the version. Days after the last calculated one were recorded for the first time by the next version, so they are no change.
  *
- * @source docs/decisions.md D35, D68, D93; docs/decisions/0066-what-a-paper-shows.md
+ * @source docs/decisions.md D35, D68, D93; docs/decisions/0066-what-a-paper-shows.md; docs/decisions/0077-why-a-month-was-changed.md
  */
 export function printedHistory({ versions, events, timeZone }: History): Printed {
   const [first] = versions;
@@ -43,13 +43,14 @@ function changeOf(
   const recorded = before.days.filter(({ day }) => day <= before.last_calc_day);
   const days = compareDays(recorded, version.days);
   if (days.length === 0) return [];
-  const { sheet_id, name, confirmed_ms } = version;
+  const { sheet_id, name, confirmed_ms, change_reason } = version;
   return [
     {
       sheet_id,
       version: version.version,
       name,
       ...printedMoment(confirmed_ms, timeZone),
+      ...(change_reason === null ? {} : { reason: change_reason }),
       reasons: reasonsBetween(events, before.confirmed_ms, confirmed_ms).map(({ moment, ...said }) => ({
         ...said,
         ...printedMoment(moment, timeZone),

@@ -34,6 +34,7 @@ const versionsOf = (db: Db, reach: Reach, sheetId: number) =>
     .selectFrom('timesheet_versions')
     .innerJoin(sheetsInChain(reach, sql`${sheetId}::bigint`).as('chain'), 'chain.id', 'timesheet_versions.timesheet_id')
     .select(['version', 'timesheet_id', 'confirmed_by_name as confirmed_by', 'last_calc_day', 'worked_minutes'])
+    .select('change_reason')
     .select(timestampText('confirmed_at').$castTo<string>().as('confirmed_at'))
     .where('company_id', '=', reach.companyId)
     .whereRef('version', '<=', 'chain.until');
@@ -85,6 +86,8 @@ export type EarlierVersion = {
   readonly confirmed_ms: number;
   readonly last_calc_day: IsoDate;
   readonly reasons: readonly StoredReason[];
+  /** Why the month was saved again; null for a first version, and where no reason was given. */
+  readonly change_reason: string | null;
   readonly days: readonly ComparedDay[];
 };
 
@@ -98,7 +101,7 @@ export const versionsUpTo = (reach: Reach, row: Readonly<Record<'sheetId' | 'ver
   sql<EarlierVersion[] | null>`case when ${row.version} > 1 then (
     select jsonb_agg(jsonb_build_object('sheet_id', v.timesheet_id, 'version', v.version, 'name', v.confirmed_by_name,
       'confirmed_ms', floor(extract(epoch from v.confirmed_at) * 1000), 'last_calc_day', v.last_calc_day, 'reasons', v.reasons,
-      'days', ${comparedDays(sql`v.days`)}) order by v.version)
+      'change_reason', v.change_reason, 'days', ${comparedDays(sql`v.days`)}) order by v.version)
     from ${sheetsInChain(reach, row.sheetId, row.version)} as chain
     join timesheet_versions v on v.company_id = ${reach.companyId} and v.timesheet_id = chain.id and v.version <= chain.until)
   end`;

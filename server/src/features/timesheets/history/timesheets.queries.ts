@@ -143,6 +143,7 @@ export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
       'is_part_time_worker',
       'seasonal_short_time_work',
       'confirmed_by_name as confirmed_by',
+      'change_reason',
     ])
     .select([
       monthText('month').as('month'),
@@ -227,18 +228,30 @@ export type SheetOfMonth = Pick<TimesheetTotals, 'worked_minutes' | 'credited_mi
   readonly days: readonly TimesheetDay[];
 };
 
-/** Sheets of some employees for a month with the days of their newest versions, by employee. */
+/** The sheets of some employees for a month, by employee. */
+export type SheetsOfMonth = {
+  readonly current: ReadonlyMap<number, SheetOfMonth>;
+  /** Employees who have a deleted sheet of the month, with which a new one goes on. @source docs/decisions.md D68 */
+  readonly withDeleted: ReadonlySet<number>;
+};
+
+/** Sheets of some employees for a month, each with the days of its newest version. */
 export async function findSheetsOfMonth(
   db: Db,
   reach: Reach,
   employeeIds: readonly number[],
   month: IsoMonth,
-): Promise<ReadonlyMap<number, SheetOfMonth>> {
-  const rows = await currentSheets(db, reach)
+): Promise<SheetsOfMonth> {
+  const rows = await newestSheets(db, reach)
     .select(['timesheets.id', 'timesheets.version', 'timesheets.employee_id', 'worked_minutes', 'credited_minutes'])
     .select((eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'))
+    .select(sql<boolean>`timesheets.deleted_at is not null`.as('is_deleted'))
     .where('timesheets.employee_id', 'in', [0, ...employeeIds])
     .where('timesheets.month', '=', firstDayOf(month))
     .execute();
-  return new Map(rows.map((row) => [row.employee_id, row]));
+  const [deleted, current] = [rows.filter((row) => row.is_deleted), rows.filter((row) => !row.is_deleted)];
+  return {
+    current: new Map(current.map((row) => [row.employee_id, row])),
+    withDeleted: new Set(deleted.map((row) => row.employee_id)),
+  };
 }

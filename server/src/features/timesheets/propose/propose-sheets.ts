@@ -58,9 +58,11 @@ export async function proposeSheets(
     const { id, employee_id } = one.schedule;
     const surroundings = around.get(id);
     if (!surroundings) return [];
-    const sheet = sheets.get(employee_id);
+    const sheet = sheets.current.get(employee_id);
+    const goesOn = !sheet && sheets.withDeleted.has(employee_id);
     const days = withNotes(behind.days, sheet?.days ?? [], one.costUnit);
-    const known = { ...savedAnswer(sheet, days), leave_left: leaveLeft(id), running_days: [...behind.running_days] };
+    const saved = { ...savedAnswer(sheet, days), ...(goesOn ? { goes_on_with_deleted: true } : {}) };
+    const known = { ...saved, leave_left: leaveLeft(id), running_days: [...behind.running_days] };
     return [[id, { ...monthAnswer(one, days), last_calc_day: behind.last_calc_day, ...known, surroundings }]];
   });
   return new Map(proposals);

@@ -10,6 +10,7 @@ import { CheckboxField } from '../../../ui/choice-fields.tsx';
 import { Kbd } from '../../../ui/marks.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { JobProgress } from '../../jobs/job-progress.tsx';
+import { ChangeReasonField } from '../month/change-reason-field.tsx';
 import styles from './batch-bar.module.css';
 import { KeyName } from './batch-month.tsx';
 import type { BatchCounts } from './batch-order.ts';
@@ -22,10 +23,12 @@ type BatchBarProps = {
   /** Whether the confirmation is asked for: all sheets are checked, or the user wants to save some. */
   readonly isAsking: boolean;
   readonly isConfirmed: boolean;
+  readonly changeReason: string;
   readonly saving: BatchSaving;
   readonly ref: Ref<HTMLElement>;
   readonly onAsk: (isAsking: boolean) => void;
   readonly onConfirm: (isConfirmed: boolean) => void;
+  readonly onChangeReason: (reason: string) => void;
   readonly onSave: () => void;
   readonly onCancel: (job: Job) => void;
 };
@@ -86,9 +89,9 @@ function Checking({ counts, onAsk }: ReadyProps) {
   );
 }
 
-function Question({ counts, unopened, isConfirmed, onAsk, onConfirm, onSave }: ReadyProps) {
+function Question({ counts, unopened, isConfirmed, onAsk, onConfirm, onSave, ...props }: ReadyProps) {
   const { t } = useTranslation(['batch', 'timesheets']);
-  const { checked, opened, total, edited } = counts;
+  const { checked, opened, total, edited, changed } = counts;
   const isWhole = checked === total;
   const [isTickMissing, setTickMissing] = useState(false);
   const save = () => {
@@ -97,6 +100,15 @@ function Question({ counts, unopened, isConfirmed, onAsk, onConfirm, onSave }: R
   };
   return (
     <>
+      {changed > 0 && (
+        <div className={styles.reason}>
+          <ChangeReasonField
+            label={t('bar.changeReason', { count: changed })}
+            value={props.changeReason}
+            onChange={props.onChangeReason}
+          />
+        </div>
+      )}
       <div className={styles.statement}>
         <CheckboxField
           label={t('timesheets:batch.statement', { count: checked })}

@@ -19,7 +19,7 @@ const visit = (proposal: Proposal, kept: Parameters<typeof emptyBatch>[1], ...ac
 
 /** What the browser returns of a stored batch. */
 const storedOf = (state: ReturnType<typeof visit>) =>
-  readKeptBatch(JSON.parse(JSON.stringify(keptBatchOf(state.rows, AT, null))));
+  readKeptBatch(JSON.parse(JSON.stringify(keptBatchOf(state, AT, null))));
 
 const CHECK: BatchAction = { type: 'check', keys: [KEY], isChecked: true };
 const TYPE: BatchAction = {
@@ -30,7 +30,7 @@ const TYPE: BatchAction = {
 const endOf = (state: ReturnType<typeof visit>) => state.rows.get(KEY)?.editor?.entries[rowOf(4)]?.end_time;
 
 test('a batch in which nothing was done leaves nothing', () => {
-  expect(keptBatchOf(visit(proposalOfMay(), null).rows, AT, null)).toBeNull();
+  expect(keptBatchOf(visit(proposalOfMay(), null), AT, null)).toBeNull();
   expect(readKeptBatch({ at: AT, sheets: {} })).toBeNull();
   expect(readKeptBatch('damaged')).toBeNull();
 });
@@ -66,12 +66,12 @@ test('a sheet that was saved since needs no check any more', () => {
 
 test('sheets of the same month that are not listed here keep what was left of them', () => {
   const left = storedOf(visit(proposalOfMay(), null, CHECK));
-  expect(keptBatchOf(new Map(), AT, left)?.sheets).toEqual(left?.sheets);
+  expect(keptBatchOf({ rows: new Map(), changeReason: '' }, AT, left)?.sheets).toEqual(left?.sheets);
 });
 
 test('to start anew forgets checks and entries', () => {
   const state = visit(proposalOfMay(), storedOf(visit(proposalOfMay(), null, TYPE, CHECK)), { type: 'startAnew' });
-  expect(keptBatchOf(state.rows, AT, state.kept)).toBeNull();
+  expect(keptBatchOf(state, AT, state.kept)).toBeNull();
 });
 
 test('kinds and remarks of days go through the editor, what is kept, and what is sent', () => {
@@ -87,7 +87,7 @@ test('kinds and remarks of days go through the editor, what is kept, and what is
   expect(row?.view.days[rowOf(5)]).toMatchObject({ kind: 'leave', remark: 'Umzug' });
   const request = batchRequestOf({ month: '2026-05', schemas: [70] });
   if (request?.kind !== 'users' || row === undefined) throw new RangeError('no batch of users');
-  const [sent] = monthOfEmployeesBody(request, [row]).sheets;
+  const [sent] = monthOfEmployeesBody(request, { rows: [row], changeReason: '' }).sheets;
   expect(sent?.days?.[rowOf(4)]).toMatchObject({ kind: 'sick', start_time: null });
   expect(sent?.days?.[rowOf(5)]).toMatchObject({ kind: 'leave', remark: 'Umzug' });
 });

@@ -17,6 +17,8 @@ const keptBatch = z.object({
   /** Time at which the batch was stored, as `2026-12-31 08:15:00`. */
   at: z.string(),
   sheets: z.record(z.string(), keptSheet),
+  /** Typed reason of the changes; empty for none. */
+  change_reason: z.string().default(''),
 });
 
 /** What the user did in a batch and has not saved, by the key of the sheet; without names. */
@@ -32,12 +34,10 @@ export function readKeptBatch(kept: unknown): KeptBatch | null {
   return found === undefined || Object.keys(found.sheets).length === 0 ? null : found;
 }
 
-/** What is to be stored of the rows. @param before what an earlier visit left; its sheets that are not listed here stay */
-export function keptBatchOf(
-  rows: ReadonlyMap<string, BatchRow>,
-  at: string,
-  before: KeptBatch | null,
-): KeptBatch | null {
+type Unsaved = { readonly rows: ReadonlyMap<string, BatchRow>; readonly changeReason: string };
+
+/** What is to be stored of a batch. @param before what an earlier visit left; its sheets that are not listed here stay */
+export function keptBatchOf({ rows, changeReason }: Unsaved, at: string, before: KeptBatch | null): KeptBatch | null {
   const others = Object.entries(before?.sheets ?? {}).filter(([key]) => !rows.has(key));
   const own = [...rows].flatMap(([key, row]) => {
     const { fingerprint, isOpened, isChecked, isTakenIn, editor } = row;
@@ -46,7 +46,7 @@ export function keptBatchOf(
     return [[key, { fingerprint, isOpened, isChecked, isTakenIn, draft }] as const];
   });
   const sheets = Object.fromEntries([...others, ...own]);
-  return Object.keys(sheets).length === 0 ? null : { at, sheets };
+  return Object.keys(sheets).length === 0 ? null : { at, sheets, change_reason: changeReason };
 }
 
 /** The row with what an earlier visit left of it. A check counts only for the proposal that was checked. */

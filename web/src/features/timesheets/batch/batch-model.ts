@@ -52,6 +52,8 @@ export type BatchState = {
   /** Whether the bar asks for the confirmation although some sheets are not checked. */
   readonly isAskingToSave: boolean;
   readonly isConfirmed: boolean;
+  /** Typed reason why saved sheets are changed, one for all of them. */
+  readonly changeReason: string;
 };
 
 type Proposed = { readonly proposals: readonly Proposal[]; readonly dropped: readonly BatchSheetId[] };
@@ -74,6 +76,7 @@ export type BatchAction =
   | { readonly type: 'undo' }
   | { readonly type: 'askToSave'; readonly isAsking: boolean }
   | { readonly type: 'confirm'; readonly isConfirmed: boolean }
+  | { readonly type: 'changeReason'; readonly reason: string }
   | { readonly type: 'refused'; readonly problems: ReadonlyMap<string, RowProblems> }
   | { readonly type: 'stored'; readonly keys: readonly string[] }
   | ({ readonly type: 'renewed' } & Proposed)
@@ -97,4 +100,5 @@ export const emptyBatch = (stops: readonly BatchSheetId[], kept: KeptBatch | nul
   steps: [],
   isAskingToSave: false,
   isConfirmed: false,
+  changeReason: kept?.change_reason ?? '',
 });

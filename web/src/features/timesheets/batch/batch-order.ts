@@ -1,3 +1,4 @@
+import { changesConfirmed } from '../month/sheet.ts';
 import type { BatchState } from './batch-model.ts';
 import {
   BATCH_GROUPS,
@@ -74,6 +75,8 @@ export type BatchCounts = {
   /** Saved sheets that stay as they are. */
   readonly saved: number;
   readonly edited: number;
+  /** Of the checked ones, those that change what was confirmed before. */
+  readonly changed: number;
   readonly refused: number;
   /** Sheets with days that were recorded late. @source docs/decisions.md D102 */
   readonly late: number;
@@ -97,6 +100,7 @@ export function countBatch({ stops, rows, dropped, gone, failed }: BatchState): 
     ordinary: unchecked.filter((row) => !row.isMarked).length,
     saved: all.length - open.length,
     edited: open.filter(isEdited).length,
+    changed: checked.filter(({ proposal }) => changesConfirmed(proposal)).length,
     refused: open.filter((row) => row.problems.length > 0).length,
     late: all.filter((row) => lateFindingOf(row) !== undefined).length,
     isLateDue: all.some((row) => lateFindingOf(row)?.severity === 'warning'),

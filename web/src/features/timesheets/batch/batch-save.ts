@@ -1,6 +1,6 @@
 import { type JobProblem } from '@zeitblatt/domain/jobs/job';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
-import { findMonthProblems, givenReasons, problemsByDay } from '../review/save-problems.ts';
+import { findMonthProblems, givenChangeReason, givenReasons, problemsByDay } from '../review/save-problems.ts';
 import type { RowProblems } from './batch-model.ts';
 import { type BatchRequest, batchKeyOf } from './batch-request.ts';
 import { type BatchRow, isEdited } from './batch-row.ts';
@@ -11,7 +11,7 @@ import { type BatchRow, isEdited } from './batch-row.ts';
  *
  * @source docs/decisions.md D35, D54, D91
  */
-const confirmedOf = (row: BatchRow) => {
+const confirmedOf = (row: BatchRow, changeReason: string) => {
   const { editor, proposal } = row;
   const reasons = editor === null ? [] : givenReasons(editor.reasons);
   return {
@@ -21,8 +21,12 @@ const confirmedOf = (row: BatchRow) => {
     version: proposal.timesheet_version,
     last_calc_day: row.view.last_calc_day,
     ...(reasons.length === 0 ? {} : { reasons }),
+    ...givenChangeReason(proposal, changeReason),
   };
 };
+
+/** The rows that are sent, with the reason why those of them are changed that were saved before; empty for none. */
+export type SentRows = { readonly rows: readonly BatchRow[]; readonly changeReason: string };
 
 const partOf = ({ lastDay, ignoreLastDays }: BatchRequest) => ({
   lastDayOfCalculation: lastDay,
@@ -32,20 +36,20 @@ const partOf = ({ lastDay, ignoreLastDays }: BatchRequest) => ({
 
 export const monthOfEmployeesBody = (
   request: BatchRequest & { readonly kind: 'users' },
-  rows: readonly BatchRow[],
+  { rows, changeReason }: SentRows,
 ) => ({
   ...partOf(request),
   month: request.month,
-  sheets: rows.map((row) => ({ schema_id: row.proposal.schema_id, ...confirmedOf(row) })),
+  sheets: rows.map((row) => ({ schema_id: row.proposal.schema_id, ...confirmedOf(row, changeReason) })),
 });
 
 export const monthsOfEmployeeBody = (
   request: BatchRequest & { readonly kind: 'months' },
-  rows: readonly BatchRow[],
+  { rows, changeReason }: SentRows,
 ) => ({
   ...partOf(request),
   schema_id: request.schemaId,
-  sheets: rows.map((row) => ({ month: row.proposal.month, ...confirmedOf(row) })),
+  sheets: rows.map((row) => ({ month: row.proposal.month, ...confirmedOf(row, changeReason) })),
 });
 
 type Refusals = { readonly byRow: ReadonlyMap<string, RowProblems>; readonly others: readonly string[] };

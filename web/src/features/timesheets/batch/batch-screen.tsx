@@ -133,9 +133,11 @@ function Overview({ batch, bar, onAskAll }: OverviewProps) {
           unopened={checked.filter((row) => !row.isOpened).map(nameOf.short)}
           isAsking={isAsking}
           isConfirmed={state.isConfirmed}
+          changeReason={state.changeReason}
           saving={saving}
           onAsk={(wants) => dispatch({ type: 'askToSave', isAsking: wants })}
           onConfirm={(isConfirmed) => dispatch({ type: 'confirm', isConfirmed })}
+          onChangeReason={(reason) => dispatch({ type: 'changeReason', reason })}
           onSave={() => {
             if (state.isConfirmed) batch.save();
             else bar.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();

@@ -207,7 +207,7 @@ describe('what is sent', () => {
       key: keyOf(30),
       action: { type: 'undo' },
     });
-    const { sheets, confirmed } = monthOfEmployeesBody(request, [...state.rows.values()]);
+    const { sheets, confirmed } = monthOfEmployeesBody(request, { rows: [...state.rows.values()], changeReason: '' });
     expect(confirmed).toBe(true);
     expect(sheets.map(({ schema_id, days }) => [schema_id, days?.length ?? null])).toEqual([
       [10, null],
@@ -226,7 +226,7 @@ describe('what is sent', () => {
       dropped: [],
     });
     const rows = [...state.rows.values()];
-    const { sheets } = monthOfEmployeesBody(request, rows);
+    const { sheets } = monthOfEmployeesBody(request, { rows, changeReason: 'Nachtrag' });
     expect(sheets.map(({ timesheet_id, version }) => [timesheet_id, version])).toEqual([
       [900, 3],
       [null, 0],

@@ -50,6 +50,8 @@ export function batchReducer(state: BatchState, action: BatchAction): BatchState
       return { ...state, isAskingToSave: action.isAsking, isConfirmed: false };
     case 'confirm':
       return { ...state, isConfirmed: action.isConfirmed };
+    case 'changeReason':
+      return { ...state, changeReason: action.reason };
     default:
       return afterAnswer(state, action);
   }
@@ -70,7 +72,8 @@ function afterAnswer(state: BatchState, action: Answer): BatchState {
       return { ...without(state, action.stops), gone: [...state.gone, ...action.stops], isConfirmed: false };
     case 'startAnew': {
       const rows = [...state.rows].map(([key, row]) => [key, batchRow(row.proposal, row.place)] as const);
-      return { ...state, rows: new Map(rows), kept: null, steps: [], open: null, active: null, isConfirmed: false };
+      const anew = { ...state, rows: new Map(rows), kept: null, steps: [], open: null, active: null };
+      return { ...anew, isConfirmed: false, changeReason: '' };
     }
   }
 }
@@ -213,6 +216,7 @@ function stored(state: BatchState, keys: readonly string[]): BatchState {
     steps: [],
     isAskingToSave: false,
     isConfirmed: false,
+    changeReason: '',
     focusTurn: saved.focusTurn + 1,
   };
 }

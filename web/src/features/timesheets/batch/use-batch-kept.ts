@@ -22,7 +22,7 @@ export function useKeptBatch(request: BatchRequest): KeptBatch | null {
 /** Stores checks and entries in this browser, so that they survive leaving the page, and offers to forget them. */
 export function useBatchStorage(
   request: BatchRequest,
-  { rows, kept }: Pick<BatchState, 'rows' | 'kept'>,
+  { rows, changeReason, kept }: Pick<BatchState, 'rows' | 'changeReason' | 'kept'>,
   dispatch: Dispatch<BatchAction>,
 ): { readonly startAnew: () => void } {
   const { id: userId } = useUser();
@@ -30,14 +30,15 @@ export function useBatchStorage(
   const timestamp = useTimestamp();
   const storage = useMemo(() => createWorkStorage(browserStorage(), userId), [userId]);
   const name = keptBatchName(request);
-  const latest = useRef({ rows, kept });
+  const latest = useRef({ rows, changeReason, kept });
   useEffect(() => {
-    latest.current = { rows, kept };
+    latest.current = { rows, changeReason, kept };
   });
-  useStoreSoon(rows, () => {
+  const unsaved = useMemo(() => ({ rows, changeReason }), [rows, changeReason]);
+  useStoreSoon(unsaved, () => {
     // Stores nothing for a user who has signed out, or was replaced in another tab.
     if (session.current()?.user.id !== userId && session.ending() !== 'expired') return;
-    const left = keptBatchOf(latest.current.rows, timestamp(), latest.current.kept);
+    const left = keptBatchOf(latest.current, timestamp(), latest.current.kept);
     if (left === null) storage.remove(name);
     else storage.write(name, left);
   });

@@ -24,6 +24,7 @@ import {
   monthsOfEmployeeBody,
   rowProblemsOfAnswer,
   rowProblemsOfJob,
+  type SentRows,
 } from './batch-save.ts';
 import { useBatchInProgress } from './use-batch-in-progress.ts';
 
@@ -46,7 +47,7 @@ type SavedBatch = {
 };
 
 /** Sheets that are sent together. `wantsArchive`: whether their archive is downloaded afterwards. */
-type Sending = { readonly rows: readonly BatchRow[]; readonly wantsArchive: boolean };
+type Sending = SentRows & { readonly wantsArchive: boolean };
 
 /**
  * Saves a confirmed batch: sends it, follows its jobs, downloads the archive. Refused rows get the reasons; the user's
@@ -99,13 +100,13 @@ export function useBatchSave({ request, address, dispatch, onDone }: SavedBatch)
     if (outcome.phase === 'failed' || outcome.phase === 'done') refuse(rowProblemsOfJob(outcome.problems));
   };
 
-  useBatchInProgress(address, (job) => void run(async () => job, { rows: [], wantsArchive: true }));
+  useBatchInProgress(address, (job) => void run(async () => job, { rows: [], changeReason: '', wantsArchive: true }));
 
   return {
     saving,
     save: (sending: Sending): void => {
       const own = findRowProblems(sending.rows);
-      if (own.size === 0) return void run(() => send(sending.rows), sending);
+      if (own.size === 0) return void run(() => send(sending), sending);
       refuse(own);
       setSaving(failed(incomplete(own.size)));
     },
@@ -133,13 +134,13 @@ function useLeaving(): { readonly current: AbortController } {
 }
 
 /** Sends the rows with the call for this kind of batch; a large batch in chunks of a draft. */
-function useSending(request: BatchRequest): (rows: readonly BatchRow[]) => Promise<Job> {
+function useSending(request: BatchRequest): (sent: SentRows) => Promise<Job> {
   const client = useClient();
   const users = useWrite(api.batches.saveUsers);
   const months = useWrite(api.batches.saveMonths);
-  return async (rows) => {
-    if (request.kind === 'months') return months.send({ body: monthsOfEmployeeBody(request, rows) });
-    const { sheets, ...body } = monthOfEmployeesBody(request, rows);
+  return async (sent) => {
+    if (request.kind === 'months') return months.send({ body: monthsOfEmployeeBody(request, sent) });
+    const { sheets, ...body } = monthOfEmployeesBody(request, sent);
     const chunks = draftChunksOf(sheets);
     if (chunks.length === 1) return users.send({ body: { ...body, sheets } });
     const id = await fillDraft(client, chunks);

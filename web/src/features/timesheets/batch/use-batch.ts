@@ -64,7 +64,7 @@ export function useBatch(request: BatchRequest, address: string): Batch {
   const checked = rowsToCheck(ordered).filter((row) => row.isChecked);
   const hasAll = counts.waiting === 0 && state.failed.length === 0;
   const isWhole = hasAll && counts.total > 0 && counts.checked === counts.total;
-  const sending = { rows: checked, wantsArchive: isWhole };
+  const sending = { rows: checked, changeReason: state.changeReason, wantsArchive: isWhole };
   const active = state.active === null ? ordered[0] : state.rows.get(state.active);
   return {
     request,

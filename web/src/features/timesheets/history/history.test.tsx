@@ -16,6 +16,8 @@ const dayOf = (name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) });
 
+const reasonOf = (version: number): string | null => (version === 2 ? 'Nachtrag der Baustelle' : null);
+
 /** Three versions: as planned, then with a later begin on the 4th, then with one more hour on the 12th. */
 function threeVersions(count = 3) {
   const world = sheetsServer();
@@ -36,6 +38,7 @@ function threeVersions(count = 3) {
       last_calc_day: '2026-05-31',
       days,
       totals: totalDays(days, planForAllTime(planOf())),
+      change_reason: reasonOf(version),
       reasons: version === 3 ? [{ key: 'over_8_hours:2026-05-12', reason: 'Inventur', ...given }] : [],
     };
   };
@@ -48,6 +51,7 @@ function threeVersions(count = 3) {
       confirmed_at,
       last_calc_day,
       worked_minutes: totals.worked_minutes,
+      change_reason: reasonOf(version),
       changed_days: version === 1 ? [] : [version === 2 ? '2026-05-04' : '2026-05-12'],
     })),
   }));
@@ -75,7 +79,9 @@ test('every version shows who confirmed it, when, and what it changed', async ()
   await openEditor(threeVersions(), PATH);
   const rows = page.getByRole('table', { name: 'Versionen', exact: true }).getByRole('row');
   await expect.element(rows.nth(1)).toMatchTextContent('Version 304.06.2026, 14:05Jonas Krüger144:001 Tag');
-  await expect.element(rows.nth(2)).toMatchTextContent('Version 203.06.2026, 14:05Jonas Krüger143:001 Tag');
+  await expect
+    .element(rows.nth(2))
+    .toMatchTextContent('Version 203.06.2026, 14:05Jonas Krüger143:001 TagNachtrag der Baustelle');
   await expect.element(rows.nth(3)).toMatchTextContent('Version 102.06.2026, 14:05Sabine Hoffmann144:000 Tage');
   await expect.element(page.getByRole('link', { name: 'Zum Protokoll' })).toBeVisible();
 });
@@ -104,7 +110,7 @@ test.each([
     );
     const totals = totalDays(days, planForAllTime(planOf()));
     const confirmed = { confirmed_by: 'Sabine Hoffmann', confirmed_at: '2026-06-02 14:05:00' };
-    return { version, ...confirmed, last_calc_day: '2026-05-31', days, totals, reasons: [] };
+    return { version, ...confirmed, last_calc_day: '2026-05-31', days, totals, reasons: [], change_reason: null };
   });
   await openEditor(world, PATH);
   const cells = dayOf('Dienstag, 12. Mai').getByRole('cell');

@@ -89,6 +89,7 @@ function useColumns(versions: readonly TimesheetVersionRow[]): readonly DataColu
         width: 150,
         cell: (row) => t('history.days', { count: row.changed_days.length }),
       },
+      { id: 'reason', header: t('history.column.reason'), cell: (row) => <bdi>{row.change_reason ?? '–'}</bdi> },
     ];
   }, [t, versions]);
 }

@@ -80,6 +80,8 @@ export type EditorAction =
   | { readonly type: 'finding'; readonly key: string | null; readonly focus: FindingFocus }
   /** One reason for several findings. */
   | { readonly type: 'reason'; readonly keys: readonly string[]; readonly reason: string }
+  /** The reason of the change was typed. */
+  | { readonly type: 'changeReason'; readonly reason: string }
   /** Moves to a day. */
   | { readonly type: 'day'; readonly day: IsoDate }
   /** Moves back from a finding to its first day, unless the cursor is on one of its days. */
@@ -113,6 +115,7 @@ const CHANGES: ReadonlySet<EditorAction['type']> = new Set<EditorAction['type']>
   'undo',
   'redo',
   'reason',
+  'changeReason',
 ]);
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
@@ -197,6 +200,8 @@ function changedMonth(state: EditorState, action: Exclude<EditorAction, { type: 
       return { ...state, finding: action.key === null ? null : unfoldFinding(state, action.key, action.focus) };
     case 'reason':
       return { ...state, reasons: { ...state.reasons, ...reasonsOf(action.keys, action.reason) } };
+    case 'changeReason':
+      return { ...state, changeReason: action.reason };
     case 'day':
       return returned({ ...state, cursor: null }, [action.day]);
     case 'return':
@@ -248,5 +253,5 @@ function adopted(state: EditorState, saved: EditorSheet): EditorState {
   const kept = withEntries(fresh, reapplyEntries(saved, fresh.initial, state.entries, state.initial));
   const mistakes = state.mistakes.filter(({ cell }) => accessOfRow(kept, cell.row) !== 'closed');
   const reasons = { ...kept.reasons, ...changedReasons(state) };
-  return focusCell({ ...kept, mistakes, reasons }, state.cursor);
+  return focusCell({ ...kept, mistakes, reasons, changeReason: state.changeReason }, state.cursor);
 }

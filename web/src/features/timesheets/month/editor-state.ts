@@ -66,6 +66,8 @@ export type EditorState = {
   readonly isClosed: boolean;
   /** Typed reasons for findings. */
   readonly reasons: TypedReasons;
+  /** Typed reason why a month is changed that was saved before. */
+  readonly changeReason: string;
   /** The unfolded finding. */
   readonly finding: UnfoldedFinding | null;
 };
@@ -165,6 +167,7 @@ export function initialEditorState(sheet: EditorSheet, cursor: Cell | null): Edi
     isConfirmed: false,
     isClosed: false,
     reasons: savedReasons(sheet),
+    changeReason: '',
     finding: null,
   };
 }

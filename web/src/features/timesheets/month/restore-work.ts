@@ -16,15 +16,18 @@ export type LeftWork = {
   readonly days: readonly DayEntry[];
   readonly reasons: TypedReasons;
   readonly texts: readonly LeftText[];
+  /** Empty for none. */
+  readonly change_reason?: string;
 };
 
 /**
  * Restores unsaved work. A text is entered as if it were typed now: one that is not understood stands in its cell again,
  * with its message.
  */
-export function restoreWork(state: EditorState, { days, reasons, texts }: LeftWork): EditorState {
+export function restoreWork(state: EditorState, { days, reasons, texts, change_reason }: LeftWork): EditorState {
   const entered = withEntries(state, restoreEntries(state.sheet, state.entries, days));
-  const typed = texts.reduce(enterLeftText, { ...entered, reasons: { ...state.reasons, ...reasons } });
+  const changeReason = change_reason || state.changeReason;
+  const typed = texts.reduce(enterLeftText, { ...entered, reasons: { ...state.reasons, ...reasons }, changeReason });
   const mistake = typed.mistakes.find((one) => !state.mistakes.includes(one));
   return withNotice(typed, mistake === undefined ? { kind: 'restored' } : { kind: mistake.kind, text: mistake.text });
 }

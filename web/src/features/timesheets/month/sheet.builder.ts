@@ -40,7 +40,8 @@ export function proposalOfMay(overrides: Parameters<typeof factsOf>[0] = {}): Pr
 export function savedMay(overrides: Parameters<typeof factsOf>[0] = {}, changes: Partial<Timesheet> = {}): Timesheet {
   const proposal = proposalOfMay(overrides);
   const { timesheet_id: _, timesheet_version: __, saved: ___, employee: ____, ...planned } = proposal;
-  const { unplaced_minutes: _____, has_short_day: ______, is_nothing_planned: _______, ...sheet } = planned;
+  const { unplaced_minutes: _____, has_short_day: ______, is_nothing_planned: _______, ...rest } = planned;
+  const { goes_on_with_deleted: ________, ...sheet } = rest;
   return {
     ...sheet,
     id: 900,
@@ -48,6 +49,7 @@ export function savedMay(overrides: Parameters<typeof factsOf>[0] = {}, changes:
     confirmed_by: 'Sabine Hoffmann',
     confirmed_at: '2026-06-02 14:05:00',
     reasons: [],
+    change_reason: null,
     deleted_at: null,
     ...changes,
   };

@@ -15,6 +15,10 @@ export type SavedSheet = Timesheet & { readonly recorded_until?: IsoDate };
 
 export const isSaved = (sheet: EditorSheet): sheet is SavedSheet => 'version' in sheet;
 
+/** Whether saving the month changes what was confirmed before, so that a reason can be given for it. @source docs/decisions.md D68 */
+export const changesConfirmed = (sheet: EditorSheet): boolean =>
+  isSaved(sheet) || sheet.timesheet_id !== null || sheet.goes_on_with_deleted === true;
+
 /** The entry of a day: its times and break, and what else a person can enter for it. */
 export const toDayEntry = (shown: TimesheetDay): DayEntry => {
   const { day, start_time, end_time, break_minutes, kind, remark, cost_unit, loss_reason } = shown;

@@ -40,16 +40,13 @@ export function sheetsServer(user: User = userOf('company_manager')) {
     return { ...world.propose(month), ...ids };
   };
   const store = (input: TimesheetInput, id: number): Job => {
-    const {
-      timesheet_id: _,
-      timesheet_version: __,
-      saved: ___,
-      employee: ____,
-      ...sheet
-    } = proposalFor(input.schema_id, input.month);
+    const proposed = proposalFor(input.schema_id, input.month);
+    const { timesheet_id: _, timesheet_version: __, saved: ___, employee: ____, ...sheet } = proposed;
     const days = sheet.days.map((day, row) => ({ ...day, ...input.days[row] }));
     const version = (world.saved.get(id)?.version ?? 0) + 1;
-    if (world.jobError === null) world.saved.set(id, { ...sheet, days, id, version, reasons: [], ...CONFIRMED });
+    const { change_reason = null } = input;
+    const saved = { ...sheet, days, id, version, reasons: [], change_reason, ...CONFIRMED };
+    if (world.jobError === null) world.saved.set(id, saved);
     return { ...RUNNING, progress: 0 };
   };
 

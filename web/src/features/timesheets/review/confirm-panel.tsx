@@ -10,7 +10,8 @@ import { CheckboxField } from '../../../ui/choice-fields.tsx';
 import { Kbd } from '../../../ui/marks.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { type EditorSheet, isSaved } from '../month/sheet.ts';
+import { ChangeReasonField } from '../month/change-reason-field.tsx';
+import { changesConfirmed, type EditorSheet, isSaved } from '../month/sheet.ts';
 import styles from './confirm-panel.module.css';
 import type { SaveState } from './use-save-sheet.ts';
 
@@ -20,11 +21,13 @@ export type ConfirmPanelProps = {
   /** Number of findings without a reason. They are shown before the confirmation but do not prevent it. */
   readonly openFindings: number;
   readonly isConfirmed: boolean;
+  readonly changeReason: string;
   readonly hasNext: boolean;
   readonly saving: SaveState;
   /** The panel element, in which keyboard shortcuts focus the checkbox. */
   readonly ref: Ref<HTMLElement>;
   readonly onConfirm: (isConfirmed: boolean) => void;
+  readonly onChangeReason: (reason: string) => void;
   readonly onSave: () => void;
   readonly onNext: () => void;
   readonly onOpenSaved: (timesheetId: number) => void;
@@ -51,6 +54,14 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
               {`${t('confirm.openFindings', { count: props.openFindings })}. `}
               {!isEnded && t('confirm.openMeans')}
             </p>
+          )}
+          {changesConfirmed(sheet) && (
+            <ChangeReasonField
+              label={t('confirm.changeReason')}
+              value={props.changeReason}
+              disabled={isRunning || isEnded}
+              onChange={props.onChangeReason}
+            />
           )}
           <CheckboxField
             label={t('confirm.statement')}

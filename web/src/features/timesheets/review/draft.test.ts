@@ -1,3 +1,4 @@
+import { required } from '@zeitblatt/domain/rules/required';
 import { expect, test } from 'vitest';
 import type { Column } from '../month/columns.ts';
 import { type EditorAction, editorReducer, openSheet } from '../month/editor-reducer.ts';
@@ -23,6 +24,7 @@ test('nothing is kept of a month as it was loaded, and only what differs of anot
     days: [{ day: '2026-05-04', start_time: '09:00', end_time: '16:30', break_minutes: 30 }],
     reasons: { a: 'Inventur' },
     texts: [],
+    change_reason: '',
   });
   expect(draftOf(act(typed, { type: 'undo' }), AT, null)).toMatchObject({ days: [], reasons: { a: 'Inventur' } });
 });
@@ -89,3 +91,16 @@ test.each([undefined, null, 'x', { version: 1 }, { version: 0, at: AT, days: [{ 
     expect(draftToOffer(kept, may())).toBeNull();
   },
 );
+
+test('the reason of a change comes back with the change, and is nothing to keep without one', () => {
+  const why: EditorAction = { type: 'changeReason', reason: 'Nachtrag' };
+  expect(draftOf(act(openSheet(savedMay()), why), AT, null)).toBeNull();
+  const left = draftOf(act(openSheet(savedMay()), enter(4, 'start_time', '9'), why), AT, null);
+  const offer = draftToOffer(JSON.parse(JSON.stringify(left)), openSheet(savedMay()));
+  expect(offer).toMatchObject({ days: [{ day: '2026-05-04' }], change_reason: 'Nachtrag' });
+  const back = act(openSheet(savedMay()), { type: 'restore', ...required(offer, 'a draft') });
+  expect(back.changeReason).toBe('Nachtrag');
+  // A draft from before there were reasons of changes.
+  const { change_reason: _, ...older } = required(left, 'a draft');
+  expect(draftToOffer(older, openSheet(savedMay()))).toMatchObject({ change_reason: '' });
+});

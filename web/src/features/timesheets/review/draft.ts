@@ -31,9 +31,11 @@ const draft = z.object({
   reasons: z.record(z.string(), z.string()),
   /** Texts that stood in cells and were not entered. */
   texts: z.array(leftText).default([]),
+  /** Typed reason of the change; empty for none. */
+  change_reason: z.string().default(''),
 });
 
-/** Unsaved changes of a month: days that differ, reasons and texts in cells, without names. */
+/** Unsaved changes of a month: days that differ, reasons, texts in cells and why, without names. */
 export type Draft = z.infer<typeof draft>;
 
 /** Storage key of a draft. */
@@ -41,7 +43,7 @@ export const draftKey = (employeeId: number, { month }: Pick<EditorSheet, 'month
 
 export const sheetVersionOf = (sheet: EditorSheet): number => (isSaved(sheet) ? sheet.version : 0);
 
-type Month = Pick<EditorState, 'sheet' | 'initial' | 'entries' | 'reasons' | 'typed' | 'mistakes'>;
+type Month = Pick<EditorState, 'sheet' | 'initial' | 'entries' | 'reasons' | 'changeReason' | 'typed' | 'mistakes'>;
 
 /**
  * The draft of a month.
@@ -57,7 +59,8 @@ export function draftOf(month: Month, at: string, pending: Draft | null): Draft 
   const openTexts = leftTextsOf(month);
   const isOpenAgain = (left: LeftText) => openTexts.some((open) => isSameCell(open, left));
   const texts = [...(pending?.texts ?? []).filter((left) => !isOpenAgain(left)), ...openTexts];
-  const left = { version: sheetVersionOf(month.sheet), at, days, reasons, texts };
+  const change_reason = month.changeReason || (pending?.change_reason ?? '');
+  const left = { version: sheetVersionOf(month.sheet), at, days, reasons, texts, change_reason };
   return isEmpty(left) ? null : left;
 }
 

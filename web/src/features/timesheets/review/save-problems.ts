@@ -6,6 +6,7 @@ import { type TimesheetInput, timesheetInput } from '@zeitblatt/domain/timesheet
 import * as z from 'zod';
 import { translateIssue } from '../../../texts/issue-text.ts';
 import type { EditorState } from '../month/editor-state.ts';
+import { changesConfirmed, type EditorSheet } from '../month/sheet.ts';
 
 type Texts = Readonly<Record<string, readonly string[]>>;
 
@@ -24,17 +25,22 @@ export function problemsByDay(errors: Texts, days: readonly IsoDate[]): SaveProb
   return { byDay, others };
 }
 
-type Month = Pick<EditorState, 'sheet' | 'entries' | 'reasons'>;
+type Month = Pick<EditorState, 'sheet' | 'entries' | 'reasons' | 'changeReason'>;
 
 /** The request that saves the confirmed month. */
-export const timesheetInputOf = ({ sheet, entries, reasons }: Month): TimesheetInput => ({
+export const timesheetInputOf = ({ sheet, entries, reasons, changeReason }: Month): TimesheetInput => ({
   schema_id: sheet.schema_id,
   month: sheet.month,
   days: [...entries],
   confirmed: true,
   last_calc_day: countEnteredDays(sheet, entries).last_calc_day,
   reasons: givenReasons(reasons),
+  ...givenChangeReason(sheet, changeReason),
 });
+
+/** The typed reason of a change, for a sheet that changes what was confirmed before. */
+export const givenChangeReason = (sheet: EditorSheet, typed: string): Pick<TimesheetInput, 'change_reason'> =>
+  changesConfirmed(sheet) && typed.trim() !== '' ? { change_reason: typed.trim() } : {};
 
 /** The reasons that the user has given; empty texts are left out. */
 export const givenReasons = (reasons: EditorState['reasons']): FindingReason[] =>

@@ -84,9 +84,11 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
             hasChanges={hasChanges}
             openFindings={openGroups(view.findings, state.reasons).length}
             isConfirmed={state.isConfirmed}
+            changeReason={state.changeReason}
             hasNext={(review?.next ?? null) !== null}
             saving={work.saving}
             onConfirm={work.confirm}
+            onChangeReason={work.changeReason}
             onSave={work.save}
             onNext={work.next}
             onOpenSaved={fetched.openSaved}

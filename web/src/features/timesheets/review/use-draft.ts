@@ -27,10 +27,10 @@ export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
   const [offer, setOffer] = useState<Draft | null>(() => draftToOffer(kept.read(name), state));
   const isOver = useRef(false);
 
-  const { sheet, entries, reasons, typed, mistakes } = state;
+  const { sheet, entries, reasons, changeReason, typed, mistakes } = state;
   const unsaved = useMemo(
-    () => ({ sheet, entries, reasons, typed, mistakes, offer }),
-    [sheet, entries, reasons, typed, mistakes, offer],
+    () => ({ sheet, entries, reasons, changeReason, typed, mistakes, offer }),
+    [sheet, entries, reasons, changeReason, typed, mistakes, offer],
   );
   const keep = () => {
     // Stores nothing for a user who has signed out, or was replaced in another tab.

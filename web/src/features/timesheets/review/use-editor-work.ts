@@ -82,6 +82,7 @@ export function useEditorWork(work: Work) {
       next: () => step(1),
       nextOdd: () => void toOdd().catch(reportFailure),
       confirm: (isConfirmed: boolean) => dispatch({ type: 'confirm', isConfirmed }),
+      changeReason: (reason: string) => dispatch({ type: 'changeReason', reason }),
       run: (command: Command) => {
         if (command.to === 'editor') return dispatch(command.action);
         if (command.to === 'oddSheet') return void toOdd().catch(reportFailure);

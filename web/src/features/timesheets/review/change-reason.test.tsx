@@ -1,0 +1,72 @@
+import * as api from '@zeitblatt/contract/api';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
+import { proposalOfMay, savedMay } from '../month/sheet.builder.ts';
+import { sheetsServer } from '../month/sheets-server.fake.ts';
+import { cell, confirmationCheckbox, dayRow, openEditor } from './open-editor.fake.ts';
+
+const keys = (text: string) => userEvent.keyboard(text);
+const why = () => page.getByRole('textbox', { name: 'Grund der Änderung (wird gedruckt)' });
+
+/** Opens the saved sheet of May and moves the begin of the 4th. */
+async function changedSheet() {
+  const world = sheetsServer();
+  world.saved.set(900, { ...savedMay(), employee_id: 7, schema_id: 70 });
+  const opened = await openEditor(world, '/employees/7/timesheet/900');
+  await cell('Montag, 4. Mai, Beginn').click();
+  await keys('7{Enter}');
+  await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('nachträglich geändert');
+  return { ...opened, world };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a change of a saved sheet says why, and Control and Enter save it from there', async () => {
+  const { server } = await changedSheet();
+  await why().fill(' Nachtrag der Baustelle ');
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await keys('{Control>}{Enter}{/Control}');
+  await expect.poll(() => server.askedOf(api.timesheets.change)).toHaveLength(1);
+  expect(server.askedOf(api.timesheets.change)[0]?.body).toMatchObject({ change_reason: 'Nachtrag der Baustelle' });
+});
+
+test('the reason may stay empty, and then nothing is sent for it', async () => {
+  const { server } = await changedSheet();
+  await confirmationCheckbox().click();
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+  await expect.poll(() => server.askedOf(api.timesheets.change)).toHaveLength(1);
+  expect(server.askedOf(api.timesheets.change)[0]?.body).not.toHaveProperty('change_reason');
+});
+
+test('a month that was never saved has no reason of a change, one whose sheet was deleted has', async () => {
+  const world = sheetsServer();
+  const { server, screen } = await openEditor(world);
+  await expect.element(confirmationCheckbox()).toBeVisible();
+  await expect.element(why()).not.toBeInTheDocument();
+  server.on(api.timesheets.propose, () => ({
+    ...proposalOfMay(),
+    employee_id: 7,
+    schema_id: 70,
+    goes_on_with_deleted: true,
+  }));
+  await screen.unmount();
+  await openEditor(world);
+  await expect.element(why()).toBeVisible();
+});
+
+test('a reason with a letter that no paper can show says so at once', async () => {
+  await changedSheet();
+  await why().fill('Notiz \u{1F600}');
+  await expect.element(why()).toHaveAccessibleDescription(/\u{1F600}/u);
+});
+
+test('the typed reason is offered again with the change after the page was left', async () => {
+  const { world, screen } = await changedSheet();
+  await why().fill('Nachtrag');
+  await expect.poll(() => JSON.stringify(localStorage)).toContain('Nachtrag');
+  await screen.unmount();
+  await openEditor(world, '/employees/7/timesheet/900');
+  await page.getByRole('button', { name: 'Wiederherstellen' }).click();
+  await expect.element(why()).toHaveValue('Nachtrag');
+});
