@@ -4,6 +4,8 @@ import { type FieldProps, given, inputProps } from './field.ts';
 
 export type TextAreaFieldProps = FieldProps<string> & {
   readonly rows?: number;
+  /** Lines up to which the field grows; beyond them it scrolls. */
+  readonly maxRows?: number;
   readonly maxLength?: number;
   readonly placeholder?: string;
   readonly onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
@@ -13,7 +15,12 @@ export function TextAreaField(props: TextAreaFieldProps) {
   return (
     <Textarea
       {...inputProps(props)}
-      {...given({ maxLength: props.maxLength, placeholder: props.placeholder, onKeyDown: props.onKeyDown })}
+      {...given({
+        maxLength: props.maxLength,
+        placeholder: props.placeholder,
+        onKeyDown: props.onKeyDown,
+        maxRows: props.maxRows,
+      })}
       autosize
       dir="auto"
       minRows={props.rows ?? 3}

@@ -4,13 +4,24 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 
 type ChangeReasonFieldProps = {
   readonly label: string;
+  /** The label stands inside the empty field, where a panel has little room. */
+  readonly isLabelInside?: boolean;
   readonly value: string;
   readonly disabled?: boolean;
   readonly onChange: (reason: string) => void;
 };
 
 /** Why something is changed that was confirmed before. The reason is optional, and printed with the change. */
-export function ChangeReasonField(props: ChangeReasonFieldProps) {
+export function ChangeReasonField({ isLabelInside = false, ...props }: ChangeReasonFieldProps) {
   const unprintable = useUnprintable(props.value);
-  return <TextAreaField {...props} rows={1} maxLength={CHANGE_REASON_MAX} error={unprintable} />;
+  return (
+    <TextAreaField
+      {...props}
+      {...(isLabelInside ? { labelHidden: true, placeholder: props.label } : {})}
+      rows={1}
+      maxRows={3}
+      maxLength={CHANGE_REASON_MAX}
+      error={unprintable}
+    />
+  );
 }

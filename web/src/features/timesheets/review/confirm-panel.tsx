@@ -58,6 +58,7 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
           {changesConfirmed(sheet) && (
             <ChangeReasonField
               label={t('confirm.changeReason')}
+              isLabelInside
               value={props.changeReason}
               disabled={isRunning || isEnded}
               onChange={props.onChangeReason}
