@@ -21,7 +21,7 @@ export type PrintedNames = Pick<TimesheetDocument, 'company'> & {
   first_confirmed_by: string | null;
   /** Of the reasons for findings, in order. */
   reasons: { name: string; words: string }[];
-  /** Of the versions that changed days, in order. */
+  /** Of the versions that changed something, in order. */
   changes: PrintedChange[];
   /** Whether a letter had no glyph and is printed as its code point. */
   has_code_points: boolean;
@@ -30,12 +30,13 @@ export type PrintedNames = Pick<TimesheetDocument, 'company'> & {
 /** Texts of one side of a changed day. */
 export type PrintedDayContent = { remark: string | null; cost_unit: string | null };
 
-/** The names and texts of a version that changed days, in its order. */
+/** The names and texts of a version that changed something, in its order. */
 export type PrintedChange = {
   name: string;
   reason: string | null;
   reasons: { name: string; words: string }[];
   days: { before: PrintedDayContent; after: PrintedDayContent; reasons: string[] }[];
+  reasonChanges: { before: string | null; after: string | null }[];
 };
 
 /**
@@ -93,7 +94,11 @@ export function printNames(document: TimesheetDocument): PrintedNames {
 
 type PrintLine = (field: string, text: string) => string;
 
-function printChange({ name, reason, reasons, days }: TimesheetChange, printLine: PrintLine): PrintedChange {
+function printChange(
+  { name, reason, reasons, days, reason_changes = [] }: TimesheetChange,
+  printLine: PrintLine,
+): PrintedChange {
+  const printReason = (words: string | null) => (words === null ? null : printLine('change.finding.reason', words));
   const content = ({ remark, cost_unit }: TimesheetChange['days'][number]['before']): PrintedDayContent => ({
     remark: remark == null ? null : printLine('change.remark', remark),
     cost_unit: cost_unit == null ? null : printLine('change.cost_unit', cost_unit),
@@ -109,6 +114,10 @@ function printChange({ name, reason, reasons, days }: TimesheetChange, printLine
       before: content(before),
       after: content(after),
       reasons: ofDay.map((words) => printLine('change.day.reason', words)),
+    })),
+    reasonChanges: reason_changes.map(({ before, after }) => ({
+      before: printReason(before),
+      after: printReason(after),
     })),
   };
 }

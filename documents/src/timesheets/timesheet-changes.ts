@@ -1,21 +1,26 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import type { DayContent } from '@zeitblatt/domain/timesheets/compare-days';
+import { dayOfReason } from '@zeitblatt/domain/timesheets/version-changes';
 import { createLabel, type Label, type WriteLabel } from '../labels/bilingual.ts';
 import { momentParams } from './printed-moments.ts';
 import type { PrintedChange, PrintedDayContent, PrintedNames } from './printed-names.ts';
 import type { TimesheetChange, TimesheetDocument } from './timesheet-document.ts';
 import { lossLetterOf, remarkOfKind } from './timesheet-rows.ts';
 
-/** A day before and after a change; `reason` is empty where none was given for the day alone. */
-type ChangedRow = { day: string; weekday: Label; before: Label[]; after: Label[]; reason: string };
+/**
+ * A day before and after a change, or the reason for a finding. `reason` is empty where none was given for the day alone; `weekday` is null in
+ * the row of a finding of the whole month, which has no day.
+ */
+type ChangedRow = { day: string; weekday: Label | null; before: Label[]; after: Label[]; reason: string };
 
-/** A version that changed days: its heading, who confirmed it when, why, and the days. */
+/** A version that changed something: its heading, who confirmed it when, why, and what. `same`: that it changed nothing; null: it did. */
 export type ChangeSection = {
   title: Label;
   confirmed: Label;
   why: { label: Label; words: string | null }[];
   rows: ChangedRow[];
+  same: Label | null;
 };
 
 /**
@@ -48,18 +53,40 @@ function createSection(change: TimesheetChange, printed: PrintedChange, label: W
     title: label('documents:timesheet.sheet', { id, version }),
     confirmed: label('documents:timesheet.changes.confirmed', { name: printed.name, ...momentParams(change) }),
     why: hasReason ? why : [{ label: label('documents:timesheet.changes.noReason'), words: null }],
-    rows: change.days.map(({ day, before, after }, index) => {
-      const ofDay = printed.days[index];
-      return {
-        day: `${day.slice(8)}.${day.slice(5, 7)}.`,
-        weekday: label(`calendar:weekdayShort.${weekdayOf(day)}`),
-        before: describeDay(day, before, after, ofDay?.before, label),
-        after: describeDay(day, after, before, ofDay?.after, label),
-        reason: (ofDay?.reasons ?? []).join(' · '),
-      };
-    }),
+    rows: [...dayRows(change, printed, label), ...reasonRows(change, printed, label)],
+    same: change.days.length > 0 || printed.reasonChanges.length > 0 ? null : label('documents:timesheet.changes.same'),
   };
 }
+
+const dayRows = ({ days }: TimesheetChange, printed: PrintedChange, label: WriteLabel): ChangedRow[] =>
+  days.map(({ day, before, after }, index) => {
+    const ofDay = printed.days[index];
+    return {
+      ...rowHead(day, label),
+      before: describeDay(day, before, after, ofDay?.before, label),
+      after: describeDay(day, after, before, ofDay?.after, label),
+      reason: (ofDay?.reasons ?? []).join(' · '),
+    };
+  });
+
+/** Reasons for findings of days that did not change, and of the whole month, each with the title of its finding. */
+const reasonRows = (
+  { reason_changes = [] }: TimesheetChange,
+  printed: PrintedChange,
+  label: WriteLabel,
+): ChangedRow[] =>
+  reason_changes.map(({ key }, index) => {
+    const [kind = ''] = key.split(':');
+    const title = label(`compliance:kind.${kind}.title`);
+    const { before = null, after = null } = printed.reasonChanges[index] ?? {};
+    const withTitle = (words: string | null) => [withText(title, words === null ? '–' : `– ${words}`)];
+    return { ...rowHead(dayOfReason(key), label), before: withTitle(before), after: withTitle(after), reason: '' };
+  });
+
+const rowHead = (day: string | null, label: WriteLabel): Pick<ChangedRow, 'day' | 'weekday'> =>
+  day === null
+    ? { day: '', weekday: null }
+    : { day: `${day.slice(8)}.${day.slice(5, 7)}.`, weekday: label(`calendar:weekdayShort.${weekdayOf(day)}`) };
 
 /** Times and kind of a day always, everything else only where the other side says something different. */
 function describeDay(

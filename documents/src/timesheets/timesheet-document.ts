@@ -72,7 +72,7 @@ export type TimesheetDocumentTotals = {
 /** A moment as `YYYY-MM-DD HH:mm` in the time zone of the document. `offset`: of that time from UTC, such as `+01:00`. */
 type Moment = { at: string; offset?: string };
 
-/** A version that changed days of the version before it, with why as far as it was recorded. */
+/** A version that changed something of the version before it, or was saved with a reason; with why as far as it was recorded. */
 export type TimesheetChange = Moment & {
   sheet_id: number;
   version: number;
@@ -84,6 +84,11 @@ export type TimesheetChange = Moment & {
   reasons: (Moment & { kind: 'reopened' | 'replied' | 'without_agreement'; name: string; words: string })[];
   /** Days that differ. `reasons`: those of findings of the day that came with the version. */
   days: { day: string; before: DayContent; after: DayContent; reasons: string[] }[];
+  /**
+   * Reasons for findings that differ, of other days and of the whole month; missing where there are none. `key`: the finding; null: there
+   * was or is no reason.
+   */
+  reason_changes?: { key: string; before: string | null; after: string | null }[];
 };
 
 /**
@@ -131,7 +136,7 @@ export type TimesheetDocument = {
   first_confirmation?: Moment & { name: string; sheet_id: number; version: number };
   /** The deleted sheet that this one goes on with, and its last version (D68). */
   predecessor?: { sheet_id: number; version: number };
-  /** Versions that changed days after the first confirmation, oldest first; missing without a change. */
+  /** Versions that changed something after the first confirmation, oldest first; missing without a change. */
   changes?: TimesheetChange[];
   /** Time zone of the moments, such as `Europe/Berlin` (D16). */
   time_zone?: string;

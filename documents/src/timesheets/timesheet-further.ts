@@ -12,7 +12,7 @@ export type Further = {
   title: Label;
   /** Whose sheet it is. */
   subtitle: string;
-  columns: Record<'day' | 'before' | 'after' | 'reason', Label>;
+  columns: Record<'day' | 'month' | 'before' | 'after' | 'reason', Label>;
   changes: ChangeSection[];
   reasons: Reasons | null;
   /** Title of remarks and cost units that their rows have shortened. */
@@ -40,6 +40,7 @@ export function createFurther(
       .join(' · '),
     columns: {
       day: label('documents:timesheet.column.day'),
+      month: label('documents:timesheet.changes.month'),
       before: label('documents:timesheet.changes.before'),
       after: label('documents:timesheet.changes.after'),
       reason: label('documents:timesheet.changes.reason'),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareDays, logChangesOfDays } from './compare-days.ts';
+import { compareDays } from './compare-days.ts';
 import { anyFacts } from './facts.builder.ts';
 import { entriesOf, proposalOf } from './month.builder.ts';
 import { proposeTimesheet } from './propose-timesheet.ts';
@@ -49,10 +49,4 @@ describe('of two versions of a month', () => {
       }),
     );
   });
-});
-
-test('the log contains which days differ, never their times', () => {
-  const july = JUNE.map((day, index) => (index === 1 || index === 2 ? { ...day, end_time: '17:00' } : day));
-  expect(logChangesOfDays(JUNE, july)).toEqual([{ field: 'changed_days', old: null, new: '02.06.2026, 03.06.2026' }]);
-  expect(logChangesOfDays(JUNE, JUNE)).toEqual([]);
 });

@@ -1,6 +1,4 @@
 import type { IsoDate } from '../calendar/dates.ts';
-import { formatDotted } from '../calendar/dotted.ts';
-import type { LogChange } from '../company/log.ts';
 import type { TimesEntry, TimesheetDay } from './timesheet-day.ts';
 
 /** Times of a day, as far as two versions of a month can differ in them. */
@@ -64,12 +62,4 @@ export function compareDays(
     const was = earlier.get(day.day);
     return was && daysDiffer(day, was) ? [{ day: day.day, before: contentOf(was), after: contentOf(day) }] : [];
   });
-}
-
-/**
- * Log entry for two versions: which days differ. What they say stays with the versions, because the log is kept for ever.
- */
-export function logChangesOfDays(...versions: Parameters<typeof compareDays>): LogChange[] {
-  const changed = compareDays(...versions).map(({ day }) => formatDotted(day));
-  return changed.length === 0 ? [] : [{ field: 'changed_days', old: null, new: changed.join(', ') }];
 }

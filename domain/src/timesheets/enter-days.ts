@@ -48,8 +48,10 @@ export const endsAhead = (entry: DayEntry, { moment, timeZone }: ZonedMoment): b
  * @param recordedUntil last day that was calculated when the sheet was saved
  * @source docs/decisions.md D7, D35
  */
-export const recordedDays = (days: readonly TimesheetDay[], recordedUntil: IsoDate): TimesheetDay[] =>
-  days.filter((day) => day.day <= recordedUntil || day.changed_ex_post);
+export const recordedDays = <D extends Pick<TimesheetDay, 'day' | 'changed_ex_post'>>(
+  days: readonly D[],
+  recordedUntil: IsoDate,
+): D[] => days.filter((day) => day.day <= recordedUntil || day.changed_ex_post);
 
 const problem = (path: string, key: string, params: Record<string, string | number> = {}): FieldProblem => ({
   path,

@@ -1,9 +1,9 @@
 import { dateInTimeZone, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { logChangesOfDays } from '@zeitblatt/domain/timesheets/compare-days';
 import { enterDays, type RecordingContext, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { logChangesOfDays } from '@zeitblatt/domain/timesheets/version-changes';
 import { insertLogEntries } from '../audit/log.queries.ts';
 import type { HolidaySource } from '../features/places/places.api.ts';
 import { type ConfirmedMonth, storeMonths } from '../features/timesheets/confirm/store-months.ts';
@@ -59,7 +59,7 @@ export async function saveSheets(doing: ActionContext, month: Month, sheets: rea
     const before = replaced ?? predecessor;
     const entries = correct(replaced?.days ?? proposeTimesheet(own.facts));
     const days = confirmedDays(own.facts, before, entries, recording);
-    const logChanges = logChangesOfDays(before?.days ?? [], days);
+    const logChanges = logChangesOfDays(before, days);
     const past = { replaced, predecessor, reasons: [], changeReason };
     return { ...own, days, ...past, logChanges, by: doing.by, at: now };
   });

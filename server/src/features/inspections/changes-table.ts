@@ -1,5 +1,11 @@
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
-import { compareDays } from '@zeitblatt/domain/timesheets/compare-days';
+import { type DayContent, dayKindsDiffer, dayTimesDiffer } from '@zeitblatt/domain/timesheets/compare-days';
+import {
+  changesOfVersion,
+  dayOfReason,
+  type ReasonChange,
+  type SaidToChange,
+} from '@zeitblatt/domain/timesheets/version-changes';
 import type { Translate } from '../../http/context.ts';
 import { describeContent } from './day-words.ts';
 import type { RemovalRow, VersionRow } from './inspections.queries.ts';
@@ -28,7 +34,11 @@ export const CHANGES: PackTable = {
 
 const NO_REASON = 'keine Begründung angegeben';
 
-const SAID = { reopened: 'Wieder geöffnet', objected: 'Einwand', replied: 'Antwort' } as const;
+const SAID: Readonly<Record<SaidToChange['kind'], string>> = {
+  reopened: 'Wieder geöffnet',
+  replied: 'Antwort auf den Einwand',
+  without_agreement: 'Ohne Zustimmung bestätigt',
+};
 
 type Change = {
   readonly row: Pick<VersionRow, 'id' | 'version' | 'month' | 'employee'>;
@@ -59,30 +69,47 @@ export async function* changeLines(
   for await (const removal of removals) yield format(toChange(removal));
 }
 
-/** What a version changes of the one before it. The first version of a month changes nothing. */
+/** What a version changes of the one before it, as its paper says it. The first version of a month changes nothing. */
 function changesOf(t: Translate, row: VersionRow): Change[] {
-  const { earlier, days, id, version, confirmed_by: by, confirmed_at: at } = row;
+  const { earlier, id, version, confirmed_by: by, confirmed_at: at, change_reason: given } = row;
   if (earlier === null) return [];
-  const said = row.said.map(({ kind, words }) => `${SAID[kind]}: ${words}`);
-  if (row.change_reason !== null) said.push(row.change_reason);
-  const changes = compareDays(earlier.days, days).map(({ day, before, after }): Change => {
-    const given = row.reasons.filter(({ key }) => key.endsWith(`:${day}`)).map(({ reason }) => reason);
-    const reason = [...said, ...given].join('; ') || NO_REASON;
-    const [old, next] = [describeContent(t, before), describeContent(t, after)];
-    return { row, day: formatDotted(day), what: 'Tag geändert', before: old, after: next, by, at, reason };
-  });
-  if (earlier.id === id) return changes;
-  const saved: Change = {
-    row,
-    day: null,
-    what: 'Nach Löschung neu gespeichert',
-    before: `Stundenzettel ${earlier.id}, Version ${earlier.version}`,
-    after: `Stundenzettel ${id}, Version ${version}`,
-    by,
-    at,
-    reason: said.join('; ') || NO_REASON,
+  const { days, reasonChanges, said } = changesOfVersion(row, earlier, row.events);
+  const ofVersion = [...said.map(({ kind, words }) => `${SAID[kind]}: ${words}`), ...(given === null ? [] : [given])];
+  const because = (ofDay: readonly string[] = []) => [...ofVersion, ...ofDay].join('; ') || NO_REASON;
+  const change = (what: string, before: string, after: string, more: Partial<Change> = {}): Change => {
+    return { row, day: null, what, before, after, by, at, reason: because(), ...more };
   };
-  return [saved, ...changes];
+  const [old, own] = [
+    `Stundenzettel ${earlier.id}, Version ${earlier.version}`,
+    `Stundenzettel ${id}, Version ${version}`,
+  ];
+  const changes = [
+    ...days.map(({ day, before, after, reasons }) =>
+      change(whatChanged(before, after), describeContent(t, before), describeContent(t, after), {
+        day: formatDotted(day),
+        reason: because(reasons),
+      }),
+    ),
+    ...reasonChanges.map((one) => change('Begründung geändert', ...describeReason(t, one), dayOf(one))),
+  ];
+  if (earlier.id !== id) return [change('Nach Löschung neu gespeichert', old, own), ...changes];
+  return changes.length === 0 && given !== null ? [change('Ohne Änderung neu gespeichert', old, own)] : changes;
+}
+
+/** What differs of a day. Only other times or another kind mark it as changed afterwards. */
+const whatChanged = (before: DayContent, after: DayContent): string =>
+  dayTimesDiffer(before, after) || dayKindsDiffer(before, after) ? 'Tag geändert' : 'Angaben zum Tag geändert';
+
+const dayOf = ({ key }: ReasonChange): Pick<Change, 'day'> => {
+  const day = dayOfReason(key);
+  return { day: day === null ? null : formatDotted(day) };
+};
+
+/** The reason for a finding before and after, each with the title of the finding. */
+function describeReason(t: Translate, { key, before, after }: ReasonChange): [string, string] {
+  const [kind = ''] = key.split(':');
+  const title = t(`compliance:kind.${kind}.title`);
+  return [`${title}: ${before ?? 'keine Begründung'}`, `${title}: ${after ?? 'keine Begründung'}`];
 }
 
 const toChange = ({ kind, by, at, ...row }: RemovalRow): Change => {

@@ -1,12 +1,18 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import type { InspectablePerson, InspectionInput } from '@zeitblatt/domain/inspections/inspection';
+import type { MonthEvent } from '@zeitblatt/domain/month-states/month-standing';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { ComparedVersion } from '@zeitblatt/domain/timesheets/version-changes';
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
+import { selectMonthEventsOf } from '../month-events/month-events.api.ts';
 
 const day = (column: string): RawBuilder<string> => sql`to_char(${sql.ref(column)}, 'DD.MM.YYYY')`;
+const milliseconds = (column: string): RawBuilder<number> =>
+  sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 const moment = (column: string): RawBuilder<string> => sql`to_char(${sql.ref(column)}, 'DD.MM.YYYY HH24:MI')`;
 
 /** Everyone with a sheet, by name, with the first and the last month. Deleted people and sheets count until their purge. */
@@ -85,10 +91,12 @@ export type VersionRow = {
   readonly reasons: readonly StoredReason[];
   /** Why the month was saved again; null for a first version, and where no reason was given. */
   readonly change_reason: string | null;
+  /** When it was confirmed, in milliseconds since 1970. */
+  readonly confirmed_ms: number;
   /** The version before it, also that of the deleted sheet which this one goes on with; null for the first. */
-  readonly earlier: { readonly id: number; readonly version: number; readonly days: readonly TimesheetDay[] } | null;
-  /** What was said to the month between the two versions: why it was reopened, what the employee objected, what was answered. */
-  readonly said: readonly { readonly kind: 'reopened' | 'objected' | 'replied'; readonly words: string }[];
+  readonly earlier: (ComparedVersion & { readonly id: number; readonly version: number }) | null;
+  /** What was said to the month up to the confirmation. */
+  readonly events: readonly MonthEvent[];
 };
 
 /** Every version of some sheets, in the order of the ids, oldest version first. @source docs/decisions.md D68 */
@@ -99,18 +107,23 @@ export async function findVersionRows(db: Db, reach: Reach, ids: readonly number
       v.confirmed_by_name as confirmed_by, ${moment('v.confirmed_at')} as confirmed_at,
       v.confirmed_at::date as confirmed_on, v.last_calc_day, v.days, v.reasons,
       v.change_reason,
+      ${milliseconds('v.confirmed_at')} as confirmed_ms,
       case when before.version is not null then
-        jsonb_build_object('id', before.timesheet_id, 'version', before.version, 'days', before.days) end as earlier,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'words', m.words) order by m.number), '[]')
-        from month_events m
-        where m.company_id = t.company_id and m.employee_id = t.employee_id and m.month = t.month
-          and m.kind in ('reopened', 'objected', 'replied') and m.at <= v.confirmed_at
-          and m.at > before.confirmed_at) as said
+        jsonb_build_object('id', before.timesheet_id, 'version', before.version, 'days', before.days,
+          'last_calc_day', before.last_calc_day, 'reasons', before.reasons,
+          'confirmed_ms', ${milliseconds('before.confirmed_at')}) end as earlier,
+      ${jsonArrayFrom(
+        selectMonthEventsOf(db, reach, {
+          employeeId: sql.ref('t.employee_id'),
+          month: sql.ref('t.month'),
+          until: sql.ref('v.confirmed_at'),
+        }),
+      )} as events
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, position)
       join timesheets t on t.company_id = ${reach.companyId} and t.id = wanted.id
       join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id
       left join lateral (
-        select p.timesheet_id, p.version, p.days, p.confirmed_at from timesheet_versions p
+        select p.timesheet_id, p.version, p.days, p.last_calc_day, p.reasons, p.confirmed_at from timesheet_versions p
         where p.company_id = t.company_id and (p.timesheet_id = t.id and p.version < v.version
           or p.timesheet_id = t.predecessor_id and p.version = t.predecessor_version)
         order by p.timesheet_id = t.id desc, p.version desc limit 1) as before on true

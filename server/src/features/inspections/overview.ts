@@ -9,6 +9,8 @@ import type { LegalBlock } from '@zeitblatt/domain/legal/legal-block';
 import { DAY_SOURCES } from '@zeitblatt/domain/timesheets/day-source';
 import type { Translate } from '../../http/context.ts';
 import type { Heading, PackedSheet } from './inspections.queries.ts';
+import type { MissingMonth } from './missing-months.queries.ts';
+import { describeMissingMonths } from './missing-months.ts';
 import type { DayCounts } from './work-days-table.ts';
 
 /** Name of the overview, which stands first in the pack. */
@@ -49,8 +51,10 @@ export type OverviewFacts = {
   readonly people: number;
   readonly sheets: readonly PackedSheet[];
   readonly counts: DayCounts;
+  /** Months that no sheet records whole. */
+  readonly missing: readonly MissingMonth[];
   /** Papers that could not be drawn. */
-  readonly missing: readonly string[];
+  readonly undrawn: readonly string[];
   readonly files: readonly FileHash[];
   readonly createdAt: number;
 };
@@ -64,13 +68,14 @@ export const createOverview = (facts: OverviewFacts): PrintedLegalText => ({
     table(['Angabe', ''], headRows(facts)),
     heading('Was diese Mappe enthält'),
     list(CONTENT),
+    ...missingMonthBlocks(facts.missing),
     heading('Wie aufgezeichnet wurde'),
     paragraph(HOW),
     table(['Herkunft der Zeiten', 'Tage'], sourceRows(facts)),
     heading('Was nicht in dieser Mappe steht'),
     paragraph(LEFT_OUT),
     list(OTHER_PAPERS.map((kind) => placeOfPapers(kind, facts.wanted[kind]))),
-    ...missingBlocks(facts.missing),
+    ...undrawnBlocks(facts.undrawn),
     heading('Prüfsummen'),
     ...hashBlocks(facts.files),
   ],
@@ -81,7 +86,7 @@ export const createOverview = (facts: OverviewFacts): PrintedLegalText => ({
 const periodOf = ({ first_month: from, last_month: to }: InspectionInput): string =>
   from === to ? formatDotted(from) : `${formatDotted(from)} bis ${formatDotted(to)}`;
 
-function headRows({ t, heading: company, by, wanted, people, sheets, counts }: OverviewFacts): string[][] {
+function headRows({ t, heading: company, by, wanted, people, sheets, missing, counts }: OverviewFacts): string[][] {
   const sector = sectorWithDuties(storedSectors.parse(company.sectors), lastDayOf(wanted.last_month));
   const versions = sheets.reduce((sum, sheet) => sum + sheet.versions, 0);
   const deleted = sheets.filter(({ is_deleted }) => is_deleted).length;
@@ -94,6 +99,7 @@ function headRows({ t, heading: company, by, wanted, people, sheets, counts }: O
     ['Beschäftigte', `${people}${wanted.employee_ids === null ? '' : ' (ausgewählt)'}`],
     ['Stundenzettel', `${sheets.length}, davon gelöscht: ${deleted}`],
     ['Versionen der Stundenzettel', String(versions)],
+    ['Monate ohne vollständigen Stundenzettel', String(missing.length)],
     ['Tage mit Arbeit', `${counts.worked}, davon verspätet aufgezeichnet: ${counts.late}`],
     ['Nachträglich geänderte Tage', String(counts.changed)],
     ['Zusammengestellt', `${company.at} von ${by}`],
@@ -104,6 +110,7 @@ const CONTENT = [
   'stundenzettel: jede Version jedes Stundenzettels als PDF, auch von gelöschten. Was eine Version zeigt, ändert sich später nicht mehr.',
   'arbeitszeiten.csv: jeder Tag der geltenden Version mit Beginn, Ende, Pause und Dauer, wann er aufgezeichnet und von wem er bestätigt wurde.',
   'aenderungen.csv: was nach der ersten Bestätigung geändert wurde, von was auf was, von wem, wann und warum.',
+  'fehlende-monate.csv: Monate, die kein Stundenzettel ganz aufzeichnet.',
   'journal.csv: die Kette des Protokolls mit ihren Hashes; journal-pruefen.txt sagt, wie sie geprüft wird.',
   'beschaeftigte.csv: Beginn, Wochenstunden, Lohn und Lohngruppe der Beschäftigten, und wo die Nachweise liegen.',
   'feiertage.csv: die Feiertage des Zeitraums an den Arbeitsorten.',
@@ -122,13 +129,21 @@ function sourceRows({ t, counts }: OverviewFacts): string[][] {
   return unknown === 0 ? known : [...known, ['nicht festgehalten', String(unknown)]];
 }
 
-const missingBlocks = (missing: readonly string[]): LegalBlock[] =>
-  missing.length === 0
+const missingMonthBlocks = (missing: readonly MissingMonth[]): LegalBlock[] => [
+  heading('Monate ohne vollständigen Stundenzettel'),
+  ...(missing.length === 0 ? [paragraph('Keine.')] : [paragraph(MISSING), list(describeMissingMonths(missing))]),
+];
+
+const MISSING =
+  'In diesen Monaten hatten die Beschäftigten Tage zum Arbeiten, die kein Stundenzettel ganz aufzeichnet. Stundenzettel, deren Aufbewahrungsfrist vorbei ist, werden gelöscht und fehlen dann auch.';
+
+const undrawnBlocks = (undrawn: readonly string[]): LegalBlock[] =>
+  undrawn.length === 0
     ? []
     : [
         heading('Nicht als PDF enthalten'),
         paragraph('Diese Versionen konnten nicht gezeichnet werden. Ihre Angaben stehen in den Tabellen.'),
-        list(missing),
+        list(undrawn),
       ];
 
 function hashBlocks(files: readonly FileHash[]): LegalBlock[] {

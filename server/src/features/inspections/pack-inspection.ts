@@ -14,6 +14,8 @@ import type { FeatureJobContext } from '../feature.ts';
 import { CHANGES, changeLines } from './changes-table.ts';
 import { findHeading, findPackedSheets, type Heading, type PackedSheet } from './inspections.queries.ts';
 import { JOURNAL, JOURNAL_NOTE, journalLines } from './journal-table.ts';
+import { findMissingMonths, type MissingMonth } from './missing-months.queries.ts';
+import { MISSING_MONTHS, missingMonthLines } from './missing-months.ts';
 import {
   createOverview,
   type FileHash,
@@ -40,6 +42,7 @@ export type BegunPack = {
   readonly heading: Heading;
   readonly wanted: InspectionInput;
   readonly packed: readonly PackedSheet[];
+  readonly missing: readonly MissingMonth[];
   readonly by: NewLogEntry['user'];
 };
 
@@ -52,7 +55,8 @@ export async function beginPack(
   const heading = required(await findHeading(db, reach, now()), 'the company of a job');
   const { first_month: from, last_month: to } = wanted;
   const filename = `Pruefung-${[from, from === to ? null : to].filter((month) => month !== null).join('-')}.zip`;
-  return { filename, heading, wanted, by, packed: await findPackedSheets(db, reach, wanted) };
+  const packed = await findPackedSheets(db, reach, wanted);
+  return { filename, heading, wanted, by, packed, missing: await findMissingMonths(db, reach, wanted, now()) };
 }
 
 /**
@@ -63,8 +67,8 @@ export async function beginPack(
  */
 export function packInspection(context: Context, begun: BegunPack) {
   const { reach, now, documents } = context;
-  const { heading, wanted, packed, by } = begun;
-  const people = [...new Set(packed.map(({ employee_id }) => employee_id))];
+  const { heading, wanted, packed, missing, by } = begun;
+  const people = [...new Set([...packed, ...missing].map(({ employee_id }) => employee_id))];
   const t = createGermanTexts();
   const modified = Math.floor(now().epochMilliseconds / 1000);
   const counts = noDayCounts();
@@ -87,6 +91,7 @@ export function packInspection(context: Context, begun: BegunPack) {
     const calendar = { t, holidays: context.holidays, switches, workplaces, ...told };
     yield* tableFiles(WORK_DAYS, workDayLines(t, read.versions(), counts));
     yield* tableFiles(CHANGES, changeLines(t, read.versions(), read.removals()));
+    yield* tableFiles(MISSING_MONTHS, missingMonthLines(missing));
     yield* tableFiles(PEOPLE, peopleLines(rows, wanted.last_month, wanted));
     yield* tableFiles(HOLIDAYS, holidayLines(calendar));
     yield* tableFiles(JOURNAL, journalLines(t, read.journal()));
@@ -107,8 +112,8 @@ export function packInspection(context: Context, begun: BegunPack) {
     const hashes = textFile(HASHES_NAME, [HASH_HEAD, ...files.map(formatHash)].join(''));
     files.push(hashFile(hashes.name, hashes.bytes));
     yield hashes;
-    const facts = { t, heading, by: by.name, wanted, people: people.length, sheets: packed, counts };
-    const overview = createOverview({ ...facts, missing: papers.missing, files, createdAt: modified });
+    const facts = { t, heading, by: by.name, wanted, people: people.length, sheets: packed, missing, counts };
+    const overview = createOverview({ ...facts, undrawn: papers.missing, files, createdAt: modified });
     const bytes = await documents.renderLegalText(overview);
     files.push(hashFile(OVERVIEW_NAME, bytes));
     yield { name: OVERVIEW_NAME, bytes, modified };

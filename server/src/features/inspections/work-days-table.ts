@@ -38,7 +38,7 @@ export const WORK_DAYS: PackTable = {
     text('Bestätigt von'),
     text('Bestätigt am'),
     text('Verspätet aufgezeichnet'),
-    text('Nachträglich geändert'),
+    text('Zeiten nachträglich geändert'),
     text('Bemerkung'),
     number('Version'),
   ],

@@ -1,5 +1,5 @@
 import { required } from '@zeitblatt/domain/rules/required';
-import { logChangesOfDays } from '@zeitblatt/domain/timesheets/compare-days';
+import { logChangesOfDays } from '@zeitblatt/domain/timesheets/version-changes';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
 import { type KindsOfSheet, recordSheetKinds } from '../../day-records/day-records.api.ts';
@@ -166,7 +166,7 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
     const confirmed = ofMonth.map((month): ConfirmedMonth => {
       const { schedule, days, replaced, predecessor } = month;
       const { reasons, logChanges } = required(settled.get(month), 'what is settled of a month');
-      const daysChanged = logChangesOfDays((replaced ?? predecessor)?.days ?? [], days);
+      const daysChanged = logChangesOfDays(replaced ?? predecessor, days);
       const allChanges = [...daysChanged, ...logChanges, ...logChangesOfAgreement(month)];
       const changeReason = month.entry.change_reason ?? null;
       return { ...schedule, days, replaced, predecessor, reasons, changeReason, logChanges: allChanges, by, at };

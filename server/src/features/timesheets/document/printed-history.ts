@@ -1,6 +1,6 @@
 import type { TimesheetChange, TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
 import type { MonthEvent } from '@zeitblatt/domain/month-states/month-standing';
-import { compareDays } from '@zeitblatt/domain/timesheets/compare-days';
+import { changesOfVersion } from '@zeitblatt/domain/timesheets/version-changes';
 import type { EarlierVersion } from '../history/history.queries.ts';
 import { printedMoment } from './printed-moment.ts';
 
@@ -14,10 +14,11 @@ type History = {
 type Printed = Pick<TimesheetDocument, 'first_confirmation' | 'changes'>;
 
 /**
- * The first confirmation of a month and what was changed after it: which days, from what to what, by whom, when and why.
+ * The first confirmation of a month and what was changed after it: which days and reasons for findings, from what to what, by whom,
+ * when and why. A version is left out when it changes nothing and has no reason.
  *
  * A reason is what was recorded as one: that of the change, words to the reopening or to the confirmation, and reasons of findings that
- * came with the version. Days after the last calculated one were recorded for the first time by the next version, so they are no change.
+ * came with the version.
  *
  * @source docs/decisions.md D35, D68, D93; docs/decisions/0066-what-a-paper-shows.md; docs/decisions/0077-why-a-month-was-changed.md
  */
@@ -40,10 +41,9 @@ function changeOf(
   before: EarlierVersion,
   { events, timeZone }: Omit<History, 'versions'>,
 ): TimesheetChange[] {
-  const recorded = before.days.filter(({ day }) => day <= before.last_calc_day);
-  const days = compareDays(recorded, version.days);
-  if (days.length === 0) return [];
+  const { days, reasonChanges, said } = changesOfVersion(version, before, events);
   const { sheet_id, name, confirmed_ms, change_reason } = version;
+  if (days.length === 0 && reasonChanges.length === 0 && change_reason === null) return [];
   return [
     {
       sheet_id,
@@ -51,35 +51,9 @@ function changeOf(
       name,
       ...printedMoment(confirmed_ms, timeZone),
       ...(change_reason === null ? {} : { reason: change_reason }),
-      reasons: reasonsBetween(events, before.confirmed_ms, confirmed_ms).map(({ moment, ...said }) => ({
-        ...said,
-        ...printedMoment(moment, timeZone),
-      })),
-      days: days.map((change) => ({ ...change, reasons: newReasonsOf(change.day, version, before) })),
+      reasons: said.map(({ moment, ...words }) => ({ ...words, ...printedMoment(moment, timeZone) })),
+      days: days.map((change) => ({ ...change, reasons: [...change.reasons] })),
+      ...(reasonChanges.length === 0 ? {} : { reason_changes: [...reasonChanges] }),
     },
   ];
-}
-
-/** The reasons of findings of a day that a version has and the version before had not. */
-function newReasonsOf(day: string, { reasons }: EarlierVersion, before: EarlierVersion): string[] {
-  const earlier = new Set(before.reasons.map(({ key, reason }) => `${key} ${reason}`));
-  return reasons
-    .filter(({ key, reason }) => key.endsWith(`:${day}`) && !earlier.has(`${key} ${reason}`))
-    .map(({ reason }) => reason);
-}
-
-type Said = Pick<TimesheetChange['reasons'][number], 'kind' | 'name' | 'words'> & { readonly moment: number };
-
-/** The words with which a month was reopened or confirmed after one moment and up to another one, in milliseconds since 1970. */
-function reasonsBetween(events: readonly MonthEvent[], after: number, until: number): Said[] {
-  let hasObjection = false;
-  return events.flatMap(({ kind, moment, name, words }): Said[] => {
-    const answersObjection = hasObjection;
-    if (kind === 'objected') hasObjection = true;
-    if (kind === 'replied' || kind === 'agreed' || kind === 'withdrawn') hasObjection = false;
-    if (words === null || moment <= after || moment > until) return [];
-    if (kind === 'reopened') return [{ kind, name, words, moment }];
-    if (kind === 'replied') return [{ kind: answersObjection ? 'replied' : 'without_agreement', name, words, moment }];
-    return [];
-  });
 }

@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import { compareDays } from '@zeitblatt/domain/timesheets/compare-days';
+import { changedDays } from '@zeitblatt/domain/timesheets/version-changes';
 import type { Service } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { findVersion, findVersions } from './history.queries.ts';
@@ -15,10 +15,10 @@ export const historyCalls: Service<Calls> = {
   async versions({ db, reach }, { params }) {
     const versions = await findVersions(db, reach, params.id);
     if (versions.length === 0) throw new Refusal('timesheet_not_found');
-    const data = versions.map(({ days, ...row }, index) => ({
-      ...row,
-      changed_days: compareDays(versions[index - 1]?.days ?? [], days).map(({ day }) => day),
-    }));
+    const data = versions.map(({ days, ...row }, index) => {
+      const before = versions[index - 1];
+      return { ...row, changed_days: before ? changedDays(before, days).map(({ day }) => day) : [] };
+    });
     return { data: data.reverse() };
   },
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { savedMay } from '../month/sheet.builder.ts';
 import { compareDays, defaultVersions, isDayShown } from './compare-days.ts';
 
-const older = savedMay().days;
-const newer = older.map((day) =>
+const older = savedMay();
+const newer = older.days.map((day) =>
   day.day === '2026-05-04'
     ? { ...day, start_time: '09:00' }
     : day.day === '2026-05-09'
@@ -16,6 +16,13 @@ test('two versions differ in the days with other times, not in the break of an e
   expect(days).toHaveLength(31);
   expect(days.filter((day) => day.isDifferent).map((day) => day.newer.day)).toEqual(['2026-05-04']);
   expect(days.filter(isDayShown)).toHaveLength(18);
+});
+
+test('a day that was ahead at the older version is recorded by the newer one, not changed', () => {
+  const early = { ...older, last_calc_day: '2026-05-03' };
+  const [day] = compareDays(early, newer).filter(({ isFirstRecord }) => isFirstRecord);
+  expect(day).toMatchObject({ newer: { day: '2026-05-04' }, isDifferent: false });
+  expect(compareDays(early, newer).filter(({ isDifferent }) => isDifferent)).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,7 @@
-import { compareDays as findChanges } from '@zeitblatt/domain/timesheets/compare-days';
+import { compareDays as findDifferences } from '@zeitblatt/domain/timesheets/compare-days';
+import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { changedDays } from '@zeitblatt/domain/timesheets/version-changes';
 import { hasTimes, toDayEntry } from '../month/sheet.ts';
 
 /** A day in two versions of a sheet. */
@@ -7,6 +9,8 @@ export type ComparedDay = {
   readonly older: TimesheetDay;
   readonly newer: TimesheetDay;
   readonly isDifferent: boolean;
+  /** Whether the day was still ahead at the older version and is recorded by the newer one: a difference, but no change. */
+  readonly isFirstRecord: boolean;
 };
 
 /**
@@ -14,18 +18,24 @@ export type ComparedDay = {
  *
  * @returns every day that both versions have, in order
  */
-export function compareDays(older: readonly TimesheetDay[], newer: readonly TimesheetDay[]): ComparedDay[] {
-  const before = new Map(older.map((day) => [day.day, day]));
-  const changed = new Set(findChanges(older, newer).map(({ day }) => day));
+export function compareDays(
+  older: Pick<TimesheetVersion, 'days' | 'last_calc_day'>,
+  newer: readonly TimesheetDay[],
+): ComparedDay[] {
+  const before = new Map(older.days.map((day) => [day.day, day]));
+  const different = new Set(findDifferences(older.days, newer).map(({ day }) => day));
+  const changed = new Set(changedDays(older, newer).map(({ day }) => day));
   return newer.flatMap((day) => {
     const was = before.get(day.day);
-    return was === undefined ? [] : [{ older: was, newer: day, isDifferent: changed.has(day.day) }];
+    const isDifferent = changed.has(day.day);
+    const isFirstRecord = !isDifferent && different.has(day.day);
+    return was === undefined ? [] : [{ older: was, newer: day, isDifferent, isFirstRecord }];
   });
 }
 
 /** Whether a compared day is shown: one with times in a version, or with a difference. */
-export const isDayShown = ({ older, newer, isDifferent: differs }: ComparedDay): boolean =>
-  differs || hasTimes(toDayEntry(older)) || hasTimes(toDayEntry(newer));
+export const isDayShown = ({ older, newer, isDifferent, isFirstRecord }: ComparedDay): boolean =>
+  isDifferent || isFirstRecord || hasTimes(toDayEntry(older)) || hasTimes(toDayEntry(newer));
 
 /** Versions to compare when the address names none or unknown ones: the newest and the one before. */
 export function defaultVersions(

@@ -16,8 +16,8 @@ type ComparedDaysProps = {
 export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
   const { t } = useTranslation('timesheets');
   const text = useSheetFormatters();
-  const days = compareDays(older.days, newer.days);
-  const shown = days.filter((day) => (isWhole ? isDayShown(day) : day.isDifferent));
+  const days = compareDays(older, newer.days);
+  const shown = days.filter((day) => (isWhole ? isDayShown(day) : day.isDifferent || day.isFirstRecord));
   const difference = newer.totals.worked_minutes - older.totals.worked_minutes;
   return (
     <>
@@ -51,7 +51,7 @@ export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
 }
 
 function DayRow({
-  day: { older, newer, isDifferent },
+  day: { older, newer, isDifferent, isFirstRecord },
   text,
 }: {
   readonly day: ComparedDay;
@@ -68,7 +68,7 @@ function DayRow({
         <span className="visually-hidden">{text.day(newer.day)}</span>
       </th>
       <td>
-        <Old>{contentOf(older, newer)}</Old>
+        <Old>{isFirstRecord ? t('history.notRecorded') : contentOf(older, newer)}</Old>
       </td>
       <td>
         <New>{contentOf(newer, older)}</New>
