@@ -3,10 +3,9 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { type Finding, REASON_LENGTH_MAX, type StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PrintedLineField } from '../../forms/printed-line-field.tsx';
 import { useIsAllowed } from '../../session/rights.ts';
 import { formatTimestamp } from '../../texts/format.ts';
-import { useUnprintable } from '../../texts/use-unprintable.ts';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { findingsWithoutReason, type TypedReasons } from './answers.ts';
 import type { FindingActions, FindingFocus } from './finding-actions.ts';
 import { daysLeftOut, daysOfGroup, type FindingGroup, keysOf, reasonOfGroup } from './finding-groups.ts';
@@ -113,7 +112,6 @@ function Reason({ group, reasons, kept, dayShort, actions }: GroupProps) {
   const mayAnswer = useIsAllowed(['confirm', 'Timesheet']);
   const keys = keysOf(group);
   const reason = reasonOfGroup(group, reasons);
-  const unprintable = useUnprintable(reason);
   const left = daysLeftOut(group, reasons);
   // The user who presses Enter in the field has seen below it which days the reason does not cover yet.
   const settle = () => left.length > 0 && reason !== '' && actions.onReason(keys, reason);
@@ -128,15 +126,14 @@ function Reason({ group, reasons, kept, dayShort, actions }: GroupProps) {
   const stored = kept.find(({ key }) => keys.includes(key));
   return (
     <div>
-      <TextAreaField
+      <PrintedLineField
         label={t('findings.reasonFor', { title: title(group.kind) })}
         labelHidden
         placeholder={t('findings.reason')}
         rows={1}
-        maxLength={REASON_LENGTH_MAX}
+        max={REASON_LENGTH_MAX}
         disabled={!mayAnswer}
         value={reason}
-        error={unprintable}
         onKeyDown={onKeyDown}
         onChange={(typed) => actions.onReason(keys, typed)}
       />

@@ -15,7 +15,8 @@ type Sent = { readonly sheets: readonly { readonly change_reason?: string }[] };
 
 beforeEach(() => localStorage.clear());
 
-test('one reason goes with all sheets that were saved before, and with no other', async () => {
+/** Checks a proposal and a saved sheet that is taken in, so that the reason is asked for. */
+async function takenIn() {
   const world = batchServer();
   world.changed = (proposal) => (proposal.schema_id === 10 ? proposal : { ...proposal, ...savedBeside() });
   const { server } = await openBatch(world);
@@ -26,6 +27,23 @@ test('one reason goes with all sheets that were saved before, and with no other'
   const why = page.getByRole('textbox', {
     name: 'Grund der Änderung des gespeicherten Stundenzettels (wird gedruckt)',
   });
+  return { server, why };
+}
+
+test('a reason that cannot be printed is named, and nothing is sent until it is mended', async () => {
+  const { server, why } = await takenIn();
+  await why.fill('Neuer Plan \u{1F600}');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText(/^Grund der Änderung: Diese Zeichen lassen sich nicht drucken/)).toBeVisible();
+  expect(server.askedOf(api.batches.saveUsers)).toEqual([]);
+  await why.fill('Neuer\nPlan');
+  await expect.element(why).toHaveValue('Neuer Plan');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => server.askedOf(api.batches.saveUsers)).toHaveLength(1);
+});
+
+test('one reason goes with all sheets that were saved before, and with no other', async () => {
+  const { server, why } = await takenIn();
   await why.fill('Neuer Arbeitszeitplan');
   expect(await findAccessibilityProblems()).toEqual([]);
   await expect.poll(() => JSON.stringify(localStorage)).toContain('Neuer Arbeitszeitplan');

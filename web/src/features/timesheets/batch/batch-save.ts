@@ -1,5 +1,8 @@
 import { type JobProblem } from '@zeitblatt/domain/jobs/job';
+import { CHANGE_REASON_MAX } from '@zeitblatt/domain/timesheets/change-reason';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
+import { printedLineProblem } from '../../../forms/printed-line-problem.ts';
+import { changesConfirmed } from '../month/sheet.ts';
 import { findMonthProblems, givenChangeReason, givenReasons, problemsByDay } from '../review/save-problems.ts';
 import type { RowProblems } from './batch-model.ts';
 import { type BatchRequest, batchKeyOf } from './batch-request.ts';
@@ -62,6 +65,14 @@ export function findRowProblems(rows: readonly BatchRow[]): ReadonlyMap<string, 
   });
   return new Map(found);
 }
+
+/**
+ * What stands against the typed reason of the change; undefined where no row is sent that was saved before.
+ */
+export const findChangeReasonProblem = ({ rows, changeReason }: SentRows): string | undefined =>
+  rows.some(({ proposal }) => changesConfirmed(proposal))
+    ? printedLineProblem(changeReason, CHANGE_REASON_MAX)
+    : undefined;
 
 /** Assigns the texts of an answer 422 to rows: `sheets.3.days.0.end_time` is the fourth sheet that was sent. */
 export function rowProblemsOfAnswer(

@@ -4,13 +4,12 @@ import type { LateReason } from '@zeitblatt/domain/compliance/late-reason';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportFailure } from '../../../errors/failure.ts';
+import { PrintedLineField, usePrintedLineProblem } from '../../../forms/printed-line-field.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatTimestamp } from '../../../texts/format.ts';
-import { useUnprintable } from '../../../texts/use-unprintable.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import styles from './late-recording.module.css';
 import { useLateReason } from './use-late-reason.ts';
 
@@ -68,7 +67,7 @@ function ReasonDialog({ month, given, give, onClose }: ReasonDialogProps) {
   const { monthAndYear } = useCalendarText();
   const [text, setText] = useState(given?.reason ?? '');
   const [isSaving, setSaving] = useState(false);
-  const unprintable = useUnprintable(text);
+  const problem = usePrintedLineProblem(text, REASON_LENGTH_MAX);
   const save = async () => {
     setSaving(true);
     try {
@@ -94,19 +93,13 @@ function ReasonDialog({ month, given, give, onClose }: ReasonDialogProps) {
           {t('late.by', { name: given.given_by, date: formatTimestamp(given.given_at) })}
         </p>
       )}
-      <TextAreaField
-        label={t('late.reason')}
-        value={text}
-        maxLength={REASON_LENGTH_MAX}
-        error={unprintable}
-        onChange={setText}
-      />
+      <PrintedLineField label={t('late.reason')} value={text} max={REASON_LENGTH_MAX} onChange={setText} />
       <DialogActions>
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button
           kind="primary"
           loading={isSaving}
-          disabled={unprintable !== undefined || text.trim() === '' || text.trim() === given?.reason}
+          disabled={problem !== undefined || text.trim() === '' || text.trim() === given?.reason}
           onClick={() => void save()}
         >
           {t('common:save')}

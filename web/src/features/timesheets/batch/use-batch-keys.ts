@@ -78,9 +78,11 @@ function runInEditor(command: Command, open: string, keys: BatchKeys): void {
 
 /** @returns whether the key was handled */
 function inList(event: KeyboardEvent, target: HTMLElement, keys: BatchKeys): boolean {
-  if (isTextField(target)) return false;
   const { dispatch, isLocked } = keys;
   const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
+  // Control and Enter also save from the field of a reason; every other key belongs to the field.
+  if (isTextField(target) && !(isControl && event.key === 'Enter' && target instanceof HTMLTextAreaElement))
+    return false;
   if (event.altKey && event.code === 'KeyN' && !event.ctrlKey && !event.metaKey)
     return goTo(nextRowToRead(keys.ordered, keys.active, event.shiftKey ? -1 : 1), dispatch);
   if (isControl && event.key === 'Enter') {

@@ -12,6 +12,7 @@ import { ClockContext } from '../../../clock/clock.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { markJobSeen, watchJobs } from '../../jobs/watched-jobs.ts';
+import { describeAtField } from '../review/save-problems.ts';
 import { draftChunksOf, fillDraft } from './batch-draft.ts';
 import { type BatchOutcome, type BatchProgress, followBatch, LostJob } from './batch-follow.ts';
 import { clearBatchInProgress, storeBatchInProgress } from './batch-in-progress.ts';
@@ -19,6 +20,7 @@ import type { BatchAction, RowProblems } from './batch-model.ts';
 import type { BatchRequest } from './batch-request.ts';
 import type { BatchRow } from './batch-row.ts';
 import {
+  findChangeReasonProblem,
   findRowProblems,
   monthOfEmployeesBody,
   monthsOfEmployeeBody,
@@ -106,9 +108,12 @@ export function useBatchSave({ request, address, dispatch, onDone }: SavedBatch)
     saving,
     save: (sending: Sending): void => {
       const own = findRowProblems(sending.rows);
-      if (own.size === 0) return void run(() => send(sending), sending);
+      const reason = findChangeReasonProblem(sending);
+      if (own.size === 0 && reason === undefined) return void run(() => send(sending), sending);
       refuse(own);
-      setSaving(failed(incomplete(own.size)));
+      setSaving(
+        failed([own.size > 0 ? incomplete(own.size) : '', reason ? ofChangeReason(reason) : ''].join(' ').trim()),
+      );
     },
     /** Polls a lost job again. */
     resume: (job: Job, sending: Sending): void => void run(async () => job, sending),
@@ -149,6 +154,8 @@ function useSending(request: BatchRequest): (sent: SentRows) => Promise<Job> {
 }
 
 const failed = (text: string) => ({ phase: 'failed', text, problems: [] }) as const;
+
+const ofChangeReason = (text: string): string => describeAtField('change_reason', text);
 
 const incomplete = (count: number): string => i18next.t('timesheets:batch.save.incomplete', { count });
 

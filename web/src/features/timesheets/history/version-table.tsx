@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import styles from './version-table.module.css';
 
 type VersionTableProps = { readonly versions: readonly TimesheetVersionRow[] };
 
@@ -89,7 +90,11 @@ function useColumns(versions: readonly TimesheetVersionRow[]): readonly DataColu
         width: 150,
         cell: (row) => t('history.days', { count: row.changed_days.length }),
       },
-      { id: 'reason', header: t('history.column.reason'), cell: (row) => <bdi>{row.change_reason ?? '–'}</bdi> },
+      {
+        id: 'reason',
+        header: t('history.column.reason'),
+        cell: (row) => <bdi className={styles.reason}>{row.change_reason ?? '–'}</bdi>,
+      },
     ];
   }, [t, versions]);
 }

@@ -61,6 +61,36 @@ test('a reason with a letter that no paper can show says so at once', async () =
   await expect.element(why()).toHaveAccessibleDescription(/\u{1F600}/u);
 });
 
+test('a pasted line break becomes a blank, Enter makes none, and the label stays readable', async () => {
+  await changedSheet();
+  await why().fill('Nachtrag\nder Baustelle');
+  await expect.element(why()).toHaveValue('Nachtrag der Baustelle');
+  await keys('{Enter}');
+  await expect.element(why()).toHaveValue('Nachtrag der Baustelle');
+  await expect.element(page.getByText('Grund der Änderung (wird gedruckt)', { exact: true })).toBeVisible();
+});
+
+test.each([
+  ['too long', 'x'.repeat(501), 'Höchstens 500 Zeichen'],
+  ['with an invisible letter', 'Notiz\u200b zum Bau', 'Der Text enthält Zeichen, die nicht gedruckt werden können'],
+])(
+  'a reason that is %s is kept whole and not sent; the refusal names the field, and goes with it',
+  async (_what, typed, problem) => {
+    const { server } = await changedSheet();
+    await why().fill(typed);
+    await expect.element(why()).toHaveValue(typed);
+    await expect.element(why()).toHaveAccessibleDescription(problem);
+    await keys('{Control>}{Enter}{/Control}');
+    const refusal = page.getByText(`Grund der Änderung: ${problem}`);
+    await expect.element(refusal).toBeVisible();
+    expect(server.askedOf(api.timesheets.change)).toEqual([]);
+    await why().fill('Nachtrag');
+    await expect.element(refusal).not.toBeInTheDocument();
+    await keys('{Control>}{Enter}{/Control}');
+    await expect.poll(() => server.askedOf(api.timesheets.change)).toHaveLength(1);
+  },
+);
+
 test('the typed reason is offered again with the change after the page was left', async () => {
   const { world, screen } = await changedSheet();
   await why().fill('Nachtrag');

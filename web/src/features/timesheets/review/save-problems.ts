@@ -3,6 +3,7 @@ import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
 import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
 import { countEnteredDays } from '@zeitblatt/domain/timesheets/running-days';
 import { type TimesheetInput, timesheetInput } from '@zeitblatt/domain/timesheets/timesheet';
+import i18next from 'i18next';
 import * as z from 'zod';
 import { translateIssue } from '../../../texts/issue-text.ts';
 import type { EditorState } from '../month/editor-state.ts';
@@ -19,10 +20,16 @@ export function problemsByDay(errors: Texts, days: readonly IsoDate[]): SaveProb
   const others: string[] = [];
   for (const [path, texts] of Object.entries(errors)) {
     const day = days[Number(/^days\.(\d+)/.exec(path)?.[1])];
-    if (day === undefined) others.push(...texts);
+    if (day === undefined) others.push(...texts.map((text) => describeAtField(path, text)));
     else byDay[day] = [...(byDay[day] ?? []), ...texts];
   }
   return { byDay, others };
+}
+
+/** The text of a problem with the name of its field, where that is not seen beside it: `Grund der Änderung: höchstens 500 Zeichen`. */
+export function describeAtField(path: string, text: string): string {
+  if (path === 'change_reason') return `${i18next.t('timesheets:history.column.reason')}: ${text}`;
+  return path.startsWith('reasons.') ? `${i18next.t('timesheets:findings.reason')}: ${text}` : text;
 }
 
 type Month = Pick<EditorState, 'sheet' | 'entries' | 'reasons' | 'changeReason'>;

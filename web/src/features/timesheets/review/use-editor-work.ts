@@ -10,7 +10,7 @@ import { isSaved } from '../month/sheet.ts';
 import { useScreenKeys } from '../month/use-screen-keys.ts';
 import type { AdjacentSheets } from './adjacent-sheets.ts';
 import type { Review, ReviewSheet } from './review.ts';
-import { type SaveState, useSaveSheet } from './use-save-sheet.ts';
+import { type SaveState, stateBeside, useSaveSheet } from './use-save-sheet.ts';
 
 type Work = {
   readonly state: EditorState;
@@ -33,7 +33,7 @@ export function useEditorWork(work: Work) {
   const refusal = useRefusalReason(['confirm', 'Timesheet']);
   const { dispatch, confirmation } = work;
   const saver = useSaveSheet((problems) => dispatch({ type: 'refused', problems }));
-  const { saving } = saver;
+  const saving = stateBeside(saver.saving, work.state);
 
   const latest = useRef({ ...work, saver, refusal });
   useLayoutEffect(() => {

@@ -15,7 +15,8 @@ export type SaveState =
   | { readonly phase: 'running'; readonly progress: number; readonly isSent: boolean }
   /** The month is saved in the background while the user reads the next sheet. */
   | { readonly phase: 'handedOver'; readonly month: EditorState }
-  | Exclude<SaveOutcome, { phase: 'refused' }>;
+  /** `refused`: the month that was refused for what it says. */
+  | (Exclude<SaveOutcome, { phase: 'refused' }> & { readonly refused?: EditorState });
 
 /**
  * Saves a confirmed month: sends it, follows the job, reports the result. The month on the screen does not change.
@@ -58,12 +59,12 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     isRunning.current = false;
     // After the save, the month on the screen is not read again: it stays unchanged until the user leaves it.
     if (outcome.phase === 'done') invalidateSavedSheet(cache, month.sheet);
-    if (outcome.phase === 'refused') refuse(outcome.problems);
+    if (outcome.phase === 'refused') refuse(outcome.problems, month);
     else setState(outcome);
   }
 
-  function refuse({ byDay, others }: SaveProblems): void {
-    setState(others.length > 0 ? failedOutcome(others.join(' ')) : { phase: 'idle' });
+  function refuse({ byDay, others }: SaveProblems, refused: EditorState): void {
+    setState(others.length > 0 ? { ...failedOutcome(others.join(' ')), refused } : { phase: 'idle' });
     onRefused(byDay);
   }
 
@@ -71,13 +72,12 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
   async function save(month: EditorState, handsOver: boolean): Promise<void> {
     if (isRunning.current) return;
     const problems = findMonthProblems(month);
-    if (problems !== null) return refuse(problems);
+    if (problems !== null) return refuse(problems, month);
     if (!handsOver) return run(month);
     isRunning.current = true;
     setState({ phase: 'handedOver', month });
   }
 
-  const forget = useCallback(() => setState({ phase: 'idle' }), []);
   /** Gives up a save that still waits for a network, so that it is not sent later. */
   const giveUp = useCallback(() => {
     if (!isRunning.current || isSent.current) return;
@@ -86,7 +86,17 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     isRunning.current = false;
     setState({ phase: 'idle' });
   }, []);
+  const forget = useCallback(() => setState({ phase: 'idle' }), []);
   return { saving: state, save, forget, giveUp };
+}
+
+/** The state of saving as it is shown beside a month: a refusal is over once the month says something else. */
+export function stateBeside(saving: SaveState, { entries, reasons, changeReason }: EditorState): SaveState {
+  const refused = 'refused' in saving ? saving.refused : undefined;
+  const isOver =
+    refused !== undefined &&
+    (refused.entries !== entries || refused.reasons !== reasons || refused.changeReason !== changeReason);
+  return isOver ? { phase: 'idle' } : saving;
 }
 
 /** Sends a month. Sending the same one again uses the same idempotency key, also after a lost answer. */
