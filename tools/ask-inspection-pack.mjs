@@ -114,9 +114,11 @@ const changedHowAndWhy = (files) =>
 function checkJournal(files) {
   let before = Buffer.alloc(0);
   let checked = 0;
+  let entries = 0;
   /** @type {string[]} */
   const broken = [];
   for (const row of readTable(files, 'journal')) {
+    entries += 1;
     const hash = Buffer.from(row['Hash (SHA-256)'] ?? '', 'hex');
     const content = row['Inhalt (Base64)'] ?? '';
     if (content !== '') {
@@ -126,18 +128,28 @@ function checkJournal(files) {
     }
     before = hash;
   }
-  return { checked, broken, head: before.toString('hex') };
+  return { entries, checked, broken, head: before.toString('hex') };
 }
 
-/** @param {Map<string, Buffer>} files */
+/** The list of hashes and the overview, which holds the hash of that list, are in no list. */
+const UNLISTED = ['pruefsummen.csv', '00-uebersicht.pdf'];
+
+/**
+ * Compares the files with the list of their hashes: those with another content, those that are missing, and those that were added.
+ *
+ * @param {Map<string, Buffer>} files
+ */
 function checkHashes(files) {
   const rows = readTable(files, 'pruefsummen');
   const wrong = rows.flatMap((row) => {
     const bytes = files.get(row['Datei'] ?? '');
-    const isRight = bytes && createHash('sha256').update(bytes).digest('hex') === row['SHA-256'];
+    const isRight = !bytes || createHash('sha256').update(bytes).digest('hex') === row['SHA-256'];
     return isRight ? [] : [row['Datei']];
   });
-  return { files: rows.length, wrong };
+  const listed = new Set(rows.map((row) => row['Datei'] ?? ''));
+  const missing = [...listed].filter((name) => !files.has(name));
+  const unlisted = [...files.keys()].filter((name) => !listed.has(name) && !UNLISTED.includes(name));
+  return { files: rows.length, wrong, missing, unlisted };
 }
 
 const [, , path] = process.argv;

@@ -14,8 +14,13 @@ export type PackAnswers = {
     readonly is_late: boolean;
   })[];
   readonly changed: readonly Record<'person' | 'day' | 'what' | 'before' | 'after' | 'by' | 'at' | 'reason', string>[];
-  readonly journal: { readonly checked: number; readonly broken: readonly string[]; readonly head: string };
-  readonly hashes: { readonly files: number; readonly wrong: readonly string[] };
+  readonly journal: {
+    readonly entries: number;
+    readonly checked: number;
+    readonly broken: readonly string[];
+    readonly head: string;
+  };
+  readonly hashes: Readonly<Record<'wrong' | 'missing' | 'unlisted', readonly string[]>> & { readonly files: number };
 };
 
 /** Answers the questions of an inspector from the zip alone, in a process of its own that knows nothing of the product. */

@@ -9,7 +9,7 @@ import {
 import type { Translate } from '../../http/context.ts';
 import { describeContent } from './day-words.ts';
 import type { RemovalRow, VersionRow } from './inspections.queries.ts';
-import { date, keyOf, type Lines, number, type PackTable, PERSON_COLUMNS, text } from './pack-table.ts';
+import { date, keyOf, type Lines, number, type PackTable, PERSON_COLUMNS, personCells, text } from './pack-table.ts';
 
 /** The table of everything that was changed after a sheet was confirmed. */
 export const CHANGES: PackTable = {
@@ -48,10 +48,15 @@ type Change = {
   readonly after: string;
   readonly by: string;
   readonly at: string;
+  /** The same moment in milliseconds since 1970. */
+  readonly moment: number;
   readonly reason: string | null;
 };
 
-/** The lines of the changes of all versions, and of the sheets that were deleted or brought back. */
+/**
+ * The lines of the changes of all versions, and of the sheets that were deleted or brought back: month after month, each in the order in
+ * which things happened. The versions of a month of a person follow each other.
+ */
 export async function* changeLines(
   t: Translate,
   versions: AsyncIterable<VersionRow>,
@@ -60,24 +65,44 @@ export async function* changeLines(
   let count = 0;
   const format = ({ row, day, what, before, after, by, at, reason }: Change) => {
     count += 1;
-    const { number: ofCompany, last_name, first_name } = row.employee;
     const sheet = [String(row.id), String(row.version)];
-    const month = formatDotted(row.month);
-    return [String(count), ofCompany, last_name, first_name, month, day, what, before, after, by, at, reason, ...sheet];
+    const changed = [day, what, before, after, by, at, reason];
+    return [String(count), ...personCells(row.employee), formatDotted(row.month), ...changed, ...sheet];
   };
-  for await (const version of versions) for (const change of changesOf(t, version)) yield format(change);
-  for await (const removal of removals) yield format(toChange(removal));
+  const removed = await groupByMonth(removals);
+  let open: { readonly key: string; readonly changes: Change[] } | undefined;
+  for await (const version of versions) {
+    const key = keyOfMonth(version);
+    if (open?.key !== key) {
+      yield* inOrder(open?.changes ?? []).map(format);
+      open = { key, changes: (removed.get(key) ?? []).map(toChange) };
+    }
+    open.changes.push(...changesOf(t, version));
+  }
+  yield* inOrder(open?.changes ?? []).map(format);
 }
+
+type MonthOfPerson = Pick<VersionRow, 'month' | 'employee'>;
+
+const keyOfMonth = ({ month, employee }: MonthOfPerson): string => `${employee.id} ${month}`;
+
+async function groupByMonth(removals: AsyncIterable<RemovalRow>): Promise<ReadonlyMap<string, RemovalRow[]>> {
+  return Map.groupBy(await Array.fromAsync(removals), keyOfMonth);
+}
+
+/** The changes of a month in the order in which they happened. */
+const inOrder = (changes: readonly Change[]): Change[] => changes.toSorted((a, b) => a.moment - b.moment);
 
 /** What a version changes of the one before it, as its paper says it. The first version of a month changes nothing. */
 function changesOf(t: Translate, row: VersionRow): Change[] {
   const { earlier, id, version, confirmed_by: by, confirmed_at: at, change_reason: given } = row;
+  const moment = row.confirmed_ms;
   if (earlier === null) return [];
   const { days, reasonChanges, said } = changesOfVersion(row, earlier, row.events);
   const ofVersion = [...said.map(({ kind, words }) => `${SAID[kind]}: ${words}`), ...(given === null ? [] : [given])];
   const because = (ofDay: readonly string[] = []) => [...ofVersion, ...ofDay].join('; ') || NO_REASON;
   const change = (what: string, before: string, after: string, more: Partial<Change> = {}): Change => {
-    return { row, day: null, what, before, after, by, at, reason: because(), ...more };
+    return { row, day: null, what, before, after, by, at, moment, reason: because(), ...more };
   };
   const [old, own] = [
     `Stundenzettel ${earlier.id}, Version ${earlier.version}`,
@@ -112,7 +137,7 @@ function describeReason(t: Translate, { key, before, after }: ReasonChange): [st
   return [`${title}: ${before ?? 'keine Begründung'}`, `${title}: ${after ?? 'keine Begründung'}`];
 }
 
-const toChange = ({ kind, by, at, ...row }: RemovalRow): Change => {
+const toChange = ({ kind, by, at, moment, ...row }: RemovalRow): Change => {
   const sheet = `Stundenzettel ${row.id}, Version ${row.version}`;
   const isDeleted = kind === 'timesheet_deleted';
   return {
@@ -123,6 +148,7 @@ const toChange = ({ kind, by, at, ...row }: RemovalRow): Change => {
     after: isDeleted ? 'gelöscht' : sheet,
     by,
     at,
+    moment,
     reason: null,
   };
 };

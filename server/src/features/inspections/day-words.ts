@@ -48,7 +48,8 @@ export function describeContent(t: Translate, content: DayContent): string {
   return parts.length === 0 ? 'keine Arbeit' : parts.join(', ');
 }
 
-const LOSS_REASONS: Readonly<Record<NonNullable<DayContent['loss_reason']>, string>> = {
+/** Reasons of lost time in German. */
+export const LOSS_REASONS: Readonly<Record<NonNullable<DayContent['loss_reason']>, string>> = {
   weather: 'Witterung',
   orders: 'Auftragsmangel',
 };

@@ -100,9 +100,9 @@ describe('from the pack alone, without the product, an inspector learns', () => 
     });
     const ofBert = answers.changed.filter(({ person }) => person === '=1+1, Bert');
     expect(ofBert.map(({ what, day, reason }) => [what, day, reason])).toEqual([
+      ['Stundenzettel gelöscht', '', ''],
       ['Nach Löschung neu gespeichert', '', 'Arzttermin am Nachmittag'],
       ['Tag geändert', '20.10.2026', 'Arzttermin am Nachmittag'],
-      ['Stundenzettel gelöscht', '', ''],
     ]);
   });
 
@@ -111,6 +111,20 @@ describe('from the pack alone, without the product, an inspector learns', () => 
     expect(answers.hashes.files).toBe(files.size - 2);
     expect(answers.journal.broken).toEqual([]);
     expect(answers.journal.checked).toBeGreaterThan(4);
+  });
+
+  test('which files were added to the pack, and how long its journal has to be', async () => {
+    expect([answers.hashes.unlisted, answers.hashes.missing]).toEqual([[], []]);
+    const entries = (files.get('journal.csv') ?? '').split('\r\n').length - 2;
+    expect(answers.journal.entries).toBe(entries);
+    const bytes = readZip(zip).find(({ name }) => name === '00-uebersicht.pdf')?.bytes ?? Buffer.alloc(0);
+    const text = (await readPdf(bytes)).lines.join(' ');
+    expect(text).toContain(`${entries} Einträge, Kopf der Kette: ${answers.journal.head.slice(0, 8)}`);
+    const renamed = Buffer.from(zip);
+    for (const at of [renamed.indexOf('feiertage.csv'), renamed.lastIndexOf('feiertage.csv')])
+      renamed.write('gefaelscht.cs', at);
+    const { hashes } = await askPack(renamed);
+    expect([hashes.unlisted, hashes.missing]).toEqual([['gefaelscht.cs'], ['feiertage.csv']]);
   });
 
   test('that something was touched, when it was', async () => {
@@ -139,7 +153,7 @@ describe('the pack', () => {
   test('does not tell in its tables who was sick, nor the remark of such a day', () => {
     for (const name of ['arbeitszeiten.csv', 'aenderungen.csv', 'journal.csv'])
       expect(files.get(name)).not.toMatch(/krank|sick|Fieber/i);
-    expect(files.get('arbeitszeiten.csv')).toMatch(/;10\.09\.2026;7;Meier;Anna;;;;;[\d,]*;abwesend;/);
+    expect(files.get('arbeitszeiten.csv')).toMatch(/;10\.09\.2026;\d+;7;Meier;Anna;;;;;;\d*;;;abwesend;/);
   });
 
   test('protects spreadsheets from formulas', () => {
@@ -163,7 +177,7 @@ describe('the pack', () => {
 
   test('has calendar, people, folders with a line each, and the structure file', () => {
     expect(files.get('feiertage.csv')).toContain('03.10.2026');
-    expect(files.get('beschaeftigte.csv')).toMatch(/7;Meier;Anna;/);
+    expect(files.get('beschaeftigte.csv')).toMatch(/\d+;7;Meier;Anna;/);
     expect(files.get('vertraege/liegt-bei.txt')).toContain('liegt bei: Steuerbüro Huber, 089 1234567');
     expect(files.get('lohnabrechnungen/liegt-bei.txt')).toContain('liegt bei: nicht angegeben');
     expect(files.get('index.xml')).toContain('<URL>arbeitszeiten.csv</URL>');

@@ -72,7 +72,12 @@ export async function hasPackedSheets(db: Db, reach: Reach, scope: Scope): Promi
 }
 
 /** Names of an employee as a version was confirmed with them. */
-export type VersionNames = { readonly number: string | null; readonly first_name: string; readonly last_name: string };
+export type VersionNames = {
+  readonly id: number;
+  readonly number: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+};
 
 /** A version of a sheet with what the version before it said. Days and moments are in German spelling where they are only shown. */
 export type VersionRow = {
@@ -82,6 +87,8 @@ export type VersionRow = {
   readonly employee: VersionNames;
   /** Whether it is what counts: the newest version of a sheet that is not deleted. */
   readonly is_current: boolean;
+  /** Whether lost time of Saison-Kurzarbeit counts in the month. */
+  readonly has_loss: boolean;
   readonly confirmed_by: string;
   /** `DD.MM.YYYY HH:MM`. */
   readonly confirmed_at: string;
@@ -99,10 +106,13 @@ export type VersionRow = {
   readonly events: readonly MonthEvent[];
 };
 
+/** Names of the snapshot of a version `v` of a sheet `t`, with the id of the employee. */
+const namesOf = sql`v.snapshot -> 'employee' || jsonb_build_object('id', t.employee_id)`;
+
 /** Every version of some sheets, in the order of the ids, oldest version first. @source docs/decisions.md D68 */
 export async function findVersionRows(db: Db, reach: Reach, ids: readonly number[]): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select t.id, v.version, to_char(t.month, 'YYYY-MM') as month, v.snapshot -> 'employee' as employee,
+    select t.id, v.version, to_char(t.month, 'YYYY-MM') as month, ${namesOf} as employee, v.lost_minutes is not null as has_loss,
       v.version = t.version and t.deleted_at is null as is_current,
       v.confirmed_by_name as confirmed_by, ${moment('v.confirmed_at')} as confirmed_at,
       v.confirmed_at::date as confirmed_on, v.last_calc_day, v.days, v.reasons,
@@ -155,6 +165,8 @@ export async function findHeading(db: Db, reach: Reach, now: Temporal.Instant): 
 /** A sheet that was deleted or brought back, as the log says it. */
 export type RemovalRow = {
   readonly kind: 'timesheet_deleted' | 'timesheet_restored';
+  /** When, in milliseconds since 1970. */
+  readonly moment: number;
   readonly employee: VersionNames;
   readonly month: IsoMonth;
   readonly id: number;
@@ -167,11 +179,16 @@ export type RemovalRow = {
 /** The deletions and restorations of the sheets of a pack, in the order in which they happened. */
 export async function findRemovals(db: Db, reach: Reach, ids: readonly number[]): Promise<RemovalRow[]> {
   const { rows } = await sql<RemovalRow>`
-    select l.type as kind, v.snapshot -> 'employee' as employee, to_char(t.month, 'YYYY-MM') as month, t.id, v.version,
+    select l.type as kind, ${namesOf} as employee, to_char(t.month, 'YYYY-MM') as month, t.id, v.version,
+      ${milliseconds('l.created_at')} as moment,
       btrim(l.user_first_name || ' ' || l.user_last_name) as by, ${moment('l.created_at')} as at
     from log_entries l
       join timesheets t on t.company_id = l.company_id and t.id = (l.data ->> 'timesheet_id')::bigint
-      join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
+      -- The version that the sheet had at that time, with the names of its confirmation.
+      cross join lateral (
+        select * from timesheet_versions v where v.company_id = t.company_id and v.timesheet_id = t.id
+        order by v.confirmed_at <= l.created_at desc, v.version * case when v.confirmed_at <= l.created_at then -1 else 1 end
+        limit 1) as v
     where l.company_id = ${reach.companyId} and l.type in ('timesheet_deleted', 'timesheet_restored')
       and t.id = any (${ids}::bigint[])
     order by l.id`.execute(db);
@@ -204,7 +221,7 @@ export async function findPeopleRows(
   until: IsoDate,
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select e.number, e.first_name, e.last_name, ${day('e.birth_date')} as birth_date,
+    select e.id, e.number, e.first_name, e.last_name, ${day('e.birth_date')} as birth_date,
       ${day('s.started_working_at_company')} as began, ${day('s.stopped_working_at_company')} as ended,
       p.hours_week::text, p.is_part_time_worker as is_without_days, p.monthly_wage::text, g.name as wage_group,
       g.hourly_wage::text, g.later_wages, ${moment('e.deleted_at')} as deleted_at

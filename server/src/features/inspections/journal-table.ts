@@ -18,9 +18,16 @@ export const JOURNAL: PackTable = {
   ],
 };
 
-/** The lines of the journal. The content is written as Base64, so that no protection against formulas changes what the hash covers. */
-export async function* journalLines(t: Translate, rows: AsyncIterable<JournalRow>): Lines {
+/** Number of entries of the chain, and the hash of the last one. */
+export type JournalFacts = { entries: number; head: string };
+
+export const noJournalFacts = (): JournalFacts => ({ entries: 0, head: '' });
+
+/** The lines of the journal, counted into `facts`. The content is written as Base64, so that no protection against formulas changes what the hash covers. */
+export async function* journalLines(t: Translate, rows: AsyncIterable<JournalRow>, facts: JournalFacts): Lines {
   for await (const { id, at, by, type, subject, content, hash } of rows) {
+    facts.entries += 1;
+    facts.head = hash;
     const what = type === null ? null : t(`log:type.${type}`);
     const encoded = content === null ? null : Buffer.from(content).toString('base64');
     yield [String(id), at, by, what, subject, encoded, hash];
@@ -35,10 +42,12 @@ export const JOURNAL_NOTE = [
   'Der Hash einer Zeile ist SHA-256 über zwei Teile hintereinander:',
   '  1. die 32 Bytes, die der Hash der Zeile davor hexadezimal nennt; bei der ersten Zeile nichts,',
   '  2. die Bytes, die in der Spalte „Inhalt (Base64)“ stehen.',
-  'Wird ein Eintrag geändert, eingefügt oder entfernt, passt ab dort kein Hash mehr.',
+  'So wird jede Zeile mit Inhalt gegen die Zeile davor geprüft.',
   '',
   'Einträge über andere Personen und Monate stehen nur mit ihrem Hash da: Ihr Inhalt gehört nicht zu dieser Prüfung.',
-  'An solchen Zeilen lässt sich die Kette nicht nachrechnen; jede Zeile mit Inhalt wird gegen die Zeile davor geprüft.',
+  'An solchen Zeilen lässt sich die Kette aus dieser Mappe allein nicht nachrechnen. Dass vor einer solchen Zeile nichts fehlt,',
+  'zeigt erst der Vergleich: mit der Zahl der Einträge und dem Kopf der Kette in der Übersicht und in der täglichen E-Mail,',
+  'oder mit der Mappe, die über den Link der Firma geladen wird. Die ganze Kette prüft das Programm der Firma (verify-log).',
   'Der Inhalt nennt für jede Fassung eines Stundenzettels ein Siegel (seals). Die Firma kann die Siegel gegen die',
   'gespeicherten Stunden prüfen lassen; das geschieht auch jede Nacht.',
   'Der letzte Hash ist der Kopf der Kette. Hat die Firma eine Adresse dafür angegeben, steht er in der täglichen E-Mail.',

@@ -9,7 +9,6 @@ import type { Scope, VersionNames } from './inspections.queries.ts';
  * days with work that were not recorded yet.
  */
 export type MissingMonth = VersionNames & {
-  readonly employee_id: number;
   readonly month: IsoMonth;
   readonly state: 'missing' | 'deleted' | 'partial';
 };
@@ -25,7 +24,7 @@ export async function findMissingMonths(
   now: Temporal.Instant,
 ): Promise<MissingMonth[]> {
   const { rows } = await sql<MissingMonth>`
-    select e.id as employee_id, e.number, e.first_name, e.last_name, to_char(m.first_day, 'YYYY-MM') as month,
+    select e.id, e.number, e.first_name, e.last_name, to_char(m.first_day, 'YYYY-MM') as month,
       case when t.id is not null then 'partial'
         when exists (select from timesheets d where d.company_id = e.company_id and d.employee_id = e.id
           and d.month = m.first_day) then 'deleted'

@@ -1,6 +1,6 @@
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import type { MissingMonth } from './missing-months.queries.ts';
-import { keyOf, type Lines, type PackTable, PERSON_COLUMNS, text } from './pack-table.ts';
+import { keyOf, type Lines, type PackTable, PERSON_COLUMNS, personCells, text } from './pack-table.ts';
 
 /** The table of the months that no sheet records whole. */
 export const MISSING_MONTHS: PackTable = {
@@ -17,13 +17,12 @@ const STATES: Readonly<Record<MissingMonth['state'], string>> = {
 };
 
 export async function* missingMonthLines(months: readonly MissingMonth[]): Lines {
-  for (const { number, last_name, first_name, month, state } of months)
-    yield [number, last_name, first_name, formatDotted(month), STATES[state]];
+  for (const { month, state, ...person } of months) yield [...personCells(person), formatDotted(month), STATES[state]];
 }
 
 /** Lines of the overview, one for each person: `Meier, Anna: 03.2026, 04.2026 (Stundenzettel gelöscht)`. */
 export const describeMissingMonths = (months: readonly MissingMonth[]): string[] =>
-  [...Map.groupBy(months, ({ employee_id }) => employee_id).values()].map((ofPerson) => {
+  [...Map.groupBy(months, ({ id }) => id).values()].map((ofPerson) => {
     const [first] = ofPerson;
     const told = ofPerson.map(({ month, state }) =>
       state === 'missing' ? formatDotted(month) : `${formatDotted(month)} (${STATES[state]})`,

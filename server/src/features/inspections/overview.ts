@@ -9,6 +9,7 @@ import type { LegalBlock } from '@zeitblatt/domain/legal/legal-block';
 import { DAY_SOURCES } from '@zeitblatt/domain/timesheets/day-source';
 import type { Translate } from '../../http/context.ts';
 import type { Heading, PackedSheet } from './inspections.queries.ts';
+import type { JournalFacts } from './journal-table.ts';
 import type { MissingMonth } from './missing-months.queries.ts';
 import { describeMissingMonths } from './missing-months.ts';
 import type { DayCounts } from './work-days-table.ts';
@@ -51,6 +52,7 @@ export type OverviewFacts = {
   readonly people: number;
   readonly sheets: readonly PackedSheet[];
   readonly counts: DayCounts;
+  readonly journal: JournalFacts;
   /** Months that no sheet records whole. */
   readonly missing: readonly MissingMonth[];
   /** Papers that could not be drawn. */
@@ -86,7 +88,17 @@ export const createOverview = (facts: OverviewFacts): PrintedLegalText => ({
 const periodOf = ({ first_month: from, last_month: to }: InspectionInput): string =>
   from === to ? formatDotted(from) : `${formatDotted(from)} bis ${formatDotted(to)}`;
 
-function headRows({ t, heading: company, by, wanted, people, sheets, missing, counts }: OverviewFacts): string[][] {
+function headRows({
+  t,
+  heading: company,
+  by,
+  wanted,
+  people,
+  sheets,
+  missing,
+  counts,
+  journal,
+}: OverviewFacts): string[][] {
   const sector = sectorWithDuties(storedSectors.parse(company.sectors), lastDayOf(wanted.last_month));
   const versions = sheets.reduce((sum, sheet) => sum + sheet.versions, 0);
   const deleted = sheets.filter(({ is_deleted }) => is_deleted).length;
@@ -102,6 +114,7 @@ function headRows({ t, heading: company, by, wanted, people, sheets, missing, co
     ['Monate ohne vollständigen Stundenzettel', String(missing.length)],
     ['Tage mit Arbeit', `${counts.worked}, davon verspätet aufgezeichnet: ${counts.late}`],
     ['Nachträglich geänderte Tage', String(counts.changed)],
+    ['Journal', `${journal.entries} Einträge, Kopf der Kette: ${spaced(journal.head)}`],
     ['Zusammengestellt', `${company.at} von ${by}`],
   ];
 }
@@ -109,11 +122,14 @@ function headRows({ t, heading: company, by, wanted, people, sheets, missing, co
 const CONTENT = [
   'stundenzettel: jede Version jedes Stundenzettels als PDF, auch von gelöschten. Was eine Version zeigt, ändert sich später nicht mehr.',
   'arbeitszeiten.csv: jeder Tag der geltenden Version mit Beginn, Ende, Pause und Dauer, wann er aufgezeichnet und von wem er bestätigt wurde.',
+  'versionen.csv: was jede Version als Ganzes sagt: Summen in Minuten, erste und letzte Bestätigung, Zustimmung oder Einwand.',
+  'begruendungen.csv: die Begründungen zu Auffälligkeiten, etwa zu mehr als zehn Stunden.',
   'aenderungen.csv: was nach der ersten Bestätigung geändert wurde, von was auf was, von wem, wann und warum.',
   'fehlende-monate.csv: Monate, die kein Stundenzettel ganz aufzeichnet.',
   'journal.csv: die Kette des Protokolls mit ihren Hashes; journal-pruefen.txt sagt, wie sie geprüft wird.',
   'beschaeftigte.csv: Beginn, Wochenstunden, Lohn und Lohngruppe der Beschäftigten, und wo die Nachweise liegen.',
   'feiertage.csv: die Feiertage des Zeitraums an den Arbeitsorten.',
+  'Die Spalte „Person“ bezeichnet in allen Tabellen dieselbe Person, auch wenn Name oder Nummer sich geändert haben.',
   'index.xml: Beschreibung der Tabellen für Prüfprogramme (UTF-8, Semikolon, Dezimalkomma).',
 ];
 

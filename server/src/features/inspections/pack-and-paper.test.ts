@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
+import { employeeInput } from '@zeitblatt/domain/people/employee';
 import { required } from '@zeitblatt/domain/rules/required';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
@@ -53,6 +54,12 @@ async function change(id: number, { ends, ...sent }: Sent): Promise<void> {
   await manager.read(api.timesheets.change, { params: { id }, body });
 }
 
+async function rename(id: number, last_name: string): Promise<void> {
+  const { version } = await manager.read(api.employees.get, { params: { id } });
+  const person = employeeInput.parse({ number: '1', first_name: 'Dora', last_name, version });
+  await manager.read(api.employees.change, { params: { id }, body: { ...person, version } });
+}
+
 async function pack(first_month: string): Promise<Buffer> {
   const places = { contracts: null, pay_slips: null, payments: null };
   const body = { first_month, last_month: '2026-12', employee_ids: null, ...places };
@@ -69,7 +76,8 @@ async function passUntil(now: string): Promise<void> {
 }
 
 const paper = async (version: number) => {
-  const [, pdf = Buffer.alloc(0)] = [...files].find(([name]) => name.endsWith(`-v${version}.pdf`)) ?? [];
+  const [, pdf = Buffer.alloc(0)] =
+    [...files].find(([name]) => name.endsWith(`Zander-Dora-${MONTH}-v${version}.pdf`)) ?? [];
   const { lines, attachments } = await readPdf(pdf);
   return { text: lines.join('\n'), changes: JSON.parse(attachments['timesheet.json'] ?? '').changes };
 };
@@ -92,8 +100,16 @@ beforeAll(async () => {
   const more = [...REASONS, { key: 'over_10_hours:2026-10-05', reason: 'Rohrbruch' }];
   await change(id, { ...later, reasons: more, change_reason: 'Zettel vom Bau' });
   await change(id, { ...later, reasons: more, change_reason: 'Noch einmal geprüft' });
-  const ofCarla = await company.confirms(MONTH, carla);
-  await manager.read(api.timesheets.remove, { params: { id: ofCarla } });
+  // Carla's sheet is deleted, brought back, saved again and deleted; Dora gets another name after her papers.
+  const params = { id: await company.confirms(MONTH, carla) };
+  await manager.read(api.timesheets.remove, { params });
+  app.clock.pass({ minutes: 1 });
+  await manager.read(api.timesheets.restore, { params, body: { version: 1 } });
+  app.clock.pass({ minutes: 1 });
+  await company.confirms(MONTH, { ...carla, changeReason: 'Geprüft' });
+  app.clock.pass({ minutes: 1 });
+  await manager.read(api.timesheets.remove, { params });
+  await rename(dora.id, 'Neumann');
   zip = await pack('2026-09');
   files = filesOf(zip);
   answers = await askPack(zip);
@@ -131,7 +147,7 @@ describe('what was changed is the same in the table and on the paper of the pack
   });
 
   test('a version that changes nothing is told with the reason it was saved with', async () => {
-    expect(answers.changed.at(-2)).toMatchObject({
+    expect(answers.changed.findLast(({ person }) => person === 'Zander, Dora')).toMatchObject({
       what: 'Ohne Änderung neu gespeichert',
       reason: 'Noch einmal geprüft',
     });
@@ -157,13 +173,68 @@ describe('what was changed is the same in the table and on the paper of the pack
 
 test('the pack names the months that no sheet records whole, also of people without any sheet', async () => {
   const lines = (files.get('fehlende-monate.csv')?.toString() ?? '').split('\r\n').slice(1, -1);
-  expect(lines).toEqual([
+  expect(lines.map((line) => line.slice(line.indexOf(';') + 1))).toEqual([
     '2;Krause;Carla;09.2026;kein Stundenzettel',
     '2;Krause;Carla;10.2026;Stundenzettel gelöscht',
     '3;Neu;Emil;10.2026;kein Stundenzettel',
-    '1;Zander;Dora;09.2026;kein Stundenzettel',
+    '1;Neumann;Dora;09.2026;kein Stundenzettel',
   ]);
   const text = (await readPdf(files.get('00-uebersicht.pdf') ?? Buffer.alloc(0))).lines.join(' ');
   expect(text).toContain('Krause, Carla: 09.2026, 10.2026 (Stundenzettel gelöscht)');
   expect(files.get('beschaeftigte.csv')?.toString()).toContain(';Neu;Emil;');
+});
+
+describe('the tables of the pack fit together and say what the papers say', () => {
+  const table = (name: string) => {
+    const [head = '', ...lines] = (files.get(`${name}.csv`)?.toString() ?? '').replace('\ufeff', '').split('\r\n');
+    const columns = head.split(';');
+    return lines
+      .filter((line) => line !== '')
+      .map((line) => Object.fromEntries(line.split(';').map((cell, index) => [columns[index], cell])));
+  };
+
+  test('a person has the same number in all tables, also after another name', async () => {
+    const people = table('beschaeftigte');
+    expect(people.find(({ Person }) => Person === String(dora.id))?.['Nachname']).toBe('Neumann');
+    for (const name of ['arbeitszeiten', 'aenderungen', 'versionen', 'begruendungen']) {
+      const rows = table(name).filter(({ Nachname }) => Nachname === 'Zander');
+      expect(new Set(rows.map(({ Person }) => Person))).toEqual(new Set([String(dora.id)]));
+    }
+    expect(table('fehlende-monate').map(({ Person }) => Person)).toContain(String(dora.id));
+  });
+
+  test('each version has the sums, confirmations, answers and the file of its paper', () => {
+    const ofDora = table('versionen').filter(({ Nachname }) => Nachname === 'Zander');
+    expect(ofDora.map((row) => [row['Version'], row['Zuerst bestätigt am'], row['Bestätigt am']])).toEqual([
+      ['1', '20.10.2026 10:00', '20.10.2026 10:00'],
+      ['2', '20.10.2026 10:00', '02.11.2026 09:01'],
+      ['3', '20.10.2026 10:00', '02.11.2026 09:02'],
+      ['4', '20.10.2026 10:00', '02.11.2026 09:03'],
+    ]);
+    expect(ofDora.every(({ Datei = '' }) => files.has(Datei))).toBe(true);
+    const days = table('arbeitszeiten').filter(({ Nachname }) => Nachname === 'Zander');
+    const worked = days.reduce((sum, row) => sum + Number(row['Dauer (Minuten)']), 0);
+    expect(ofDora.at(-1)?.['Gearbeitet (Minuten)']).toBe(String(worked));
+  });
+
+  test('each version has the reasons that it gives for findings', () => {
+    const reasons = table('begruendungen').map((row) => [
+      row['Version'],
+      row['Tag'],
+      row['Auffälligkeit'],
+      row['Begründung'],
+    ]);
+    expect(reasons).toContainEqual(['1', '02.10.2026', 'Über 10 Stunden', 'Betonage']);
+    expect(reasons).toContainEqual(['4', '05.10.2026', 'Über 10 Stunden', 'Rohrbruch']);
+  });
+
+  test('what happened to a month stands in the order in which it happened, a deletion with the version of that time', () => {
+    const ofCarla = table('aenderungen').filter(({ Nachname }) => Nachname === 'Krause');
+    expect(ofCarla.map((row) => [row['Vorgang'], row['Version']])).toEqual([
+      ['Stundenzettel gelöscht', '1'],
+      ['Stundenzettel wiederhergestellt', '1'],
+      ['Ohne Änderung neu gespeichert', '2'],
+      ['Stundenzettel gelöscht', '2'],
+    ]);
+  });
 });

@@ -13,7 +13,7 @@ import type { Translate } from '../../http/context.ts';
 import type { FeatureJobContext } from '../feature.ts';
 import { CHANGES, changeLines } from './changes-table.ts';
 import { findHeading, findPackedSheets, type Heading, type PackedSheet } from './inspections.queries.ts';
-import { JOURNAL, JOURNAL_NOTE, journalLines } from './journal-table.ts';
+import { JOURNAL, JOURNAL_NOTE, journalLines, noJournalFacts } from './journal-table.ts';
 import { findMissingMonths, type MissingMonth } from './missing-months.queries.ts';
 import { MISSING_MONTHS, missingMonthLines } from './missing-months.ts';
 import {
@@ -29,6 +29,7 @@ import { packPapers } from './pack-papers.ts';
 import { formatPackTable, type Lines, type PackTable } from './pack-table.ts';
 import { HOLIDAYS, holidayLines, PEOPLE, peopleLines } from './people-tables.ts';
 import { createPackReader } from './read-pack.ts';
+import { addVersionLines, FINDING_REASONS, VERSIONS, type VersionLines } from './versions-tables.ts';
 import { noDayCounts, WORK_DAYS, workDayLines } from './work-days-table.ts';
 
 type Context = Pick<
@@ -68,51 +69,20 @@ export async function beginPack(
 export function packInspection(context: Context, begun: BegunPack) {
   const { reach, now, documents } = context;
   const { heading, wanted, packed, missing, by } = begun;
-  const people = [...new Set([...packed, ...missing].map(({ employee_id }) => employee_id))];
-  const t = createGermanTexts();
-  const modified = Math.floor(now().epochMilliseconds / 1000);
-  const counts = noDayCounts();
-  const tables: AuditTable[] = [];
+  const parts = createParts(context, begun);
+  const { t, modified, people, counts, journal, papers } = parts;
   const files: FileHash[] = [];
-  const papers = packPapers(context, packed);
-  const told = { employeeIds: people, from: wanted.first_month, to: wanted.last_month };
-  const read = createPackReader(context, packed, told);
-
-  async function* tableFiles(table: PackTable, lines: Lines): AsyncGenerator<ZipEntry> {
-    for await (const { entry, described } of formatPackTable(table, lines, modified)) {
-      tables.push(described);
-      yield entry;
-    }
-  }
-  const textFile = (name: string, words: string): ZipEntry => ({ name, bytes: Buffer.from(words), modified });
-
-  async function* content(): AsyncGenerator<ZipEntry> {
-    const { rows, workplaces, switches } = await read.employments();
-    const calendar = { t, holidays: context.holidays, switches, workplaces, ...told };
-    yield* tableFiles(WORK_DAYS, workDayLines(t, read.versions(), counts));
-    yield* tableFiles(CHANGES, changeLines(t, read.versions(), read.removals()));
-    yield* tableFiles(MISSING_MONTHS, missingMonthLines(missing));
-    yield* tableFiles(PEOPLE, peopleLines(rows, wanted.last_month, wanted));
-    yield* tableFiles(HOLIDAYS, holidayLines(calendar));
-    yield* tableFiles(JOURNAL, journalLines(t, read.journal()));
-    yield textFile('journal-pruefen.txt', JOURNAL_NOTE);
-    for (const kind of OTHER_PAPERS)
-      yield textFile(`${PAPER_FOLDERS[kind].folder}/liegt-bei.txt`, `${placeOfPapers(kind, wanted[kind])}\r\n`);
-    yield* papers.entries;
-    yield textFile('index.xml', formatAuditIndex(supplierOf(begun), tables));
-    if (context.auditDtdFile !== null)
-      yield { name: AUDIT_DTD_NAME, bytes: await readFile(context.auditDtdFile), modified };
-  }
 
   async function* entries(): AsyncGenerator<ZipEntry> {
-    for await (const entry of content()) {
+    for await (const entry of contentOf(context, begun, parts)) {
       files.push(hashFile(entry.name, entry.bytes));
       yield entry;
     }
-    const hashes = textFile(HASHES_NAME, [HASH_HEAD, ...files.map(formatHash)].join(''));
+    const lines = [HASH_HEAD, ...files.map(formatHash)].join('');
+    const hashes = { name: HASHES_NAME, bytes: Buffer.from(lines), modified };
     files.push(hashFile(hashes.name, hashes.bytes));
     yield hashes;
-    const facts = { t, heading, by: by.name, wanted, people: people.length, sheets: packed, missing, counts };
+    const facts = { t, heading, by: by.name, wanted, people: people.length, sheets: packed, missing, counts, journal };
     const overview = createOverview({ ...facts, undrawn: papers.missing, files, createdAt: modified });
     const bytes = await documents.renderLegalText(overview);
     files.push(hashFile(OVERVIEW_NAME, bytes));
@@ -125,6 +95,63 @@ export function packInspection(context: Context, begun: BegunPack) {
     whenFinished: (db: Db, sha256: string): Promise<void> =>
       logPack(db, { reach, now: now() }, begun, { people: people.length, files: files.length, sha256 }),
   };
+}
+
+/** What the files of a pack are made of, and what is counted while they are made. */
+function createParts(context: Context, { wanted, packed, missing }: BegunPack) {
+  const people = [...new Set([...packed.map(({ employee_id }) => employee_id), ...missing.map(({ id }) => id)])];
+  const told = { employeeIds: people, from: wanted.first_month, to: wanted.last_month };
+  const t = createGermanTexts();
+  const ofVersions: VersionLines = { versions: [], reasons: [] };
+  return {
+    t,
+    people,
+    told,
+    modified: Math.floor(context.now().epochMilliseconds / 1000),
+    counts: noDayCounts(),
+    journal: noJournalFacts(),
+    ofVersions,
+    papers: packPapers(context, packed, (paper, file) => addVersionLines(t, ofVersions, paper, file)),
+    read: createPackReader(context, packed, told),
+  };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** All files but the list of hashes and the overview. */
+async function* contentOf(
+  { holidays, auditDtdFile }: Context,
+  begun: BegunPack,
+  { t, told, modified, counts, journal, ofVersions, papers, read }: Parts,
+): AsyncGenerator<ZipEntry> {
+  const { wanted, missing } = begun;
+  const tables: AuditTable[] = [];
+  async function* tableFiles(table: PackTable, lines: Lines): AsyncGenerator<ZipEntry> {
+    for await (const { entry, described } of formatPackTable(table, lines, modified)) {
+      tables.push(described);
+      yield entry;
+    }
+  }
+  const textFile = (name: string, words: string): ZipEntry => ({ name, bytes: Buffer.from(words), modified });
+  const { rows, workplaces, switches } = await read.employments();
+  yield* tableFiles(WORK_DAYS, workDayLines(t, read.versions(), counts));
+  yield* tableFiles(CHANGES, changeLines(t, read.versions(), read.removals()));
+  yield* tableFiles(MISSING_MONTHS, missingMonthLines(missing));
+  yield* tableFiles(PEOPLE, peopleLines(rows, wanted.last_month, wanted));
+  yield* tableFiles(HOLIDAYS, holidayLines({ t, holidays, switches, workplaces, ...told }));
+  yield* tableFiles(JOURNAL, journalLines(t, read.journal(), journal));
+  yield textFile('journal-pruefen.txt', JOURNAL_NOTE);
+  for (const kind of OTHER_PAPERS)
+    yield textFile(`${PAPER_FOLDERS[kind].folder}/liegt-bei.txt`, `${placeOfPapers(kind, wanted[kind])}\r\n`);
+  yield* papers.entries;
+  yield* tableFiles(VERSIONS, linesOf(ofVersions.versions));
+  yield* tableFiles(FINDING_REASONS, linesOf(ofVersions.reasons));
+  yield textFile('index.xml', formatAuditIndex(supplierOf(begun), tables));
+  if (auditDtdFile !== null) yield { name: AUDIT_DTD_NAME, bytes: await readFile(auditDtdFile), modified };
+}
+
+async function* linesOf(lines: VersionLines['versions']): Lines {
+  yield* lines;
 }
 
 function createGermanTexts(): Translate {

@@ -20,8 +20,14 @@ export type Papers = { readonly entries: AsyncIterable<ZipEntry>; readonly missi
 /**
  * The German PDFs of every version of some sheets, in a folder for each month. Kept pages are read, all others are drawn and kept. A
  * version that cannot be drawn, even alone, does not stop the pack: it is named as missing.
+ *
+ * @param onPaper gets what each version says, and the name of its file; null where it could not be drawn
  */
-export function packPapers(context: Context, sheets: readonly PackedSheet[]): Papers {
+export function packPapers(
+  context: Context,
+  sheets: readonly PackedSheet[],
+  onPaper: (document: TimesheetDocument, file: string | null) => void,
+): Papers {
   const { reach, report } = context;
   const missing: string[] = [];
   const total = sheets.reduce((sum, { versions }) => sum + versions, 0);
@@ -42,6 +48,7 @@ export function packPapers(context: Context, sheets: readonly PackedSheet[]): Pa
       const name = unique(`${PAPERS_FOLDER}/${document.month}/${versionFilename(document)}`);
       done += 1;
       await report(done, total);
+      onPaper(document, bytes === null ? null : name);
       if (bytes === null) missing.push(name);
       else yield { name, bytes, modified: document.created_at };
     }

@@ -47,8 +47,24 @@ export const date = (name: string): AuditColumn => ({ name, type: 'date' });
 export const number = (name: string, decimals = 0): AuditColumn => ({ name, type: 'number', decimals });
 export const keyOf = (column: AuditColumn): AuditColumn => ({ ...column, isKey: true });
 
-/** Columns that name a person, at the beginning of most tables. */
-export const PERSON_COLUMNS = [text('Personalnummer'), text('Nachname'), text('Vorname')] as const;
+/**
+ * Columns that name a person, at the beginning of most tables. The first one is the same in all tables, whatever name and number a person had
+ * when a month was confirmed.
+ */
+export const PERSON_COLUMNS = [number('Person'), text('Personalnummer'), text('Nachname'), text('Vorname')] as const;
+
+/** The cells of {@link PERSON_COLUMNS}. */
+export const personCells = (person: {
+  readonly id?: number;
+  readonly number: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+}): (string | null)[] => [
+  person.id === undefined ? null : String(person.id),
+  person.number,
+  person.last_name,
+  person.first_name,
+];
 
 /** Minutes as hours with two decimals and a decimal comma. */
 export const formatDecimalHours = (minutes: number): string => (minutes / 60).toFixed(2).replace('.', ',');

@@ -14,6 +14,7 @@ import {
   number,
   type PackTable,
   PERSON_COLUMNS,
+  personCells,
   text,
   yesOrNo,
 } from './pack-table.ts';
@@ -23,9 +24,10 @@ export const PEOPLE: PackTable = {
   file: 'beschaeftigte',
   name: 'Beschäftigte',
   description:
-    'Was die Aufzeichnung von der Beschäftigung weiß, Stand am Ende des Zeitraums, und wo die Nachweise liegen',
+    'Was die Aufzeichnung von der Beschäftigung weiß: Name und Nummer von heute, Arbeitszeit und Lohn am Ende des Zeitraums, und wo die Nachweise liegen',
   columns: [
-    ...PERSON_COLUMNS,
+    keyOf(PERSON_COLUMNS[0]),
+    ...PERSON_COLUMNS.slice(1),
     date('Geburtsdatum'),
     date('Beginn der Beschäftigung'),
     date('Ende der Beschäftigung'),
@@ -56,9 +58,7 @@ export async function* peopleLines(people: readonly PersonRow[], until: IsoMonth
   for (const person of people) {
     const hourly = hourlyWageOf(person, until);
     yield [
-      person.number,
-      person.last_name,
-      person.first_name,
+      ...personCells(person),
       person.birth_date,
       person.began,
       person.ended,

@@ -2,9 +2,9 @@ import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { isRecordedLate } from '@zeitblatt/domain/compliance/recorded-late';
 import type { DaySource } from '@zeitblatt/domain/timesheets/day-source';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import { lostMinutesOf, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import type { Translate } from '../../http/context.ts';
-import { describeDay, tellableRemark } from './day-words.ts';
+import { describeDay, LOSS_REASONS, tellableRemark } from './day-words.ts';
 import type { VersionRow } from './inspections.queries.ts';
 import {
   date,
@@ -14,6 +14,7 @@ import {
   number,
   type PackTable,
   PERSON_COLUMNS,
+  personCells,
   text,
   yesOrNo,
 } from './pack-table.ts';
@@ -30,8 +31,11 @@ export const WORK_DAYS: PackTable = {
     text('Beginn'),
     text('Ende'),
     number('Pause (Minuten)'),
+    number('Dauer (Minuten)'),
     number('Dauer (Stunden)', 2),
-    number('Angerechnet (Stunden)', 2),
+    number('Angerechnet (Minuten)'),
+    number('Ausfall (Minuten)'),
+    text('Grund des Ausfalls'),
     text('Art des Tages'),
     date('Aufgezeichnet am'),
     text('Herkunft'),
@@ -74,6 +78,12 @@ function countDay(day: TimesheetDay, { confirmed_on }: VersionRow, counts: DayCo
   if (isRecordedLate(day, confirmed_on)) counts.late += 1;
 }
 
+/** Lost minutes of a day and why, where the month counts them. */
+function lossOf(day: TimesheetDay, { has_loss, last_calc_day }: VersionRow): [string | null, string | null] {
+  const lost = has_loss && day.day <= last_calc_day ? lostMinutesOf(day) : 0;
+  return lost === 0 ? [null, null] : [String(lost), day.loss_reason == null ? null : LOSS_REASONS[day.loss_reason]];
+}
+
 function formatDay(t: Translate, day: TimesheetDay, version: VersionRow): readonly (string | null)[] {
   const { id, employee, last_calc_day, confirmed_on, confirmed_by, confirmed_at } = version;
   const isWorked = day.start_time !== null;
@@ -81,14 +91,14 @@ function formatDay(t: Translate, day: TimesheetDay, version: VersionRow): readon
   return [
     String(id),
     formatDotted(day.day),
-    employee.number,
-    employee.last_name,
-    employee.first_name,
+    ...personCells(employee),
     day.start_time,
     day.end_time,
     isWorked ? String(day.break_minutes) : null,
+    isWorked ? String(workedMinutesOf(day)) : null,
     isWorked ? formatDecimalHours(workedMinutesOf(day)) : null,
-    day.credited_minutes ? formatDecimalHours(day.credited_minutes) : null,
+    day.credited_minutes ? String(day.credited_minutes) : null,
+    ...lossOf(day, version),
     describeDay(t, day, last_calc_day),
     isRecorded && day.recorded_on !== null ? formatDotted(day.recorded_on) : null,
     day.source == null || !isRecorded ? null : t(`privacy:source.${day.source}`),
