@@ -30,7 +30,7 @@ export const MONTHS = {
       ],
       remove: ['Deletes a timesheet, which can be restored until the purge.', 'month_closed', 'timesheet_not_found'],
       restore: [
-        'Restores a deleted timesheet, unless its month has another one.',
+        'Restores a deleted timesheet, unless its month was saved again after it.',
         'employee_deleted',
         'month_closed',
         'month_taken',

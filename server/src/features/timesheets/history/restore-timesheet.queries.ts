@@ -22,7 +22,9 @@ export async function findDeletedTimesheet(
 /**
  * Restores a deleted sheet. The caller must have locked its employee.
  *
- * @returns false when the month has another sheet, which the unique index prevents
+ * @returns false when the month has another sheet, which the unique index prevents, or had one that goes on with this one: its changes
+ * would be in no history any more
+ * @source docs/decisions.md D39, D68
  */
 export async function unmarkTimesheetDeleted(
   db: Db,
@@ -35,6 +37,8 @@ export async function unmarkTimesheetDeleted(
       where t.company_id = ${reach.companyId} and t.id = ${id} and t.deleted_at is not null
         and not exists (select from timesheets other where other.company_id = ${reach.companyId}
           and other.employee_id = ${employeeId} and other.month = ${firstDayOf(month)} and other.deleted_at is null)
+        and not exists (select from timesheets later where later.company_id = ${reach.companyId}
+          and later.employee_id = ${employeeId} and later.month = ${firstDayOf(month)} and later.predecessor_id = ${id})
       returning t.id
     ),
     latest as (

@@ -81,6 +81,19 @@ describe('a deleted sheet', () => {
     expect([(await list()).total, (await list('deleted:true')).total]).toEqual([1, 1]);
   });
 
+  test('D68 is not restored when a later sheet went on with it, also when that one was deleted', async () => {
+    const first = await deletedSheet('2026-10');
+    const second = await deletedSheet('2026-10');
+    const { status, body } = await restore(first);
+    expect([status, body.code]).toEqual([409, 'month_taken']);
+    expect((await restore(second, { version: 2 })).status).toBe(200);
+    const { data } = await manager.read(api.timesheets.versions, { params: { id: second } });
+    expect(data.map(({ version, timesheet_id }) => [version, timesheet_id])).toEqual([
+      [2, second],
+      [1, first],
+    ]);
+  });
+
   test('does not come back while the employee is deleted', async () => {
     const id = await deletedSheet('2026-10');
     await manager.read(api.employees.remove, { params: { id: anna.id } });

@@ -15,7 +15,7 @@ import { findDeletedTimesheet, unmarkTimesheetDeleted } from './restore-timeshee
  * @param version that the user saw in the list of deleted sheets
  * @throws Refusal timesheet_not_found for a sheet that is not deleted, or was purged; employee_deleted;
  * version_conflict when it was restored, changed and deleted again in the meantime; month_closed; month_taken when its month has
- * another sheet
+ * another sheet, or a deleted one that goes on with it
  * @source docs/decisions.md D39, D54
  */
 export async function restoreTimesheet(context: CompanyContext, id: number, version: number): Promise<void> {
