@@ -79,7 +79,7 @@ const reasonRows = (
     const [kind = ''] = key.split(':');
     const title = label(`compliance:kind.${kind}.title`);
     const { before = null, after = null } = printed.reasonChanges[index] ?? {};
-    const withTitle = (words: string | null) => [withText(title, words === null ? '–' : `– ${words}`)];
+    const withTitle = (words: string | null) => [withTexts(title, `: ${words ?? '–'}`)];
     return { ...rowHead(dayOfReason(key), label), before: withTitle(before), after: withTitle(after), reason: '' };
   });
 
@@ -117,6 +117,9 @@ function describeDay(
 }
 
 const withTimes = (times: string, { german, second }: Label): Label => createLabel(`${times}, ${german}`, second);
+
+const withTexts = ({ german, second }: Label, text: string): Label =>
+  createLabel(german + text, second === null ? null : second + text);
 
 const withText = ({ german, second }: Label, text: string): Label =>
   createLabel(`${german} ${text}`, second === null ? null : `${second} ${text}`);

@@ -143,7 +143,7 @@ describe('what was changed is the same in the table and on the paper of the pack
     const { text, changes } = await paper(3);
     expect(changes[1].reason_changes).toEqual([{ key: 'over_10_hours:2026-10-05', before: null, after: 'Rohrbruch' }]);
     expect(text).toContain('Grund der Änderung\nZettel vom Bau');
-    expect(text).toMatch(/05\.10\. Mo Über 10 Stunden – Über 10 Stunden – Rohrbruch/);
+    expect(text).toMatch(/05\.10\. Mo Über 10 Stunden: – Über 10 Stunden: Rohrbruch/);
   });
 
   test('a version that changes nothing is told with the reason it was saved with', async () => {

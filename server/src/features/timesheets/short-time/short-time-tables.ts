@@ -16,6 +16,7 @@ const COLUMNS = {
     'targetHours',
     'workedHours',
     'lostDays',
+    'lostMinutes',
     'lostWeather',
     'lostOrders',
     'lostOpen',
@@ -25,14 +26,17 @@ const COLUMNS = {
     'seasonOpen',
     'seasonBonus',
   ],
-  days: [...PERSON, 'day', 'plannedHours', 'workedHours', 'lostHours', 'reason'],
+  days: [...PERSON, 'day', 'plannedHours', 'workedHours', 'lostHours', 'lostMinutes', 'reason'],
 } as const;
 
 /** The first line of a table. */
 export const formatShortTimeHead = (table: keyof typeof COLUMNS): string =>
   BYTE_ORDER_MARK + formatCsvLine(COLUMNS[table].map((column) => translate(LANGUAGE, `documents:shortTime.${column}`)));
 
-/** Formats minutes as German decimal hours, with two decimals, as the index of an archive does. */
+/**
+ * Formats minutes as German decimal hours, with two decimals, as the index of an archive does. The loss also stands there in minutes,
+ * because rounded hours of days need not add up to their sum.
+ */
 const formatHours = (minutes: number): string => (minutes / 60).toFixed(2).replace('.', ',');
 
 const personCells = ({ number, last_name, first_name }: ShortTimePerson) => [number ?? '', last_name, first_name];
@@ -55,6 +59,7 @@ export function formatPersonLine(person: ShortTimePerson): string {
     formatHours(person.target_minutes),
     formatHours(person.worked_minutes),
     String(month.lost_days),
+    String(month.lost_minutes.weather + month.lost_minutes.orders + month.lost_minutes.open),
     ...hours.map(formatHours),
   ]);
 }
@@ -67,5 +72,6 @@ export const formatDayLine = (person: ShortTimePerson, day: LostDay): string =>
     formatHours(day.plannedMinutes),
     formatHours(day.workedMinutes),
     formatHours(day.lostMinutes),
+    String(day.lostMinutes),
     translate(LANGUAGE, `documents:shortTime.reasons.${day.reason ?? 'open'}`),
   ]);

@@ -68,19 +68,19 @@ test('the tables are German, have people and days, and the log names the downloa
     last_name: 'Meier',
     schedule: { seasonal_short_time_work: 1 },
   });
-  await save(worker.schemaId, '2026-01', { '2026-01-12': [60, 'weather'], '2026-01-13': [30, 'orders'] });
+  await save(worker.schemaId, '2026-01', { '2026-01-12': [61, 'weather'], '2026-01-13': [30, 'orders'] });
   const russian = await company.signIn('company_manager', 'ru');
   const zip = await russian.read(api.shortTime.download, { params: { month: '2026-01' } });
   const files = new Map(readZip(zip).map(({ name, bytes }) => [name, bytes]));
   expect([...files.keys()]).toEqual(['personen-2026-01.csv', 'tage-2026-01.csv']);
   const lines = (name: string) => (files.get(name)?.toString('utf8') ?? '').trimEnd().split('\r\n');
   expect(lines('tage-2026-01.csv')).toEqual([
-    '\ufeffPersonalnummer;Nachname;Vorname;Datum;Soll (Stunden);Arbeitszeit (Stunden);Ausfall (Stunden);Grund des Ausfalls',
-    '17;Meier;Anna;12.01.2026;8,00;7,00;1,00;Wetter',
-    '17;Meier;Anna;13.01.2026;8,00;7,50;0,50;Auftragsmangel',
+    '\ufeffPersonalnummer;Nachname;Vorname;Datum;Soll (Stunden);Arbeitszeit (Stunden);Ausfall (Stunden);Ausfall (Minuten);Grund des Ausfalls',
+    '17;Meier;Anna;12.01.2026;8,00;6,98;1,02;61;Wetter',
+    '17;Meier;Anna;13.01.2026;8,00;7,50;0,50;30;Auftragsmangel',
   ]);
   expect(lines('personen-2026-01.csv')[1]).toMatch(
-    /^17;Meier;Anna;[\d,]+;[\d,]+;2;1,00;0,50;0,00;[\d,]+;1,00;0,50;0,00;[\d,]+$/,
+    /^17;Meier;Anna;[\d,]+;[\d,]+;2;91;1,02;0,50;0,00;[\d,]+;1,02;0,50;0,00;[\d,]+$/,
   );
   const { data } = await manager.read(api.company.log, { query: { page: 1 } });
   expect(data[0]).toMatchObject({ type: 'downloaded', subject: 'Saison-Kurzarbeit 01.2026' });
