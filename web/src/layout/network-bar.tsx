@@ -5,7 +5,7 @@ import * as api from '@zeitblatt/contract/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '../api/client-context.ts';
-import { type Connection, useConnection } from '../api/connection.ts';
+import { type Connection, useConnection, useIsBrowserOnline } from '../api/connection.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/notice.tsx';
 
@@ -53,8 +53,15 @@ function useReconnection(connection: Connection) {
       () => undefined,
     );
   const askLater = useEffectEvent(ask);
+  const isBrowserOnline = useIsBrowserOnline();
+  const askAtOnce = useEffectEvent(() => connection !== 'good' && void ask());
+  // A browser that has found a network says so once, and the calls before it have failed.
   useEffect(() => {
-    if (connection !== 'silent') return undefined;
+    if (isBrowserOnline) askAtOnce();
+  }, [isBrowserOnline]);
+  const isAsking = isBrowserOnline && connection !== 'good';
+  useEffect(() => {
+    if (!isAsking) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (tries: number) => {
       timer = setTimeout(
@@ -67,7 +74,7 @@ function useReconnection(connection: Connection) {
       clearTimeout(timer);
       timer = undefined;
     };
-  }, [connection]);
+  }, [isAsking]);
 
   const wasAway = useRef(false);
   useEffect(() => {

@@ -40,7 +40,9 @@ export function fakeApi() {
     if (index >= 0) answers.splice(index, 1);
   };
 
+  let isCut = false;
   const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (isCut) throw new TypeError('Failed to fetch');
     const path = (input instanceof Request ? input.url : input.toString()).replace(/^\/api\//, '');
     const method = init?.method ?? 'GET';
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -74,6 +76,13 @@ export function fakeApi() {
       set(endpoint, () => Response.json({ errors }, { status: 422 }), true),
     /** Loses the answer of the next call of an endpoint. */
     lose: (endpoint: Endpoint) => set(endpoint, () => Promise.reject(new TypeError('Failed to fetch')), true),
+    /** Cuts the network, of which the browser knows nothing, until the returned function is called. */
+    cut: (): (() => void) => {
+      isCut = true;
+      return () => {
+        isCut = false;
+      };
+    },
     /** Holds back the answer of the next call of an endpoint until the test releases it. */
     hold: (endpoint: Endpoint) => {
       const gate = Promise.withResolvers<Response>();

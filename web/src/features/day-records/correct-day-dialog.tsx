@@ -4,7 +4,7 @@ import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/day-records/week'
 import { type DayEntry, dayEntry, MAX_BREAK_MINUTES } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../../api/use-is-online.ts';
+import { useIsOnline } from '../../api/connection.ts';
 import { reportFailure } from '../../errors/failure.ts';
 import { FailureShownElsewhere } from '../../errors/failure-shown-elsewhere.ts';
 import { formRules } from '../../forms/form-rules.ts';

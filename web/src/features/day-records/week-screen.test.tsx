@@ -211,17 +211,6 @@ describe('the week of an employee', () => {
     expect(row('Montag, 16.').getByRole('button').elements()).toEqual([]);
   });
 
-  test('can be read without a network, and says that recording works again later', async () => {
-    await open();
-    await expect.element(page.getByRole('button', { name: 'Stimmt: Montag, 16.' })).toBeEnabled();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    globalThis.dispatchEvent(new Event('offline'));
-    await expect.element(page.getByText('Geht wieder, sobald Netz da ist. Es ist nichts verloren.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Stimmt: Montag, 16.' })).toBeDisabled();
-    vi.restoreAllMocks();
-    globalThis.dispatchEvent(new Event('online'));
-  });
-
   test('leads to earlier weeks, by the address too', async () => {
     const { server, address } = await open(serverWith(), '/timetracking/week?day=2026-11-12');
     await expect.element(page.getByRole('heading', { name: 'Woche 46' })).toBeVisible();

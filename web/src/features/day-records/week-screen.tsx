@@ -8,7 +8,7 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
-import { useIsOnline } from '../../api/use-is-online.ts';
+import { useIsOnline } from '../../api/connection.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../clock/clock.ts';
 import { failureText, reportFailure } from '../../errors/failure.ts';

@@ -2,7 +2,7 @@ import { IconCheck, IconFileDownload, IconMessageCircle } from '@tabler/icons-re
 import type { PersonMonth } from '@zeitblatt/domain/month-states/month-state';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../../api/use-is-online.ts';
+import { useIsOnline } from '../../api/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ObjectionDialog } from './objection-dialog.tsx';

@@ -3,7 +3,7 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { MONTH_WORDS_MAX, objecting, type PersonMonth } from '@zeitblatt/domain/month-states/month-state';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../../api/use-is-online.ts';
+import { useIsOnline } from '../../api/connection.ts';
 import { formRules } from '../../forms/form-rules.ts';
 import { useDialogMessages } from '../../forms/use-dialog-messages.ts';
 import { useCalendarText } from '../../texts/calendar-text.ts';

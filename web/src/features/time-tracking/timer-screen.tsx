@@ -18,7 +18,7 @@ import { forgottenTrack } from './counter.ts';
 import { OpenDaysHint } from './open-days-hint.tsx';
 import { Timer } from './timer.tsx';
 import './timer.css';
-import { useIsOnline } from '../../api/use-is-online.ts';
+import { useIsOnline } from '../../api/connection.ts';
 import { TodayList } from './today-list.tsx';
 import { useFirstSeen } from './use-seconds.ts';
 import { useTracks } from './use-tracks.ts';

@@ -102,17 +102,31 @@ export function createStampQueue({ userId, now, monotonic, client, session, rere
     flush,
     watch: () => {
       const onVisible = () => document.visibilityState === 'visible' && void flush();
-      const onOnline = () => void flush();
+      const ignoreNetwork = onNetworkBack(client, () => void flush());
       const timer = setInterval(() => state.stamps.some(({ reason }) => reason === null) && void flush(), AGAIN_MS);
-      addEventListener('online', onOnline);
       document.addEventListener('visibilitychange', onVisible);
       void read().then(flush);
       return () => {
         clearInterval(timer);
-        removeEventListener('online', onOnline);
+        ignoreNetwork();
         document.removeEventListener('visibilitychange', onVisible);
       };
     },
+  };
+}
+
+/**
+ * Calls a listener when the browser finds a network, and when the server answers again: a browser that never noticed
+ * that the network was gone does not say that it is back.
+ *
+ * @returns ends it
+ */
+function onNetworkBack({ answers }: Client, listener: () => void): () => void {
+  const ignoreAnswers = answers.subscribe(() => answers.lastMet() === 'server' && listener());
+  addEventListener('online', listener);
+  return () => {
+    ignoreAnswers();
+    removeEventListener('online', listener);
   };
 }
 

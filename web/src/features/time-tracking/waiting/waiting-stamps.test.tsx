@@ -122,6 +122,22 @@ describe('without a network', () => {
     expect(await waitingOf()).toEqual([['stop', null]]);
   });
 
+  test('in a browser that believes in one a press waits, and is sent as soon as the server answers', async () => {
+    const server = serverWith(RUNNING);
+    await open(server);
+    await expect.element(pause).toBeEnabled();
+    const restore = server.cut();
+    await pause.click();
+    await expect.element(banner).toMatchTextContent(/Kein Netz. 1 Stempel wartet auf diesem Gerät./);
+    answer(server, 'recorded');
+    restore();
+    // Before the queue tries again by itself, which it does once a minute.
+    const arrived = page.getByText('Alle Stempel sind angekommen.');
+    await expect.element(arrived, { timeout: 30_000 }).toBeVisible();
+    expect(banner.elements()).toEqual([]);
+    expect(await waitingOf()).toEqual([]);
+  });
+
   test('a browser that still believes in one keeps the press under the key of its call', async () => {
     const server = serverWith();
     server.lose(api.timeTracking.start);

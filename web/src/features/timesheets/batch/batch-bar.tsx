@@ -2,7 +2,7 @@ import { IconArchive, IconWifiOff } from '@tabler/icons-react';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOnline } from '../../../api/use-is-online.ts';
+import { useIsOnline } from '../../../api/connection.ts';
 import { formatList } from '../../../texts/format.ts';
 import { currentLanguage } from '../../../texts/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
