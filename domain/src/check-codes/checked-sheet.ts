@@ -18,6 +18,11 @@ export const checkedSheet = z.object({
   month: wireMonth,
   version: z.int(),
   state: z.enum(CHECK_STATES),
+  /**
+   * Whether what is stored was compared with the code. False where another secret key made the code than the present one, and for a purged
+   * version.
+   */
+  is_compared: z.boolean(),
   /** When a newer version replaced this one, or its sheet was deleted; null for the newest and a purged version. */
   until: wireTimestamp.nullable(),
   /** Null for a purged version. `role`: null where the account was gone. */

@@ -47,6 +47,26 @@ export async function findSealedVersion(
   return rows.find((row) => row.version === version);
 }
 
+/**
+ * Whether the company had a code of a key before a version was confirmed: then that version cannot have one of an earlier key. Without the
+ * key nobody can make a fitting code, but the name of the key can be changed in the database.
+ */
+export async function hasEarlierCode(
+  db: Db,
+  { companyId }: Reach,
+  { sheetId, version }: { readonly sheetId: number; readonly version: number },
+  keyName: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from timesheet_versions v
+    where v.company_id = ${companyId} and v.timesheet_id = ${sheetId} and v.version = ${version}
+      and exists (
+        select from check_codes c join timesheet_versions e
+          on e.company_id = c.company_id and e.timesheet_id = c.timesheet_id and e.version = c.version
+        where c.company_id = ${companyId} and c.key_name = ${keyName} and e.confirmed_at < v.confirmed_at)`.execute(db);
+  return rows.length > 0;
+}
+
 /** A stored version of a sheet, with what became of it. */
 export async function findVersion(db: Db, reach: Reach, sheetId: number, version: number) {
   return db

@@ -22,6 +22,7 @@ import {
   findSealedVersion,
   findVersion,
   getCompanyName,
+  hasEarlierCode,
 } from './check-codes.queries.ts';
 
 type Tools = Pick<FeatureServiceTools, 'pool' | 'checkCodes'>;
@@ -52,9 +53,11 @@ export function checkCodesService({ pool, checkCodes }: Tools): Service<typeof a
     });
   }
 
-  /** With another key than that of the code, only the stored code says which version it is. */
+  /** With another key than that of the code, only the stored code says which version it is, and the answer says so. */
+  const isComparable = ({ keyName }: CodedVersion): boolean => keyName === checkCodes.keyName;
+
   async function isAsConfirmed(db: Db, reach: Reach, coded: StoredVersion, code: string): Promise<boolean> {
-    if (coded.keyName !== checkCodes.keyName) return true;
+    if (!isComparable(coded)) return !(await hasEarlierCode(db, reach, coded, checkCodes.keyName));
     const row = await findSealedVersion(db, reach, coded.sheetId, coded.version);
     return (
       row !== undefined && checkCodes.codeOf({ employee_id: row.employee_id, month: coded.month }, row.content) === code
@@ -63,9 +66,10 @@ export function checkCodesService({ pool, checkCodes }: Tools): Service<typeof a
 
   return {
     read: ({ db }, { body }) =>
-      open(db, body.code, (own, reach, coded) =>
-        isStored(coded) ? describeStored(own, reach, coded) : describePurged(own, reach, coded),
-      ),
+      open(db, body.code, async (own, reach, coded) => {
+        if (!isStored(coded)) return describePurged(own, reach, coded);
+        return { ...(await describeStored(own, reach, coded)), is_compared: isComparable(coded) };
+      }),
 
     figures: ({ db }, { body }) =>
       open(db, body.code, async (own, reach, coded, code) => {
@@ -79,7 +83,7 @@ const isStored = (coded: CodedVersion): coded is StoredVersion => coded.sheetId 
 
 async function describePurged(db: Db, reach: Reach, { month, version }: CodedVersion): Promise<CheckedSheet> {
   const company = await getCompanyName(db, reach);
-  return { company, month, version, state: 'purged', until: null, confirmed: null, files: [] };
+  return { company, month, version, state: 'purged', is_compared: false, until: null, confirmed: null, files: [] };
 }
 
 async function getVersion(db: Db, reach: Reach, { sheetId, version }: StoredVersion) {
@@ -88,7 +92,7 @@ async function getVersion(db: Db, reach: Reach, { sheetId, version }: StoredVers
   return { ...found, snapshot: readSnapshot(found.snapshot) };
 }
 
-async function describeStored(db: Db, reach: Reach, coded: StoredVersion): Promise<CheckedSheet> {
+async function describeStored(db: Db, reach: Reach, coded: StoredVersion): Promise<Omit<CheckedSheet, 'is_compared'>> {
   const { snapshot, confirmed_at, deleted_at, replaced_at } = await getVersion(db, reach, coded);
   const kept = await findKeptFiles(db, reach, coded);
   const over = replaced_at === null ? ('deleted' as const) : ('replaced' as const);

@@ -105,6 +105,7 @@ describe('a visitor with the code', () => {
         month: '09-2026',
         version: 1,
         state: 'newest',
+        is_compared: true,
         until: null,
         confirmed: { at: '2026-11-20 09:00:00', role: 'company_manager' },
         files: [{ language: 'de', sha256: createHash('sha256').update(bytes).digest('hex') }],
@@ -146,7 +147,7 @@ describe('a visitor with the code', () => {
     await purgeAt(app, '2029-01-01T11:00:00Z');
     expect(await snapshotsOf()).toEqual([]);
     const { status, body } = await ask(code);
-    const gone = { state: 'purged', until: null, confirmed: null, files: [] };
+    const gone = { state: 'purged', is_compared: false, until: null, confirmed: null, files: [] };
     expect([status, body]).toEqual([200, { company: 'Beispiel GmbH', month: '09-2026', version: 1, ...gone }]);
     expect(codeOf(await byName(code, 'Müller'))).toEqual([403, 'check_proof_wrong']);
   });
@@ -234,10 +235,21 @@ describe('one answer for all errors', () => {
     expect(codeOf(await ask(code))).toEqual([404, 'check_code_unknown']);
   });
 
-  test('a code of another key is answered from what is stored', async () => {
+  test('a code of another key is answered from what is stored, and says that nothing was compared', async () => {
     const [code = ''] = await codesOf();
+    expect(await read(code)).toMatchObject({ state: 'newest', is_compared: true });
     await app.admin.query(`update check_codes set key_name = 'older' where company_id = $1`, [company.id]);
-    expect((await read(code)).state).toBe('newest');
+    expect(await read(code)).toMatchObject({ state: 'newest', is_compared: false });
+  });
+
+  test('no code is of another key once the company had one of the present key', async () => {
+    app.clock.pass({ minutes: 1 });
+    await company.confirms(MONTH, worker);
+    const [, code = ''] = await codesOf();
+    await app.admin.query(`update check_codes set key_name = 'older' where company_id = $1 and version = 2`, [
+      company.id,
+    ]);
+    expect(codeOf(await ask(code))).toEqual([404, 'check_code_unknown']);
   });
 });
 

@@ -15,6 +15,7 @@ const SHEET: CheckedSheet = {
   version: 2,
   state: 'newest',
   until: null,
+  is_compared: true,
   confirmed: { at: '2026-11-04 09:14:00', role: 'company_manager' },
   files: [],
 };
@@ -47,6 +48,12 @@ const choose = (content: Uint8Array<ArrayBuffer>) =>
   userEvent.upload(page.getByLabelText('Datei wählen').first(), new File([content], 'zettel.pdf'));
 
 beforeEach(() => page.viewport(390, 844));
+
+test('a code that was made with another key says that nothing was compared', async () => {
+  await open(serverWith({ is_compared: false }));
+  await expect.element(page.getByText('Der Inhalt wurde nicht verglichen')).toBeVisible();
+  expect(await findAccessibilityProblems()).toEqual([]);
+});
 
 test('the page says company, month, version and confirmation, and names nobody', async () => {
   const { server } = await open();

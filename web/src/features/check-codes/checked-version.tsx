@@ -10,13 +10,18 @@ const TONES = { newest: 'ok', replaced: 'warning', deleted: 'warning', purged: '
 export function CheckedVersion({ sheet }: { readonly sheet: CheckedSheet }) {
   const { t } = useTranslation('check-codes');
   const month = useCalendarText().monthAndYear(sheet.month);
-  const { company, version, confirmed, state, until, files } = sheet;
+  const { company, version, confirmed, state, until, files, is_compared: isCompared } = sheet;
   const at = until === null ? '' : formatTimestamp(until);
   return (
     <>
       <Notice tone={TONES[state]} title={t(`state.${state}.title`)}>
         {t(`state.${state}.text`, { at })}
       </Notice>
+      {!isCompared && state !== 'purged' && (
+        <Notice tone="warning" title={t('notCompared.title')}>
+          {t('notCompared.text')}
+        </Notice>
+      )}
       <dl className="check-facts">
         <dt>{t('company')}</dt>
         <dd>{company}</dd>
