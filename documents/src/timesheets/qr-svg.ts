@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { qrModules } from './qr-modules.ts';
 
 /**
  * Draws a QR code without its quiet zone, one unit per module, as one path of runs: a third of the size of a square for each module.
@@ -6,12 +6,12 @@ import { encode } from 'uqr';
  * @param text capitals, digits and ` $%*+-./:` take fewer modules than other letters
  */
 export function qrSvg(text: string): string {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const { size, modules } = qrModules(text);
   let path = '';
-  for (const [y, row] of data.entries()) {
+  for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
       const start = x;
-      while (row[x]) x += 1;
+      while (x < size && modules[y * size + x] === 1) x += 1;
       if (x > start) path += `M${start} ${y}h${x - start}v1h-${x - start}z`;
     }
   }

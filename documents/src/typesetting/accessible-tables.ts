@@ -5,19 +5,27 @@
  */
 
 const ELEMENT = '/Type /StructElem';
-const TABLE_ROW = /\/S \/TR\s+\/P \d+ 0 R\s+\/K \[(\d+) 0 R/g;
-const CELL_ID = /\n(\d+) 0 obj\s+<<\s+\/Type \/StructElem\s+\/S \/T[DH]\b/g;
-const DATA_CELL =
-  /(\n(\d+) 0 obj\s+<<\s+\/Type \/StructElem\s+\/S )\/TD\s+\/P \d+ 0 R\s+\/A \[<<\s+\/O \/Table\s+(\/Headers \[[^\]]*\])/g;
-const FIGURE =
-  /\/S \/Figure(\s+\/P (\d+) 0 R\s+)\/Alt (<[0-9A-F]*>|\([^)]*\))(\s+)\/A \[<<\s+\/O \/Layout\s+\/Placement \/Block\s+>>\]/g;
+/** An element up to its role, then a row up to its first cell, a cell of data up to its headers, any cell, or a figure up to its placement. */
+const ROW_CELL_OR_FIGURE = new RegExp(
+  String.raw`(\n(\d+) 0 obj\s+<<\s+/Type /StructElem\s+/S )(?:${[
+    String.raw`/TR\s+/P \d+ 0 R\s+/K \[(\d+) 0 R`,
+    String.raw`/TD(\s+/P \d+ 0 R\s+/A \[<<\s+/O /Table\s+)(/Headers \[[^\]]*\])`,
+    String.raw`/T[DH]\b`,
+    String.raw`/Figure(\s+/P (\d+) 0 R\s+)/Alt (<[0-9A-F]*>|\([^)]*\))(\s+)/A \[<<\s+/O /Layout\s+/Placement /Block\s+>>\]`,
+  ].join('|')})`,
+  'g',
+);
+
+/** Groups of {@link ROW_CELL_OR_FIGURE}: those of other alternatives are missing. */
+type Groups = [before: string, id: string, ...rest: (string | undefined)[]];
 
 /**
  * Makes the first cell of each row of a table its header, and the alternative text of each mark its ActualText, so that a screen reader
  * says the day with each cell, and words instead of the names of signs. A cell then finds its headers by their scope (ISO 32000-1,
  * 14.8.5.7), so it no longer names them. A mark is a figure in a cell.
  *
- * @param pdf a file that Typst wrote: tagged, with the structure tree uncompressed
+ * @param pdf a file that Typst wrote: tagged, with the structure tree uncompressed, each element before those in it. It is changed in place
+ * @returns the changed file
  * @throws RangeError when a change has another length than what it replaces
  * @source docs/decisions/0066-what-a-paper-shows.md
  */
@@ -27,23 +35,27 @@ export function nameRowsAndMarks(pdf: Buffer): Buffer {
   if (start < 0) throw new RangeError('a PDF without a structure tree');
   const from = pdf.lastIndexOf('\n', pdf.lastIndexOf('obj', start));
   const text = pdf.toString('latin1', from, pdf.indexOf('endobj', end));
-  const firstOf = (pattern: RegExp): ReadonlySet<string | undefined> =>
-    new Set(Array.from(text.matchAll(pattern), ([, id]) => id));
-  const rowHeaders = firstOf(TABLE_ROW);
-  const cells = text.includes('/S /Figure') ? firstOf(CELL_ID) : new Set<string>();
-  const written = Buffer.from(pdf);
-  for (const cell of text.matchAll(DATA_CELL)) {
-    const [all, beforeRole = '', id, headers = ''] = cell;
-    const at = from + cell.index;
-    const isHeader = rowHeaders.has(id);
-    if (isHeader) written.write('/TH', at + beforeRole.length, 'latin1');
-    written.write((isHeader ? '/Scope /Row' : '').padEnd(headers.length), at + all.length - headers.length, 'latin1');
-  }
-  for (const figure of cells.size === 0 ? [] : text.matchAll(FIGURE)) {
-    const [all, parent = '', parentId, words = '', space = ''] = figure;
-    const span = `/S /Span${parent}/ActualText ${words}${space}`.padEnd(all.length);
-    if (span.length !== all.length) throw new RangeError('a mark has no room for its words');
-    if (cells.has(parentId)) written.write(span, from + figure.index, 'latin1');
-  }
-  return written;
+  const rowHeaders = new Set<string>();
+  const cells = new Set<string>();
+  const change = (
+    all: string,
+    ...[before, id, firstCell, table, headers, parent, parentId, words, space]: Groups
+  ): string => {
+    if (firstCell !== undefined) {
+      rowHeaders.add(firstCell);
+    } else if (parent !== undefined) {
+      return cells.has(parentId ?? '') ? `${before}/Span${parent}/ActualText ${words}${space}`.padEnd(all.length) : all;
+    } else {
+      cells.add(id);
+      if (headers !== undefined) {
+        const isHeader = rowHeaders.has(id);
+        return `${before}${isHeader ? '/TH' : '/TD'}${table}${(isHeader ? '/Scope /Row' : '').padEnd(headers.length)}`;
+      }
+    }
+    return all;
+  };
+  const changed = text.replace(ROW_CELL_OR_FIGURE, change);
+  if (changed.length !== text.length) throw new RangeError('a mark or a row has no room for its words');
+  pdf.write(changed, from, 'latin1');
+  return pdf;
 }

@@ -111,11 +111,15 @@ function readTrailer(pdf: Buffer): Trailer {
   };
 }
 
+/** Bytes of an entry of a cross-reference table. */
+const ENTRY_BYTES = 20;
+
 /** Source of an object, from the line after `n 0 obj` to `endobj`. */
-function readObject(pdf: Buffer, trailer: Trailer, id: number): Buffer {
-  const table = pdf.subarray(trailer.previous).toString('latin1');
-  const entries = matchGroup(table, /^xref\s+0 \d+\s+((?:\d{10} \d{5} [fn]\s*)+)/);
-  const offset = Number(entries.slice(20 * id, 20 * id + 10));
+function readObject(pdf: Buffer, { previous }: Trailer, id: number): Buffer {
+  // Only the entry of the object: a table has hundreds of them.
+  const [head] = /^xref\s+0 \d+\s+/.exec(pdf.toString('latin1', previous, previous + 2 * ENTRY_BYTES)) ?? [];
+  const entry = previous + (head ?? '').length + ENTRY_BYTES * id;
+  const offset = Number(matchGroup(pdf.toString('latin1', entry, entry + ENTRY_BYTES), /^(\d{10}) \d{5} [fn]\s*$/));
   const start = pdf.indexOf('obj', offset) + 'obj'.length;
   return pdf.subarray(start, pdf.indexOf('endobj', start));
 }
