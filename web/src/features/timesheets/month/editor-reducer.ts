@@ -244,6 +244,8 @@ function reset(state: EditorState, row: number): EditorState {
 
 function refused(state: EditorState, problems: EditorState['problems']): EditorState {
   const row = state.sheet.days.findIndex((day, place) => day.day in problems && accessOfRow(state, place) !== 'closed');
+  // A refusal that concerns no day is told beside the save button.
+  if (Object.keys(problems).length === 0) return { ...state, problems };
   const told = withNotice({ ...state, problems }, { kind: 'refused' });
   return row < 0 ? told : focusCell(told, { row, column: state.cursor?.column ?? 'start_time' });
 }
