@@ -23,7 +23,11 @@ export async function isFullyProven(db: Db, reach: Reach, keyName: string): Prom
 /** Pages of a company in the order of their keys: so many after one, or from the first. */
 export type PagePlace = { readonly after: KeptPage | null; readonly limit: number };
 
-/** Pages without a proof by a key, from a place on. Their bytes are not read. */
+/** Pages from a place on. Their bytes are not read. */
+export const findPages = (db: Db, reach: Reach, place: PagePlace): Promise<PageRow[]> =>
+  findRows(db, reach, place, sql`true`);
+
+/** Pages without a proof by a key, from a place on. */
 export const findUnprovenPages = (db: Db, reach: Reach, keyName: string, place: PagePlace): Promise<PageRow[]> =>
   findRows(db, reach, place, sql`not p.proofs ? ${keyName}`);
 
