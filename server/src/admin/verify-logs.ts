@@ -121,7 +121,7 @@ function tellOfRecords({ problems, problemCount, isFullySealed, entries }: Recor
 function tellOfPages(pages: PageVerdict | null): string[] {
   if (pages === null)
     return [
-      '  Kept PDFs were not checked: the secret key of the installation is not here (SECOND_FACTOR_KEY, or its file).',
+      '  Kept PDFs were not checked: that needs the secret key of the installation (SECOND_FACTOR_KEY, or its file).',
     ];
   const { problems, total, waiting } = pages;
   return [

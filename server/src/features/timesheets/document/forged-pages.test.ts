@@ -40,6 +40,13 @@ const put = (stored: Buffer) =>
     sha256(stored),
   ]);
 const FORGED = Buffer.from('%PDF-1.7 forged');
+/** What a manager asks for an inspection. */
+const PACK = {
+  first_month: MONTH,
+  last_month: MONTH,
+  ...{ employee_ids: null, contracts: null, pay_slips: null, payments: null },
+};
+
 const forge = () => put(zstdCompressSync(FORGED));
 
 async function codeOfSheet(): Promise<string> {
@@ -75,19 +82,19 @@ describe('other bytes in place of a kept page, with the hash that fits', () => {
     expect(bytes.equals(drawn)).toBe(true);
   });
 
-  test('are in no archive and no export', async () => {
+  test.each([
+    ['archive', () => manager.read(api.archives.download, { params: { month: MONTH } })],
+    ['export', () => manager.read(api.privacy.exportCompany, {})],
+    ['pack for an inspection', () => manager.read(api.inspections.pack, { body: PACK })],
+  ])('are in no %s', async (_, start) => {
     const { bytes: drawn } = await download();
-    for (const start of [
-      () => manager.read(api.archives.download, { params: { month: MONTH } }),
-      () => manager.read(api.privacy.exportCompany, {}),
-    ]) {
-      await forge();
-      const job = await start();
-      await app.finish(company, job);
-      const files = readZip(await manager.read(api.jobs.download, { params: { id: job.id } }));
-      expect(files.filter(({ bytes }) => bytes.equals(FORGED))).toEqual([]);
-      expect(files.filter(({ bytes }) => bytes.equals(drawn))).toHaveLength(1);
-    }
+    await forge();
+    const job = await start();
+    await app.finish(company, job);
+    const files = readZip(await manager.read(api.jobs.download, { params: { id: job.id } }));
+    expect(files.filter(({ bytes }) => bytes.equals(FORGED))).toEqual([]);
+    expect(files.filter(({ bytes }) => bytes.equals(drawn))).toHaveLength(1);
+    expect(faults()).toEqual(['forged']);
   });
 
   test('are not listed as genuine by the page of the check code, and open no figures', async () => {
