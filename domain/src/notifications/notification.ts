@@ -29,6 +29,7 @@ export const NOTIFICATION_TYPES = [
   'record_changed',
   'record_damaged',
   'log_changed',
+  'paper_changed',
 ] as const;
 /** Type of a notification in the bell. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

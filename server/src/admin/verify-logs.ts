@@ -1,7 +1,10 @@
+import type { PageProofs } from '../audit/page-proofs.ts';
 import { describeProblem } from '../audit/record-problem.ts';
+import { describePage, type PageVerdict, verifyPages } from '../audit/verify-pages.ts';
 import { isWhole, type RecordVerdict, verifyRecord } from '../audit/verify-record.ts';
 import { inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
+import { findPageProofs } from '../load-keys.ts';
 import type { Command } from './command.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 import { selectCompanies } from './select-companies.ts';
@@ -17,14 +20,18 @@ export const verifyLogs: Command = {
   details: [
     'Each entry of a log is sealed together with the one before it: a change, a gap or an addition breaks the chain.',
     'Entries hold the seals of sheets, contracts, leave, inactivity and recorded days: each is compared with what is stored.',
+    'Kept PDFs have a proof that was made with the secret key of the installation, which the command needs for it.',
     'COMPANY is the number that the command companies shows.',
     'The seal of the last entry is printed. Write it down elsewhere: a log that was written anew as a whole has another one.',
     'SEAL is one that was kept elsewhere, such as from the nightly mail: the command says at which entry the log has it, and ends with 1 when it has not.',
   ],
-  run: async ({ pool }, [wanted, seal]) => {
+  run: async ({ pool, settings }, [wanted, seal]) => {
     if (seal !== undefined && !SEAL.test(seal))
       throw new UsageError('SEAL has to be 64 digits and letters from a to f.');
-    const { lines, isBroken } = await describeLogs(pool, wanted, seal?.toLowerCase());
+    const { lines, isBroken } = await describeLogs(pool, wanted, {
+      seal: seal?.toLowerCase(),
+      pageProofs: findPageProofs(settings),
+    });
     if (isBroken) throw new OperatorError(lines.join('\n'));
     return lines.join('\n');
   },
@@ -37,26 +44,36 @@ const SEAL = /^[0-9a-f]{64}$/i;
  * Checks the log and the records of a company, or of all.
  *
  * @param seal a head that was kept elsewhere, to be looked for in the log of a single company
+ * @param pageProofs null: the secret key is not here, so that kept PDFs are not checked
  * @returns a line for each, and for each problem
  */
 export async function describeLogs(
   pool: Pool,
   wanted: string | undefined,
-  seal?: string,
+  { seal, pageProofs }: { readonly seal?: string | undefined; readonly pageProofs: PageProofs | null },
 ): Promise<{ readonly lines: readonly string[]; readonly isBroken: boolean }> {
   const asked = await selectCompanies(pool, wanted);
   if (asked.length === 0) return { lines: ['There is no company yet.'], isBroken: false };
   const lines: string[] = [];
   let isBroken = false;
   for (const id of asked) {
-    const verdict = await inCompany(pool, id, (db) => verifyRecord(db, { companyId: id }, seal));
-    isBroken ||= !isWhole(verdict) || (seal !== undefined && verdict.sealAt === null);
-    lines.push(`Company ${id}: ${tellOfLog(verdict)}`, ...tellOfSeal(verdict, seal), ...tellOfRecords(verdict));
+    const [verdict, pages] = await inCompany(pool, id, async (db) => [
+      await verifyRecord(db, { companyId: id }, seal),
+      pageProofs && (await verifyPages(db, { companyId: id }, pageProofs)),
+    ]);
+    const areForged = pages !== null && pages.total > 0;
+    isBroken ||= !isWhole(verdict) || areForged || (seal !== undefined && verdict.sealAt === null);
+    lines.push(
+      `Company ${id}: ${tellOfLog(verdict, areForged)}`,
+      ...tellOfSeal(verdict, seal),
+      ...tellOfRecords(verdict),
+    );
+    lines.push(...tellOfPages(pages));
   }
   return { lines, isBroken };
 }
 
-function tellOfLog(verdict: RecordVerdict): string {
+function tellOfLog(verdict: RecordVerdict, areForged: boolean): string {
   const { entries, nameless, head, broken, isEmpty, lostHeads, wrongStamps, wrongCounts, compared } = verdict;
   const removed = nameless === 0 ? '' : ` (${nameless} without names, which a deletion took away)`;
   const whole = `${entries} ${entries === 1 ? 'entry' : 'entries'}${removed}`;
@@ -70,7 +87,8 @@ function tellOfLog(verdict: RecordVerdict): string {
     return `BROKEN: the log has ${whole}, but the time stamp of ${wrongStamps.join(', ')} is not of the seal that was kept on that day`;
   if (wrongCounts > 0) return `BROKEN: the log has ${whole}, but ${wrongCounts} stored counts of them say otherwise`;
   const records = `${compared} ${compared === 1 ? 'record' : 'records'}`;
-  const state = isWhole(verdict) ? 'whole' : 'BROKEN in its records';
+  const intact = areForged ? 'BROKEN in its kept PDFs' : 'whole';
+  const state = isWhole(verdict) ? intact : 'BROKEN in its records';
   return `${state}, ${whole}, ${records}${entries === 0 ? '' : `, seal ${head}`}`;
 }
 
@@ -97,5 +115,18 @@ function tellOfRecords({ problems, problemCount, isFullySealed, entries }: Recor
     ...(isFullySealed || entries === 0
       ? []
       : ['  Records of before seals existed have none yet: the worker seals them.']),
+  ];
+}
+
+function tellOfPages(pages: PageVerdict | null): string[] {
+  if (pages === null)
+    return [
+      '  Kept PDFs were not checked: that needs the secret key of the installation (SECOND_FACTOR_KEY, or its file).',
+    ];
+  const { problems, total, waiting } = pages;
+  return [
+    ...problems.map((problem) => `  ${describePage(problem)}`),
+    ...(total > problems.length ? [`  and ${total - problems.length} more kept PDFs`] : []),
+    ...(waiting > 0 ? [`  ${waiting} kept PDFs have no proof by the present key yet: the worker gives it.`] : []),
   ];
 }

@@ -203,6 +203,7 @@ export interface DrawnPages {
   language: string;
   pdf: Buffer;
   pdf_hash: Buffer;
+  proofs: Generated<Json>;
   timesheet_id: number;
   version: number;
 }

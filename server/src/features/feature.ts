@@ -2,6 +2,7 @@ import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { Operator } from '@zeitblatt/domain/invoices/operator';
 import type { CheckCodes } from '../audit/check-codes.ts';
+import type { PageProofs } from '../audit/page-proofs.ts';
 import type { CleanUp } from '../database/clean-up.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Service } from '../http/context.ts';
@@ -22,6 +23,7 @@ export type FeatureServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {
   /** Encrypts the secrets of authenticator apps. */
   readonly secretKey: SecretKey;
   readonly checkCodes: CheckCodes;
+  readonly pageProofs: PageProofs;
   readonly documents: Pick<Renderer, 'renderTimesheet' | 'renderInvoice' | 'renderLegalText'>;
   readonly store: FileStore;
   readonly holidays: HolidaySource;
@@ -34,6 +36,7 @@ export type FeatureServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {
 export type JobTools = {
   readonly queue: JobQueue;
   readonly checkCodes: CheckCodes;
+  readonly pageProofs: PageProofs;
   readonly documents: Pick<Renderer, 'renderTimesheets' | 'renderInvoice' | 'renderLegalText'>;
   readonly store: FileStore;
   readonly holidays: HolidaySource;

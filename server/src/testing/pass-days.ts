@@ -56,7 +56,7 @@ const tools = {
   queue,
   jobs: JOBS,
   documents,
-  checkCodes: loadKeys(settings).checkCodes,
+  ...loadKeys(settings),
   store: createFileStore(settings.store),
   holidays: createHolidaySource(),
   // Days that pass in a moment send nothing to devices.

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { recomputeCopies } from '../admin/recompute-copies.ts';
 import { selectCompanies } from '../admin/select-companies.ts';
 import { registerApiReference } from '../api-reference/register-api-reference.ts';
-import { createCheckCodes } from '../audit/check-codes.ts';
+import type { PageLogger } from '../audit/page-proofs.ts';
 import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
@@ -27,6 +27,7 @@ import { doHourlyWork } from '../jobs/hourly-work.ts';
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts';
 import { FIRST_ATTEMPT, type JobRunner, runJob } from '../jobs/run-job.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../jobs/worker.ts';
+import { keysOf } from '../load-keys.ts';
 import type { MailServer } from '../mail/mail-settings.ts';
 import { createSmtpTransport, outboxTransport } from '../mail/mail-transport.ts';
 import { type MailTools, mailDelivery } from '../mail/mails.jobs.ts';
@@ -49,16 +50,12 @@ const NO_PUSH: PushSender = { isAllowed: () => false, send: () => Promise.resolv
 /** The secret key of every test application. */
 export const SECRET_KEY = 's'.repeat(43);
 
-const keysFor = ({ publicUrl = null }: { readonly publicUrl?: string | null }) => {
-  const secretKey = createSecretKey(SECRET_KEY);
-  return {
-    secretKey,
-    checkCodes: createCheckCodes(secretKey, publicUrl),
-    push: NO_PUSH,
-    timeStamper: null,
-    auditDtdFile: null,
-  };
-};
+const keysFor = ({ publicUrl = null }: { readonly publicUrl?: string | null }, logger: PageLogger) => ({
+  ...keysOf(createSecretKey(SECRET_KEY), publicUrl, logger),
+  push: NO_PUSH,
+  timeStamper: null,
+  auditDtdFile: null,
+});
 
 type TestJobTools = JobRunner<JobTools> & MailTools & Pick<FeatureHourlyTools, 'push' | 'timeStamper'>;
 
@@ -168,7 +165,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     payments: await createPaymentProviders(options.stripe ?? null),
     operator: options.operator === undefined ? OPERATOR : options.operator,
     now: clock.now,
-    ...keysFor(options),
+    ...keysFor(options, log.logger),
   };
   const parts = { pool, now: clock.now, ...partsFor(pool, options) };
   const pages = [registerOutbox, registerVisits, registerApiReference, ...bindPages({ ...means, timeZone: TIME_ZONE })];

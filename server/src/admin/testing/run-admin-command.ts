@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { SECRET_KEY, type TestApp } from '../../testing/test-app.ts';
 
 const ENTRY = fileURLToPath(new URL('../../main-admin.ts', import.meta.url));
 
@@ -30,8 +30,14 @@ export function runAdminCommand(
   });
 }
 
-/** Runs commands on the database of an application, each with a data folder of its own. */
+/** Runs commands on the database of an application with its secret key, each with a data folder of its own. */
 export const adminOf =
   (app: Pick<TestApp, 'adminUrl'>, cwd?: string) =>
   (...words: readonly string[]): Promise<AdminCommandResult> =>
-    runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() }, cwd);
+    runAdminCommand(words, environmentOf(app), cwd);
+
+const environmentOf = ({ adminUrl }: Pick<TestApp, 'adminUrl'>) => ({
+  DATABASE_URL: adminUrl,
+  ZEITBLATT_DATA: createTemporaryFolder(),
+  SECOND_FACTOR_KEY: SECRET_KEY,
+});

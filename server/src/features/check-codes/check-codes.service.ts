@@ -25,7 +25,7 @@ import {
   hasEarlierCode,
 } from './check-codes.queries.ts';
 
-type Tools = Pick<FeatureServiceTools, 'pool' | 'checkCodes'>;
+type Tools = Pick<FeatureServiceTools, 'pool' | 'checkCodes' | 'pageProofs'>;
 
 /** A version that is still stored. */
 type StoredVersion = CodedVersion & { readonly sheetId: number };
@@ -36,7 +36,7 @@ type StoredVersion = CodedVersion & { readonly sheetId: number };
  *
  * @source docs/decisions/0067-check-codes.md
  */
-export function checkCodesService({ pool, checkCodes }: Tools): Service<typeof api.checkCodes> {
+export function checkCodesService({ pool, checkCodes, pageProofs }: Tools): Service<typeof api.checkCodes> {
   /** Does the work with the version of a code, in a transaction of its company. @throws Refusal check_code_unknown */
   async function open<T>(
     db: Db,
@@ -68,13 +68,14 @@ export function checkCodesService({ pool, checkCodes }: Tools): Service<typeof a
     read: ({ db }, { body }) =>
       open(db, body.code, async (own, reach, coded) => {
         if (!isStored(coded)) return describePurged(own, reach, coded);
-        return { ...(await describeStored(own, reach, coded)), is_compared: isComparable(coded) };
+        const described = await describeStored({ db: own, pageProofs }, reach, coded);
+        return { ...described, is_compared: isComparable(coded) };
       }),
 
     figures: ({ db }, { body }) =>
       open(db, body.code, async (own, reach, coded, code) => {
         if (!isStored(coded)) throw new Refusal('check_proof_wrong');
-        return readFigures(own, reach, coded, { code, proof: body.proof });
+        return readFigures({ db: own, pageProofs }, reach, coded, { code, proof: body.proof });
       }),
   };
 }
@@ -92,9 +93,16 @@ async function getVersion(db: Db, reach: Reach, { sheetId, version }: StoredVers
   return { ...found, snapshot: readSnapshot(found.snapshot) };
 }
 
-async function describeStored(db: Db, reach: Reach, coded: StoredVersion): Promise<Omit<CheckedSheet, 'is_compared'>> {
-  const { snapshot, confirmed_at, deleted_at, replaced_at } = await getVersion(db, reach, coded);
-  const kept = await findKeptFiles(db, reach, coded);
+/** A transaction of the company, and the proofs of its kept pages. */
+type Own = Pick<Tools, 'pageProofs'> & { readonly db: Db };
+
+async function describeStored(
+  own: Own,
+  reach: Reach,
+  coded: StoredVersion,
+): Promise<Omit<CheckedSheet, 'is_compared'>> {
+  const { snapshot, confirmed_at, deleted_at, replaced_at } = await getVersion(own.db, reach, coded);
+  const kept = await findKeptFiles(own, reach, coded);
   const over = replaced_at === null ? ('deleted' as const) : ('replaced' as const);
   const until = replaced_at ?? deleted_at;
   return {
@@ -112,16 +120,16 @@ type Proven = { readonly code: string; readonly proof: z.infer<typeof checkProof
 
 /** @throws Refusal check_proof_wrong */
 async function readFigures(
-  db: Db,
+  own: Own,
   reach: Reach,
   coded: StoredVersion,
   { code, proof }: Proven,
 ): Promise<CheckedFigures> {
-  const { snapshot, days, ...sums } = await getVersion(db, reach, coded);
+  const { snapshot, days, ...sums } = await getVersion(own.db, reach, coded);
   const isProven =
     proof.by === 'name'
       ? isSameLastName(proof.last_name, snapshot.employee.last_name)
-      : (await findKeptFiles(db, reach, coded)).some((file) => isDigestOf(file, code, proof.digest));
+      : (await findKeptFiles(own, reach, coded)).some((file) => isDigestOf(file, code, proof.digest));
   if (!isProven) throw new Refusal('check_proof_wrong');
   return {
     employee: snapshot.employee,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await sealOldRecords(app.pool, app.clock.now());
 });
 
-const night = () => checkRecords({ pool: app.pool, queue: app.queue, timeZone: 'Europe/Berlin' }, app.clock.now());
+const night = () => checkRecords(app.jobTools, app.clock.now());
 const tamper = (sql: string) => app.admin.query(sql, [company.id]);
 const change = `update timesheet_versions set days = jsonb_set(days, '{1,end_time}', '"23:00"') where company_id = $1`;
 

@@ -2,6 +2,7 @@ import { dateInTimeZone, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import type { NotificationData, NotificationType } from '@zeitblatt/domain/notifications/notification';
 import { insertLogCheck, isCheckedOn, updateMailedTo } from '../../audit/log-checks.queries.ts';
+import { type PageVerdict, verifyPages } from '../../audit/verify-pages.ts';
 import { isWhole, type RecordVerdict, verifyRecord } from '../../audit/verify-record.ts';
 import { type Db, inCompany } from '../../database/database.ts';
 import { forEachCompany } from '../../database/each-company.ts';
@@ -16,7 +17,7 @@ import { findSealReceiver } from './seals.queries.ts';
 /** Hour of the installation from which the nightly check runs, or as soon afterwards as a worker does. */
 const CHECK_HOUR = 2;
 
-type Tools = Pick<FeatureHourlyTools, 'queue' | 'timeZone'> & { readonly pool: Pool };
+type Tools = Pick<FeatureHourlyTools, 'queue' | 'timeZone' | 'pageProofs'> & { readonly pool: Pool };
 
 /**
  * Checks the log and the records of every company once a day, keeps the head of the log, and tells the managers what was found. A problem
@@ -27,25 +28,32 @@ type Tools = Pick<FeatureHourlyTools, 'queue' | 'timeZone'> & { readonly pool: P
  * @throws AggregateError with all failures, after all companies were processed
  * @source docs/decisions/0061-sealed-versions.md
  */
-export async function checkRecords({ pool, queue, timeZone }: Tools, now: Temporal.Instant): Promise<void> {
+export async function checkRecords({ timeZone, ...tools }: Tools, now: Temporal.Instant): Promise<void> {
   if (now.toZonedDateTimeISO(timeZone).hour < CHECK_HOUR) return;
   const day = dateInTimeZone(timeZone, now);
-  await forEachCompany(pool, 'the nightly check', (reach) => checkCompany({ pool, queue }, reach, { day, now }));
+  await forEachCompany(tools.pool, 'the nightly check', (reach) => checkCompany(tools, reach, { day, now }));
 }
 
 type Night = { readonly day: IsoDate; readonly now: Temporal.Instant };
 
-async function checkCompany({ pool, queue }: Omit<Tools, 'timeZone'>, reach: Reach, night: Night): Promise<void> {
+async function checkCompany(
+  { pool, queue, pageProofs }: Omit<Tools, 'timeZone'>,
+  reach: Reach,
+  night: Night,
+): Promise<void> {
   const { day, now } = night;
   const { companyId } = reach;
   if (await inCompany(pool, companyId, (db) => isCheckedOn(db, reach, day))) return;
-  const verdict = await inCompany(pool, companyId, (db) => verifyRecord(db, reach));
+  const [verdict, pages] = await inCompany(pool, companyId, async (db) => [
+    await verifyRecord(db, reach),
+    await verifyPages(db, reach, pageProofs),
+  ]);
   await inCompany(pool, companyId, async (db) => {
     const { entries, head, lastEntry } = verdict;
-    const problems = countProblems(verdict);
+    const problems = countProblems(verdict) + pages.total;
     const isFirst = await insertLogCheck(db, reach, { day, now, entries, head, last_entry: lastEntry, problems });
     if (!isFirst) return;
-    if (problems > 0) await notifyManagersOnceRead(db, reach, { ...toldOf(verdict), now });
+    if (problems > 0) await notifyManagersOnceRead(db, reach, { ...toldOf(verdict, pages), now });
     await mailSeal({ db, queue }, reach, night, verdict);
   });
 }
@@ -78,11 +86,20 @@ function countProblems(verdict: RecordVerdict): number {
   return Math.max(1, verdict.problemCount);
 }
 
-/** What the managers read: of a version of a sheet if there is one, of another record, or of the log. */
-function toldOf({ problems, problemCount }: RecordVerdict): {
+/** What the managers read: of a version of a sheet if there is one, of another record, of the log, or of a kept PDF. */
+function toldOf(
+  verdict: RecordVerdict,
+  pages: PageVerdict,
+): {
   readonly type: NotificationType;
   readonly data: NotificationData;
 } {
+  const { problems, problemCount } = verdict;
+  const [page] = pages.problems;
+  if (page && isWhole(verdict)) {
+    const name = `${page.person}, ${formatDotted(page.month)}`;
+    return { type: 'paper_changed', data: { name, version: String(page.version), count: String(pages.total) } };
+  }
   const found = problems.find(({ kind }) => kind === 'sheet_version') ?? problems[0];
   if (!found) return { type: 'log_changed', data: {} };
   const { person, on, version } = found;

@@ -3,6 +3,7 @@ import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { inOrderOfDays, sectorsForLog } from '@zeitblatt/domain/company/sectors';
 import type { City } from '@zeitblatt/domain/places/city';
 import { countLogEntries, findLogAuthors, findLogEntries, insertLogEntry } from '../../audit/log.queries.ts';
+import { allPagesProven } from '../../audit/page-proofs.ts';
 import { enterCompany } from '../../database/database.ts';
 import type { Service, SessionContext } from '../../http/context.ts';
 import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
@@ -25,7 +26,8 @@ export type FoundSubscription = (
   companyId: number,
 ) => Promise<void>;
 
-export const companyService = (foundSubscription: FoundSubscription): Service<typeof api.company> => ({
+/** @param keyName name of the key that proves the kept PDFs: every one of a new company has its proof */
+export const companyService = (foundSubscription: FoundSubscription, keyName: string): Service<typeof api.company> => ({
   async get({ db, reach }) {
     const company = await findCompany(db, reach);
     if (!company) throw new Refusal('company_not_found');
@@ -44,7 +46,7 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     await makeFounder(db, user.id, id);
     const changes = changesBetween(null, toldOf(body, city));
     const entry = { type: 'company_created', subject: body.name, changes, isFullySealed: true } as const;
-    await insertLogEntry(db, { companyId: id }, { ...entry, user, now });
+    await insertLogEntry(db, { companyId: id }, { ...entry, data: allPagesProven(keyName), user, now });
     return { ...body, id, city, version: 1 };
   },
 

@@ -33,7 +33,7 @@ describe.runIf(hasOpenssl())('the time stamp of a night', () => {
   const stamp = (url: string | null = authority.url) =>
     stampHeads({ pool: app.pool, timeZone: TIME_ZONE, timeStamper: createTimeStamper(url) }, app.clock.now());
   async function night(url?: string | null): Promise<void> {
-    await checkRecords({ pool: app.pool, queue: app.queue, timeZone: TIME_ZONE }, app.clock.now());
+    await checkRecords(app.jobTools, app.clock.now());
     await stamp(url);
   }
   const verdictOf = (id: number) => inCompany(app.pool, id, (db) => verifyRecord(db, { companyId: id }));

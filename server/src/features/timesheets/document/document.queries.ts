@@ -3,6 +3,7 @@ import { type DatedPlan, planValidOn } from '@zeitblatt/domain/people/dated-plan
 import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { StoredProofs } from '../../../audit/page-proofs.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { selectMonthEventsOf } from '../../month-events/month-events.api.ts';
@@ -54,6 +55,7 @@ export const selectDocuments = (db: Db, reach: Reach, { language, ...wanted }: W
     .select('timesheet_versions.snapshot')
     .select(sql<number>`floor(extract(epoch from confirmed_at))::bigint`.as('confirmed_epoch'))
     .select(['timesheets.deleted_at', 'predecessor_id', 'predecessor_version', 'page.pdf', 'page.pdf_hash'])
+    .select((eb) => eb.ref('page.proofs').$castTo<StoredProofs>().as('page_proofs'))
     .select(sql<string>`current_setting('TimeZone')`.as('time_zone_now'))
     .select(
       versionsUpTo(reach, {

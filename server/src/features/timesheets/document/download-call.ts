@@ -12,8 +12,8 @@ import type { FeatureServiceTools } from '../../feature.ts';
 import { findOwnEmployee } from '../../people/people.api.ts';
 import { findSheetOfVersion } from '../history/history.queries.ts';
 import { selectDocuments } from './document.queries.ts';
-import { keepPages } from './keep-pages.ts';
-import { type LoadedDocument, loadDocuments, toLoadedDocument } from './load-documents.ts';
+import { keepPages, type PageKeeping } from './keep-pages.ts';
+import { type LoadedDocument, loadDocuments, toLoadedDocument, trustOf } from './load-documents.ts';
 
 type Asked = {
   readonly companyId: number;
@@ -51,7 +51,10 @@ export const downloadCalls = (parts: Parts): Service<Calls> => ({
 
   async versionDownload({ db, reach, user, now, language }, { params: { id: asked, version } }) {
     const id = await findSheetOfVersion(db, reach, asked, version);
-    const [loaded] = id === undefined ? [] : await loadDocuments(db, reach, { versions: [{ id, version }], language });
+    const [loaded] =
+      id === undefined
+        ? []
+        : await loadDocuments({ db, pageProofs: parts.pageProofs }, reach, { versions: [{ id, version }], language });
     if (!loaded) throw new Refusal('timesheet_not_found');
     const subject = subjectOf(loaded);
     const file = `timesheet ${id} version ${version}`;
@@ -60,7 +63,7 @@ export const downloadCalls = (parts: Parts): Service<Calls> => ({
   },
 });
 
-type Parts = Pick<FeatureServiceTools, 'documents' | 'pool'>;
+type Parts = Pick<FeatureServiceTools, 'documents' | 'pool' | 'pageProofs'>;
 
 /**
  * @param employeeId the employee whose sheet it must be, and a current one; undefined: any sheet of the company until its purge
@@ -68,7 +71,7 @@ type Parts = Pick<FeatureServiceTools, 'documents' | 'pool'>;
  * @source docs/decisions.md D67, D68
  */
 async function downloadSheet(
-  { documents, pool }: Parts,
+  parts: Parts,
   { db, reach, user, now, language }: CompanyContext,
   id: number,
   employeeId?: number,
@@ -85,9 +88,10 @@ async function downloadSheet(
   });
   const isOwn = employeeId === undefined || (row?.employee_id === employeeId && row.deleted_at === null);
   if (!row || !isOwn) throw new Refusal('timesheet_not_found');
-  const loaded = toLoadedDocument(row, language);
+  const trust = await trustOf({ db, pageProofs: parts.pageProofs }, reach, [row]);
+  const loaded = toLoadedDocument(row, reach, language, trust);
   if (!row.is_logged) insertDownloadEntryLast(db, reach, { ...download, subject: subjectOf(loaded) });
-  return sendPdf({ documents, pool }, reach, loaded, timesheetFilename(loaded.document));
+  return sendPdf(parts, reach, loaded, timesheetFilename(loaded.document));
 }
 
 const subjectOf = ({ document: { employee, month } }: LoadedDocument): string =>
@@ -95,7 +99,7 @@ const subjectOf = ({ document: { employee, month } }: LoadedDocument): string =>
 
 /** The kept page, or the page that is drawn and kept now. */
 function sendPdf(
-  { documents, pool }: Parts,
+  { documents, pool, pageProofs }: Parts,
   reach: Reach,
   loaded: LoadedDocument,
   filename: string,
@@ -106,7 +110,8 @@ function sendPdf(
   return {
     afterCommit: async () => {
       const pdf = await documents.renderTimesheet(loaded.document);
-      await keepPages({ reach, inCompany: (work) => inCompany(pool, reach.companyId, work) }, [{ loaded, pdf }]);
+      const inOwn: PageKeeping['inCompany'] = (work) => inCompany(pool, reach.companyId, work);
+      await keepPages({ reach, inCompany: inOwn, pageProofs }, [{ loaded, pdf }]);
       return { bytes: pdf, filename };
     },
   };

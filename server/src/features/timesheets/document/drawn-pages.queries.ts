@@ -1,35 +1,54 @@
 import { isLanguage, type Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
+import { isFullyProven } from '../../../audit/kept-pages.queries.ts';
+import type { PageProofs, StoredProofs } from '../../../audit/page-proofs.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { openPage, type StoredPage } from './stored-page.ts';
+import { openPage, type PackedPage, type PageTrust, type StoredPage } from './stored-page.ts';
 
 /** A page that was drawn of a version of a sheet. */
-export type NewPage = StoredPage & {
+export type NewPage = PackedPage & {
   readonly timesheet_id: number;
   readonly version: number;
   readonly language: Language;
+  readonly proofs: Readonly<Record<string, string>>;
 };
 
 /** A PDF that was given out, byte by byte. */
 export type KeptFile = { readonly language: Language; readonly pdf: Buffer };
 
-/** The PDFs that were drawn of a version, in the order of their languages; damaged ones are left out. */
+type Tools = { readonly db: Db; readonly pageProofs: PageProofs };
+
+/** How some pages of a company are trusted. Asks the log only where one has no proof by the present key. */
+export async function findTrust(
+  { db, pageProofs }: Tools,
+  reach: Reach,
+  proofs: readonly StoredProofs[],
+): Promise<PageTrust> {
+  const { keyName } = pageProofs;
+  const isUnproven = proofs.some((own) => own?.[keyName] === undefined);
+  return { pageProofs, isFullyProven: isUnproven && (await isFullyProven(db, reach, keyName)) };
+}
+
+/** The PDFs that were drawn of a version, in the order of their languages, without those that are not the product's. */
 export async function findKeptFiles(
-  db: Db,
+  { db, pageProofs }: Tools,
   reach: Reach,
   { sheetId, version }: { readonly sheetId: number; readonly version: number },
 ): Promise<KeptFile[]> {
   const rows = await db
     .selectFrom('drawn_pages')
-    .select(['language', 'pdf', 'pdf_hash'])
+    .select(['company_id', 'timesheet_id', 'version', 'language', 'pdf', 'pdf_hash'])
+    .select((eb) => eb.ref('proofs').$castTo<StoredProofs>().as('proofs'))
     .where('company_id', '=', reach.companyId)
     .where('timesheet_id', '=', sheetId)
     .where('version', '=', version)
     .orderBy('language')
     .execute();
+  const proofs = rows.map((row) => row.proofs);
+  const trust = await findTrust({ db, pageProofs }, reach, proofs);
   return rows.flatMap((row) => {
-    const pdf = openPage(row);
+    const pdf = openPage(row, trust);
     return pdf && isLanguage(row.language) ? [{ language: row.language, pdf }] : [];
   });
 }
@@ -38,12 +57,27 @@ export async function findKeptFiles(
 export async function insertDrawnPages(db: Db, reach: Reach, pages: readonly NewPage[]): Promise<void> {
   await db
     .insertInto('drawn_pages')
-    .values(pages.map((page) => ({ company_id: reach.companyId, ...page })))
+    .values(
+      pages.map(({ proofs, ...page }) => ({ company_id: reach.companyId, ...page, proofs: JSON.stringify(proofs) })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['company_id', 'timesheet_id', 'version', 'language'])
-        .doUpdateSet((eb) => ({ pdf: eb.ref('excluded.pdf'), pdf_hash: eb.ref('excluded.pdf_hash') }))
+        .doUpdateSet((eb) => ({
+          pdf: eb.ref('excluded.pdf'),
+          pdf_hash: eb.ref('excluded.pdf_hash'),
+          proofs: eb.ref('excluded.proofs'),
+        }))
         .where(sql<boolean>`drawn_pages.pdf_hash <> sha256(drawn_pages.pdf)`),
     )
     .execute();
+}
+
+/** Marks a page that was not given as damaged, if it is still as it was read, so that the next drawing takes its place. */
+export async function markDamaged(db: Db, reach: Reach, page: Omit<StoredPage, 'pdf'>): Promise<void> {
+  await sql`
+    update drawn_pages set pdf_hash = decode(repeat('00', 32), 'hex')
+    where company_id = ${reach.companyId} and timesheet_id = ${page.timesheet_id} and version = ${page.version}
+      and language = ${page.language} and pdf_hash = ${page.pdf_hash}
+      and proofs = ${JSON.stringify(page.proofs)}::jsonb`.execute(db);
 }

@@ -4,9 +4,12 @@ import { type CompanyInput, companyInput } from '@zeitblatt/domain/company/compa
 import { employeeInput } from '@zeitblatt/domain/people/employee';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createPageProofs } from '../../../audit/page-proofs.ts';
 import { inCompany } from '../../../database/database.ts';
+import { createSecretKey } from '../../../sessions/secret-key.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
+import { SECRET_KEY } from '../../../testing/test-app.ts';
 import { purgeAt } from '../../people/purge.builder.ts';
 import { packPage } from './stored-page.ts';
 
@@ -31,14 +34,19 @@ const keptRows = async (companyId = company.id): Promise<Row[]> => {
 /** No drawing gives it: a caller who receives it was answered with a kept page. */
 const MARK = Buffer.from('a kept page');
 
+const pageProofs = createPageProofs(createSecretKey(SECRET_KEY));
+
 /** Puts a mark in place of the kept pages, as if it had been drawn. */
 async function markPages(): Promise<void> {
   const { pdf, pdf_hash } = packPage(MARK);
-  await app.admin.query('update drawn_pages set pdf = $2, pdf_hash = $3 where company_id = $1', [
-    company.id,
-    pdf,
-    pdf_hash,
-  ]);
+  for (const row of await keptRows()) {
+    const proof = pageProofs.proofOf({ ...row, company_id: company.id, pdf_hash });
+    await app.admin.query(
+      `update drawn_pages set pdf = $5, pdf_hash = $6, proofs = $7
+       where company_id = $1 and timesheet_id = $2 and version = $3 and language = $4`,
+      [company.id, row.timesheet_id, row.version, row.language, pdf, pdf_hash, { [pageProofs.keyName]: proof }],
+    );
+  }
 }
 
 const isMark = (bytes: Buffer): boolean => bytes.equals(MARK);
