@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Seal, type SealedContent, type SealedKind, sealedText } from '@zeitblatt/domain/sealing/sealed-content';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
@@ -6,7 +6,7 @@ import { findSealedRows, type SealedRow, type WantedRows } from './sealed-rows.q
 
 /** SHA-256 of the sealed text of a record, in hexadecimal. */
 export const sealHash = <Kind extends SealedKind>(kind: Kind, content: SealedContent<Kind>): string =>
-  createHash('sha256').update(sealedText(kind, content)).digest('hex');
+  hash('sha256', sealedText(kind, content), 'hex');
 
 /** The seal of a stored record. */
 export const toSeal = ({ kind, id, version, employee_id, on, content }: SealedRow): Seal => ({
