@@ -117,6 +117,12 @@ export const SEALED_RECORDS = {
 export type SealedKind = keyof typeof SEALED_RECORDS;
 export const SEALED_KINDS = Object.keys(SEALED_RECORDS).sort() as readonly SealedKind[];
 
+/** Kinds whose records never change once they are stored: every seal of such a record is one of the same content. */
+export const UNCHANGING_KINDS: readonly SealedKind[] = ['day_record', 'schedule_version', 'sheet_version'];
+
+/** Kinds whose records users remove. All others go with a purge only. */
+export const REMOVABLE_KINDS: readonly SealedKind[] = ['leave', 'period'];
+
 /** The content of a record: each field that its seal covers, null or absent where there is none. */
 export type SealedContent<Kind extends SealedKind = SealedKind> = {
   readonly [Field in (typeof SEALED_RECORDS)[Kind]['fields'][number]]?: unknown;

@@ -30,7 +30,7 @@ export async function checkRestored(
   const own = (await readMigrations()).map(({ name }) => name);
   if (own.join() !== applied?.join())
     return ['The backup is of another version. Start the product, then run: npm run admin -- verify-log'];
-  const { lines, isBroken } = await describeLogs(pool, undefined).catch((error: unknown) => ({
+  const { lines, isBroken } = await describeLogs(pool, now, undefined).catch((error: unknown) => ({
     lines: [errorMessageOf(error)],
     isBroken: true,
   }));

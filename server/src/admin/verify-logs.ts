@@ -21,10 +21,10 @@ export const verifyLogs: Command = {
     'The seal of the last entry is printed. Write it down elsewhere: a log that was written anew as a whole has another one.',
     'SEAL is one that was kept elsewhere, such as from the nightly mail: the command says at which entry the log has it, and ends with 1 when it has not.',
   ],
-  run: async ({ pool }, [wanted, seal]) => {
+  run: async ({ pool, now }, [wanted, seal]) => {
     if (seal !== undefined && !SEAL.test(seal))
       throw new UsageError('SEAL has to be 64 digits and letters from a to f.');
-    const { lines, isBroken } = await describeLogs(pool, wanted, seal?.toLowerCase());
+    const { lines, isBroken } = await describeLogs(pool, now, wanted, seal?.toLowerCase());
     if (isBroken) throw new OperatorError(lines.join('\n'));
     return lines.join('\n');
   },
@@ -41,6 +41,7 @@ const SEAL = /^[0-9a-f]{64}$/i;
  */
 export async function describeLogs(
   pool: Pool,
+  now: Temporal.Instant,
   wanted: string | undefined,
   seal?: string,
 ): Promise<{ readonly lines: readonly string[]; readonly isBroken: boolean }> {
@@ -49,7 +50,7 @@ export async function describeLogs(
   const lines: string[] = [];
   let isBroken = false;
   for (const id of asked) {
-    const verdict = await inCompany(pool, id, (db) => verifyRecord(db, { companyId: id }, seal));
+    const verdict = await inCompany(pool, id, (db) => verifyRecord(db, { companyId: id }, now, seal));
     isBroken ||= !isWhole(verdict) || (seal !== undefined && verdict.sealAt === null);
     lines.push(`Company ${id}: ${tellOfLog(verdict)}`, ...tellOfSeal(verdict, seal), ...tellOfRecords(verdict));
   }

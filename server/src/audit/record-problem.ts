@@ -14,7 +14,11 @@ export type RecordFault =
   /** The names of its entry were taken away, although the employee was not purged: the content cannot be proved. */
   | 'unproven'
   /** The worked minutes of a version are not the sum of its days. */
-  | 'sums';
+  | 'sums'
+  /** A record that never changes has a further seal, of other content. */
+  | 'resealed'
+  /** The record is gone by a purge, but had to be kept longer than until then. */
+  | 'purged_early';
 
 /** A fault of a record, with what people find it by. */
 export type RecordProblem = {
@@ -36,6 +40,8 @@ const FAULTS: Readonly<Record<RecordFault, string>> = {
   returned: 'is there, although the log says that it was removed',
   unsealed: 'was written past the product: the log has no seal of it',
   unproven: 'cannot be proved: the salt of its seal is gone, although the employee was not purged',
+  resealed: 'was sealed a second time with other content, although it never changes',
+  purged_early: 'is gone by an entry of a purge, although it had to be kept longer',
   sums: 'has worked minutes that are not the sum of its days',
 };
 

@@ -59,10 +59,11 @@ export const isWhole = ({
  * against its newest seal.
  *
  * @param db a transaction of the company that has sent no statement yet, because the check needs a single snapshot
+ * @param now what a purge says of a later moment is not believed
  * @param seal a head of the log that was kept elsewhere, in hexadecimal, to be looked for in the chain
  * @source docs/decisions/0061-sealed-versions.md
  */
-export async function verifyRecord(db: Db, reach: Reach, seal?: string): Promise<RecordVerdict> {
+export async function verifyRecord(db: Db, reach: Reach, now: Temporal.Instant, seal?: string): Promise<RecordVerdict> {
   await holdSnapshot(db);
   const lost = new Map((await findKeptHeads(db, reach)).map((kept) => [`${kept.last_entry} ${kept.head}`, kept]));
   let lastEntry = 0;
@@ -77,7 +78,7 @@ export async function verifyRecord(db: Db, reach: Reach, seal?: string): Promise
   });
   const stamps = (await findStampedHeads(db, reach)).map((stamped) => ({ ...stamped, isRight: isStampOf(stamped) }));
   const { isFullySealed, wrongCounts, hasEmployees } = await getLogSurroundings(db, reach);
-  const { compared, total, problems } = await verifySeals(db, reach, isFullySealed);
+  const { compared, total, problems } = await verifySeals(db, reach, { isFullySealed, now });
   const names = await findNamesOf(
     db,
     reach,

@@ -39,7 +39,7 @@ async function checkCompany({ pool, queue }: Omit<Tools, 'timeZone'>, reach: Rea
   const { day, now } = night;
   const { companyId } = reach;
   if (await inCompany(pool, companyId, (db) => isCheckedOn(db, reach, day))) return;
-  const verdict = await inCompany(pool, companyId, (db) => verifyRecord(db, reach));
+  const verdict = await inCompany(pool, companyId, (db) => verifyRecord(db, reach, now));
   await inCompany(pool, companyId, async (db) => {
     const { entries, head, lastEntry } = verdict;
     const problems = countProblems(verdict);
@@ -86,8 +86,11 @@ function toldOf({ problems, problemCount }: RecordVerdict): {
   const found = problems.find(({ kind }) => kind === 'sheet_version') ?? problems[0];
   if (!found) return { type: 'log_changed', data: {} };
   const { person, on, version } = found;
-  const name = on === null ? person : `${person}, ${formatDotted(on)}`;
+  // A purged employee has no name any more.
+  const name = [person, on === null ? '' : formatDotted(on)].filter((part) => part !== '').join(', ');
   const count = String(problemCount);
+  if (found.fault === 'purged_early') return { type: 'record_purged_early', data: { name, count } };
   if (found.kind !== 'sheet_version') return { type: 'record_damaged', data: { name, count } };
-  return { type: 'record_changed', data: { name, version: String(version), count } };
+  const type = found.fault === 'resealed' ? 'record_resealed' : 'record_changed';
+  return { type, data: { name, version: String(version), count } };
 }

@@ -36,7 +36,8 @@ describe.runIf(hasOpenssl())('the time stamp of a night', () => {
     await checkRecords({ pool: app.pool, queue: app.queue, timeZone: TIME_ZONE }, app.clock.now());
     await stamp(url);
   }
-  const verdictOf = (id: number) => inCompany(app.pool, id, (db) => verifyRecord(db, { companyId: id }));
+  const verdictOf = (id: number) =>
+    inCompany(app.pool, id, (db) => verifyRecord(db, { companyId: id }, app.clock.now()));
   const stamps = async () =>
     (
       await app.admin.query<{ day: string; root: Buffer; authority: string; token: Buffer }>(
