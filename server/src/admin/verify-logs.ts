@@ -16,7 +16,7 @@ export const verifyLogs: Command = {
   summary: 'Checks that neither the log nor the records of a company, or of all, were changed.',
   details: [
     'Each entry of a log is sealed together with the one before it: a change, a gap or an addition breaks the chain.',
-    'Entries hold the seals of sheets, contracts, leave, inactivity and recorded days: each is compared with what is stored.',
+    'Entries hold the seals of sheets, months, contracts, leave, inactivity and recorded days: each is compared with what is stored.',
     'COMPANY is the number that the command companies shows.',
     'The seal of the last entry is printed. Write it down elsewhere: a log that was written anew as a whole has another one.',
     'SEAL is one that was kept elsewhere, such as from the nightly mail: the command says at which entry the log has it, and ends with 1 when it has not.',

@@ -1,9 +1,15 @@
 import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
-import { SEALED_KINDS, type SealedKind, UNCHANGING_KINDS } from '@zeitblatt/domain/sealing/sealed-content';
+import {
+  KINDS_BY_TIME,
+  SEALED_KINDS,
+  type SealedKind,
+  UNCHANGING_KINDS,
+} from '@zeitblatt/domain/sealing/sealed-content';
 import { lastKeptDay } from '@zeitblatt/domain/timesheets/retention';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
+import { sealingOf } from './seal-old-records.queries.ts';
 import type { RecordKey } from './sealed-rows.queries.ts';
 
 /** A seal in the log. */
@@ -109,6 +115,7 @@ async function* streamSeals(db: Db, reach: Reach, now: Temporal.Instant): AsyncG
 /** All seals of a record follow each other, the oldest first. The last month of an employee is asked for those only who were purged. */
 function declareSeals(db: Db, reach: Reach, now: Temporal.Instant): Promise<unknown> {
   const company = sql.lit(reach.companyId);
+  const byTime = sql.join(KINDS_BY_TIME.map((kind) => sql.lit(kind)));
   return sql`declare logged_seals no scroll cursor for
     with purged as materialized (
       select type, (data ->> 'employee_id')::bigint as employee_id, (data ->> 'timesheet_id')::bigint as timesheet_id,
@@ -128,7 +135,7 @@ function declareSeals(db: Db, reach: Reach, now: Temporal.Instant): Promise<unkn
       sheet.day as sheet_purged_on
     from (
       select seal ->> 'of' collate "C" as kind, (seal ->> 'id')::bigint as id,
-        (case seal ->> 'of' when 'day_record' then seal ->> 'on' else '' end) collate "C" as day,
+        (case when seal ->> 'of' in (${byTime}) then left(seal ->> 'on' || '-01', 10) else '' end) collate "C" as day,
         (seal ->> 'version')::int as version, (seal ->> 'employee_id')::bigint as employee_id, seal ->> 'on' as "on",
         seal ->> 'hash' as hash, encode(l.subject_salt, 'hex') as salt, l.id as entry, place
       from log_entries l cross join lateral jsonb_array_elements(l.data -> 'seals') with ordinality as given (seal, place)
@@ -141,8 +148,8 @@ function declareSeals(db: Db, reach: Reach, now: Temporal.Instant): Promise<unkn
 
 /** What the log says of itself beside its entries, and of the company that it belongs to. */
 export type LogSurroundings = {
-  /** Whether every record has a seal from some entry on. */
-  readonly isFullySealed: boolean;
+  /** The newest list of kinds of which the log says that every record has a seal; 0 for none. */
+  readonly sealing: number;
   /** Number of days, and of users, types and months, whose stored count of entries is wrong. */
   readonly wrongCounts: number;
   readonly hasEmployees: boolean;
@@ -172,9 +179,10 @@ export async function getLogSurroundings(db: Db, reach: Reach): Promise<LogSurro
         + (select count(*) from (table stored_months except table by_month) as m)
         + (select count(*) from stored_total where total <> (select coalesce(sum(total), 0) from entries)))::int
         as "wrongCounts",
-      exists (select from log_entries where company_id = ${reach.companyId} and data ? 'fully_sealed') as "isFullySealed",
+      (select coalesce(max(${sealingOf(sql`data`)}), 0) from log_entries
+        where company_id = ${reach.companyId} and data ? 'fully_sealed') as sealing,
       exists (select from employees where company_id = ${reach.companyId}) as "hasEmployees"`.execute(db);
-  return rows[0] ?? { isFullySealed: false, wrongCounts: 0, hasEmployees: false };
+  return rows[0] ?? { sealing: 0, wrongCounts: 0, hasEmployees: false };
 }
 
 /** Names of employees, deleted ones too, by id. */

@@ -53,12 +53,13 @@ const KINDS: Readonly<Record<SealedKind, string>> = {
   leave: 'leave',
   period: 'inactivity',
   day_record: 'recorded day',
+  month_event: 'event of the month, of employee',
 };
 
 /** A problem as operators read it: person, month or day, version, and what is wrong. */
 export function describeProblem({ fault, kind, id, version, employee_id, on, person }: NamedProblem): string {
   const who = person === '' ? `employee ${employee_id}` : person;
   const when = on === null ? '' : `, ${formatDotted(on)}`;
-  const which = version === 0 ? '' : `, version ${version}`;
+  const which = version === 0 ? '' : `, ${kind === 'month_event' ? 'number' : 'version'} ${version}`;
   return `${who}${when}${which}: ${KINDS[kind]} ${id} ${FAULTS[fault]}`;
 }

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { type Seal, type SealedContent, type SealedKind, sealedText } from '@zeitblatt/domain/sealing/sealed-content';
+import {
+  KINDS_BY_TIME,
+  type Seal,
+  type SealedContent,
+  type SealedKind,
+  sealedText,
+} from '@zeitblatt/domain/sealing/sealed-content';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import { findSealedRows, type SealedRow, type WantedRows } from './sealed-rows.queries.ts';
@@ -31,7 +37,7 @@ export const newestSeals = (seals: readonly Seal[]): Seal[] => [
   ...new Map(
     seals
       .toSorted((a, b) => a.version - b.version)
-      .map((seal) => [`${seal.id} ${seal.of === 'day_record' ? seal.on : ''}`, seal]),
+      .map((seal) => [`${seal.id} ${KINDS_BY_TIME.includes(seal.of) ? seal.on : ''}`, seal]),
   ).values(),
 ];
 

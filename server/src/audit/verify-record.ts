@@ -1,4 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { SEALING } from '@zeitblatt/domain/sealing/sealed-content';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import { findKeptHeads } from './log-checks.queries.ts';
@@ -25,7 +26,7 @@ export type RecordVerdict = LogVerdict & {
   readonly sealAt: SealPlace | null;
   /** Number of stored counts of log entries that are wrong. */
   readonly wrongCounts: number;
-  /** Whether the log says that every record has a seal; until then, records of before have none. */
+  /** Whether the log says that every record of every kind has a seal; until then, records of before have none. */
   readonly isFullySealed: boolean;
   /** Records that were compared with their seal. */
   readonly compared: number;
@@ -77,8 +78,8 @@ export async function verifyRecord(db: Db, reach: Reach, now: Temporal.Instant, 
     if (hash === seal) sealAt = { entry: id, number };
   });
   const stamps = (await findStampedHeads(db, reach)).map((stamped) => ({ ...stamped, isRight: isStampOf(stamped) }));
-  const { isFullySealed, wrongCounts, hasEmployees } = await getLogSurroundings(db, reach);
-  const { compared, total, problems } = await verifySeals(db, reach, { isFullySealed, now });
+  const { sealing, wrongCounts, hasEmployees } = await getLogSurroundings(db, reach);
+  const { compared, total, problems } = await verifySeals(db, reach, { sealing, now });
   const names = await findNamesOf(
     db,
     reach,
@@ -93,7 +94,7 @@ export async function verifyRecord(db: Db, reach: Reach, now: Temporal.Instant, 
     stampedOn: stamps.findLast(({ isRight }) => isRight)?.day ?? null,
     sealAt,
     wrongCounts,
-    isFullySealed,
+    isFullySealed: sealing >= SEALING,
     compared,
     problemCount: total,
     problems: problems.map((problem) => ({ ...problem, person: names.get(problem.employee_id) ?? '' })),

@@ -1,5 +1,5 @@
 import { hash as sha256 } from 'node:crypto';
-import { REMOVABLE_KINDS, SEALED_KINDS, type SealedKind } from '@zeitblatt/domain/sealing/sealed-content';
+import { REMOVABLE_KINDS, SEALED_KINDS, SEALED_SINCE, type SealedKind } from '@zeitblatt/domain/sealing/sealed-content';
 import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
@@ -29,14 +29,14 @@ export type SealVerdict = {
  * Compares every sealed record of a company with its newest seal, and with every seal where it never changes, in one pass over records and seals in the same order. It holds a page of
  * each, so its memory does not grow with the number of records.
  *
- * @param isFullySealed whether a record without a seal is a problem
+ * @param sealing the newest list of kinds of which a record without a seal is a problem
  * @param db a transaction of the company with a single snapshot
  * @source docs/decisions/0061-sealed-versions.md
  */
 export async function verifySeals(
   db: Db,
   reach: Reach,
-  { isFullySealed, now }: { readonly isFullySealed: boolean; readonly now: Temporal.Instant },
+  { sealing, now }: { readonly sealing: number; readonly now: Temporal.Instant },
 ): Promise<SealVerdict> {
   const problems: RecordProblem[] = [];
   let total = 0;
@@ -52,7 +52,7 @@ export async function verifySeals(
   while (record || sealed) {
     const order = compareKeys(record, sealed);
     if (order < 0 && record) {
-      if (isFullySealed) report('unsealed', record);
+      if (sealing >= SEALED_SINCE[record.kind]) report('unsealed', record);
       record = await nextOf(records);
     } else if (order > 0 && sealed) {
       const fault = faultOfGone(sealed);
