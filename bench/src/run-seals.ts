@@ -44,7 +44,7 @@ async function measure(employees: number): Promise<void> {
     most = Math.max(most, residentMb(process.pid));
   }, 200);
   const begin = performance.now();
-  const verdict = await inCompany(pool, companyId, (db) => verifyRecord(db, { companyId }));
+  const verdict = await inCompany(pool, companyId, (db) => verifyRecord(db, { companyId }, now));
   const seconds = (performance.now() - begin) / 1000;
   clearInterval(watch);
   const state = isWhole(verdict) ? 'whole' : `broken: ${JSON.stringify(verdict).slice(0, 400)}`;

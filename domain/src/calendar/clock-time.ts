@@ -20,7 +20,10 @@ export const isWholeDay = (start: ClockTime | null, end: ClockTime | null): bool
 export const MINUTES_PER_DAY = 24 * 60;
 
 /** Minutes since midnight, 0 to 1439. The argument must be a valid {@link ClockTime}. */
-export const minuteOfDay = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const minuteOfDay = (time: ClockTime): number =>
+  (digitAt(time, 0) * 10 + digitAt(time, 1)) * 60 + digitAt(time, 3) * 10 + digitAt(time, 4);
+
+const digitAt = (text: string, index: number): number => text.charCodeAt(index) - 48;
 
 /**
  * The time of day at a number of minutes after midnight. Whole days are dropped; negative minutes count back from

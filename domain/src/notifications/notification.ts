@@ -28,6 +28,8 @@ export const NOTIFICATION_TYPES = [
   'batch_partly_saved',
   'record_changed',
   'record_damaged',
+  'record_resealed',
+  'record_purged_early',
   'log_changed',
   'paper_changed',
 ] as const;

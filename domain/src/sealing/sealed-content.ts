@@ -81,6 +81,25 @@ export const SEALED_RECORDS = {
       'created_by',
     ],
   },
+  /** What happened to a month: sent, agreed to, objected to, closed. It never changes. */
+  month_event: {
+    format: 'zeitblatt/month-event/1',
+    fields: [
+      'company_id',
+      'employee_id',
+      'month',
+      'number',
+      'kind',
+      'at',
+      'user_id',
+      'name',
+      'via',
+      'words',
+      'days',
+      'hash',
+      'draft',
+    ],
+  },
   leave: {
     format: 'zeitblatt/leave/1',
     fields: ['company_id', 'id', 'schema_id', 'from', 'to', 'created_at', 'created_by'],
@@ -117,6 +136,35 @@ export const SEALED_RECORDS = {
 export type SealedKind = keyof typeof SEALED_RECORDS;
 export const SEALED_KINDS = Object.keys(SEALED_RECORDS).sort() as readonly SealedKind[];
 
+/** Kinds whose records never change once they are stored: every seal of such a record is one of the same content. */
+export const UNCHANGING_KINDS: readonly SealedKind[] = [
+  'day_record',
+  'month_event',
+  'schedule_version',
+  'sheet_version',
+];
+
+/** Kinds whose records users remove. All others go with a purge only. */
+export const REMOVABLE_KINDS: readonly SealedKind[] = ['leave', 'period'];
+
+/** Kinds whose records are told apart by the month or day that their seal names, besides their id. */
+export const KINDS_BY_TIME: readonly SealedKind[] = ['day_record', 'month_event'];
+
+/** The newest list of kinds: a log that says so has sealed every record of them, old ones too. */
+export const SEALING = 2;
+
+/** The list of kinds in which each kind appeared first. Logs of before say nothing of the kinds that came later. */
+export const SEALED_SINCE: Readonly<Record<SealedKind, number>> = {
+  sheet: 1,
+  sheet_version: 1,
+  schedule: 1,
+  schedule_version: 1,
+  leave: 1,
+  period: 1,
+  day_record: 1,
+  month_event: 2,
+};
+
 /** The content of a record: each field that its seal covers, null or absent where there is none. */
 export type SealedContent<Kind extends SealedKind = SealedKind> = {
   readonly [Field in (typeof SEALED_RECORDS)[Kind]['fields'][number]]?: unknown;
@@ -143,7 +191,7 @@ export const sealedMoment = (moment: Temporal.Instant): string => moment.toStrin
 /** A seal in the log: of which record, and the salted digest of its content. */
 export type Seal = {
   readonly of: SealedKind;
-  /** The id of the record; of a day, the id of the employee. */
+  /** The id of the record; of a day and of what happened to a month, the id of the employee. */
   readonly id: number;
   /** The number of a version; 0 for a record without versions. */
   readonly version: number;

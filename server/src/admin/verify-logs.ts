@@ -19,16 +19,16 @@ export const verifyLogs: Command = {
   summary: 'Checks that neither the log nor the records of a company, or of all, were changed.',
   details: [
     'Each entry of a log is sealed together with the one before it: a change, a gap or an addition breaks the chain.',
-    'Entries hold the seals of sheets, contracts, leave, inactivity and recorded days: each is compared with what is stored.',
+    'Entries hold the seals of sheets, months, contracts, leave, inactivity and recorded days: each is compared with what is stored.',
     'Kept PDFs have a proof that was made with the secret key of the installation, which the command needs for it.',
     'COMPANY is the number that the command companies shows.',
     'The seal of the last entry is printed. Write it down elsewhere: a log that was written anew as a whole has another one.',
     'SEAL is one that was kept elsewhere, such as from the nightly mail: the command says at which entry the log has it, and ends with 1 when it has not.',
   ],
-  run: async ({ pool, settings }, [wanted, seal]) => {
+  run: async ({ pool, now, settings }, [wanted, seal]) => {
     if (seal !== undefined && !SEAL.test(seal))
       throw new UsageError('SEAL has to be 64 digits and letters from a to f.');
-    const { lines, isBroken } = await describeLogs(pool, wanted, {
+    const { lines, isBroken } = await describeLogs(pool, now, wanted, {
       seal: seal?.toLowerCase(),
       pageProofs: findPageProofs(settings),
     });
@@ -49,6 +49,7 @@ const SEAL = /^[0-9a-f]{64}$/i;
  */
 export async function describeLogs(
   pool: Pool,
+  now: Temporal.Instant,
   wanted: string | undefined,
   { seal, pageProofs }: { readonly seal?: string | undefined; readonly pageProofs: PageProofs | null },
 ): Promise<{ readonly lines: readonly string[]; readonly isBroken: boolean }> {
@@ -58,7 +59,7 @@ export async function describeLogs(
   let isBroken = false;
   for (const id of asked) {
     const [verdict, pages] = await inCompany(pool, id, async (db) => [
-      await verifyRecord(db, { companyId: id }, seal),
+      await verifyRecord(db, { companyId: id }, now, seal),
       pageProofs && (await verifyPages(db, { companyId: id }, pageProofs)),
     ]);
     const areForged = pages !== null && pages.total > 0;

@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstDayOf, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/company/log';
 import { required } from '@zeitblatt/domain/rules/required';
-import type { Seal } from '@zeitblatt/domain/sealing/sealed-content';
+import { SEALING, type Seal } from '@zeitblatt/domain/sealing/sealed-content';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, sendLast } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
@@ -48,7 +48,7 @@ function appending(reach: Reach, entries: readonly NewLogEntry[]): RawBuilder<un
     type,
     subject,
     changes,
-    data: { ...data, ...(seals.length > 0 ? { seals } : {}), ...(isFullySealed ? { fully_sealed: true } : {}) },
+    data: { ...data, ...(seals.length > 0 ? { seals } : {}), ...(isFullySealed ? { fully_sealed: SEALING } : {}) },
     user_id: user.isSupport ? null : user.id,
     user_name: user.name,
     created_at: now.toString(),

@@ -14,7 +14,11 @@ export type RecordFault =
   /** The names of its entry were taken away, although the employee was not purged: the content cannot be proved. */
   | 'unproven'
   /** The worked minutes of a version are not the sum of its days. */
-  | 'sums';
+  | 'sums'
+  /** A record that never changes has a further seal, of other content. */
+  | 'resealed'
+  /** The record is gone by a purge, but had to be kept longer than until then. */
+  | 'purged_early';
 
 /** A fault of a record, with what people find it by. */
 export type RecordProblem = {
@@ -36,6 +40,8 @@ const FAULTS: Readonly<Record<RecordFault, string>> = {
   returned: 'is there, although the log says that it was removed',
   unsealed: 'was written past the product: the log has no seal of it',
   unproven: 'cannot be proved: the salt of its seal is gone, although the employee was not purged',
+  resealed: 'was sealed a second time with other content, although it never changes',
+  purged_early: 'is gone by an entry of a purge, although it had to be kept longer',
   sums: 'has worked minutes that are not the sum of its days',
 };
 
@@ -47,12 +53,13 @@ const KINDS: Readonly<Record<SealedKind, string>> = {
   leave: 'leave',
   period: 'inactivity',
   day_record: 'recorded day',
+  month_event: 'event of the month, of employee',
 };
 
 /** A problem as operators read it: person, month or day, version, and what is wrong. */
 export function describeProblem({ fault, kind, id, version, employee_id, on, person }: NamedProblem): string {
   const who = person === '' ? `employee ${employee_id}` : person;
   const when = on === null ? '' : `, ${formatDotted(on)}`;
-  const which = version === 0 ? '' : `, version ${version}`;
+  const which = version === 0 ? '' : `, ${kind === 'month_event' ? 'number' : 'version'} ${version}`;
   return `${who}${when}${which}: ${KINDS[kind]} ${id} ${FAULTS[fault]}`;
 }

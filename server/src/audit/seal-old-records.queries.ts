@@ -1,5 +1,5 @@
-import type { Seal } from '@zeitblatt/domain/sealing/sealed-content';
-import { sql } from 'kysely';
+import { SEALING, type Seal } from '@zeitblatt/domain/sealing/sealed-content';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 
@@ -7,10 +7,14 @@ import type { Reach } from '../database/reach.ts';
 export const lockLog = (db: Db, reach: Reach): Promise<unknown> =>
   sql`select append_log(${reach.companyId}, '[]'::jsonb)`.execute(db);
 
-/** Whether the log says that every record of the company has a seal. */
+/** The list of kinds of which an entry says that all records are sealed; 0 for any other entry. The first list was written as `true`. */
+export const sealingOf = (data: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(case ${data} -> 'fully_sealed'
+  when 'true'::jsonb then 1 else coalesce((${data} ->> 'fully_sealed')::int, 0) end)`;
+
+/** Whether the log says that every record of the company has a seal, of all kinds that there are today. */
 export async function isFullySealed(db: Db, reach: Reach): Promise<boolean> {
   const { rows } = await sql`select from log_entries
-    where company_id = ${reach.companyId} and type in ('records_sealed', 'company_created') and data ? 'fully_sealed'
+    where company_id = ${reach.companyId} and type in ('records_sealed', 'company_created') and ${sealingOf(sql`data`)} >= ${SEALING}
     limit 1`.execute(db);
   return rows.length > 0;
 }

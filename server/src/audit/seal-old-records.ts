@@ -1,4 +1,4 @@
-import { SEALED_KINDS, type Seal } from '@zeitblatt/domain/sealing/sealed-content';
+import { KINDS_BY_TIME, SEALED_KINDS, type Seal } from '@zeitblatt/domain/sealing/sealed-content';
 import { type Db, inCompany } from '../database/database.ts';
 import { forEachCompany } from '../database/each-company.ts';
 import type { Pool } from '../database/pool.ts';
@@ -18,7 +18,7 @@ import { toSeal } from './seals.ts';
 const PRODUCT = { id: null, name: 'Zeitblatt' } as const;
 
 /**
- * Seals the records of every company that were written before seals existed, once. Each employee has an entry in the log with the number
+ * Seals the records of every company that were written before seals of their kind existed, once. Each employee has an entry in the log with the number
  * of sealed records; a last entry says that from then on a record without a seal was written past the product. A company that was founded
  * later says so in its first entry.
  *
@@ -61,4 +61,5 @@ async function sealEmployee(db: Db, reach: Reach, employeeId: number, now: Tempo
   await insertLogEntry(db, reach, { type: 'records_sealed', subject, changes, data, seals, user: PRODUCT, now });
 }
 
-const keyOf = ({ of, id, version, on }: Seal): string => `${of} ${id} ${version} ${of === 'day_record' ? on : ''}`;
+const keyOf = ({ of, id, version, on }: Seal): string =>
+  `${of} ${id} ${version} ${KINDS_BY_TIME.includes(of) ? on : ''}`;

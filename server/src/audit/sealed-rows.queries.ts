@@ -6,7 +6,7 @@ import type { Reach } from '../database/reach.ts';
 /** What tells a sealed record from the others of its kind. The order of the fields is that of the streams of a check. */
 export type RecordKey = {
   readonly id: number;
-  /** The day of a record of a day; empty for every other kind. */
+  /** The day of a record of a day, the first of the month of what happened to a month; empty for every other kind. */
   readonly day: string;
   /** 0 for a record without versions. */
   readonly version: number;
@@ -102,6 +102,15 @@ const SOURCES: Readonly<Record<SealedKind, Source>> = {
       recorded_at: moment('r.recorded_at'),
     },
   },
+  month_event: {
+    from: sql`month_events r`,
+    id: 'r.employee_id',
+    day: 'r.month',
+    version: 'r.number',
+    employee: 'r.employee_id',
+    on: month('r.month'),
+    fields: { month: month('r.month'), at: moment('r.at') },
+  },
 };
 
 /** The records of a kind that a query reads: all after a key, those of an employee, or those with some ids. */
@@ -117,28 +126,26 @@ export type WantedRows = {
 export async function findSealedRows(db: Db, reach: Reach, kind: SealedKind, wanted: WantedRows): Promise<SealedRow[]> {
   const source = SOURCES[kind];
   const { limit } = wanted;
-  const { rows } = await sql<{
-    id: number;
-    day: string;
-    version: number;
-    employee_id: number | null;
-    on: string | null;
-    content: SealedContent;
-  }>`
-    select ${sql.join([...keyColumns(source), ...contentColumns(kind)])}
+  const { rows } = await sql<SealedColumns>`
+    select ${sealedColumns(kind)}
     from ${source.from} where ${sql.join(conditions(reach, kind, wanted), sql` and `)}
     order by ${sql.join([source.id, source.day, source.version].flatMap((column) => (column ? [sql.ref(column)] : [])))}
     ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
-  return rows.map(({ id, day, version, employee_id, on, ...fields }) => ({
-    kind,
-    id,
-    day,
-    version,
-    employee_id: employee_id ?? 0,
-    on,
-    content: fields.content,
-  }));
+  return rows.map((row) => toSealedRow(kind, row));
 }
+
+/** A row of the columns that a seal is made of. */
+export type SealedColumns = Omit<SealedRow, 'kind' | 'employee_id'> & { readonly employee_id: number | null };
+
+/** The columns that a seal is made of, of the table of a kind as `r`: also of an insertion that returns them. */
+export const sealedColumns = (kind: SealedKind): RawBuilder<unknown> =>
+  sql.join([...keyColumns(SOURCES[kind]), ...contentColumns(kind)]);
+
+export const toSealedRow = (kind: SealedKind, row: SealedColumns): SealedRow => ({
+  ...row,
+  kind,
+  employee_id: row.employee_id ?? 0,
+});
 
 const keyColumns = ({ id, day, version, employee, on }: Source): RawBuilder<unknown>[] => [
   sql`${sql.ref(id)} as id`,

@@ -1,12 +1,18 @@
-import { createHash } from 'node:crypto';
-import { type Seal, type SealedContent, type SealedKind, sealedText } from '@zeitblatt/domain/sealing/sealed-content';
+import { hash } from 'node:crypto';
+import {
+  KINDS_BY_TIME,
+  type Seal,
+  type SealedContent,
+  type SealedKind,
+  sealedText,
+} from '@zeitblatt/domain/sealing/sealed-content';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import { findSealedRows, type SealedRow, type WantedRows } from './sealed-rows.queries.ts';
 
 /** SHA-256 of the sealed text of a record, in hexadecimal. */
 export const sealHash = <Kind extends SealedKind>(kind: Kind, content: SealedContent<Kind>): string =>
-  createHash('sha256').update(sealedText(kind, content)).digest('hex');
+  hash('sha256', sealedText(kind, content), 'hex');
 
 /** The seal of a stored record. */
 export const toSeal = ({ kind, id, version, employee_id, on, content }: SealedRow): Seal => ({
@@ -31,7 +37,7 @@ export const newestSeals = (seals: readonly Seal[]): Seal[] => [
   ...new Map(
     seals
       .toSorted((a, b) => a.version - b.version)
-      .map((seal) => [`${seal.id} ${seal.of === 'day_record' ? seal.on : ''}`, seal]),
+      .map((seal) => [`${seal.id} ${KINDS_BY_TIME.includes(seal.of) ? seal.on : ''}`, seal]),
   ).values(),
 ];
 

@@ -10,7 +10,7 @@ const company = setUp(beforeEach, () => app.company());
 
 let worker: { id: number; schemaId: number };
 
-const verify = () => company.does(({ db, reach }) => verifyRecord(db, reach));
+const verify = () => company.does(({ db, reach }) => verifyRecord(db, reach, app.clock.now()));
 
 /** A statement of a superuser, past the product; `$1` is the company. */
 const tamper = (sql: string, values: readonly unknown[] = []) => app.admin.query(sql, [company.id, ...values]);

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { SEALING } from '@zeitblatt/domain/sealing/sealed-content';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import { findKeptHeads } from './log-checks.queries.ts';
@@ -25,7 +26,7 @@ export type RecordVerdict = LogVerdict & {
   readonly sealAt: SealPlace | null;
   /** Number of stored counts of log entries that are wrong. */
   readonly wrongCounts: number;
-  /** Whether the log says that every record has a seal; until then, records of before have none. */
+  /** Whether the log says that every record of every kind has a seal; until then, records of before have none. */
   readonly isFullySealed: boolean;
   /** Records that were compared with their seal. */
   readonly compared: number;
@@ -59,10 +60,11 @@ export const isWhole = ({
  * against its newest seal.
  *
  * @param db a transaction of the company that has sent no statement yet, because the check needs a single snapshot
+ * @param now what a purge says of a later moment is not believed
  * @param seal a head of the log that was kept elsewhere, in hexadecimal, to be looked for in the chain
  * @source docs/decisions/0061-sealed-versions.md
  */
-export async function verifyRecord(db: Db, reach: Reach, seal?: string): Promise<RecordVerdict> {
+export async function verifyRecord(db: Db, reach: Reach, now: Temporal.Instant, seal?: string): Promise<RecordVerdict> {
   await holdSnapshot(db);
   const lost = new Map((await findKeptHeads(db, reach)).map((kept) => [`${kept.last_entry} ${kept.head}`, kept]));
   let lastEntry = 0;
@@ -76,8 +78,8 @@ export async function verifyRecord(db: Db, reach: Reach, seal?: string): Promise
     if (hash === seal) sealAt = { entry: id, number };
   });
   const stamps = (await findStampedHeads(db, reach)).map((stamped) => ({ ...stamped, isRight: isStampOf(stamped) }));
-  const { isFullySealed, wrongCounts, hasEmployees } = await getLogSurroundings(db, reach);
-  const { compared, total, problems } = await verifySeals(db, reach, isFullySealed);
+  const { sealing, wrongCounts, hasEmployees } = await getLogSurroundings(db, reach);
+  const { compared, total, problems } = await verifySeals(db, reach, { sealing, now });
   const names = await findNamesOf(
     db,
     reach,
@@ -92,7 +94,7 @@ export async function verifyRecord(db: Db, reach: Reach, seal?: string): Promise
     stampedOn: stamps.findLast(({ isRight }) => isRight)?.day ?? null,
     sealAt,
     wrongCounts,
-    isFullySealed,
+    isFullySealed: sealing >= SEALING,
     compared,
     problemCount: total,
     problems: problems.map((problem) => ({ ...problem, person: names.get(problem.employee_id) ?? '' })),

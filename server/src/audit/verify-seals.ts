@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { SEALED_KINDS, type SealedKind } from '@zeitblatt/domain/sealing/sealed-content';
+import { hash as sha256 } from 'node:crypto';
+import { REMOVABLE_KINDS, SEALED_KINDS, SEALED_SINCE, type SealedKind } from '@zeitblatt/domain/sealing/sealed-content';
 import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
-import { type LoggedSeal, streamLoggedSeals } from './logged-seals.queries.ts';
+import { type LoggedRecord, streamLoggedRecords } from './logged-seals.queries.ts';
 import type { RecordFault, RecordProblem } from './record-problem.ts';
 import { findSealedRows, type RecordKey, type SealedRow } from './sealed-rows.queries.ts';
 import { sealHash } from './seals.ts';
@@ -26,51 +26,63 @@ export type SealVerdict = {
 };
 
 /**
- * Compares every sealed record of a company with its newest seal, in one pass over records and seals in the same order. It holds a page of
+ * Compares every sealed record of a company with its newest seal, and with every seal where it never changes, in one pass over records and seals in the same order. It holds a page of
  * each, so its memory does not grow with the number of records.
  *
- * @param isFullySealed whether a record without a seal is a problem
+ * @param sealing the newest list of kinds of which a record without a seal is a problem
  * @param db a transaction of the company with a single snapshot
  * @source docs/decisions/0061-sealed-versions.md
  */
-export async function verifySeals(db: Db, reach: Reach, isFullySealed: boolean): Promise<SealVerdict> {
+export async function verifySeals(
+  db: Db,
+  reach: Reach,
+  { sealing, now }: { readonly sealing: number; readonly now: Temporal.Instant },
+): Promise<SealVerdict> {
   const problems: RecordProblem[] = [];
   let total = 0;
   let compared = 0;
-  const report = (fault: RecordFault, { kind, id, version, employee_id, on }: SealedRow | LoggedSeal): void => {
+  const report = (fault: RecordFault, { kind, id, version, employee_id, on }: SealedRow | LoggedRecord): void => {
     total += 1;
     if (problems.length < PROBLEMS_MAX) problems.push({ fault, kind, id, version, employee_id, on });
   };
   const records = streamRecords(db, reach);
-  const seals = streamLoggedSeals(db, reach);
+  const logged = streamLoggedRecords(db, reach, now);
   let record = await nextOf(records);
-  let seal = await nextOf(seals);
-  while (record || seal) {
-    const order = compareKeys(record, seal);
+  let sealed = await nextOf(logged);
+  while (record || sealed) {
+    const order = compareKeys(record, sealed);
     if (order < 0 && record) {
-      if (isFullySealed) report('unsealed', record);
+      if (sealing >= SEALED_SINCE[record.kind]) report('unsealed', record);
       record = await nextOf(records);
-    } else if (order > 0 && seal) {
-      if (seal.hash !== null) report('missing', seal);
-      seal = await nextOf(seals);
-    } else if (record && seal) {
+    } else if (order > 0 && sealed) {
+      const fault = faultOfGone(sealed);
+      if (fault) report(fault, sealed);
+      sealed = await nextOf(logged);
+    } else if (record && sealed) {
       compared += 1;
-      const fault = faultOf(record, seal);
+      const fault = faultOf(record, sealed);
       // The seal names the month in which the record was confirmed, also where that month was rewritten.
-      if (fault) report(fault, seal);
+      if (fault) report(fault, sealed);
       record = await nextOf(records);
-      seal = await nextOf(seals);
+      sealed = await nextOf(logged);
     }
   }
   return { compared, total, problems };
 }
 
-function faultOf({ kind, content }: SealedRow, { hash, salt }: LoggedSeal): RecordFault | null {
-  if (hash === null) return 'returned';
-  if (salt === null) return 'unproven';
-  const digest = Buffer.from(sealHash(kind, content), 'hex');
-  const salted = createHash('sha256').update(Buffer.from(salt, 'hex')).update(digest).digest('hex');
-  if (salted !== hash) return 'changed';
+function faultOfGone({ kind, seals, isPurgedEarly }: LoggedRecord): RecordFault | null {
+  if (REMOVABLE_KINDS.includes(kind) && seals.at(-1)?.hash === null) return null;
+  return isPurgedEarly ? 'purged_early' : 'missing';
+}
+
+function faultOf({ kind, content }: SealedRow, { seals }: LoggedRecord): RecordFault | null {
+  if (seals.length === 1 && seals[0]?.hash === null) return 'returned';
+  if (seals.some(({ hash, salt }) => hash !== null && salt === null)) return 'unproven';
+  const digest = sealHash(kind, content);
+  const fitting = seals.filter(
+    ({ hash, salt }) => salt !== null && sha256('sha256', Buffer.from(salt + digest, 'hex'), 'hex') === hash,
+  ).length;
+  if (fitting < seals.length) return seals.length === 1 ? 'changed' : 'resealed';
   return kind === 'sheet_version' && !isSumOfDays(content) ? 'sums' : null;
 }
 

@@ -89,11 +89,13 @@ describe.each(readdirSync(FOLDER))('a database of the version with %s', (file) =
 
   test('has whole logs and right copies afterwards', async () => {
     const pool = createPool(database.appUrl, { timeZone, max: 1 });
-    const { lines, isBroken } = await describeLogs(pool, undefined, { pageProofs });
+    const { lines, isBroken } = await describeLogs(pool, Temporal.Instant.from('2026-11-23T10:00:00Z'), undefined, {
+      pageProofs,
+    });
     expect([lines.length, isBroken]).toEqual([2, false]);
     await sealOldRecords(pool, Temporal.Instant.from('2026-11-23T10:00:00Z'));
     await sealOldRecords(pool, Temporal.Instant.from('2026-11-23T11:00:00Z'));
-    const sealed = await describeLogs(pool, undefined, { pageProofs });
+    const sealed = await describeLogs(pool, Temporal.Instant.from('2026-11-23T11:00:00Z'), undefined, { pageProofs });
     expect([sealed.lines.length, sealed.isBroken]).toEqual([1, false]);
     const { rows } = await admin.query<{ told: number; last: number; seals: number }>(
       `select count(*)::int as told, (count(*) filter (where data ? 'fully_sealed'))::int as last,

@@ -88,7 +88,9 @@ describe('every version', () => {
 
   test('keeps its seal: the check of the record finds it whole', async () => {
     await app.doHourlyWork();
-    const verdict = await inCompany(app.pool, company.id, (db) => verifyRecord(db, { companyId: company.id }));
+    const verdict = await inCompany(app.pool, company.id, (db) =>
+      verifyRecord(db, { companyId: company.id }, app.clock.now()),
+    );
     expect([verdict.problemCount, verdict.broken]).toEqual([0, null]);
   });
 });

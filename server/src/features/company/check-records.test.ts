@@ -1,6 +1,8 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { insertLogEntry } from '../../audit/log.queries.ts';
 import { sealOldRecords } from '../../audit/seal-old-records.ts';
+import { sealStored } from '../../audit/seals.ts';
 import { isWhole, verifyRecord } from '../../audit/verify-record.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { checkRecords } from './check-records.ts';
@@ -19,6 +21,8 @@ beforeEach(async () => {
 const night = () => checkRecords(app.jobTools, app.clock.now());
 const tamper = (sql: string) => app.admin.query(sql, [company.id]);
 const change = `update timesheet_versions set days = jsonb_set(days, '{1,end_time}', '"23:00"') where company_id = $1`;
+
+const NOBODY = { id: null, name: 'Zeitblatt' } as const;
 
 const bell = async () => {
   const manager = await company.signIn('company_manager');
@@ -71,6 +75,32 @@ describe('a problem', () => {
     expect((await bell())[0]?.text).toContain('Aufzeichnungen von Anna Huber');
   });
 
+  test('says that a version has a second seal of other content', async () => {
+    await tamper(change);
+    const sheets = `select id from timesheets where company_id = $1`;
+    const { rows } = await app.admin.query<{ id: number }>(sheets, [company.id]);
+    await company.does(async ({ db, reach }) => {
+      const seals = await sealStored(db, reach, 'sheet_version', { ids: rows.map(({ id }) => id) });
+      await insertLogEntry(db, reach, { type: 'downloaded', subject: null, seals, user: NOBODY, now: app.clock.now() });
+    });
+    await night();
+    expect((await bell())[0]?.text).toContain('Anna Huber, 10.2026, Version 1, hat im Protokoll ein zweites Siegel');
+  });
+
+  test('says that a month was purged too early', async () => {
+    const { rows } = await app.admin.query<{ id: number }>(`select id from timesheets where company_id = $1`, [
+      company.id,
+    ]);
+    const data = { employee_id: worker.id, timesheet_id: rows[0]?.id };
+    await company.does(({ db, reach }) =>
+      insertLogEntry(db, reach, { type: 'timesheet_purged', subject: null, data, user: NOBODY, now: app.clock.now() }),
+    );
+    await tamper('delete from timesheet_versions where company_id = $1');
+    await tamper('delete from timesheets where company_id = $1');
+    await night();
+    expect((await bell())[0]?.text).toContain('Anna Huber, 10.2026 wurde vor dem Ende der Aufbewahrungsfrist');
+  });
+
   test('of the log is told too', async () => {
     await tamper('update log_heads set total = 1 where company_id = $1');
     await night();
@@ -79,7 +109,7 @@ describe('a problem', () => {
 });
 
 describe('the head that a check has kept', () => {
-  const verify = () => company.does(({ db, reach }) => verifyRecord(db, reach));
+  const verify = () => company.does(({ db, reach }) => verifyRecord(db, reach, app.clock.now()));
 
   test('is still in the log when the product has gone on writing', async () => {
     await night();

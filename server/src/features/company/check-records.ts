@@ -45,7 +45,7 @@ async function checkCompany(
   const { companyId } = reach;
   if (await inCompany(pool, companyId, (db) => isCheckedOn(db, reach, day))) return;
   const [verdict, pages] = await inCompany(pool, companyId, async (db) => [
-    await verifyRecord(db, reach),
+    await verifyRecord(db, reach, now),
     await verifyPages(db, reach, pageProofs),
   ]);
   await inCompany(pool, companyId, async (db) => {
@@ -103,8 +103,11 @@ function toldOf(
   const found = problems.find(({ kind }) => kind === 'sheet_version') ?? problems[0];
   if (!found) return { type: 'log_changed', data: {} };
   const { person, on, version } = found;
-  const name = on === null ? person : `${person}, ${formatDotted(on)}`;
+  // A purged employee has no name any more.
+  const name = [person, on === null ? '' : formatDotted(on)].filter((part) => part !== '').join(', ');
   const count = String(problemCount);
+  if (found.fault === 'purged_early') return { type: 'record_purged_early', data: { name, count } };
   if (found.kind !== 'sheet_version') return { type: 'record_damaged', data: { name, count } };
-  return { type: 'record_changed', data: { name, version: String(version), count } };
+  const type = found.fault === 'resealed' ? 'record_resealed' : 'record_changed';
+  return { type, data: { name, version: String(version), count } };
 }

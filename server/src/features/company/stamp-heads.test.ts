@@ -36,7 +36,8 @@ describe.runIf(hasOpenssl())('the time stamp of a night', () => {
     await checkRecords(app.jobTools, app.clock.now());
     await stamp(url);
   }
-  const verdictOf = (id: number) => inCompany(app.pool, id, (db) => verifyRecord(db, { companyId: id }));
+  const verdictOf = (id: number) =>
+    inCompany(app.pool, id, (db) => verifyRecord(db, { companyId: id }, app.clock.now()));
   const stamps = async () =>
     (
       await app.admin.query<{ day: string; root: Buffer; authority: string; token: Buffer }>(

@@ -40,10 +40,14 @@ export const findPersonOfUser = (db: Db, reach: Reach, userId: number, now: Temp
     .executeTakeFirst();
 
 /** Locks employees in the order of their ids, so that what is recorded for them is not changed at the same moment. */
-export const lockPeople = (db: Db, reach: Reach, ids: readonly number[]): Promise<RecordedPerson[]> =>
+export const lockPeople = (
+  db: Db,
+  reach: Reach,
+  ids: readonly number[],
+): Promise<(RecordedPerson & { readonly name: string })[]> =>
   employedPeople(db, reach)
     .select(PERSON_COLUMNS)
-    .select(KNOWN_SINCE)
+    .select([KNOWN_SINCE, sql<string>`e.first_name || ' ' || e.last_name`.as('name')])
     .where('e.id', '=', sql<number>`any (${ids}::bigint[])`)
     .orderBy('e.id')
     .forNoKeyUpdate('e')
@@ -110,7 +114,10 @@ export const selectConfirmedMonths = (db: Db, reach: Reach, scheduleIds: readonl
     .where('t.deleted_at', 'is', null);
 
 /** Who records, and when. */
-export type Recording = { readonly by: { readonly id: number; readonly name: string }; readonly now: Temporal.Instant };
+export type Recording = {
+  readonly by: { readonly id: number; readonly name: string; readonly isSupport?: boolean };
+  readonly now: Temporal.Instant;
+};
 
 /** A record to insert. */
 export type AddedRecord = NewDayRecord & {

@@ -4,7 +4,13 @@ import { agreedDraft } from '@zeitblatt/domain/month-states/month-standing';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { readTogether } from '../../database/read-together.ts';
-import { findSentDrafts, insertMonthEvents, selectMonthEvents } from '../month-events/month-events.api.ts';
+import {
+  findSentDrafts,
+  insertEventEntriesLast,
+  insertMonthEvents,
+  sealsOf,
+  selectMonthEvents,
+} from '../month-events/month-events.api.ts';
 import { notifyEmployees, notifyManagersOf } from '../notifications/notifications.api.ts';
 import { lockPeople, type Recording } from './day-records.queries.ts';
 import { spanOfDays } from './entry-days.ts';
@@ -63,7 +69,7 @@ export async function voidAgreements(
         : [{ employeeId, days: differing, isVoidAlready: changed.length > 0 }];
     });
     const via = (employeeId: number) => (employeeId === ownId ? ('account' as const) : ('manager' as const));
-    await insertMonthEvents(
+    const seals = await insertMonthEvents(
       db,
       reach,
       found.map(({ employeeId, days }) => ({
@@ -75,6 +81,13 @@ export async function voidAgreements(
         now,
         days,
       })),
+    );
+    const named = found.flatMap(({ employeeId }) => people.find(({ id }) => id === employeeId) ?? []);
+    insertEventEntriesLast(
+      db,
+      reach,
+      named.map((person) => ({ type: 'month_recorded_anew', month, person, seals: sealsOf(seals, person.id) })),
+      { user: by, now },
     );
     const voided = found.filter(({ days, isVoidAlready }) => days.length > 0 && !isVoidAlready);
     const told = voided.flatMap(({ employeeId }) => (employeeId === ownId ? [] : [{ employeeId, month }]));

@@ -9,7 +9,11 @@ import type { Reach } from '../../database/reach.ts';
  */
 const TOLD_TYPES = [
   'days_recorded',
+  'month_agreed',
+  'month_answer_withdrawn',
   'month_closed',
+  'month_objected',
+  'month_recorded_anew',
   'month_reopened',
   'month_replied',
   'month_sent',

@@ -1,9 +1,12 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { MonthEvent } from '@zeitblatt/domain/month-states/month-standing';
 import type { MonthEventKind, MonthEventWay } from '@zeitblatt/domain/month-states/month-state';
+import type { Seal } from '@zeitblatt/domain/sealing/sealed-content';
 import type { TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type SealedColumns, sealedColumns, toSealedRow } from '../../audit/sealed-rows.queries.ts';
+import { toSeal } from '../../audit/seals.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { monthText, timestampText } from '../../database/stamp-text.ts';
@@ -98,9 +101,14 @@ export type NewMonthEvent = {
   readonly draft?: SentDraft;
 };
 
-/** Adds events, each as the next of its month. The caller has locked the employees. */
-export async function insertMonthEvents(db: Db, reach: Reach, events: readonly NewMonthEvent[]): Promise<void> {
-  if (events.length === 0) return;
+/**
+ * Adds events, each as the next of its month. The caller has locked the employees.
+ *
+ * @returns the seals of the events, which the caller adds to the log entries that describe them
+ * @source docs/decisions/0061-sealed-versions.md
+ */
+export async function insertMonthEvents(db: Db, reach: Reach, events: readonly NewMonthEvent[]): Promise<Seal[]> {
+  if (events.length === 0) return [];
   const rows = events.map(({ employeeId, month, kind, by, via, now, words, days, hash, draft }) => ({
     employee_id: employeeId,
     month: firstDayOf(month),
@@ -114,8 +122,8 @@ export async function insertMonthEvents(db: Db, reach: Reach, events: readonly N
     hash: hash ?? null,
     draft: draft ?? null,
   }));
-  await sql`
-    insert into month_events (company_id, employee_id, month, number, kind, at, user_id, name, via, words, days, hash, draft)
+  const { rows: added } = await sql<SealedColumns>`
+    insert into month_events as r (company_id, employee_id, month, number, kind, at, user_id, name, via, words, days, hash, draft)
     select ${reach.companyId}, employee_id, month,
       (select coalesce(max(number), 0) from month_events e
         where e.company_id = ${reach.companyId} and e.employee_id = added.employee_id and e.month = added.month)
@@ -123,10 +131,14 @@ export async function insertMonthEvents(db: Db, reach: Reach, events: readonly N
       kind, at, user_id, name, via, words, array(select jsonb_array_elements_text(days)::date), hash, nullif(draft, 'null')
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (employee_id bigint, month date, kind text,
       at timestamptz, user_id bigint, name text, via text, words text, days jsonb, hash text, draft jsonb))
-      with ordinality as added (employee_id, month, kind, at, user_id, name, via, words, days, hash, draft, position)`.execute(
-    db,
-  );
+      with ordinality as added (employee_id, month, kind, at, user_id, name, via, words, days, hash, draft, position)
+    returning ${sealedColumns('month_event')}`.execute(db);
+  return added.map((row) => toSeal(toSealedRow('month_event', row)));
 }
+
+/** Of the seals of events those of one employee. */
+export const sealsOf = (seals: readonly Seal[], employeeId: number): Seal[] =>
+  seals.filter(({ employee_id }) => employee_id === employeeId);
 
 /** Whether the month of a sheet is closed, for queries with a table or alias that has `employee_id` and `month`. */
 export const isMonthClosedIn = (reach: Reach, table: string): RawBuilder<boolean> => sql<boolean>`coalesce((

@@ -1,10 +1,12 @@
 import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { canAnswer, canTakeBack } from '@zeitblatt/domain/month-states/month-standing';
 import type { MonthStanding } from '@zeitblatt/domain/month-states/month-state';
+import type { Seal } from '@zeitblatt/domain/sealing/sealed-content';
+import type { NewLogEntry } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { FieldRefusal, Refusal } from '../../http/refusal.ts';
-import { insertMonthEvents } from '../month-events/month-events.api.ts';
+import { insertEventEntriesLast, insertMonthEvents } from '../month-events/month-events.api.ts';
 import { notifyManagersOf } from '../notifications/notifications.api.ts';
 import { lockMonthPeople, type MonthPerson } from './month-people.queries.ts';
 import { loadStoredMonth } from './month-standings.ts';
@@ -14,7 +16,7 @@ type Answering = {
   readonly employeeId: number;
   readonly month: IsoMonth;
   /** `id`: the account; null for a person who answers by the link. The name is stored and printed. */
-  readonly by: { readonly id: number | null; readonly name: string };
+  readonly by: NewLogEntry['user'];
   readonly via: 'account' | 'link';
   readonly now: Temporal.Instant;
 };
@@ -48,7 +50,8 @@ export async function answerMonth(db: Db, reach: Reach, answer: Answer): Promise
     monthOf(day) === month ? [] : [{ path: `days.${index}`, message: { key: 'validation:invalid', params: {} } }],
   );
   if (wrong.length > 0) throw new FieldRefusal(wrong);
-  await insertMonthEvents(db, reach, [{ employeeId, month, kind, by, via, now, hash, words, days }]);
+  const seals = await insertMonthEvents(db, reach, [{ employeeId, month, kind, by, via, now, hash, words, days }]);
+  logAnswer(db, reach, `month_${kind}`, { person, month, seals, by, now });
   if (kind === 'agreed') return;
   const data = { name: `${person.first_name} ${person.last_name}`, month };
   await notifyManagersOf(db, reach, { type: 'month_objected', data, now });
@@ -75,7 +78,24 @@ export async function takeBackAnswer(
   const person = await lockPerson(db, reach, employeeId);
   const { events, standing } = await loadStoredMonth(db, reach, person, month);
   if (!canTakeBack(events, standing, now)) throw new Refusal('month_answer_final');
-  await insertMonthEvents(db, reach, [{ employeeId, month, kind: 'withdrawn', by, via, now }]);
+  const seals = await insertMonthEvents(db, reach, [{ employeeId, month, kind: 'withdrawn', by, via, now }]);
+  logAnswer(db, reach, 'month_answer_withdrawn', { person, month, seals, by, now });
+}
+
+function logAnswer(
+  db: Db,
+  reach: Reach,
+  type: 'month_agreed' | 'month_objected' | 'month_answer_withdrawn',
+  {
+    person: { id, first_name, last_name },
+    month,
+    seals,
+    by,
+    now,
+  }: Pick<Answering, 'month' | 'by' | 'now'> & { readonly person: MonthPerson; readonly seals: readonly Seal[] },
+): void {
+  const person = { id, name: `${first_name} ${last_name}` };
+  insertEventEntriesLast(db, reach, [{ type, month, person, seals }], { user: by, now });
 }
 
 async function lockPerson(db: Db, reach: Reach, employeeId: number): Promise<MonthPerson> {

@@ -5,7 +5,7 @@ import { isWholeMonth } from '@zeitblatt/domain/month-states/is-whole-month';
 import { insertLogEntries, type NewLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { insertMonthEvents } from '../month-events/month-events.api.ts';
+import { insertMonthEvents, sealsOf } from '../month-events/month-events.api.ts';
 import { notifyEmployees } from '../notifications/notifications.api.ts';
 import { type LockedMonth, lockMonthsOf, problemsOfMonths } from './locked-months.ts';
 import { lockMonthPeople, type MonthPerson } from './month-people.queries.ts';
@@ -24,13 +24,13 @@ export const decideCalls: Service<Calls> = {
     const { person, standing } = await lockMonth(context, employee_id, month);
     if (standing.state === 'closed') throw new Refusal('month_closed');
     if (!standing.objection || standing.objection.reply) throw new Refusal('month_not_objected');
-    await insertMonthEvents(db, reach, [
+    const seals = await insertMonthEvents(db, reach, [
       { employeeId: person.id, month, kind: 'replied', by, via: 'manager', now, words },
     ]);
     const told = [{ employeeId: person.id, month }];
     await notifyEmployees(db, reach, { type: 'month_replied', told, now });
     const change = { field: 'words', old: null, new: words };
-    await insertLogEntries(db, reach, [entryOf(context, 'month_replied', person, month, [change])]);
+    await insertLogEntries(db, reach, [{ ...entryOf(context, 'month_replied', person, month, [change]), seals }]);
     return { success: t('success:monthReplied') };
   },
 
@@ -41,7 +41,7 @@ export const decideCalls: Service<Calls> = {
     const problems = problemsOfMonths(months, (one) => closingProblem(one, today));
     if (problems.length > 0) throw new FieldRefusal(problems);
     const open = months.filter(({ standing }) => standing.state !== 'closed').map(({ person }) => person);
-    await insertMonthEvents(
+    const seals = await insertMonthEvents(
       db,
       reach,
       open.map(({ id }) => ({ employeeId: id, month, kind: 'closed', by, via: 'manager', now })),
@@ -49,7 +49,10 @@ export const decideCalls: Service<Calls> = {
     await insertLogEntries(
       db,
       reach,
-      open.map((person) => entryOf(context, 'month_closed', person, month, [])),
+      open.map((person) => ({
+        ...entryOf(context, 'month_closed', person, month, []),
+        seals: sealsOf(seals, person.id),
+      })),
     );
     return { success: t('success:monthsClosed', { count: employee_ids.length }) };
   },
@@ -58,11 +61,11 @@ export const decideCalls: Service<Calls> = {
     const { db, reach, user: by, now, t } = context;
     const { person, standing } = await lockMonth(context, employee_id, month);
     if (standing.state !== 'closed') throw new Refusal('month_not_closed');
-    await insertMonthEvents(db, reach, [
+    const seals = await insertMonthEvents(db, reach, [
       { employeeId: person.id, month, kind: 'reopened', by, via: 'manager', now, words: reason },
     ]);
     const change = { field: 'reason', old: null, new: reason };
-    await insertLogEntries(db, reach, [entryOf(context, 'month_reopened', person, month, [change])]);
+    await insertLogEntries(db, reach, [{ ...entryOf(context, 'month_reopened', person, month, [change]), seals }]);
     return { success: t('success:monthReopened') };
   },
 };

@@ -21,7 +21,7 @@ const logged = async () =>
     .map(({ type, subject }) => [type, subject]);
 
 describe('a month', () => {
-  test('goes from open to sent, agreed, confirmed, closed and reopened, with an entry in the log for each deed of a manager', async () => {
+  test('goes from open to sent, agreed, confirmed, closed and reopened, with an entry in the log for each step', async () => {
     expect([await stateOf(), (await own.months()).data]).toEqual(['open', []]);
     expect((await office.send([anna])).body.success).toBe('1 Monat gesendet');
     expect(await own.bell()).toEqual([
@@ -56,6 +56,7 @@ describe('a month', () => {
     expect(await logged()).toEqual([
       ['month_reopened', subject],
       ['month_closed', subject],
+      ['month_agreed', subject],
       ['month_sent', subject],
     ]);
   });

@@ -9,7 +9,7 @@ import { insertLogEntries } from '../../audit/log.queries.ts';
 import type { Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../http/refusal.ts';
 import type { FeatureServiceTools } from '../feature.ts';
-import { insertMonthEvents, type SentDraft } from '../month-events/month-events.api.ts';
+import { insertMonthEvents, type SentDraft, sealsOf } from '../month-events/month-events.api.ts';
 import { notifyEmployees } from '../notifications/notifications.api.ts';
 import {
   type CheckedMonth,
@@ -57,7 +57,7 @@ export const sendCalls = ({
     });
     const stored = await loadStoredMonths(db, reach, asked);
     const sent = asked.filter(({ entered: { hash } }, index) => !keepsAnswer(stored[index], hash));
-    await insertMonthEvents(
+    const seals = await insertMonthEvents(
       db,
       reach,
       sent.map(({ person, entered: one }) => ({
@@ -80,6 +80,7 @@ export const sendCalls = ({
         type: 'month_sent',
         subject: logSubject(`${first_name} ${last_name}`, month),
         data: { employee_id: id, month },
+        seals: sealsOf(seals, id),
         user: by,
         now,
       })),

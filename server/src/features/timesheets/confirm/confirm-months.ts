@@ -3,6 +3,7 @@ import { logChangesOfDays } from '@zeitblatt/domain/timesheets/version-changes';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
 import { type KindsOfSheet, recordSheetKinds } from '../../day-records/day-records.api.ts';
+import { sealsOf } from '../../month-events/month-events.api.ts';
 import { lockEmployeesOf } from '../../people/people.api.ts';
 import { type CheckedMonth, checkMonth, type EnteredMonth, isOutdated, type RefusedMonth } from './check-month.ts';
 import type { Confirmation, Entry } from './entry.ts';
@@ -162,6 +163,7 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
   const { reach, by, at, checkCodes } = confirmation;
   const settled = await settleReasons(db, confirmation, months);
   const stored: StoredEntry[] = [];
+  const said = await storeStateEffects(db, confirmation, months);
   for (const ofMonth of Map.groupBy(months, ({ entry }) => entry.month).values()) {
     const confirmed = ofMonth.map((month): ConfirmedMonth => {
       const { schedule, days, replaced, predecessor } = month;
@@ -175,11 +177,11 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
       const month = required(ofMonth[index], 'the month of a sheet');
       const isAgreementVoid = voidedAgreement(month) !== null;
       const { entries: ofLeave, seals } = await recordSheetKinds({ db, reach, user: by, now: at }, kindsOf(month));
-      const ofSheet = { ...logEntry, seals: [...(logEntry.seals ?? []), ...seals] };
+      const ofEvents = sealsOf(said, month.schedule.schedule.employee_id).filter(({ on }) => on === month.entry.month);
+      const ofSheet = { ...logEntry, seals: [...(logEntry.seals ?? []), ...seals, ...ofEvents] };
       stored.push({ sheetId, logEntries: [...ofLeave, ofSheet], entry: month.entry, isAgreementVoid });
     }
   }
-  await storeStateEffects(db, confirmation, months);
   return stored;
 }
 

@@ -2,6 +2,7 @@ import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import type { LogChange } from '@zeitblatt/domain/company/log';
 import { monthStanding, needsWords, voidsAgreement } from '@zeitblatt/domain/month-states/month-standing';
 import type { MonthStanding } from '@zeitblatt/domain/month-states/month-state';
+import type { Seal } from '@zeitblatt/domain/sealing/sealed-content';
 import type { Db } from '../../../database/database.ts';
 import { insertMonthEvents, type NewMonthEvent } from '../../month-events/month-events.api.ts';
 import { notifyEmployees } from '../../notifications/notifications.api.ts';
@@ -20,22 +21,24 @@ export function logChangesOfAgreement(month: EnteredMonth): LogChange[] {
  * Adds what the saving of months says to their employees: the words of the confirmation as an event, and through the bell that
  * an agreement does not count any more. Months without either cost no statement.
  *
+ * @returns the seals of the events
  * @source docs/decisions.md D93
  */
 export async function storeStateEffects(
   db: Db,
   { reach, by, at }: Confirmation,
   months: readonly EnteredMonth[],
-): Promise<void> {
+): Promise<Seal[]> {
   const said = months.flatMap(({ entry: { words, month }, events, hash, schedule }): NewMonthEvent[] => {
     if (words === null || !needsWords(events, hash, schedule.requiresAgreement)) return [];
     return [{ employeeId: schedule.schedule.employee_id, month, kind: 'replied', by, via: 'manager', now: at, words }];
   });
-  await insertMonthEvents(db, reach, said);
+  const seals = await insertMonthEvents(db, reach, said);
   const told = months.flatMap((month) =>
     voidedAgreement(month) ? [{ employeeId: month.schedule.schedule.employee_id, month: month.entry.month }] : [],
   );
   await notifyEmployees(db, reach, { type: 'month_agreement_void', told, now: at });
+  return seals;
 }
 
 /** The agreement that counted for the month before it was saved, and does not any more. */
