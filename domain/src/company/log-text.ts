@@ -80,6 +80,7 @@ const FIELDS = {
   purged_sheets: 'number',
   purged_people: 'number',
   purged_times: 'number',
+  purged_files: 'number',
   held_back: 'text',
 } as const satisfies Record<string, Spelling>;
 

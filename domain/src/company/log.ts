@@ -44,6 +44,7 @@ export const LOG_TYPES = [
   'inspection_packed',
   'inspection_link_made',
   'inspection_link_ended',
+  'inspection_link_purged',
   'inspection_link_opened',
   'inspection_link_used',
   'late_reason_given',
