@@ -114,6 +114,7 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   inspection_packed: 'Archive',
   inspection_link_made: 'Archive',
   inspection_link_ended: 'Archive',
+  inspection_link_purged: 'Archive',
   inspection_link_opened: 'Archive',
   inspection_link_used: 'Archive',
   late_reason_given: 'Timesheet',

@@ -18,7 +18,7 @@ export const linkInput = z.strictObject({
 /** A link that was just made. Its address is told once; later only its hash is there. */
 export const madeInspectionLink = z.object({ id, url: z.string(), expires_at: wireTimestamp });
 
-/** A link that works. */
+/** A link that works, or that would if its pack had not been purged. */
 export const inspectionLink = z.object({
   id,
   job_id: jobId,
@@ -28,6 +28,8 @@ export const inspectionLink = z.object({
   /** When its page or its pack was opened last; null: never. */
   opened_at: wireTimestamp.nullable(),
   downloads: z.int(),
+  /** Whether the link is over before its time, because its pack was purged. */
+  is_purged: z.boolean(),
 });
 export type InspectionLink = z.infer<typeof inspectionLink>;
 

@@ -17,6 +17,7 @@ export const jobOf = (overrides: Partial<Job> = {}): Job => ({
   employee: null,
   has_file: false,
   is_withdrawn: false,
+  is_purged: false,
   created_by: 'Sabine Hoffmann',
   is_own: true,
   created_at: '2026-06-02 14:05:00',

@@ -71,6 +71,8 @@ export const job = z.object({
   has_file: z.boolean(),
   /** Whether the file was withdrawn, because a sheet in it was deleted. */
   is_withdrawn: z.boolean(),
+  /** Whether the file was removed, because the retention of something in it is over. */
+  is_purged: z.boolean(),
   created_by: z.string(),
   /** Whether the caller started the job. */
   is_own: z.boolean(),

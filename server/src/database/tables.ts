@@ -40,7 +40,9 @@ export interface ArchiveFiles {
   expires_at: string;
   filename: string;
   job_id: string;
+  keeps_deleted: Generated<boolean>;
   key: string;
+  people: ArrayType<number> | null;
   sheets: ArrayType<number> | null;
 }
 
@@ -277,6 +279,7 @@ export interface InspectionLinks {
   made_at: string;
   made_by_name: string;
   opened_at: string | null;
+  purged_at: string | null;
   token_hash: Buffer;
 }
 
@@ -339,6 +342,7 @@ export interface Jobs {
   month: string | null;
   problems: Generated<Json>;
   progress: Generated<number>;
+  purged_at: string | null;
   request_hash: Buffer | null;
   result: Json | null;
   schedule_id: number | null;

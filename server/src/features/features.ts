@@ -9,7 +9,7 @@ import { mailsCleanUp } from '../mail/clean-up.ts';
 import { sessionsCleanUp } from '../sessions/clean-up.ts';
 import { accessFeature } from './access/access.feature.ts';
 import { accountsFeature } from './accounts/accounts.feature.ts';
-import { expireFiles, openArchive } from './archives/archives.api.ts';
+import { openArchive } from './archives/archives.api.ts';
 import { archivesFeature } from './archives/archives.feature.ts';
 import { checkCodesFeature } from './check-codes/check-codes.feature.ts';
 import { companyFeature } from './company/company.feature.ts';
@@ -19,6 +19,7 @@ import { dayRecordsFeature } from './day-records/day-records.feature.ts';
 import { demoFeature } from './demo/demo.feature.ts';
 import type { Feature, FeatureCleanUpTools, FeatureHourlyTools, FeatureServiceTools, JobTools } from './feature.ts';
 import { inactivityFeature } from './inactivity/inactivity.feature.ts';
+import { expirePurged } from './inspections/inspections.api.ts';
 import { inspectionsFeature } from './inspections/inspections.feature.ts';
 import { invoicesFeature } from './invoices/invoices.feature.ts';
 import { invoiceFilesConsumer } from './invoices/make-files.ts';
@@ -50,7 +51,7 @@ const FEATURES: readonly Feature[] = [
   secondFactorFeature,
   placesFeature,
   companyFeature(foundSubscription),
-  peopleFeature(expireFiles, closeTrack),
+  peopleFeature(expirePurged, closeTrack),
   inactivityFeature,
   leaveFeature,
   timesheetsFeature,

@@ -90,6 +90,7 @@ const jobsOf = (db: Db, reach: Reach, { now, mostProblems }: Shown) =>
       namedProblems(mostProblems).as('problems'),
       fileExpiry(now).as('file_expires_at'),
       sql<boolean>`withdrawn_at is not null`.as('is_withdrawn'),
+      sql<boolean>`purged_at is not null`.as('is_purged'),
     ])
     .where('company_id', '=', reach.companyId);
 
@@ -169,10 +170,8 @@ export type DoneJob = Pick<NewJob, 'type' | 'createdBy' | 'now'> & {
 /** Inserts a finished job at the end of the transaction. */
 export function insertFinishedJobLast(db: Db, reach: Reach, job: DoneJob): void {
   const firstDay = firstDayOf(job.month);
-  sendLast(
-    db,
-    insertingDone(db, { ...job, reach, firstDay, result: JSON.stringify(job.result), now: job.now.toString() }),
-  );
+  const row = { ...job, reach, firstDay, result: JSON.stringify(job.result), now: job.now.toString() };
+  sendLast(db, insertingDone(db, row));
 }
 
 type InsertedJob = Pick<DoneJob, 'id' | 'type' | 'createdBy' | 'scheduleId'> & {

@@ -10,14 +10,23 @@ const UNFINISHED_HOURS = 24;
 /** Expiry of a file that was given up: in the past on every clock, so that no attempt finishes it. */
 const GIVEN_UP = '-infinity';
 
+/** What a file holds. A purge removes the file with anything of it. */
+export type FileContent = {
+  /** Sheets that the file is begun with; null: it may hold any sheet. */
+  readonly sheets: readonly number[] | null;
+  /** Employees whom the file names, also those without a sheet in it. */
+  readonly people: readonly number[];
+  /** Whether deleted sheets belong into the file; otherwise deleting one of its sheets withdraws it. */
+  readonly keepsDeleted: boolean;
+};
+
 type NewFile = {
   readonly jobId: string;
   readonly key: string;
   readonly filename: string;
   /** The requested month; null for an archive of a batch. */
   readonly asked: MonthArchive | null;
-  /** Sheets that the file is begun with; deleting one of them withdraws the file. */
-  readonly sheets: readonly number[];
+  readonly holds: FileContent;
   readonly now: Temporal.Instant;
 };
 
@@ -27,7 +36,7 @@ type NewFile = {
 export async function insertFile(
   db: Db,
   reach: Reach,
-  { jobId, key, filename, asked, sheets, now }: NewFile,
+  { jobId, key, filename, asked, holds: { sheets, people, keepsDeleted }, now }: NewFile,
 ): Promise<void> {
   await db
     .insertInto('archive_files')
@@ -37,7 +46,9 @@ export async function insertFile(
       key,
       filename,
       asked: asked && JSON.stringify(asked),
-      sheets: [...sheets],
+      sheets: sheets && [...sheets],
+      people: [...people],
+      keeps_deleted: keepsDeleted,
       created_at: now.toString(),
       expires_at: now.add({ hours: UNFINISHED_HOURS }).toString(),
     })
@@ -212,15 +223,31 @@ export async function deleteFile(db: Db, reach: Reach, key: string, now: Tempora
 }
 
 /**
- * Expires every archive of a company, because each of them may contain purged sheets.
+ * Expires the files that hold something purged: a sheet or an employee that is not in the database any more. Only a purge removes
+ * these rows. A file that may hold any sheet expires, too. To be called after a purge, in its transaction.
  *
- * @source docs/decisions.md D39
+ * @returns the files of finished jobs; another attempt of an unfinished job makes its file without what was purged
+ * @source docs/decisions.md D39; docs/decisions/0070-retention-by-class-with-hold.md
  */
-export async function expireFiles(db: Db, reach: Reach, now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('archive_files')
-    .set({ expires_at: now.toString() })
-    .where('company_id', '=', reach.companyId)
-    .where('expires_at', '>', now.toString())
-    .execute();
+export async function expirePurgedFiles(
+  db: Db,
+  { companyId }: Reach,
+  now: Temporal.Instant,
+): Promise<{ readonly jobId: string; readonly filename: string }[]> {
+  const at = sql`${now.toString()}::timestamptz`;
+  const { rows } = await sql<{ jobId: string; filename: string }>`
+    with expired as (
+      update archive_files f set expires_at = ${at}
+      where f.company_id = ${companyId} and f.expires_at > ${at} and (
+        f.sheets is null
+        or exists (select from unnest(f.sheets) as held (id) where not exists (
+          select from timesheets t where t.company_id = f.company_id and t.id = held.id))
+        or exists (select from unnest(f.people) as held (id) where not exists (
+          select from employees e where e.company_id = f.company_id and e.id = held.id)))
+      returning f.job_id, f.filename
+    )
+    update jobs j set purged_at = ${at} from expired
+    where j.company_id = ${companyId} and j.id = expired.job_id and j.state = 'finished'
+    returning j.id as "jobId", expired.filename`.execute(db);
+  return rows;
 }

@@ -1,5 +1,5 @@
-/** Expires the archives of a company, for the feature that purges what they may contain; keeps one longer. */
-export { expireFiles, extendFile } from './archive-files.queries.ts';
+/** Expires the files that hold something purged; keeps one longer. */
+export { expirePurgedFiles, extendFile, type FileContent } from './archive-files.queries.ts';
 /** Opens the finished archive of a job. */
 export { type OpenArchive, openArchive } from './open-archive.ts';
 /** Removes the files of a company that is being deleted. */

@@ -44,7 +44,9 @@ const writeArchive = (context: Context): Promise<void> =>
       const found = await lockArchivableSheets(db, reach, input);
       const asked = 'revision' in input ? input : null;
       const language = asked?.language ?? (await getLanguageOfJob(db, reach, jobId));
-      return { filename: archiveFilename(found), asked, sheets: found.map(({ id }) => id), language };
+      const sheets = found.map(({ id }) => id);
+      const holds = { sheets, people: [], keepsDeleted: false };
+      return { filename: archiveFilename(found), asked, holds, sheets, language };
     },
     ({ sheets, language }) => packSheets(context, sheets, language),
   );

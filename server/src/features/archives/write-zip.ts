@@ -7,7 +7,13 @@ import type { Db } from '../../database/database.ts';
 import { StoreError } from '../../files/file-store.ts';
 import type { JobFailure } from '../../jobs/define-job.ts';
 import type { FeatureJobContext } from '../feature.ts';
-import { findFilesOfJob, finishFile, giveUpUnfinishedFile, insertFile } from './archive-files.queries.ts';
+import {
+  type FileContent,
+  findFilesOfJob,
+  finishFile,
+  giveUpUnfinishedFile,
+  insertFile,
+} from './archive-files.queries.ts';
 import type { MonthArchive } from './archives.queries.ts';
 import { removeFile } from './remove-file.ts';
 
@@ -19,7 +25,7 @@ type Context = FeatureJobContext<unknown, z.infer<typeof zipResult>>;
 /** Errors with which a job that makes a zip may end, besides its own. */
 export const ZIP_ERRORS = ['timesheet_not_found', 'store_full', 'store_unavailable', 'file_missing'] as const;
 
-/** A sheet of the zip was deleted while the zip was written: the next attempt makes one without it. */
+/** A sheet of the zip was deleted or purged while the zip was written: the next attempt makes one without it. */
 class ZipGivenUp extends Error {
   constructor(key: string) {
     super(`the file ${key} was given up while it was written`);
@@ -37,8 +43,7 @@ type BegunZip<Content> = Content & {
   readonly filename: string;
   /** The requested month; null for other zips. */
   readonly asked: MonthArchive | null;
-  /** Sheets that the zip is begun with; deleting one of them withdraws the zip. */
-  readonly sheets: readonly number[];
+  readonly holds: FileContent;
 };
 
 type PackedZip = {
@@ -67,8 +72,8 @@ export async function writeZip<Content>(
   await removeEarlierTries(context);
   const begun = await context.inCompany(async (db) => {
     const content = await begin(db);
-    const { filename, asked, sheets } = content;
-    await insertFile(db, reach, { jobId, key, filename, asked, sheets, now: now() });
+    const { filename, asked, holds } = content;
+    await insertFile(db, reach, { jobId, key, filename, asked, holds, now: now() });
     return content;
   });
   try {

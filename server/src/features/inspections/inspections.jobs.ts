@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineJob } from '../../jobs/define-job.ts';
 import { failureOfZip, writeZip, ZIP_ERRORS, zipResult } from '../archives/archives.api.ts';
 import type { JobTools } from '../feature.ts';
-import { beginPack, packInspection } from './pack-inspection.ts';
+import { beginPack, contentOfPack, packInspection } from './pack-inspection.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
@@ -26,8 +26,10 @@ export const packInspectionJob = defineJob({
     const context = { ...job, ...tools };
     await writeZip(
       context,
-      // Deleted sheets belong into the pack, so that no deletion withdraws it.
-      async (db) => ({ ...(await beginPack(context, db, job.input)), asked: null, sheets: [] }),
+      async (db) => {
+        const begun = await beginPack(context, db, job.input);
+        return { ...begun, asked: null, holds: contentOfPack(begun) };
+      },
       (begun) => packInspection(context, begun),
     );
   },

@@ -1,3 +1,4 @@
+import { createLogText } from '@zeitblatt/domain/company/log-text';
 import type { Translate } from '../../http/context.ts';
 import type { JournalRow } from './journal.queries.ts';
 import { keyOf, type Lines, number, type PackTable, text } from './pack-table.ts';
@@ -25,10 +26,11 @@ export const noJournalFacts = (): JournalFacts => ({ entries: 0, head: '' });
 
 /** The lines of the journal, counted into `facts`. The content is written as Base64, so that no protection against formulas changes what the hash covers. */
 export async function* journalLines(t: Translate, rows: AsyncIterable<JournalRow>, facts: JournalFacts): Lines {
+  const { typeName } = createLogText(t);
   for await (const { id, at, by, type, subject, content, hash } of rows) {
     facts.entries += 1;
     facts.head = hash;
-    const what = type === null ? null : t(`log:type.${type}`);
+    const what = type === null ? null : typeName(type);
     const encoded = content === null ? null : Buffer.from(content).toString('base64');
     yield [String(id), at, by, what, subject, encoded, hash];
   }

@@ -29,10 +29,15 @@ export async function insertLink(db: Db, reach: Reach, { jobId, tokenHash, by, n
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a link works: it was not ended, and its time is not over. */
-const works = (now: Temporal.Instant) => sql<boolean>`ended_at is null and expires_at > ${now.toString()}::timestamptz`;
+/** Whether a link works: it was not ended, its pack was not purged, and its time is not over. */
+const works = (now: Temporal.Instant) =>
+  sql<boolean>`ended_at is null and inspection_links.purged_at is null and expires_at > ${now.toString()}::timestamptz`;
 
-/** The links that work, newest first. */
+/** Whether a link would still work if its pack had not been purged. */
+const wasPurged = (now: Temporal.Instant) =>
+  sql<boolean>`ended_at is null and purged_at is not null and expires_at > ${now.toString()}::timestamptz`;
+
+/** The links that work, and those that would if their pack had not been purged, newest first. */
 export async function findLinks(db: Db, reach: Reach, now: Temporal.Instant): Promise<InspectionLink[]> {
   return db
     .selectFrom('inspection_links')
@@ -41,9 +46,10 @@ export async function findLinks(db: Db, reach: Reach, now: Temporal.Instant): Pr
       timestampText('made_at').$castTo<string>().as('made_at'),
       timestampText('expires_at').$castTo<string>().as('expires_at'),
       timestampText('opened_at').as('opened_at'),
+      sql<boolean>`purged_at is not null`.as('is_purged'),
     ])
     .where('company_id', '=', reach.companyId)
-    .where(works(now))
+    .where((eb) => eb.or([works(now), wasPurged(now)]))
     .orderBy('id', 'desc')
     .execute();
 }
@@ -112,4 +118,22 @@ export async function endLink(db: Db, reach: Reach, id: number, now: Temporal.In
     .returning('job_id')
     .executeTakeFirst();
   return row?.job_id;
+}
+
+/** Ends the links to the packs of some jobs that still work, because the packs were purged. */
+export async function endPurgedLinks(
+  db: Db,
+  reach: Reach,
+  jobIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<{ readonly id: number; readonly job_id: string }[]> {
+  if (jobIds.length === 0) return [];
+  return db
+    .updateTable('inspection_links')
+    .set({ purged_at: now.toString() })
+    .where('company_id', '=', reach.companyId)
+    .where('job_id', 'in', jobIds)
+    .where(works(now))
+    .returning(['id', 'job_id'])
+    .execute();
 }

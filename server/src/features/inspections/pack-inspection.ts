@@ -10,6 +10,7 @@ import { insertLogEntry, type NewLogEntry } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { Translate } from '../../http/context.ts';
+import type { FileContent } from '../archives/archives.api.ts';
 import type { FeatureJobContext } from '../feature.ts';
 import { CHANGES, changeLines } from './changes-table.ts';
 import { findHeading, findPackedSheets, type Heading, type PackedSheet } from './inspections.queries.ts';
@@ -60,6 +61,18 @@ export async function beginPack(
   return { filename, heading, wanted, by, packed, missing: await findMissingMonths(db, reach, wanted, now()) };
 }
 
+/** Everyone whom a pack names: with a sheet in it, or with a month that no sheet records whole. */
+const peopleOf = ({ packed, missing }: BegunPack): number[] => [
+  ...new Set([...packed.map(({ employee_id }) => employee_id), ...missing.map(({ id }) => id)]),
+];
+
+/** What a pack holds: it goes when anything of it is purged. Deleted sheets belong into it, so that no deletion withdraws it. */
+export const contentOfPack = (begun: BegunPack): FileContent => ({
+  sheets: begun.packed.map(({ id }) => id),
+  people: peopleOf(begun),
+  keepsDeleted: true,
+});
+
 /**
  * The files of an inspection pack, in German. Everything is read page by page, so that memory does not grow with the company; only
  * the hash of each file is kept. The overview comes last, because it holds the hashes of all others.
@@ -98,8 +111,9 @@ export function packInspection(context: Context, begun: BegunPack) {
 }
 
 /** What the files of a pack are made of, and what is counted while they are made. */
-function createParts(context: Context, { wanted, packed, missing }: BegunPack) {
-  const people = [...new Set([...packed.map(({ employee_id }) => employee_id), ...missing.map(({ id }) => id)])];
+function createParts(context: Context, begun: BegunPack) {
+  const { wanted, packed } = begun;
+  const people = peopleOf(begun);
   const told = { employeeIds: people, from: wanted.first_month, to: wanted.last_month };
   const t = createGermanTexts();
   const ofVersions: VersionLines = { versions: [], reasons: [] };

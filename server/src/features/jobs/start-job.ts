@@ -62,6 +62,7 @@ export function insertDoneJob(
     problems: [],
     file_expires_at: null,
     is_withdrawn: false,
+    is_purged: false,
   };
   return jobAnswer(row, { user, t });
 }

@@ -10,6 +10,8 @@ export { updateExcludedDays } from './employees.queries.ts';
 export { findOwnEmployee, ownEmployeeOf } from './own-employee.ts';
 /** Birth dates and salary groups, which findings depend on. */
 export { selectPeople } from './people.queries.ts';
+/** What the purge calls for the files that hold what it purged. */
+export type { ExpirePurged } from './purge.ts';
 /** How long a company keeps its records, what holds keep beyond that, and the last record of an employee. */
 export { findHeldBack, findLastRecord, getRetention } from './retention.queries.ts';
 /** Hourly wages by salary group. */

@@ -2,17 +2,17 @@ import { api } from '@zeitblatt/contract/api';
 import { type CloseTrack } from '../accounts/accounts.api.ts';
 import { defineFeature, type Feature } from '../feature.ts';
 import { employeesService } from './employees.service.ts';
-import { type ExpireArchives, purgeExpiredRecords } from './purge.ts';
+import { type ExpirePurged, purgeExpiredRecords } from './purge.ts';
 import { salaryGroupsService } from './salary-groups.service.ts';
 import { schedulesService } from './schedules.service.ts';
 
 /**
  * Employees, their schedules and salary groups.
  *
- * @param expireArchives handed over, because archives know timesheets and these know people
+ * @param expirePurged handed over, because archives know timesheets and these know people
  * @param closeTrack handed over, because the timer will know people
  */
-export const peopleFeature = (expireArchives: ExpireArchives, closeTrack: CloseTrack): Feature =>
+export const peopleFeature = (expirePurged: ExpirePurged, closeTrack: CloseTrack): Feature =>
   defineFeature({
     calls: { employees: api.employees, schedules: api.schedules, salaryGroups: api.salaryGroups },
     service: () => ({
@@ -20,5 +20,5 @@ export const peopleFeature = (expireArchives: ExpireArchives, closeTrack: CloseT
       schedules: schedulesService,
       salaryGroups: salaryGroupsService,
     }),
-    cleanUps: [{ name: 'deleted records', run: ({ pool }, now) => purgeExpiredRecords(pool, now, expireArchives) }],
+    cleanUps: [{ name: 'deleted records', run: ({ pool }, now) => purgeExpiredRecords(pool, now, expirePurged) }],
   });

@@ -3,14 +3,14 @@ import type { CleanUpLine } from '../../database/clean-up.ts';
 import type { Client } from '../../testing/client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { expireFiles } from '../archives/archives.api.ts';
+import { expirePurged } from '../inspections/inspections.api.ts';
 import { purgeExpiredRecords } from './purge.ts';
 
 type Scene = { readonly app: TestApp; readonly company: TestCompany; readonly manager: Client };
 
 /** Runs the purge as the clean-up does, at a moment. */
 export const purgeAt = ({ pool }: Pick<TestApp, 'pool'>, now: string): Promise<readonly CleanUpLine[]> =>
-  purgeExpiredRecords(pool, Temporal.Instant.from(now), expireFiles);
+  purgeExpiredRecords(pool, Temporal.Instant.from(now), expirePurged);
 
 /**
  * Actions and checks of the purge's tests.

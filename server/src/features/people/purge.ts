@@ -11,8 +11,16 @@ import { findHeldBack, getRetention, type HeldBack, type PurgedRecord, purgeReco
 /** Author in the log: no user purges, the product does it after a time. */
 const NOBODY = { id: null, name: 'Zeitblatt' } as const;
 
-/** Expires the archives of a company, which may contain what was purged. */
-export type ExpireArchives = (db: Db, reach: Reach, now: Temporal.Instant) => Promise<void>;
+/**
+ * Expires the files of a company that hold something purged, in the transaction of the purge.
+ *
+ * @returns how many files expired, and what the log has to say of it
+ */
+export type ExpirePurged = (
+  db: Db,
+  reach: Reach,
+  by: Pick<NewLogEntry, 'user' | 'now'>,
+) => Promise<{ readonly files: number; readonly entries: readonly NewLogEntry[] }>;
 
 /**
  * Purges deleted employees and deleted sheets whose time is over by the class of their company, except what a hold keeps.
@@ -27,7 +35,7 @@ export type ExpireArchives = (db: Db, reach: Reach, now: Temporal.Instant) => Pr
 export async function purgeExpiredRecords(
   pool: Pool,
   now: Temporal.Instant,
-  expireArchives: ExpireArchives,
+  expirePurged: ExpirePurged,
 ): Promise<readonly CleanUpLine[]> {
   const lines: CleanUpLine[] = [];
   await forEachCompany(pool, 'the purge', async (reach) => {
@@ -35,7 +43,7 @@ export async function purgeExpiredRecords(
       // Locked, so that no class is chosen and no hold begins while the purge runs.
       const settings = await getRetention(db, reach, now, { isLocked: true });
       const limits = purgeLimits(settings.today, settings);
-      return limits && purgeCompany(db, reach, { limits, now, expireArchives });
+      return limits && purgeCompany(db, reach, { limits, now, expirePurged });
     });
     if (line !== null) lines.push(line);
   });
@@ -45,18 +53,18 @@ export async function purgeExpiredRecords(
 type Purge = {
   readonly limits: PurgeLimits;
   readonly now: Temporal.Instant;
-  readonly expireArchives: ExpireArchives;
+  readonly expirePurged: ExpirePurged;
 };
 
-async function purgeCompany(db: Db, reach: Reach, { limits, now, expireArchives }: Purge): Promise<CleanUpLine | null> {
+async function purgeCompany(db: Db, reach: Reach, { limits, now, expirePurged }: Purge): Promise<CleanUpLine | null> {
   const purged = await purgeRecords(db, limits);
   const heldBack = await findHeldBack(db, limits);
   if (purged.length + heldBack.length === 0) return null;
   const counts = countPurged(purged);
   if (purged.length > 0) {
-    await expireArchives(db, reach, now);
-    const entries = purged.map((gone) => toLogEntry(gone, now));
-    await insertLogEntries(db, reach, [...entries, toSummary(counts, heldBack, now)]);
+    const expired = await expirePurged(db, reach, { user: NOBODY, now });
+    const entries = [...purged.map((gone) => toLogEntry(gone, now)), ...expired.entries];
+    await insertLogEntries(db, reach, [...entries, toSummary(counts, expired.files, heldBack, now)]);
   }
   const line = (isPrinted: boolean): string =>
     [
@@ -94,7 +102,12 @@ const toLogEntry = (
 });
 
 /** One entry about the whole run: how many records are gone, and how many a hold kept and why. */
-function toSummary(counts: PurgedCounts, heldBack: readonly HeldBack[], now: Temporal.Instant): NewLogEntry {
+function toSummary(
+  counts: PurgedCounts,
+  files: number,
+  heldBack: readonly HeldBack[],
+  now: Temporal.Instant,
+): NewLogEntry {
   const count = (field: string, value: number) => ({ field, old: null, new: String(value) });
   return {
     type: 'records_purged',
@@ -103,6 +116,7 @@ function toSummary(counts: PurgedCounts, heldBack: readonly HeldBack[], now: Tem
       count('purged_people', counts.people),
       count('purged_sheets', counts.sheets),
       count('purged_times', counts.times),
+      ...(files > 0 ? [count('purged_files', files)] : []),
       ...heldBack.map(({ purpose, people, sheets }) => ({
         field: 'held_back',
         old: null,

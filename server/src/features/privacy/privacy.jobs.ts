@@ -7,6 +7,8 @@ import { beginCompanyExport, packCompanyExport } from './export-company.ts';
 
 const exportCompany = z.object({ language: z.enum(LANGUAGES) });
 
+const EVERYTHING = { sheets: null, people: [], keepsDeleted: true } as const;
+
 /** Exports a company as a zip in the store. @source docs/decisions.md D77 */
 export const exportCompanyJob = defineJob({
   name: 'export_company',
@@ -20,8 +22,8 @@ export const exportCompanyJob = defineJob({
     const content = await beginCompanyExport(context, job.input.language);
     await writeZip(
       context,
-      // Deleted sheets belong into the export, so that no deletion withdraws it.
-      async () => ({ filename: content.filename, asked: null, sheets: [] }),
+      // The export holds everything, so that every purge removes it. Deleted sheets belong into it: no deletion withdraws it.
+      async () => ({ filename: content.filename, asked: null, holds: EVERYTHING }),
       () => packCompanyExport(context, content),
     );
   },

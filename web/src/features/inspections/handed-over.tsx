@@ -1,5 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import { INSPECTION_LINK_DAYS_MAX, type InspectionLink } from '@zeitblatt/domain/inspections/inspection-link';
+import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
@@ -15,8 +16,8 @@ import { CopyButton } from '../settings/copy-button.tsx';
 
 const DAYS = [1, 3, 7, INSPECTION_LINK_DAYS_MAX];
 
-/** The links to a pack that work, and a button that makes one. */
-export function HandedOver({ jobId }: { readonly jobId: string }) {
+/** The links to a pack, and a button that makes one; a purged pack has only the links that ended with it. */
+export function HandedOver({ job: { id: jobId, has_file } }: { readonly job: Job }) {
   const { t } = useTranslation('inspections');
   const [isAsking, setAsking] = useState(false);
   const links = useRead(api.inspectionLinks.list, {});
@@ -31,9 +32,11 @@ export function HandedOver({ jobId }: { readonly jobId: string }) {
           ))}
         </ul>
       )}
-      <Button size="xs" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {t('link.make')}
-      </Button>
+      {has_file && (
+        <Button size="xs" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {t('link.make')}
+        </Button>
+      )}
       <Dialog opened={isAsking} onClose={() => setAsking(false)} title={t('link.title')} size="sm">
         <LinkForm jobId={jobId} onClose={() => setAsking(false)} />
       </Dialog>
@@ -41,7 +44,7 @@ export function HandedOver({ jobId }: { readonly jobId: string }) {
   );
 }
 
-function LinkLine({ link: { id, expires_at, opened_at, downloads } }: { readonly link: InspectionLink }) {
+function LinkLine({ link: { id, expires_at, opened_at, downloads, is_purged } }: { readonly link: InspectionLink }) {
   const { t } = useTranslation('inspections');
   const end = useWrite(api.inspectionLinks.end, { isAboutRow: true });
   const stop = async () => {
@@ -56,11 +59,14 @@ function LinkLine({ link: { id, expires_at, opened_at, downloads } }: { readonly
   return (
     <li>
       <span className="num">
-        {t('link.until', { time: formatTimestamp(expires_at) })} {opened} {t('link.downloads', { count: downloads })}
+        {is_purged ? t('link.purged') : t('link.until', { time: formatTimestamp(expires_at) })} {opened}{' '}
+        {t('link.downloads', { count: downloads })}
       </span>
-      <Button size="xs" loading={end.isSending} onClick={() => void stop()}>
-        {t('link.end')}
-      </Button>
+      {!is_purged && (
+        <Button size="xs" loading={end.isSending} onClick={() => void stop()}>
+          {t('link.end')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -86,6 +86,23 @@ test('what was made can be downloaded, with its months and who asked for it', as
   await expect.poll(() => server.askedOf(api.jobs.download)).toHaveLength(1);
 });
 
+test('a pack whose retention is over says so, and so does its link, which cannot be ended any more', async () => {
+  const server = serverWith();
+  const result = { filename: 'Pruefung-2026-03-2026-10.zip', bytes: 3, sheets: 8, expires_at: '2026-11-28 10:00:09' };
+  const purged = packJob({ is_finished: true, progress: 100, is_purged: true, result });
+  server.jobs.push(purged);
+  const link = { id: 1, made_by: 'Erika', made_at: '2026-11-21 10:00:00', expires_at: '2026-12-05 10:00:00' };
+  server.on(api.inspectionLinks.list, () => ({
+    data: [{ ...link, job_id: purged.id, opened_at: null, downloads: 0, is_purged: true }],
+  }));
+  await renderApp(PATH, { user: manager, server });
+  await expect.element(page.getByText('Wegen abgelaufener Aufbewahrung entfernt')).toBeVisible();
+  await expect
+    .element(page.getByText(/Link vorzeitig vorbei: Die Datei wurde wegen abgelaufener Aufbewahrung entfernt/))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Link|herunterladen/ })).not.toBeInTheDocument();
+});
+
 test('a company without sheets has nothing to hand over, and the way to its people', async () => {
   await renderApp(PATH, { user: manager, server: serverWith([]) });
   await expect.element(page.getByText('Es gibt noch keine Stundenzettel.')).toBeVisible();

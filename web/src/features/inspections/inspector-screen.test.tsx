@@ -37,7 +37,8 @@ function managersServer() {
   server.on(api.inspectionLinks.list, () => ({ data: [...links] }));
   server.on(api.inspectionLinks.make, () => {
     const times = { made_at: '2026-11-21 10:00:00', expires_at: COVER.expires_at, opened_at: null };
-    links.push({ id: 3, job_id: job.id, made_by: 'Sabine Hoffmann', downloads: 0, ...times });
+    const made = { id: 3, job_id: job.id, made_by: 'Sabine Hoffmann', ...times };
+    links.push({ ...made, downloads: 0, is_purged: false });
     return { id: 3, url: 'https://zeitblatt.test/i#7-secret', expires_at: COVER.expires_at };
   });
   server.on(api.inspectionLinks.end, () => {

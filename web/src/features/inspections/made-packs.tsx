@@ -48,7 +48,7 @@ function MadePack({ job, secondsLeft }: { readonly job: Job; readonly secondsLef
       ) : (
         <div className="inspection-file">
           <JobFile job={job} />
-          {job.has_file && <HandedOver jobId={job.id} />}
+          {(job.has_file || job.is_purged) && <HandedOver job={job} />}
         </div>
       )}
     </>

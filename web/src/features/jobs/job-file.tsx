@@ -11,11 +11,12 @@ import { Button } from '../../ui/button.tsx';
 import { hasMadeFile, useJobName } from './job-text.ts';
 import { takePendingArchive } from './started-archives.ts';
 
-/** The file of a job and its expiry, or that it has expired or was withdrawn. Only the server knows which. */
+/** The file of a job and its expiry, or that it has expired, was withdrawn or purged. Only the server knows which. */
 export function JobFile({ job }: { readonly job: Job }) {
   const { t } = useTranslation('jobs');
   if (!hasMadeFile(job)) return null;
   if (job.is_withdrawn) return <span className="job-note">{t('jobsPage.withdrawn')}</span>;
+  if (job.is_purged) return <span className="job-note">{t('jobsPage.purged')}</span>;
   if (!job.has_file) return <span className="job-note">{t('jobsPage.expired')}</span>;
   const until = job.result?.expires_at;
   return (
