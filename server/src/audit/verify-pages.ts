@@ -54,7 +54,11 @@ export async function verifyPages(db: Db, reach: Reach, pageProofs: PageProofs):
     found.map(({ page }) => page.employee_id),
   );
   const problems = found.map(({ page: { timesheet_id, version, language, month, employee_id }, fault }) => ({
-    ...{ timesheet_id, version, language, month, fault },
+    timesheet_id,
+    version,
+    language,
+    month,
+    fault,
     person: names.get(employee_id) ?? '',
   }));
   return { compared, waiting, total, problems };

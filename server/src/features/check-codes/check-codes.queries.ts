@@ -48,8 +48,8 @@ export async function findSealedVersion(
 }
 
 /**
- * Whether the company had a code of a key before a version was confirmed: then that version cannot have one of an earlier key. Without the
- * key nobody can make a fitting code, but the name of the key can be changed in the database.
+ * Whether the company had a code of a key before a version was confirmed: then that version cannot have one of an earlier key. A
+ * fitting code needs the key, but the name of the key can be changed in the database.
  */
 export async function hasEarlierCode(
   db: Db,

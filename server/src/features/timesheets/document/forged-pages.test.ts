@@ -44,7 +44,10 @@ const FORGED = Buffer.from('%PDF-1.7 forged');
 const PACK = {
   first_month: MONTH,
   last_month: MONTH,
-  ...{ employee_ids: null, contracts: null, pay_slips: null, payments: null },
+  employee_ids: null,
+  contracts: null,
+  pay_slips: null,
+  payments: null,
 };
 
 const forge = () => put(zstdCompressSync(FORGED));
