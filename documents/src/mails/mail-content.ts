@@ -1,4 +1,4 @@
-import { linkMinutes, type Mail } from '@zeitblatt/domain/mails/mail';
+import { linkMinutes, type Mail, type RecordFinding } from '@zeitblatt/domain/mails/mail';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 
@@ -7,7 +7,7 @@ export type MailContent = {
   readonly subject: string;
   readonly greeting: string;
   readonly text: string;
-  /** Lines that a visitor has written; none in most mails. */
+  /** Lines that a visitor has written, or what a check found; none in most mails. */
   readonly quoted: readonly string[];
   /** The button with its link, and the label above the plain address; null for a mail without a link. */
   readonly action: { readonly label: string; readonly link: string; readonly address: string } | null;
@@ -36,14 +36,41 @@ export function writeMailContent(mail: Mail, language: Language): MailContent {
     subject: t(`mails:written.${mail.kind}.subject`),
     greeting: t('name' in mail ? 'mails:greeting' : 'mails:greetingWithoutName'),
     text: t(`mails:written.${mail.kind}.text`),
-    quoted: mail.kind === 'contact_message' ? mail.message.split(/\r\n|\r|\n/).map(toSingleLine) : [],
+    quoted: quotedLines(mail, t),
     action:
       link === undefined ? null : { label: t(`mails:written.${mail.kind}.action`), link, address: t('mails:address') },
-    notes: [...lifetime, t(`mails:written.${mail.kind}.${hasLostLink ? 'unaskedWithoutLink' : 'unasked'}`)],
+    notes: [
+      ...lifetime,
+      ...sealNote(mail, t),
+      t(`mails:written.${mail.kind}.${hasLostLink ? 'unaskedWithoutLink' : 'unasked'}`),
+    ],
     // An answer to a message of the contact form reaches its sender.
     footer: t(mail.kind === 'contact_message' ? 'mails:footerOfContact' : 'mails:footer'),
   };
 }
+
+type Write = (key: string, more?: Record<string, string>) => string;
+
+function quotedLines(mail: Mail, t: Write): string[] {
+  if (mail.kind === 'contact_message') return mail.message.split(/\r\n|\r|\n/).map(toSingleLine);
+  if (mail.kind !== 'record_problems') return [];
+  const lines = mail.findings.map((finding) => formatFinding(finding, t));
+  const others = Number(mail.count) - lines.length;
+  return others > 0 ? [...lines, t('mails:finding.others', { others: String(others) })] : lines;
+}
+
+function formatFinding({ what, person, month, number, version }: RecordFinding, t: Write): string {
+  const parts = [
+    person && toSingleLine(person),
+    month,
+    number && t('mails:finding.number', { number }),
+    version && t('mails:finding.version', { version }),
+  ];
+  return [t(`mails:finding.what.${what}`), ...parts.filter((part) => part !== null && part !== '')].join(', ');
+}
+
+const sealNote = (mail: Mail, t: Write): string[] =>
+  mail.kind === 'record_problems' ? [t(`mails:written.record_problems.${mail.seal === null ? 'noSeal' : 'seal'}`)] : [];
 
 /**
  * Replaces control characters and line ends: they could add a header or lines to the mail.

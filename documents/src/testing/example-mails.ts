@@ -62,6 +62,18 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
     seal: 'c0ffee00'.repeat(8),
   },
   {
+    kind: 'record_problems',
+    company: 'Müller & Söhne',
+    day: '23.11.2026',
+    count: '3',
+    findings: [
+      { what: 'sheet', person: 'Anna Huber', month: '10.2026', number: '254', version: '2' },
+      { what: 'log', person: null, month: null, number: null, version: null },
+    ],
+    entry: '98765',
+    seal: null,
+  },
+  {
     kind: 'contact_message',
     sender: 'Ayşe Çağlar',
     senderEmail: 'ayse@example.com',

@@ -2,6 +2,19 @@ import * as z from 'zod';
 import { LINK_MINUTES, type LinkPurpose } from '../access/one-time-link.ts';
 
 const name = z.string();
+/** A finding of the nightly check: what it is about, and what the record is found by. */
+const recordFinding = z.object({
+  what: z.enum(['log', 'sheet', 'contract', 'absence', 'day', 'other']),
+  /** Null where the receiver is not known to be of the company. */
+  person: z.string().nullable(),
+  /** `MM.YYYY`; null where the record has none. */
+  month: z.string().nullable(),
+  /** Number of the record; null for the log. */
+  number: z.string().nullable(),
+  version: z.string().nullable(),
+});
+export type RecordFinding = z.infer<typeof recordFinding>;
+
 const link = z.url({ protocol: /^https?$/ });
 
 /** The invoice that a mail is about: its number, and its amount as the receiver's language writes it. */
@@ -103,6 +116,16 @@ export const mail = z.discriminatedUnion('kind', [
     entry: z.string(),
     seal: z.string(),
   }),
+  /** Mail instead of the seal when the check of a day found problems: how many, and the first of them. A broken log has no seal. */
+  z.object({
+    kind: z.literal('record_problems'),
+    company: z.string(),
+    day: z.string(),
+    count: z.string(),
+    findings: z.array(recordFinding),
+    entry: z.string(),
+    seal: z.string().nullable(),
+  }),
   /** Mail to the operator with the message of a visitor, who gets the answer. */
   z.object({ kind: z.literal('contact_message'), sender: z.string(), senderEmail: z.string(), message: z.string() }),
 ]);
@@ -145,6 +168,7 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   days_due: null,
   team_days_due: null,
   log_seal: null,
+  record_problems: null,
   contact_message: null,
 };
 

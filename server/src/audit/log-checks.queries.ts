@@ -63,8 +63,8 @@ export async function insertLogCheck(db: Db, reach: Reach, check: NewLogCheck): 
   return inserted !== undefined;
 }
 
-/** Stores where the head of a check was sent. */
-export async function updateMailedTo(db: Db, reach: Reach, day: IsoDate, address: string): Promise<void> {
+/** Stores for which address the mail of a check was queued. Whether it was delivered is said by the row of the mail. */
+export async function updateMailQueuedTo(db: Db, reach: Reach, day: IsoDate, address: string): Promise<void> {
   await db
     .updateTable('log_checks')
     .set({ mailed_to: address })

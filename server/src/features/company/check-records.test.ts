@@ -1,4 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
+import { renderMail } from '@zeitblatt/documents/mails/render-mail';
+import { mail } from '@zeitblatt/domain/mails/mail';
+import type { Language } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sealOldRecords } from '../../audit/seal-old-records.ts';
 import { isWhole, verifyRecord } from '../../audit/verify-record.ts';
@@ -139,6 +142,47 @@ describe('the address for the seal', () => {
     expect(rows[0]?.data).toMatchObject({ day: '22.11.2026', seal: rows[0]?.head });
     const manager = await company.signIn('company_manager');
     expect(await manager.read(api.company.seals, {})).toMatchObject({ checked_on: '2026-11-22', problems: 0 });
+  });
+
+  /** The mail of a night as its receiver reads it. */
+  async function mailOf(receiver: string) {
+    const { rows } = await app.admin.query<{ kind: string; data: object; language: Language }>(
+      'select kind, data, language from mails where receiver = $1 order by id desc limit 1',
+      [receiver],
+    );
+    return renderMail(mail.parse({ kind: rows[0]?.kind, ...rows[0]?.data }), rows[0]?.language ?? 'de');
+  }
+
+  test('gets a mail that says first that the check found problems, how many and which, without names', async () => {
+    await seals('steuer@example.com');
+    await tamper(change);
+    await night();
+    const { subject, text } = await mailOf('steuer@example.com');
+    expect(subject).toMatch(/^Probleme gefunden \(1\): Prüfung der Aufzeichnungen vom 22\.11\.2026/);
+    expect(text).toMatch(/Stundenzettel, 10\.2026, Nr\. \d+, Version 1/);
+    expect(text).not.toMatch(/Huber/);
+    expect(text).toContain('bestätigt die genannten Aufzeichnungen nicht');
+  });
+
+  test('gets the names of people where it is the address of a manager', async () => {
+    const { rows } = await app.admin.query<{ email: string }>('select email from users where id = $1', [
+      company.manager.id,
+    ]);
+    const email = rows[0]?.email ?? '';
+    await seals(email);
+    await tamper(change);
+    await night();
+    expect((await mailOf(email)).text).toContain('Stundenzettel, Anna Huber, 10.2026');
+  });
+
+  test('is told of a broken log, which has no seal', async () => {
+    await seals('steuer@example.com');
+    await tamper(`update log_entries set subject = 'Hans' where company_id = $1 and type = 'timesheet_saved'`);
+    await night();
+    const { subject, text } = await mailOf('steuer@example.com');
+    expect(subject).toContain('Probleme gefunden');
+    expect(text).toContain('Protokoll der Firma');
+    expect(text).toContain('kein Siegel');
   });
 
   test('stands in the log when it is changed, and none gets no mail', async () => {

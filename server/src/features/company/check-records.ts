@@ -1,8 +1,9 @@
 import { dateInTimeZone, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
+import type { Mail } from '@zeitblatt/domain/mails/mail';
 import type { NotificationData, NotificationType } from '@zeitblatt/domain/notifications/notification';
-import { insertLogCheck, isCheckedOn, updateMailedTo } from '../../audit/log-checks.queries.ts';
-import { isWhole, type RecordVerdict, verifyRecord } from '../../audit/verify-record.ts';
+import { insertLogCheck, isCheckedOn, updateMailQueuedTo } from '../../audit/log-checks.queries.ts';
+import { type RecordVerdict, verifyRecord } from '../../audit/verify-record.ts';
 import { type Db, inCompany } from '../../database/database.ts';
 import { forEachCompany } from '../../database/each-company.ts';
 import type { Pool } from '../../database/pool.ts';
@@ -11,6 +12,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import type { FeatureHourlyTools } from '../feature.ts';
 import { notifyManagersOnceRead } from '../notifications/notifications.api.ts';
+import { isLogWhole, problemsMail } from './record-problems-mail.ts';
 import { findSealReceiver } from './seals.queries.ts';
 
 /** Hour of the installation from which the nightly check runs, or as soon afterwards as a worker does. */
@@ -46,37 +48,39 @@ async function checkCompany({ pool, queue }: Omit<Tools, 'timeZone'>, reach: Rea
     const isFirst = await insertLogCheck(db, reach, { day, now, entries, head, last_entry: lastEntry, problems });
     if (!isFirst) return;
     if (problems > 0) await notifyManagersOnceRead(db, reach, { ...toldOf(verdict), now });
-    await mailSeal({ db, queue }, reach, night, verdict);
+    await mailVerdict({ db, queue }, reach, night, verdict);
   });
 }
 
-/** Sends the seal of the log to the address of the company's choice, if there is one. A broken log has none. */
-async function mailSeal(
+/**
+ * Queues the mail to the address of the company's choice, if there is one: the seal of the log, or what is wrong. Problems have a mail
+ * of their own, because a seal alone would be kept as proof of records that are not what was sealed.
+ */
+async function mailVerdict(
   { db, queue }: { readonly db: Db; readonly queue: JobQueue },
   reach: Reach,
   { day, now }: Night,
-  { entries, head, lastEntry, broken }: RecordVerdict,
+  verdict: RecordVerdict,
 ): Promise<void> {
   const receiver = await findSealReceiver(db, reach);
-  if (!receiver || broken !== null || entries === 0) return;
-  const { email: to, company, language } = receiver;
-  const mail = {
-    kind: 'log_seal',
-    company,
-    day: formatDotted(day),
-    entries: String(entries),
-    entry: String(lastEntry),
-    seal: head,
-  } as const;
+  if (!receiver) return;
+  const { email: to, company, language, isOfCompany } = receiver;
+  const count = countProblems(verdict);
+  const about = { company, day: formatDotted(day) };
+  const mail = count > 0 ? problemsMail(verdict, { ...about, count, isOfCompany }) : sealMail(verdict, about);
+  if (mail === null) return;
   await postMail({ db, queue }, { to, language, mail, now });
-  await updateMailedTo(db, reach, day, to);
+  await updateMailQueuedTo(db, reach, day, to);
+}
+
+/** The mail with the seal of a log; null for one without entries. */
+function sealMail({ entries, head, lastEntry }: RecordVerdict, about: { company: string; day: string }): Mail | null {
+  if (entries === 0) return null;
+  return { kind: 'log_seal', ...about, entries: String(entries), entry: String(lastEntry), seal: head };
 }
 
 /** Problems of the log count as one. */
-function countProblems(verdict: RecordVerdict): number {
-  if (isWhole(verdict)) return 0;
-  return Math.max(1, verdict.problemCount);
-}
+const countProblems = (verdict: RecordVerdict): number => verdict.problemCount + (isLogWhole(verdict) ? 0 : 1);
 
 /** What the managers read: of a version of a sheet if there is one, of another record, or of the log. */
 function toldOf({ problems, problemCount }: RecordVerdict): {

@@ -34,15 +34,23 @@ export async function updateSealEmail(db: Db, reach: Reach, email: string | null
   await db.updateTable('companies').set({ seal_email: email }).where('company_id', '=', reach.companyId).execute();
 }
 
+/** The address for the seal of a company. */
+type SealReceiver = {
+  readonly email: string;
+  readonly company: string;
+  readonly language: Language;
+  /** Whether it is the address of a manager's account. */
+  readonly isOfCompany: boolean;
+};
+
 /** Where the seal of a company is sent, with its name and the language of the manager who was there first. */
-export async function findSealReceiver(
-  db: Db,
-  reach: Reach,
-): Promise<{ readonly email: string; readonly company: string; readonly language: Language } | undefined> {
-  const { rows } = await sql<{ email: string; company: string; language: Language }>`
+export async function findSealReceiver(db: Db, reach: Reach): Promise<SealReceiver | undefined> {
+  const { rows } = await sql<SealReceiver>`
     select c.seal_email as email, c.name as company, coalesce((
       select l.name from users u join languages l on l.id = u.lang_id
-      where u.company_id = c.company_id and u.role = 'company_manager' order by u.id limit 1), 'de') as language
+      where u.company_id = c.company_id and u.role = 'company_manager' order by u.id limit 1), 'de') as language,
+      exists (select from users u where u.company_id = c.company_id and u.role = 'company_manager'
+        and lower(u.email) = lower(c.seal_email)) as "isOfCompany"
     from companies c where c.company_id = ${reach.companyId} and c.seal_email is not null`.execute(db);
   return rows[0];
 }
