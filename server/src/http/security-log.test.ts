@@ -235,6 +235,17 @@ test('M5: a flood writes sixty lines a minute, and then how many were left out',
   ]);
 });
 
+test('M5: nothing that a visitor without an account does is called a change of an account', async () => {
+  const events = await eventsOf(async () => {
+    const code = '98E9F-00000-00000-00000';
+    await app.anonymous.send(api.checkCodes.read, { body: { code } });
+    await app.anonymous.send(api.checkCodes.figures, { body: { code, proof: { by: 'name', last_name: 'Huber' } } });
+    await app.anonymous.send(api.inspectionLinks.cover, { body: { token: 'x' } });
+    await app.anonymous.send(api.contact.challenge, {});
+  });
+  expect(events.map(({ event }) => event)).toEqual(['code_checked', 'code_checked', 'link_opened', 'public_call']);
+});
+
 test.each(UNSAFE_CALLS.filter(([, { access }]) => access === 'public'))(
   'M5: the public call %s is logged, but for the renewal of a token',
   (name, endpoint) => {

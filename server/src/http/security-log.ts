@@ -25,7 +25,10 @@ export type SecuritySubject = {
   readonly isCodeAsked?: boolean;
 };
 
-/** Names of events by method and path. Other changing calls of an account are `account_changed`. */
+/**
+ * Names of events by method and path. Other changing calls of the own account are `account_changed`, and other calls without a
+ * session `public_call`.
+ */
 const EVENTS: Readonly<Record<string, string>> = {
   'POST user/login': 'sign_in',
   'POST user/login/code': 'sign_in',
@@ -56,6 +59,14 @@ const EVENTS: Readonly<Record<string, string>> = {
   'POST company/deletion': 'company_deletion',
   'DELETE company/deletion': 'company_deletion',
   'GET user/export': 'export',
+  'POST check': 'code_checked',
+  'POST check/figures': 'code_checked',
+  'POST month-links/cover': 'link_opened',
+  'POST month-links/open': 'link_opened',
+  'POST inspection-links/cover': 'link_opened',
+  'POST month-links/agree': 'month_answered',
+  'POST month-links/object': 'month_answered',
+  'POST month-links/undo': 'month_answered',
 };
 
 /** Changing calls of each visit, which say nothing about security unless they are refused. */
@@ -68,7 +79,8 @@ export function securityEventOf({ method, path, access, output }: Endpoint): str
   if (named !== undefined) return named;
   if (isFile(output)) return 'download';
   if (method === 'GET' || ORDINARY.includes(call) || path.startsWith('user/notifications/')) return null;
-  return access === 'public' || path.startsWith('user/') ? 'account_changed' : null;
+  if (path.startsWith('user/')) return 'account_changed';
+  return access === 'public' ? 'public_call' : null;
 }
 
 /** Statuses of refusals that are logged whatever the call. */
