@@ -2,7 +2,7 @@ import type { Weekday } from '../calendar/dates.ts';
 import { EMPLOYEE_FIELDS, type EmployeeField } from '../people/employee.fields.ts';
 import { isMoneyText } from '../rules/amounts.ts';
 import { formatMoney, formatNumber } from '../rules/german-numbers.ts';
-import type { LogType } from './log.ts';
+import { isLogType } from './log.ts';
 
 /** Format of a field in the log; it decides how the value is shown. */
 type Spelling =
@@ -107,11 +107,13 @@ const isEmployeeField = (field: string): field is EmployeeField => Object.hasOwn
 type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 type LogText = {
-  readonly fieldName: (type: LogType, field: string) => string;
+  /** Name of a type of entries. */
+  readonly typeName: (type: string) => string;
+  readonly fieldName: (type: string, field: string) => string;
   readonly valueText: (field: string, value: string) => string;
 };
 
-/** Formats fields and values of log entries in a language. An unknown field is shown as stored. */
+/** Formats types, fields and values of log entries in a language. An unknown field is shown as stored. */
 export function createLogText(t: Translate): LogText {
   const spell = {
     text: (value) => value,
@@ -129,6 +131,7 @@ export function createLogText(t: Translate): LogText {
     },
   } satisfies Record<Spelling, (value: string) => string>;
   return {
+    typeName: (type) => (isLogType(type) ? t(`log:type.${type}`) : t('log:unknownType', { type })),
     fieldName: (type, field) => {
       if (type === 'employee_changed' && isEmployeeField(field)) return t(EMPLOYEE_FIELDS[field].label);
       return isKnown(field) ? t(`log:field.${field}`) : field;

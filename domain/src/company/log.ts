@@ -70,9 +70,19 @@ export const LOG_TYPES = [
 /** Type of a log entry. */
 export type LogType = (typeof LOG_TYPES)[number];
 
+/** Whether the product writes entries of a type. */
+export const isLogType = (type: string): type is LogType => (LOG_TYPES as readonly string[]).includes(type);
+
 /** A changed field: its old and its new value as text, null for none. */
 const logChange = z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() });
+const logChanges = z.array(logChange);
 export type LogChange = z.infer<typeof logChange>;
+
+/** Stored changes; what the product has not written is one change of the field `?`, as stored. */
+export function parseLogChanges(stored: unknown): LogChange[] {
+  const parsed = logChanges.safeParse(stored);
+  return parsed.success ? parsed.data : [{ field: '?', old: null, new: JSON.stringify(stored) }];
+}
 
 /**
  * One action of a user: its subject, and each changed field with its old and new value.
@@ -81,10 +91,11 @@ export type LogChange = z.infer<typeof logChange>;
  */
 export const logEntry = z.object({
   id,
-  type: z.enum(LOG_TYPES),
+  /** One of the types above; another one was written past the product, and is shown as such instead of hiding the log. */
+  type: z.string(),
   /** Name of the person or thing concerned, such as an employee, with the month if there is one. */
   subject: z.string().nullable(),
-  changes: z.array(logChange),
+  changes: logChanges,
   created_at: wireTimestamp,
   user: z.object({ first_name: z.string(), last_name: z.string() }),
 });

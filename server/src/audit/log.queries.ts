@@ -1,5 +1,11 @@
 import { addDays, addMonths, firstDayOf, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
-import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/company/log';
+import {
+  type LogChange,
+  type LogEntry,
+  type LogQuery,
+  type LogType,
+  parseLogChanges,
+} from '@zeitblatt/domain/company/log';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Seal } from '@zeitblatt/domain/sealing/sealed-content';
 import { type RawBuilder, sql } from 'kysely';
@@ -188,8 +194,9 @@ export async function findLogEntries(
     select id, type, subject, changes, user_first_name, user_last_name, ${timestampText('created_at')} as created_at
     from log_entries where company_id = ${reach.companyId} and id in (${ids})
     order by day desc, log_entries.created_at desc, id desc`.execute(db);
-  return rows.map(({ user_first_name, user_last_name, ...entry }) => ({
+  return rows.map(({ user_first_name, user_last_name, changes, ...entry }) => ({
     ...entry,
+    changes: parseLogChanges(changes),
     user: { first_name: user_first_name, last_name: user_last_name },
   }));
 }

@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { LOG_TYPES, type LogType } from '@zeitblatt/domain/company/log';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   countLogEntries,
@@ -38,6 +39,20 @@ const look = (
   client: Client,
   query: Partial<Parameters<typeof client.read<typeof api.company.log>>[1]['query']> = {},
 ) => client.read(api.company.log, { query: { page: 1, ...query } });
+
+test('an entry that the product did not write is shown as stored, and does not hide the log', async () => {
+  const company = await app.company();
+  const manager = await company.signIn('company_manager');
+  await tell(company, [{ type: 'employee_created' }]);
+  const forged = JSON.stringify([
+    { type: 'forged', subject: 'X', changes: [{ a: 1 }], data: {}, user_name: 'Y', created_at: '2030-01-01' },
+  ]);
+  await company.does(({ db }) => sql`select append_log(${company.id}, ${forged}::jsonb)`.execute(db));
+  expect((await look(manager)).data.map(({ type, changes }) => [type, changes])).toEqual([
+    ['forged', [{ field: '?', old: null, new: '[{"a":1}]' }]],
+    ['employee_created', []],
+  ]);
+});
 
 describe('the log', () => {
   let company: TestCompany;

@@ -1,3 +1,4 @@
+import { createLogText } from '@zeitblatt/domain/company/log-text';
 import type { Translate } from '../../http/context.ts';
 import type { JournalRow } from './journal.queries.ts';
 import { keyOf, type Lines, number, type PackTable, text } from './pack-table.ts';
@@ -20,8 +21,9 @@ export const JOURNAL: PackTable = {
 
 /** The lines of the journal. The content is written as Base64, so that no protection against formulas changes what the hash covers. */
 export async function* journalLines(t: Translate, rows: AsyncIterable<JournalRow>): Lines {
+  const { typeName } = createLogText(t);
   for await (const { id, at, by, type, subject, content, hash } of rows) {
-    const what = type === null ? null : t(`log:type.${type}`);
+    const what = type === null ? null : typeName(type);
     const encoded = content === null ? null : Buffer.from(content).toString('base64');
     yield [String(id), at, by, what, subject, encoded, hash];
   }

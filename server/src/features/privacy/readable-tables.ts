@@ -1,7 +1,7 @@
 import type { ZipEntry } from '@zeitblatt/documents/archives/zip';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@zeitblatt/documents/tables/csv';
 import { type DayKind, lettersOfKind } from '@zeitblatt/domain/absences/day-kind';
-import { type LogChange, type LogType } from '@zeitblatt/domain/company/log';
+import { parseLogChanges } from '@zeitblatt/domain/company/log';
 import { createLogText } from '@zeitblatt/domain/company/log-text';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { lostMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
@@ -124,15 +124,15 @@ const KINDS: Readonly<Record<string, string>> = { inactive: 'inactivity' };
 
 /** Writes the type of an entry, and its changes: `Nachname: Meier → Huber; Straße: Hofgasse 1`. */
 function writeLogLine(t: Translate): (line: ReadableLine) => ReadableLine {
-  const { fieldName, valueText } = createLogText(t);
+  const { typeName, fieldName, valueText } = createLogText(t);
   return ([when, who, type, subject, changes]) => {
-    const told = (JSON.parse(changes ?? '[]') as LogChange[]).map(({ field, old, new: next }) => {
-      const name = fieldName(type as LogType, field);
+    const told = parseLogChanges(JSON.parse(changes ?? '[]')).map(({ field, old, new: next }) => {
+      const name = fieldName(type ?? '', field);
       if (old === null && next === null) return `${name}: ${t('log:untold')}`;
       const values = [old, next ?? ''].filter((value) => value !== null);
       return `${name}: ${values.map((value) => (value === '' ? t('log:empty') : valueText(field, value))).join(' → ')}`;
     });
-    return [when ?? null, who ?? null, t(`log:type.${type}`), subject ?? null, told.join('; ')];
+    return [when ?? null, who ?? null, typeName(type ?? ''), subject ?? null, told.join('; ')];
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LogChange, LogEntry, LogType } from '@zeitblatt/domain/company/log';
+import type { LogChange, LogEntry } from '@zeitblatt/domain/company/log';
 import { useTranslation } from 'react-i18next';
 import { useLogText } from './log-text.ts';
 
@@ -24,7 +24,7 @@ export function LogChanges({ type, changes }: Pick<LogEntry, 'type' | 'changes'>
   );
 }
 
-function Change({ type, field, ...values }: LogChange & { readonly type: LogType }) {
+function Change({ type, field, ...values }: LogChange & { readonly type: string }) {
   const { t } = useTranslation('log');
   const { fieldName, valueText } = useLogText();
   const { old, new: next } = values;

@@ -63,6 +63,12 @@ async function choose(field: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
+test('an entry of a type that the product does not know is shown as unknown, with its type', async () => {
+  await open([entryOf(2, { type: 'forged', subject: 'X' }), entryOf(1)]);
+  await expect.element(page.getByText(/^Unbekannter Eintrag \(forged\)/)).toBeVisible();
+  await expect.element(page.getByText('Muster Bau GmbH').first()).toBeVisible();
+});
+
 test('who did what, to whom, with the old and the new value, and when', async () => {
   await open();
   const changed = row('Firmendaten geändert');

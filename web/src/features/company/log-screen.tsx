@@ -11,6 +11,7 @@ import { FoldedEntries } from './folded-entries.tsx';
 import { LogChanges } from './log-changes.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { groupLogEntries, type LogGroup } from './log-groups.ts';
+import { useLogText } from './log-text.ts';
 import { NoCompany } from './no-company.tsx';
 import { useLog } from './use-log.ts';
 
@@ -24,6 +25,7 @@ export function LogScreen() {
   const { has_company: hasCompany } = useUser();
   const log = useLog();
   const columns = useLogColumns();
+  const { typeName } = useLogText();
   const entries = log.answer.data?.data;
   const groups = useMemo(() => entries && groupLogEntries(entries), [entries]);
   return (
@@ -36,7 +38,7 @@ export function LogScreen() {
         columns={columns}
         rows={hasCompany ? groups : []}
         rowId={({ first }) => String(first.id)}
-        rowName={({ first }) => t(`type.${first.type}`)}
+        rowName={({ first }) => typeName(first.type)}
         isFetching={log.answer.isPlaceholderData}
         empty={hasCompany ? <Nothing {...log} /> : <NoCompany />}
         paging={log.paging}
@@ -53,6 +55,7 @@ function Nothing({ isNarrowed, showAll }: Pick<ReturnType<typeof useLog>, 'isNar
 
 function useLogColumns(): readonly DataColumn<LogGroup>[] {
   const { t } = useTranslation('log');
+  const { typeName } = useLogText();
   return useMemo(
     () => [
       { id: 'when', header: t('when'), cell: ({ first }) => formatTimestamp(first.created_at), width: 150 },
@@ -68,7 +71,7 @@ function useLogColumns(): readonly DataColumn<LogGroup>[] {
         isName: true,
         cell: ({ first: { type, subject }, entries }) => (
           <>
-            {t(`type.${type}`)}
+            {typeName(type)}
             {entries.length > 1 && <span className="log-subject">{t('entries', { count: entries.length })}</span>}
             {entries.length === 1 && subject !== null && <bdi className="log-subject">{subject}</bdi>}
           </>
@@ -85,6 +88,6 @@ function useLogColumns(): readonly DataColumn<LogGroup>[] {
         },
       },
     ],
-    [t],
+    [t, typeName],
   );
 }
