@@ -141,10 +141,10 @@ export type TimesheetDocument = {
   /** Time zone of the moments, such as `Europe/Berlin` (D16). */
   time_zone?: string;
   /**
-   * The sending of a month that is not confirmed yet; null for a confirmed sheet and a sample. `at` is `YYYY-MM-DD HH:mm`,
-   * `hash` the SHA-256 of what the month says. `link`: the personal link of an employee without an account.
+   * The sending of a month that is not confirmed yet; null for a confirmed sheet and a sample. `at` and `offset`
+   * as of other moments, `hash` the SHA-256 of what the month says. `link`: the personal link of an employee without an account.
    */
-  draft: { at: string; hash: string; link: { url: string } | null } | null;
+  draft: (Moment & { hash: string; link: { url: string } | null }) | null;
   /**
    * The check code of a version, 20 letters without dashes, and the address that its QR code leads to; null where the product had no public
    * address. Null or missing: a draft, a sample, or a version from before there were codes.

@@ -34,7 +34,7 @@ test('the paper of a draft names its date and its code, and does not look like a
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
     const text = await linesOf(answer.bytes);
     expect(text).toContain('Entwurf zur Bestätigung');
-    expect(text).toContain(`Entwurf vom 05.11.2026, 10:00 Uhr, Prüfzeichen ${hash}`);
+    expect(text).toContain(`Entwurf vom 05.11.2026, 10:00 Uhr (UTC+1), Prüfzeichen ${hash}`);
     expect(text).toContain('Entwurf, kein bestätigter Stundenzettel');
     expect(text).not.toMatch(/Bestätigt von|Stundenzettel Nr\.|Unterschrift/);
   }

@@ -6,6 +6,7 @@ import type { Reach } from '../../../database/reach.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { SentDraft } from '../../month-events/month-events.api.ts';
 import { findParties, namedPartiesOf } from './document.queries.ts';
+import { printedLocalTime } from './printed-moment.ts';
 import { printedMonth } from './timesheet-document.ts';
 
 /** A draft with how it was sent. */
@@ -43,7 +44,7 @@ export async function draftDocument(
     sheet_id: 0,
     version: 0,
     confirmation: null,
-    draft: { at: at.slice(0, 16), hash, link: link && { url: link.url } },
+    draft: { ...printedLocalTime(at, moment), hash, link: link && { url: link.url } },
     statements: [],
     reasons: [],
     created_at: Math.floor(moment / 1000),
