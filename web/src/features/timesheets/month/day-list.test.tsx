@@ -1,8 +1,10 @@
 import * as api from '@zeitblatt/contract/api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { LANGUAGES, userOf } from '../../../testing/people.builder.ts';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
 import { confirmationCheckbox, notice, openEditor, region } from '../review/open-editor.fake.ts';
+import { sheetsServer } from './sheets-server.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
 const field = (name: string) => page.getByRole('textbox', { name, exact: false });
@@ -24,6 +26,14 @@ test.each(['light', 'dark'] as const)(
     }
   },
 );
+
+test.each(['de', 'en', 'tr', 'ru'] as const)('the arrow of every day keeps its size in %s', async (name) => {
+  const lang = LANGUAGES.find((one) => one.name === name);
+  await openEditor(sheetsServer({ ...userOf('company_manager'), ...(lang ? { lang } : {}) }));
+  const arrows = () => [...document.querySelectorAll('main li button[aria-expanded] svg')];
+  await expect.poll(() => arrows().length).toBeGreaterThanOrEqual(31);
+  for (const arrow of arrows()) expect(arrow.getBoundingClientRect().width).toBe(13);
+});
 
 test('a day has its own fields, which understand what the grid does', async () => {
   await openEditor();
