@@ -72,6 +72,20 @@ describe('what was changed after the first confirmation', () => {
     expect(JSON.parse(attachments['timesheet.json'] ?? '').changes).toEqual([CHANGE]);
   });
 
+  test('keeps a row whole on one page, so that no page begins without the day', async () => {
+    const days = Array.from({ length: 28 }, (_, index) => ({
+      day: `2026-12-${String(index + 1).padStart(2, '0')}`,
+      before: times('07:00', '15:30'),
+      after: times('07:00', '17:00'),
+      reasons: ['Grund '.repeat(40).trim()],
+    }));
+    const { lines, pageCount } = await read({ changes: [{ ...CHANGE, days }], language: 'en' });
+    expect(pageCount).toBeGreaterThan(3);
+    const heads = lines.flatMap((line, index) => (line.startsWith('Tag / Day vorher') ? [lines[index + 1]] : []));
+    expect(heads.length).toBeGreaterThan(2);
+    for (const next of heads) expect(next).toMatch(/^\d{2}\.12\. \p{L}{2} \p{L}{3} /u);
+  });
+
   test('has no reason where none was recorded', async () => {
     const change = { ...CHANGE, reasons: [], days: CHANGE.days.slice(1) };
     expect((await read({ changes: [change] })).lines).toContain('Grund der Änderung: nicht angegeben');
