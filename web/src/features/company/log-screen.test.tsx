@@ -64,8 +64,7 @@ async function choose(field: string, option: string) {
 }
 
 test('an entry of a type that the product does not know is shown as unknown, with its type', async () => {
-  const server = logServer([entryOf(2, { type: 'forged', subject: 'X' }), entryOf(1)]);
-  await renderApp('/company/log', { user: manager, server });
+  await open([entryOf(2, { type: 'forged', subject: 'X' }), entryOf(1)]);
   await expect.element(page.getByText(/^Unbekannter Eintrag \(forged\)/)).toBeVisible();
   await expect.element(page.getByText('Muster Bau GmbH').first()).toBeVisible();
 });

@@ -83,7 +83,7 @@ test.each([
     await keys('{Control>}{Enter}{/Control}');
     const refusal = page.getByText(`Grund der Änderung: ${problem}`);
     await expect.element(refusal).toBeVisible();
-  await expect.element(page.getByText(/rot markierten Tage/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/rot markierten Tage/)).not.toBeInTheDocument();
     expect(server.askedOf(api.timesheets.change)).toEqual([]);
     await why().fill('Nachtrag');
     await expect.element(refusal).not.toBeInTheDocument();
