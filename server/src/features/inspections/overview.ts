@@ -123,7 +123,7 @@ const CONTENT = [
   'stundenzettel: jede Version jedes Stundenzettels als PDF, auch von gelöschten. Was eine Version zeigt, ändert sich später nicht mehr.',
   'arbeitszeiten.csv: jeder Tag der geltenden Version mit Beginn, Ende, Pause und Dauer, wann er aufgezeichnet und von wem er bestätigt wurde.',
   'versionen.csv: was jede Version als Ganzes sagt: Summen in Minuten, erste und letzte Bestätigung, Zustimmung oder Einwand.',
-  'begruendungen.csv: die Begründungen zu Auffälligkeiten, etwa zu mehr als zehn Stunden.',
+  'begruendungen.csv: die Begründungen zu Warnungen und Hinweisen, etwa zu mehr als zehn Stunden.',
   'aenderungen.csv: was nach der ersten Bestätigung geändert wurde, von was auf was, von wem, wann und warum.',
   'fehlende-monate.csv: Monate, die kein Stundenzettel ganz aufzeichnet.',
   'journal.csv: die Kette des Protokolls mit ihren Hashes; journal-pruefen.txt sagt, wie sie geprüft wird.',

@@ -221,7 +221,7 @@ describe('the tables of the pack fit together and say what the papers say', () =
     const reasons = table('begruendungen').map((row) => [
       row['Version'],
       row['Tag'],
-      row['Auffälligkeit'],
+      row['Hinweis'],
       row['Begründung'],
     ]);
     expect(reasons).toContainEqual(['1', '02.10.2026', 'Über 10 Stunden', 'Betonage']);

@@ -36,14 +36,14 @@ export const FINDING_REASONS: PackTable = {
   file: 'begruendungen',
   name: 'Begründungen',
   description:
-    'Die Begründungen, die eine Version zu Auffälligkeiten nennt, etwa zu mehr als zehn Stunden an einem Tag',
+    'Die Begründungen, die eine Version zu Warnungen und Hinweisen nennt, etwa zu mehr als zehn Stunden an einem Tag',
   columns: [
     keyOf(number('Stundenzettel')),
     keyOf(number('Version')),
     ...PERSON_COLUMNS,
     text('Monat'),
     text('Tag'),
-    text('Auffälligkeit'),
+    text('Hinweis'),
     text('Begründung'),
     text('Von'),
     text('Am'),
