@@ -24,10 +24,17 @@ export async function migrateOutside(
     isTold = true;
   };
   await awaitDatabase(() => checkDatabase(adminUrl), { onWaiting });
-  const { applied } = await awaitDatabase(() => prepareDatabase(adminUrl), { onWaiting });
+  let isPasswordSet = false;
+  const setUp = async (): Promise<void> => {
+    if (databaseAppUrl !== undefined && (await ensureAppLogin(adminUrl, databaseAppUrl))) isPasswordSet = true;
+    await loadPlaces(adminUrl, timeZone);
+  };
+  const { applied } = await awaitDatabase(() => prepareDatabase(adminUrl, setUp), { onWaiting });
   report(applied.length === 0 ? 'The database was up to date.' : `Applied ${applied.length} migrations.`);
-  if (databaseAppUrl !== undefined && (await ensureAppLogin(adminUrl, databaseAppUrl)))
-    report(`${APPLICATION_ROLE} signs in with the password of DATABASE_APP_URL.`);
+  if (isPasswordSet) report(`${APPLICATION_ROLE} signs in with the password of DATABASE_APP_URL.`);
+}
+
+async function loadPlaces(adminUrl: string, timeZone: string): Promise<void> {
   const admin = createPool(adminUrl, { timeZone, max: 1 });
   try {
     await loadProductPlaces(admin);
