@@ -43,15 +43,30 @@ export type ButtonProps = {
  */
 function useKeptFocus(isLoading: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
+  const isFocused = useRef(false);
   useLayoutEffect(() => {
-    if (isLoading) {
-      hadFocus.current = document.activeElement === button.current;
-      return;
-    }
+    const element = button.current;
+    if (!element) return;
+    isFocused.current = document.activeElement === element;
+    const gain = () => {
+      isFocused.current = true;
+    };
+    // A browser may take the focus from the disabled button before any effect runs: then the button was not left.
+    const lose = () => {
+      isFocused.current = element.disabled;
+    };
+    element.addEventListener('focus', gain);
+    element.addEventListener('blur', lose);
+    return () => {
+      element.removeEventListener('focus', gain);
+      element.removeEventListener('blur', lose);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (isLoading) return;
     const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (hadFocus.current && isFree) button.current?.focus({ preventScroll: true });
-    hadFocus.current = false;
+    if (isFocused.current && isFree) button.current?.focus({ preventScroll: true });
+    isFocused.current = document.activeElement === button.current;
   }, [isLoading]);
   return button;
 }
