@@ -24,14 +24,15 @@ export async function migrateOutside(
     isTold = true;
   };
   await awaitDatabase(() => checkDatabase(adminUrl), { onWaiting });
-  let isPasswordSet = false;
+  const passwordLines: string[] = [];
   const setUp = async (): Promise<void> => {
-    if (databaseAppUrl !== undefined && (await ensureAppLogin(adminUrl, databaseAppUrl))) isPasswordSet = true;
+    if (databaseAppUrl !== undefined && (await ensureAppLogin(adminUrl, databaseAppUrl)))
+      passwordLines.push(`${APPLICATION_ROLE} signs in with the password of DATABASE_APP_URL.`);
     await loadPlaces(adminUrl, timeZone);
   };
   const { applied } = await awaitDatabase(() => prepareDatabase(adminUrl, setUp), { onWaiting });
   report(applied.length === 0 ? 'The database was up to date.' : `Applied ${applied.length} migrations.`);
-  if (isPasswordSet) report(`${APPLICATION_ROLE} signs in with the password of DATABASE_APP_URL.`);
+  for (const line of passwordLines) report(line);
 }
 
 async function loadPlaces(adminUrl: string, timeZone: string): Promise<void> {
