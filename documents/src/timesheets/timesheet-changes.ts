@@ -1,7 +1,7 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
+import { readFindingKey } from '@zeitblatt/domain/compliance/finding';
 import type { DayContent } from '@zeitblatt/domain/timesheets/compare-days';
-import { dayOfReason } from '@zeitblatt/domain/timesheets/version-changes';
 import { createLabel, type Label, type WriteLabel } from '../labels/bilingual.ts';
 import { momentParams } from './printed-moments.ts';
 import type { PrintedChange, PrintedDayContent, PrintedNames } from './printed-names.ts';
@@ -76,11 +76,11 @@ const reasonRows = (
   label: WriteLabel,
 ): ChangedRow[] =>
   reason_changes.map(({ key }, index) => {
-    const [kind = ''] = key.split(':');
+    const { kind, day } = readFindingKey(key);
     const title = label(`compliance:kind.${kind}.title`);
     const { before = null, after = null } = printed.reasonChanges[index] ?? {};
     const withTitle = (words: string | null) => [withTexts(title, `: ${words ?? '–'}`)];
-    return { ...rowHead(dayOfReason(key), label), before: withTitle(before), after: withTitle(after), reason: '' };
+    return { ...rowHead(day, label), before: withTitle(before), after: withTitle(after), reason: '' };
   });
 
 const rowHead = (day: string | null, label: WriteLabel): Pick<ChangedRow, 'day' | 'weekday'> =>

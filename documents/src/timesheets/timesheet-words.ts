@@ -1,3 +1,4 @@
+import { readFindingKey } from '@zeitblatt/domain/compliance/finding';
 import { createLabel, type Label, type WriteLabel } from '../labels/bilingual.ts';
 import { dayOfMonth, formatGermanDate, momentParams } from './printed-moments.ts';
 import type { PrintedNames } from './printed-names.ts';
@@ -72,9 +73,9 @@ export function createSaid({ statements }: TimesheetDocument, names: PrintedName
 export function createReasons({ reasons }: TimesheetDocument, names: PrintedNames, label: WriteLabel): GivenReason[] {
   return reasons.map(({ key, given_at }, index) => {
     const { words = '', name = '' } = names.reasons[index] ?? {};
-    const [kind = '', day] = key.split(':');
+    const { kind, day } = readFindingKey(key);
     const title = label(`compliance:kind.${kind}.title`);
-    const date = day === undefined ? '' : `${day.slice(8)}.${day.slice(5, 7)}. `;
+    const date = day === null ? '' : `${day.slice(8)}.${day.slice(5, 7)}. `;
     return {
       label: createLabel(`${date}${title.german}`, title.second),
       words,

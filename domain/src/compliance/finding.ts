@@ -72,6 +72,12 @@ export const REASON_LENGTH_MAX = 500;
 
 const findingKey = z.string('validation:invalid').regex(/^[a-z0-9_]+(:\d{4}-\d{2}-\d{2})?$/, 'validation:invalid');
 
+/** What the key of a finding says: its kind, and its day, null for a finding of the whole month. */
+export function readFindingKey(key: string): { readonly kind: string; readonly day: IsoDate | null } {
+  const [kind = '', day = null] = key.split(':');
+  return { kind, day };
+}
+
 /** A reason that a person gives for a finding. */
 export const findingReason = z.strictObject({ key: findingKey, reason: requiredText(REASON_LENGTH_MAX) });
 export type FindingReason = z.infer<typeof findingReason>;

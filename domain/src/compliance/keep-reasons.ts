@@ -1,6 +1,6 @@
 import { formatDotted } from '../calendar/dotted.ts';
 import type { LogChange } from '../company/log.ts';
-import type { Finding, FindingReason, StoredReason } from './finding.ts';
+import { type Finding, type FindingReason, readFindingKey, type StoredReason } from './finding.ts';
 
 /** Author of a reason and the time `YYYY-MM-DD HH:mm:ss` in the time zone of the installation. */
 export type ReasonAuthor = { readonly by: string; readonly at: string };
@@ -52,6 +52,6 @@ export function logChangesOfReasons(
 }
 
 const labelOf = ({ key, paragraph }: Finding): string => {
-  const [, day] = key.split(':');
-  return day === undefined ? paragraph : `${formatDotted(day)}: ${paragraph}`;
+  const { day } = readFindingKey(key);
+  return day === null ? paragraph : `${formatDotted(day)}: ${paragraph}`;
 };

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import { formatDotted } from '../calendar/dotted.ts';
 import type { LogChange } from '../company/log.ts';
-import type { StoredReason } from '../compliance/finding.ts';
+import { readFindingKey, type StoredReason } from '../compliance/finding.ts';
 import { compareDays, type DayChange, type DayContent } from './compare-days.ts';
 import { recordedDays } from './enter-days.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
@@ -81,15 +81,14 @@ export function changesOfVersion(
   const reasons = changedReasons(before.reasons, version.reasons);
   const days = changedDays(before, version.days).map((change) => ({
     ...change,
-    reasons: reasons.flatMap(({ key, after }) => (dayOfReason(key) === change.day && after !== null ? [after] : [])),
+    reasons: reasons.flatMap(({ key, after }) =>
+      readFindingKey(key).day === change.day && after !== null ? [after] : [],
+    ),
   }));
   const told = new Set(days.map(({ day }) => day));
-  const reasonChanges = reasons.filter(({ key }) => !told.has(dayOfReason(key) ?? ''));
+  const reasonChanges = reasons.filter(({ key }) => !told.has(readFindingKey(key).day ?? ''));
   return { days, reasonChanges, said: saidBetween(events, before.confirmed_ms, version.confirmed_ms) };
 }
-
-/** Day of the finding that a reason belongs to; null for a finding of the whole month. */
-export const dayOfReason = (key: string): IsoDate | null => key.split(':')[1] ?? null;
 
 /** Reasons that differ between two versions, in the order of the later one; those that were withdrawn come last. */
 function changedReasons(before: readonly StoredReason[], after: readonly StoredReason[]): ReasonChange[] {

@@ -1,11 +1,7 @@
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
+import { readFindingKey } from '@zeitblatt/domain/compliance/finding';
 import { type DayContent, dayKindsDiffer, dayTimesDiffer } from '@zeitblatt/domain/timesheets/compare-days';
-import {
-  changesOfVersion,
-  dayOfReason,
-  type ReasonChange,
-  type SaidToChange,
-} from '@zeitblatt/domain/timesheets/version-changes';
+import { changesOfVersion, type ReasonChange, type SaidToChange } from '@zeitblatt/domain/timesheets/version-changes';
 import type { Translate } from '../../http/context.ts';
 import { describeContent } from './day-words.ts';
 import type { RemovalRow, VersionRow } from './inspections.queries.ts';
@@ -126,14 +122,13 @@ const whatChanged = (before: DayContent, after: DayContent): string =>
   dayTimesDiffer(before, after) || dayKindsDiffer(before, after) ? 'Tag geändert' : 'Angaben zum Tag geändert';
 
 const dayOf = ({ key }: ReasonChange): Pick<Change, 'day'> => {
-  const day = dayOfReason(key);
+  const day = readFindingKey(key).day;
   return { day: day === null ? null : formatDotted(day) };
 };
 
 /** The reason for a finding before and after, each with the title of the finding. */
 function describeReason(t: Translate, { key, before, after }: ReasonChange): [string, string] {
-  const [kind = ''] = key.split(':');
-  const title = t(`compliance:kind.${kind}.title`);
+  const title = t(`compliance:kind.${readFindingKey(key).kind}.title`);
   return [`${title}: ${before ?? 'keine Begründung'}`, `${title}: ${after ?? 'keine Begründung'}`];
 }
 

@@ -1,7 +1,7 @@
 import { momentParams } from '@zeitblatt/documents/timesheets/printed-moments';
 import type { TimesheetDocument, TimesheetStatement } from '@zeitblatt/documents/timesheets/timesheet-document';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
-import { dayOfReason } from '@zeitblatt/domain/timesheets/version-changes';
+import { readFindingKey } from '@zeitblatt/domain/compliance/finding';
 import type { Translate } from '../../http/context.ts';
 import { keyOf, number, type PackTable, PERSON_COLUMNS, personCells, text } from './pack-table.ts';
 
@@ -81,8 +81,8 @@ export function addVersionLines(
     file,
   ]);
   for (const { key, reason, given_by, given_at } of paper.reasons) {
-    const day = dayOfReason(key);
-    const title = t(`compliance:kind.${key.split(':')[0]}.title`);
+    const { kind, day } = readFindingKey(key);
+    const title = t(`compliance:kind.${kind}.title`);
     lines.reasons.push([...head, day && formatDotted(day), title, reason, given_by, germanMoment(given_at)]);
   }
 }

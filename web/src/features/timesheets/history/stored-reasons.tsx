@@ -1,4 +1,4 @@
-import { FINDING_KINDS } from '@zeitblatt/domain/compliance/finding';
+import { FINDING_KINDS, readFindingKey } from '@zeitblatt/domain/compliance/finding';
 import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import { useTranslation } from 'react-i18next';
 import { formatTimestamp } from '../../../texts/format.ts';
@@ -18,12 +18,12 @@ export function StoredReasons({ version: { version, reasons } }: { readonly vers
       <h3>{t('history.reasons', { version })}</h3>
       <dl>
         {reasons.map(({ key, reason, given_by: name, given_at: at }) => {
-          const [named = '', day] = key.split(':');
+          const { kind: named, day } = readFindingKey(key);
           const kind = FINDING_KINDS.find((known) => known === named);
           return (
             <div key={key}>
               <dt>
-                {day !== undefined && <b className="num">{text.dayShort(day)} </b>}
+                {day !== null && <b className="num">{text.dayShort(day)} </b>}
                 {kind === undefined ? key : title(kind)}
               </dt>
               <dd>
