@@ -1,0 +1,125 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
+
+type Entry = {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+
+const manifest = JSON.parse(readFileSync(path.join(DIST, '.vite', 'manifest.json'), 'utf8')) as Record<string, Entry>;
+
+/** What every page loads first, in German: the group of this name in `web/chunk-groups.ts`, and the first texts. */
+const START = [
+  Object.keys(manifest).find((name) => manifest[name]?.name === 'start') ?? 'no group start',
+  'src/texts/first/de.ts',
+];
+
+const textsOf = (...names: readonly string[]): string[] => names.map((name) => `../i18n/locales/de/${name}.json`);
+
+const SCREENS = {
+  login: [...START, 'src/features/accounts/access/login-screen.tsx'],
+  employees: [
+    ...START,
+    'src/layout/app-layout.tsx',
+    'src/features/people/list/employee-list-screen.tsx',
+    ...textsOf('jobs', 'employees'),
+  ],
+  timer: [
+    ...START,
+    'src/layout/app-layout.tsx',
+    'src/layout/own-area.tsx',
+    'src/features/days/timer/timer-screen.tsx',
+    ...textsOf('jobs', 'time-tracking'),
+  ],
+} as const;
+
+/** Files that a browser loads for modules, with everything that these import. */
+function filesOf(modules: readonly string[]): { readonly scripts: string[]; readonly styles: string[] } {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const entry = manifest[name];
+    if (entry === undefined) throw new Error(`the build has no ${name}`);
+    entry.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  const entries = [...seen].flatMap((name) => manifest[name] ?? []);
+  return {
+    scripts: [...new Set(entries.map(({ file }) => file))],
+    styles: [...new Set(entries.flatMap(({ css = [] }) => css))],
+  };
+}
+
+/** Kilobytes (1,000 bytes) as they are sent to a browser, which accepts brotli. */
+const sentKb = (files: readonly string[]): number =>
+  files.reduce((sum, file) => {
+    const compressed = path.join(DIST, `${file}.br`);
+    return sum + statSync(existsSync(compressed) ? compressed : path.join(DIST, file)).size / 1000;
+  }, 0);
+
+// The limits are what was reached, and a little more. Before a limit is raised, what the screen does not use is left out.
+describe.each([
+  { screen: 'login', scriptKb: 200, scripts: 9, styleKb: 25 },
+  { screen: 'employees', scriptKb: 226, scripts: 13, styleKb: 25 },
+  { screen: 'timer', scriptKb: 230.5, scripts: 13, styleKb: 26 },
+] as const)('what is sent for $screen', ({ screen, scriptKb, scripts, styleKb }) => {
+  const files = filesOf(SCREENS[screen]);
+
+  test(`are at most ${scriptKb} kB of script in ${scripts} files`, () => {
+    expect(sentKb(files.scripts)).toBeLessThan(scriptKb);
+    expect(files.scripts.length).toBeLessThanOrEqual(scripts);
+  });
+
+  test(`are at most ${styleKb} kB of styles`, () => {
+    expect(sentKb(files.styles)).toBeLessThan(styleKb);
+  });
+
+  test.each([
+    'ui/dialogs/menu-dropdown.tsx',
+    'ui/dialogs/popover-dropdown.tsx',
+    'ui/dialogs/modal.tsx',
+    'ui/fields/select-field.tsx',
+    'ui/messages/notice-area.tsx',
+    'layout/session/sign-in-again-dialog.tsx',
+    'features/months/list/timesheet-months-dialog.tsx',
+  ])('is without %s, which is loaded when it is used', (name) => {
+    const entry = manifest[`src/${name}`];
+    expect(entry?.file).toMatch(/\.js$/);
+    expect(files.scripts).not.toContain(entry?.file);
+  });
+});
+
+/** What the page tells the browser to fetch beside the start: written by `web/preload-screens.ts`, read by prelude.js. */
+describe('the page names the files of the first screens', () => {
+  type Place = { readonly files: readonly string[]; readonly texts: Readonly<Record<string, readonly string[]>> };
+  const html = readFileSync(path.join(DIST, 'app.html'), 'utf8');
+  const [, content = '{}'] = /<meta name="first-files" content="([^"]*)"/.exec(html) ?? [];
+  const places = JSON.parse(content.replaceAll('&quot;', '"')) as Record<
+    'signIn' | 'frame' | 'employees' | 'timer',
+    Place
+  >;
+  const named = (...names: (keyof typeof places)[]): string[] =>
+    names.flatMap((name) => [...places[name].files, ...(places[name].texts['de'] ?? [])]);
+
+  test.each([
+    { screen: 'login', listed: named('signIn') },
+    { screen: 'employees', listed: named('frame', 'employees') },
+    { screen: 'timer', listed: named('frame', 'timer') },
+  ] as const)('all of $screen, and none that it does not load', ({ screen, listed }) => {
+    const start = filesOf(START.slice(0, 1));
+    const { scripts, styles } = filesOf(SCREENS[screen]);
+    const wanted = [...scripts, ...styles].filter((file) => ![...start.scripts, ...start.styles].includes(file));
+    expect([...new Set(listed)].sort()).toEqual(wanted.sort());
+  });
+
+  test('before the script that reads them, and after the character set', () => {
+    expect(html.indexOf('name="first-files"')).toBeLessThan(html.indexOf('src="/prelude.js"'));
+    expect(html.indexOf('name="first-files"')).toBeGreaterThan(html.indexOf('charset='));
+  });
+});
