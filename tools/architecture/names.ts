@@ -49,7 +49,7 @@ const AREAS: Record<string, readonly string[]> = {
     'own-record',
   ],
   company: ['data', 'log', 'places', 'search'],
-  record: ['archives', 'inspections', 'jobs', 'privacy', 'retention'],
+  record: ['archives', 'inspections', 'jobs', 'log', 'privacy', 'retention'],
   billing: ['subscription', 'payments', 'invoices', 'referrals', 'demo', 'contact', 'legal'],
 };
 
