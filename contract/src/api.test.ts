@@ -62,7 +62,7 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'monthLinks.open': 'reads; the PIN stands in the body',
   'monthLinks.draft': 'reads; the PIN stands in the body',
   'checkCodes.read': 'reads; the code stands in the body, so that it is in no log',
-  'checkCodes.figures': 'reads; the proof stands in the body',
+  'checkCodes.figures': 'reads; the code and the name stand in the body',
   'inspectionLinks.cover': 'reads; the token stands in the body, so that it is in no address',
   'inspectionLinks.download': 'reads; the token stands in the body',
   'batches.createDraft': 'begins what no call reads before it is confirmed',

@@ -1,4 +1,5 @@
-import { checkedFigures, checkedSheet, checkProof, typedCheckCode } from '@zeitblatt/domain/check-codes/checked-sheet';
+import { checkedFigures, checkedSheet, typedCheckCode } from '@zeitblatt/domain/check-codes/checked-sheet';
+import { textLine } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -22,7 +23,8 @@ export const checkCodes = {
     ...CHECKS,
     path: 'check/figures',
     limit: 'check_figures',
-    body: z.strictObject({ code: typedCheckCode, proof: checkProof }),
+    /** The last name on the paper shows that the caller has it. */
+    body: z.strictObject({ code: typedCheckCode, last_name: textLine(255) }),
     output: checkedFigures,
   }),
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from '../access/roles.ts';
 import { clockTimeText, wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
-import { textLine } from '../rules/fields.ts';
 
 /** A check code as it is typed or read from a QR code. A text that is no code gets the same answer as an unknown code. */
 export const typedCheckCode = z.string().max(200, 'validation:invalid');
@@ -27,19 +26,8 @@ export const checkedSheet = z.object({
   until: wireTimestamp.nullable(),
   /** Null for a purged version. `role`: null where the account was gone. */
   confirmed: z.object({ at: wireTimestamp, role: z.enum(ROLES).nullable() }).nullable(),
-  /** The PDFs that were made of the version, by the second language of each. */
-  files: z.array(z.object({ language: z.string(), sha256: z.string() })),
 });
 export type CheckedSheet = z.infer<typeof checkedSheet>;
-
-/**
- * What shows that the caller has the paper: the last name on it, or the file. The digest of a file is that of {@link proofParts}; its own
- * SHA-256 stands on the page for everybody.
- */
-export const checkProof = z.union([
-  z.strictObject({ by: z.literal('name'), last_name: textLine(255) }),
-  z.strictObject({ by: z.literal('file'), digest: z.string().regex(/^[0-9a-f]{64}$/, 'validation:invalid') }),
-]);
 
 /** The figures of a version, for a caller who has the paper. */
 export const checkedFigures = z.object({
@@ -59,9 +47,3 @@ export const checkedFigures = z.object({
   target_minutes: z.int(),
 });
 export type CheckedFigures = z.infer<typeof checkedFigures>;
-
-/** What is hashed by SHA-256, in this order, to prove that a caller has a file: the code, 20 letters without dashes, and the file. */
-export const proofParts = (code: string, file: Uint8Array): readonly [Uint8Array, Uint8Array] => [
-  Uint8Array.from(code, (letter) => letter.charCodeAt(0)),
-  file,
-];

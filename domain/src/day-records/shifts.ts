@@ -14,7 +14,7 @@ export type StampedTrack = {
 };
 
 /** The tracks of a person from a start to the stop that ended the work, in order, at least one. */
-export type Shift = {
+export type TimerShift = {
   readonly tracks: readonly [StampedTrack, ...StampedTrack[]];
   /** Whether the shift still goes on: its last track runs, or it is on a break. */
   readonly isOpen: boolean;
@@ -32,7 +32,7 @@ const BREAK = 'break';
  * @returns the shifts in order; each track is in exactly one of them
  * @source docs/decisions.md D83; docs/decisions/0046-breaks-and-stamps.md
  */
-export function shiftsOf(tracks: readonly StampedTrack[], now: Temporal.Instant): Shift[] {
+export function groupIntoShifts(tracks: readonly StampedTrack[], now: Temporal.Instant): TimerShift[] {
   const groups: [StampedTrack, ...StampedTrack[]][] = [];
   for (const track of tracks.toSorted(byMoment)) {
     const group = groups.at(-1);
@@ -52,5 +52,5 @@ const endOf = ({ startedAt, stoppedAt }: StampedTrack): Temporal.Instant =>
   stoppedAt ?? startedAt.add({ hours: 24 * 365 });
 
 /** Whether a shift is on a break at a moment after its last stamp. */
-const isInBreak = (tracks: Shift['tracks'], moment: Temporal.Instant): boolean =>
+const isInBreak = (tracks: TimerShift['tracks'], moment: Temporal.Instant): boolean =>
   tracks.at(-1)?.endedBy === BREAK && !hasEndedInBreak(tracks[0].startedAt, moment);

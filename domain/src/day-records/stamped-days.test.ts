@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MINUTES_PER_DAY, spanMinutes } from '../calendar/clock-time.ts';
 import { MAX_BREAK_MINUTES } from '../timesheets/timesheet-day.ts';
-import { type StampedTrack, shiftsOf } from './shifts.ts';
+import { groupIntoShifts, type StampedTrack } from './shifts.ts';
 import { type StampedDay, stampedDays } from './stamped-days.ts';
 import { anyTracks, at, trackOf, untilBreak, ZONE } from './tracks.builder.ts';
 
@@ -213,7 +213,7 @@ describe('for any tracks', () => {
   test('each is in one shift, and each shift in the row of its day or left out', () => {
     fc.assert(
       fc.property(anyTracks(), (tracks) => {
-        const shifts = shiftsOf(tracks, NOW);
+        const shifts = groupIntoShifts(tracks, NOW);
         expect(shifts.flatMap((shift) => shift.tracks)).toHaveLength(tracks.length);
         const days = daysOf(tracks);
         const begins = shifts.map(({ tracks: [first] }) => first.startedAt.toZonedDateTimeISO(ZONE).toPlainDate());

@@ -3,7 +3,7 @@ import { MINUTES_PER_DAY } from '../calendar/clock-time.ts';
 import { dateInTimeZone, type IsoDate } from '../calendar/dates.ts';
 import { isForgotten } from '../time-tracking/track.ts';
 import { MAX_BREAK_MINUTES } from '../timesheets/timesheet-day.ts';
-import { type Shift, type StampedTrack, shiftsOf } from './shifts.ts';
+import { groupIntoShifts, type StampedTrack, type TimerShift } from './shifts.ts';
 
 /** Shortest gap between two tracks that is a break, in seconds; a shorter one is work. @source docs/decisions.md D83 */
 export const SHORTEST_BREAK_SECONDS = 15 * 60;
@@ -77,7 +77,9 @@ export function stampedDays(
   tracks: readonly StampedTrack[],
   { timeZone, now }: { readonly timeZone: string; readonly now: Temporal.Instant },
 ): StampedDay[] {
-  const byDay = Map.groupBy(shiftsOf(tracks, now), ({ tracks: [first] }) => dateInTimeZone(timeZone, first.startedAt));
+  const byDay = Map.groupBy(groupIntoShifts(tracks, now), ({ tracks: [first] }) =>
+    dateInTimeZone(timeZone, first.startedAt),
+  );
   return [...byDay].map(([day, shifts]) => {
     const joined = joinShifts(shifts, timeZone).map((shift) => ({ shift, times: timesOf(shift, timeZone, now) }));
     const chosen = joined.find(({ times }) => unfitReason(times) === null);
@@ -93,12 +95,12 @@ export function stampedDays(
 }
 
 /** Joins each shift of a day with the one before, unless five hours or more lie between, or no row can hold both. */
-function joinShifts(shifts: readonly Shift[], timeZone: string): Shift[] {
-  const joined: Shift[] = [];
+function joinShifts(shifts: readonly TimerShift[], timeZone: string): TimerShift[] {
+  const joined: TimerShift[] = [];
   for (const shift of shifts) {
     const last = joined.at(-1);
     const stop = last?.tracks.at(-1)?.stoppedAt;
-    const both: Shift | null = last ? { tracks: [...last.tracks, ...shift.tracks], isOpen: shift.isOpen } : null;
+    const both: TimerShift | null = last ? { tracks: [...last.tracks, ...shift.tracks], isOpen: shift.isOpen } : null;
     const isNear = stop != null && secondsBetween(stop, shift.tracks[0].startedAt) < LONGEST_JOINED_GAP_SECONDS;
     if (both && isNear && fitsTogether(both, timeZone)) joined[joined.length - 1] = both;
     else joined.push(shift);
@@ -107,7 +109,7 @@ function joinShifts(shifts: readonly Shift[], timeZone: string): Shift[] {
 }
 
 /** What joining adds, length and breaks, must not make a row impossible. */
-function fitsTogether(shift: Shift, timeZone: string): boolean {
+function fitsTogether(shift: TimerShift, timeZone: string): boolean {
   const reason = unfitReason(timesOf({ ...shift, isOpen: false }, timeZone));
   return reason !== 'too_long' && reason !== 'long_breaks';
 }
@@ -118,7 +120,7 @@ type Times = StampedTimes & {
 };
 
 /** Times of a shift. A shift that goes on is measured up to its last stamp. */
-function timesOf({ tracks, isOpen }: Shift, timeZone: string, now?: Temporal.Instant): Times {
+function timesOf({ tracks, isOpen }: TimerShift, timeZone: string, now?: Temporal.Instant): Times {
   const [first] = tracks;
   const last = tracks.at(-1) ?? first;
   const begin = cutToMinute(first.startedAt);
@@ -142,7 +144,7 @@ const toTrackTimes = ({ startedAt, stoppedAt }: StampedTrack, timeZone: string):
   end_time: stoppedAt && clockTimeAt(cutToMinute(stoppedAt), timeZone),
 });
 
-type JoinedShift = { readonly shift: Shift; readonly times: Times };
+type JoinedShift = { readonly shift: TimerShift; readonly times: Times };
 
 /** Minutes of break between two tracks: none where the gap is shorter than a break. */
 function breakBefore(previous: StampedTrack | undefined, { startedAt }: StampedTrack): number {
@@ -165,13 +167,13 @@ function toStampedTimes({ shift, times: { span: _span, ...times } }: JoinedShift
 }
 
 /** When the last end of a shift was recorded, or its last track began. */
-const arrivedAt = ({ tracks }: Shift): Temporal.Instant =>
+const arrivedAt = ({ tracks }: TimerShift): Temporal.Instant =>
   tracks
     .map(({ endRecordedAt, startedAt }) => endRecordedAt ?? startedAt)
     .reduce((latest, moment) => (Temporal.Instant.compare(moment, latest) > 0 ? moment : latest));
 
 /** The day on which the last end of a shift was recorded. */
-const recordedOn = (shift: Shift, timeZone: string): IsoDate => dateInTimeZone(timeZone, arrivedAt(shift));
+const recordedOn = (shift: TimerShift, timeZone: string): IsoDate => dateInTimeZone(timeZone, arrivedAt(shift));
 
 const cutToMinute = (moment: Temporal.Instant): Temporal.Instant =>
   moment.round({ smallestUnit: 'minute', roundingMode: 'floor' });

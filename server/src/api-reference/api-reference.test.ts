@@ -6,7 +6,8 @@ import { createAnswerCheck } from '../testing/check-answers.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { DESCRIBED_CALLS, FEATURES } from './calls.ts';
 import { describeApi } from './document.ts';
-import { readExamples } from './read-examples.ts';
+import { exampleFor } from './example-for.ts';
+import { exampleOf } from './example-of.ts';
 import { refusalsOf } from './refusals.ts';
 
 const app = setUpApp();
@@ -62,34 +63,28 @@ describe('the texts of the reference', () => {
   });
 });
 
-/** Calls without an example, although they have a body or an answer of JSON, each with the reason. */
-const WITHOUT_EXAMPLE: Readonly<Record<string, string>> = {
-  'contact.send': 'the proof of work is a text of several hundred characters that differs each time',
-  'payments.createIntent': 'needs the keys of a payment provider',
-  'payments.updateCard': 'needs the keys of a payment provider',
-};
-
 describe('the examples', () => {
-  const examples = readExamples();
   const check = createAnswerCheck(document);
 
-  test('are there for every call with a body or an answer of JSON, but for those named', () => {
-    const described = DESCRIBED_CALLS.filter(({ endpoint }) => endpoint.body || !isFile(endpoint.output));
-    const without = described.filter(({ name }) => !examples.has(name)).map(({ name }) => name);
-    expect(without.sort()).toEqual(Object.keys(WITHOUT_EXAMPLE));
-    const names = described.map(({ name }) => name);
-    expect([...examples.keys()].filter((name) => !names.includes(name))).toEqual([]);
+  test.each(DESCRIBED_CALLS)('$name fits its schemas', ({ endpoint: { body, output, status = 200 }, endpoint }) => {
+    if (body) expect(body.safeParse(exampleFor(body)).error).toBeUndefined();
+    if (isFile(output)) return;
+    expect(check(endpoint, status, 'application/json', JSON.stringify(exampleFor(output)))).toBeNull();
+    expect(output.safeParse(exampleFor(output)).error).toBeUndefined();
   });
 
-  test.each(DESCRIBED_CALLS.filter(({ name }) => examples.has(name)))(
-    '$name fits its schemas',
-    ({ name, endpoint }) => {
-      const { body, answer } = examples.get(name) ?? {};
-      if (endpoint.body) expect(endpoint.body.safeParse(body).error).toBeUndefined();
-      if (isFile(endpoint.output)) return;
-      expect(check(endpoint, endpoint.status ?? 200, 'application/json', JSON.stringify(answer))).toBeNull();
-    },
-  );
+  test('stand in the document, for a body and for an answer', () => {
+    const { post } = document.paths['/api/user/login'] ?? {};
+    expect(post).toMatchObject({
+      requestBody: { content: { 'application/json': { example: { email: 'erika@firma.example' } } } },
+      responses: { 200: { content: { 'application/json': { example: { user: { first_name: 'Erika' } } } } } },
+    });
+  });
+
+  test('a pattern without an example text is named', () => {
+    const choice = { values: {}, isWanted: () => true, listLength: 1 };
+    expect(() => exampleOf({ type: 'string', pattern: '^§$' }, choice)).toThrow(/No example text matches \^§\$/);
+  });
 });
 
 /** Longest shape, in characters, that may stand in the document twice. */

@@ -1,6 +1,5 @@
 import { DESCRIBED_CALLS, FEATURES } from './calls.ts';
 import { operationOf, shareAnswers } from './operation.ts';
-import { readExamples } from './read-examples.ts';
 import { describeShapes } from './shapes.ts';
 
 /** Version of the calls. It is raised with a change that breaks programs that use them. */
@@ -67,7 +66,7 @@ export type OpenApiDocument = {
  * @source docs/decisions/0074-api-reference.md
  */
 export function describeApi(): OpenApiDocument {
-  const shared = { shapes: describeShapes(), answers: shareAnswers(), examples: readExamples() };
+  const shared = { shapes: describeShapes(), answers: shareAnswers() };
   const paths: Record<string, Record<string, Readonly<Record<string, unknown>>>> = {};
   for (const call of DESCRIBED_CALLS) {
     const { path, method } = call.endpoint;

@@ -2,10 +2,11 @@ import { type Endpoint, isFile, type ScopedAccess } from '@zeitblatt/contract/en
 import type { ErrorCode } from '@zeitblatt/contract/errors';
 import { isAllowed } from '@zeitblatt/domain/access/abilities';
 import { STANDINGS, type Standing } from '@zeitblatt/domain/access/standing';
+import type * as z from 'zod';
 import type { DescribedCall } from './calls.ts';
 import { describeLimit } from './describe-limit.ts';
+import { exampleFor } from './example-for.ts';
 import { parametersOf } from './parameters.ts';
-import type { Example } from './read-examples.ts';
 import { checksFields, FIELDS_STATUS, refusalsOf, takesKey } from './refusals.ts';
 import { refTo, type Shapes } from './shapes.ts';
 import type { JsonSchema } from './wire-schema.ts';
@@ -13,8 +14,10 @@ import type { JsonSchema } from './wire-schema.ts';
 /** An operation, parameter, answer or other part of an OpenAPI document. */
 type Part = { readonly [field: string]: unknown };
 
-const json = (schema: JsonSchema, example?: unknown): Part => ({
-  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+const json = (schema: JsonSchema): Part => ({ 'application/json': { schema } });
+
+const jsonWithExample = (schema: z.ZodType, shapes: Shapes): Part => ({
+  'application/json': { schema: shapes.describe(schema), example: exampleFor(schema) },
 });
 
 /** What the statuses of refusals mean. */
@@ -106,9 +109,9 @@ const FILE_TEXTS = {
   'application/xml': 'An XML file.',
 } as const;
 
-function successOf({ output, status = 200 }: Endpoint, shapes: Shapes, { answer }: Example): Part {
+function successOf({ output, status = 200 }: Endpoint, shapes: Shapes): Part {
   if (!isFile(output))
-    return { [status]: { description: STATUS_OF_SUCCESS[status], content: json(shapes.describe(output), answer) } };
+    return { [status]: { description: STATUS_OF_SUCCESS[status], content: jsonWithExample(output, shapes) } };
   const header = { $ref: '#/components/headers/ContentDisposition' };
   const schema = { type: 'string', contentMediaType: output.file };
   return {
@@ -166,15 +169,10 @@ export function shareAnswers(): SharedAnswers {
 export type SharedParts = {
   readonly shapes: Shapes;
   readonly answers: SharedAnswers;
-  readonly examples: ReadonlyMap<string, Example>;
 };
 
 /** Describes a call as an OpenAPI operation. */
-export function operationOf(
-  { name, feature, endpoint, text }: DescribedCall,
-  { shapes, answers, examples }: SharedParts,
-): Part {
-  const example = examples.get(name) ?? {};
+export function operationOf({ name, feature, endpoint, text }: DescribedCall, { shapes, answers }: SharedParts): Part {
   const parameters = parametersOf(endpoint).map((one) => ({ ...one, schema: shapes.withReferences(one.schema) }));
   const refused = [...refusalsOf(endpoint, text)].map(
     ([status, codes]) => [status, answers.refer(status, codes)] as const,
@@ -187,11 +185,9 @@ export function operationOf(
     tags: [feature],
     security: securityOf(endpoint),
     parameters: [...parameters, ...headerRefs(endpoint)],
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: json(shapes.describe(endpoint.body), example.body) } }
-      : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: jsonWithExample(endpoint.body, shapes) } } : {}),
     responses: {
-      ...successOf(endpoint, shapes, example),
+      ...successOf(endpoint, shapes),
       ...Object.fromEntries(refused),
       ...(checksFields(endpoint) ? { [FIELDS_STATUS]: fields } : {}),
     },

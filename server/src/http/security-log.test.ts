@@ -239,7 +239,7 @@ test('M5: nothing that a visitor without an account does is called a change of a
   const events = await eventsOf(async () => {
     const code = '98E9F-00000-00000-00000';
     await app.anonymous.send(api.checkCodes.read, { body: { code } });
-    await app.anonymous.send(api.checkCodes.figures, { body: { code, proof: { by: 'name', last_name: 'Huber' } } });
+    await app.anonymous.send(api.checkCodes.figures, { body: { code, last_name: 'Huber' } });
     await app.anonymous.send(api.inspectionLinks.cover, { body: { token: 'x' } });
     await app.anonymous.send(api.contact.challenge, {});
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { daysOf } from '@zeitblatt/domain/calendar/dates';
-import * as z from 'zod';
+import { exampleOf } from '../api-reference/example-of.ts';
+import { wireSchemaOf } from '../api-reference/wire-schema.ts';
 import type { Call } from './sweep-calls.ts';
 import { pathTo } from './sweep-paths.ts';
 import { EXAMPLE_MONTH, PASSWORD, type Things, UNKNOWN_THINGS } from './sweep-things.ts';
@@ -77,73 +78,19 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   },
 });
 
-/** The part of JSON Schema that the contract uses. */
-type Shape = {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Shape[];
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly required?: readonly string[];
-  readonly items?: Shape;
-  readonly minItems?: number;
-  readonly minimum?: number;
-  readonly pattern?: string;
-};
-
-/** Example texts, of which one matches each pattern of the contract. */
-const TEXTS = ['Beispiel', 'a'.repeat(64), '1', '01-09-2026', '09-2026', '2026-09', '08:00', '12,50', '12345', '2026'];
-
-function exampleOf(shape: Shape, named: Readonly<Record<string, unknown>>): unknown {
-  if (shape.const !== undefined) return shape.const;
-  if (shape.enum) return shape.enum[0];
-  if (shape.anyOf?.[0]) return exampleOf(shape.anyOf[0], named);
-  if (shape.properties) return exampleOfObject(shape, named);
-  if (shape.type === 'array')
-    return Array.from({ length: shape.minItems ?? 0 }, () => exampleOf(shape.items ?? {}, named));
-  if (shape.type === 'boolean') return true;
-  if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 1, 1);
-  const { pattern } = shape;
-  return TEXTS.find((text) => pattern === undefined || new RegExp(pattern).test(text));
-}
-
 /** Optional fields of which a call requires at least one. */
 const HALVES = ['hours_week', 'is_part_time_worker', 'sheets', 'password', 'password_confirmation', 'words'];
 
 /** Fills required fields, and optional ids, because attackers would try those. */
-function exampleOfObject({ properties = {}, required = [] }: Shape, named: Readonly<Record<string, unknown>>): unknown {
-  const wanted = Object.entries(properties).filter(
-    ([name]) => required.includes(name) || name.endsWith('_id') || HALVES.includes(name),
-  );
-  return Object.fromEntries(
-    wanted.map(([name, shape]) => [
-      name,
-      name in named && fits(shape, named[name]) ? onlyKnown(shape, named[name]) : exampleOf(shape, named),
-    ]),
-  );
-}
-
-/** Whether a value can stand in a field: two calls may mean different things by one name, such as the hash of a link and of a month. */
-function fits({ pattern, items, anyOf }: Shape, value: unknown): boolean {
-  if (anyOf) return anyOf.some((shape) => fits(shape, value));
-  if (typeof value === 'string') return pattern === undefined || new RegExp(pattern).test(value);
-  if (!Array.isArray(value) || items === undefined) return true;
-  return value.every((one) => (typeof one === 'object') === (items.properties !== undefined) && fits(items, one));
-}
-
-/** Leaves out what a call does not know: the schedule of a visitor has no salary group. */
-function onlyKnown({ properties }: Shape, value: unknown): unknown {
-  if (properties === undefined || typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name in properties));
-}
+const isWanted = (name: string, isRequired: boolean): boolean =>
+  isRequired || name.endsWith('_id') || HALVES.includes(name);
 
 /** A valid input of a call that refers to the given things. */
 export function exampleInputOf(call: Call, part: 'body' | 'query', things: Things): object | undefined {
   const [name, endpoint] = call;
   const schema = endpoint[part];
   if (!schema) return undefined;
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-  const example = exampleOf(shape, byName(things));
+  const example = exampleOf(wireSchemaOf(schema), { values: byName(things), isWanted, listLength: 0 });
   const { error } = schema.safeParse(part === 'query' ? asText(example) : example);
   if (!error) return example as object;
   const fields = error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join(', ');

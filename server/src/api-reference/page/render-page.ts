@@ -85,6 +85,7 @@ export function renderReference(document: OpenApiDocument): string {
 <p class="quiet">Version ${escapeHtml(version)} · <a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
 <details class="above"><summary>Features</summary><nav aria-label="Features">${links}</nav></details>
 ${renderText(description)}
+<p>Examples are made from the shapes: their values show the form of a field, and are not those of one person.</p>
 ${renderCommonRefusals(document)}
 ${tags.map((tag) => renderFeature(document, tag, callsByTag.get(tag.name) ?? [])).join('\n')}
 ${renderShapes(document)}

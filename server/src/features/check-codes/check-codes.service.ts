@@ -1,21 +1,14 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { api } from '@zeitblatt/contract/api';
 import { readCheckCode } from '@zeitblatt/domain/check-codes/check-code';
-import {
-  type CheckedFigures,
-  type CheckedSheet,
-  type checkProof,
-  proofParts,
-} from '@zeitblatt/domain/check-codes/checked-sheet';
+import type { CheckedFigures, CheckedSheet } from '@zeitblatt/domain/check-codes/checked-sheet';
 import { isSameLastName } from '@zeitblatt/domain/check-codes/same-last-name';
 import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
-import type * as z from 'zod';
 import { type Db, inCompany } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { FeatureServiceTools } from '../feature.ts';
-import { findKeptFiles, type KeptFile, readSnapshot } from '../timesheets/timesheets.api.ts';
+import { readSnapshot } from '../timesheets/timesheets.api.ts';
 import {
   type CodedVersion,
   findCodedVersion,
@@ -25,7 +18,7 @@ import {
   hasEarlierCode,
 } from './check-codes.queries.ts';
 
-type Tools = Pick<FeatureServiceTools, 'pool' | 'checkCodes' | 'pageProofs'>;
+type Tools = Pick<FeatureServiceTools, 'pool' | 'checkCodes'>;
 
 /** A version that is still stored. */
 type StoredVersion = CodedVersion & { readonly sheetId: number };
@@ -36,12 +29,12 @@ type StoredVersion = CodedVersion & { readonly sheetId: number };
  *
  * @source docs/decisions/0067-check-codes.md
  */
-export function checkCodesService({ pool, checkCodes, pageProofs }: Tools): Service<typeof api.checkCodes> {
+export function checkCodesService({ pool, checkCodes }: Tools): Service<typeof api.checkCodes> {
   /** Does the work with the version of a code, in a transaction of its company. @throws Refusal check_code_unknown */
   async function open<T>(
     db: Db,
     typed: string,
-    work: (db: Db, reach: Reach, coded: CodedVersion, code: string) => Promise<T>,
+    work: (db: Db, reach: Reach, coded: CodedVersion) => Promise<T>,
   ): Promise<T> {
     const code = readCheckCode(typed);
     const coded = code === null ? undefined : await findCodedVersion(db, code);
@@ -49,7 +42,7 @@ export function checkCodesService({ pool, checkCodes, pageProofs }: Tools): Serv
     const reach = { companyId: coded.companyId };
     return inCompany(pool, reach.companyId, async (own) => {
       if (isStored(coded) && !(await isAsConfirmed(own, reach, coded, code))) throw new Refusal('check_code_unknown');
-      return work(own, reach, coded, code);
+      return work(own, reach, coded);
     });
   }
 
@@ -68,14 +61,14 @@ export function checkCodesService({ pool, checkCodes, pageProofs }: Tools): Serv
     read: ({ db }, { body }) =>
       open(db, body.code, async (own, reach, coded) => {
         if (!isStored(coded)) return describePurged(own, reach, coded);
-        const described = await describeStored({ db: own, pageProofs }, reach, coded);
+        const described = await describeStored(own, reach, coded);
         return { ...described, is_compared: isComparable(coded) };
       }),
 
     figures: ({ db }, { body }) =>
-      open(db, body.code, async (own, reach, coded, code) => {
+      open(db, body.code, async (own, reach, coded) => {
         if (!isStored(coded)) throw new Refusal('check_proof_wrong');
-        return readFigures({ db: own, pageProofs }, reach, coded, { code, proof: body.proof });
+        return readFigures(own, reach, coded, body.last_name);
       }),
   };
 }
@@ -84,7 +77,7 @@ const isStored = (coded: CodedVersion): coded is StoredVersion => coded.sheetId 
 
 async function describePurged(db: Db, reach: Reach, { month, version }: CodedVersion): Promise<CheckedSheet> {
   const company = await getCompanyName(db, reach);
-  return { company, month, version, state: 'purged', is_compared: false, until: null, confirmed: null, files: [] };
+  return { company, month, version, state: 'purged', is_compared: false, until: null, confirmed: null };
 }
 
 async function getVersion(db: Db, reach: Reach, { sheetId, version }: StoredVersion) {
@@ -93,16 +86,8 @@ async function getVersion(db: Db, reach: Reach, { sheetId, version }: StoredVers
   return { ...found, snapshot: readSnapshot(found.snapshot) };
 }
 
-/** A transaction of the company, and the proofs of its kept pages. */
-type Own = Pick<Tools, 'pageProofs'> & { readonly db: Db };
-
-async function describeStored(
-  own: Own,
-  reach: Reach,
-  coded: StoredVersion,
-): Promise<Omit<CheckedSheet, 'is_compared'>> {
-  const { snapshot, confirmed_at, deleted_at, replaced_at } = await getVersion(own.db, reach, coded);
-  const kept = await findKeptFiles(own, reach, coded);
+async function describeStored(db: Db, reach: Reach, coded: StoredVersion): Promise<Omit<CheckedSheet, 'is_compared'>> {
+  const { snapshot, confirmed_at, deleted_at, replaced_at } = await getVersion(db, reach, coded);
   const over = replaced_at === null ? ('deleted' as const) : ('replaced' as const);
   const until = replaced_at ?? deleted_at;
   return {
@@ -112,25 +97,13 @@ async function describeStored(
     state: until === null ? 'newest' : over,
     until,
     confirmed: { at: confirmed_at, role: snapshot.confirmer.role },
-    files: kept.map(({ language, pdf }) => ({ language, sha256: sha256(pdf).toString('hex') })),
   };
 }
 
-type Proven = { readonly code: string; readonly proof: z.infer<typeof checkProof> };
-
 /** @throws Refusal check_proof_wrong */
-async function readFigures(
-  own: Own,
-  reach: Reach,
-  coded: StoredVersion,
-  { code, proof }: Proven,
-): Promise<CheckedFigures> {
-  const { snapshot, days, ...sums } = await getVersion(own.db, reach, coded);
-  const isProven =
-    proof.by === 'name'
-      ? isSameLastName(proof.last_name, snapshot.employee.last_name)
-      : (await findKeptFiles(own, reach, coded)).some((file) => isDigestOf(file, code, proof.digest));
-  if (!isProven) throw new Refusal('check_proof_wrong');
+async function readFigures(db: Db, reach: Reach, coded: StoredVersion, lastName: string): Promise<CheckedFigures> {
+  const { snapshot, days, ...sums } = await getVersion(db, reach, coded);
+  if (!isSameLastName(lastName, snapshot.employee.last_name)) throw new Refusal('check_proof_wrong');
   return {
     employee: snapshot.employee,
     days: days.flatMap((day) =>
@@ -150,13 +123,4 @@ async function readFigures(
     break_minutes: sums.break_minutes,
     target_minutes: sums.target_minutes,
   };
-}
-
-const isDigestOf = ({ pdf }: KeptFile, code: string, digest: string): boolean =>
-  timingSafeEqual(sha256(...proofParts(code, pdf)), Buffer.from(digest, 'hex'));
-
-function sha256(...parts: readonly Uint8Array[]): Buffer {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
 }

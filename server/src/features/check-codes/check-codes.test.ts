@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import { formatCheckCode } from '@zeitblatt/domain/check-codes/check-code';
-import { type CheckedSheet, proofParts } from '@zeitblatt/domain/check-codes/checked-sheet';
+import type { CheckedSheet } from '@zeitblatt/domain/check-codes/checked-sheet';
 import { employeeInput } from '@zeitblatt/domain/people/employee';
-import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyRecord } from '../../audit/verify-record.ts';
 import { inCompany } from '../../database/database.ts';
@@ -43,14 +42,7 @@ const download = () => manager.read(api.timesheets.download, { params: { id: she
 const ask = (code: string) => app.anonymous.send(api.checkCodes.read, { body: { code } });
 const read = async (code: string): Promise<CheckedSheet> => app.anonymous.read(api.checkCodes.read, { body: { code } });
 const byName = (code: string, last_name: string) =>
-  app.anonymous.send(api.checkCodes.figures, { body: { code, proof: { by: 'name', last_name } } });
-const byFile = (code: string, file: Buffer) => {
-  const hash = createHash('sha256');
-  for (const part of proofParts(code, file)) hash.update(part);
-  return app.anonymous.send(api.checkCodes.figures, {
-    body: { code, proof: { by: 'file', digest: hash.digest('hex') } },
-  });
-};
+  app.anonymous.send(api.checkCodes.figures, { body: { code, last_name } });
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
 const UNKNOWN = '00000-00000-00000-00000';
@@ -96,9 +88,8 @@ describe('every version', () => {
 });
 
 describe('a visitor with the code', () => {
-  test('learns company, month, version, confirmation and files, and nothing of the person', async () => {
+  test('learns company, month, version and confirmation, and nothing of the person', async () => {
     const [code = ''] = await codesOf();
-    const bytes = await download();
     const { status, body } = await ask(code);
     expect([status, body]).toEqual([
       200,
@@ -110,7 +101,6 @@ describe('a visitor with the code', () => {
         is_compared: true,
         until: null,
         confirmed: { at: '2026-11-20 09:00:00', role: 'company_manager' },
-        files: [{ language: 'de', sha256: createHash('sha256').update(bytes).digest('hex') }],
       },
     ]);
   });
@@ -149,7 +139,7 @@ describe('a visitor with the code', () => {
     await purgeAt(app, '2029-01-01T11:00:00Z');
     expect(await snapshotsOf()).toEqual([]);
     const { status, body } = await ask(code);
-    const gone = { state: 'purged', is_compared: false, until: null, confirmed: null, files: [] };
+    const gone = { state: 'purged', is_compared: false, until: null, confirmed: null };
     expect([status, body]).toEqual([200, { company: 'Beispiel GmbH', month: '09-2026', version: 1, ...gone }]);
     expect(codeOf(await byName(code, 'Müller'))).toEqual([403, 'check_proof_wrong']);
   });
@@ -178,28 +168,6 @@ describe('the figures', () => {
       'start_time',
       'worked_minutes',
     ]);
-  });
-
-  test('are shown to a visitor who has the file, in each language of it', async () => {
-    const [code = ''] = await codesOf();
-    for (const language of LANGUAGES) {
-      const client = await company.signIn('company_manager', language);
-      const file = await client.read(api.timesheets.download, { params: { id: sheet.id } });
-      expect((await byFile(code, file)).status).toBe(200);
-    }
-    expect((await read(code)).files.map(({ language }) => language)).toEqual(LANGUAGES.toSorted());
-  });
-
-  test('are not shown for another file, nor for the public hash of the right one', async () => {
-    const [code = ''] = await codesOf();
-    await download();
-    const [file] = (await read(code)).files;
-    const digest = file?.sha256 ?? '';
-    const { files: _, ...known } = await read(code);
-    expect(known).not.toHaveProperty('employee');
-    expect(codeOf(await byFile(code, Buffer.from('%PDF-1.7 another')))).toEqual([403, 'check_proof_wrong']);
-    const guessed = app.anonymous.send(api.checkCodes.figures, { body: { code, proof: { by: 'file', digest } } });
-    expect(codeOf(await guessed)).toEqual([403, 'check_proof_wrong']);
   });
 
   test('stay closed after twenty wrong names, whatever the spelling of the code', async () => {

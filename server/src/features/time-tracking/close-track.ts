@@ -1,3 +1,4 @@
+import { toWholeSeconds } from '@zeitblatt/domain/time-tracking/timer';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { endTrack } from './time-tracking.queries.ts';
@@ -9,9 +10,5 @@ import { endTrack } from './time-tracking.queries.ts';
  * @source docs/security-tests.md S24
  */
 export async function closeTrack(db: Db, reach: Reach, employeeId: number, now: Temporal.Instant): Promise<void> {
-  await endTrack(db, reach, employeeId, {
-    at: now.round({ smallestUnit: 'second', roundingMode: 'floor' }),
-    by: 'removal',
-    now,
-  });
+  await endTrack(db, reach, employeeId, { at: toWholeSeconds(now), by: 'removal', now });
 }

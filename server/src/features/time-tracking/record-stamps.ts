@@ -1,14 +1,9 @@
-import {
-  STAMP_DAYS_MAX,
-  type StampReceipt,
-  stampMoment,
-  type WaitingStamp,
-} from '@zeitblatt/domain/time-tracking/stamp';
-import { isForgotten } from '@zeitblatt/domain/time-tracking/track';
+import { type StampReceipt, stampMoment, type WaitingStamp } from '@zeitblatt/domain/time-tracking/stamp';
+import { pressTimer, type TimerState, toWholeSeconds, WAITED_REFUSALS } from '@zeitblatt/domain/time-tracking/timer';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { Translate } from '../../http/context.ts';
-import { breakOf, type ShiftState } from './shift-state.ts';
+import { carryOut } from './carry-out.ts';
 import {
   claimStampIds,
   findCarriedOut,
@@ -18,7 +13,7 @@ import {
   type ReceivedStamp,
   type StampRefusal,
 } from './stamps.queries.ts';
-import { endShift, endTrack, insertTrack, type Recorder, type StoredTrack } from './time-tracking.queries.ts';
+import type { Recorder } from './time-tracking.queries.ts';
 
 type Delivery = {
   readonly db: Db;
@@ -31,20 +26,24 @@ type Delivery = {
   readonly stamps: readonly WaitingStamp[];
 };
 
+/** Receipts in the order of the stamps, and the begins of the tracks that the delivery started. */
+type Recorded = { readonly receipts: StampReceipt[]; readonly begins: Temporal.Instant[] };
+
 /**
  * Records stamps that waited on a device, one after the other. A refused one changes nothing and stops no other; each is kept
  * with the times of the device.
  *
  * @source docs/decisions/0046-breaks-and-stamps.md
  */
-export async function recordStamps(delivery: Delivery, t: Translate): Promise<StampReceipt[]> {
+export async function recordStamps(delivery: Delivery, t: Translate): Promise<Recorded> {
   const { db, reach, userId, recorder, now, stamps } = delivery;
   const ids = stamps.map(({ id }) => id);
   const known = await findStamps(db, reach, recorder.employeeId, ids);
   const carriedOut = await findCarriedOut(db, userId, ids);
   const received = new Map<string, ReceivedStamp>();
   const receipts: StampReceipt[] = [];
-  let state: ShiftState = recorder;
+  const begins: Temporal.Instant[] = [];
+  let state: TimerState = recorder;
   for (const stamp of stamps) {
     const { id } = stamp;
     // A device repeats an id only by mistake; within one delivery the first counts.
@@ -55,35 +54,37 @@ export async function recordStamps(delivery: Delivery, t: Translate): Promise<St
     }
     const { result, row } = await recordOne(delivery, state, stamp);
     received.set(id, row);
-    state = result.state;
+    if (result.outcome === 'recorded') {
+      state = result.state;
+      if (stamp.kind === 'start') begins.push(result.at);
+    }
     receipts.push(receiptOf(id, result, t));
   }
   await insertStamps(db, reach, recorder.employeeId, [...received.values()]);
   await claimStampIds(db, { userId, ids: [...received.keys()], now });
-  return receipts;
+  return { receipts, begins };
 }
 
-type Outcome =
-  | { readonly outcome: 'recorded' | 'known' }
+type Result =
+  | { readonly outcome: 'recorded'; readonly at: Temporal.Instant; readonly state: TimerState }
+  | { readonly outcome: 'known' }
   | { readonly outcome: 'refused'; readonly refusal: StampRefusal };
 
-const receiptOf = (id: string, result: Outcome, t: Translate): StampReceipt => ({
+const receiptOf = (id: string, result: Result, t: Translate): StampReceipt => ({
   id,
   outcome: result.outcome,
   reason: result.outcome === 'refused' ? t(`errors:${result.refusal}`) : null,
 });
 
-type Result = Outcome & { readonly state: ShiftState };
-
 async function recordOne(
   delivery: Delivery,
-  state: ShiftState,
+  state: TimerState,
   stamp: WaitingStamp,
 ): Promise<{ readonly result: Result; readonly row: ReceivedStamp }> {
   const { db, reach, recorder, now, deviceSentAt } = delivery;
+  const { employeeId } = recorder;
   const times = { deviceTime: Temporal.Instant.from(stamp.device_time), deviceSentAt, elapsedMs: stamp.elapsed_ms };
   const { at: exact, clockDiffers } = stampMoment({ ...times, receivedAt: now });
-  const at = exact.round({ smallestUnit: 'second', roundingMode: 'floor' });
   const rowOf = (refused_for: StampRefusal | null, track_id: number | null): ReceivedStamp => ({
     client_id: stamp.id,
     kind: stamp.kind,
@@ -96,59 +97,16 @@ async function recordOne(
     refused_for,
     track_id,
   });
-  const refusal = refusalOf(delivery, state, { kind: stamp.kind, at });
-  if (refusal !== null) {
-    const same = await findTrackOfPress(db, reach, recorder.employeeId, { kind: stamp.kind, at });
-    if (same !== null) return { result: { outcome: 'known', state }, row: rowOf(null, same) };
-    return { result: { outcome: 'refused', refusal, state }, row: rowOf(refusal, null) };
+  const press = { kind: stamp.kind, at: toWholeSeconds(exact) };
+  const pressed = pressTimer(state, press, { ...recorder, now }, WAITED_REFUSALS);
+  if ('refusal' in pressed) {
+    const same = await findTrackOfPress(db, reach, employeeId, press);
+    if (same !== null) return { result: { outcome: 'known' }, row: rowOf(null, same) };
+    const refusal = `stamp_${pressed.refusal}` as const;
+    return { result: { outcome: 'refused', refusal }, row: rowOf(refusal, null) };
   }
-  const { track, state: next } = await apply(delivery, state, { kind: stamp.kind, at });
-  return { result: { outcome: 'recorded', state: next }, row: rowOf(null, track.id) };
-}
-
-type Press = { readonly kind: WaitingStamp['kind']; readonly at: Temporal.Instant };
-
-const isBefore = (moment: Temporal.Instant, other: Temporal.Instant | null): boolean =>
-  other !== null && Temporal.Instant.compare(moment, other) < 0;
-
-/** Why a press cannot be recorded; null when it can. */
-function refusalOf({ now, recorder }: Delivery, state: ShiftState, { kind, at }: Press): StampRefusal | null {
-  if (isBefore(now, at)) return 'stamp_in_future';
-  if (isBefore(at, now.subtract({ hours: 24 * STAMP_DAYS_MAX }))) return 'stamp_too_old';
-  if (isBefore(at, state.runningSince) || isBefore(at, state.lastStop)) return 'stamp_outdated';
-  const isRunning = state.runningSince !== null;
-  if (kind === 'start') {
-    if (isRunning) return 'stamp_while_running';
-    return recorder.hasAccess ? null : 'stamp_without_access';
-  }
-  if (state.runningSince !== null) return isForgotten(state.runningSince, at) ? 'stamp_forgotten' : null;
-  return kind === 'stop' && breakOf(state, at) !== null ? null : 'stamp_without_work';
-}
-
-/** Changes the tracks as the call of the same name does, at the moment of the press. */
-async function apply(
-  { db, reach, recorder, now }: Delivery,
-  state: ShiftState,
-  { kind, at }: Press,
-): Promise<{ readonly track: StoredTrack; readonly state: ShiftState }> {
-  const { employeeId } = recorder;
-  if (kind === 'start') {
-    const isBack = breakOf(state, at) !== null;
-    if (state.shiftSince !== null && !isBack) await endShift(db, reach, employeeId);
-    const track = present(await insertTrack(db, reach, employeeId, at));
-    return { track, state: { ...state, runningSince: at, shiftSince: isBack ? state.shiftSince : at } };
-  }
-  if (state.runningSince === null) {
-    const track = present(await endShift(db, reach, employeeId));
-    return { track, state: { ...state, shiftSince: null } };
-  }
-  const by = kind === 'break' ? 'break' : 'stamp';
-  const track = present(await endTrack(db, reach, employeeId, { at, by, now }));
-  return { track, state: { runningSince: null, lastStop: at, shiftSince: kind === 'break' ? state.shiftSince : null } };
-}
-
-/** The employee is locked, so that what the state allows happens. */
-function present(track: StoredTrack | undefined): StoredTrack {
-  if (track === undefined) throw new Error('A stamp that the state allowed changed no track.');
-  return track;
+  const track = await carryOut({ db, reach, employeeId, now }, state, pressed);
+  // The employee is locked, so that no concurrent call changes the tracks.
+  if (!track) throw new Error('A stamp that the state allowed changed no track.');
+  return { result: { outcome: 'recorded', at: pressed.at, state: pressed.next }, row: rowOf(null, track.id) };
 }

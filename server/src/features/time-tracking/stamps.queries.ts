@@ -1,20 +1,12 @@
 import { KEPT_HOURS } from '@zeitblatt/domain/privacy/retention-terms';
+import type { Press, WAITED_REFUSALS } from '@zeitblatt/domain/time-tracking/timer';
 import type { StampKind } from '@zeitblatt/domain/time-tracking/track';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 
-/** Why a stamp was refused, as it is stored; `errors.json` has a text for each. */
-export const STAMP_REFUSALS = [
-  'stamp_in_future',
-  'stamp_too_old',
-  'stamp_outdated',
-  'stamp_while_running',
-  'stamp_without_work',
-  'stamp_forgotten',
-  'stamp_without_access',
-] as const;
-export type StampRefusal = (typeof STAMP_REFUSALS)[number];
+/** Reason for which a stamp was refused, as it is stored; `errors.json` has a text for each. */
+export type StampRefusal = `stamp_${(typeof WAITED_REFUSALS)[number]}`;
 
 /**
  * Locks the employee of an account until the end of the transaction: other stamps of the person wait, from every device.
@@ -116,7 +108,7 @@ export async function findTrackOfPress(
   db: Db,
   reach: Reach,
   employeeId: number,
-  { kind, at }: { readonly kind: StampKind; readonly at: Temporal.Instant },
+  { kind, at }: Press,
 ): Promise<number | null> {
   const moment = kind === 'start' ? 'started_at' : 'stopped_at';
   const found = await db

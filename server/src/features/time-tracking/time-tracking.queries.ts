@@ -1,3 +1,4 @@
+import type { PressFacts, TimerState } from '@zeitblatt/domain/time-tracking/timer';
 import type { Track } from '@zeitblatt/domain/time-tracking/track';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -32,29 +33,10 @@ const trackOf = ({ id, started_at, stopped_at, ended_by }: TrackRow): StoredTrac
   endedBy: ended_by as TrackEnding,
 });
 
-/** An employee at the timer. */
-export type Recorder = {
-  readonly employeeId: number;
-  /** Whether a trial or a subscription runs for the company. */
-  readonly hasAccess: boolean;
-  /** Whether the contract has today. */
-  readonly isEmployed: boolean;
-  /** Begin of the running track; null when none runs. */
-  readonly runningSince: Temporal.Instant | null;
-  /** Latest end of a track; null when there is none. */
-  readonly lastStop: Temporal.Instant | null;
-  /** Begin of the shift to which the last track belongs; null when nothing runs and the last track did not end by a break. */
-  readonly shiftSince: Temporal.Instant | null;
-};
+/** An employee at the timer, with its state. */
+export type Recorder = TimerState & Pick<PressFacts, 'hasAccess' | 'isEmployed'> & { readonly employeeId: number };
 
-type RecorderRow = {
-  readonly employeeId: number;
-  readonly hasAccess: boolean;
-  readonly isEmployed: boolean;
-  readonly runningSince: string | null;
-  readonly lastStop: string | null;
-  readonly shiftSince: string | null;
-};
+type RecorderRow = Omit<Recorder, keyof TimerState> & { readonly [Moment in keyof TimerState]: string | null };
 
 /**
  * Finds the employee of an account with the running track, and keeps the account with the employee until the end of the

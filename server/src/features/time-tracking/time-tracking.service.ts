@@ -1,25 +1,24 @@
 import type { api } from '@zeitblatt/contract/api';
+import type { ErrorCode } from '@zeitblatt/contract/errors';
 import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import { momentAfter } from '@zeitblatt/domain/time-tracking/moment-after';
-import { stampMoment } from '@zeitblatt/domain/time-tracking/stamp';
-import { isForgotten } from '@zeitblatt/domain/time-tracking/track';
+import { LIVE_REFUSALS, openShiftSince, pressTimer, type TimerEvent } from '@zeitblatt/domain/time-tracking/timer';
+import { isForgotten, type StampKind } from '@zeitblatt/domain/time-tracking/track';
 import type { Reach } from '../../database/reach.ts';
 import { timestampIn } from '../../database/stamp-text.ts';
 import type { OwnContext, Service } from '../../http/context.ts';
 import { lastPageOf, rowsOfPage } from '../../http/pages.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { voidAgreements } from '../day-records/day-records.api.ts';
+import { carryOut } from './carry-out.ts';
 import { recordStamps } from './record-stamps.ts';
 import { shiftAnswer } from './shift-answer.ts';
-import { breakOf, openShiftSince } from './shift-state.ts';
 import { lockRecorder } from './stamps.queries.ts';
 import {
-  endShift,
   endTrack,
   findRecorder,
   findTrackPage,
   findTracksSince,
-  insertTrack,
   type Recorder,
   type StoredTrack,
 } from './time-tracking.queries.ts';
@@ -31,65 +30,20 @@ import { trackAnswer } from './track-answer.ts';
  * @source docs/security-tests.md S51; docs/decisions/0044-the-timer.md
  */
 export const timeTrackingService = (timeZone: string): Service<typeof api.timeTracking> => ({
-  async start(context) {
-    const { db, now } = context;
-    const recorder = await recorderOf(context);
-    const { reach, employeeId, hasAccess, runningSince, lastStop } = recorder;
-    if (!hasAccess) throw new Refusal('access_ended');
-    if (runningSince !== null) throw new Refusal(isForgotten(runningSince, now) ? 'track_forgotten' : 'track_running');
-    const isBack = breakOf(recorder, now) !== null;
-    // Who is back from a break goes on with a shift that began in time, such as in the last night of a contract.
-    if (!recorder.isEmployed && !isBack) throw new Refusal('outside_contract');
-    // A shift whose employee did not come back from the break is over: what begins now is another one.
-    if (recorder.shiftSince !== null && !isBack) await endShift(db, reach, employeeId);
-    const track = await insertTrack(db, reach, employeeId, later(wholeSeconds(now), lastStop));
-    if (!track) throw new Refusal('track_running');
-    return answerOf(context, isBack ? 'trackContinued' : 'trackStarted', track, { at: track.startedAt, timeZone });
-  },
-
-  async break(context) {
-    const { db, now } = context;
-    const { reach, employeeId, runningSince } = await recorderOf(context);
-    if (runningSince !== null && isForgotten(runningSince, now)) throw new Refusal('track_forgotten');
-    const at = wholeSeconds(now);
-    const track = await endTrack(db, reach, employeeId, { at, by: 'break', now });
-    if (!track) throw new Refusal('no_track_running');
-    return answerOf(context, 'breakStarted', track, { at: track.stoppedAt ?? at, timeZone });
-  },
-
-  async stop(context) {
-    const { db, now } = context;
-    const recorder = await recorderOf(context);
-    const { reach, employeeId, runningSince } = recorder;
-    if (runningSince !== null && isForgotten(runningSince, now)) throw new Refusal('track_forgotten');
-    const at = wholeSeconds(now);
-    const isInBreak = breakOf(recorder, now) !== null;
-    const track = isInBreak
-      ? await endShift(db, reach, employeeId)
-      : await endTrack(db, reach, employeeId, { at, by: 'stamp', now });
-    if (!track) throw new Refusal('no_track_running');
-    await settleAgreement(context, recorder, [recorder.shiftSince ?? track.startedAt], timeZone);
-    return answerOf(context, isInBreak ? 'shiftStopped' : 'trackStopped', track, {
-      at: track.stoppedAt ?? at,
-      timeZone,
-    });
-  },
+  start: (context) => pressLive(context, 'start', timeZone),
+  break: (context) => pressLive(context, 'break', timeZone),
+  stop: (context) => pressLive(context, 'stop', timeZone),
 
   async stamps(context, { body: { device_sent_at, stamps } }) {
     const { db, now, t } = context;
     const { companyId, userId } = context.reach;
-    const reach = companyId === null ? null : { companyId };
-    if (reach === null || !(await lockRecorder(db, reach, userId))) throw new Refusal('employee_missing');
+    if (companyId === null || !(await lockRecorder(db, { companyId }, userId))) throw new Refusal('employee_missing');
     const recorder = await recorderOf(context);
     const deviceSentAt = Temporal.Instant.from(device_sent_at);
-    const receipts = await recordStamps({ db, reach, userId, recorder, now, deviceSentAt, stamps }, t);
-    const begins = stamps.flatMap((stamp, index) => {
-      const times = { deviceTime: Temporal.Instant.from(stamp.device_time), deviceSentAt, elapsedMs: stamp.elapsed_ms };
-      const isBegin = stamp.kind === 'start' && receipts[index]?.outcome === 'recorded';
-      return isBegin ? [stampMoment({ ...times, receivedAt: now }).at] : [];
-    });
+    const delivery = { db, reach: recorder.reach, userId, recorder, now, deviceSentAt, stamps };
+    const { receipts, begins } = await recordStamps(delivery, t);
     const before = recorder.shiftSince ?? recorder.runningSince;
-    await settleAgreement(context, { ...recorder, reach }, before ? [before, ...begins] : begins, timeZone);
+    await settleAgreement(context, recorder, before ? [before, ...begins] : begins, timeZone);
     return { stamps: receipts };
   },
 
@@ -157,22 +111,34 @@ async function settleAgreement(
   await voidAgreements(db, reach, written, { by: user, now, timeZone, ownId: employeeId });
 }
 
-type Done = 'trackStarted' | 'trackContinued' | 'breakStarted' | 'trackStopped' | 'shiftStopped' | 'trackCompleted';
+/** Error code for each refusal of a press with a network. */
+const LIVE_CODES = {
+  without_access: 'access_ended',
+  forgotten: 'track_forgotten',
+  while_running: 'track_running',
+  outside_contract: 'outside_contract',
+  without_work: 'no_track_running',
+} as const satisfies Record<(typeof LIVE_REFUSALS)[number], ErrorCode>;
+
+/** Records a press at the moment of its arrival. */
+async function pressLive(context: OwnContext, kind: StampKind, timeZone: string) {
+  const { db, now } = context;
+  const recorder = await recorderOf(context);
+  const pressed = pressTimer(recorder, { kind, at: now }, { ...recorder, now }, LIVE_REFUSALS);
+  if ('refusal' in pressed) throw new Refusal(LIVE_CODES[pressed.refusal]);
+  const track = await carryOut({ db, ...recorder, now }, recorder, pressed);
+  if (!track) throw new Refusal(kind === 'start' ? 'track_running' : 'no_track_running');
+  if (kind === 'stop') await settleAgreement(context, recorder, [recorder.shiftSince ?? track.startedAt], timeZone);
+  const at = track.stoppedAt ?? track.startedAt;
+  return answerOf(context, pressed.event, track, { at, timeZone });
+}
 
 const answerOf = (
   { now, t }: OwnContext,
-  done: Done,
+  done: TimerEvent | 'trackCompleted',
   track: StoredTrack,
   { at, timeZone }: { at: Temporal.Instant; timeZone: string },
 ) => ({
   success: t(`success:${done}`, { time: timestampIn(timeZone, at).slice(11, 16) }),
   track: trackAnswer(track, now, timeZone),
 });
-
-/** Stamps are exact to the second: the durations add up to what the times of day show. */
-const wholeSeconds = (moment: Temporal.Instant): Temporal.Instant =>
-  moment.round({ smallestUnit: 'second', roundingMode: 'floor' });
-
-/** The later of both. A clock that was set back would begin a track within the one before. */
-const later = (moment: Temporal.Instant, other: Temporal.Instant | null): Temporal.Instant =>
-  other !== null && Temporal.Instant.compare(other, moment) > 0 ? other : moment;

@@ -8,7 +8,6 @@ export { draftDocument } from './document/draft-document.ts';
 /** Loads stored sheets as documents to be rendered, and draws those that were not drawn before. */
 export { drawDocuments } from './document/draw-documents.ts';
 /** The PDFs that were drawn of a version, and what it was confirmed with. */
-export { findKeptFiles, type KeptFile } from './document/drawn-pages.queries.ts';
 export { type LoadedDocument, loadDocuments } from './document/load-documents.ts';
 /** The document of a month that is proposed for a visitor. */
 export { sampleDocument } from './document/sample-document.ts';

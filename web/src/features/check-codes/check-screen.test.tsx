@@ -17,7 +17,6 @@ const SHEET: CheckedSheet = {
   until: null,
   is_compared: true,
   confirmed: { at: '2026-11-04 09:14:00', role: 'company_manager' },
-  files: [],
 };
 
 const FIGURES = {
@@ -28,13 +27,6 @@ const FIGURES = {
   target_minutes: 9600,
 };
 
-const PDF = new TextEncoder().encode('%PDF-1.7 a file');
-
-const hexOf = async (bytes: Uint8Array<ArrayBuffer>) =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
-
-const sha256OfPdf = () => hexOf(PDF);
-
 function serverWith(sheet: Partial<CheckedSheet> = {}) {
   const server = workingApi();
   server.on(api.checkCodes.read, () => ({ ...SHEET, ...sheet }));
@@ -44,8 +36,11 @@ function serverWith(sheet: Partial<CheckedSheet> = {}) {
 
 const open = (server = serverWith(), address = `/P/${CODE}`) => renderApp(address, { server });
 const figures = page.getByRole('table', { name: 'Çağatay Doğan, Personalnummer 1007' });
-const choose = (content: Uint8Array<ArrayBuffer>) =>
-  userEvent.upload(page.getByLabelText('Datei wählen').first(), new File([content], 'zettel.pdf'));
+const showFigures = async () => {
+  await page.getByLabelText('Nachname auf dem Papier').fill('doğan');
+  await page.getByRole('button', { name: 'Zeiten zeigen' }).click();
+  await expect.element(figures).toBeVisible();
+};
 
 beforeEach(() => page.viewport(390, 844));
 
@@ -126,13 +121,9 @@ test('a code is typed on the page without one', async () => {
 
 test('the last name shows the times', async () => {
   const { server } = await open();
-  await page.getByLabelText('Nachname auf dem Papier').fill('doğan');
-  await page.getByRole('button', { name: 'Zeiten zeigen' }).click();
-  await expect.element(figures).toBeVisible();
+  await showFigures();
   await expect.element(figures.getByRole('row', { name: '01.10.2026 07:00 15:30 0:30 8:00' })).toBeVisible();
-  expect(server.askedOf(api.checkCodes.figures).map(({ body }) => body)).toEqual([
-    { code: CODE, proof: { by: 'name', last_name: 'doğan' } },
-  ]);
+  expect(server.askedOf(api.checkCodes.figures).map(({ body }) => body)).toEqual([{ code: CODE, last_name: 'doğan' }]);
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 
@@ -147,35 +138,10 @@ test('a wrong last name is refused, and stays in the field', async () => {
   await expect.element(figures).not.toBeInTheDocument();
 });
 
-test('the right file is said to be unchanged and shows the times; it is not sent', async () => {
-  const { server } = await open(serverWith({ files: [{ language: 'de', sha256: await sha256OfPdf() }] }));
-  await choose(PDF);
-  await expect.element(page.getByText(/Die Datei ist unverändert/)).toBeVisible();
-  await expect.element(figures).toBeVisible();
-  const digest = await hexOf(new TextEncoder().encode(`${CODE}%PDF-1.7 a file`));
-  const bodies = server.askedOf(api.checkCodes.figures).map(({ body }) => body);
-  expect(bodies).toEqual([{ code: CODE, proof: { by: 'file', digest } }]);
-});
-
-test.each([
-  {
-    files: async () => [{ language: 'de', sha256: await hexOf(new TextEncoder().encode('other')) }],
-    text: /ist nicht die/,
-  },
-  { files: async () => [], text: /noch keine PDF-Datei/ },
-])('another file asks nothing of the server: $text', async ({ files, text }) => {
-  const { server } = await open(serverWith({ files: await files() }));
-  await choose(PDF);
-  await expect.element(page.getByRole('alert').getByText(text)).toBeVisible();
-  expect(server.askedOf(api.checkCodes.figures)).toEqual([]);
-});
-
 test.each(['light', 'dark'] as const)('the page with figures is readable in the scheme %s', async (scheme) => {
   setNextColorScheme(scheme);
-  await open(serverWith({ files: [{ language: 'tr', sha256: await sha256OfPdf() }] }));
-  await choose(PDF);
-  await expect.element(figures).toBeVisible();
-  await page.getByText('SHA-256 der PDF-Dateien').click();
+  await open();
+  await showFigures();
   expect(await findAccessibilityProblems()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

@@ -18,7 +18,7 @@ import './check-codes.css';
 
 /**
  * The public page that a check code on paper leads to: which version it is of, whether it is the newest, and, for people who have the
- * paper or the file, its figures.
+ * paper, its figures.
  *
  * @source docs/decisions/0067-check-codes.md
  */
@@ -84,7 +84,7 @@ function Check({ code }: { readonly code: string }) {
       {check.data ? (
         <>
           <CheckedVersion sheet={check.data} />
-          {check.data.state !== 'purged' && <CompareWithPaper code={code} sheet={check.data} />}
+          {check.data.state !== 'purged' && <CompareWithPaper code={code} />}
         </>
       ) : (
         <Waiting error={check.error} onAgain={() => void check.refetch()} />

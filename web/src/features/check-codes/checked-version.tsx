@@ -10,7 +10,7 @@ const TONES = { newest: 'ok', replaced: 'warning', deleted: 'warning', purged: '
 export function CheckedVersion({ sheet }: { readonly sheet: CheckedSheet }) {
   const { t } = useTranslation('check-codes');
   const month = useCalendarText().monthAndYear(sheet.month);
-  const { company, version, confirmed, state, until, files, is_compared: isCompared } = sheet;
+  const { company, version, confirmed, state, until, is_compared: isCompared } = sheet;
   const at = until === null ? '' : formatTimestamp(until);
   return (
     <>
@@ -39,17 +39,6 @@ export function CheckedVersion({ sheet }: { readonly sheet: CheckedSheet }) {
           </>
         )}
       </dl>
-      {files.length > 0 && (
-        <details className="check-files">
-          <summary>{t('files')}</summary>
-          {files.map(({ language, sha256 }) => (
-            <p key={language}>
-              {t(language === 'de' ? 'fileGerman' : 'fileOf', { language: language.toUpperCase() })}
-              <code>{sha256}</code>
-            </p>
-          ))}
-        </details>
-      )}
     </>
   );
 }

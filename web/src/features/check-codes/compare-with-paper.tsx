@@ -1,7 +1,6 @@
-import { IconFileCheck } from '@tabler/icons-react';
 import * as api from '@zeitblatt/contract/api';
-import type { CheckedFigures, CheckedSheet } from '@zeitblatt/domain/check-codes/checked-sheet';
-import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react';
+import type { CheckedFigures } from '@zeitblatt/domain/check-codes/checked-sheet';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
 import { failureText } from '../../errors/failure.ts';
@@ -9,33 +8,22 @@ import { Button } from '../../ui/button.tsx';
 import { Title } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
-import { compareFile } from './compare-file.ts';
 import { FiguresTable } from './figures-table.tsx';
 
-type Found = { readonly figures: CheckedFigures; readonly isFile: boolean };
-
-type CompareProps = { readonly code: string; readonly sheet: CheckedSheet };
-
-/** Shows the figures to people who have the paper: after its file was dropped, or the last name on it was typed. */
-export function CompareWithPaper({ code, sheet }: CompareProps) {
+/** Shows the figures to people who have the paper: after they have typed the last name on it. */
+export function CompareWithPaper({ code }: { readonly code: string }) {
   const { t } = useTranslation('check-codes');
   const call = useWrite(api.checkCodes.figures);
-  const [found, setFound] = useState<Found | null>(null);
+  const [figures, setFigures] = useState<CheckedFigures | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const ask = async (proof: Parameters<typeof call.send>[0]['body']['proof']) => {
+  const ask = async (last_name: string) => {
     setFailure(null);
     try {
-      setFound({ figures: await call.send({ body: { code, proof } }), isFile: proof.by === 'file' });
+      setFigures(await call.send({ body: { code, last_name } }));
     } catch (error) {
       setFailure(failureText(error));
     }
-  };
-  const takeFile = async (file: File) => {
-    setFound(null);
-    const compared = await compareFile(file, code, sheet.files);
-    if ('problem' in compared) setFailure(t(`file.${compared.problem}`));
-    else await ask({ by: 'file', digest: compared.digest });
   };
   return (
     <section className="check-compare" aria-labelledby="check-compare">
@@ -43,54 +31,14 @@ export function CompareWithPaper({ code, sheet }: CompareProps) {
         {t('compare.title')}
       </Title>
       <p className="check-quiet">{t('compare.why')}</p>
-      <FileZone onFile={(file) => void takeFile(file)} />
-      <NameForm isSending={call.isSending} onName={(last_name) => void ask({ by: 'name', last_name })} />
+      <NameForm isSending={call.isSending} onName={(last_name) => void ask(last_name)} />
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      {found && (
+      {figures && (
         <div aria-live="polite">
-          {found.isFile && <Notice tone="ok">{t('file.same')}</Notice>}
-          <FiguresTable figures={found.figures} />
+          <FiguresTable figures={figures} />
         </div>
       )}
     </section>
-  );
-}
-
-/** Takes a file that is dropped or chosen. It stays in the browser. */
-function FileZone({ onFile }: { readonly onFile: (file: File) => void }) {
-  const { t } = useTranslation('check-codes');
-  const input = useRef<HTMLInputElement>(null);
-  const hint = useId();
-  const take = (file: File | undefined) => {
-    if (file) onFile(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    take(event.dataTransfer.files[0]);
-  };
-  return (
-    <div className="check-zone" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <p id={hint}>{t('file.drop')}</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".pdf,application/pdf"
-        aria-label={t('file.choose')}
-        onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
-          // The same file may be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button
-        icon={<IconFileCheck size={18} aria-hidden />}
-        aria-describedby={hint}
-        onClick={() => input.current?.click()}
-      >
-        {t('file.choose')}
-      </Button>
-    </div>
   );
 }
 

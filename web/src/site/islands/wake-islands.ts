@@ -1,5 +1,3 @@
-import { keepEarlyInput } from './early-input.ts';
-
 /** Gives the markup of an island to React, which then answers to the visitor. */
 type Wake = (place: HTMLElement) => Promise<void>;
 
@@ -27,7 +25,6 @@ export function wakeIslands(islands = ISLANDS): void {
 function wakeOnInterest(place: HTMLElement, { load, events }: Island): void {
   const listening = new AbortController();
   const { signal } = listening;
-  const early = keepEarlyInput(place);
   const wake = async () => {
     if (place.ariaBusy === 'true') return;
     place.ariaBusy = 'true';
@@ -35,10 +32,8 @@ function wakeOnInterest(place: HTMLElement, { load, events }: Island): void {
       const module = await load();
       await module.wake(place);
       listening.abort();
-      await early.repeat();
     } catch (error) {
       // Without network the picture stays a picture; the next sign of interest tries again.
-      early.forget();
       console.warn(error);
     } finally {
       place.ariaBusy = null;

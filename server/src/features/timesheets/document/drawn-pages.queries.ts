@@ -1,10 +1,10 @@
-import { isLanguage, type Language } from '@zeitblatt/i18n/languages';
+import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import { isFullyProven } from '../../../audit/kept-pages.queries.ts';
 import type { PageProofs, StoredProofs } from '../../../audit/page-proofs.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { openPage, type PackedPage, type PageTrust, type StoredPage } from './stored-page.ts';
+import type { PackedPage, PageTrust, StoredPage } from './stored-page.ts';
 
 /** A page that was drawn of a version of a sheet. */
 export type NewPage = PackedPage & {
@@ -13,9 +13,6 @@ export type NewPage = PackedPage & {
   readonly language: Language;
   readonly proofs: Readonly<Record<string, string>>;
 };
-
-/** A PDF that was given out, byte by byte. */
-export type KeptFile = { readonly language: Language; readonly pdf: Buffer };
 
 type Tools = { readonly db: Db; readonly pageProofs: PageProofs };
 
@@ -28,29 +25,6 @@ export async function findTrust(
   const { keyName } = pageProofs;
   const isUnproven = proofs.some((own) => own?.[keyName] === undefined);
   return { pageProofs, isFullyProven: isUnproven && (await isFullyProven(db, reach, keyName)) };
-}
-
-/** The PDFs that were drawn of a version, in the order of their languages, without those that are not the product's. */
-export async function findKeptFiles(
-  { db, pageProofs }: Tools,
-  reach: Reach,
-  { sheetId, version }: { readonly sheetId: number; readonly version: number },
-): Promise<KeptFile[]> {
-  const rows = await db
-    .selectFrom('drawn_pages')
-    .select(['company_id', 'timesheet_id', 'version', 'language', 'pdf', 'pdf_hash'])
-    .select((eb) => eb.ref('proofs').$castTo<StoredProofs>().as('proofs'))
-    .where('company_id', '=', reach.companyId)
-    .where('timesheet_id', '=', sheetId)
-    .where('version', '=', version)
-    .orderBy('language')
-    .execute();
-  const proofs = rows.map((row) => row.proofs);
-  const trust = await findTrust({ db, pageProofs }, reach, proofs);
-  return rows.flatMap((row) => {
-    const pdf = openPage(row, trust);
-    return pdf && isLanguage(row.language) ? [{ language: row.language, pdf }] : [];
-  });
 }
 
 /** Stores drawn pages. A page that is stored stays, unless it is damaged. @source docs/decisions.md D67 */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
 import { api } from '@zeitblatt/contract/api';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
-import { proofParts } from '@zeitblatt/domain/check-codes/checked-sheet';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
@@ -12,7 +11,6 @@ const MONTH = '2026-09';
 const lines: string[] = [];
 const app = setUpApp({
   now: NOW,
-  publicUrl: 'https://zeit.example',
   hasDamagedRows: true,
   onLogLine: (line) => void lines.push(line),
 });
@@ -26,18 +24,13 @@ const worker = setUp(beforeEach, () => company.hires({ number: '7', first_name: 
 const sheet = setUp(beforeEach, async () => ({ id: await company.confirms(MONTH, worker) }));
 
 const download = () => manager.send(api.timesheets.download, { params: { id: sheet.id } });
-const sha256 = (...parts: readonly Uint8Array[]) => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
 
 /** What a person with every right in the database writes in place of the kept bytes, with the hash that fits. */
 const put = (stored: Buffer) =>
   app.admin.query('update drawn_pages set pdf = $2, pdf_hash = $3 where company_id = $1', [
     company.id,
     stored,
-    sha256(stored),
+    createHash('sha256').update(stored).digest(),
   ]);
 const FORGED = Buffer.from('%PDF-1.7 forged');
 /** What a manager asks for an inspection. */
@@ -51,17 +44,6 @@ const PACK = {
 };
 
 const forge = () => put(zstdCompressSync(FORGED));
-
-async function codeOfSheet(): Promise<string> {
-  const sql = `select snapshot -> 'check' ->> 'code' as code from timesheet_versions where timesheet_id = $1`;
-  return (await app.admin.query<{ code: string }>(sql, [sheet.id])).rows[0]?.code ?? '';
-}
-
-const check = (code: string) => app.anonymous.send(api.checkCodes.read, { body: { code } });
-const figures = (code: string, file: Buffer) => {
-  const digest = sha256(...proofParts(code, file)).toString('hex');
-  return app.anonymous.send(api.checkCodes.figures, { body: { code, proof: { by: 'file', digest } } });
-};
 
 const warnings = () => lines.filter((line) => line.includes('a kept PDF is not given'));
 const faults = () => warnings().map((line) => (JSON.parse(line) as { fault: string }).fault);
@@ -99,18 +81,6 @@ describe('other bytes in place of a kept page, with the hash that fits', () => {
     expect(files.filter(({ bytes }) => bytes.equals(drawn))).toHaveLength(1);
     expect(faults()).toEqual(['forged']);
   });
-
-  test('are not listed as genuine by the page of the check code, and open no figures', async () => {
-    await download();
-    const code = await codeOfSheet();
-    await forge();
-    const { status, body } = await check(code);
-    expect([status, body.files]).toEqual([200, []]);
-    expect((await figures(code, FORGED)).status).toBe(403);
-    const { bytes: drawn } = await download();
-    expect((await check(code)).body.files).toEqual([{ language: 'de', sha256: sha256(drawn).toString('hex') }]);
-    expect((await figures(code, drawn)).status).toBe(200);
-  });
 });
 
 describe('the page of another place', () => {
@@ -133,18 +103,14 @@ describe('the page of another place', () => {
   });
 });
 
-test('bytes that cannot be unpacked are drawn again, and the page of the check code is answered', async () => {
+test('bytes that cannot be unpacked are drawn again, and the download is answered', async () => {
   const { bytes: drawn } = await download();
-  const code = await codeOfSheet();
   // Without proofs, so that nothing but the unpacking refuses them, as where the page is from before there were proofs.
   await put(Buffer.from('no zstd'));
   await app.admin
     .query(`update drawn_pages set proofs = '{}' where company_id = $1`, [company.id])
     .catch(() => undefined);
-  const { status, body } = await check(code);
-  expect([status, body.files]).toEqual([200, []]);
   const again = await download();
   expect([again.status, again.bytes.equals(drawn)]).toEqual([200, true]);
-  expect(faults()).toEqual(['unreadable', 'unreadable']);
-  expect((await check(code)).body.files).toHaveLength(1);
+  expect(faults()).toEqual(['unreadable']);
 });

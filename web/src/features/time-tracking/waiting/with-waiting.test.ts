@@ -70,6 +70,14 @@ describe('presses that wait', () => {
     expect(shown(stamps).tracks).toEqual(['09:35–13:00 stamp)']);
   });
 
+  test('of a forgotten track or an expired break change nothing', () => {
+    const forgotten = trackOf(1, '2026-11-15T05:00:00Z', null, { is_forgotten: true });
+    const left = trackOf(1, '2026-11-15T05:00:00Z', '2026-11-15T11:00:00Z', { ended_by: 'break' });
+    const stamps = stampsOf(['stop', '2026-11-16T12:00:00Z']);
+    const days = [forgotten, left].map((track) => shown(stamps, dayWith(SERVER_TIME, track)).tracks);
+    expect(days).toEqual([['06:00–'], ['06:00–12:00 break']]);
+  });
+
   test('begin another shift after a break of the day before', () => {
     const before = trackOf(1, '2026-11-15T05:00:00Z', '2026-11-15T11:00:00Z', { ended_by: 'break' });
     const stamps = stampsOf(['start', '2026-11-16T06:00:00Z']);

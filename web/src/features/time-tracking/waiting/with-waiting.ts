@@ -1,5 +1,5 @@
+import { pressTimer, type TimerState, toWholeSeconds } from '@zeitblatt/domain/time-tracking/timer';
 import type { OpenShift, Track, TrackDay } from '@zeitblatt/domain/time-tracking/track';
-import { hasEndedInBreak } from '@zeitblatt/domain/time-tracking/track';
 import { timestampOf } from '../../../clock/clock.ts';
 import type { KnownDay, StoredStamp } from './stamp-store.ts';
 
@@ -13,38 +13,54 @@ export type ShownDay = { readonly day: TrackDay; readonly waiting: ReadonlyMap<T
 const secondsBetween = (from: Temporal.Instant, to: Temporal.Instant): number =>
   Math.floor(to.since(from).total('seconds'));
 
+/** The access and the moment of arrival are the server's to judge. */
+const REFUSALS = ['outdated', 'while_running', 'forgotten', 'without_work'] as const;
+
 /**
- * Adds the presses that wait to the last known answer of the server. What the server will refuse changes nothing here either.
+ * Adds the presses that wait to the last known answer of the server. A press that the server will refuse changes nothing here
+ * either.
  *
  * @param stamps in the order of the presses
  */
 export function withWaiting({ day, seenAt }: KnownDay, stamps: readonly StoredStamp[]): ShownDay {
   const serverTime = Temporal.Instant.from(day.server_time);
   const offset = serverTime.epochMilliseconds - seenAt;
+  const facts = { now: serverTime, hasAccess: true, isEmployed: true };
   const waiting = new Map<Track['id'], Waiting>();
+  let state = stateOf(day);
   let { tracks, shift } = day;
   for (const { key, kind, pressedAt } of stamps) {
-    const at = Temporal.Instant.fromEpochMilliseconds(Math.round(pressedAt + offset)).round({
-      smallestUnit: 'second',
-      roundingMode: 'floor',
-    });
+    const pressed = Temporal.Instant.fromEpochMilliseconds(Math.round(pressedAt + offset));
+    const effect = pressTimer(state, { kind, at: toWholeSeconds(pressed) }, facts, REFUSALS);
+    if ('refusal' in effect) continue;
+    const { event, at } = effect;
+    state = effect.next;
     const last = tracks.at(-1);
-    const latest = last && Temporal.Instant.from(last.stopped_at ?? last.started_at);
-    if (latest && Temporal.Instant.compare(at, latest) < 0) continue;
     if (kind === 'start') {
-      if (last?.active) continue;
       const track = begun(-key - 1, at, serverTime);
       waiting.set(track.id, { begin: true, end: false });
       tracks = [...tracks, track];
-      shift = continued(shift, at);
-      continue;
+      shift = shiftAt(at, event === 'trackContinued' ? shift : null);
+    } else if (last) {
+      const changed = event === 'shiftStopped' ? { ...last, ended_by: 'stamp' as const } : ended(last, at, kind);
+      tracks = [...tracks.slice(0, -1), changed];
+      waiting.set(last.id, { begin: waiting.get(last.id)?.begin ?? false, end: true });
+      shift = kind === 'break' && shift ? { ...shift, ...breakFrom(at) } : null;
     }
-    if (last === undefined || !(last.active || (kind === 'stop' && shift !== null))) continue;
-    tracks = [...tracks.slice(0, -1), last.active ? ended(last, at, kind) : { ...last, ended_by: 'stamp' }];
-    waiting.set(last.id, { begin: waiting.get(last.id)?.begin ?? false, end: true });
-    shift = kind === 'stop' || shift === null ? null : { ...shift, ...breakFrom(at) };
   }
   return { day: { ...day, tracks, shift }, waiting };
+}
+
+const momentOf = (text: string | null | undefined): Temporal.Instant | null =>
+  text == null ? null : Temporal.Instant.from(text);
+
+function stateOf({ tracks, shift }: TrackDay): TimerState {
+  const last = tracks.at(-1);
+  return {
+    runningSince: last?.active ? momentOf(last.started_at) : null,
+    lastStop: momentOf(tracks.findLast(({ active }) => !active)?.stopped_at),
+    shiftSince: momentOf(shift?.started_at),
+  };
 }
 
 const begun = (id: number, at: Temporal.Instant, serverTime: Temporal.Instant): Track => ({
@@ -71,11 +87,9 @@ const ended = (track: Track, at: Temporal.Instant, kind: 'break' | 'stop'): Trac
 const breakFrom = (at: Temporal.Instant) => ({ break_since: timestampOf(at), break_since_at: at.toString() });
 
 /** The shift after a start: the one whose break ends, or a new one. */
-function continued(shift: OpenShift | null, at: Temporal.Instant): OpenShift {
+function shiftAt(at: Temporal.Instant, before: OpenShift | null): OpenShift {
   const none = { break_since: null, break_since_at: null };
-  if (shift?.break_since_at && !hasEndedInBreak(Temporal.Instant.from(shift.started_at), at)) {
-    const pause = secondsBetween(Temporal.Instant.from(shift.break_since_at), at);
-    return { ...shift, ...none, break_seconds: shift.break_seconds + pause };
-  }
-  return { started_at: at.toString(), break_seconds: 0, ...none };
+  if (!before?.break_since_at) return { started_at: at.toString(), break_seconds: 0, ...none };
+  const pause = secondsBetween(Temporal.Instant.from(before.break_since_at), at);
+  return { ...before, ...none, break_seconds: before.break_seconds + pause };
 }
