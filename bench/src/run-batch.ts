@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ChildPart } from '../../server/src/launch/child-part.ts';
-import { buildWeb } from '../../server/src/launch/web-build.ts';
+import { buildWeb } from '../../server/src/launch/build/web-build.ts';
+import type { ChildPart } from '../../server/src/launch/processes/child-part.ts';
 import { createCompanyOfSize } from '../../server/src/testing/company-of-size.ts';
 import { type Figure, figureAtLeast, figureBelow, formatTable } from './figures.ts';
 import {
@@ -12,7 +12,7 @@ import {
   monthWithoutSheets,
   type TakeEmployees,
   warmUpWorkers,
-} from './measure-batch.ts';
+} from './measures/measure-batch.ts';
 import { createScratchDatabase, TIME_ZONE } from './scratch-database.ts';
 import { median } from './statistics.ts';
 

@@ -1,4 +1,4 @@
-import { planDays } from '@zeitblatt/domain/people/plan-days';
+import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import { chromium } from 'playwright';
 import { type Caller, signInCaller } from '../../e2e/src/api.ts';
 import { type DemoSignIn, type StartedProduct, startProduct } from '../../e2e/src/product.ts';
@@ -11,7 +11,7 @@ import { type Deviation, review } from './comparison/review.ts';
  * `npm run bench:comparison` compares a month of 20 people filled in by hand with its review in the running product: it
  * presses the keys of the review in a browser, reads the saved sheets back, and counts what typing the same sheets into
  * an empty form takes. The time of a person follows from published times of a key, a click and a glance (effort.ts).
- * The public site shows the figures (web/src/site/measured.ts).
+ * The public site shows the figures (web/src/site/home/measured.ts).
  */
 
 const PEOPLE = 20;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { buildWeb } from '../../server/src/launch/build/web-build.ts';
 import { startFleet } from '../../server/src/launch/testing/fleet/fleet.ts';
-import { buildWeb } from '../../server/src/launch/web-build.ts';
 import { type LoadResult, runLoad } from './fleet-load.ts';
 import { median, quantile } from './statistics.ts';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { createPool, type Pool } from '../../server/src/database/pool.ts';
 import { urlInApplicationRole } from '../../server/src/database/product-database.ts';
-import { type ChildPart, startChild } from '../../server/src/launch/child-part.ts';
-import { prepareDatabase } from '../../server/src/launch/prepare-database.ts';
-import { startScratchPostgres } from '../../server/src/testing/scratch-postgres.ts';
+import { prepareDatabase } from '../../server/src/launch/database/prepare-database.ts';
+import { type ChildPart, startChild } from '../../server/src/launch/processes/child-part.ts';
+import { startScratchPostgres } from '../../server/src/testing/databases/scratch-postgres.ts';
 import { COUNTING_FLAGS, setCounting } from './count-statements.ts';
 
 export const TIME_ZONE = 'Europe/Berlin';

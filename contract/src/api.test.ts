@@ -1,11 +1,11 @@
-import { isAllowed } from '@zeitblatt/domain/access/abilities';
-import { ROLES } from '@zeitblatt/domain/access/roles';
-import { LOG_TYPES, type LogType } from '@zeitblatt/domain/company/log';
+import { isAllowed } from '@zeitblatt/domain/accounts/access/abilities';
+import { ROLES } from '@zeitblatt/domain/accounts/access/roles';
+import { LOG_TYPES, type LogType } from '@zeitblatt/domain/company/log/log';
 import { describe, expect, test } from 'vitest';
 import { api } from './api.ts';
-import { type Endpoint, isFile } from './endpoint.ts';
-import { jobChanges } from './jobs.ts';
-import type { ReferenceThing, Thing } from './things.ts';
+import { type Endpoint, isFile } from './call/endpoint.ts';
+import type { ReferenceThing, Thing } from './call/things.ts';
+import { jobChanges } from './record/jobs.ts';
 
 const calls: [string, Endpoint][] = Object.entries(api).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints).map(([name, call]): [string, Endpoint] => [`${feature}.${name}`, call]),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LEGAL_DOCUMENTS } from '@zeitblatt/domain/legal/legal-documents';
+import { LEGAL_DOCUMENTS } from '@zeitblatt/domain/billing/legal/legal-documents';
 import site from '@zeitblatt/i18n/locales/de/site.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
 import { readPdfLines } from '../src/pdf-lines.ts';

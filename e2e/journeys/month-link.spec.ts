@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { planDays } from '@zeitblatt/domain/people/plan-days';
+import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import links from '@zeitblatt/i18n/locales/de/month-links.json' with { type: 'json' };
 import months from '@zeitblatt/i18n/locales/de/month-states.json' with { type: 'json' };
 import turkish from '@zeitblatt/i18n/locales/tr/month-links.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { planDays } from '@zeitblatt/domain/people/plan-days';
+import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import compliance from '@zeitblatt/i18n/locales/de/compliance.json' with { type: 'json' };
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
 import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type: 'json' };

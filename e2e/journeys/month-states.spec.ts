@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { planDays } from '@zeitblatt/domain/people/plan-days';
+import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import access from '@zeitblatt/i18n/locales/de/access.json' with { type: 'json' };
 import months from '@zeitblatt/i18n/locales/de/month-states.json' with { type: 'json' };
 import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import { addDays, addMonths, daysOf, firstDayOf, monthOf, weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
-import { planDays } from '@zeitblatt/domain/people/plan-days';
+import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import texts from '@zeitblatt/i18n/locales/de/batch.json' with { type: 'json' };
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
 import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type: 'json' };

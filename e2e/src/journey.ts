@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import type { Role } from '@zeitblatt/domain/access/roles';
+import type { Role } from '@zeitblatt/domain/accounts/access/roles';
 import { type DemoSignIn, type Product, readRunningProduct } from './product.ts';
 
 export { expect } from '@playwright/test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PlanAlias } from '@zeitblatt/domain/subscription/plans';
+import type { PlanAlias } from '@zeitblatt/domain/accounts/plan/plans';
 import { type Caller, signInCaller } from './api.ts';
 import { expect } from './journey.ts';
 import { newPerson, type Person, register } from './people.ts';

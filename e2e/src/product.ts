@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Role } from '@zeitblatt/domain/access/roles';
+import type { Role } from '@zeitblatt/domain/accounts/access/roles';
 import { killProcesses, processesOf } from './processes.ts';
 import { startDouble } from './stripe/double.ts';
 

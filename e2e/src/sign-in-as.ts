@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '@zeitblatt/domain/access/roles';
+import type { Role } from '@zeitblatt/domain/accounts/access/roles';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { expect } from './journey.ts';
 import type { Product } from './product.ts';

@@ -1,6 +1,6 @@
 import { runAdmin } from './admin/run-admin.ts';
 import { CLEAN_UPS } from './features/features.ts';
-import { removeForeignSettings } from './launch/foreign-settings.ts';
+import { removeForeignSettings } from './launch/database/foreign-settings.ts';
 
 removeForeignSettings();
 process.exitCode = await runAdmin(process.argv.slice(2), {

@@ -2,9 +2,9 @@ import { awaitSchema } from './database/await-schema.ts';
 import { MigrationError } from './database/migrate.ts';
 import { applicationUrlOf, DatabaseRefusal } from './database/product-database.ts';
 import { COMMANDS, type CommandName, checkNeeds, isCommand } from './launch/command-needs.ts';
-import { migrateOutside } from './launch/migrate-outside.ts';
+import { migrateOutside } from './launch/database/migrate-outside.ts';
 import { LaunchError } from './postgres/launch-error.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
 
 /* One command of an installation with a PostgreSQL outside: what the container image and the units of systemd run. */
 

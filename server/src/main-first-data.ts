@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { required } from '@zeitblatt/domain/rules/required';
 import { createPool } from './database/pool.ts';
 import { loadDemo } from './demo/load-demo.ts';
-import { loadProductPlaces } from './features/places/load-places.ts';
-import { storeDemoSignIns } from './launch/demo-sign-ins.ts';
-import { runAsChild } from './launch/run-as-child.ts';
-import { loadKeys } from './load-keys.ts';
-import { readSettings } from './settings.ts';
+import { loadProductPlaces } from './features/company/places/load-places.ts';
+import { runAsChild } from './launch/processes/run-as-child.ts';
+import { storeDemoSignIns } from './settings/demo-sign-ins.ts';
+import { loadKeys } from './settings/load-keys.ts';
+import { readSettings } from './settings/settings.ts';
 
 // Fills an empty database in a process of its own: the memory that this needs would stay with the launcher as long as the product
 // runs.

@@ -1,4 +1,4 @@
-import type { ChildPart } from '../../server/src/launch/child-part.ts';
+import type { ChildPart } from '../../server/src/launch/processes/child-part.ts';
 import { errorMessageOf } from '../../server/src/postgres/launch-error.ts';
 
 export type StartProcess<Name extends string> = (name: Name, signal: AbortSignal) => Promise<ChildPart>;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { ChildPart } from '../../server/src/launch/child-part.ts';
+import type { ChildPart } from '../../server/src/launch/processes/child-part.ts';
 import { startRestartLoop } from './restart-loop.ts';
 
 type Fake = ChildPart & { readonly end: (reason: string) => void };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChildPart } from '../../server/src/launch/child-part.ts';
+import type { ChildPart } from '../../server/src/launch/processes/child-part.ts';
 import { createProcessGroup, type StartProcess } from './process-group.ts';
 
 type RestartOptions<Name extends string> = {

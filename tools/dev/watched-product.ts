@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
-import type { LaunchContext, LaunchProgram } from '../../server/src/launch/program.ts';
-import { createStartProcess, type LastingProcess } from '../../server/src/launch/server-process.ts';
-import { webFolderOf } from '../../server/src/settings.ts';
+import type { LaunchContext, LaunchProgram } from '../../server/src/launch/processes/program.ts';
+import { createStartProcess, type LastingProcess } from '../../server/src/launch/processes/server-process.ts';
+import { webFolderOf } from '../../server/src/settings/settings.ts';
 import { startDevServer } from './dev-server.ts';
 import { type RestartLoop, startRestartLoop } from './restart-loop.ts';
 import { effectOfChange, WATCHED_FOLDERS } from './watched-files.ts';

@@ -7,7 +7,7 @@
  */
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { buildWeb } from '../../server/src/launch/web-build.ts';
+import { buildWeb } from '../../server/src/launch/build/web-build.ts';
 import { nodeBinary, PROJECT_FOLDER } from '../platform.mjs';
 import { packagesOfServer } from './packages-of-server.mjs';
 

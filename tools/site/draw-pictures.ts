@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { LANGUAGES } from '../../i18n/src/languages.ts';
-import { buildWeb } from '../../server/src/launch/web-build.ts';
+import { buildWeb } from '../../server/src/launch/build/web-build.ts';
 import { BROWSER_FLAGS, ensureBrowser } from '../browser.mjs';
 import { PROJECT_FOLDER } from '../platform.mjs';
 

@@ -9,9 +9,9 @@ import { runInOneTab, watchSession } from './session/browser-session.ts';
 import { browserStorage } from './session/browser-storage.ts';
 import { hasUnsavedWork } from './session/unsaved-work.ts';
 import { detectLanguage, initI18n } from './texts/i18n.ts';
-import { notify } from './ui/notify.ts';
+import { notify } from './ui/messages/notify.ts';
 // The page draws the brand before the application has loaded.
-import './ui/brand.css';
+import './ui/frame/brand.css';
 
 const now = () => Date.now();
 

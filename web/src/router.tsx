@@ -4,7 +4,7 @@ import { NotFoundScreen } from './layout/not-found-screen.tsx';
 import { routeTree } from './routes.tsx';
 import type { RouterContext } from './routing/root-route.ts';
 import { parseSearch, stringifySearch } from './routing/search.ts';
-import { SkeletonPage } from './ui/skeleton.tsx';
+import { SkeletonPage } from './ui/frame/skeleton.tsx';
 
 export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
   createRouter({

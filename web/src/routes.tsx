@@ -1,19 +1,20 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
-import { absenceRoutes } from './features/absences/absences.routes.tsx';
-import { accessRoutes } from './features/access/access.routes.tsx';
-import { archiveRoutes } from './features/archives/archives.routes.tsx';
-import { checkCodeRoutes } from './features/check-codes/check-codes.routes.tsx';
+import { accessRoutes } from './features/accounts/access/access.routes.tsx';
+import { ownRecordRoutes } from './features/accounts/own-record/own-record.routes.tsx';
+import { settingsRoutes } from './features/accounts/settings/settings.routes.tsx';
+import { demoRoutes } from './features/billing/demo/demo.routes.tsx';
+import { invoiceRoutes } from './features/billing/invoices/invoices.routes.tsx';
+import { referralRoutes } from './features/billing/referrals/referrals.routes.tsx';
+import { subscriptionRoutes } from './features/billing/subscription/subscription.routes.tsx';
 import { company, companyRoutes } from './features/company/company.routes.tsx';
-import { companyWeekRoutes, dayRecordRoutes } from './features/day-records/day-records.routes.tsx';
-import { demoRoutes } from './features/demo/demo.routes.tsx';
-import { firstStepsRoutes } from './features/first-steps/first-steps.routes.tsx';
-import { inspectionRoutes, inspectorRoutes } from './features/inspections/inspections.routes.tsx';
-import { invoiceRoutes } from './features/invoices/invoices.routes.tsx';
-import { jobRoutes } from './features/jobs/jobs.routes.tsx';
-import { leaveRoutes } from './features/leave/leave.routes.tsx';
-import { monthLinkRoutes } from './features/month-links/month-links.routes.tsx';
-import { companyMonthRoutes, ownMonthRoutes } from './features/month-states/month-states.routes.tsx';
-import { ownRecordRoutes } from './features/own-record/own-record.routes.tsx';
+import { absenceRoutes } from './features/days/absences/absences.routes.tsx';
+import { companyWeekRoutes, dayRecordRoutes } from './features/days/day-records.routes.tsx';
+import { leaveRoutes } from './features/days/leave/leave.routes.tsx';
+import { timeTrackingRoutes } from './features/days/timer/time-tracking.routes.tsx';
+import { checkCodeRoutes } from './features/months/check-codes/check-codes.routes.tsx';
+import { monthLinkRoutes } from './features/months/links/month-links.routes.tsx';
+import { batchRoutes, removeTimesheetsRoutes, timesheetRoutes } from './features/months/list/timesheets.routes.tsx';
+import { companyMonthRoutes, ownMonthRoutes } from './features/months/month-states.routes.tsx';
 import {
   employee,
   employeeListRoutes,
@@ -21,14 +22,13 @@ import {
   employeeSettings,
   employeeSettingsRoutes,
 } from './features/people/employees.routes.tsx';
+import { firstStepsRoutes } from './features/people/first-steps/first-steps.routes.tsx';
 import { salaryGroupRoutes } from './features/people/salary-groups.routes.tsx';
 import { scheduleRoutes } from './features/people/schedules.routes.tsx';
-import { referralRoutes } from './features/referrals/referrals.routes.tsx';
-import { retentionRoutes } from './features/retention/retention.routes.tsx';
-import { settingsRoutes } from './features/settings/settings.routes.tsx';
-import { subscriptionRoutes } from './features/subscription/subscription.routes.tsx';
-import { timeTrackingRoutes } from './features/time-tracking/time-tracking.routes.tsx';
-import { batchRoutes, removeTimesheetsRoutes, timesheetRoutes } from './features/timesheets/timesheets.routes.tsx';
+import { archiveRoutes } from './features/record/archives/archives.routes.tsx';
+import { inspectionRoutes, inspectorRoutes } from './features/record/inspections/inspections.routes.tsx';
+import { jobRoutes } from './features/record/jobs/jobs.routes.tsx';
+import { retentionRoutes } from './features/record/retention/retention.routes.tsx';
 import { NotFoundScreen } from './layout/not-found-screen.tsx';
 import { app } from './routing/app-route.ts';
 import { lazyScreen } from './routing/lazy-screen.ts';
@@ -59,7 +59,7 @@ const developmentRoutes: readonly AnyRoute[] = import.meta.env.DEV
       createRoute({
         getParentRoute: () => root,
         path: '/gallery',
-        component: lazyScreen(() => import('./ui/gallery.tsx'), 'Gallery', ['ui']),
+        component: lazyScreen(() => import('./ui/gallery/gallery.tsx'), 'Gallery', ['ui']),
       }),
     ]
   : [];

@@ -4,7 +4,7 @@ import { createClient } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import type { AppServices } from './app.tsx';
 import type { Clock } from './clock/clock.ts';
-import { storeReferralCode } from './features/referrals/referral-code.ts';
+import { storeReferralCode } from './features/billing/referrals/referral-code.ts';
 import { createAppRouter } from './router.tsx';
 import type { TextStorage } from './session/browser-storage.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';

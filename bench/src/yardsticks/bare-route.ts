@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { runAsChild } from '../../../server/src/launch/run-as-child.ts';
+import { runAsChild } from '../../../server/src/launch/processes/run-as-child.ts';
 
 /*
  * The yardstick of `npm run bench`: a server with two routes and as few statements as their work needs, written by hand.

@@ -1,4 +1,4 @@
-import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { chromium } from 'playwright';
 import { BROWSER_FLAGS, ensureBrowser } from '../../../tools/browser.mjs';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Pool } from '../../../server/src/database/pool.ts';
-import { startChild } from '../../../server/src/launch/child-part.ts';
+import { startChild } from '../../../server/src/launch/processes/child-part.ts';
 
 /** Rows of the yardstick's tables, as many as the large company has employees. */
 const ROWS = 10_000;

@@ -5,13 +5,13 @@ import {
   employeeRow,
   newEmployee,
   ownData,
-} from '@zeitblatt/domain/people/employee';
-import { scheduleInput } from '@zeitblatt/domain/people/schedule';
+} from '@zeitblatt/domain/people/employees/employee';
+import { scheduleInput } from '@zeitblatt/domain/people/schedules/schedule';
 import { id, idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { successBody } from '../errors.ts';
-import { paginated } from '../paginated.ts';
+import { endpoint } from '../call/endpoint.ts';
+import { successBody } from '../call/errors.ts';
+import { paginated } from '../call/paginated.ts';
 
 const employeePath = z.object({ id: idText });
 

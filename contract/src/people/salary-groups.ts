@@ -1,9 +1,9 @@
-import { salaryGroup, salaryGroupInput } from '@zeitblatt/domain/company/company';
+import { salaryGroup, salaryGroupInput } from '@zeitblatt/domain/company/data/company';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { successBody } from '../errors.ts';
-import { pageQuery, paginated } from '../paginated.ts';
+import { endpoint } from '../call/endpoint.ts';
+import { successBody } from '../call/errors.ts';
+import { pageQuery, paginated } from '../call/paginated.ts';
 
 const groupPath = z.object({ id: idText });
 

@@ -1,8 +1,8 @@
 import { wireDate } from '@zeitblatt/domain/calendar/wire';
-import { schedule, scheduleInput, scheduleVersion } from '@zeitblatt/domain/people/schedule';
+import { schedule, scheduleInput, scheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../call/endpoint.ts';
 
 const schedulePath = z.object({ id: idText });
 

@@ -1,4 +1,4 @@
-import { linkMinutes, type Mail, type RecordFinding } from '@zeitblatt/domain/mails/mail';
+import { linkMinutes, type Mail, type RecordFinding } from '@zeitblatt/domain/accounts/mails/mail';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 

@@ -1,4 +1,4 @@
-import { type Mail, mail } from '@zeitblatt/domain/mails/mail';
+import { type Mail, mail } from '@zeitblatt/domain/accounts/mails/mail';
 import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { describe, expect, test } from 'vitest';

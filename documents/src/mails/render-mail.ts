@@ -1,4 +1,4 @@
-import type { Mail } from '@zeitblatt/domain/mails/mail';
+import type { Mail } from '@zeitblatt/domain/accounts/mails/mail';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { createElement as h, type ReactElement } from 'react';
 import { Body, Button, Container, Head, Hr, Html, Link, render, Section, Text } from 'react-email';

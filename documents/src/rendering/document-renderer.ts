@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { createInvoiceRenderer } from '../billing/invoices/render-invoice.ts';
+import { createLegalRenderer } from '../billing/legal/render-legal.ts';
 import { DocumentError } from '../document-error.ts';
-import { createInvoiceRenderer } from '../invoices/render-invoice.ts';
-import { createLegalRenderer } from '../legal/render-legal.ts';
-import { createTimesheetRenderer } from '../timesheets/render-timesheet.ts';
+import { createTimesheetRenderer } from '../months/render-timesheet.ts';
 import type { PrintableDocument } from './printable-document.ts';
 import type { PageReply, RendererMessage } from './renderer-runtime.ts';
 

@@ -1,6 +1,6 @@
-import type { InvoiceDocument } from '../invoices/render-invoice.ts';
-import type { PrintedLegalText } from '../legal/render-legal.ts';
-import { type TimesheetDocument, timesheetLogName } from '../timesheets/timesheet-document.ts';
+import type { InvoiceDocument } from '../billing/invoices/render-invoice.ts';
+import type { PrintedLegalText } from '../billing/legal/render-legal.ts';
+import { type TimesheetDocument, timesheetLogName } from '../months/timesheet-document.ts';
 import type { DocumentKind } from './page-observation.ts';
 
 /** What a renderer makes a PDF of. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { createTimesheetRenderer } from '../months/render-timesheet.ts';
+import type { TimesheetDocument } from '../months/timesheet-document.ts';
 import { exampleTimesheet, fiveDayWeek, sumTotals, workedDay } from '../testing/example-timesheet.ts';
-import { createTimesheetRenderer } from '../timesheets/render-timesheet.ts';
-import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
 import { createRenderer, type RenderedTimesheet, type Renderer } from './renderer.ts';
 
 const renderers = {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
+import type { InvoiceDocument } from '../billing/invoices/render-invoice.ts';
+import type { PrintedLegalText } from '../billing/legal/render-legal.ts';
 import type { DocumentError } from '../document-error.ts';
-import type { InvoiceDocument } from '../invoices/render-invoice.ts';
-import type { PrintedLegalText } from '../legal/render-legal.ts';
-import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
+import type { TimesheetDocument } from '../months/timesheet-document.ts';
 import type { ObservePage } from './page-observation.ts';
 import type { PageResult } from './page-renderer.ts';
 import { documentKindOf, type PrintableDocument, printedLogName } from './printable-document.ts';

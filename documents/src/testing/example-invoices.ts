@@ -1,6 +1,6 @@
-import { BUYER, exampleInvoice, MONTH, OPERATOR } from '@zeitblatt/domain/invoices/invoice.builder';
-import type { InvoiceContent } from '@zeitblatt/domain/invoices/invoice-content';
-import { makeCancellation } from '@zeitblatt/domain/invoices/make-invoice';
+import { BUYER, exampleInvoice, MONTH, OPERATOR } from '@zeitblatt/domain/billing/invoices/invoice.builder';
+import type { InvoiceContent } from '@zeitblatt/domain/billing/invoices/invoice-content';
+import { makeCancellation } from '@zeitblatt/domain/billing/invoices/make-invoice';
 
 /** The upgrade of a Starter month to Premium. */
 const UPGRADE = [

@@ -1,4 +1,4 @@
-import type { Mail } from '@zeitblatt/domain/mails/mail';
+import type { Mail } from '@zeitblatt/domain/accounts/mails/mail';
 
 const name = 'Jörg Weiß';
 const link = 'https://zeitblatt.example.com/confirm?hash=Zk3_-9&lang=de';

@@ -1,5 +1,5 @@
 import { daysOf, weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import type { TimesheetDocument, TimesheetDocumentDay } from '../timesheets/timesheet-document.ts';
+import type { TimesheetDocument, TimesheetDocumentDay } from '../months/timesheet-document.ts';
 
 /** A day with eight hours of work. */
 export function workedDay(day: string): TimesheetDocumentDay {

@@ -5,8 +5,8 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { daysOf, weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { TYPEFACES } from '../fonts/font-files.ts';
-import type { TimesheetDocumentDay } from '../timesheets/timesheet-document.ts';
-import { createTimesheetView } from '../timesheets/timesheet-view.ts';
+import type { TimesheetDocumentDay } from '../months/timesheet-document.ts';
+import { createTimesheetView } from '../months/timesheet-view.ts';
 import { exampleTimesheet, idleDay, sumTotals, workedDay } from './example-timesheet.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
 import { countRows } from './clean-up.queries.ts';
-import type { Command } from './command.ts';
-import { escapeControlCharacters, formatTable } from './format-table.ts';
-import { withMailQueue } from './with-mail-queue.ts';
+import type { Command } from './terminal/command.ts';
+import { escapeControlCharacters, formatTable } from './terminal/format-table.ts';
+import { withMailQueue } from './terminal/with-mail-queue.ts';
 
 const NOTHING_PURGED = 'No deleted employee or timesheet was purged: of none the time is over.';
 

@@ -1,7 +1,7 @@
 import { databaseOf, inCompany } from '../database/database.ts';
-import type { Command } from './command.ts';
-import { findManagerCounts, getCompanySummary } from './companies.queries.ts';
-import { formatTable } from './format-table.ts';
+import type { Command } from './terminal/command.ts';
+import { findManagerCounts, getCompanySummary } from './terminal/companies.queries.ts';
+import { formatTable } from './terminal/format-table.ts';
 
 /** Lists all companies, each read in a transaction of its own because of row-level security. */
 export const companiesCommand: Command = {

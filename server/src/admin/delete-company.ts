@@ -1,17 +1,17 @@
-import { COMPANY_DELETION_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
+import { COMPANY_DELETION_DAYS } from '@zeitblatt/domain/record/retention/retention-terms';
 import { inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
-import { deleteCompanyIfDue } from '../features/privacy/delete-company.ts';
-import { findCompanyDeletion, updateDeletionToNow } from '../features/privacy/deletion.queries.ts';
-import type { Post } from '../features/privacy/deletion-mails.ts';
-import { askForDeletion, withdrawDeletion } from '../features/privacy/deletion-wish.ts';
-import { findStandingHolds } from '../features/retention/retention.api.ts';
+import { deleteCompanyIfDue } from '../features/record/privacy/delete-company.ts';
+import { findCompanyDeletion, updateDeletionToNow } from '../features/record/privacy/deletion.queries.ts';
+import type { Post } from '../features/record/privacy/deletion-mails.ts';
+import { askForDeletion, withdrawDeletion } from '../features/record/privacy/deletion-wish.ts';
+import { findStandingHolds } from '../features/record/retention/retention.api.ts';
 import { postMail } from '../mail/post-mail.ts';
-import type { Command, Operator } from './command.ts';
-import { escapeControlCharacters } from './format-table.ts';
-import { OperatorError, UsageError } from './operator-error.ts';
-import { selectCompanies } from './select-companies.ts';
-import { withMailQueue } from './with-mail-queue.ts';
+import type { Command, Operator } from './terminal/command.ts';
+import { escapeControlCharacters } from './terminal/format-table.ts';
+import { OperatorError, UsageError } from './terminal/operator-error.ts';
+import { selectCompanies } from './terminal/select-companies.ts';
+import { withMailQueue } from './terminal/with-mail-queue.ts';
 
 /** Deletes a company for managers who cannot do it in the settings. @source docs/decisions.md D31, D77 */
 export const deleteCompany: Command = {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createPool } from '../database/pool.ts';
-import { importPlaces } from '../features/places/load-places.ts';
-import type { Command } from './command.ts';
-import { escapeControlCharacters } from './format-table.ts';
-import { OperatorError } from './operator-error.ts';
+import { importPlaces } from '../features/company/places/load-places.ts';
+import type { Command } from './terminal/command.ts';
+import { escapeControlCharacters } from './terminal/format-table.ts';
+import { OperatorError } from './terminal/operator-error.ts';
 
 /** Number of mistakes in a list that are printed one by one. */
 const TOLD_MISTAKES = 10;

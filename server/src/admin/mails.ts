@@ -1,7 +1,7 @@
 import { databaseOf } from '../database/database.ts';
-import type { Command } from './command.ts';
-import { formatTable } from './format-table.ts';
 import { countMailStates, findUnsentMails, type MailState } from './mails.queries.ts';
+import type { Command } from './terminal/command.ts';
+import { formatTable } from './terminal/format-table.ts';
 
 /** Number of mails listed, so that they fit a terminal. */
 const MOST_LISTED = 50;

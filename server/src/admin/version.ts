@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import type { Command } from './command.ts';
+import type { Command } from './terminal/command.ts';
 
 const PACKAGE_FILE = path.resolve(import.meta.dirname, '../../../package.json');
 

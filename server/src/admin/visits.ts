@@ -1,9 +1,9 @@
 import { addDays, dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import { databaseOf } from '../database/database.ts';
 import { sumByPage, sumByReferrer } from '../visits/visits.queries.ts';
-import type { Command } from './command.ts';
-import { escapeControlCharacters, formatTable } from './format-table.ts';
-import { UsageError } from './operator-error.ts';
+import type { Command } from './terminal/command.ts';
+import { escapeControlCharacters, formatTable } from './terminal/format-table.ts';
+import { UsageError } from './terminal/operator-error.ts';
 
 const DAYS = 30;
 const MOST_DAYS = 3660;

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { api } from '@zeitblatt/contract/api';
-import { isFile } from '@zeitblatt/contract/endpoint';
+import { isFile } from '@zeitblatt/contract/call/endpoint';
 import { describe, expect, test } from 'vitest';
-import { createAnswerCheck } from '../testing/check-answers.ts';
 import { setUpApp } from '../testing/set-up.ts';
+import { createAnswerCheck } from '../testing/sweeps/check-answers.ts';
 import { DESCRIBED_CALLS, FEATURES } from './calls.ts';
 import { describeApi } from './document.ts';
 import { exampleFor } from './example-for.ts';

@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import type { Endpoint } from '@zeitblatt/contract/call/endpoint';
 import { ACCOUNT } from './descriptions/account.ts';
 import { COMPANY } from './descriptions/company.ts';
 import type { CallText, Described } from './descriptions/described.ts';

@@ -1,4 +1,4 @@
-import type { LimitName } from '@zeitblatt/contract/endpoint';
+import type { LimitName } from '@zeitblatt/contract/call/endpoint';
 import { rateLimitOf } from '../sessions/limits.ts';
 
 const COUNTED_BY = {

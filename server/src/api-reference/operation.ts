@@ -1,7 +1,7 @@
-import { type Endpoint, isFile, type ScopedAccess } from '@zeitblatt/contract/endpoint';
-import type { ErrorCode } from '@zeitblatt/contract/errors';
-import { isAllowed } from '@zeitblatt/domain/access/abilities';
-import { STANDINGS, type Standing } from '@zeitblatt/domain/access/standing';
+import { type Endpoint, isFile, type ScopedAccess } from '@zeitblatt/contract/call/endpoint';
+import type { ErrorCode } from '@zeitblatt/contract/call/errors';
+import { isAllowed } from '@zeitblatt/domain/accounts/access/abilities';
+import { STANDINGS, type Standing } from '@zeitblatt/domain/accounts/access/standing';
 import type * as z from 'zod';
 import type { DescribedCall } from './calls.ts';
 import { describeLimit } from './describe-limit.ts';

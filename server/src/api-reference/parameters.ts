@@ -1,4 +1,4 @@
-import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import type { Endpoint } from '@zeitblatt/contract/call/endpoint';
 import { type JsonSchema, wireSchemaOf } from './wire-schema.ts';
 
 /** A parameter of a call in OpenAPI's words. */

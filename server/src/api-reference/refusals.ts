@@ -1,5 +1,5 @@
-import { type Endpoint, isReading, worksWithoutSecondFactor } from '@zeitblatt/contract/endpoint';
-import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/errors';
+import { type Endpoint, isReading, worksWithoutSecondFactor } from '@zeitblatt/contract/call/endpoint';
+import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/call/errors';
 import type { CallText } from './descriptions/described.ts';
 
 /** Refusals that any call may answer. */

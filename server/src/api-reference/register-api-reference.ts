@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppParts } from '../http/parts.ts';
-import { makeReady, once, type ReadyContent, sendReady } from '../http/ready-content.ts';
+import type { AppParts } from '../http/context/parts.ts';
+import { makeReady, once, type ReadyContent, sendReady } from '../http/site/ready-content.ts';
 import { describeApi } from './document.ts';
 import { renderReference } from './page/render-page.ts';
 

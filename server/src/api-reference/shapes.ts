@@ -1,42 +1,42 @@
-import { fieldErrorsBody, refusalBody, successBody } from '@zeitblatt/contract/errors';
-import { ABSENCE_KINDS } from '@zeitblatt/domain/absences/absence-types';
-import { DAY_KINDS } from '@zeitblatt/domain/absences/day-kind';
-import { signIn } from '@zeitblatt/domain/access/second-factor';
-import { language, session, user } from '@zeitblatt/domain/access/user';
-import { archiveRow } from '@zeitblatt/domain/archives/archive';
+import { fieldErrorsBody, refusalBody, successBody } from '@zeitblatt/contract/call/errors';
+import { signIn } from '@zeitblatt/domain/accounts/access/second-factor';
+import { language, session, user } from '@zeitblatt/domain/accounts/access/user';
+import { pushState } from '@zeitblatt/domain/accounts/notifications/push';
+import { billingAddress } from '@zeitblatt/domain/billing/invoices/billing-address';
+import { subscriptionView } from '@zeitblatt/domain/billing/subscription/subscription-view';
 import { HOLIDAY_IDS } from '@zeitblatt/domain/calendar/holidays';
 import { clockTimeText, wireDate, wireMonth, wireTimestamp } from '@zeitblatt/domain/calendar/wire';
-import { company, salaryGroup } from '@zeitblatt/domain/company/company';
-import { LOG_TYPES } from '@zeitblatt/domain/company/log';
-import { findingReason, storedReason } from '@zeitblatt/domain/compliance/finding';
-import { lateReason } from '@zeitblatt/domain/compliance/late-reason';
-import { surroundings, workedDay } from '@zeitblatt/domain/compliance/surroundings';
-import { companyNow } from '@zeitblatt/domain/day-records/company-now';
-import { dayRecord, weekDay } from '@zeitblatt/domain/day-records/week';
-import { period } from '@zeitblatt/domain/inactivity/period';
-import { billingAddress } from '@zeitblatt/domain/invoices/billing-address';
-import { job, jobProblem, jobResult } from '@zeitblatt/domain/jobs/job';
-import { leave, yearlyLeave } from '@zeitblatt/domain/leave/leave';
-import { linkMonth } from '@zeitblatt/domain/month-links/month-link';
+import { company, salaryGroup } from '@zeitblatt/domain/company/data/company';
+import { LOG_TYPES } from '@zeitblatt/domain/company/log/log';
+import { city } from '@zeitblatt/domain/company/places/city';
+import { ABSENCE_KINDS } from '@zeitblatt/domain/days/absences/absence-types';
+import { DAY_KINDS } from '@zeitblatt/domain/days/absences/day-kind';
+import { dayEntry, timesBeforeChange, timesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
+import { period } from '@zeitblatt/domain/days/inactivity/period';
+import { leave, yearlyLeave } from '@zeitblatt/domain/days/leave/leave';
+import { track } from '@zeitblatt/domain/days/timer/track';
+import { companyNow } from '@zeitblatt/domain/days/week/company-now';
+import { dayRecord, weekDay } from '@zeitblatt/domain/days/week/week';
+import { batchUserSheet } from '@zeitblatt/domain/months/confirm/batch';
+import { findingReason, storedReason } from '@zeitblatt/domain/months/law/facts/finding';
+import { lateReason } from '@zeitblatt/domain/months/law/facts/late-reason';
+import { surroundings, workedDay } from '@zeitblatt/domain/months/law/facts/surroundings';
+import { linkMonth } from '@zeitblatt/domain/months/links/month-link';
+import { proposal, savedBesideProposal, timesheetTotals } from '@zeitblatt/domain/months/sheet/timesheet';
+import { shortTimePerson } from '@zeitblatt/domain/months/short-time/short-time';
 import {
   monthAgreement,
   monthDifference,
   monthObjection,
   monthStanding,
   personMonth,
-} from '@zeitblatt/domain/month-states/month-state';
-import { pushState } from '@zeitblatt/domain/notifications/push';
-import { employee } from '@zeitblatt/domain/people/employee';
-import { schedule, schedulePlan } from '@zeitblatt/domain/people/schedule';
-import { city } from '@zeitblatt/domain/places/city';
-import { hold, retentionState } from '@zeitblatt/domain/privacy/retention';
+} from '@zeitblatt/domain/months/states/month-state';
+import { employee } from '@zeitblatt/domain/people/employees/employee';
+import { schedule, schedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
+import { archiveRow } from '@zeitblatt/domain/record/archives/archive';
+import { job, jobProblem, jobResult } from '@zeitblatt/domain/record/jobs/job';
+import { hold, retentionState } from '@zeitblatt/domain/record/privacy/retention';
 import { email } from '@zeitblatt/domain/rules/fields';
-import { subscriptionView } from '@zeitblatt/domain/subscription/subscription-view';
-import { track } from '@zeitblatt/domain/time-tracking/track';
-import { batchUserSheet } from '@zeitblatt/domain/timesheets/batch';
-import { shortTimePerson } from '@zeitblatt/domain/timesheets/short-time';
-import { proposal, savedBesideProposal, timesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
-import { dayEntry, timesBeforeChange, timesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import * as z from 'zod';
 import { type JsonSchema, wireSchemaOf } from './wire-schema.ts';
 

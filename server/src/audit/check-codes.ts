@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { checkAddress, toCheckCode } from '@zeitblatt/domain/check-codes/check-code';
+import { checkAddress, toCheckCode } from '@zeitblatt/domain/months/paper/check-code';
 import { type CheckedVersion, checkedText } from '@zeitblatt/domain/sealing/checked-content';
 import type { SealedContent } from '@zeitblatt/domain/sealing/sealed-content';
 import type { SecretKey } from '../sessions/secret-key.ts';

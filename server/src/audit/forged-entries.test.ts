@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Seal, SealedKind } from '@zeitblatt/domain/sealing/sealed-content';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { purgeAt } from '../features/people/purge.builder.ts';
+import { purgeAt } from '../features/people/purge/purge.builder.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { insertLogEntry, type NewLogEntry } from './log.queries.ts';
 import { sealOldRecords } from './seal-old-records.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '@zeitblatt/domain/calendar/dates';
-import { LOG_TYPES, type LogType } from '@zeitblatt/domain/company/log';
+import { LOG_TYPES, type LogType } from '@zeitblatt/domain/company/log/log';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { inCompany } from '../database/database.ts';

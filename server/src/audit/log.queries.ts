@@ -5,7 +5,7 @@ import {
   type LogQuery,
   type LogType,
   parseLogChanges,
-} from '@zeitblatt/domain/company/log';
+} from '@zeitblatt/domain/company/log/log';
 import { required } from '@zeitblatt/domain/rules/required';
 import { SEALING, type Seal } from '@zeitblatt/domain/sealing/sealed-content';
 import { type RawBuilder, sql } from 'kysely';

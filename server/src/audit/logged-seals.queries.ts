@@ -1,11 +1,11 @@
 import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { lastKeptDay } from '@zeitblatt/domain/record/retention/retention';
 import {
   KINDS_BY_TIME,
   SEALED_KINDS,
   type SealedKind,
   UNCHANGING_KINDS,
 } from '@zeitblatt/domain/sealing/sealed-content';
-import { lastKeptDay } from '@zeitblatt/domain/timesheets/retention';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';

@@ -1,6 +1,6 @@
 import { hash as sha256 } from 'node:crypto';
+import { workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
 import { REMOVABLE_KINDS, SEALED_KINDS, SEALED_SINCE, type SealedKind } from '@zeitblatt/domain/sealing/sealed-content';
-import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import { type LoggedRecord, streamLoggedRecords } from './logged-seals.queries.ts';

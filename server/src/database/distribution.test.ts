@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUpApp } from '../testing/set-up.ts';
-import { CONTROL_PLANE_TABLES, REFERENCE_TABLES } from '../testing/table-places.ts';
+import { CONTROL_PLANE_TABLES, REFERENCE_TABLES } from '../testing/sweeps/table-places.ts';
 
 /*
  * Whether the data of companies can be distributed by `company_id` over several databases with Citus. The rules are those of its

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../testing/databases/database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 import { databaseOf, inCompany } from './database.ts';
 import { createPool, type Pool } from './pool.ts';
 import { isTransientError } from './transient-error.ts';

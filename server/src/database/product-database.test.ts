@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../testing/databases/test-database.ts';
 import { setUp } from '../testing/set-up.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 import { createPool, type Pool } from './pool.ts';
 import { checkDatabase, DatabaseRefusal, ownerLoginWarning } from './product-database.ts';
 

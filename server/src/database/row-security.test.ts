@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
+import { insertSalaryGroup } from '../features/people/queries/salary-groups.queries.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
-import { CONTROL_PLANE_TABLES, REFERENCE_TABLES } from '../testing/table-places.ts';
+import { CONTROL_PLANE_TABLES, REFERENCE_TABLES } from '../testing/sweeps/table-places.ts';
 import { inCompany } from './database.ts';
 
 /** Tables without a company. */

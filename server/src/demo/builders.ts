@@ -1,12 +1,12 @@
-import type { Role } from '@zeitblatt/domain/access/roles';
+import type { Role } from '@zeitblatt/domain/accounts/access/roles';
+import { grantedOf } from '@zeitblatt/domain/billing/subscription/subscription';
 import { type ClockTime } from '@zeitblatt/domain/calendar/clock-time';
 import { dateInTimeZone, type IsoDate, type Weekday } from '@zeitblatt/domain/calendar/dates';
-import { wageOn } from '@zeitblatt/domain/company/wages';
-import { planDays } from '@zeitblatt/domain/people/plan-days';
-import type { ScheduleInput } from '@zeitblatt/domain/people/schedule';
-import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
+import { wageOn } from '@zeitblatt/domain/company/data/wages';
+import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
+import type { ScheduleInput } from '@zeitblatt/domain/people/schedules/schedule';
+import { weeklyHoursOfWage } from '@zeitblatt/domain/people/schedules/weekly-hours-of-wage';
 import { minutesOfHours, parseCents } from '@zeitblatt/domain/rules/amounts';
-import { grantedOf } from '@zeitblatt/domain/subscription/subscription';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { CheckCodes } from '../audit/check-codes.ts';
 import { insertLogEntry } from '../audit/log.queries.ts';
@@ -14,21 +14,21 @@ import { sealSchedule } from '../audit/seals.ts';
 import { type Db, databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Reach } from '../database/reach.ts';
-import { updateAccount } from '../features/accounts/employee-accounts.queries.ts';
-import { type CompanyFields, insertCompany, nextCompanyId } from '../features/company/company.queries.ts';
-import { insertPeriod } from '../features/inactivity/inactivity.queries.ts';
-import { insertLeave } from '../features/leave/leave.queries.ts';
-import { lockEmployee } from '../features/people/employee-locks.queries.ts';
+import { updateAccount } from '../features/accounts/account/employee-accounts.queries.ts';
+import { storeSubscription } from '../features/billing/subscription/subscription.api.ts';
+import { type CompanyFields, insertCompany, nextCompanyId } from '../features/company/data/company.queries.ts';
+import { insertPeriod } from '../features/days/inactivity/inactivity.queries.ts';
+import { insertLeave } from '../features/days/leave/leave.queries.ts';
+import { lockEmployee } from '../features/people/queries/employee-locks.queries.ts';
 import {
   insertEmployee,
   updateDeletion,
   updateExcludedDays,
   updatePersonalData,
-} from '../features/people/employees.queries.ts';
-import { findSalaryGroups } from '../features/people/salary-groups.queries.ts';
-import { insertSchedule } from '../features/people/schedules.queries.ts';
-import { settlePlan } from '../features/people/settle-plan.ts';
-import { storeSubscription } from '../features/subscription/subscription.api.ts';
+} from '../features/people/queries/employees.queries.ts';
+import { findSalaryGroups } from '../features/people/queries/salary-groups.queries.ts';
+import { insertSchedule } from '../features/people/queries/schedules.queries.ts';
+import { settlePlan } from '../features/people/schedules/settle-plan.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { insertUser } from '../sessions/sessions.queries.ts';
 

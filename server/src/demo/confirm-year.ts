@@ -8,8 +8,8 @@ import {
   monthsBetween,
   weekdayOf,
 } from '@zeitblatt/domain/calendar/dates';
-import { isExcludedMonth } from '@zeitblatt/domain/timesheets/excluded-months';
-import { createHolidaySource } from '../features/places/places.api.ts';
+import { isExcludedMonth } from '@zeitblatt/domain/months/propose/excluded-months';
+import { createHolidaySource } from '../features/company/places/places.api.ts';
 import type { ActionContext } from './builders.ts';
 import { amendDays, correctDays } from './correct-days.ts';
 import type { HiredEmployee } from './hire-employees.ts';

@@ -1,6 +1,6 @@
 import { formatClockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
-import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
+import { workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
 import { toDayEntry } from './save-sheets.ts';
 
 /** How an employee's real days differ from the plan: not at all, in the usual small ways, or shortened by frost. */

@@ -7,12 +7,12 @@ import {
   monthOf,
 } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
-import { changesBetween } from '@zeitblatt/domain/company/changes';
-import type { InactiveSpan } from '@zeitblatt/domain/people/day-state';
-import type { Contract } from '@zeitblatt/domain/people/schedule';
+import { changesBetween } from '@zeitblatt/domain/company/log/changes';
+import type { InactiveSpan } from '@zeitblatt/domain/people/schedules/day-state';
+import type { Contract } from '@zeitblatt/domain/people/schedules/schedule';
 import { insertLogEntry } from '../audit/log.queries.ts';
 import { sealStored } from '../audit/seals.ts';
-import { findSalaryGroups, insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
+import { findSalaryGroups, insertSalaryGroup } from '../features/people/queries/salary-groups.queries.ts';
 import { type ActionContext, addInactivity, addLeave, createEmployee } from './builders.ts';
 import { DEMO_EMPLOYEES, type DemoEmployee, type RelativeDay } from './demo-employees.ts';
 

@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import { monthOf } from '@zeitblatt/domain/calendar/dates';
-import { type EmployeeRow, MONTH_STATES } from '@zeitblatt/domain/people/employee';
-import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
+import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
+import { type EmployeeRow, MONTH_STATES } from '@zeitblatt/domain/people/employees/employee';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyRecord } from '../audit/verify-record.ts';
 import { type Db, inCompany } from '../database/database.ts';
-import {
-  findTimesheet,
-  findTimesheets,
-  type StoredTimesheet,
-} from '../features/timesheets/history/timesheets.queries.ts';
+import { findTimesheet, findTimesheets, type StoredTimesheet } from '../features/months/history/timesheets.queries.ts';
 import type { Client } from '../testing/client.ts';
+import { createTestDatabase } from '../testing/databases/test-database.ts';
 import { sessionOf } from '../testing/session-of.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 import { type DemoSignIn, loadDemo } from './load-demo.ts';
 
 const TODAY = '2026-11-20';

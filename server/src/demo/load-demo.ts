@@ -1,4 +1,4 @@
-import type { Role } from '@zeitblatt/domain/access/roles';
+import type { Role } from '@zeitblatt/domain/accounts/access/roles';
 import { addMonths, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { CheckCodes } from '../audit/check-codes.ts';
 import { insertLogEntry } from '../audit/log.queries.ts';
@@ -7,7 +7,7 @@ import { type Db, databaseOf } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
 import { urlInApplicationRole } from '../database/product-database.ts';
 import type { Reach } from '../database/reach.ts';
-import { insertCities } from '../features/places/places.queries.ts';
+import { insertCities } from '../features/company/places/places.queries.ts';
 import { createCompany, createUser, deleteEmployee } from './builders.ts';
 import { confirmYear } from './confirm-year.ts';
 import { DEMO_PLACES } from './demo-employees.ts';

@@ -1,14 +1,14 @@
 import { dateInTimeZone, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { enterDays, type RecordingContext, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
-import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
-import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
-import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { logChangesOfDays } from '@zeitblatt/domain/timesheets/version-changes';
+import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
+import { enterDays, type RecordingContext, recordedDays } from '@zeitblatt/domain/months/confirm/enter-days';
+import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day';
+import { logChangesOfDays } from '@zeitblatt/domain/months/confirm/version-changes';
+import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { insertLogEntries } from '../audit/log.queries.ts';
-import type { HolidaySource } from '../features/places/places.api.ts';
-import { type ConfirmedMonth, storeMonths } from '../features/timesheets/confirm/store-months.ts';
-import { findStoredTimesheets } from '../features/timesheets/history/timesheets.queries.ts';
-import { loadMonthFacts } from '../features/timesheets/propose/month-facts.ts';
+import type { HolidaySource } from '../features/company/places/places.api.ts';
+import { type ConfirmedMonth, storeMonths } from '../features/months/confirm/store-months.ts';
+import { findStoredTimesheets } from '../features/months/history/timesheets.queries.ts';
+import { loadMonthFacts } from '../features/months/propose/month-facts.ts';
 import type { ActionContext } from './builders.ts';
 
 export type NewSheet = {

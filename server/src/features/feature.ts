@@ -1,12 +1,12 @@
-import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import type { Endpoint } from '@zeitblatt/contract/call/endpoint';
 import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
-import type { Operator } from '@zeitblatt/domain/invoices/operator';
+import type { Operator } from '@zeitblatt/domain/billing/invoices/operator';
 import type { CheckCodes } from '../audit/check-codes.ts';
 import type { PageProofs } from '../audit/page-proofs.ts';
 import type { CleanUp } from '../database/clean-up.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { Service } from '../http/context.ts';
-import type { AppParts, BoundCalls } from '../http/parts.ts';
+import type { Service } from '../http/context/context.ts';
+import type { AppParts, BoundCalls } from '../http/context/parts.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
 import type { HourlyWork } from '../jobs/hourly-work.ts';
 import type { JobContext } from '../jobs/job-handler.ts';
@@ -14,8 +14,8 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { PushSender } from '../push/push-sender.ts';
 import type { SecretKey } from '../sessions/secret-key.ts';
 import type { TimeStamper } from '../time-stamps/time-stamper.ts';
-import type { PaymentProviders } from './payments/payments.api.ts';
-import type { HolidaySource } from './places/places.api.ts';
+import type { PaymentProviders } from './billing/payments/payments.api.ts';
+import type { HolidaySource } from './company/places/places.api.ts';
 
 /** Tools of the features' services, in addition to the context of a call. */
 export type FeatureServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {

@@ -1,22 +1,22 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { createLimits } from '../sessions/limits.ts';
 import { runForWork } from '../tracing/current-work.ts';
-import { bindEndpoint } from './bind.ts';
-import { createCallerMemory } from './caller-memory.ts';
-import { answerError } from './errors.ts';
+import { bindEndpoint } from './bind/bind.ts';
+import { hasSafeShape } from './bind/json-shape.ts';
+import { createCallerMemory } from './context/caller-memory.ts';
+import type { AppParts, ServedContent } from './context/parts.ts';
+import { Refusal } from './context/refusal.ts';
+import { createRequestIds } from './context/request-id.ts';
+import { malformedUrlHeaders, registerSecurity } from './context/security.ts';
+import { registerSecurityLog } from './context/security-log.ts';
+import { createCallSemaphores } from './context/semaphore.ts';
+import { answerError } from './errors/errors.ts';
 import { registerHealth } from './health.ts';
-import { hasSafeShape } from './json-shape.ts';
-import { createGuardedServer } from './open-requests.ts';
-import type { AppParts, ServedContent } from './parts.ts';
-import { Refusal } from './refusal.ts';
-import { registerRequestGate } from './request-gate.ts';
-import { createRequestIds } from './request-id.ts';
-import { malformedUrlHeaders, registerSecurity } from './security.ts';
-import { registerSecurityLog } from './security-log.ts';
-import { registerSecurityTxt } from './security-txt.ts';
-import { createCallSemaphores } from './semaphore.ts';
+import { createGuardedServer } from './limits/open-requests.ts';
+import { registerRequestGate } from './limits/request-gate.ts';
+import { registerSecurityTxt } from './site/security-txt.ts';
+import { registerWeb } from './site/web.ts';
 import { traceRequests } from './trace-requests.ts';
-import { registerWeb } from './web.ts';
 
 export async function createApp(
   parts: Omit<AppParts, 'app' | 'limits' | 'turns' | 'callers'>,

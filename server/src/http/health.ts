@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Pool, tryConnecting } from '../database/pool.ts';
-import type { AppParts } from './parts.ts';
+import type { AppParts } from './context/parts.ts';
 import { findNeededMigrations, hasMigrations, readJobTable } from './readiness.queries.ts';
 
 /** Maximum time for the answer of the database, in milliseconds. */

@@ -1,9 +1,9 @@
 import type { Span } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
 import { areSpansOn, contextOf, markFailed, runInSpan, startSpan } from '../tracing/spans.ts';
-import { nameCall } from './name-call.ts';
-import type { AppParts } from './parts.ts';
-import { isTrustedProxy } from './trusted-proxy.ts';
+import { nameCall } from './context/name-call.ts';
+import type { AppParts } from './context/parts.ts';
+import { isTrustedProxy } from './context/trusted-proxy.ts';
 
 /** The spans of the requests under way. */
 const SPANS = new WeakMap<FastifyRequest, Span>();

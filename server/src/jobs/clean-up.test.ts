@@ -6,7 +6,7 @@ import {
   newPasswordBody,
   registerUser,
   registrationBody,
-} from '../features/accounts/accounts.builder.ts';
+} from '../features/accounts/calls/accounts.builder.ts';
 import { CLEAN_UPS } from '../features/features.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { uniqueEmail } from '../testing/test-company.ts';

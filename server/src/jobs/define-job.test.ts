@@ -3,7 +3,7 @@ import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONFIRMED_BATCH_FIELDS, readSeenMonth, sheetAsProposed } from '../testing/batches.ts';
-import { whileEmployeesAreHeld } from '../testing/hold-locks.ts';
+import { whileEmployeesAreHeld } from '../testing/databases/hold-locks.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
 import { FIRST_ATTEMPT, runJob } from './run-job.ts';
 

@@ -1,4 +1,4 @@
-import type { JobResult, JobType } from '@zeitblatt/domain/jobs/job';
+import type { JobResult, JobType } from '@zeitblatt/domain/record/jobs/job';
 import type * as z from 'zod';
 import { type JobContext, JobRefused } from './job-handler.ts';
 import type { JobQueueName } from './queues.ts';

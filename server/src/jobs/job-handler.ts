@@ -1,4 +1,4 @@
-import type { JobResult } from '@zeitblatt/domain/jobs/job';
+import type { JobResult } from '@zeitblatt/domain/record/jobs/job';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import type { StoredProblem } from './job-problem.ts';

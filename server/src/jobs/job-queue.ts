@@ -1,4 +1,4 @@
-import type { JobType } from '@zeitblatt/domain/jobs/job';
+import type { JobType } from '@zeitblatt/domain/record/jobs/job';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Db } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { JOBS_LISTED_MAX, type JobResult, type JobType } from '@zeitblatt/domain/jobs/job';
+import { JOBS_LISTED_MAX, type JobResult, type JobType } from '@zeitblatt/domain/record/jobs/job';
 import { type RawBuilder, sql } from 'kysely';
 import { statementOnce } from '../database/compile-once.ts';
 import { type Db, sendLast } from '../database/database.ts';

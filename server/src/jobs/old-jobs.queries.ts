@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
+import { KEPT_DAYS } from '@zeitblatt/domain/record/retention/retention-terms';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 

@@ -2,8 +2,8 @@ import { api } from '@zeitblatt/contract/api';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startPart } from '../measures/testing/start-part.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
+import { roleUrlOf } from '../testing/databases/test-database.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
-import { roleUrlOf } from '../testing/test-database.ts';
 
 // The worker in a process of its own knows the machine's time only.
 const now = Temporal.Now.instant();

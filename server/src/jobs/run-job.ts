@@ -1,4 +1,4 @@
-import type { JobType } from '@zeitblatt/domain/jobs/job';
+import type { JobType } from '@zeitblatt/domain/record/jobs/job';
 import { inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import { isTransientError } from '../database/transient-error.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { startChild } from '../launch/child-part.ts';
-import { SERVER_FILES } from '../launch/server-process.ts';
+import { startChild } from '../launch/processes/child-part.ts';
+import { SERVER_FILES } from '../launch/processes/server-process.ts';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
-import { holdLocks, waitingForLocks } from '../testing/hold-locks.ts';
+import { holdLocks, waitingForLocks } from '../testing/databases/hold-locks.ts';
+import { roleUrlOf } from '../testing/databases/test-database.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
-import { roleUrlOf } from '../testing/test-database.ts';
 
 /** The worker in a process of its own knows the machine's time only, and removes sessions that are over by it. */
 const now = Temporal.Now.instant();

@@ -1,4 +1,4 @@
-import type { JobType } from '@zeitblatt/domain/jobs/job';
+import type { JobType } from '@zeitblatt/domain/record/jobs/job';
 import { inCompany } from '../database/database.ts';
 import { forEachCompany } from '../database/each-company.ts';
 import type { Pool } from '../database/pool.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
-import type { Job } from '@zeitblatt/domain/jobs/job';
+import type { Job } from '@zeitblatt/domain/record/jobs/job';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isTransientError } from '../database/transient-error.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
-import { holdLocks } from '../testing/hold-locks.ts';
+import { holdLocks } from '../testing/databases/hold-locks.ts';
 import { refuseSheets } from '../testing/refuse-sheets.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
 import { FIRST_ATTEMPT, LAST_ATTEMPT, runJob } from './run-job.ts';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { keepPartRunning } from './keep-part.ts';
-import type { ProductPart } from './part.ts';
-import type { LaunchContext, LaunchProgram } from './program.ts';
-import { createStartProcess } from './server-process.ts';
-import { buildWeb } from './web-build.ts';
+import { buildWeb } from './build/web-build.ts';
+import { keepPartRunning } from './processes/keep-part.ts';
+import type { ProductPart } from './processes/part.ts';
+import type { LaunchContext, LaunchProgram } from './processes/program.ts';
+import { createStartProcess } from './processes/server-process.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -1,4 +1,4 @@
-import { type Settings, SettingsError } from '../settings.ts';
+import { type Settings, SettingsError } from '../settings/settings.ts';
 
 /** A command of an installation whose PostgreSQL is outside; each runs in a process of its own. */
 export const COMMANDS = ['api', 'worker', 'migrate', 'admin'] as const;

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { openDatabaseProxy } from '../testing/database-proxy.ts';
-import { lockFolder } from './instance-lock.ts';
+import { openDatabaseProxy } from '../testing/databases/database-proxy.ts';
+import { lockFolder } from './database/instance-lock.ts';
 import { runScript } from './testing/run-script.ts';
 import { createTemporaryFolder } from './testing/temporary-folder.ts';
 

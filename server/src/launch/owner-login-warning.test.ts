@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { startChild } from './child-part.ts';
-import { formatLogLine } from './log-lines.ts';
-import { SERVER_FILES } from './server-process.ts';
+import { createTestDatabase } from '../testing/databases/test-database.ts';
+import { startChild } from './processes/child-part.ts';
+import { formatLogLine } from './processes/log-lines.ts';
+import { SERVER_FILES } from './processes/server-process.ts';
 import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
 /** A data folder with a web application as the development server makes it, which needs no build. */

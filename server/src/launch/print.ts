@@ -1,4 +1,4 @@
-import type { DemoSignIn } from './demo-sign-ins.ts';
+import type { DemoSignIn } from '../settings/demo-sign-ins.ts';
 
 type Started = {
   readonly address: string;

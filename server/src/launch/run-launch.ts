@@ -1,11 +1,11 @@
 import { DatabaseRefusal, ownerLoginWarning } from '../database/product-database.ts';
 import { errorMessageOf, LaunchError } from '../postgres/launch-error.ts';
 import { newToken } from '../sessions/token.ts';
-import { hasOutbox, readSettings, type Settings, SettingsError } from '../settings.ts';
+import { hasOutbox, readSettings, type Settings, SettingsError } from '../settings/settings.ts';
 import { formatStartedText } from './print.ts';
-import type { LaunchProgram } from './program.ts';
+import type { LaunchProgram } from './processes/program.ts';
+import { watchStarterProcesses } from './processes/starters.ts';
 import { startProduct } from './start-product.ts';
-import { watchStarterProcesses } from './starters.ts';
 
 /**
  * Runs the product until a signal, the end of the process that started it, or a part that keeps failing. This process

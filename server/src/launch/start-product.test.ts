@@ -2,7 +2,7 @@ import { cpSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isProcessAlive, waitForProcessEnd } from '../postgres/process-state.ts';
-import { readChildProcesses } from './left-behind.ts';
+import { readChildProcesses } from './processes/left-behind.ts';
 import { runScript, type ScriptRun } from './testing/run-script.ts';
 import { createTemporaryFolder } from './testing/temporary-folder.ts';
 

@@ -6,17 +6,17 @@ import {
   type DatabaseUrls,
   describeDatabaseError,
 } from '../database/product-database.ts';
-import { metricsPortOf } from '../observation-settings.ts';
 import { LaunchError } from '../postgres/launch-error.ts';
-import type { Settings } from '../settings.ts';
-import { type DemoSignIn, readDemoSignIns } from './demo-sign-ins.ts';
-import { startEmbeddedDatabase } from './embedded-database.ts';
-import { lockFolder } from './instance-lock.ts';
-import { endLeftoverProcesses } from './left-behind.ts';
-import { checkPort, prepareFolder } from './preconditions.ts';
-import type { LaunchContext, LaunchProgram } from './program.ts';
-import { createStartProcess, SERVER_FILES } from './server-process.ts';
-import { areStarterProcessesGone } from './starters.ts';
+import { type DemoSignIn, readDemoSignIns } from '../settings/demo-sign-ins.ts';
+import { metricsPortOf } from '../settings/observation-settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { startEmbeddedDatabase } from './database/embedded-database.ts';
+import { lockFolder } from './database/instance-lock.ts';
+import { checkPort, prepareFolder } from './database/preconditions.ts';
+import { endLeftoverProcesses } from './processes/left-behind.ts';
+import type { LaunchContext, LaunchProgram } from './processes/program.ts';
+import { createStartProcess, SERVER_FILES } from './processes/server-process.ts';
+import { areStarterProcessesGone } from './processes/starters.ts';
 
 export type StartedProduct = { readonly address: string; readonly signIns: readonly DemoSignIn[] };
 
@@ -80,7 +80,7 @@ async function prepareData(launch: LaunchContext, { adminUrl }: DatabaseUrls): P
   const { settings, report } = launch;
   const [{ MigrationError }, { prepareDatabase }] = await Promise.all([
     import('../database/migrate.ts'),
-    import('./prepare-database.ts'),
+    import('./database/prepare-database.ts'),
   ]);
   const { empty } = await waitingFor(launch, () => prepareDatabase(adminUrl)).catch((error: unknown) => {
     throw error instanceof MigrationError ? new LaunchError(error.message) : error;
@@ -109,7 +109,7 @@ async function loadFirstData(launch: LaunchContext, adminUrl: string, demoDataba
 async function loadPlaces(adminUrl: string, timeZone: string): Promise<void> {
   const [{ createPool }, { loadProductPlaces }] = await Promise.all([
     import('../database/pool.ts'),
-    import('../features/places/load-places.ts'),
+    import('../features/company/places/load-places.ts'),
   ]);
   const admin = createPool(adminUrl, { timeZone, max: 1 });
   try {

@@ -1,5 +1,5 @@
-import type { Mail, MailKind } from '@zeitblatt/domain/mails/mail';
-import { KEPT_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
+import type { Mail, MailKind } from '@zeitblatt/domain/accounts/mails/mail';
+import { KEPT_DAYS } from '@zeitblatt/domain/record/retention/retention-terms';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';

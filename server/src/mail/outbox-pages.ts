@@ -1,5 +1,5 @@
 import type { Language } from '@zeitblatt/i18n/languages';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../http/errors/escape-html.ts';
 import type { KeptMail } from './mail-transport.ts';
 
 export type OutboxMail = {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Mail } from '@zeitblatt/domain/mails/mail';
+import type { Mail } from '@zeitblatt/domain/accounts/mails/mail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../database/database.ts';
-import { addInvoiceWithFiles } from '../features/invoices/invoices.builder.ts';
+import { addInvoiceWithFiles } from '../features/billing/invoices/invoices.builder.ts';
 import { createMailbox } from '../testing/mailbox.ts';
 import { setUp, setUpApp, setUpCompany } from '../testing/set-up.ts';
 import { createTestApp, OUTBOX_KEY } from '../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '@zeitblatt/domain/mails/mail';
+import type { Mail } from '@zeitblatt/domain/accounts/mails/mail';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { inCompany } from '../database/database.ts';
 import type { TestApp } from '../testing/test-app.ts';

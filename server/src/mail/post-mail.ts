@@ -1,4 +1,4 @@
-import { isLimitedMail, type Mail } from '@zeitblatt/domain/mails/mail';
+import { isLimitedMail, type Mail } from '@zeitblatt/domain/accounts/mails/mail';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';

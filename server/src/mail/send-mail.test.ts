@@ -1,4 +1,4 @@
-import type { Mail } from '@zeitblatt/domain/mails/mail';
+import type { Mail } from '@zeitblatt/domain/accounts/mails/mail';
 import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Worker } from '../jobs/worker.ts';

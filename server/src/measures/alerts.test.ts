@@ -3,8 +3,8 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { roleUrlOf } from '../testing/databases/test-database.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { roleUrlOf } from '../testing/test-database.ts';
 import { scrape } from './testing/parse-metrics.ts';
 import { startPart } from './testing/start-part.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { nameCall } from '../http/name-call.ts';
-import type { AppParts } from '../http/parts.ts';
-import { securityEventOf } from '../http/security-log.ts';
+import { nameCall } from '../http/context/name-call.ts';
+import type { AppParts } from '../http/context/parts.ts';
+import { securityEventOf } from '../http/context/security-log.ts';
 
 /** Upper bounds of the times of requests, in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -2,7 +2,7 @@ import type { ObservePage } from '@zeitblatt/documents/rendering/page-observatio
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Pool } from '../database/pool.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { AppParts } from '../http/parts.ts';
+import type { AppParts } from '../http/context/parts.ts';
 import type { ObserveWork } from '../jobs/observe-work.ts';
 import type { PushSender } from '../push/push-sender.ts';
 import { measurePages } from './measure-pages.ts';

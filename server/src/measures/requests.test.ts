@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabaseProxy } from '../testing/database-proxy.ts';
+import { openDatabaseProxy } from '../testing/databases/database-proxy.ts';
+import { roleUrlOf } from '../testing/databases/test-database.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
-import { roleUrlOf } from '../testing/test-database.ts';
 import { scrape } from './testing/parse-metrics.ts';
 import { startPart } from './testing/start-part.ts';
 

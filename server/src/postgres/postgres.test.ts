@@ -151,7 +151,7 @@ test('a folder whose path is too long for a socket works all the same', async ()
 });
 
 const startElsewhere = (dataDir: string): string =>
-  `import { startPostgres } from '../postgres/postgres.ts';
+  `import { startPostgres } from './postgres.ts';
    await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, flags: ['-c', 'fsync=off'] });
    console.log('started');
    setInterval(() => undefined, 1000);`;

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { PushInput } from '@zeitblatt/domain/notifications/push';
+import type { PushInput } from '@zeitblatt/domain/accounts/notifications/push';
 import webPush from 'web-push';
 import type { SecretKey } from '../sessions/secret-key.ts';
 import { isPushAddress } from './push-address.ts';

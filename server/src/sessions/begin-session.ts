@@ -1,4 +1,4 @@
-import { SIGN_IN_STEP_MINUTES, type SignIn } from '@zeitblatt/domain/access/second-factor';
+import { SIGN_IN_STEP_MINUTES, type SignIn } from '@zeitblatt/domain/accounts/access/second-factor';
 import type { Db } from '../database/database.ts';
 import { openSession } from './open-session.ts';
 import { hasSecondFactor, insertSignInStep } from './sign-in-steps.queries.ts';

@@ -1,5 +1,5 @@
-import { roleOf, standingOf } from '@zeitblatt/domain/access/standing';
-import { KEPT_HOURS } from '@zeitblatt/domain/privacy/retention-terms';
+import { roleOf, standingOf } from '@zeitblatt/domain/accounts/access/standing';
+import { KEPT_HOURS } from '@zeitblatt/domain/record/retention/retention-terms';
 import { withoutDeadline } from '../database/deadline.ts';
 import { sendTogether } from '../database/plan-once.ts';
 import type { Pool, PoolClient } from '../database/pool.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LimitName } from '@zeitblatt/contract/endpoint';
+import type { LimitName } from '@zeitblatt/contract/call/endpoint';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { withoutDeadline } from '../database/deadline.ts';
 import type { Pool } from '../database/pool.ts';

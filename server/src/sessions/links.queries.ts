@@ -1,4 +1,4 @@
-import { LINK_MINUTES, type LinkPurpose } from '@zeitblatt/domain/access/one-time-link';
+import { LINK_MINUTES, type LinkPurpose } from '@zeitblatt/domain/accounts/access/one-time-link';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { tokenHash } from './token.ts';

@@ -1,11 +1,11 @@
 import { api } from '@zeitblatt/contract/api';
-import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import type { Endpoint } from '@zeitblatt/contract/call/endpoint';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { describe, expect, test } from 'vitest';
 import { insertLogEntry } from '../audit/log.queries.ts';
 import { inCompany } from '../database/database.ts';
-import { countStatuses, isSessionAlive, registerUser } from '../features/accounts/accounts.builder.ts';
-import { findSignedInUser } from '../http/request-context.ts';
+import { countStatuses, isSessionAlive, registerUser } from '../features/accounts/calls/accounts.builder.ts';
+import { findSignedInUser } from '../http/context/request-context.ts';
 import { createNonce } from '../testing/create-nonce.ts';
 import { setUpApp } from '../testing/set-up.ts';
 

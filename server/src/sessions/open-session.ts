@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { deviceOf } from '@zeitblatt/domain/access/device';
-import { SESSION_MINUTES, type SessionKind } from '@zeitblatt/domain/access/session';
-import type { Session } from '@zeitblatt/domain/access/user';
+import { deviceOf } from '@zeitblatt/domain/accounts/access/device';
+import { SESSION_MINUTES, type SessionKind } from '@zeitblatt/domain/accounts/access/session';
+import type { Session } from '@zeitblatt/domain/accounts/access/user';
 import type { Db } from '../database/database.ts';
 import { type Family, getUser, insertSession } from './sessions.queries.ts';
 import { newToken, tokenHash } from './token.ts';

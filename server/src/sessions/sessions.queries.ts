@@ -1,9 +1,9 @@
-import type { Device } from '@zeitblatt/domain/access/device';
-import type { Role } from '@zeitblatt/domain/access/roles';
-import { roleOf, standingOf } from '@zeitblatt/domain/access/standing';
-import type { User } from '@zeitblatt/domain/access/user';
+import type { Device } from '@zeitblatt/domain/accounts/access/device';
+import type { Role } from '@zeitblatt/domain/accounts/access/roles';
+import { roleOf, standingOf } from '@zeitblatt/domain/accounts/access/standing';
+import type { User } from '@zeitblatt/domain/accounts/access/user';
+import { stateOf } from '@zeitblatt/domain/billing/subscription/subscription';
 import { addDays } from '@zeitblatt/domain/calendar/dates';
-import { stateOf } from '@zeitblatt/domain/subscription/subscription';
 import type { LANGUAGES, Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import { type Db, enterCompany } from '../database/database.ts';

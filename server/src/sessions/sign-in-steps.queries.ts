@@ -1,4 +1,4 @@
-import { SIGN_IN_STEP_MINUTES, SIGN_IN_STEP_TRIES } from '@zeitblatt/domain/access/second-factor';
+import { SIGN_IN_STEP_MINUTES, SIGN_IN_STEP_TRIES } from '@zeitblatt/domain/accounts/access/second-factor';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 

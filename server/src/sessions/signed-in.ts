@@ -1,6 +1,6 @@
-import type { Proof } from '@zeitblatt/contract/endpoint';
-import type { Role } from '@zeitblatt/domain/access/roles';
-import type { Standing } from '@zeitblatt/domain/access/standing';
+import type { Proof } from '@zeitblatt/contract/call/endpoint';
+import type { Role } from '@zeitblatt/domain/accounts/access/roles';
+import type { Standing } from '@zeitblatt/domain/accounts/access/standing';
 import type { Language } from '@zeitblatt/i18n/languages';
 
 /** The signed-in user, as the session check reads the row. */

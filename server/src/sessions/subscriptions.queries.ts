@@ -1,7 +1,7 @@
+import type { PlanAlias } from '@zeitblatt/domain/accounts/plan/plans';
+import type { PaymentMethod } from '@zeitblatt/domain/billing/subscription/payment-method';
+import type { Subscription } from '@zeitblatt/domain/billing/subscription/subscription';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { PaymentMethod } from '@zeitblatt/domain/subscription/payment-method';
-import type { PlanAlias } from '@zeitblatt/domain/subscription/plans';
-import type { Subscription } from '@zeitblatt/domain/subscription/subscription';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { OwnReach } from '../database/reach.ts';

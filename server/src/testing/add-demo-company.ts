@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { openInstallation } from '../admin/installation.ts';
+import { openInstallation } from '../admin/terminal/installation.ts';
 import { loadDemo } from '../demo/load-demo.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 // Adds another demo company to the running product and prints the sign-ins as JSON. The argument is its mail domain.
 const mailDomain = process.argv[2];

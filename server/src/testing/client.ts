@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CallArguments, type CallOutput, type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
-import { readOutput, wireRequestOf } from '@zeitblatt/contract/request';
+import { type CallArguments, type CallOutput, type Endpoint, isFile } from '@zeitblatt/contract/call/endpoint';
+import { readOutput, wireRequestOf } from '@zeitblatt/contract/call/request';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import * as z from 'zod';
 

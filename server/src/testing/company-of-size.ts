@@ -7,12 +7,12 @@ import {
   monthOf,
   monthsBetween,
 } from '@zeitblatt/domain/calendar/dates';
-import { LOG_TYPES } from '@zeitblatt/domain/company/log';
-import { planDays } from '@zeitblatt/domain/people/plan-days';
-import type { SchedulePlan } from '@zeitblatt/domain/people/schedule';
+import { LOG_TYPES } from '@zeitblatt/domain/company/log/log';
+import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
+import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
+import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
+import type { SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/sort-key';
-import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
-import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import { insertLogEntries, type NewLogEntry } from '../audit/log.queries.ts';
 import { inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';

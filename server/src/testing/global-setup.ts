@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { type ScratchPostgres, startScratchPostgres } from './scratch-postgres.ts';
-import { findTemplateCluster } from './template-cluster.ts';
+import { type ScratchPostgres, startScratchPostgres } from './databases/scratch-postgres.ts';
+import { findTemplateCluster } from './databases/template-cluster.ts';
 
 type SharedPostgres = { users: number; started: Promise<ScratchPostgres> };
 

@@ -1,15 +1,15 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
-import { openInstallation } from '../admin/installation.ts';
+import { openInstallation } from '../admin/terminal/installation.ts';
 import { createPool } from '../database/pool.ts';
+import { createPaymentProviders } from '../features/billing/payments/payments.api.ts';
+import { createHolidaySource } from '../features/company/places/places.api.ts';
 import { HOURLY_WORK, JOBS } from '../features/features.ts';
-import { createPaymentProviders } from '../features/payments/payments.api.ts';
-import { createHolidaySource } from '../features/places/places.api.ts';
 import { createFileStore } from '../files/create-file-store.ts';
 import { doHourlyWork } from '../jobs/hourly-work.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
-import { loadKeys } from '../load-keys.ts';
-import { operatorOf } from '../operator-settings.ts';
-import { readSettings } from '../settings.ts';
+import { loadKeys } from '../settings/load-keys.ts';
+import { operatorOf } from '../settings/operator-settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 // Lets days pass for one company of the running product: everything of its subscription and of the collecting of its
 // invoices happened so much earlier, also at the double of Stripe, and the hourly work is done as a second worker would. The arguments are the address of

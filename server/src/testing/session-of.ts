@@ -1,5 +1,5 @@
-import { isSession, type SignIn } from '@zeitblatt/domain/access/second-factor';
-import type { Session } from '@zeitblatt/domain/access/user';
+import { isSession, type SignIn } from '@zeitblatt/domain/accounts/access/second-factor';
+import type { Session } from '@zeitblatt/domain/accounts/access/user';
 
 /** The session that a sign-in opened. @throws Error when it waits for a code */
 export function sessionOf(answer: SignIn): Session {

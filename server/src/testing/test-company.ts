@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@zeitblatt/domain/access/roles';
+import type { Role } from '@zeitblatt/domain/accounts/access/roles';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import type { CheckCodes } from '../audit/check-codes.ts';
@@ -13,7 +13,7 @@ import {
   type EmployeeOutline,
 } from '../demo/builders.ts';
 import { type NewSheet, saveSheets } from '../demo/save-sheets.ts';
-import type { HolidaySource } from '../features/places/places.api.ts';
+import type { HolidaySource } from '../features/company/places/places.api.ts';
 import { openSession as beginSession } from '../sessions/open-session.ts';
 import { type Client, createClient } from './client.ts';
 import type { Clock } from './clock.ts';

@@ -1,10 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
-import { wireRequestOf } from '@zeitblatt/contract/request';
+import { wireRequestOf } from '@zeitblatt/contract/call/request';
 import { beforeAll, expect, test } from 'vitest';
 import { startPart } from '../measures/testing/start-part.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
+import { roleUrlOf } from '../testing/databases/test-database.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
-import { roleUrlOf } from '../testing/test-database.ts';
 import { type CollectedSpan, startCollector } from './testing/start-collector.ts';
 
 // API and worker in processes of their own know the machine's time only.

@@ -1,5 +1,5 @@
 import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
-import type { AppParts } from '../http/parts.ts';
+import type { AppParts } from '../http/context/parts.ts';
 import { createVisitCounter, isRobot, referringHost } from './visit-counter.ts';
 import { addVisits } from './visits.queries.ts';
 

@@ -1,4 +1,4 @@
-import { fieldErrorsBody, refusalBody } from '@zeitblatt/contract/errors';
+import { fieldErrorsBody, refusalBody } from '@zeitblatt/contract/call/errors';
 
 type FieldTexts = Readonly<Record<string, readonly string[]>>;
 

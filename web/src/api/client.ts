@@ -1,5 +1,5 @@
-import type { CallArguments, CallOutput, Endpoint } from '@zeitblatt/contract/endpoint';
-import { readOutput, wireRequestOf } from '@zeitblatt/contract/request';
+import type { CallArguments, CallOutput, Endpoint } from '@zeitblatt/contract/call/endpoint';
+import { readOutput, wireRequestOf } from '@zeitblatt/contract/call/request';
 import { type AnswerState, createAnswerState } from './answer-state.ts';
 import { ApiError, NoAnswerError } from './api-error.ts';
 import { type Download, fileNameOf } from './download.ts';

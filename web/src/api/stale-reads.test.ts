@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as api from '@zeitblatt/contract/api';
-import type { Endpoint } from '@zeitblatt/contract/endpoint';
-import { jobChanges } from '@zeitblatt/contract/jobs';
-import type { Thing } from '@zeitblatt/contract/things';
+import type { Endpoint } from '@zeitblatt/contract/call/endpoint';
+import type { Thing } from '@zeitblatt/contract/call/things';
+import { jobChanges } from '@zeitblatt/contract/record/jobs';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { cacheMetaOf, makeReadsStale } from './stale-reads.ts';

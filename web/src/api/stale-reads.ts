@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Endpoint } from '@zeitblatt/contract/endpoint';
-import type { Thing } from '@zeitblatt/contract/things';
+import type { Endpoint } from '@zeitblatt/contract/call/endpoint';
+import type { Thing } from '@zeitblatt/contract/call/things';
 
 declare module '@tanstack/react-query' {
   interface Register {

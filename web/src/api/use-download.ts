@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CallArguments, Endpoint } from '@zeitblatt/contract/endpoint';
+import type { CallArguments, Endpoint } from '@zeitblatt/contract/call/endpoint';
 import { useClient } from './client-context.ts';
 import { saveFile } from './download.ts';
 

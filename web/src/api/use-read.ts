@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CallArguments, CallOutput, Endpoint } from '@zeitblatt/contract/endpoint';
+import type { CallArguments, CallOutput, Endpoint } from '@zeitblatt/contract/call/endpoint';
 import type { Client } from './client.ts';
 import { useClient } from './client-context.ts';
 import { cacheMetaOf } from './stale-reads.ts';

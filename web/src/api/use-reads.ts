@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { CallArguments, CallOutput, Endpoint } from '@zeitblatt/contract/endpoint';
+import type { CallArguments, CallOutput, Endpoint } from '@zeitblatt/contract/call/endpoint';
 import { useClient } from './client-context.ts';
 import { readOptions } from './use-read.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CallArguments, CallOutput, WritingEndpoint } from '@zeitblatt/contract/endpoint';
+import type { CallArguments, CallOutput, WritingEndpoint } from '@zeitblatt/contract/call/endpoint';
 import { useCallback, useRef } from 'react';
 import { isOutcomeUnknown, isOutdated } from './api-error.ts';
 import { useClient } from './client-context.ts';

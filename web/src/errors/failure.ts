@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { ApiError } from '../api/api-error.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../ui/messages/notify.ts';
 
 /**
  * Message for a failed call: the API's text, or a general one when there is no usable answer.

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/marks/button.tsx';
+import { Notice } from '../ui/messages/notice.tsx';
 import { failureText } from './failure.ts';
 
 type FailedRead = {

@@ -6,10 +6,10 @@ import { browserStorage } from '../session/browser-storage.ts';
 import { useSessionStore, useUser } from '../session/session-context.tsx';
 import { createWorkStorage } from '../session/work-storage.ts';
 import { formatTimestamp } from '../texts/format.ts';
-import type { AppForm } from '../ui/app-form.ts';
-import { Button } from '../ui/button.tsx';
-import { Group } from '../ui/layout.ts';
-import { Notice } from '../ui/notice.tsx';
+import type { AppForm } from '../ui/forms/app-form.ts';
+import { Group } from '../ui/frame/layout.ts';
+import { Button } from '../ui/marks/button.tsx';
+import { Notice } from '../ui/messages/notice.tsx';
 
 const storedDraft = z.object({ typedAt: z.string(), values: z.record(z.string(), z.unknown()) });
 type StoredDraft = z.infer<typeof storedDraft>;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextAreaField, type TextAreaFieldProps } from '../ui/text-area-field.tsx';
+import { TextAreaField, type TextAreaFieldProps } from '../ui/fields/text-area-field.tsx';
 import { printedLineProblem } from './printed-line-problem.ts';
 
 type PrintedLineFieldProps = Omit<TextAreaFieldProps, 'error' | 'maxLength'> & {

@@ -1,9 +1,9 @@
-import type { CallArguments, WritingEndpoint } from '@zeitblatt/contract/endpoint';
-import type { successBody } from '@zeitblatt/contract/errors';
+import type { CallArguments, WritingEndpoint } from '@zeitblatt/contract/call/endpoint';
+import type { successBody } from '@zeitblatt/contract/call/errors';
 import { isGone } from '../api/api-error.ts';
 import { useWrite } from '../api/use-write.ts';
 import { reportFailure } from '../errors/failure.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../ui/messages/notify.ts';
 
 type Deletion = WritingEndpoint & { readonly output: typeof successBody };
 

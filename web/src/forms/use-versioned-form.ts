@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type * as z from 'zod';
 import { FailureShownElsewhere } from '../errors/failure-shown-elsewhere.ts';
-import { type AppForm, type AppFormOptions, useAppForm } from '../ui/app-form.ts';
+import { type AppForm, type AppFormOptions, useAppForm } from '../ui/forms/app-form.ts';
 
 type Versioned = { readonly version: number };
 

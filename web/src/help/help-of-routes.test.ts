@@ -1,8 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { expect, test } from 'vitest';
+import { GUIDES, languagesOf } from '../addresses/listed-pages.ts';
 import { routeTree } from '../routes.tsx';
-import { GUIDES, languagesOf } from '../site/listed-pages.ts';
 import { type HelpTarget, helpAddress } from './use-help-address.ts';
 
 const sources = import.meta.glob<string>('../../../i18n/guides/*/*.md', {

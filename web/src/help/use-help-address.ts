@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import type { GuideName } from '@zeitblatt/i18n/guides';
-import { guideAddress } from '../site/guide-address.ts';
-import { addressOf } from '../site/pages.ts';
+import { guideAddress } from '../addresses/guide-address.ts';
+import { addressOf } from '../addresses/pages.ts';
 import { currentLanguage } from '../texts/i18n.ts';
 
 /** A guide, or a part of it by the id of its heading: `month`, `month#correct`. */

@@ -1,9 +1,9 @@
 import * as api from '@zeitblatt/contract/api';
-import type { User } from '@zeitblatt/domain/access/user';
+import type { User } from '@zeitblatt/domain/accounts/access/user';
 import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { NOTHING, subscriptionServer, TRIAL } from '../features/subscription/subscription-server.fake.ts';
+import { NOTHING, subscriptionServer, TRIAL } from '../features/billing/subscription/subscription-server.fake.ts';
 import { LANGUAGES, sessionOf, userOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';
 import { findAccessibilityProblems } from '../ui/testing.tsx';

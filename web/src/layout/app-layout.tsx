@@ -1,29 +1,29 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
-import { standingOfUser } from '@zeitblatt/domain/access/standing';
-import type { User } from '@zeitblatt/domain/access/user';
+import { standingOfUser } from '@zeitblatt/domain/accounts/access/standing';
+import type { User } from '@zeitblatt/domain/accounts/access/user';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRead } from '../api/use-read.ts';
-import { RunningJobs } from '../features/jobs/running-jobs.tsx';
+import { RunningJobs } from '../features/record/jobs/running-jobs.tsx';
 import { FIRST_STEPS_PATH } from '../session/first-steps.ts';
 import { mayReadCompany } from '../session/rights.ts';
 import { UserContext, useSession, useSessionStore } from '../session/session-context.tsx';
 import { changeLanguage } from '../texts/i18n.ts';
-import { AppFrame } from '../ui/app-frame.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { Bell } from './bell.tsx';
+import { AppFrame } from '../ui/frame/app-frame.tsx';
+import { AccountMenu } from './menu/account-menu.tsx';
+import { Bell } from './messages/bell.tsx';
 import './layout.css';
-import { mainMenuOf } from './main-menu.tsx';
-import { NetworkBar } from './network-bar.tsx';
-import { NewVersion } from './new-version.tsx';
+import { mainMenuOf } from './menu/main-menu.tsx';
+import { OwnBar } from './menu/own-bar.tsx';
+import { SearchButton } from './menu/search-button.tsx';
+import { NetworkBar } from './messages/network-bar.tsx';
+import { NewVersion } from './messages/new-version.tsx';
 import { NextToDo } from './next-to-do.tsx';
-import { OwnBar } from './own-bar.tsx';
-import { SearchButton } from './search-button.tsx';
-import { SessionEnd } from './session-end.tsx';
+import { SessionEnd } from './session/session-end.tsx';
 
 /** Loaded after the frame. Without a network and without a copy of its code, stamps wait until the next visit. */
 const StampCourier = lazy(() =>
-  import('../features/time-tracking/waiting/use-stamp-queue.ts').then(
+  import('../features/days/timer/waiting/use-stamp-queue.ts').then(
     (module) => ({ default: module.StampCourier }),
     () => ({ default: () => null }),
   ),
@@ -31,7 +31,7 @@ const StampCourier = lazy(() =>
 
 /** Loaded after the frame. Without its code there is no link, and the screen is as it was. */
 const HelpLink = lazy(() =>
-  import('./help-link.tsx').then(
+  import('./menu/help-link.tsx').then(
     (module) => ({ default: module.HelpLink }),
     () => ({ default: () => null }),
   ),

@@ -2,9 +2,9 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { ChunkLoadError } from '../errors/chunk-load-error.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { EmptyState } from '../ui/frame/empty-state.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { Button } from '../ui/marks/button.tsx';
 
 /** Shown when a screen failed to render: what happened, and one button that may help. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
-import type { User } from '@zeitblatt/domain/access/user';
+import type { User } from '@zeitblatt/domain/accounts/access/user';
+import { isAskedAgain } from '@zeitblatt/domain/billing/legal/agreement-version';
+import { freeDaysLeft } from '@zeitblatt/domain/billing/subscription/free-days';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { isAskedAgain } from '@zeitblatt/domain/legal/agreement-version';
-import { freeDaysLeft } from '@zeitblatt/domain/subscription/free-days';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { useToday } from '../clock/clock.ts';
@@ -11,8 +11,8 @@ import { FIRST_STEPS_PATH } from '../session/first-steps.ts';
 import { useStanding } from '../session/rights.ts';
 import { OWN_DATA_PATH, SECURITY_PATH } from '../session/security-path.ts';
 import { formatDate } from '../texts/format.ts';
-import { TextLink } from '../ui/link.tsx';
-import { Banner } from '../ui/notice.tsx';
+import { TextLink } from '../ui/marks/link.tsx';
+import { Banner } from '../ui/messages/notice.tsx';
 import { type Unfinished, useUnfinishedStep } from './use-unfinished-step.ts';
 
 const SUBSCRIPTION_PATH = '/subscription';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link.tsx';
-import { Page } from '../ui/page.tsx';
+import { EmptyState } from '../ui/frame/empty-state.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { LinkButton } from '../ui/marks/link.tsx';
 
 /** Shown inside the application's frame at an address without a screen. */
 export function NotFoundScreen() {

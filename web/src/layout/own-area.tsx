@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
-import { standingOfUser } from '@zeitblatt/domain/access/standing';
+import { standingOfUser } from '@zeitblatt/domain/accounts/access/standing';
 import { useTranslation } from 'react-i18next';
-import { StampCourier } from '../features/time-tracking/waiting/use-stamp-queue.ts';
+import { StampCourier } from '../features/days/timer/waiting/use-stamp-queue.ts';
 import { useUser } from '../session/session-context.tsx';
-import { TabLink, TabLinks } from '../ui/tab-links.tsx';
+import { TabLink, TabLinks } from '../ui/frame/tab-links.tsx';
 import './own-area.css';
 
 /**

@@ -1,10 +1,10 @@
 import * as api from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endedManager } from '../features/subscription/subscription-server.fake.ts';
-import { savedMay } from '../features/timesheets/month/sheet.builder.ts';
-import { sheetsServer } from '../features/timesheets/month/sheets-server.fake.ts';
-import { cell, confirmationCheckbox, openEditor, saveButton } from '../features/timesheets/review/open-editor.fake.ts';
+import { endedManager } from '../features/billing/subscription/subscription-server.fake.ts';
+import { cell, confirmationCheckbox, openEditor, saveButton } from '../features/months/editor/open-editor.fake.ts';
+import { sheetsServer } from '../features/months/editor/sheets-server.fake.ts';
+import { savedMay } from '../month-sheet/model/sheet.builder.ts';
 import { rowOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';
 

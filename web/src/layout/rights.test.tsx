@@ -1,9 +1,9 @@
 import * as api from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { savedMay } from '../features/timesheets/month/sheet.builder.ts';
-import { sheetsServer } from '../features/timesheets/month/sheets-server.fake.ts';
-import { confirmationCheckbox, openEditor } from '../features/timesheets/review/open-editor.fake.ts';
+import { confirmationCheckbox, openEditor } from '../features/months/editor/open-editor.fake.ts';
+import { sheetsServer } from '../features/months/editor/sheets-server.fake.ts';
+import { savedMay } from '../month-sheet/model/sheet.builder.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { userOf } from '../testing/people.builder.ts';
 import { renderApp } from '../testing/render-app.tsx';

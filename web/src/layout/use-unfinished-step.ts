@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
-import type { User } from '@zeitblatt/domain/access/user';
-import { employeeQuery } from '@zeitblatt/domain/people/employee';
+import type { User } from '@zeitblatt/domain/accounts/access/user';
+import { employeeQuery } from '@zeitblatt/domain/people/employees/employee';
 import { useRead } from '../api/use-read.ts';
 import { type FirstStep, useHasRecordedSteps, useOpenFirstStep, useWaitingPeople } from '../session/first-steps.ts';
 

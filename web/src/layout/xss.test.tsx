@@ -1,10 +1,10 @@
 import * as api from '@zeitblatt/contract/api';
-import type { User } from '@zeitblatt/domain/access/user';
+import type { User } from '@zeitblatt/domain/accounts/access/user';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { employeeOf, LANGUAGES, rowOf, userOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../ui/messages/notify.ts';
 
 /** Texts that would have an effect if they were treated as markup. */
 const TEXTS = [

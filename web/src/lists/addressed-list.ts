@@ -1,8 +1,8 @@
 import { PAGE_SIZES } from '@zeitblatt/domain/rules/list-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useUser } from '../session/session-context.tsx';
-import type { Sort } from '../ui/data-table.tsx';
-import type { Paging } from '../ui/pagination.tsx';
+import type { Sort } from '../ui/tables/data-table.tsx';
+import type { Paging } from '../ui/tables/pagination.tsx';
 import type { ListState } from './list-state.ts';
 
 /** Search values that every list has in its address. */

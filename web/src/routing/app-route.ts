@@ -1,6 +1,6 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { mayEnter, type RouteName } from '@zeitblatt/domain/access/routes';
-import { standingOfUser } from '@zeitblatt/domain/access/standing';
+import { mayEnter, type RouteName } from '@zeitblatt/domain/accounts/access/routes';
+import { standingOfUser } from '@zeitblatt/domain/accounts/access/standing';
 import { isOpenWithoutFactor, SECURITY_PATH } from '../session/security-path.ts';
 import type { StoredSession } from '../session/session-store.ts';
 import { lazyScreen } from './lazy-screen.ts';

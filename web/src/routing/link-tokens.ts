@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@zeitblatt/domain/access/one-time-link';
+import type { LinkPurpose } from '@zeitblatt/domain/accounts/access/one-time-link';
 
 /** Tokens of one-time links that were opened. They are kept in memory only, never in storage, history or address. */
 export type LinkTokens = Map<LinkPurpose, string>;

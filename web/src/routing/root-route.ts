@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { homeRouteOf } from '@zeitblatt/domain/access/routes';
-import { standingOfUser } from '@zeitblatt/domain/access/standing';
+import { homeRouteOf } from '@zeitblatt/domain/accounts/access/routes';
+import { standingOfUser } from '@zeitblatt/domain/accounts/access/standing';
 import type { Client } from '../api/client.ts';
 import { FIRST_STEPS_PATH, openFirstStep } from '../session/first-steps.ts';
 import type { SessionStore, StoredSession } from '../session/session-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { employeeListSearch } from '../features/people/employees/employee-search.ts';
-import { timesheetSearch } from '../features/timesheets/timesheet-search.ts';
+import { timesheetSearch } from '../features/months/list/timesheet-search.ts';
+import { employeeListSearch } from '../features/people/list/employee-search.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
 test.each([

@@ -1,7 +1,7 @@
-import type { Right } from '@zeitblatt/domain/access/abilities';
+import type { Right } from '@zeitblatt/domain/accounts/access/abilities';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Unavailable } from '../ui/unavailable.tsx';
+import { Unavailable } from '../ui/marks/unavailable.tsx';
 import { useRefusalReason } from './rights.ts';
 
 type AllowedProps = {

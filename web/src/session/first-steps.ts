@@ -1,4 +1,4 @@
-import type { User } from '@zeitblatt/domain/access/user';
+import type { User } from '@zeitblatt/domain/accounts/access/user';
 import { readRecord, type StoredRecord, storeRecord, useStoredRecord } from './stored-record.ts';
 
 const STORAGE_KEY = 'first steps';

@@ -1,6 +1,6 @@
-import { isAllowed, type RefusalReason, type Right, refusalOf } from '@zeitblatt/domain/access/abilities';
-import { type Standing, standingOfUser } from '@zeitblatt/domain/access/standing';
-import type { User } from '@zeitblatt/domain/access/user';
+import { isAllowed, type RefusalReason, type Right, refusalOf } from '@zeitblatt/domain/accounts/access/abilities';
+import { type Standing, standingOfUser } from '@zeitblatt/domain/accounts/access/standing';
+import type { User } from '@zeitblatt/domain/accounts/access/user';
 import { useUser } from './session-context.tsx';
 
 /** What the signed-in user is by role and subscription: their rights follow from it. */

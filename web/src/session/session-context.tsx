@@ -1,4 +1,4 @@
-import type { User } from '@zeitblatt/domain/access/user';
+import type { User } from '@zeitblatt/domain/accounts/access/user';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { SessionStore, StoredSession } from './session-store.ts';
 

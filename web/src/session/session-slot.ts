@@ -1,4 +1,4 @@
-import { user } from '@zeitblatt/domain/access/user';
+import { user } from '@zeitblatt/domain/accounts/access/user';
 import * as z from 'zod';
 import type { TextStorage } from './browser-storage.ts';
 

@@ -1,4 +1,4 @@
-import type { Session } from '@zeitblatt/domain/access/user';
+import type { Session } from '@zeitblatt/domain/accounts/access/user';
 import { expect, test } from 'vitest';
 import { ApiError, NoAnswerError } from '../api/api-error.ts';
 import { sessionOf, userOf } from '../testing/people.builder.ts';

@@ -1,4 +1,4 @@
-import type { Session, User } from '@zeitblatt/domain/access/user';
+import type { Session, User } from '@zeitblatt/domain/accounts/access/user';
 import { ApiError, isOutcomeUnknown } from '../api/api-error.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { TextStorage } from './browser-storage.ts';

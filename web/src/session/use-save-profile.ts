@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import type { CallArguments } from '@zeitblatt/contract/endpoint';
+import type { CallArguments } from '@zeitblatt/contract/call/endpoint';
 import { useWrite } from '../api/use-write.ts';
 import { changeLanguage } from '../texts/i18n.ts';
 import { useSessionStore } from './session-context.tsx';

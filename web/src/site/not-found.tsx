@@ -1,6 +1,6 @@
 import type { Language } from '@zeitblatt/i18n/languages';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from './pages.ts';
+import { addressOf } from '../addresses/pages.ts';
 
 /** Content of the answer to an unknown address, with ways on. */
 export function NotFound({ language }: { readonly language: Language }) {

@@ -3,6 +3,8 @@ import i18next from 'i18next';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import type { SiteAssets } from '../../site-build.ts';
+import { guideOf, LISTED_PAGES, languagesOf } from '../addresses/listed-pages.ts';
+import { addressOf, type LegalPage, type SitePage } from '../addresses/pages.ts';
 import { documentOf } from './document/document.ts';
 import { robotsTxt, sitemapXml } from './document/sitemap.ts';
 import { SiteFrame } from './frame/site-frame.tsx';
@@ -11,9 +13,7 @@ import { HelpStart } from './help/help-start.tsx';
 import { searchIndex } from './help/search-index.ts';
 import { Home } from './home/home.tsx';
 import { LegalPageContent } from './legal/legal-page.tsx';
-import { guideOf, LISTED_PAGES, languagesOf } from './listed-pages.ts';
 import { NotFound } from './not-found.tsx';
-import { addressOf, type LegalPage, type SitePage } from './pages.ts';
 import { socialDocument } from './social/social-document.tsx';
 
 type SiteFile = { readonly name: string; readonly content: string };

@@ -1,4 +1,4 @@
-import { storeReferralCode } from '../features/referrals/referral-code.ts';
+import { storeReferralCode } from '../features/billing/referrals/referral-code.ts';
 import { browserStorage } from '../session/browser-storage.ts';
 import './styles/site.css';
 import { wakeKeySwitch } from './help/wake-key-switch.ts';

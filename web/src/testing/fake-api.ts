@@ -1,6 +1,6 @@
-import type { CallOutput, Endpoint, HandlerInput } from '@zeitblatt/contract/endpoint';
-import { isFile } from '@zeitblatt/contract/endpoint';
-import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/errors';
+import type { CallOutput, Endpoint, HandlerInput } from '@zeitblatt/contract/call/endpoint';
+import { isFile } from '@zeitblatt/contract/call/endpoint';
+import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/call/errors';
 import * as z from 'zod';
 
 /** A received call. */

@@ -1,7 +1,7 @@
-import type { Role } from '@zeitblatt/domain/access/roles';
-import type { Session, User } from '@zeitblatt/domain/access/user';
+import type { Role } from '@zeitblatt/domain/accounts/access/roles';
+import type { Session, User } from '@zeitblatt/domain/accounts/access/user';
 import { addMonths, type IsoMonth, monthsBetween } from '@zeitblatt/domain/calendar/dates';
-import { type Employee, type EmployeeRow, employeeInput } from '@zeitblatt/domain/people/employee';
+import { type Employee, type EmployeeRow, employeeInput } from '@zeitblatt/domain/people/employees/employee';
 
 /** Current time of the tests: Saturday, 21 November 2026, 10:00 in Berlin. */
 export const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z').epochMilliseconds;

@@ -1,6 +1,6 @@
 import { daysOf, monthsBetween, weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import type { PersonYear, YearMonth } from '@zeitblatt/domain/timesheets/person-year';
-import { sumYear } from '@zeitblatt/domain/timesheets/year-months';
+import type { PersonYear, YearMonth } from '@zeitblatt/domain/months/year/person-year';
+import { sumYear } from '@zeitblatt/domain/months/year/year-months';
 import { THIS_MONTH } from './people.builder.ts';
 
 const SATURDAY = 6;

@@ -1,6 +1,6 @@
-import type { PaymentOverview } from '@zeitblatt/domain/payments/payment-overview';
-import { PLANS } from '@zeitblatt/domain/subscription/plans';
-import type { PlanView, SubscriptionView } from '@zeitblatt/domain/subscription/subscription-view';
+import { PLANS } from '@zeitblatt/domain/accounts/plan/plans';
+import type { PaymentOverview } from '@zeitblatt/domain/billing/payments/payment-overview';
+import type { PlanView, SubscriptionView } from '@zeitblatt/domain/billing/subscription/subscription-view';
 
 /** The price list. */
 export const PLAN_VIEWS: readonly PlanView[] = PLANS.map(({ alias, grossCents, limit }) => ({

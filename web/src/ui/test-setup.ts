@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, type MockInstance, vi } from 'vitest';
 import { changeLanguage, initI18n } from '../texts/i18n.ts';
-import { notify } from './notify.ts';
+import { notify } from './messages/notify.ts';
 
 let complaints: MockInstance[] = [];
 

@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import type { ErrorCode } from '@zeitblatt/contract/errors';
+import type { ErrorCode } from '@zeitblatt/contract/call/errors';
 
 type Api = typeof api;
 

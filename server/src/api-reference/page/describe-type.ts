@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../http/errors/escape-html.ts';
 import type { JsonSchema } from '../wire-schema.ts';
 
 /** The parts of a schema that the page shows. */

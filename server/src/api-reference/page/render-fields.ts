@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../http/errors/escape-html.ts';
 import type { Parameter } from '../parameters.ts';
 import type { JsonSchema } from '../wire-schema.ts';
 import { describeType, renderLine, type ShownSchema } from './describe-type.ts';

@@ -30,7 +30,7 @@ create table invoices (
   -- Cents with VAT; negative for a cancellation.
   gross_cents integer not null check ((gross_cents > 0) = (kind = 'invoice')),
   payment_method text not null check (payment_method in ('transfer', 'card', 'sepa_debit')),
-  -- The one source of PDF and XML: domain/src/invoices/invoice-content.ts.
+  -- The one source of PDF and XML: domain/src/billing/invoices/invoice-content.ts.
   content jsonb not null,
   created_at timestamptz not null,
   primary key (company_id, id),

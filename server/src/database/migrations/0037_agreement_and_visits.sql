@@ -1,6 +1,6 @@
 set local search_path = app, public;
 
--- Version of the agreement on data processing that a user has accepted (domain/src/legal/agreements.ts). Null without an
+-- Version of the agreement on data processing that a user has accepted (domain/src/billing/legal/agreements.ts). Null without an
 -- acceptance, and for those of before there were versions.
 alter table users
   add column accepted_dpp_version text,

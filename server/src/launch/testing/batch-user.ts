@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import type { Job } from '@zeitblatt/domain/jobs/job';
-import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
-import { PROPOSALS_PER_CALL_MAX } from '@zeitblatt/domain/timesheets/batch-limits';
-import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
-import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
-import type { TimesEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { TimesEntry } from '@zeitblatt/domain/days/day/timesheet-day';
+import type { BatchUserSheet } from '@zeitblatt/domain/months/confirm/batch';
+import { PROPOSALS_PER_CALL_MAX } from '@zeitblatt/domain/months/confirm/batch-limits';
+import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
+import type { Proposal } from '@zeitblatt/domain/months/sheet/timesheet';
+import type { Job } from '@zeitblatt/domain/record/jobs/job';
 import { checkZip, type ExpectedSheet } from './check-zip.ts';
 import type { PatientClient } from './patient-client.ts';
 import { pauseFor, startWork, type Work } from './start-work.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildWeb } from '../web-build.ts';
+import { buildWeb } from '../build/web-build.ts';
 
 const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../../../..');
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { embeddedUrls } from '../../database/product-database.ts';
 import { socketUrl } from '../../postgres/postgres-address.ts';
 import { isProcessAlive, signalProcess } from '../../postgres/process-state.ts';
-import { readChildProcesses } from '../left-behind.ts';
+import { readChildProcesses } from '../processes/left-behind.ts';
 
 /** Parts of the product that the test kills. */
 export const KILLABLE_PARTS = ['worker', 'api', 'database', 'everything'] as const;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '../../http/logger.ts';
-import { runAsChild } from '../run-as-child.ts';
+import { runAsChild } from '../processes/run-as-child.ts';
 
 // A part that logs as the last thing it does, once its launcher is gone. SIGUSR2 fills its log pipe.
 await runAsChild(async () => {

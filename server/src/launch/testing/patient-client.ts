@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CallArguments, type CallOutput, type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
-import { readOutput, wireRequestOf } from '@zeitblatt/contract/request';
+import { type CallArguments, type CallOutput, type Endpoint, isFile } from '@zeitblatt/contract/call/endpoint';
+import { readOutput, wireRequestOf } from '@zeitblatt/contract/call/request';
 
 /** Maximum time until a killed product answers again, in milliseconds. */
 const PATIENCE_MS = 600_000;

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type ChildPart, startChild } from '../../launch/child-part.ts';
-import { type LastingProcess, SERVER_FILES } from '../../launch/server-process.ts';
+import { type ChildPart, startChild } from '../../launch/processes/child-part.ts';
+import { type LastingProcess, SERVER_FILES } from '../../launch/processes/server-process.ts';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
 
 /** An API or worker in a process of its own. */

@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPool } from '../../database/pool.ts';
-import { readChildProcesses } from '../../launch/left-behind.ts';
+import { readChildProcesses } from '../../launch/processes/left-behind.ts';
 import { startKillableProduct } from '../../launch/testing/killable-product.ts';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
 import { isProcessAlive } from '../../postgres/process-state.ts';

@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest';
 import { inCompany } from '../../database/database.ts';
 import { createPool, type Pool } from '../../database/pool.ts';
 import { createCompany, createEmployee, createUser } from '../../demo/builders.ts';
-import { startChild } from '../../launch/child-part.ts';
-import { SERVER_FILES } from '../../launch/server-process.ts';
+import { startChild } from '../../launch/processes/child-part.ts';
+import { SERVER_FILES } from '../../launch/processes/server-process.ts';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '../database-proxy.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../databases/database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../databases/test-database.ts';
 import { openSession, TIME_ZONE, uniqueEmail } from '../test-company.ts';
-import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 /** The API in a process of its own, with the product's limits, behind a line to the database that can fail. */
 export type Installation = {

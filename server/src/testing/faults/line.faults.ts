@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { DatabaseProxy } from '../database-proxy.ts';
+import type { DatabaseProxy } from '../databases/database-proxy.ts';
 import { createCaller, startInstallation } from './installation.ts';
 import { nthSave, read, sendSave, startLoad, summaryOf, unexcused } from './load.ts';
 import { HEALED_MS } from './settings.ts';

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { startChild } from '../../launch/child-part.ts';
+import { startChild } from '../../launch/processes/child-part.ts';
 import { createCaller, startInstallation } from './installation.ts';
 import { read, startLoad, summaryOf, unexcused } from './load.ts';
 import { askAs, percentileOf } from './neighbour.ts';

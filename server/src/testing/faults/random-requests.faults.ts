@@ -1,11 +1,11 @@
-import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import type { Endpoint } from '@zeitblatt/contract/call/endpoint';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkFields, checkRevealsNothing } from '../sweep-answers.ts';
-import { type Caller, type CallerName, createSweep, type Sweep } from '../sweep-callers.ts';
-import { CALLS } from '../sweep-calls.ts';
-import { exampleRequestFor } from '../sweep-examples.ts';
+import { checkFields, checkRevealsNothing } from '../sweeps/sweep-answers.ts';
+import { type Caller, type CallerName, createSweep, type Sweep } from '../sweeps/sweep-callers.ts';
+import { CALLS } from '../sweeps/sweep-calls.ts';
+import { exampleRequestFor } from '../sweeps/sweep-examples.ts';
 import { createTestApp } from '../test-app.ts';
 import { SEED } from './settings.ts';
 

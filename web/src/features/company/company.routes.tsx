@@ -1,10 +1,10 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
-import { mayEnter } from '@zeitblatt/domain/access/routes';
-import { standingOfUser } from '@zeitblatt/domain/access/standing';
+import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
+import { standingOfUser } from '@zeitblatt/domain/accounts/access/standing';
 import { app, requireRouteAccess, requireSession } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
-import { SkeletonPanel } from '../../ui/skeleton.tsx';
-import { logSearch } from './company-search.ts';
+import { SkeletonPanel } from '../../ui/frame/skeleton.tsx';
+import { logSearch } from './data/company-search.ts';
 
 /* Routes of the company area. Other features add their tabs to it. */
 
@@ -13,7 +13,7 @@ export const company = createRoute({
   path: '/company',
   staticData: { help: 'company' },
   beforeLoad: requireRouteAccess('company'),
-  component: lazyScreen(() => import('./company-screen.tsx'), 'CompanyScreen', ['company']),
+  component: lazyScreen(() => import('./data/company-screen.tsx'), 'CompanyScreen', ['company']),
 });
 
 const companyHome = createRoute({
@@ -40,7 +40,7 @@ const companyInfo = createRoute({
     if (isFounder) throw redirect({ to: '/company/create', replace: true });
   },
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./company-info-screen.tsx'), 'CompanyInfoScreen', FORM_TEXTS),
+  component: lazyScreen(() => import('./data/company-info-screen.tsx'), 'CompanyInfoScreen', FORM_TEXTS),
 });
 
 const companyCreate = createRoute({
@@ -51,7 +51,7 @@ const companyCreate = createRoute({
     if (requireSession(entering).user.has_company) throw redirect({ to: '/company/info', replace: true });
   },
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./company-create-screen.tsx'), 'CompanyCreateScreen', FORM_TEXTS),
+  component: lazyScreen(() => import('./data/company-create-screen.tsx'), 'CompanyCreateScreen', FORM_TEXTS),
 });
 
 const dayKinds = createRoute({
@@ -59,7 +59,7 @@ const dayKinds = createRoute({
   path: 'day-kinds',
   staticData: { help: 'company#kinds' },
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./day-kinds-screen.tsx'), 'DayKindsScreen', ['company']),
+  component: lazyScreen(() => import('./data/day-kinds-screen.tsx'), 'DayKindsScreen', ['company']),
 });
 
 const security = createRoute({
@@ -67,7 +67,7 @@ const security = createRoute({
   path: 'security',
   staticData: { help: 'users#second-factor' },
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./security-screen.tsx'), 'CompanySecurityScreen', ['company']),
+  component: lazyScreen(() => import('./data/security-screen.tsx'), 'CompanySecurityScreen', ['company']),
 });
 
 const reminders = createRoute({
@@ -75,7 +75,7 @@ const reminders = createRoute({
   path: 'reminders',
   staticData: { help: 'company#reminders' },
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./reminders-screen.tsx'), 'CompanyRemindersScreen', ['company']),
+  component: lazyScreen(() => import('./data/reminders-screen.tsx'), 'CompanyRemindersScreen', ['company']),
 });
 
 const log = createRoute({
@@ -85,7 +85,12 @@ const log = createRoute({
   validateSearch: logSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./log-screen.tsx'), 'LogScreen', ['company', 'log', 'schedules', 'employees']),
+  component: lazyScreen(() => import('./log/log-screen.tsx'), 'LogScreen', [
+    'company',
+    'log',
+    'schedules',
+    'employees',
+  ]),
 });
 
 export const companyRoutes = [companyHome, companyInfo, companyCreate, dayKinds, security, reminders, log] as const;

@@ -1,14 +1,14 @@
 import { createRoute, Outlet, redirect, stripSearchParams } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
-import { employeeQuery } from '@zeitblatt/domain/people/employee';
+import { employeeQuery } from '@zeitblatt/domain/people/employees/employee';
 import * as z from 'zod';
 import { readOptions } from '../../api/use-read.ts';
 import { reportFailure } from '../../errors/failure.ts';
 import { app, requireRouteAccess, requireSession } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { optionalOrDropped } from '../../routing/search-values.ts';
-import { SkeletonPanel } from '../../ui/skeleton.tsx';
-import { employeeListSearch, employeeListState, employeePageSearch } from './employees/employee-search.ts';
+import { SkeletonPanel } from '../../ui/frame/skeleton.tsx';
+import { employeeListSearch, employeeListState, employeePageSearch } from './list/employee-search.ts';
 
 /* Routes of the employees: the list, each employee, their settings. Other features add tabs. */
 
@@ -25,7 +25,7 @@ const employees = createRoute({
     const kept = isOpen ? employeeListState.stored(requireSession({ context, location }).user.id) : null;
     if (kept !== null) throw redirect({ to: '/employees', search: kept, replace: true });
   },
-  component: lazyScreen(() => import('./employees/employee-list-screen.tsx'), 'EmployeeListScreen', ['employees']),
+  component: lazyScreen(() => import('./list/employee-list-screen.tsx'), 'EmployeeListScreen', ['employees']),
 });
 
 const employeeCreate = createRoute({
@@ -34,7 +34,7 @@ const employeeCreate = createRoute({
   staticData: { help: 'employees#create' },
   validateSearch: z.object({ name: optionalOrDropped(z.string().max(100)) }),
   beforeLoad: requireRouteAccess('employeeCreate'),
-  component: lazyScreen(() => import('./employees/employee-create-screen.tsx'), 'EmployeeCreateScreen', [
+  component: lazyScreen(() => import('./create/employee-create-screen.tsx'), 'EmployeeCreateScreen', [
     'employees',
     'schedules',
     'layout',

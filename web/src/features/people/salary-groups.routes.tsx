@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
-import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import { SkeletonPanel } from '../../ui/frame/skeleton.tsx';
 import type { company } from '../company/company.routes.tsx';
 
 /** The tab of the salary groups in the company area. */
@@ -10,7 +10,7 @@ export function salaryGroupRoutes(parent: typeof company) {
     path: 'salary',
     staticData: { help: 'company#wages' },
     pendingComponent: SkeletonPanel,
-    component: lazyScreen(() => import('./salary-groups/salary-screen.tsx'), 'SalaryScreen', ['company']),
+    component: lazyScreen(() => import('./groups/salary-screen.tsx'), 'SalaryScreen', ['company']),
   });
 
   return [salary] as const;

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
-import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import { SkeletonPanel } from '../../ui/frame/skeleton.tsx';
 import type { employeeSettings } from './employees.routes.tsx';
 
 /** The tab of the working-time schedule in the settings of an employee. */

@@ -1,4 +1,4 @@
-import { type ContactChallenge, encodeProof } from '@zeitblatt/domain/contact/contact-message';
+import { type ContactChallenge, encodeProof } from '@zeitblatt/domain/billing/contact/contact-message';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 

@@ -1,9 +1,16 @@
 import type { Language } from '@zeitblatt/i18n/languages';
 import i18next from 'i18next';
 import type { SiteAssets } from '../../../site-build.ts';
+import { guideOf, languagesOf } from '../../addresses/listed-pages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  type LegalPage,
+  type ListedPage,
+  linkOf,
+  ORIGIN,
+  type SitePage,
+} from '../../addresses/pages.ts';
 import { readGuide } from '../help/read-guides.ts';
-import { guideOf, languagesOf } from '../listed-pages.ts';
-import { DEFAULT_LANGUAGE, type LegalPage, type ListedPage, linkOf, ORIGIN, type SitePage } from '../pages.ts';
 import { escapeHtml } from './escape-html.ts';
 import { productData } from './product-data.ts';
 

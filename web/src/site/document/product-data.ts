@@ -1,7 +1,7 @@
-import { PLAN_NAMES, PLANS } from '@zeitblatt/domain/subscription/plans';
+import { PLAN_NAMES, PLANS } from '@zeitblatt/domain/accounts/plan/plans';
 import type { Language } from '@zeitblatt/i18n/languages';
+import { linkOf, ORIGIN } from '../../addresses/pages.ts';
 import { priceOf } from '../home/price-of.ts';
-import { linkOf, ORIGIN } from '../pages.ts';
 
 /**
  * The product with its prices as structured data (schema.org), for search engines.

@@ -1,5 +1,5 @@
-import { LISTED_PAGES, languagesOf } from '../listed-pages.ts';
-import { linkOf, ORIGIN } from '../pages.ts';
+import { LISTED_PAGES, languagesOf } from '../../addresses/listed-pages.ts';
+import { linkOf, ORIGIN } from '../../addresses/pages.ts';
 import { alternatesOf } from './head.ts';
 
 /** Every page in each of its languages, each entry with all of them. */

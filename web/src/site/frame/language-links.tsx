@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
 import { useTranslation } from 'react-i18next';
-import { isHelpPage, languagesOf } from '../listed-pages.ts';
-import { addressOf, type ListedPage, type SitePage } from '../pages.ts';
+import { isHelpPage, languagesOf } from '../../addresses/listed-pages.ts';
+import { addressOf, type ListedPage, type SitePage } from '../../addresses/pages.ts';
 
 type LanguageLinksProps = { readonly page: SitePage; readonly language: Language };
 

@@ -1,6 +1,6 @@
 import type { Language } from '@zeitblatt/i18n/languages';
 import { useTranslation } from 'react-i18next';
-import { addressOf, LEGAL_PAGES } from '../pages.ts';
+import { addressOf, LEGAL_PAGES } from '../../addresses/pages.ts';
 
 /** Leads to the legal pages from every page of the site, as § 5 DDG asks for the imprint. */
 export function SiteFooter({ language }: { readonly language: Language }) {

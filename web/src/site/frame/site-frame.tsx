@@ -1,7 +1,7 @@
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SitePage } from '../pages.ts';
+import type { SitePage } from '../../addresses/pages.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@zeitblatt/i18n/languages';
 import { useTranslation } from 'react-i18next';
-import { Brand } from '../../ui/brand.tsx';
-import { addressOf, type SitePage } from '../pages.ts';
+import { addressOf, type SitePage } from '../../addresses/pages.ts';
+import { Brand } from '../../ui/frame/brand.tsx';
 import { LanguageLinks } from './language-links.tsx';
 
 type SiteHeaderProps = { readonly page: SitePage; readonly language: Language };

@@ -1,4 +1,4 @@
-import { fold } from '@zeitblatt/domain/search/search-words';
+import { fold } from '@zeitblatt/domain/company/search/search-words';
 
 /** A part of a guide, from one heading to the next. */
 export type IndexEntry = {

@@ -1,7 +1,7 @@
 import { type GuideName, guideGroups } from '@zeitblatt/i18n/guides';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../pages.ts';
+import { addressOf } from '../../addresses/pages.ts';
 import { GuideBlocks } from './guide-blocks.tsx';
 import { GuideLink, HelpNav } from './help-nav.tsx';
 import { readGuide } from './read-guides.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GUIDES, languagesOf } from '../listed-pages.ts';
+import { GUIDES, languagesOf } from '../../addresses/listed-pages.ts';
 import type { GuideBlock, GuideSpan } from './guide-text.ts';
 import { linkTarget } from './link-target.ts';
 import { pictureSize } from './pictures.ts';

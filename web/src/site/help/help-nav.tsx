@@ -1,8 +1,8 @@
 import { type GuideName, guideGroups } from '@zeitblatt/i18n/guides';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { useTranslation } from 'react-i18next';
-import { guideAddress, guideLanguage } from '../guide-address.ts';
-import { addressOf } from '../pages.ts';
+import { guideAddress, guideLanguage } from '../../addresses/guide-address.ts';
+import { addressOf } from '../../addresses/pages.ts';
 import { readGuide } from './read-guides.ts';
 
 /** A link to a guide, by its title. It says so when the guide is in another language. */

@@ -1,8 +1,8 @@
 import { type GuideName, guideGroups } from '@zeitblatt/i18n/guides';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { useTranslation } from 'react-i18next';
-import { guideLanguage } from '../guide-address.ts';
-import { addressOf } from '../pages.ts';
+import { guideLanguage } from '../../addresses/guide-address.ts';
+import { addressOf } from '../../addresses/pages.ts';
 import { GuideLink } from './help-nav.tsx';
 import { readGuide } from './read-guides.ts';
 

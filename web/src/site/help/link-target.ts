@@ -1,7 +1,7 @@
 import type { Language } from '@zeitblatt/i18n/languages';
-import { guideAddress } from '../guide-address.ts';
-import { GUIDES } from '../listed-pages.ts';
-import { addressOf, type ListedPage } from '../pages.ts';
+import { guideAddress } from '../../addresses/guide-address.ts';
+import { GUIDES } from '../../addresses/listed-pages.ts';
+import { addressOf, type ListedPage } from '../../addresses/pages.ts';
 
 /**
  * Address of a link of a guide: a guide (`month`, `month#correct`), a page of the site in the language of the guide

@@ -1,6 +1,6 @@
 import type { Language } from '@zeitblatt/i18n/languages';
-import { guideAddress, guideLanguage } from '../guide-address.ts';
-import { GUIDES } from '../listed-pages.ts';
+import { guideAddress, guideLanguage } from '../../addresses/guide-address.ts';
+import { GUIDES } from '../../addresses/listed-pages.ts';
 import type { IndexEntry } from './find-sections.ts';
 import { wordsOf } from './guide-text.ts';
 import { readGuide } from './read-guides.ts';

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '@zeitblatt/domain/subscription/subscription';
+import { TRIAL_DAYS } from '@zeitblatt/domain/billing/subscription/subscription';
 import { useTranslation } from 'react-i18next';
 import { MonthPicture } from '../month/month-picture.tsx';
 

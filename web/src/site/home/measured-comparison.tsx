@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../texts/format.ts';
-import { MEASURED, type Measured } from '../measured.ts';
+import { MEASURED, type Measured } from './measured.ts';
 
 /** The saving of time, measured, beside what the product does not do. */
 export function MeasuredComparison() {

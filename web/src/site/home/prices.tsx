@@ -1,5 +1,5 @@
+import { PLAN_NAMES, PLANS } from '@zeitblatt/domain/accounts/plan/plans';
 import { formatMoney } from '@zeitblatt/domain/rules/german-numbers';
-import { PLAN_NAMES, PLANS } from '@zeitblatt/domain/subscription/plans';
 import { useTranslation } from 'react-i18next';
 import { priceOf } from './price-of.ts';
 

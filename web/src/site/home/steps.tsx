@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditorState } from '../../features/timesheets/month/editor-state.ts';
-import { viewMonth } from '../../features/timesheets/month/month-view.ts';
-import { totalsBarsOf } from '../../features/timesheets/month/totals-panel.tsx';
-import { StampMark } from '../../ui/marks.tsx';
-import { MonthBars } from '../../ui/month-bars.tsx';
+import type { EditorState } from '../../month-sheet/model/editor-state.ts';
+import { viewMonth } from '../../month-sheet/model/month-view.ts';
+import { totalsBarsOf } from '../../month-sheet/panels/totals-panel.tsx';
+import { StampMark } from '../../ui/marks/marks.tsx';
+import { MonthBars } from '../../ui/marks/month-bars.tsx';
 import { openChecked, openExample, openProposal } from '../month/example-month.ts';
 
 /**

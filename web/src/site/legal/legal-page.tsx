@@ -1,9 +1,9 @@
-import { LEGAL_DOCUMENTS } from '@zeitblatt/domain/legal/legal-documents';
-import { parseLegalText } from '@zeitblatt/domain/legal/legal-text';
+import { LEGAL_DOCUMENTS } from '@zeitblatt/domain/billing/legal/legal-documents';
+import { parseLegalText } from '@zeitblatt/domain/billing/legal/legal-text';
 import { required } from '@zeitblatt/domain/rules/required';
 import { useTranslation } from 'react-i18next';
-import { LegalText } from '../../features/legal/legal-text.tsx';
-import type { LegalPage } from '../pages.ts';
+import type { LegalPage } from '../../addresses/pages.ts';
+import { LegalText } from '../../features/billing/legal/legal-text.tsx';
 
 /** A legal text. It is German on the pages of every language, which say so in their own. */
 export function LegalPageContent({ page }: { readonly page: LegalPage }) {

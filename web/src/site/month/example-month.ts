@@ -1,12 +1,12 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { plannedDay } from '@zeitblatt/domain/people/plan-days';
-import type { SchedulePlan } from '@zeitblatt/domain/people/schedule';
-import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
-import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
-import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
-import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
-import { openSheet } from '../../features/timesheets/month/editor-reducer.ts';
-import { type EditorState, withEntries } from '../../features/timesheets/month/editor-state.ts';
+import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
+import { planFlags } from '@zeitblatt/domain/months/sheet/plan-flags';
+import type { Proposal } from '@zeitblatt/domain/months/sheet/timesheet';
+import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
+import { plannedDay } from '@zeitblatt/domain/people/schedules/plan-days';
+import type { SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
+import { openSheet } from '../../month-sheet/model/editor-reducer.ts';
+import { type EditorState, withEntries } from '../../month-sheet/model/editor-state.ts';
 
 /* The month on the home page: a proposal by the product's own rules for a made-up person, with two long days. */
 

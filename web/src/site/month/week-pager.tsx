@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accessOfRow } from '../../features/timesheets/month/editor-moves.ts';
-import type { EditorAction } from '../../features/timesheets/month/editor-reducer.ts';
-import type { EditorState } from '../../features/timesheets/month/editor-state.ts';
+import { accessOfRow } from '../../month-sheet/model/editor-moves.ts';
+import type { EditorAction } from '../../month-sheet/model/editor-reducer.ts';
+import type { EditorState } from '../../month-sheet/model/editor-state.ts';
 import { formatDate } from '../../texts/format.ts';
 
 type WeekPagerProps = {

@@ -1,5 +1,5 @@
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 
 const MONDAY = 1;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { viewMonth } from '../../features/timesheets/month/month-view.ts';
-import { totalsBarsOf } from '../../features/timesheets/month/totals-panel.tsx';
-import { Brand } from '../../ui/brand.tsx';
-import { MonthBars } from '../../ui/month-bars.tsx';
+import { viewMonth } from '../../month-sheet/model/month-view.ts';
+import { totalsBarsOf } from '../../month-sheet/panels/totals-panel.tsx';
+import { Brand } from '../../ui/frame/brand.tsx';
+import { MonthBars } from '../../ui/marks/month-bars.tsx';
 import { openExample } from '../month/example-month.ts';
 
 /** The picture that social networks show for the home page, 1200 × 630. `npm run site:pictures` draws it. */

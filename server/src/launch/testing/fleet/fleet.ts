@@ -1,12 +1,12 @@
 import { createPool, type Pool } from '../../../database/pool.ts';
 import { type DatabaseUrls, urlInApplicationRole } from '../../../database/product-database.ts';
 import { isProcessAlive, signalProcess } from '../../../postgres/process-state.ts';
+import { startScratchPostgres } from '../../../testing/databases/scratch-postgres.ts';
 import { startS3Server } from '../../../testing/s3-server.ts';
-import { startScratchPostgres } from '../../../testing/scratch-postgres.ts';
-import { type ChildPart, startChild } from '../../child-part.ts';
-import { restartWhenEnded, type SupervisedPart } from '../../part.ts';
-import { prepareDatabase } from '../../prepare-database.ts';
-import { SERVER_FILES } from '../../server-process.ts';
+import { prepareDatabase } from '../../database/prepare-database.ts';
+import { type ChildPart, startChild } from '../../processes/child-part.ts';
+import { restartWhenEnded, type SupervisedPart } from '../../processes/part.ts';
+import { SERVER_FILES } from '../../processes/server-process.ts';
 import { patiently } from './patiently.ts';
 
 export const TIME_ZONE = 'Europe/Berlin';

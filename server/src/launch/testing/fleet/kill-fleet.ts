@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { buildWeb } from '../../web-build.ts';
+import { buildWeb } from '../../build/web-build.ts';
 import { runFleetTest } from './fleet-run.ts';
 
 // `npm run kill-fleet -- 15`: kills so many times one of three API processes, one of three workers and a connection of the database,

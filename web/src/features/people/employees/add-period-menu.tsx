@@ -2,10 +2,10 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../session/allowed.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
-import { AddPeriodDialog } from '../../inactivity/add-period-dialog.tsx';
-import { AddLeaveDialog } from '../../leave/add-leave-dialog.tsx';
+import { Menu } from '../../../ui/dialogs/menu.tsx';
+import { Button } from '../../../ui/marks/button.tsx';
+import { AddPeriodDialog } from '../../days/inactivity/add-period-dialog.tsx';
+import { AddLeaveDialog } from '../../days/leave/add-leave-dialog.tsx';
 
 type AddPeriodMenuProps = { readonly employeeId: number; readonly scheduleId: number };
 

@@ -6,14 +6,14 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
 import { Allowed } from '../../../session/allowed.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CheckboxField } from '../../../ui/choice-fields.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { MessageList } from '../../../ui/message-list.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Panel } from '../../../ui/page.tsx';
-import { Unavailable } from '../../../ui/unavailable.tsx';
-import { EmployeeRetention } from '../../retention/employee-retention.tsx';
+import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { Panel } from '../../../ui/frame/page.tsx';
+import { Button } from '../../../ui/marks/button.tsx';
+import { Unavailable } from '../../../ui/marks/unavailable.tsx';
+import { MessageList } from '../../../ui/messages/message-list.tsx';
+import { notify } from '../../../ui/messages/notify.ts';
+import { EmployeeRetention } from '../../record/retention/employee-retention.tsx';
 import { fullName, useEmployee } from './use-employee.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { Employee } from '@zeitblatt/domain/people/employee';
+import type { Employee } from '@zeitblatt/domain/people/employees/employee';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../session/allowed.tsx';
 import { formatTimestamp } from '../../../texts/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { EmployeeRetention } from '../../retention/employee-retention.tsx';
-import { useRestoreEmployee } from '../../timesheets/list/use-restore.ts';
+import { Button } from '../../../ui/marks/button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { useRestoreEmployee } from '../../months/list/use-restore.ts';
+import { EmployeeRetention } from '../../record/retention/employee-retention.tsx';
 import { fullName } from './use-employee.ts';
 
 /**

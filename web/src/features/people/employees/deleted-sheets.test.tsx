@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
+import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';

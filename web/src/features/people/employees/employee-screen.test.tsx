@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
-import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
+import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '../../../ui/link.tsx';
-import { TabbedPage } from '../../../ui/tabbed-page.tsx';
+import { TabbedPage } from '../../../ui/frame/tabbed-page.tsx';
+import { TextLink } from '../../../ui/marks/link.tsx';
 import './employees.css';
 import { fullName, useEmployee } from './use-employee.ts';
 

@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import type { Employee } from '@zeitblatt/domain/people/employee';
+import type { Employee } from '@zeitblatt/domain/people/employees/employee';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';

@@ -1,13 +1,13 @@
 import * as api from '@zeitblatt/contract/api';
-import type { Employee } from '@zeitblatt/domain/people/employee';
-import type { City } from '@zeitblatt/domain/places/city';
+import type { City } from '@zeitblatt/domain/company/places/city';
+import type { Employee } from '@zeitblatt/domain/people/employees/employee';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
-import { companyOf } from '../../company/company-server.fake.ts';
+import { companyOf } from '../../company/data/company-server.fake.ts';
 
 const manager = userOf('company_manager');
 

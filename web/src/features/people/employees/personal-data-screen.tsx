@@ -1,5 +1,9 @@
 import * as api from '@zeitblatt/contract/api';
-import { EMPLOYEE_FIELD_NAMES, EMPLOYEE_FIELDS, type EmployeeField } from '@zeitblatt/domain/people/employee.fields';
+import {
+  EMPLOYEE_FIELD_NAMES,
+  EMPLOYEE_FIELDS,
+  type EmployeeField,
+} from '@zeitblatt/domain/people/employees/employee.fields';
 import { COST_UNIT_MAX } from '@zeitblatt/domain/rules/cost-unit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,18 +13,18 @@ import { useToday } from '../../../clock/clock.ts';
 import { DraftOffer, useFormDraft } from '../../../forms/form-draft.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
-import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConflictDialog, type ConflictField } from '../../../ui/conflict-dialog.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { Panel } from '../../../ui/page.tsx';
-import { TextField } from '../../../ui/text-fields.tsx';
-import { CityField } from '../../places/city-field.tsx';
+import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { ConflictDialog, type ConflictField } from '../../../ui/forms/conflict-dialog.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { Panel } from '../../../ui/frame/page.tsx';
+import { Button } from '../../../ui/marks/button.tsx';
+import { notify } from '../../../ui/messages/notify.ts';
+import { CityField } from '../../company/places/city-field.tsx';
 import { formatPersonalValue, type PersonalValues, personalRules, personalValues } from './personal-data.ts';
 import { useEmployee } from './use-employee.ts';
 

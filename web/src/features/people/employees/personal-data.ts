@@ -1,15 +1,15 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { birthDateProblem } from '@zeitblatt/domain/people/birth-date';
-import type { Employee } from '@zeitblatt/domain/people/employee';
+import { type City, formatCity } from '@zeitblatt/domain/company/places/city';
+import { birthDateProblem } from '@zeitblatt/domain/people/employees/birth-date';
+import type { Employee } from '@zeitblatt/domain/people/employees/employee';
 import {
   EMPLOYEE_FIELD_NAMES,
   EMPLOYEE_FIELDS,
   type EmployeeField,
   isPlaceField,
-} from '@zeitblatt/domain/people/employee.fields';
-import { placeAnswerNameOf } from '@zeitblatt/domain/people/field-description';
-import { type City, formatCity } from '@zeitblatt/domain/places/city';
+} from '@zeitblatt/domain/people/employees/employee.fields';
+import { placeAnswerNameOf } from '@zeitblatt/domain/people/fields/field-description';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { formRules } from '../../../forms/form-rules.ts';
 import { formatDate } from '../../../texts/format.ts';

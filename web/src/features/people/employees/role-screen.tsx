@@ -1,12 +1,12 @@
 import * as api from '@zeitblatt/contract/api';
-import type { Employee } from '@zeitblatt/domain/people/employee';
+import type { Employee } from '@zeitblatt/domain/people/employees/employee';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../session/allowed.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { TextLink } from '../../../ui/link.tsx';
-import { MessageList } from '../../../ui/message-list.tsx';
-import { Panel } from '../../../ui/page.tsx';
+import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Panel } from '../../../ui/frame/page.tsx';
+import { Button } from '../../../ui/marks/button.tsx';
+import { TextLink } from '../../../ui/marks/link.tsx';
+import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { useAccountAction } from './use-action.ts';
 import { fullName, useEmployee } from './use-employee.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/messages/notify.ts';
 
 type AccountAction = typeof api.accounts.remove | typeof api.accounts.promote | typeof api.accounts.downgrade;
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
-import type { Employee } from '@zeitblatt/domain/people/employee';
+import type { Employee } from '@zeitblatt/domain/people/employees/employee';
 import { useRead } from '../../../api/use-read.ts';
 
 const route = getRouteApi('/app/employees/$employeeId');

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { SalaryGroup } from '@zeitblatt/domain/company/company';
-import type { FieldBinding } from '../../../ui/field.ts';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { FieldBinding } from '../../../ui/form-state/field.ts';
 import type { ScheduleValues } from './schedule-values.ts';
 
 /** The part of a form that contains a schedule, at any path, and what its hints need besides. */

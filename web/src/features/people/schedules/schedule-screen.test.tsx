@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedule';
+import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';

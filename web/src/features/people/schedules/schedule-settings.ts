@@ -1,7 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
-import type { SalaryGroup } from '@zeitblatt/domain/company/company';
-import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedule';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';
 import { formRules } from '../../../forms/form-rules.ts';
 import { type ScheduleValues, scheduleProblems, toSchedule } from './schedule-values.ts';
 

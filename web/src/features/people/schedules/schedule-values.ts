@@ -1,15 +1,15 @@
 import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
-import type { SalaryGroup } from '@zeitblatt/domain/company/company';
-import { planDays } from '@zeitblatt/domain/people/plan-days';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import {
   endsBeforeBegin,
   LEAST_DAY_MINUTES,
   MAX_WEEK_HOURS,
   planProblems,
   SIGNATURE_STYLES,
-} from '@zeitblatt/domain/people/schedule';
-import { minimumDays } from '@zeitblatt/domain/people/spread-weekly-minutes';
-import { weeklyHoursOfWage, weeklyMinutesPayingWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
+} from '@zeitblatt/domain/people/schedules/schedule';
+import { minimumDays } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
+import { weeklyHoursOfWage, weeklyMinutesPayingWage } from '@zeitblatt/domain/people/schedules/weekly-hours-of-wage';
 import { isMoneyText, minutesOfHours, parseCents, quarterHours } from '@zeitblatt/domain/rules/amounts';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 

@@ -1,13 +1,13 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { ScheduleVersion } from '@zeitblatt/domain/people/schedule';
+import type { ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
 import { formatDate, formatNumber, formatTimestamp } from '../../../texts/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Panel } from '../../../ui/page.tsx';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { Panel } from '../../../ui/frame/page.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
 import { useDaysText } from './schedule-text.ts';
 
 /** Table of a schedule's versions by valid-from day, newest first. @source docs/decisions.md D36 */

@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
-import type { SalaryGroup } from '@zeitblatt/domain/company/company';
-import { wageOn } from '@zeitblatt/domain/company/wages';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import { wageOn } from '@zeitblatt/domain/company/data/wages';
 import { useMemo } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';

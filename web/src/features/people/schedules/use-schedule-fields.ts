@@ -1,10 +1,10 @@
-import type { SalaryGroup } from '@zeitblatt/domain/company/company';
-import { SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedule';
-import { DEFAULT_START } from '@zeitblatt/domain/people/schedule-day';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import { SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedules/schedule';
+import { DEFAULT_START } from '@zeitblatt/domain/people/schedules/schedule-day';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../texts/format.ts';
-import type { ConflictField } from '../../../ui/conflict-dialog.tsx';
+import type { ConflictField } from '../../../ui/forms/conflict-dialog.tsx';
 import type { ScheduleSettings } from './schedule-settings.ts';
 import { weeklyMinutes } from './schedule-values.ts';
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../../ui/date-field.tsx';
-import type { FieldBinding } from '../../../ui/field.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import type { FieldBinding } from '../../../ui/form-state/field.ts';
 
 /** First day of a change; empty: first day of the first month without a saved sheet. @source docs/decisions.md D36 */
 export function ValidFromField(field: FieldBinding<IsoDate | null>) {

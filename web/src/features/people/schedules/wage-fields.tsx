@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatHours, formatMoney, formatNumber } from '../../../texts/format.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { MoneyField } from '../../../ui/typed-fields.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { MoneyField } from '../../../ui/fields/typed-fields.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
 import { type WageHours, wageHours } from './schedule-values.ts';
 

@@ -1,14 +1,14 @@
 import type { Weekday } from '@zeitblatt/domain/calendar/dates';
-import { findingsOfPlan, type PlanFinding } from '@zeitblatt/domain/compliance/plan-findings';
-import { BREAK_OPTIONS, DEFAULT_START, type ScheduleDay } from '@zeitblatt/domain/people/schedule-day';
+import { findingsOfPlan, type PlanFinding } from '@zeitblatt/domain/months/law/plan-findings';
+import { BREAK_OPTIONS, DEFAULT_START, type ScheduleDay } from '@zeitblatt/domain/people/schedules/schedule-day';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFindingText } from '../../../month-sheet/findings/finding-text.ts';
 import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours } from '../../../texts/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CheckboxField } from '../../../ui/choice-fields.tsx';
-import { TimeField } from '../../../ui/typed-fields.tsx';
-import { useFindingText } from '../../compliance/finding-text.ts';
+import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { TimeField } from '../../../ui/fields/typed-fields.tsx';
+import { Button } from '../../../ui/marks/button.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
 import { missingDayCount, plannedWeekdays } from './schedule-values.ts';
 

@@ -1,0 +1,85 @@
+import { readFindingKey } from '@zeitblatt/domain/months/law/facts/finding';
+import { createLabel, type Label, type WriteLabel } from '../labels/bilingual.ts';
+import { dayOfMonth, formatGermanDate, momentParams } from './printed-moments.ts';
+import type { PrintedNames } from './printed-names.ts';
+import type { TimesheetDocument } from './timesheet-document.ts';
+
+/** Words of a person with the label that says what they are. */
+export type Said = { label: Label; words: string | null };
+
+/** A reason for a finding; `by`: who gave it, and on which day. */
+export type GivenReason = { label: Label; words: string; by: string };
+
+/** Digits of the hash of a draft that its paper shows. */
+const SHORT_HASH_DIGITS = 8;
+
+/** The sentence with which the sheet was confirmed, or what it is instead. */
+export function createConfirmation(
+  { confirmation, draft }: TimesheetDocument,
+  name: string | null,
+  label: WriteLabel,
+): Label {
+  if (draft)
+    return label('documents:timesheet.draft.notice', {
+      ...momentParams(draft),
+      hash: draft.hash.slice(0, SHORT_HASH_DIGITS),
+    });
+  if (confirmation === null || name === null) return label('documents:timesheet.sampleNotice');
+  return label('documents:timesheet.confirmation', { name, ...momentParams(confirmation) });
+}
+
+/** What came before this version: the deleted sheet that it goes on with, and the first confirmation. @source docs/decisions.md D35, D68 */
+export function createPast(
+  { predecessor, first_confirmation }: TimesheetDocument,
+  { first_confirmed_by: name }: PrintedNames,
+  label: WriteLabel,
+): Label | null {
+  const sentences = [
+    ...(predecessor
+      ? [label('documents:timesheet.predecessor', { id: predecessor.sheet_id, version: predecessor.version })]
+      : []),
+    ...(first_confirmation && name !== null
+      ? [
+          label('documents:timesheet.firstConfirmation', {
+            name,
+            version: first_confirmation.version,
+            ...momentParams(first_confirmation),
+          }),
+        ]
+      : []),
+  ];
+  if (sentences.length === 0) return null;
+  const second = sentences.map((sentence) => sentence.second ?? sentence.german).join(' ');
+  return createLabel(sentences.map(({ german }) => german).join(' '), second);
+}
+
+/** What was said to the month, each with who said it, when and how. */
+export function createSaid({ statements }: TimesheetDocument, names: PrintedNames, label: WriteLabel): Said[] {
+  return statements.map(({ kind, is_by_link, days, ...moment }, index) => {
+    const { name = '', words = null } = names.statements[index] ?? {};
+    const parts = [
+      label(`documents:timesheet.statement.${kind}`, { name, ...momentParams(moment) }),
+      ...(is_by_link ? [label('documents:timesheet.statement.byLink')] : []),
+      ...(days.length > 0
+        ? [label('documents:timesheet.statement.days', { days: days.map(dayOfMonth).join(' ') })]
+        : []),
+    ];
+    const second = parts.map((part) => part.second ?? part.german).join(', ');
+    return { label: createLabel(parts.map(({ german }) => german).join(', '), second), words };
+  });
+}
+
+/** The reasons that were given for findings, each with the day, the finding, and who gave it when. @source docs/decisions.md D38 */
+export function createReasons({ reasons }: TimesheetDocument, names: PrintedNames, label: WriteLabel): GivenReason[] {
+  return reasons.map(({ key, given_at }, index) => {
+    const { words = '', name = '' } = names.reasons[index] ?? {};
+    const { kind, day } = readFindingKey(key);
+    const title = label(`compliance:kind.${kind}.title`);
+    const date = day === null ? '' : `${day.slice(8)}.${day.slice(5, 7)}. `;
+    return {
+      label: createLabel(`${date}${title.german}`, title.second),
+      words,
+      by: `${name}, ${formatGermanDate(given_at.slice(0, 10))}`,
+    };
+  });
+}

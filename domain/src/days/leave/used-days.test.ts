@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { firstDayOf, lastDayOf } from '../../calendar/dates.ts';
+import { planOf, planWithoutRegularDays } from '../../months/confirm/month.builder.ts';
+import { anyFacts } from '../../months/propose/facts.builder.ts';
+import { proposeTimesheet } from '../../months/propose/propose-timesheet.ts';
+import { planValidOn } from '../../people/schedules/dated-plan.ts';
+import { lastLeaveDay } from './last-leave-day.ts';
+import { usedDays } from './used-days.ts';
+
+const EMPLOYED = { started_working_at_company: '2020-01-01', stopped_working_at_company: null };
+const YEAR = { from: '2026-01-01', to: '2026-12-31' };
+const facts = {
+  contract: EMPLOYED,
+  inactivity: [],
+  holidays: new Map([['2026-10-03', 'german_unity' as const]]),
+  planOf: () => planOf({}),
+};
+
+describe('leave uses up', () => {
+  test.each([
+    ['a week of five planned days', { from: '2026-11-02', to: '2026-11-08' }, {}, 5],
+    ['a single day', { from: '2026-11-03', to: '2026-11-03' }, {}, 1],
+    ['nothing on a day without plan', { from: '2026-11-07', to: '2026-11-08' }, {}, 0],
+    [
+      'nothing on a public holiday',
+      { from: '2026-10-01', to: '2026-10-04' },
+      { planOf: () => planWithoutRegularDays(20, {}) },
+      2,
+    ],
+    [
+      'a public holiday on which the schedule works',
+      { from: '2026-10-01', to: '2026-10-04' },
+      { planOf: () => planWithoutRegularDays(20, { works_on_holidays: 1, works_on_sundays: 1 }) },
+      4,
+    ],
+    [
+      'no Sunday without regular days',
+      { from: '2026-11-02', to: '2026-11-08' },
+      { planOf: () => planWithoutRegularDays(20, {}) },
+      6,
+    ],
+    [
+      'nothing on an inactive day',
+      { from: '2026-11-02', to: '2026-11-06' },
+      { inactivity: [{ begin: '2026-11-04', end: null }] },
+      2,
+    ],
+    [
+      'nothing outside the contract',
+      { from: '2026-11-02', to: '2026-11-06' },
+      { contract: { ...EMPLOYED, stopped_working_at_company: '2026-11-03' } },
+      2,
+    ],
+    [
+      'nothing on a day that a saved sheet records as worked',
+      { from: '2026-11-02', to: '2026-11-08' },
+      { unused: new Set(['2026-11-03', '2026-11-07']) },
+      4,
+    ],
+    ['only the days of the year', { from: '2025-12-29', to: '2026-01-02' }, {}, 2],
+    [
+      'the days by the plan that counts on each of them',
+      { from: '2026-10-26', to: '2026-11-08' },
+      { planOf: (day: string) => (day < '2026-10-31' ? planOf({}) : planWithoutRegularDays(20, {})) },
+      12,
+    ],
+  ])('%s', (_case, span, more, days) => {
+    expect(usedDays(span, YEAR, { ...facts, ...more })).toBe(days);
+  });
+
+  test('what a proposal marks as days of leave, in every month that can be', () => {
+    fc.assert(
+      fc.property(anyFacts(), (month) => {
+        const span = month.leave[0];
+        if (!span) return;
+        const marked = proposeTimesheet({ ...month, leave: [span] }).filter((day) => day.is_leave_day).length;
+        const between = { from: firstDayOf(month.month), to: lastDayOf(month.month) };
+        expect(usedDays(span, between, { ...month, planOf: (day) => planValidOn(month.plans, day) })).toBe(marked);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['2026-11-20', '2027-11-19'],
+  ['2028-02-29', '2029-02-27'],
+  ['2027-03-01', '2028-02-29'],
+])('on %s leave can be written down until %s', (today, last) => {
+  expect(lastLeaveDay(today)).toBe(last);
+});

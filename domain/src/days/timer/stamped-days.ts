@@ -1,0 +1,186 @@
+import type { ClockTime } from '../../calendar/clock-time.ts';
+import { MINUTES_PER_DAY } from '../../calendar/clock-time.ts';
+import { dateInTimeZone, type IsoDate } from '../../calendar/dates.ts';
+import { MAX_BREAK_MINUTES } from '../day/timesheet-day.ts';
+import { groupIntoShifts, type StampedTrack, type TimerShift } from './shifts.ts';
+import { isForgotten } from './track.ts';
+
+/** Shortest gap between two tracks that is a break, in seconds; a shorter one is work. @source docs/decisions.md D83 */
+export const SHORTEST_BREAK_SECONDS = 15 * 60;
+
+/** Gap from which two shifts of one day are two rows, in seconds. @source docs/decisions.md D83 */
+export const LONGEST_JOINED_GAP_SECONDS = 5 * 60 * 60;
+
+/**
+ * Why a shift is no row of a sheet: a second shift of its day, 24 hours or longer by the clock, shorter than a minute, breaks of
+ * more than {@link MAX_BREAK_MINUTES}, an end that the clock shows before the begin because it was set back, or a record of the
+ * day that says something else and was made before the stamps arrived.
+ */
+export const LEFT_OUT_REASONS = [
+  'second_shift',
+  'too_long',
+  'too_short',
+  'long_breaks',
+  'clock_set_back',
+  'beside_record',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** Times of one or more joined shifts, as a row shows them. */
+export type StampedTimes = {
+  /** Wall-clock times, cut to the minute. */
+  readonly start_time: ClockTime;
+  /** Null while the shift goes on. */
+  readonly end_time: ClockTime | null;
+  readonly break_minutes: number;
+  /**
+   * Minutes that really passed without the breaks, also in the nights in which the clock changes; null while the shift goes on.
+   *
+   * @source docs/decisions.md D84
+   */
+  readonly real_minutes: number | null;
+  /** Whether the stop was forgotten. */
+  readonly is_forgotten: boolean;
+  /** Whether a stamp came from a device whose clock was wrong. */
+  readonly clock_differs: boolean;
+};
+
+/** Times that stand in no row. */
+export type LeftOutTimes = StampedTimes & { readonly reason: LeftOutReason };
+
+type Arrival = {
+  /** When the last stamp of the times was recorded: later than the stamp itself where it waited on a device. */
+  readonly arrivedAt: Temporal.Instant;
+};
+
+/** A track as it was stamped, by the clock; the end is null while it runs. */
+export type TrackTimes = { readonly start_time: ClockTime; readonly end_time: ClockTime | null };
+
+/** What the stamps of a day give. */
+export type StampedDay = {
+  readonly day: IsoDate;
+  /** The tracks of all shifts of the day, in order. */
+  readonly tracks: readonly TrackTimes[];
+  readonly row: (StampedTimes & Arrival & { readonly recorded_on: IsoDate | null }) | null;
+  readonly left_out: readonly (LeftOutTimes & Arrival)[];
+};
+
+/**
+ * Makes of the tracks of one person at most one row for each day. A shift belongs to the day on which it began. Shifts of one
+ * day less than five hours apart are one row; of several rows the first that a sheet can hold stands, and the others are named.
+ *
+ * @param tracks in any order; with all tracks of the shifts that began on the wanted days
+ * @returns the days with tracks, in order; each track is in the row of a day, or left out on it
+ * @source docs/decisions.md D83, D84; docs/decisions/0045-from-stamps-and-weeks-to-the-sheet.md
+ */
+export function stampedDays(
+  tracks: readonly StampedTrack[],
+  { timeZone, now }: { readonly timeZone: string; readonly now: Temporal.Instant },
+): StampedDay[] {
+  const byDay = Map.groupBy(groupIntoShifts(tracks, now), ({ tracks: [first] }) =>
+    dateInTimeZone(timeZone, first.startedAt),
+  );
+  return [...byDay].map(([day, shifts]) => {
+    const joined = joinShifts(shifts, timeZone).map((shift) => ({ shift, times: timesOf(shift, timeZone, now) }));
+    const chosen = joined.find(({ times }) => unfitReason(times) === null);
+    const row = chosen
+      ? { ...toStampedTimes(chosen), recorded_on: chosen.shift.isOpen ? null : recordedOn(chosen.shift, timeZone) }
+      : null;
+    const left_out = joined
+      .filter((one) => one !== chosen)
+      .map((one) => ({ ...toStampedTimes(one), reason: unfitReason(one.times) ?? 'second_shift' }));
+    const ofDay = shifts.flatMap((shift) => shift.tracks.map((track) => toTrackTimes(track, timeZone)));
+    return { day, tracks: ofDay, row, left_out };
+  });
+}
+
+/** Joins each shift of a day with the one before, unless five hours or more lie between, or no row can hold both. */
+function joinShifts(shifts: readonly TimerShift[], timeZone: string): TimerShift[] {
+  const joined: TimerShift[] = [];
+  for (const shift of shifts) {
+    const last = joined.at(-1);
+    const stop = last?.tracks.at(-1)?.stoppedAt;
+    const both: TimerShift | null = last ? { tracks: [...last.tracks, ...shift.tracks], isOpen: shift.isOpen } : null;
+    const isNear = stop != null && secondsBetween(stop, shift.tracks[0].startedAt) < LONGEST_JOINED_GAP_SECONDS;
+    if (both && isNear && fitsTogether(both, timeZone)) joined[joined.length - 1] = both;
+    else joined.push(shift);
+  }
+  return joined;
+}
+
+/** What joining adds, length and breaks, must not make a row impossible. */
+function fitsTogether(shift: TimerShift, timeZone: string): boolean {
+  const reason = unfitReason(timesOf({ ...shift, isOpen: false }, timeZone));
+  return reason !== 'too_long' && reason !== 'long_breaks';
+}
+
+type Times = StampedTimes & {
+  /** Minutes from begin to end: those that passed, and those on the clock. */
+  readonly span: { readonly real: number; readonly wall: number };
+};
+
+/** Times of a shift. A shift that goes on is measured up to its last stamp. */
+function timesOf({ tracks, isOpen }: TimerShift, timeZone: string, now?: Temporal.Instant): Times {
+  const [first] = tracks;
+  const last = tracks.at(-1) ?? first;
+  const begin = cutToMinute(first.startedAt);
+  const end = cutToMinute(last.stoppedAt ?? last.startedAt);
+  const break_minutes = tracks.reduce((sum, track, index) => sum + breakBefore(tracks[index - 1], track), 0);
+  const real = minutesBetween(begin, end);
+  const [from, to] = [begin, end].map((moment) => moment.toZonedDateTimeISO(timeZone).toPlainDateTime());
+  return {
+    start_time: clockTimeAt(begin, timeZone),
+    end_time: isOpen ? null : clockTimeAt(end, timeZone),
+    break_minutes,
+    real_minutes: isOpen ? null : real - break_minutes,
+    is_forgotten: now !== undefined && last.stoppedAt === null && isForgotten(last.startedAt, now),
+    clock_differs: tracks.some(({ clockDiffers }) => clockDiffers),
+    span: { real, wall: from && to ? to.since(from).total('minutes') : 0 },
+  };
+}
+
+const toTrackTimes = ({ startedAt, stoppedAt }: StampedTrack, timeZone: string): TrackTimes => ({
+  start_time: clockTimeAt(cutToMinute(startedAt), timeZone),
+  end_time: stoppedAt && clockTimeAt(cutToMinute(stoppedAt), timeZone),
+});
+
+type JoinedShift = { readonly shift: TimerShift; readonly times: Times };
+
+/** Minutes of break between two tracks: none where the gap is shorter than a break. */
+function breakBefore(previous: StampedTrack | undefined, { startedAt }: StampedTrack): number {
+  const stop = previous?.stoppedAt;
+  if (!stop || secondsBetween(stop, startedAt) < SHORTEST_BREAK_SECONDS) return 0;
+  return minutesBetween(cutToMinute(stop), cutToMinute(startedAt));
+}
+
+/** Why no row can hold these times, or null. A shift that goes on is judged when it has ended. */
+function unfitReason({ end_time, break_minutes, span }: Times): LeftOutReason | null {
+  if (end_time === null) return null;
+  if (span.real === 0) return 'too_short';
+  if (span.wall >= MINUTES_PER_DAY) return 'too_long';
+  if (span.wall <= 0) return 'clock_set_back';
+  return break_minutes > MAX_BREAK_MINUTES ? 'long_breaks' : null;
+}
+
+function toStampedTimes({ shift, times: { span: _span, ...times } }: JoinedShift): StampedTimes & Arrival {
+  return { ...times, arrivedAt: arrivedAt(shift) };
+}
+
+/** When the last end of a shift was recorded, or its last track began. */
+const arrivedAt = ({ tracks }: TimerShift): Temporal.Instant =>
+  tracks
+    .map(({ endRecordedAt, startedAt }) => endRecordedAt ?? startedAt)
+    .reduce((latest, moment) => (Temporal.Instant.compare(moment, latest) > 0 ? moment : latest));
+
+/** The day on which the last end of a shift was recorded. */
+const recordedOn = (shift: TimerShift, timeZone: string): IsoDate => dateInTimeZone(timeZone, arrivedAt(shift));
+
+const cutToMinute = (moment: Temporal.Instant): Temporal.Instant =>
+  moment.round({ smallestUnit: 'minute', roundingMode: 'floor' });
+
+const secondsBetween = (from: Temporal.Instant, to: Temporal.Instant): number => to.since(from).total('seconds');
+
+const minutesBetween = (from: Temporal.Instant, to: Temporal.Instant): number => to.since(from).total('minutes');
+
+const clockTimeAt = (moment: Temporal.Instant, timeZone: string): ClockTime =>
+  moment.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });

@@ -1,0 +1,126 @@
+import { workedMinutes } from '../../calendar/clock-time.ts';
+import { dateInTimeZone, type IsoDate, monthOf } from '../../calendar/dates.ts';
+import { endMoment } from '../../calendar/end-moment.ts';
+import { hasWorkEntry } from '../../months/confirm/enter-days.ts';
+import { isEmployedOn } from '../../people/schedules/day-state.ts';
+import { lastExpiredMonth } from '../../record/retention/retention.ts';
+import type { FieldProblem } from '../../rules/field-problem.ts';
+import type { AbsenceKind } from '../absences/absence-types.ts';
+import { grantedKind } from '../absences/day-kind.ts';
+import { kindProblem } from '../absences/kind-problem.ts';
+import { type DayTimes, dayTimesDiffer } from '../day/compare-days.ts';
+import type { RecordedTimes } from '../day/recorded-times.ts';
+import { lastLeaveDay } from '../leave/last-leave-day.ts';
+import type { StampedDay, StampedTimes } from '../timer/stamped-days.ts';
+import { hasBesideRecord, leftOutOf } from './beside-record.ts';
+import type { DayRecord, RecordedEntry } from './week.ts';
+import { type DayFacts, isClosed, weekDayOf } from './week-days.ts';
+import { grantsAsked } from './week-questions.ts';
+
+/** What is stored for an entry. */
+export type NewDayRecord = DayTimes & {
+  readonly day: string;
+  readonly kind: AbsenceKind | null;
+  readonly source: DayRecord['source'];
+};
+
+/** Who records: employees for themselves, or a manager. */
+export type Recorder = DayRecord['by'];
+
+/**
+ * What is wrong with an entry, or null.
+ *
+ * @param path of the entry in the body
+ * @source docs/decisions.md D39, D57, D59, D93
+ */
+export function entryProblem(entry: RecordedEntry, facts: DayFacts, path: string, by: Recorder): FieldProblem | null {
+  const { now, timeZone, contract } = facts;
+  const today = dateInTimeZone(timeZone, now);
+  const problem = (field: keyof RecordedEntry, key: string) => ({
+    path: `${path}.${field}`,
+    message: { key, params: {} },
+  });
+  if (!isEmployedOn(contract, entry.day))
+    return problem('day', entry.kind ? 'validation:notEmployed' : 'validation:dayNotAllowed');
+  if (monthOf(entry.day) <= lastExpiredMonth(today, 'working_time')) return problem('day', 'validation:dayTooOld');
+  if (facts.closedMonths.has(monthOf(entry.day))) return problem('day', 'validation:monthClosed');
+  if (isClosed(facts, entry.day)) return problem('day', 'validation:dayConfirmed');
+  if (entry.day > today && !isPlannedAbsence(entry, by)) return problem('day', 'validation:dayAhead');
+  if (entry.day > lastLeaveDay(today)) return problem('day', 'validation:dayTooFarAhead');
+  const kindKey = kindProblem({ day: entry.day, kind: entry.kind ?? null, hasWork: hasWorkEntry(entry) }, facts, by);
+  if (kindKey !== null) return problem('kind', kindKey);
+  const { start_time, end_time } = entry;
+  if (start_time === null || end_time === null || !hasWorkEntry(entry)) return null;
+  const end = endMoment(entry.day, { start_time, end_time }, timeZone);
+  return Temporal.Instant.compare(end, now) > 0 ? problem('end_time', 'validation:trackEndInFuture') : null;
+}
+
+/**
+ * Whether an entry is an absence without times, which a manager may enter for coming days: a sick note, training, parental
+ * leave. @source docs/decisions/0056-absences-of-all.md
+ */
+const isPlannedAbsence = (entry: RecordedEntry, by: Recorder): boolean =>
+  by === 'manager' && Boolean(entry.kind) && !hasWorkEntry(entry);
+
+/**
+ * What an entry adds to the records of its day; null when it says what is recorded already, so that the earlier day of
+ * recording stays. Said again after stamps arrived that differ, it is an answer to them.
+ */
+export function newRecordOf(entry: RecordedEntry, facts: DayFacts, by: Recorder): NewDayRecord | null {
+  const times: DayTimes = hasWorkEntry(entry)
+    ? { start_time: entry.start_time, end_time: entry.end_time, break_minutes: entry.break_minutes }
+    : { start_time: null, end_time: null, break_minutes: 0 };
+  const { day, kind = null } = entry;
+  const record = facts.records.get(day);
+  const recorded = recordedTimes(day, record, facts.stamped.get(day));
+  const isSame = recorded !== null && !dayTimesDiffer(times, recorded) && (record?.kind ?? null) === kind;
+  const isAnswer = hasBesideRecord(leftOutOf(day, facts)) || (by === 'manager' && answersQuestion(entry, facts));
+  if (isSame && !isAnswer) return null;
+  const { plan } = weekDayOf(day, facts);
+  const isAsPlanned = kind === null && plan !== null && !dayTimesDiffer(times, plan);
+  return { ...times, day, kind, source: isAsPlanned ? 'plan' : 'entry' };
+}
+
+/** Whether an entry grants the kind that the employee asked for, and no stamps arrived since. */
+export function answersQuestion({ day, kind = null }: RecordedEntry, facts: DayFacts): boolean {
+  const record = facts.records.get(day) ?? null;
+  return grantsAsked({ day, record, left_out: leftOutOf(day, facts) }, kind);
+}
+
+/** The minutes of stamps, where they are not those of the clock. */
+function realMinutesOf({ start_time, end_time, break_minutes, real_minutes }: StampedTimes): { real_minutes?: number } {
+  const byClock = workedMinutes(start_time, end_time, break_minutes);
+  return real_minutes === null || real_minutes === byClock ? {} : { real_minutes };
+}
+
+/**
+ * What is recorded for a day: what a person recorded, else complete stamps. A record that says the same as the stamps leaves
+ * theirs, because they were recorded first.
+ *
+ * @returns null when nothing is recorded, or the stamps have no end yet
+ * @source docs/decisions/0045-from-stamps-and-weeks-to-the-sheet.md
+ */
+export function recordedTimes(
+  day: IsoDate,
+  record: DayRecord | undefined,
+  stamped: StampedDay | undefined,
+): RecordedTimes | null {
+  const row = stamped?.row;
+  const stamps =
+    row && row.end_time !== null && row.recorded_on !== null
+      ? {
+          start_time: row.start_time,
+          end_time: row.end_time,
+          break_minutes: row.break_minutes,
+          source: 'stamp' as const,
+          recorded_on: row.recorded_on,
+          ...realMinutesOf(row),
+        }
+      : null;
+  if (!record) return stamps;
+  const kind = grantedKind(record, day);
+  if (stamps && !dayTimesDiffer(record, stamps)) return { ...stamps, kind };
+  const { start_time, end_time, break_minutes, recorded_on, by: recorded_by } = record;
+  const source = record.source === 'plan' ? ('week' as const) : ('entry' as const);
+  return { start_time, end_time, break_minutes, kind, source, recorded_on, recorded_by };
+}

@@ -1,0 +1,22 @@
+import { compareDays } from '../../days/day/compare-days.ts';
+import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
+import type { SavedBesideProposal, TimesheetTotals } from '../sheet/timesheet.ts';
+
+type Saved = Pick<TimesheetTotals, 'worked_minutes' | 'credited_minutes'> & { readonly days: readonly TimesheetDay[] };
+
+/**
+ * Compares the saved sheet of a month with its proposal. The kind of a day that was saved before kinds were kept is not compared.
+ *
+ * @param proposed the days of the proposal of the same month
+ * @source docs/decisions.md D34, D35, D57, D60
+ */
+export function compareWithProposal(saved: Saved, proposed: readonly TimesheetDay[]): SavedBesideProposal {
+  const different = new Set(compareDays(proposed, saved.days).map(({ day }) => day));
+  return {
+    worked_minutes: saved.worked_minutes,
+    credited_minutes: saved.credited_minutes,
+    different_days: saved.days
+      .filter(({ day }) => different.has(day))
+      .map(({ day, kind }) => ({ day, kind: kind ?? null })),
+  };
+}

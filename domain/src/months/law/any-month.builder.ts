@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import { addDays, addMonths, daysOf, firstDayOf, type IsoMonth, lastDayOf } from '../../calendar/dates.ts';
+import { SECTORS } from '../../company/data/sectors.ts';
+import type { Finding } from './facts/finding.ts';
+import type { MonthToCheck } from './facts/prepared-month.ts';
+import { findFindings } from './find-findings.ts';
+import { neighbour, sheetDay, type Times } from './month-to-check.builder.ts';
+
+/* Generates arbitrary months, mostly near the legal limits. */
+
+export const MONTHS: IsoMonth[] = [
+  '2025-12',
+  '2026-01',
+  '2026-02',
+  '2026-03',
+  '2026-06',
+  '2026-10',
+  '2026-12',
+  '2027-01',
+  '2028-02',
+];
+
+const clock = fc.integer({ min: 0, max: 1439 });
+export const timeText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Times near the legal limits, or arbitrary ones. */
+const anyTimes: fc.Arbitrary<Times> = fc
+  .tuple(
+    clock,
+    fc.oneof(fc.constantFrom(270, 360, 391, 480, 510, 540, 585, 600, 645), fc.integer({ min: 0, max: 1439 })),
+    fc.oneof(fc.constantFrom(0, 15, 29, 30, 44, 45, 60), fc.integer({ min: 0, max: 120 })),
+  )
+  .map(([start, span, pause]) => [timeText(start), timeText((start + span) % 1440), pause]);
+
+const money = fc.option(fc.integer({ min: 0, max: 400_000 }).map((cents) => (cents / 100).toFixed(2)));
+
+const anyDay = (day: string) =>
+  fc
+    .tuple(
+      fc.oneof({ weight: 3, arbitrary: anyTimes }, fc.constant(undefined)),
+      fc.constantFrom(null, 'leave' as const, 'inactive' as const),
+      fc.option(fc.integer({ min: 0, max: 20 })),
+    )
+    .map(([times, absence, later]) =>
+      sheetDay(day, times, { absence, recorded_on: later === null ? null : addDays(day, later) }),
+    );
+
+const near = (month: IsoMonth): string[] =>
+  [-7, -6, -5, -4, -3, -2, -1]
+    .map((days) => addDays(firstDayOf(month), days))
+    .concat([1, 2, 3, 4, 5, 6, 7].map((days) => addDays(lastDayOf(month), days)));
+
+/** Days of other sheets near the month: worked Sundays, free days, and how far they reach. */
+const anyRestDays = (month: IsoMonth) => {
+  const around = [-30, -21, -14, -8, -3, -1].map((days) => addDays(firstDayOf(month), days));
+  const after = [1, 2, 6, 9, 20, 40].map((days) => addDays(lastDayOf(month), days));
+  const any = fc.subarray([...around, ...after]);
+  return fc.record({ worked: any, free: any, recorded_until: fc.option(fc.constantFrom(...after)) });
+};
+
+export const anySurroundings = (month: IsoMonth) =>
+  fc.record({
+    neighbours: fc
+      .tuple(fc.subarray(near(month)), fc.array(anyTimes, { minLength: 14, maxLength: 14 }))
+      .map(([days, times]) => days.map((day, index) => neighbour(day, times[index] ?? ['08:00', '12:00']))),
+    public_holidays: fc
+      .subarray([addDays(firstDayOf(month), -1), ...daysOf(month), addDays(lastDayOf(month), 1)], { maxLength: 4 })
+      .map((days) => days.map((day) => ({ day, holiday: 'new_year' as const }))),
+    before_month: fc.record({
+      worked_minutes: fc.integer({ min: 0, max: 100_000 }),
+      working_days: fc.integer({ min: 0, max: 144 }),
+      open_span_days: fc.option(fc.integer({ min: 0, max: 4 })),
+    }),
+    rest_days: anyRestDays(month),
+    sundays_worked: fc.integer({ min: 0, max: 47 }),
+    monthly_wage: money,
+    hourly_wages: money.map((wage) => (wage === null ? [] : [{ valid_from: null, hourlyWage: wage }])),
+    hours_week: fc.integer({ min: 1, max: 280 }).map((quarters) => quarters / 4),
+    paid_months: fc
+      .subarray([-11, -6, -3, -2, -1, 1])
+      .map((months) => months.map((count) => ({ month: addMonths(month, count), paid_minutes: 3000 - count * 60 }))),
+    birth_date: fc.option(
+      fc
+        .integer({ min: -40, max: 20 })
+        .map((days) => addDays(`${Number(month.slice(0, 4)) - 18}-${month.slice(5)}-20`, days)),
+    ),
+    sector: fc.constantFrom(null, ...SECTORS),
+    late_reason: fc.constantFrom(null, 'Rechner defekt'),
+    today: fc.integer({ min: 0, max: 60 }).map((days) => addDays(firstDayOf(month), days)),
+  });
+
+export const anyMonth: fc.Arbitrary<MonthToCheck> = fc.constantFrom(...MONTHS).chain((month) =>
+  fc.record({
+    month: fc.constant(month),
+    days: fc.tuple(...daysOf(month).map(anyDay)),
+    last_calc_day: fc.oneof(fc.constant(lastDayOf(month)), fc.constantFrom(...daysOf(month))),
+    surroundings: anySurroundings(month),
+  }),
+);
+
+/** Checks a property of arbitrary months and their findings. A fixed seed generates the same months in every run. */
+export const checkEveryMonth = (
+  holds: (month: MonthToCheck, findings: Finding[]) => void,
+  options: { readonly numRuns?: number; readonly seed?: number } = {},
+): void =>
+  fc.assert(
+    fc.property(anyMonth, (month) => holds(month, findFindings(month))),
+    { numRuns: 40, ...options },
+  );

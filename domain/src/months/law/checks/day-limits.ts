@@ -1,0 +1,108 @@
+import type { IsoDate } from '../../../calendar/dates.ts';
+import type { Finding } from '../facts/finding.ts';
+import { dayFinding, isMinorOn, type PreparedMonth } from '../facts/prepared-month.ts';
+import { type BreakStep, ruleInForceOn } from '../facts/rules.ts';
+import type { Shift } from '../facts/shift.ts';
+
+type Finder = (shift: Shift) => Finding | null;
+
+/** Findings of every shift of the month, rule by rule. */
+const ofShifts = (view: PreparedMonth, isForMinors: boolean, finders: readonly Finder[]): Finding[] =>
+  view.shifts
+    .filter((shift) => isMinorOn(view, shift.day) === isForMinors)
+    .flatMap((shift) => finders.map((find) => find(shift)).filter((finding) => finding !== null));
+
+/**
+ * Breaks and length of the days of adults.
+ *
+ * @source docs/decisions.md D37, D38, D65; docs/law.md section 2 "ArbZG § 3", "ArbZG § 4"
+ */
+export const findExceededDayLimits = (view: PreparedMonth): Finding[] =>
+  ofShifts(view, false, [(shift) => shortBreak('break_too_short', shift), longDay]);
+
+/**
+ * Breaks, length and shift span of the days of minors.
+ *
+ * @source docs/decisions.md D38; docs/law.md section 2 "JArbSchG"
+ */
+export const findExceededDayLimitsOfMinors = (view: PreparedMonth): Finding[] =>
+  ofShifts(view, true, [longDayOfMinor, (shift) => shortBreak('minor_break_too_short', shift), longShiftOfMinor]);
+
+/**
+ * The break step for the net minutes of a shift. From 8:00 to 14:20, twenty minutes of break leave just six hours of work,
+ * which need no break. So a break shorter than the required one can be enough, and one more minute of break never makes
+ * a finding.
+ */
+const dueStep = (steps: readonly BreakStep[], workedMinutes: number): BreakStep | undefined =>
+  steps.find(({ overMinutes }) => workedMinutes > overMinutes);
+
+/**
+ * Minutes of break that the law asks for on a day of an adult with so much work; 0 for none.
+ *
+ * @source docs/law.md section 2 "ArbZG § 4"
+ */
+export const requiredBreakMinutes = (day: IsoDate, workedMinutes: number): number =>
+  dueStep(ruleInForceOn('break_too_short', day)?.figures.steps ?? [], workedMinutes)?.breakMinutes ?? 0;
+
+function shortBreak(kind: 'break_too_short' | 'minor_break_too_short', shift: Shift): Finding | null {
+  const rule = ruleInForceOn(kind, shift.day);
+  if (!rule) return null;
+  const { steps, leastMinutes } = rule.figures;
+  // The law knows breaks of at least a quarter of an hour only; what is shorter is work.
+  const isBreak = shift.breakMinutes >= leastMinutes;
+  const workedMinutes = isBreak ? shift.workedMinutes : shift.workedMinutes + shift.breakMinutes;
+  const step = dueStep(steps, workedMinutes);
+  if (!step || (isBreak && shift.breakMinutes >= step.breakMinutes)) return null;
+  return dayFinding(shift.day, kind, rule, {
+    days: [shift.day],
+    params: {
+      workedMinutes,
+      breakMinutes: shift.breakMinutes,
+      overMinutes: step.overMinutes,
+      requiredMinutes: step.breakMinutes,
+      leastMinutes,
+    },
+  });
+}
+
+/**
+ * Finding about the length of an adult's shift. Above ten hours only the ten-hour limit is reported, because such a
+ * shift is longer than eight hours anyway.
+ */
+function longDay({ day, workedMinutes }: Shift): Finding | null {
+  const ten = ruleInForceOn('over_10_hours', day);
+  if (ten && workedMinutes > ten.figures.allowedMinutes) {
+    return dayFinding(day, 'over_10_hours', ten, { days: [day], params: { workedMinutes, ...ten.figures } });
+  }
+  const eight = ruleInForceOn('over_8_hours', day);
+  const average = ruleInForceOn('average_over_8_hours', day);
+  if (!ten || !eight || !average || workedMinutes <= eight.figures.allowedMinutes) return null;
+  return dayFinding(day, 'over_8_hours', eight, {
+    days: [day],
+    params: {
+      workedMinutes,
+      ...eight.figures,
+      longestMinutes: ten.figures.allowedMinutes,
+      weekCount: average.figures.weekCount,
+    },
+  });
+}
+
+/**
+ * Finding about the length of a minor's shift. Up to half an hour above eight hours is allowed if another day of the
+ * week is shorter; only a person knows that, so the severity is then `notice`.
+ */
+function longDayOfMinor({ day, workedMinutes }: Shift): Finding | null {
+  const rule = ruleInForceOn('minor_over_8_hours', day);
+  if (!rule || workedMinutes <= rule.figures.allowedMinutes) return null;
+  const severity = workedMinutes > rule.figures.balancedMinutes ? rule.severity : 'notice';
+  const params = { workedMinutes, ...rule.figures };
+  return dayFinding(day, 'minor_over_8_hours', { ...rule, severity }, { days: [day], params });
+}
+
+function longShiftOfMinor({ day, begin, end }: Shift): Finding | null {
+  const rule = ruleInForceOn('minor_shift_too_long', day);
+  const shiftMinutes = end - begin;
+  if (!rule || shiftMinutes <= rule.figures.allowedMinutes) return null;
+  return dayFinding(day, 'minor_shift_too_long', rule, { days: [day], params: { shiftMinutes, ...rule.figures } });
+}

@@ -1,0 +1,57 @@
+import { MINUTES_PER_DAY } from '../../../calendar/clock-time.ts';
+import { addDays, monthOf } from '../../../calendar/dates.ts';
+import type { Finding } from '../facts/finding.ts';
+import { dayFinding, isMinorOn, type PreparedMonth } from '../facts/prepared-month.ts';
+import { ruleInForceOn } from '../facts/rules.ts';
+import type { Shift } from '../facts/shift.ts';
+
+/**
+ * Findings about rests that are too short: from the end of a shift to the next begin, on the wall clock. In the nights
+ * of 29.03.2026 and 25.10.2026 an hour less or more has really passed (D15).
+ *
+ * The rest before the first and after the last shift of the month counts too. A finding is shown on the day of the
+ * later shift, or on the earlier day if the later one lies in the next month. Its key names the later day in both
+ * months. Overlapping times are a different kind of finding.
+ *
+ * @source docs/decisions.md D15, D38; docs/law.md section 2 "ArbZG § 5", "JArbSchG"
+ */
+export function findShortRests(view: PreparedMonth): Finding[] {
+  const findings: Finding[] = [];
+  let earlier: Shift | undefined;
+  for (const later of view.shiftsAround) {
+    if (earlier !== undefined) findings.push(...shortRest(view, earlier, later));
+    // Overlapping times cannot be true, but can be recorded: the rest begins after the shift that ends last.
+    if (earlier === undefined || later.end >= earlier.end) earlier = later;
+  }
+  return findings;
+}
+
+function shortRest(view: PreparedMonth, earlier: Shift, later: Shift): Finding[] {
+  if (later.begin < earlier.end) return overlap(view, earlier, later);
+  const kind = isMinorOn(view, later.day) ? 'minor_rest_too_short' : 'rest_too_short';
+  const rule = ruleInForceOn(kind, later.day);
+  const restMinutes = later.begin - earlier.end;
+  const concerned = [later, earlier].find((shift) => isInMonth(view, shift));
+  if (!rule || !concerned || restMinutes >= rule.figures.requiredMinutes) return [];
+  const params = { restMinutes, ...rule.figures, ...edgesOf(earlier, later) };
+  return [dayFinding(later.day, kind, rule, { days: [concerned.day], params })];
+}
+
+/** Overlapping times are not a short rest but a wrong record. */
+function overlap(view: PreparedMonth, earlier: Shift, later: Shift): Finding[] {
+  const rule = ruleInForceOn('times_overlap', later.day);
+  const concerned = [later, earlier].find((shift) => isInMonth(view, shift));
+  if (!rule || !concerned) return [];
+  const overlapMinutes = Math.min(earlier.end, later.end) - later.begin;
+  const params = { overlapMinutes, ...edgesOf(earlier, later) };
+  return [dayFinding(later.day, 'times_overlap', rule, { days: [concerned.day], params })];
+}
+
+const edgesOf = (earlier: Shift, later: Shift) => ({
+  endDay: addDays(earlier.day, Math.floor(earlier.end / MINUTES_PER_DAY) - earlier.dayNumber),
+  endTime: earlier.endTime,
+  beginDay: later.day,
+  beginTime: later.startTime,
+});
+
+const isInMonth = ({ month }: PreparedMonth, { day }: Shift): boolean => monthOf(day) === month;

@@ -1,0 +1,144 @@
+import { minutesOfHoursText } from '../../calendar/clock-time.ts';
+import { type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../../calendar/dates.ts';
+import { DAY_KINDS, type DayKind } from '../../days/absences/day-kind.ts';
+import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
+import { dayState, type InactiveSpan } from '../../people/schedules/day-state.ts';
+import type { Contract } from '../../people/schedules/schedule.ts';
+import { isExcludedMonth } from '../propose/excluded-months.ts';
+import { openDays } from '../sheet/open-days.ts';
+import type { TimesheetTotals } from '../sheet/timesheet.ts';
+import { differenceMinutes, workedMinutesOf } from '../sheet/total-days.ts';
+import type { DayMark, PersonYear, YearMonth, YearMonthState } from './person-year.ts';
+
+/** A saved sheet, as the year needs it. */
+export type SheetOfYear = {
+  readonly id: number;
+  readonly days: readonly TimesheetDay[];
+  readonly totals: TimesheetTotals;
+  readonly last_calc_day: IsoDate;
+  readonly confirmed_by: string;
+  readonly confirmed_at: string;
+};
+
+/** What the tile of a month follows from. */
+export type YearMonthFacts = {
+  readonly month: IsoMonth;
+  readonly today: IsoDate;
+  readonly contract: Contract;
+  readonly inactivity: readonly (InactiveSpan & { readonly comment: string })[];
+  readonly sheet: SheetOfYear | null;
+  readonly closed: YearMonth['closed'];
+  /** Every day of the month by records and plan, as if it were over. */
+  readonly proposed: readonly TimesheetDay[];
+  /** Target of the proposed days. */
+  readonly plannedMinutes: number;
+};
+
+/**
+ * The month of an employee as the tile of a year. The days of the sheet count up to its last calculated day; the plan fills the rest.
+ *
+ * @source docs/decisions/0055-the-employee-page-is-a-year.md
+ */
+export function yearMonthOf(facts: YearMonthFacts): YearMonth {
+  const { month, sheet, closed, proposed } = facts;
+  const open = sheet ? openDays(sheet.days, sheet.last_calc_day).filter((day) => mayBeWorked(day, facts)) : [];
+  const isStored = (day: IsoDate): boolean => sheet !== null && !open.includes(day);
+  const days = proposed.map((day) =>
+    isStored(day.day) ? (sheet?.days.find((one) => one.day === day.day) ?? day) : day,
+  );
+  const paid = sheet && sheet.totals.worked_minutes + (sheet.totals.credited_minutes ?? 0);
+  const difference = sheet && differenceMinutes(sheet.days, sheet.totals);
+  return {
+    month,
+    state: stateOf(facts, open.length > 0),
+    timesheet_id: sheet?.id ?? null,
+    confirmed: sheet && { name: sheet.confirmed_by, at: sheet.confirmed_at },
+    closed,
+    paid_minutes: paid,
+    target_minutes: paid !== null && difference !== null ? paid - difference : facts.plannedMinutes,
+    difference_minutes: difference,
+    last_calc_day: sheet?.last_calc_day ?? null,
+    working_days: days.filter(isWorkingDay).length,
+    open_days: open,
+    kinds: countKinds(days),
+    days: days.map((day) => ({ mark: markOf(day, isStored(day.day)), minutes: minutesOf(day) })),
+    periods: facts.inactivity
+      .filter(({ begin, end }) => begin <= lastDayOf(month) && (end === null || monthOf(end) >= month))
+      .map(({ begin, end, comment }) => ({ begin, end, comment })),
+  };
+}
+
+const mayBeWorked = (day: IsoDate, { contract, inactivity }: YearMonthFacts): boolean =>
+  dayState(day, { contract, inactivity, leave: [], holidays: new Map() }, true).kind === 'work';
+
+function stateOf(
+  { month, today, contract, inactivity, sheet, closed }: YearMonthFacts,
+  isOpen: boolean,
+): YearMonthState {
+  const current = monthOf(today);
+  if (sheet && closed) return 'closed';
+  if (sheet && !isOpen) return 'confirmed';
+  if (sheet) return month < current ? 'partial' : 'running';
+  if (isExcludedMonth(month, contract, inactivity)) return isEmployedIn(month, contract) ? 'inactive' : 'not_employed';
+  if (month > current) return 'ahead';
+  return month === current ? 'running' : 'missing';
+}
+
+const isEmployedIn = (
+  month: IsoMonth,
+  { started_working_at_company: start, stopped_working_at_company: stop }: Contract,
+) => monthOf(start) <= month && (stop === null || month <= monthOf(stop));
+
+/** The kind of a day, also of days that were saved before kinds were kept. */
+function kindOf(day: TimesheetDay): DayKind | null {
+  if (day.kind !== undefined) return day.kind;
+  if (day.inactive) return 'inactive';
+  if (day.holiday !== null) return 'holiday';
+  return day.is_leave_day ? 'leave' : null;
+}
+
+/** Whether the plan has work on a day, so that it is recorded or an absence. */
+function isWorkingDay(day: TimesheetDay): boolean {
+  const kind = kindOf(day);
+  if (day.outside_contract || kind === 'holiday' || kind === 'inactive') return false;
+  return day.regular ? day.working : minutesOfHoursText(day.planned_hours) > 0 || (kind !== null && minutesOf(day) > 0);
+}
+
+/** Paid minutes of a day, at least what the plan would have had on an absence. */
+function minutesOf(day: TimesheetDay): number {
+  const paid = workedMinutesOf(day) + (day.credited_minutes ?? 0);
+  return kindOf(day) === null ? paid : Math.max(paid, day.minutes_by_plan ?? 0);
+}
+
+function markOf(day: TimesheetDay, isStored: boolean): DayMark {
+  const kind = kindOf(day);
+  const worked = workedMinutesOf(day);
+  if (day.outside_contract) return 'not_employed';
+  if (kind !== null && !(kind === 'holiday' && worked > 0)) return kind;
+  if (worked === 0) return 'free';
+  return isStored || day.source !== 'plan' ? 'work' : 'planned';
+}
+
+function countKinds(days: readonly TimesheetDay[]): YearMonth['kinds'] {
+  const counted = days.filter((day) => kindOf(day) !== 'holiday' || (minutesOf(day) > 0 && day.start_time === null));
+  return DAY_KINDS.filter((kind) => kind !== 'inactive').flatMap((kind) => {
+    const count = counted.filter((day) => !day.outside_contract && kindOf(day) === kind).length;
+    return count > 0 ? [{ kind, days: count }] : [];
+  });
+}
+
+/** Number of days that were recorded as sick, up to a day. */
+export const sickDaysUntil = (months: readonly (readonly TimesheetDay[])[], until: IsoDate): number =>
+  months.flat().filter((day) => day.day <= until && day.kind === 'sick').length;
+
+/** The sums of the months with a sheet. */
+export function sumYear(months: readonly YearMonth[]): PersonYear['sums'] {
+  const saved = months.filter(({ timesheet_id }) => timesheet_id !== null);
+  const sum = (of: (month: YearMonth) => number | null) => saved.reduce((total, month) => total + (of(month) ?? 0), 0);
+  return {
+    months: saved.length,
+    paid_minutes: sum((month) => month.paid_minutes),
+    target_minutes: sum((month) => month.target_minutes),
+    difference_minutes: sum((month) => month.difference_minutes),
+  };
+}

@@ -1,0 +1,50 @@
+import type { IsoDate } from '../../calendar/dates.ts';
+import type { HolidayCalendar, HolidayId } from '../../calendar/holidays.ts';
+import type { Contract } from './schedule.ts';
+
+/** A period of inactivity; begin and end belong to it, an `end` of null is open. @source docs/decisions.md D9 */
+export type InactiveSpan = { readonly begin: IsoDate; readonly end: IsoDate | null };
+
+/** A period of leave, first and last day included; may be one day. @source docs/decisions.md D9 */
+export type LeaveSpan = { readonly from: IsoDate; readonly to: IsoDate };
+
+/** Facts about an employee that decide the state of a day, together with the plan. */
+export type DayCircumstances = {
+  readonly contract: Contract;
+  readonly inactivity: readonly InactiveSpan[];
+  readonly leave: readonly LeaveSpan[];
+  readonly holidays: HolidayCalendar;
+};
+
+/** State of a day for an employee, such as leave or public holiday. If several apply, the order of D11 decides. */
+export type DayState =
+  | { readonly kind: 'outside_contract' | 'inactive' | 'leave' | 'work'; readonly holiday: null }
+  | { readonly kind: 'holiday'; readonly holiday: HolidayId };
+
+const STATE = {
+  outside_contract: { kind: 'outside_contract', holiday: null },
+  inactive: { kind: 'inactive', holiday: null },
+  leave: { kind: 'leave', holiday: null },
+  work: { kind: 'work', holiday: null },
+} as const;
+
+/** Whether a day lies inside the contract, first and last day included. @source docs/decisions.md D11 */
+export const isEmployedOn = (contract: Contract, day: IsoDate): boolean =>
+  day >= contract.started_working_at_company &&
+  (contract.stopped_working_at_company === null || day <= contract.stopped_working_at_company);
+
+/**
+ * State of a day for an employee: outside the contract, else inactive, else a public holiday, else leave, else a day
+ * for work.
+ *
+ * @param worksOnHolidays the schedule works on public holidays, which are then ordinary days
+ * @source docs/decisions.md D11
+ */
+export function dayState(day: IsoDate, circumstances: DayCircumstances, worksOnHolidays: boolean): DayState {
+  const { contract, inactivity, leave, holidays } = circumstances;
+  if (!isEmployedOn(contract, day)) return STATE.outside_contract;
+  if (inactivity.some((span) => day >= span.begin && (span.end === null || day <= span.end))) return STATE.inactive;
+  const holiday = worksOnHolidays ? undefined : holidays.get(day);
+  if (holiday !== undefined) return { kind: 'holiday', holiday };
+  return leave.some((span) => day >= span.from && day <= span.to) ? STATE.leave : STATE.work;
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { wireDate, wireTimestamp } from '../../calendar/wire.ts';
+import { id, optionalText, requiredText } from '../../rules/fields.ts';
+import { RETENTION_CLASSES } from '../retention/retention.ts';
+
+/** Longest reason of a class, and longest purpose of a hold, in characters. */
+export const PURPOSE_LENGTH_MAX = 200;
+
+/** Standing holds of a company: beyond that one for the whole company is the right one. */
+export const HOLDS_MAX = 200;
+
+/**
+ * A hold: while it stands, nothing of its scope is purged. Without an employee it covers the whole company.
+ *
+ * @source docs/decisions/0070-retention-by-class-with-hold.md
+ */
+export const hold = z.object({
+  id,
+  employee_id: id.nullable(),
+  /** Name of the employee; null for the whole company. */
+  person: z.string().nullable(),
+  purpose: z.string(),
+  begun_at: wireTimestamp,
+  begun_by: z.string(),
+});
+export type Hold = z.infer<typeof hold>;
+
+const count = z.int().min(0);
+
+/** How long a company keeps its records and why, its standing holds, and what its last purge removed. */
+export const retentionState = z.object({
+  retention_class: z.enum(RETENTION_CLASSES),
+  /** Why the class is not the default; null for the default. */
+  reason: z.string().nullable(),
+  /** Day on which the class was changed last; null while it never was. */
+  changed_on: wireDate.nullable(),
+  holds: z.array(hold),
+  /** Deleted records whose time is over and that only holds keep. */
+  held_back: z.object({ people: count, sheets: count }),
+  /** Null while nothing was purged. `times`: recorded times of the purged people, from the timer. */
+  last_purge: z.object({ day: wireDate, people: count, sheets: count, times: count }).nullable(),
+});
+export type RetentionState = z.infer<typeof retentionState>;
+
+/** Body that chooses the class. A class longer than the default needs its reason (GDPR article 5 (1) b). */
+export const retentionInput = z
+  .strictObject({
+    retention_class: z.enum(RETENTION_CLASSES, 'validation:invalid'),
+    reason: optionalText(PURPOSE_LENGTH_MAX),
+  })
+  .refine(({ retention_class, reason }) => retention_class === 'working_time' || reason !== null, {
+    path: ['reason'],
+    error: 'validation:required',
+  });
+
+/** Body that begins a hold; without an employee for the whole company. */
+export const holdInput = z.strictObject({
+  employee_id: id.nullable(),
+  purpose: requiredText(PURPOSE_LENGTH_MAX),
+});
+
+/** Until when an employee can be restored when they are deleted today, or were deleted, and which holds cover them. */
+export const employeeRetention = z.object({ restorable_until: wireDate, holds: z.array(hold) });

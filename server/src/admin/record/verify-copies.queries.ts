@@ -1,0 +1,223 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
+import type { TimesheetTotals } from '@zeitblatt/domain/months/sheet/timesheet';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+/**
+ * A stored copy that differs from its source. One statement reads both, so a concurrent save does not appear as a
+ * difference.
+ */
+export type CopyDifference = {
+  /** Table and column of the copy. */
+  readonly copy: string;
+  /** Names the row, such as `employee 12`. */
+  readonly row: string;
+  readonly stored: string;
+  readonly expected: string;
+};
+
+/** Reads rows of a copy in which `stored` and `expected` differ. */
+type CopyQuery = (companyId: number) => RawBuilder<Omit<CopyDifference, 'copy'>>;
+
+/** The copies that SQL can recompute, by table and column; docs/stored-copies.md describes each. */
+const COPY_QUERIES: Readonly<Record<string, CopyQuery>> = {
+  'companies.employee_count': (companyId) => sql`
+    select 'company ' || company_id as row, employee_count as stored, counted.total as expected
+    from companies,
+      lateral (select count(*) as total from employees e where e.company_id = companies.company_id and e.deleted_at is null) counted
+    where company_id = ${companyId}`,
+
+  'employees.latest_month': (companyId) => sql`
+    select 'employee ' || e.id as row, e.latest_month as stored, sheets.latest as expected
+    from employees e,
+      lateral (select max(t.month) as latest from timesheets t
+        where t.company_id = e.company_id and t.employee_id = e.id and t.deleted_at is null) sheets
+    where e.company_id = ${companyId}`,
+
+  'employees.excluded_days': (companyId) => sql`
+    select 'employee ' || e.id as row, e.excluded_days as stored,
+      daterange(null, s.started_working_at_company)::datemultirange
+        + case when s.stopped_working_at_company is null then '{}'
+          else daterange(s.stopped_working_at_company + 1, null)::datemultirange end
+        + coalesce(inactive.days, '{}') as expected
+    from employees e join schedules s on s.company_id = e.company_id and s.employee_id = e.id,
+      lateral (select range_agg(daterange(p."begin", p."end", '[]')) as days from inactivity_periods p
+        where p.company_id = e.company_id and p.employee_id = e.id) inactive
+    where e.company_id = ${companyId}`,
+
+  'employee_word_ends.ending': (companyId) => sql`
+    select 'employee ' || id as row, stored.endings as stored, expected.endings as expected
+    from (select employee_id as id, array_agg(ending order by ending) as endings from employee_word_ends
+        where company_id = ${companyId} group by 1) stored
+      full join (
+        select e.id, array_agg(distinct right(word, length) order by right(word, length)) as endings
+        from employees e, regexp_split_to_table(e.search_text, '[ \n]+') as word, generate_series(1, length(word)) as length
+        where e.company_id = ${companyId} and e.deleted_at is null group by 1
+      ) expected using (id)`,
+
+  'timesheets.schema_id': (companyId) => sql`
+    select 'timesheet ' || t.id as row, t.schema_id as stored, s.id as expected
+    from timesheets t left join schedules s on s.company_id = t.company_id and s.employee_id = t.employee_id
+    where t.company_id = ${companyId}`,
+
+  'timesheets.version': (companyId) => sql`
+    select 'timesheet ' || t.id as row, t.version as stored, versions.newest as expected
+    from timesheets t,
+      lateral (select max(v.version) as newest from timesheet_versions v
+        where v.company_id = t.company_id and v.timesheet_id = t.id) versions
+    where t.company_id = ${companyId}`,
+
+  'archive_months.number_of_timesheets': (companyId) => sql`
+    select 'month ' || to_char(month, 'YYYY-MM') as row, coalesce(m.number_of_timesheets, 0) as stored, coalesce(counted.total, 0) as expected
+    from (select month, number_of_timesheets from archive_months where company_id = ${companyId}) m
+      full join (
+        select t.month, count(*) as total
+        from timesheets t join employees e on e.company_id = t.company_id and e.id = t.employee_id
+        where t.company_id = ${companyId} and t.deleted_at is null and e.deleted_at is null
+        group by t.month
+      ) counted using (month)`,
+
+  // Counted for the months next to each beginning and end of the excluded days: the number of active employees changes in no other month.
+  'activity_changes.change': (companyId) => sql`
+    select 'month ' || to_char(month, 'YYYY-MM') as row,
+      (select coalesce(sum(c.change), 0) from activity_changes c where c.company_id = ${companyId} and c.month <= months.month) as stored,
+      (select count(*) from employees e where e.company_id = ${companyId} and e.deleted_at is null
+        and not e.excluded_days @> daterange(months.month, (months.month + interval '1 month')::date)) as expected
+    from (
+      select (date_trunc('month', bound::timestamp) + step)::date as month
+      from employees e, unnest(e.excluded_days) as span, unnest(array[lower(span), upper(span)]) as bound,
+        unnest(array[interval '-1 month', '0 months', '1 month']) as step
+      where e.company_id = ${companyId} and bound is not null
+      union select c.month from activity_changes c where c.company_id = ${companyId} and isfinite(c.month)
+      union select date '1900-01-01' union select date '2900-01-01'
+    ) as months`,
+
+  'archive_months.number_complete': (companyId) => sql`
+    select 'month ' || to_char(month, 'YYYY-MM') as row, coalesce(m.number_complete, 0) as stored, coalesce(counted.total, 0) as expected
+    from (select month, number_complete from archive_months where company_id = ${companyId}) m
+      full join (
+        select t.month, count(*) as total
+        from timesheets t join employees e on e.company_id = t.company_id and e.id = t.employee_id
+        where t.company_id = ${companyId} and t.deleted_at is null and e.deleted_at is null
+          and t.open_days <@ e.excluded_days
+          and not e.excluded_days @> daterange(t.month, (t.month + interval '1 month')::date)
+        group by t.month
+      ) counted using (month)`,
+
+  // `last_updated_at` of a month may be newer than its newest version, never older: a purge deletes versions but does
+  // not lower the timestamp.
+  'archive_months.last_updated_at': (companyId) => sql`
+    select 'month ' || to_char(month, 'YYYY-MM') as row, m.last_updated_at as stored, greatest(m.last_updated_at, confirmed.newest) as expected
+    from (select month, last_updated_at from archive_months where company_id = ${companyId}) m
+      right join (
+        select t.month, max(v.confirmed_at) as newest
+        from timesheets t join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id
+        where t.company_id = ${companyId}
+        group by t.month
+      ) confirmed using (month)`,
+
+  'log_day_counts.total': (companyId) => sql`
+    select 'day ' || day as row, coalesce(kept.total, 0) as stored, coalesce(counted.total, 0) as expected
+    from (select day, total from log_day_counts where company_id = ${companyId}) kept
+      full join (
+        select day, count(*) as total from log_entries where company_id = ${companyId} group by 1
+      ) counted using (day)`,
+
+  'log_month_counts.total': (companyId) => sql`
+    select concat_ws(' ', 'month', to_char(month, 'YYYY-MM'), 'user', user_id, type) as row, coalesce(kept.total, 0) as stored,
+      coalesce(counted.total, 0) as expected
+    from (select month, user_id, type, total from log_month_counts where company_id = ${companyId}) kept
+      full join (
+        select date_trunc('month', day::timestamp)::date as month, coalesce(user_id, 0) as user_id, type, count(*) as total
+        from log_entries where company_id = ${companyId} group by 1, 2, 3
+      ) counted using (month, user_id, type)`,
+
+  'log_heads.total': (companyId) => sql`
+    select concat('company ', ${companyId}::bigint) as row,
+      coalesce((select total from log_heads where company_id = ${companyId}), 0) as stored,
+      (select count(*) from log_entries where company_id = ${companyId}) as expected`,
+
+  'log_heads.hash': (companyId) => sql`
+    select concat('company ', ${companyId}::bigint) as row,
+      encode((select hash from log_heads where company_id = ${companyId}), 'hex') as stored,
+      encode((select hash from log_entries where company_id = ${companyId} order by id desc limit 1), 'hex') as expected`,
+};
+
+/** Finds the copies of a company that SQL can recompute and that differ, in a transaction of that company. */
+export async function findCopyDifferences(db: Db, companyId: number): Promise<CopyDifference[]> {
+  const differences: CopyDifference[] = [];
+  for (const [copy, query] of Object.entries(COPY_QUERIES)) {
+    const { rows } = await sql<Omit<CopyDifference, 'copy'>>`
+      select row, coalesce(stored::text, 'nothing') as stored, coalesce(expected::text, 'nothing') as expected
+      from (${query(companyId)}) as compared
+      where stored is distinct from expected order by row`.execute(db);
+    differences.push(...rows.map((row) => ({ copy, ...row })));
+  }
+  return differences;
+}
+
+/** Keyset pagination: rows with an id greater than `after`. */
+type PageOf = { readonly after: number; readonly limit: number };
+
+/** An employee's names and number with the stored sort keys and search text made from them. */
+export async function findSortKeys(db: Db, companyId: number, { after, limit }: PageOf) {
+  return db
+    .selectFrom('employees')
+    .select(['id', 'number', 'first_name', 'last_name'])
+    .select(['number_sort', 'first_name_sort', 'last_name_sort', 'search_text'])
+    .where('company_id', '=', companyId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** A version of a sheet with its stored totals and its days. */
+export type StoredVersion = Omit<TimesheetTotals, 'target_minutes'> & {
+  readonly timesheet_id: number;
+  readonly version: number;
+  readonly is_part_time_worker: boolean;
+  readonly seasonal_short_time_work: boolean;
+  readonly last_calc_day: IsoDate;
+  readonly days: readonly TimesheetDay[];
+  /** The stored open days of the newest version; null for earlier versions, which store none. */
+  readonly open_days: readonly IsoDate[] | null;
+};
+
+/** Reads all versions of the next sheets, including deleted sheets. The limit counts sheets, not versions. */
+export async function findStoredVersions(
+  db: Db,
+  companyId: number,
+  { after, limit }: PageOf,
+): Promise<StoredVersion[]> {
+  const { rows } = await sql<StoredVersion>`
+    select v.timesheet_id, v.version, v.worked_minutes, v.break_minutes, v.planned_minutes, v.working_days, v.lost_minutes, v.credited_minutes,
+      v.is_part_time_worker, v.seasonal_short_time_work, v.last_calc_day, v.days,
+      case when v.version = t.version then (
+        select coalesce(json_agg(open.day::date order by open.day), '[]')
+        from unnest(t.open_days) as span, generate_series(lower(span), upper(span) - 1, interval '1 day') as open (day)
+      ) end as open_days
+    from (
+      select id, version, open_days from timesheets where company_id = ${companyId} and id > ${after} order by id limit ${sql.lit(limit)}
+    ) as t join timesheet_versions v on v.company_id = ${companyId} and v.timesheet_id = t.id
+    order by v.timesheet_id, v.version`.execute(db);
+  return rows;
+}
+
+/** A place with the words by which the search finds it. Places are reference data, the same for every company. */
+export type PlaceSearchWords = {
+  readonly id: number;
+  readonly name: string;
+  readonly zip: string;
+  readonly words: readonly string[];
+};
+
+/** Reads a page of places in the order of their ids. The words are only those stored for the current name and zip. */
+export async function findPlaceSearchWords(db: Db, { after, limit }: PageOf): Promise<PlaceSearchWords[]> {
+  const { rows } = await sql<PlaceSearchWords>`
+    select c.id, c.name, c.zip,
+      array(select w.word from city_words w where w.city_id = c.id and w.name = c.name and w.zip = c.zip) as words
+    from cities c where c.id > ${after} order by c.id limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}

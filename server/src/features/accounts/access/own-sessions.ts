@@ -1,0 +1,34 @@
+import type { api } from '@zeitblatt/contract/api';
+import type { Service } from '../../../http/context/context.ts';
+import { Refusal } from '../../../http/context/refusal.ts';
+import { deleteSessions, lockUser } from '../../../sessions/sessions.queries.ts';
+import { deleteOtherSessions, deleteOwnSession, findOwnSessions } from './own-sessions.queries.ts';
+
+/**
+ * Lists and ends the sessions of the signed-in user. The tokens of an ended session are refused from the next request on.
+ *
+ * @source docs/decisions.md D80; docs/decisions/0027-how-long-a-session-lives.md
+ */
+export const ownSessionsService: Service<typeof api.sessions> = {
+  async list({ db, reach, user, now }) {
+    return { data: await findOwnSessions(db, reach, { tokenHash: user.tokenHash, now }) };
+  },
+
+  async end({ db, reach, t }, { params }) {
+    await lockUser(db, reach.userId);
+    if (!(await deleteOwnSession(db, reach, params.id))) throw new Refusal('session_not_found');
+    return { success: t('success:sessionEnded') };
+  },
+
+  async endOthers({ db, reach, user, t }) {
+    await lockUser(db, reach.userId);
+    await deleteOtherSessions(db, reach, user.tokenHash);
+    return { success: t('success:otherSessionsEnded') };
+  },
+
+  async endAll({ db, reach, t }) {
+    await lockUser(db, reach.userId);
+    await deleteSessions(db, reach.userId);
+    return { success: t('success:allSessionsEnded') };
+  },
+};

@@ -1,0 +1,112 @@
+import { api } from '@zeitblatt/contract/api';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUp, setUpApp } from '../../../testing/set-up.ts';
+import { uniqueEmail } from '../../../testing/test-company.ts';
+import { PASSWORD, registerUser } from '../calls/accounts.builder.ts';
+
+const app = setUpApp();
+
+/** Time limit of tests that wait for delayed answers, in milliseconds. */
+const PATIENT = 120_000;
+
+/** Longest delay of an answer, in seconds, and what a busy machine may add. */
+const [DELAY, BUSY] = [3, 3];
+
+let networks = 0;
+const nextAddress = (): string => `10.7.${(networks += 1) >> 8}.${networks & 255}`;
+
+async function signIn(email: string, password: string, remoteAddress = nextAddress()) {
+  const begin = performance.now();
+  const { status, body } = await app.anonymous.send(api.access.login, { body: { email, password } }, { remoteAddress });
+  return { status, body, seconds: (performance.now() - begin) / 1000 };
+}
+
+/** Fails to sign in, from a new address each time. */
+const fail = async (email: string, times: number) =>
+  Promise.all(Array.from({ length: times }, (_, index) => signIn(email, `guess ${index}`)));
+
+describe('M4: guessing at one account from 30 addresses', () => {
+  test(
+    'is slow, most tries are not looked at, and the right password still works',
+    async () => {
+      const { email } = await registerUser(app);
+      const addresses = Array.from({ length: 30 }, nextAddress);
+      const guesses = await Promise.all(
+        addresses.map(async (address) => {
+          const answers = [];
+          for (let number = 0; number < 9; number += 1) answers.push(await signIn(email, `guess ${number}`, address));
+          return answers;
+        }),
+      );
+      const lookedAt = guesses.flat().filter(({ status }) => status === 401);
+      expect(lookedAt.length).toBeLessThanOrEqual(30 * 3);
+      expect(lookedAt.filter(({ seconds }) => seconds < DELAY).length).toBeLessThanOrEqual(12);
+      const owner = await signIn(email, PASSWORD);
+      expect(owner.status).toBe(200);
+      expect(owner.seconds).toBeLessThan(DELAY + BUSY);
+    },
+    PATIENT,
+  );
+
+  test(
+    'is told its person once a day, by mail and bell',
+    async () => {
+      const { email, client } = await registerUser(app);
+      const kinds = async () => (await app.mails.kindsTo(email)).filter((kind) => kind === 'failed_sign_ins');
+      await fail(email, 14);
+      expect(await kinds()).toEqual([]);
+      await fail(email, 6);
+      expect(await kinds()).toEqual(['failed_sign_ins']);
+      const { data } = await client.read(api.notifications.list, {});
+      expect(data.filter(({ text }) => text.includes('viele Male'))).toHaveLength(1);
+      app.clock.pass({ hours: 24 });
+      await fail(email, 3);
+      expect(await kinds()).toHaveLength(2);
+    },
+    PATIENT,
+  );
+
+  test(
+    'is answered alike and as slowly for an address without an account',
+    async () => {
+      const [known, unknown] = [(await registerUser(app)).email, uniqueEmail()];
+      await Promise.all([fail(known, 16), fail(unknown, 16)]);
+      const answers = [await signIn(known, 'guess'), await signIn(unknown, 'guess')];
+      expect(answers[0]?.body).toEqual(answers[1]?.body);
+      for (const { status, seconds } of answers) {
+        expect(status).toBe(401);
+        expect(seconds).toBeGreaterThanOrEqual(DELAY);
+        expect(seconds).toBeLessThan(DELAY + BUSY);
+      }
+      expect(await app.mails.to(unknown)).toEqual([]);
+    },
+    PATIENT,
+  );
+});
+
+describe('a delayed answer', () => {
+  const emails = setUp(beforeAll, async () => {
+    const all = Array.from({ length: 6 }, uniqueEmail);
+    await Promise.all(all.map((email) => fail(email, 14)));
+    return { all };
+  });
+
+  test(
+    'holds no connection to the database and no turn of its network',
+    async () => {
+      const office = nextAddress();
+      const answers = Promise.all(
+        emails.all.flatMap((email) => Array.from({ length: 8 }, () => signIn(email, 'guess', office))),
+      );
+      // The passwords of all guesses are compared after two seconds; from then on they only wait.
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      const begin = performance.now();
+      const { status } = await app.anonymous.send(api.access.languages, {}, { remoteAddress: office });
+      expect(status).toBe(200);
+      expect(performance.now() - begin).toBeLessThan(700);
+      expect(app.pool.idleCount).toBe(app.pool.totalCount);
+      expect((await answers).map((answer) => answer.status)).toEqual(Array<number>(48).fill(401));
+    },
+    PATIENT,
+  );
+});

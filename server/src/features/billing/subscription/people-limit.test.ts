@@ -1,0 +1,130 @@
+import { api } from '@zeitblatt/contract/api';
+import type { CallArguments } from '@zeitblatt/contract/call/endpoint';
+import { describe, expect, test } from 'vitest';
+import type { EmployeeOutline } from '../../../demo/builders.ts';
+import { setUpApp } from '../../../testing/set-up.ts';
+import { type Customer, createCustomer, hirePeople } from './subscription.builder.ts';
+
+const app = setUpApp();
+
+const people = (count: number, outline: EmployeeOutline = {}) =>
+  Array.from({ length: count }, (_, index) => ({ last_name: `Nr ${index}`, ...outline }));
+
+type NewEmployee = CallArguments<typeof api.employees.create>['body'];
+
+const newEmployee = (last_name: string, contract: Partial<NewEmployee['schema']> = {}): NewEmployee => ({
+  employee: { number: null, first_name: 'Ali', last_name, birth_date: null, salary_group_id: null },
+  schema: {
+    works_on_holidays: 0,
+    works_on_sundays: 0,
+    least_day_minutes: 180,
+    seasonal_short_time_work: 0,
+    break_minutes: 30,
+    hours_week: 8,
+    per_hour_calc: 0,
+    monthly_wage: null,
+    salary_group_id: null,
+    is_part_time_worker: false,
+    allowed_leave_days: 28,
+    styling_type_id: 1,
+    days: [{ day_id: 1, isActive: true, hours: 8, start_time: '08:00', end_time: '16:30' }],
+    started_working_at_company: '2026-01-01',
+    stopped_working_at_company: null,
+    ...contract,
+  },
+});
+
+const hire = (customer: Customer, body: NewEmployee) => customer.client.send(api.employees.create, { body });
+const countOf = async ({ client }: Customer) => (await client.read(api.subscription.get, {})).people;
+
+describe('S54 D46 the limit of a plan', () => {
+  test.each([
+    ['starter', 10, 'Erweitert'],
+    ['erweitert', 20, 'Premium'],
+    ['premium', 60, 'Platin'],
+  ] as const)('%s: of twenty parallel hires at %i minus one exactly one passes', async (plan, limit, fitting) => {
+    const customer = await createCustomer(app, plan);
+    await hirePeople(app, customer, people(limit - 1));
+    const tries = Array.from({ length: 20 }, (_, index) => hire(customer, newEmployee(`Letzter ${index}`)));
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(19);
+    for (const { body } of refused)
+      expect(body).toMatchObject({ code: 'plan_limit', message: expect.stringContaining(fitting) });
+    expect(await countOf(customer)).toBe(limit);
+  });
+
+  test('holds for restoring: of parallel hires and restores exactly one passes', async () => {
+    const customer = await createCustomer(app);
+    const hired = await hirePeople(app, customer, people(10));
+    const [first, second] = hired;
+    for (const id of [first?.id ?? 0, second?.id ?? 0])
+      await customer.client.read(api.employees.remove, { params: { id } });
+    await hirePeople(app, customer, people(1, { last_name: 'Neue' }));
+    const answers = await Promise.all([
+      customer.client.send(api.employees.restore, { params: { id: first?.id ?? 0 } }),
+      customer.client.send(api.employees.restore, { params: { id: second?.id ?? 0 } }),
+      hire(customer, newEmployee('Noch eine')),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(await countOf(customer)).toBe(10);
+  });
+
+  test('holds where the end of a contract is removed or moved', async () => {
+    const customer = await createCustomer(app);
+    const ended = { schedule: { stopped_working_at_company: '2026-10-31' } };
+    const [gone] = await hirePeople(app, customer, people(1, { last_name: 'Weg', ...ended }));
+    await hirePeople(app, customer, people(10));
+    expect(await countOf(customer)).toBe(10);
+    const { client } = customer;
+    const contract = newEmployee('').schema;
+    for (const stopped_working_at_company of [null, '2030-12-31']) {
+      const schedule = await client.read(api.schedules.get, { query: { employee_id: gone?.id ?? 0 } });
+      const body = { ...contract, stopped_working_at_company, version: schedule.version, valid_from: null };
+      const answer = await client.send(api.schedules.change, { params: { id: schedule.id }, body });
+      expect([answer.status, answer.body.code]).toEqual([409, 'plan_limit']);
+    }
+    expect(await countOf(customer)).toBe(10);
+  });
+
+  test('holds for parallel removals of ends: of ten one passes', async () => {
+    const customer = await createCustomer(app);
+    const ended = { schedule: { stopped_working_at_company: '2026-10-31' } };
+    const gone = await hirePeople(app, customer, people(10, { last_name: 'Weg', ...ended }));
+    await hirePeople(app, customer, people(9));
+    const { client } = customer;
+    const bodies = await Promise.all(
+      gone.map(async ({ id }) => {
+        const { id: scheduleId, version } = await client.read(api.schedules.get, { query: { employee_id: id } });
+        return { params: { id: scheduleId }, body: { ...newEmployee('').schema, version, valid_from: null } };
+      }),
+    );
+    const answers = await Promise.all(bodies.map((sent) => client.send(api.schedules.change, sent)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await countOf(customer)).toBe(10);
+  });
+
+  test('D99 counts inactive people, and a contract that lies ahead from its first day on', async () => {
+    const customer = await createCustomer(app);
+    await hirePeople(app, customer, people(9));
+    const ahead = newEmployee('Später', { started_working_at_company: '2026-12-01' });
+    for (const last_name of ['A', 'B', 'C'])
+      expect((await hire(customer, { ...ahead, employee: { ...ahead.employee, last_name } })).status).toBe(201);
+    expect(await countOf(customer)).toBe(9);
+    app.clock.set('2026-12-01T08:00:00Z');
+    expect(await countOf(customer)).toBe(12);
+    const { status, body } = await hire(customer, newEmployee('Zu viel'));
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Starter')]);
+    app.clock.set('2026-11-20T08:00:00Z');
+  });
+
+  test('leaves people alone who are there already: they can be changed above the limit', async () => {
+    const customer = await createCustomer(app);
+    const [worker] = await hirePeople(app, customer, people(11));
+    const { id, first_name } = await customer.client.read(api.employees.get, { params: { id: worker?.id ?? 0 } });
+    expect(first_name).toBe('Hans');
+    const removed = await customer.client.send(api.employees.remove, { params: { id } });
+    expect(removed.status).toBe(200);
+  });
+});

@@ -1,0 +1,118 @@
+import type { api } from '@zeitblatt/contract/api';
+import { inOrderOfDays, sectorsForLog } from '@zeitblatt/domain/company/data/sectors';
+import { changesBetween } from '@zeitblatt/domain/company/log/changes';
+import type { City } from '@zeitblatt/domain/company/places/city';
+import { countLogEntries, findLogAuthors, findLogEntries, insertLogEntry } from '../../../audit/log.queries.ts';
+import { allPagesProven } from '../../../audit/page-proofs.ts';
+import { enterCompany } from '../../../database/database.ts';
+import type { Service, SessionContext } from '../../../http/context/context.ts';
+import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
+import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
+import { getSealState, updateSealEmail } from '../log/seals.queries.ts';
+import { findCity } from '../places/places.api.ts';
+import {
+  type CompanyFields,
+  findCompany,
+  insertCompany,
+  lockCompanyOf,
+  makeFounder,
+  nextCompanyId,
+  updateCompany,
+} from './company.queries.ts';
+
+/** Gives a company that is being founded its subscription, in the transaction of the company. */
+export type FoundSubscription = (
+  context: Pick<SessionContext, 'db' | 'user' | 'now'>,
+  companyId: number,
+) => Promise<void>;
+
+/** @param keyName name of the key that proves the kept PDFs: every one of a new company has its proof */
+export const companyService = (foundSubscription: FoundSubscription, keyName: string): Service<typeof api.company> => ({
+  async get({ db, reach }) {
+    const company = await findCompany(db, reach);
+    if (!company) throw new Refusal('company_not_found');
+    return company;
+  },
+
+  async create(context, { body: input }) {
+    const body = { ...input, sectors: inOrderOfDays(input.sectors) };
+    const { db, user, now } = context;
+    if ((await lockCompanyOf(db, user.id)) !== null) throw new Refusal('company_exists');
+    const city = await placeOf(db, body);
+    const id = await nextCompanyId(db);
+    await enterCompany(db, id);
+    await insertCompany(db, id, body);
+    await foundSubscription(context, id);
+    await makeFounder(db, user.id, id);
+    const changes = changesBetween(null, toldOf(body, city));
+    const entry = { type: 'company_created', subject: body.name, changes, isFullySealed: true } as const;
+    await insertLogEntry(db, { companyId: id }, { ...entry, data: allPagesProven(keyName), user, now });
+    return { ...body, id, city, version: 1 };
+  },
+
+  async change({ db, reach, user, now }, { body: { version, ...input } }) {
+    const fields = { ...input, sectors: inOrderOfDays(input.sectors) };
+    const before = await findCompany(db, reach, { isLocked: true });
+    if (!before) throw new Refusal('company_not_found');
+    if (before.version !== version) throw new Refusal('version_conflict', { current: before });
+    const city = await placeOf(db, fields);
+    const changes = changesBetween(toldOf(before, before.city), toldOf(fields, city));
+    if (changes.length === 0) return before;
+    await updateCompany(db, reach, fields);
+    await insertLogEntry(db, reach, { type: 'company_changed', subject: fields.name, changes, user, now });
+    return { ...fields, id: reach.companyId, city, version: version + 1 };
+  },
+
+  async seals({ db, reach }) {
+    return getSealState(db, reach);
+  },
+
+  async changeSeals({ db, reach, user, now }, { body: { email } }) {
+    const before = await getSealState(db, reach, { isLocked: true });
+    const changes = changesBetween({ seal_email: before.email }, { seal_email: email });
+    if (changes.length === 0) return before;
+    await updateSealEmail(db, reach, email);
+    await insertLogEntry(db, reach, { type: 'company_changed', subject: null, changes, user, now });
+    return { ...before, email };
+  },
+
+  async log({ db, reach }, { query: { page, ...filter } }) {
+    const total = await countLogEntries(db, reach, filter);
+    const data = await findLogEntries(db, reach, filter, { ...rowsOfPage(page), total });
+    return { total, data, last_page: lastPageOf(total) };
+  },
+
+  async logPeople({ db, reach }) {
+    const people = await findLogAuthors(db, reach);
+    return { data: people.sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id) };
+  },
+});
+
+/** @throws FieldRefusal for an unknown place. @source docs/security-tests.md S09 */
+async function placeOf(db: Parameters<typeof findCity>[0], { city_id }: CompanyFields): Promise<City | null> {
+  if (city_id === null) return null;
+  const city = await findCity(db, city_id);
+  if (!city) throw fieldRefusal('city_id', 'validation:invalid');
+  return city;
+}
+
+/** What the log compares of a company: its fields, and the name of its place. */
+const toldOf = (fields: CompanyFields, city: City | null) => ({
+  name: fields.name,
+  street: fields.street,
+  city: city && `${city.zip} ${city.name}`,
+  phone: fields.phone,
+  fax: fields.fax,
+  email: fields.email,
+  vat_number: fields.vat_number,
+  contact_person: fields.contact_person,
+  using_cost_units: fields.using_cost_units,
+  show_plan_hours_calculation_paragraph: fields.show_plan_hours_calculation_paragraph,
+  timesheet_allocation_block_size: fields.timesheet_allocation_block_size,
+  has_assumption_day: fields.has_assumption_day,
+  has_peace_festival: fields.has_peace_festival,
+  has_corpus_christi: fields.has_corpus_christi,
+  requires_agreement: fields.requires_agreement,
+  is_scaffolding: fields.is_scaffolding,
+  sectors: sectorsForLog(fields.sectors),
+});

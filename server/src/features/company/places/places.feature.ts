@@ -1,0 +1,8 @@
+import { api } from '@zeitblatt/contract/api';
+import { defineFeature } from '../../feature.ts';
+import { placesService } from './places.service.ts';
+
+export const placesFeature = defineFeature({
+  calls: { places: api.places },
+  service: ({ holidays }) => ({ places: placesService(holidays) }),
+});

@@ -1,0 +1,126 @@
+import { daysBetween, type IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
+import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
+import type { AbsenceInput } from '@zeitblatt/domain/days/absences/company-absences';
+import { daysOfPerson } from '@zeitblatt/domain/days/absences/days-of-person';
+import { daysToEnter } from '@zeitblatt/domain/days/absences/entered-days';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
+import { insertLogEntries } from '../../../audit/log.queries.ts';
+import type { CompanyContext } from '../../../http/context/context.ts';
+import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
+import { addPeriod } from '../inactivity/inactivity.api.ts';
+import { enterLeave } from '../leave/leave.api.ts';
+import { type Checked, checkRecord, ownerOf, settleLeave } from '../records/check-record.ts';
+import { loadDayFacts, type PersonFacts } from '../records/day-facts.ts';
+import { type AddedRecord, insertDayRecords, lockPeople } from '../records/day-records.queries.ts';
+import { logEntriesOf } from '../records/log-recorded-days.ts';
+import type { DayCallTools } from '../records/own-person.ts';
+import { voidAgreements } from '../records/void-agreements.ts';
+
+/** A person who is locked, and whether the caller is that person. */
+export type HeldPerson = { readonly person: PersonFacts; readonly isOwn: boolean };
+
+/** Locks an employee and loads what the days of a span follow from. @throws FieldRefusal for an unknown one */
+export async function holdPerson(
+  { db, reach, user, now }: CompanyContext,
+  { employee_id, from, to }: Pick<AbsenceInput, 'employee_id' | 'from' | 'to'>,
+  { holidays, settings: { timeZone } }: DayCallTools,
+): Promise<HeldPerson> {
+  const [found] = await lockPeople(db, reach, [employee_id]);
+  if (!found) throw fieldRefusal('employee_id', 'validation:invalid');
+  const facts = await loadDayFacts(db, reach, [found.schema_id], { from, to }, { holidays, timeZone, now });
+  const person = facts.get(employee_id);
+  if (!person) throw fieldRefusal('employee_id', 'validation:invalid');
+  return { person, isOwn: found.user_id === user.id };
+}
+
+/**
+ * Enters an absence for the days of a span on which it is needed, all or none.
+ *
+ * @returns the days
+ * @throws FieldRefusal that names the days that cannot be entered, and why
+ * @source docs/decisions/0056-absences-of-all.md
+ */
+export async function enterAbsence(
+  context: CompanyContext,
+  input: AbsenceInput,
+  tools: DayCallTools,
+): Promise<IsoDate[]> {
+  const { kind, from, to } = input;
+  if (kind === null) throw new RangeError('an absence without a kind');
+  const held = await holdPerson(context, input, tools);
+  const span = daysBetween(from, to);
+  const signed = daysOfPerson(span, { ...held.person.facts, recorded: new Map(), sheets: new Map() });
+  const days = daysToEnter(span, signed, kind);
+  if (days.length === 0) throw fieldRefusal('from', 'validation:noDayToEnter');
+  if (kind === 'inactive') {
+    // Days outside the employment at the edges of the span are left out, as for every other kind.
+    const [begin = from, end = to] = [days[0], days.at(-1)];
+    await addPeriod(context, input.employee_id, { begin, end, comment: input.comment ?? '' });
+    return days;
+  }
+  const records = checkedRecords(context, days, { ...input, kind }, held);
+  // Leave is a period; only days with a record or stamps need one of their own, which says otherwise than these.
+  const isLeave = absenceTypeOn(kind, from).leaveDays === 1;
+  const { facts } = held.person;
+  const added = isLeave ? records.filter(({ day }) => facts.records.has(day) || facts.stamped.has(day)) : records;
+  await storeRecords(context, added, held, tools);
+  if (isLeave) {
+    const needed = new Set(days);
+    await enterLeave(context, ownerOf(held.person), { from, to }, (day) => needed.has(day));
+  }
+  return days;
+}
+
+/** The records of the days, or a refusal that names each day with a problem. */
+function checkedRecords(
+  context: CompanyContext,
+  days: readonly IsoDate[],
+  { employee_id, kind, reason }: AbsenceInput & { readonly kind: AbsenceKind },
+  { person, isOwn }: HeldPerson,
+): AddedRecord[] {
+  const checked = days.map((day): readonly [IsoDate, Checked] => {
+    const entry = { day, kind, start_time: null, end_time: null, break_minutes: 0, employee_id, reason };
+    return [day, checkRecord(entry, { person, isOwn, path: 'from' })];
+  });
+  refuseDays(
+    context,
+    checked.flatMap(([day, one]) => ('problem' in one ? [[day, one.problem] as const] : [])),
+  );
+  return checked.flatMap(([, one]) => ('added' in one && one.added ? [one.added] : []));
+}
+
+/** A day that is refused, and what is wrong with it. */
+export type RefusedDay = readonly [IsoDate, FieldProblem];
+
+/** Refuses days with a problem: a missing reason at its field, every other problem with the days that have it. */
+export function refuseDays({ t }: Pick<CompanyContext, 't'>, problems: readonly RefusedDay[]): void {
+  if (problems.length === 0) return;
+  const byKey = [...Map.groupBy(problems, ([, { message }]) => message.key)];
+  throw new FieldRefusal(
+    byKey.map(([key, ofKey]) => {
+      if (ofKey.some(([, { path }]) => path.endsWith('.reason')))
+        return { path: 'reason', message: { key, params: {} } };
+      const days = ofKey.map(([day]) => formatDotted(day)).join(', ');
+      return { path: 'from', message: { key: 'validation:daysRefused', params: { days, reason: t(key) } } };
+    }),
+  );
+}
+
+async function storeRecords(
+  context: CompanyContext,
+  added: readonly AddedRecord[],
+  { person, isOwn }: HeldPerson,
+  { settings: { timeZone } }: DayCallTools,
+): Promise<void> {
+  const { db, reach, user, now } = context;
+  const { employee_id } = person.schedule;
+  await insertDayRecords(db, reach, added, { by: user, now });
+  await voidAgreements(db, reach, added, { by: user, now, timeZone, ownId: isOwn ? employee_id : null });
+  for (const record of added) if (record.kind !== 'leave') await settleLeave(context, record, person);
+  await insertLogEntries(
+    db,
+    reach,
+    await logEntriesOf(added, new Map([[employee_id, person]]), { db, reach, user, now }),
+  );
+}

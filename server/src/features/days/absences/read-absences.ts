@@ -1,0 +1,115 @@
+import { daysBetween } from '@zeitblatt/domain/calendar/dates';
+import type { AbsentPerson } from '@zeitblatt/domain/days/absences/company-absences';
+import { type AbsenceFacts, daysOfPerson } from '@zeitblatt/domain/days/absences/days-of-person';
+import { type DatedPlan, planValidOn } from '@zeitblatt/domain/people/schedules/dated-plan';
+import type { LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
+import type { SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
+import { required } from '@zeitblatt/domain/rules/required';
+import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
+import { readTogether } from '../../../database/read-together.ts';
+import { selectCalculationSettings, toCalculationSettings } from '../../company/data/company.api.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
+import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/employees/people.api.ts';
+import { selectInactivityIn } from '../inactivity/inactivity.api.ts';
+import { findRecordedLeaveOf, type RecordedLeave, selectLeaveIn, toLeaveAccount, usedOf } from '../leave/leave.api.ts';
+import type { DaySpan } from '../records/recorded-days.queries.ts';
+import { findPeopleIn, selectRecordedKinds, selectSheetKinds } from './absences.queries.ts';
+
+/**
+ * The absences of everybody who is employed on a day of a span, by name, with three statements, whatever the number of people.
+ *
+ * @source docs/decisions/0056-absences-of-all.md
+ */
+export async function readAbsences(
+  db: Db,
+  reach: Reach,
+  span: DaySpan,
+  holidays: HolidaySource,
+): Promise<AbsentPerson[]> {
+  const people = await findPeopleIn(db, reach, span);
+  const ids = people.map(({ schema_id }) => schema_id);
+  const year = yearOf(span);
+  // The account of leave is that of the whole year, to which the days that are shown may add some of another one.
+  const whole = { from: earlier(span.from, year.from), to: earlier(span.to, year.to) === span.to ? year.to : span.to };
+  const { company, versions, inactivity, leave, records, sheets } = await readTogether(db, {
+    company: selectCalculationSettings(db, reach),
+    versions: selectSchedules(db, reach, whole, { ids }),
+    inactivity: selectInactivityIn(db, reach, ids, whole),
+    leave: selectLeaveIn(db, reach, ids, whole),
+    records: selectRecordedKinds(db, reach, span),
+    sheets: selectSheetKinds(db, reach, span),
+  });
+  const recordedLeave = await findRecordedLeaveOf(db, reach, ids, year);
+  const settings = toCalculationSettings(required(company[0], 'the company of absences'));
+  const holidaysOf = holidaysByWorkplace(holidays, settings, whole);
+  const by = {
+    versions: Map.groupBy(versions, ({ id }) => id),
+    inactivity: Map.groupBy(inactivity, ({ employee_id }) => employee_id),
+    leave: Map.groupBy(leave, ({ schema_id }) => schema_id),
+    records: Map.groupBy(records, ({ employee_id }) => employee_id),
+    sheets: Map.groupBy(sheets, ({ employee_id }) => employee_id),
+  };
+  const days = daysBetween(span.from, span.to);
+  return people.map(({ id, schema_id }) => {
+    const plans = required(by.versions.get(schema_id), 'the schedule of an employee');
+    const last = required(plans.at(-1), 'the version of a schedule');
+    const facts: AbsenceFacts & { readonly plans: readonly DatedPlan[] } = {
+      contract: last,
+      plans: plans.map(datedPlan),
+      inactivity: by.inactivity.get(id) ?? [],
+      leave: by.leave.get(schema_id) ?? [],
+      holidays: holidaysOf(last),
+      recorded: new Map(by.records.get(id)?.map(({ day, ...record }) => [day, record])),
+      sheets: new Map(by.sheets.get(id)?.map(({ day, kind }) => [day, kind])),
+    };
+    return {
+      employee_id: id,
+      schema_id,
+      number: last.employee_number,
+      first_name: last.first_name,
+      last_name: last.last_name,
+      ...daysOfPerson(days, facts),
+      leave_left: leaveLeft(facts, year, recordedLeave.get(schema_id)),
+    };
+  });
+}
+
+const yearOf = ({ from }: DaySpan): LeaveSpan => ({
+  from: `${from.slice(0, 4)}-01-01`,
+  to: `${from.slice(0, 4)}-12-31`,
+});
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+/** Check constraints allow only the declared values, so the cast is safe. */
+const datedPlan = (row: ScheduleRow): DatedPlan => ({ from: row.valid_from, plan: row as unknown as SchedulePlan });
+
+/** Public holidays of the years of a span, once for each place of work. */
+function holidaysByWorkplace(
+  holidays: HolidaySource,
+  { workplace: ofCompany, holidaySwitches }: ReturnType<typeof toCalculationSettings>,
+  { from, to }: DaySpan,
+): (schedule: ScheduleRow) => AbsenceFacts['holidays'] {
+  const known = new Map<string, AbsenceFacts['holidays']>();
+  const years = new Set([from, to].map((day) => Number(day.slice(0, 4))));
+  return (schedule) => {
+    const workplace = ownWorkplace(schedule) ?? ofCompany;
+    const key = JSON.stringify(workplace);
+    const found =
+      known.get(key) ?? new Map([...years].flatMap((year) => [...holidays(workplace, year, holidaySwitches)]));
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** Days of leave left in the year of a span; null without any allowance. @source docs/decisions.md D11, D57 */
+function leaveLeft(
+  { plans, ...facts }: AbsenceFacts & { readonly plans: readonly DatedPlan[] },
+  year: LeaveSpan,
+  recorded: RecordedLeave = { unused: new Set(), half: [] },
+): number | null {
+  const planOf = (day: string) => planValidOn(plans, day);
+  const account = toLeaveAccount(Number(year.from.slice(0, 4)), { ...facts, recorded, planOf });
+  const used = usedOf(account, facts.leave);
+  return account.allowed === 0 && used === 0 ? null : account.allowed - used;
+}

@@ -1,0 +1,55 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { DayToRecord } from '@zeitblatt/domain/days/week/due-days';
+import { openDaysOf, searchedFrom } from '@zeitblatt/domain/days/week/open-days';
+import type { DayFacts } from '@zeitblatt/domain/days/week/week-days';
+import { required } from '@zeitblatt/domain/rules/required';
+import type { Reach } from '../../../database/reach.ts';
+import type { OwnContext } from '../../../http/context/context.ts';
+import { Refusal } from '../../../http/context/refusal.ts';
+import type { FeatureServiceTools } from '../../feature.ts';
+import { loadDayFacts } from './day-facts.ts';
+import { findPersonOfUser, lockPeople, type RecordedPerson } from './day-records.queries.ts';
+
+/** What the calls on days need beside their context. */
+export type DayCallTools = Pick<FeatureServiceTools, 'holidays' | 'settings'>;
+
+/** The employee of the caller's account. */
+export type OwnPerson = RecordedPerson & { readonly reach: Reach; readonly hasAccess: boolean };
+
+/** @throws Refusal employee_missing for an account that belongs to no employee, such as that of a manager who is none */
+export async function ownPerson({ db, reach: { companyId, userId }, now }: OwnContext): Promise<OwnPerson> {
+  const person = companyId === null ? undefined : await findPersonOfUser(db, { companyId }, userId, now);
+  if (companyId === null || !person) throw new Refusal('employee_missing');
+  return { ...person, reach: { companyId } };
+}
+
+/**
+ * The same for a change: the employee is locked, so that of two changes at once the second one sees the first.
+ *
+ * @throws Refusal access_ended in an ended company, where nothing is recorded
+ */
+export async function recordingPerson(context: OwnContext): Promise<OwnPerson> {
+  const person = await ownPerson(context);
+  if (!person.hasAccess) throw new Refusal('access_ended');
+  const [locked] = await lockPeople(context.db, person.reach, [person.id]);
+  if (locked?.user_id !== person.user_id) throw new Refusal('employee_missing');
+  return person;
+}
+
+/** What the days of the caller follow from. */
+export async function ownFacts(
+  { db, now }: OwnContext,
+  { reach, id, schema_id }: OwnPerson,
+  span: { readonly from: IsoDate; readonly to: IsoDate },
+  { holidays, settings: { timeZone } }: DayCallTools,
+): Promise<DayFacts> {
+  const people = await loadDayFacts(db, reach, [schema_id], span, { holidays, timeZone, now });
+  return required(people.get(id), 'the facts of an employee').facts;
+}
+
+/** The days of this and the last month that are open, the earliest first. */
+export async function ownOpenDays(context: OwnContext, person: OwnPerson, tools: DayCallTools): Promise<DayToRecord[]> {
+  const { today } = context;
+  const from = searchedFrom(today, person.known_since);
+  return openDaysOf(await ownFacts(context, person, { from, to: today }, tools), from, today);
+}

@@ -1,0 +1,23 @@
+import type { OpenShift } from '@zeitblatt/domain/days/timer/track';
+import { timestampIn } from '../../../database/stamp-text.ts';
+import type { StoredTrack } from './time-tracking.queries.ts';
+
+/**
+ * The open shift as the timer answers it.
+ *
+ * @param tracks all tracks of the shift, and maybe earlier ones, the earliest first
+ */
+export function shiftAnswer(tracks: readonly StoredTrack[], startedAt: Temporal.Instant, timeZone: string): OpenShift {
+  const own = tracks.filter((track) => Temporal.Instant.compare(track.startedAt, startedAt) >= 0);
+  const pauses = own.slice(1).map((track, index) => {
+    const end = own[index]?.stoppedAt;
+    return end ? track.startedAt.since(end).total('seconds') : 0;
+  });
+  const breakSince = own.at(-1)?.stoppedAt ?? null;
+  return {
+    started_at: startedAt.toString(),
+    break_since: breakSince && timestampIn(timeZone, breakSince),
+    break_since_at: breakSince && breakSince.toString(),
+    break_seconds: pauses.reduce((sum, seconds) => sum + seconds, 0),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Press, WAITED_REFUSALS } from '@zeitblatt/domain/days/timer/timer';
+import type { StampKind } from '@zeitblatt/domain/days/timer/track';
+import { KEPT_HOURS } from '@zeitblatt/domain/record/retention/retention-terms';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
+
+/** Reason for which a stamp was refused, as it is stored; `errors.json` has a text for each. */
+export type StampRefusal = `stamp_${(typeof WAITED_REFUSALS)[number]}`;
+
+/**
+ * Locks the employee of an account until the end of the transaction: other stamps of the person wait, from every device.
+ *
+ * @returns whether the account has an employee
+ */
+export async function lockRecorder(db: Db, reach: Reach, userId: number): Promise<boolean> {
+  const locked = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('company_id', '=', reach.companyId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .execute();
+  return locked.length > 0;
+}
+
+/** Those of the given stamps that were received before, with the reason of a refusal. */
+export async function findStamps(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StampRefusal | null>> {
+  const rows = await db
+    .selectFrom('stamps')
+    .select(['client_id', 'refused_for'])
+    .where('company_id', '=', reach.companyId)
+    .where('employee_id', '=', employeeId)
+    .where('client_id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ client_id, refused_for }) => [client_id, refused_for as StampRefusal | null]));
+}
+
+/** Those of the given ids under which a call of the account was carried out: its answer was lost, and the press waited. */
+export async function findCarriedOut(db: Db, userId: number, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** No body has this hash: a call that arrives late under the id of a stamp is refused. */
+const HASH_OF_NO_BODY = Buffer.alloc(1);
+
+/** Keeps the ids, so that a call which arrives after its stamp does nothing. */
+export async function claimStampIds(
+  db: Db,
+  { userId, ids, now }: { readonly userId: number; readonly ids: readonly string[]; readonly now: Temporal.Instant },
+): Promise<void> {
+  const since = now.subtract({ hours: KEPT_HOURS.answer }).toString();
+  await sql`
+    select keep_answer(${userId}, id, ${HASH_OF_NO_BODY}, '{}', ${now.toString()}::timestamptz, ${since}::timestamptz)
+    from unnest(${[...ids]}::text[]) id`.execute(db);
+}
+
+/** A received stamp with what became of it. */
+export type ReceivedStamp = {
+  readonly client_id: string;
+  readonly kind: StampKind;
+  readonly device_time: string;
+  readonly device_sent_at: string;
+  readonly elapsed_ms: number | null;
+  readonly received_at: string;
+  readonly moment: string;
+  readonly clock_differs: boolean;
+  readonly refused_for: StampRefusal | null;
+  readonly track_id: number | null;
+};
+
+/** Keeps received stamps. */
+export async function insertStamps(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  stamps: readonly ReceivedStamp[],
+): Promise<void> {
+  if (stamps.length === 0) return;
+  const owner = { company_id: reach.companyId, employee_id: employeeId };
+  await db
+    .insertInto('stamps')
+    .values(stamps.map((stamp) => ({ ...owner, ...stamp })))
+    .execute();
+}
+
+/** Seconds within which two devices, or a call and its stamp, mean the same press. */
+const SAME_PRESS_SECONDS = 60;
+
+/**
+ * The track that already has what a stamp reports: it began, or ended by a stamp, in the same minute.
+ *
+ * @returns its id
+ */
+export async function findTrackOfPress(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  { kind, at }: Press,
+): Promise<number | null> {
+  const moment = kind === 'start' ? 'started_at' : 'stopped_at';
+  const found = await db
+    .selectFrom('tracks')
+    .select('id')
+    .where('company_id', '=', reach.companyId)
+    .where('employee_id', '=', employeeId)
+    .where(moment, '>=', at.subtract({ seconds: SAME_PRESS_SECONDS }).toString())
+    .where(moment, '<=', at.add({ seconds: SAME_PRESS_SECONDS }).toString())
+    .$if(kind !== 'start', (query) => query.where('ended_by', 'in', ['stamp', 'break']))
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

@@ -1,0 +1,144 @@
+import type { api } from '@zeitblatt/contract/api';
+import type { ErrorCode } from '@zeitblatt/contract/call/errors';
+import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
+import { momentAfter } from '@zeitblatt/domain/days/timer/moment-after';
+import { LIVE_REFUSALS, openShiftSince, pressTimer, type TimerEvent } from '@zeitblatt/domain/days/timer/timer';
+import { isForgotten, type StampKind } from '@zeitblatt/domain/days/timer/track';
+import type { Reach } from '../../../database/reach.ts';
+import { timestampIn } from '../../../database/stamp-text.ts';
+import type { OwnContext, Service } from '../../../http/context/context.ts';
+import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
+import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
+import { voidAgreements } from '../week/day-records.api.ts';
+import { carryOut } from './carry-out.ts';
+import { recordStamps } from './record-stamps.ts';
+import { shiftAnswer } from './shift-answer.ts';
+import { lockRecorder } from './stamps.queries.ts';
+import {
+  endTrack,
+  findRecorder,
+  findTrackPage,
+  findTracksSince,
+  type Recorder,
+  type StoredTrack,
+} from './time-tracking.queries.ts';
+import { trackAnswer } from './track-answer.ts';
+
+/**
+ * The timer. Of calls at once one succeeds: the database allows one running track for an employee, and ends it once.
+ *
+ * @source docs/security-tests.md S51; docs/decisions/0044-the-timer.md
+ */
+export const timeTrackingService = (timeZone: string): Service<typeof api.timeTracking> => ({
+  start: (context) => pressLive(context, 'start', timeZone),
+  break: (context) => pressLive(context, 'break', timeZone),
+  stop: (context) => pressLive(context, 'stop', timeZone),
+
+  async stamps(context, { body: { device_sent_at, stamps } }) {
+    const { db, now, t } = context;
+    const { companyId, userId } = context.reach;
+    if (companyId === null || !(await lockRecorder(db, { companyId }, userId))) throw new Refusal('employee_missing');
+    const recorder = await recorderOf(context);
+    const deviceSentAt = Temporal.Instant.from(device_sent_at);
+    const delivery = { db, reach: recorder.reach, userId, recorder, now, deviceSentAt, stamps };
+    const { receipts, begins } = await recordStamps(delivery, t);
+    const before = recorder.shiftSince ?? recorder.runningSince;
+    await settleAgreement(context, recorder, before ? [before, ...begins] : begins, timeZone);
+    return { stamps: receipts };
+  },
+
+  async complete(context, { body: { stop_time } }) {
+    const { db, now } = context;
+    const recorder = await recorderOf(context);
+    const { reach, employeeId, runningSince } = recorder;
+    if (runningSince === null) throw new Refusal('no_track_running');
+    if (!isForgotten(runningSince, now)) throw new Refusal('track_not_forgotten');
+    const at = momentAfter(runningSince, stop_time, timeZone);
+    if (at === null) throw fieldRefusal('stop_time', 'validation:trackEndMissing');
+    if (Temporal.Instant.compare(at, now) > 0) throw fieldRefusal('stop_time', 'validation:trackEndInFuture');
+    const track = await endTrack(db, reach, employeeId, { at, by: 'person', now });
+    if (!track) throw new Refusal('no_track_running');
+    await settleAgreement(context, recorder, [recorder.shiftSince ?? runningSince], timeZone);
+    return answerOf(context, 'trackCompleted', track, { at, timeZone });
+  },
+
+  async today(context) {
+    const { db, now } = context;
+    const recorder = await recorderOf(context);
+    const shiftSince = openShiftSince(recorder, now);
+    const since = (shiftSince ?? now).toZonedDateTimeISO(timeZone).startOfDay().toInstant();
+    const tracks = await findTracksSince(db, recorder.reach, recorder.employeeId, since);
+    return {
+      server_time: now.toString(),
+      tracks: tracks.map((track) => trackAnswer(track, now, timeZone)),
+      shift: shiftSince && shiftAnswer(tracks, shiftSince, timeZone),
+    };
+  },
+
+  async ofUser({ db, reach, user, now }, { params: { userId }, query: { page } }) {
+    if (user.standing === 'employee' && user.id !== userId) throw new Refusal('forbidden');
+    const rows = rowsOfPage(page);
+    const found = await findTrackPage(db, reach, userId, rows);
+    if (!found) throw new Refusal('employee_not_found');
+    return {
+      total: found.total,
+      last_page: lastPageOf(found.total),
+      data: found.tracks.map((track) => ({
+        ...trackAnswer(track, now, timeZone),
+        clock_differs: track.clockDiffers,
+      })),
+    };
+  },
+});
+
+/** @throws Refusal employee_missing for an account that belongs to no employee, such as that of a manager who is none */
+async function recorderOf({ db, reach, now }: OwnContext): Promise<Recorder & { readonly reach: Reach }> {
+  const { companyId, userId } = reach;
+  const recorder = companyId === null ? undefined : await findRecorder(db, { companyId }, userId, now);
+  if (companyId === null || !recorder) throw new Refusal('employee_missing');
+  return { ...recorder, reach: { companyId } };
+}
+
+/** Makes an agreement void when shifts, by the moments at which they began, change a day of it. */
+async function settleAgreement(
+  { db, user, now }: OwnContext,
+  { reach, employeeId }: { readonly reach: Reach; readonly employeeId: number },
+  begins: readonly Temporal.Instant[],
+  timeZone: string,
+): Promise<void> {
+  const days = new Set(begins.map((begin) => dateInTimeZone(timeZone, begin)));
+  const written = [...days].map((day) => ({ employeeId, day }));
+  await voidAgreements(db, reach, written, { by: user, now, timeZone, ownId: employeeId });
+}
+
+/** Error code for each refusal of a press with a network. */
+const LIVE_CODES = {
+  without_access: 'access_ended',
+  forgotten: 'track_forgotten',
+  while_running: 'track_running',
+  outside_contract: 'outside_contract',
+  without_work: 'no_track_running',
+} as const satisfies Record<(typeof LIVE_REFUSALS)[number], ErrorCode>;
+
+/** Records a press at the moment of its arrival. */
+async function pressLive(context: OwnContext, kind: StampKind, timeZone: string) {
+  const { db, now } = context;
+  const recorder = await recorderOf(context);
+  const pressed = pressTimer(recorder, { kind, at: now }, { ...recorder, now }, LIVE_REFUSALS);
+  if ('refusal' in pressed) throw new Refusal(LIVE_CODES[pressed.refusal]);
+  const track = await carryOut({ db, ...recorder, now }, recorder, pressed);
+  if (!track) throw new Refusal(kind === 'start' ? 'track_running' : 'no_track_running');
+  if (kind === 'stop') await settleAgreement(context, recorder, [recorder.shiftSince ?? track.startedAt], timeZone);
+  const at = track.stoppedAt ?? track.startedAt;
+  return answerOf(context, pressed.event, track, { at, timeZone });
+}
+
+const answerOf = (
+  { now, t }: OwnContext,
+  done: TimerEvent | 'trackCompleted',
+  track: StoredTrack,
+  { at, timeZone }: { at: Temporal.Instant; timeZone: string },
+) => ({
+  success: t(`success:${done}`, { time: timestampIn(timeZone, at).slice(11, 16) }),
+  track: trackAnswer(track, now, timeZone),
+});

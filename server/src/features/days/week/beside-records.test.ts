@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@zeitblatt/contract/api';
+import type { RecordedEntry } from '@zeitblatt/domain/days/week/week';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
+import { absence, dayOf, entry, hireWithAccount } from './day-records.builder.ts';
+
+const FRIDAY_NOON = '2026-11-20T11:00:00Z';
+const MONDAY = '2026-11-16';
+
+const app = setUpApp({ now: FRIDAY_NOON });
+beforeEach(() => app.clock.set(FRIDAY_NOON));
+const { company, manager } = setUpCompany(app, beforeEach);
+const worker = setUp(beforeEach, () => hireWithAccount(app, company));
+
+const recordAs = (recorded: RecordedEntry, reason: string | null = null) =>
+  manager.send(api.dayRecords.recordForOthers, {
+    body: { records: [{ ...recorded, employee_id: worker.employeeId, reason }] },
+  });
+
+/** Sends the stamps of Monday ten minutes later, as a device does that had no network. */
+async function stampsArrive(start: string, stop: string): Promise<void> {
+  app.clock.pass({ minutes: 10 });
+  const stamps = [
+    { id: randomUUID(), kind: 'start' as const, device_time: `${MONDAY}T${start}:00Z`, elapsed_ms: null },
+    { id: randomUUID(), kind: 'stop' as const, device_time: `${MONDAY}T${stop}:00Z`, elapsed_ms: null },
+  ];
+  const body = { device_sent_at: app.clock.now().toString(), stamps };
+  const answer = await worker.client.send(api.timeTracking.stamps, { body });
+  expect(answer.body.stamps).toMatchObject([{ outcome: 'recorded' }, { outcome: 'recorded' }]);
+}
+
+const monday = async () => dayOf(await worker.week(MONDAY), MONDAY);
+const leftOut = async () =>
+  (await monday())?.left_out.map(({ start_time, end_time, reason }) => `${start_time}-${end_time} ${reason}`);
+const questions = async () => (await manager.read(api.companyNow.openDays, {})).questions;
+const refusedFields = ({ status, body }: { status: number; body: { errors?: object } }) => [
+  status,
+  Object.keys(body.errors ?? {}),
+];
+const REASON_MISSING = [422, ['records.0.reason']];
+
+const AS_PLANNED = entry(MONDAY, '08:00', '16:30');
+
+describe('stamps that arrive after a record of their day', () => {
+  beforeEach(async () => {
+    await app.admin.query('update employees set created_at = $2 where id = $1', [
+      worker.employeeId,
+      `${MONDAY}T00:00Z`,
+    ]);
+  });
+
+  test('by a manager are named and a question, until the day is recorded anew with a reason', async () => {
+    expect((await recordAs(AS_PLANNED)).status).toBe(200);
+    const before = await questions();
+    await stampsArrive('06:00', '19:00');
+    expect([await leftOut(), await questions()]).toEqual([['07:00-20:00 beside_record'], before + 1 + 3]);
+    expect((await worker.week(MONDAY)).worked_minutes).toBe(480);
+    expect(refusedFields(await recordAs(AS_PLANNED))).toEqual(REASON_MISSING);
+    expect((await recordAs(AS_PLANNED, 'Pausen fehlten')).status).toBe(200);
+    expect(await monday()).toMatchObject({ left_out: [], record: { start_time: '08:00', reason: 'Pausen fehlten' } });
+    expect(await questions()).toBe(before + 3);
+  });
+
+  test('may be taken by the manager without a reason', async () => {
+    await recordAs(AS_PLANNED);
+    await stampsArrive('06:00', '19:00');
+    expect((await recordAs(entry(MONDAY, '07:00', '20:00', 0))).status).toBe(200);
+    expect([await leftOut(), (await worker.week(MONDAY)).worked_minutes]).toEqual([[], 13 * 60]);
+  });
+
+  test('by the employee are named and a question, until the employee records the day anew', async () => {
+    await worker.record(entry(MONDAY, '07:00', '12:00', 0));
+    await stampsArrive('11:35', '12:15');
+    expect(await leftOut()).toEqual(['12:35-13:15 beside_record']);
+    const asked = await questions();
+    await worker.record(entry(MONDAY, '07:00', '13:15', 35));
+    expect([await leftOut(), await questions()]).toEqual([[], asked - 1]);
+  });
+
+  test('that say the same are neither', async () => {
+    await recordAs(entry(MONDAY, '07:00', '12:00', 0));
+    await stampsArrive('06:00', '11:00');
+    expect(await leftOut()).toEqual([]);
+  });
+
+  test('on a day of leave that was asked for are seen before it is granted', async () => {
+    await worker.record(absence(MONDAY, 'time_off'));
+    await stampsArrive('06:00', '11:00');
+    expect(refusedFields(await recordAs(absence(MONDAY, 'time_off')))).toEqual(REASON_MISSING);
+    expect((await recordAs(absence(MONDAY, 'time_off'), 'versehentlich gestempelt')).status).toBe(200);
+    expect(await monday()).toMatchObject({ kind: 'time_off', left_out: [], record: { by: 'manager' } });
+  });
+});
+
+describe('a manager gives a reason', () => {
+  test.each([
+    ['other times', entry(MONDAY, '09:00', '12:00')],
+    ['a kind', absence(MONDAY, 'unpaid')],
+    ['leave', absence(MONDAY, 'leave')],
+    ['no work', entry(MONDAY, null, null)],
+  ])('for %s over a stamped day', async (_, recorded) => {
+    await worker.stamps(`${MONDAY}T06:00:00Z`, `${MONDAY}T19:00:00Z`);
+    expect(await monday()).toMatchObject({ is_reported: true });
+    expect(refusedFields(await recordAs(recorded))).toEqual(REASON_MISSING);
+    expect((await recordAs(recorded, 'Absprache')).status).toBe(200);
+  });
+
+  test.each([
+    ['recorded', () => worker.record(AS_PLANNED)],
+    ['stamped', () => worker.stamps(`${MONDAY}T07:00:00Z`, `${MONDAY}T15:00:00Z`)],
+  ])('for each correction of what the employee %s, and the employee sees the last', async (_, report) => {
+    await report();
+    await recordAs(entry(MONDAY, '10:00', '16:30'), 'Arzt');
+    expect(refusedFields(await recordAs(entry(MONDAY, '11:00', '16:30')))).toEqual(REASON_MISSING);
+    expect(await monday()).toMatchObject({ record: { start_time: '10:00', reason: 'Arzt' }, is_reported: true });
+    expect((await recordAs(entry(MONDAY, '11:00', '16:30'), 'Arzt, bis elf')).status).toBe(200);
+    expect(await monday()).toMatchObject({ record: { start_time: '11:00', reason: 'Arzt, bis elf' } });
+  });
+
+  test('for no correction of what only managers recorded, nor where the employee took it back', async () => {
+    await worker.record(AS_PLANNED);
+    await worker.undo(MONDAY);
+    expect((await recordAs(entry(MONDAY, '10:00', '16:30'))).status).toBe(200);
+    expect((await recordAs(entry(MONDAY, '11:00', '16:30'))).status).toBe(200);
+    expect(await monday()).toMatchObject({ record: { start_time: '11:00', reason: null }, is_reported: false });
+  });
+});

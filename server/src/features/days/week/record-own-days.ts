@@ -1,0 +1,72 @@
+import type { api } from '@zeitblatt/contract/api';
+import { entryProblem, newRecordOf } from '@zeitblatt/domain/days/week/record-days';
+import { UNDO_SECONDS } from '@zeitblatt/domain/days/week/week';
+import { isClosed } from '@zeitblatt/domain/days/week/week-days';
+import type { Service } from '../../../http/context/context.ts';
+import { FieldRefusal, Refusal } from '../../../http/context/refusal.ts';
+import {
+  findLatestVersions,
+  insertDayRecords,
+  insertWithdrawals,
+  type LatestVersion,
+} from '../records/day-records.queries.ts';
+import { repeatedEntries, spanOfDays } from '../records/entry-days.ts';
+import { type DayCallTools, ownFacts, recordingPerson } from '../records/own-person.ts';
+import { voidAgreements } from '../records/void-agreements.ts';
+
+type Calls = Pick<typeof api.dayRecords, 'record' | 'withdraw'>;
+
+/**
+ * The calls by which employees record their own days, and withdraw that.
+ *
+ * @throws FieldRefusal that names each day that cannot be recorded; nothing is recorded then
+ * @source docs/product.md section 7; docs/decisions.md D59, D71, D93
+ */
+export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
+  async record(context, { body: { entries } }) {
+    const person = await recordingPerson(context);
+    const { db, user, now, t } = context;
+    const { timeZone } = tools.settings;
+    const facts = await ownFacts(context, person, spanOfDays(entries.map(({ day }) => day)), tools);
+    const problems = [
+      ...repeatedEntries('entries', entries, ({ day }) => day),
+      ...entries.flatMap((entry, index) => entryProblem(entry, facts, `entries.${index}`, 'self') ?? []),
+    ];
+    if (problems.length > 0) throw new FieldRefusal(problems);
+    const added = entries.flatMap((entry) => newRecordOf(entry, facts, 'self') ?? []);
+    const records = added.map((record) => ({
+      ...record,
+      employeeId: person.id,
+      author: 'self' as const,
+      reason: null,
+    }));
+    await insertDayRecords(db, person.reach, records, { by: user, now });
+    await voidAgreements(db, person.reach, records, { by: user, now, timeZone, ownId: person.id });
+    return { success: t('success:daysRecorded'), days: added.map(({ day }) => day) };
+  },
+
+  async withdraw(context, { body: { dates } }) {
+    const person = await recordingPerson(context);
+    const { db, user, now, t } = context;
+    const { timeZone } = tools.settings;
+    const days = [...new Set(dates)];
+    const facts = await ownFacts(context, person, spanOfDays(days), tools);
+    const latest = await findLatestVersions(db, person.reach, person.id, days);
+    const isOver = latest.length < days.length || days.some((day) => isClosed(facts, day));
+    if (isOver || !latest.every((one) => isWithdrawable(one, user.id, now))) throw new Refusal('nothing_to_undo');
+    await insertWithdrawals(db, person.reach, person.id, latest, { by: user, now });
+    const written = days.map((day) => ({ employeeId: person.id, day }));
+    await voidAgreements(db, person.reach, written, { by: user, now, timeZone, ownId: person.id });
+    return { success: t('success:daysWithdrawn'), days };
+  },
+});
+
+const isWithdrawable = (
+  { source, author, recorded_by, recordedAt }: LatestVersion,
+  userId: number,
+  now: Temporal.Instant,
+): boolean =>
+  source !== 'withdrawal' &&
+  author === 'self' &&
+  recorded_by === userId &&
+  now.since(recordedAt).total('seconds') <= UNDO_SECONDS;

@@ -1,8 +1,0 @@
-import { api } from '@zeitblatt/contract/api';
-import { defineFeature } from '../feature.ts';
-import { legalService } from './legal.service.ts';
-
-export const legalFeature = defineFeature({
-  calls: { legal: api.legal },
-  service: (tools) => ({ legal: legalService(tools) }),
-});

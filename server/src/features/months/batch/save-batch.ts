@@ -1,0 +1,69 @@
+import { insertLogEntries } from '../../../audit/log.queries.ts';
+import type { Db } from '../../../database/database.ts';
+import { JobRefused } from '../../../jobs/job-handler.ts';
+import type { StoredProblem } from '../../../jobs/job-problem.ts';
+import { queueJob } from '../../../jobs/queue-job.ts';
+import { notify } from '../../accounts/notifications/notifications.api.ts';
+import type { FeatureJobContext } from '../../feature.ts';
+import { lockMonthsForBatch } from '../confirm/batch-locks.queries.ts';
+import type { RefusedMonth } from '../confirm/check-month.ts';
+import { confirmPossibleMonths } from '../confirm/confirm-months.ts';
+import { toConfirmation } from '../confirm/entry.ts';
+import { type BatchRequest, jobScopeOf, loadEntries } from './batch-request.ts';
+
+type Context = FeatureJobContext<BatchRequest, { sheets: number; archive_job_id: string }>;
+
+/**
+ * Saves the sheets of a batch in one transaction. A sheet that cannot be saved as it was confirmed stays as it is and becomes
+ * a problem of the job; the others are saved. The same transaction queues the archive of the saved sheets.
+ *
+ * @throws JobRefused with a problem for each sheet, when none can be saved
+ * @source docs/decisions.md D34, D40, D56; docs/decisions/0054-a-batch-one-trusts.md
+ */
+export async function saveBatch(context: Context): Promise<void> {
+  const { reach, input, queue, now } = context;
+  await context.inCompany(async (db) => {
+    const entries = await loadEntries(db, reach, input);
+    await context.report(0, entries.length);
+    await lockMonthsForBatch(
+      db,
+      reach,
+      entries.map(({ month }) => month),
+    );
+    const report = (done: number) => context.report(done, entries.length);
+    const confirmed = await confirmPossibleMonths(db, toConfirmation(input, context), entries, report);
+    const problems = confirmed.refused.map(toProblem);
+    if (confirmed.sheetIds.length === 0) throw new JobRefused('problems', problems);
+    const archive_job_id = await queueJob(db, reach, queue, {
+      type: 'make_archive',
+      input: { sheets: confirmed.sheetIds },
+      createdBy: input.confirmed_by.id,
+      ...jobScopeOf(input),
+      now: now(),
+    });
+    await context.finish(db, { sheets: confirmed.sheetIds.length, archive_job_id }, problems);
+    await insertLogEntries(db, reach, confirmed.logEntries);
+    await notifyOfBatch(db, context, { saved: confirmed.sheetIds.length, left: problems.length });
+  });
+}
+
+type SavedCounts = { readonly saved: number; readonly left: number };
+
+/** Tells the person who confirmed the batch how it ended; a batch of which nothing is saved shows as a failed job. */
+async function notifyOfBatch(db: Db, { input, now }: Context, { saved, left }: SavedCounts): Promise<void> {
+  const { month, lastMonth } = jobScopeOf(input);
+  const data = {
+    count: String(saved),
+    ...(left > 0 && { left: String(left) }),
+    ...(month !== undefined && { month }),
+    ...(lastMonth !== undefined && { last_month: lastMonth }),
+  };
+  const type = left > 0 ? 'batch_partly_saved' : 'batch_saved';
+  await notify(db, { userId: input.confirmed_by.id, type, data, now: now() });
+}
+
+const toProblem = ({ entry: { schema_id, month }, refused }: RefusedMonth): StoredProblem => ({
+  schema_id,
+  month,
+  texts: refused.texts.map(({ key, params, day }) => (day === undefined ? { key, params } : { key, params, day })),
+});

@@ -1,0 +1,45 @@
+import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
+import { enterDays, type RecordingContext, recordedDays } from '@zeitblatt/domain/months/confirm/enter-days';
+import { enterKinds, type KindChange } from '@zeitblatt/domain/months/confirm/kind-changes';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
+import type { StoredTimesheet } from '../history/timesheets.queries.ts';
+import type { ScheduleMonth } from '../propose/month-facts.ts';
+import type { LoadedMonth } from './load-months.ts';
+
+/** The days to save with the kinds to record, or what is wrong with the entries. */
+type EnteredMonth =
+  | { readonly days: TimesheetDay[]; readonly kinds: readonly KindChange[]; readonly problems: readonly [] }
+  | { readonly days: null; readonly kinds: null; readonly problems: readonly FieldProblem[] };
+
+type Month = Pick<LoadedMonth, 'lastDay'> & {
+  readonly schedule: ScheduleMonth;
+  /** What was confirmed before, also on a sheet that was deleted: days that differ are marked as changed. */
+  readonly before: StoredTimesheet | undefined;
+};
+
+/**
+ * Puts the entries of a person on the days of a month.
+ *
+ * @param proposed the month as the person saw it before typing
+ * @source docs/decisions/0051-kinds-and-remarks-of-a-saved-month.md
+ */
+export function enterMonth(
+  { schedule, before, lastDay }: Month,
+  proposed: readonly TimesheetDay[],
+  entries: readonly DayEntry[],
+  recording: RecordingContext,
+): EnteredMonth {
+  const entered = enterKinds(schedule.facts, proposed, entries, recording.on);
+  const recorded = before ? recordedDays(before.days, before.last_calc_day) : null;
+  const { days, problems } = enterDays(entered.proposed ?? proposed, entries, recorded, lastDay, recording);
+  const all = [...entered.problems, ...problems, ...costUnitProblems(entries, schedule)];
+  if (days === null || entered.proposed === null || all.length > 0) return { days: null, kinds: null, problems: all };
+  return { days, kinds: entered.changes, problems: [] };
+}
+
+const costUnitProblems = (entries: readonly DayEntry[], { costUnit }: ScheduleMonth): FieldProblem[] =>
+  entries.flatMap(({ cost_unit }, index) =>
+    costUnit === undefined && cost_unit != null
+      ? [{ path: `days.${index}.cost_unit`, message: { key: 'validation:noCostUnits', params: {} } }]
+      : [],
+  );

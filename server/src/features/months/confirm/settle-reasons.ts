@@ -1,0 +1,77 @@
+import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
+import type { LogChange } from '@zeitblatt/domain/company/log/log';
+import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
+import type { FindingReason, StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
+import type { Surroundings } from '@zeitblatt/domain/months/law/facts/surroundings';
+import { findFindings } from '@zeitblatt/domain/months/law/find-findings';
+import { keepReasons, logChangesOfReasons } from '@zeitblatt/domain/months/law/keep-reasons';
+import { required } from '@zeitblatt/domain/rules/required';
+import type { Db } from '../../../database/database.ts';
+import { timestampIn } from '../../../database/stamp-text.ts';
+import { loadSurroundings } from '../law/compliance.api.ts';
+import type { ScheduleMonth } from '../propose/month-facts.ts';
+import type { Confirmation, Entry } from './entry.ts';
+
+/** A month whose reasons are settled. */
+type Settling = {
+  readonly entry: Pick<Entry, 'reasons'>;
+  readonly schedule: ScheduleMonth;
+  /** The days as they will be saved. */
+  readonly days: readonly TimesheetDay[];
+  /** The stored sheet that gets a new version. */
+  readonly replaced: { readonly reasons: readonly StoredReason[] } | undefined;
+};
+
+/** Reasons that a version keeps, and their changes for the log. */
+export type SettledReasons = { readonly reasons: readonly StoredReason[]; readonly logChanges: readonly LogChange[] };
+
+const NONE: SettledReasons = { reasons: [], logChanges: [] };
+
+/**
+ * Third stage: keeps the given reasons that belong to a finding. Months without reasons cost no query; for the others
+ * the surrounding data are loaded once per calendar month.
+ *
+ * @returns by month
+ */
+export async function settleReasons<M extends Settling>(
+  db: Db,
+  confirmation: Confirmation,
+  months: readonly M[],
+): Promise<ReadonlyMap<M, SettledReasons>> {
+  const withReasons = months.filter((month) => givenReasons(month).length > 0 || earlierReasons(month).length > 0);
+  const settled = new Map(months.map((month) => [month, NONE]));
+  const alike = Map.groupBy(withReasons, ({ schedule: { facts } }) => facts.month);
+  for (const group of alike.values()) {
+    const surroundings = await surroundingsOf(db, confirmation, group);
+    for (const month of group) settled.set(month, settle(month, confirmation, surroundings));
+  }
+  return settled;
+}
+
+const givenReasons = ({ entry }: Settling): readonly FindingReason[] => entry.reasons ?? [];
+const earlierReasons = ({ replaced }: Settling): readonly StoredReason[] => replaced?.reasons ?? [];
+
+/** Surrounding data of months that share the calendar month, by schedule. */
+async function surroundingsOf(
+  db: Db,
+  { reach, at, timeZone }: Confirmation,
+  group: readonly Settling[],
+): Promise<ReadonlyMap<number, Surroundings>> {
+  const { month } = required(group[0], 'the first of a group of months').schedule.facts;
+  const subjects = group.map(({ schedule }) => ({ ...schedule, lastDay: schedule.facts.lastDay }));
+  return loadSurroundings(db, reach, subjects, { month, today: dateInTimeZone(timeZone, at) });
+}
+
+function settle(
+  month: Settling,
+  { by, at, timeZone }: Confirmation,
+  surroundingsBySchedule: ReadonlyMap<number, Surroundings>,
+): SettledReasons {
+  const { schedule, facts } = month.schedule;
+  const surroundings = required(surroundingsBySchedule.get(schedule.id), `the surroundings of schedule ${schedule.id}`);
+  const findings = findFindings({ month: facts.month, days: month.days, last_calc_day: facts.lastDay, surroundings });
+  const earlier = earlierReasons(month);
+  const giving = { by: by.name, at: timestampIn(timeZone, at) };
+  const reasons = keepReasons(month.entry.reasons, earlier, findings, giving);
+  return { reasons, logChanges: logChangesOfReasons(earlier, reasons, findings) };
+}

@@ -1,0 +1,78 @@
+import type { api } from '@zeitblatt/contract/api';
+import { timesheetFilename } from '@zeitblatt/documents/months/timesheet-filename';
+import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
+import type { Service } from '../../../http/context/context.ts';
+import { Refusal } from '../../../http/context/refusal.ts';
+import { answerMonth, loadDraftPaper, personMonthOf, takeBackAnswer } from '../states/month-states.api.ts';
+import type { OpenLink } from './month-links.queries.ts';
+import { createLinkOpener, type LinkTools } from './open-link.ts';
+
+type Calls = Pick<typeof api.monthLinks, 'cover' | 'open' | 'agree' | 'object' | 'takeBack' | 'draft'>;
+
+/**
+ * The calls of people who opened a personal link. They reach nothing but the month of the link.
+ *
+ * @source docs/decisions/0050-links-without-account.md; docs/security-tests.md S08
+ */
+export function openedCalls(tools: LinkTools): Service<Calls> {
+  const { holidays, settings, documents } = tools;
+  const opener = createLinkOpener(tools);
+
+  const readMonth = async (db: Db, reach: Reach, link: OpenLink, now: Temporal.Instant) => {
+    const month = await personMonthOf(db, reach, link.employeeId, link.month, {
+      holidays,
+      timeZone: settings.timeZone,
+      now,
+    });
+    return opener.monthOf(link, month);
+  };
+
+  const answer = (
+    opening: { readonly token: string; readonly pin: string; readonly now: Temporal.Instant },
+    said: Pick<Parameters<typeof answerMonth>[2], 'kind' | 'hash' | 'words' | 'days'>,
+  ) =>
+    opener.open(opening, async (db, reach, link) => {
+      await answerMonth(db, reach, { ...said, ...answering(link, opening.now) });
+      return readMonth(db, reach, link, opening.now);
+    });
+
+  return {
+    cover: ({ now }, { body: { token } }) => opener.cover(token, now),
+
+    open: ({ now }, { body: { token, pin } }) =>
+      opener.open({ token, pin, now }, (db, reach, link) => readMonth(db, reach, link, now)),
+
+    async agree({ now, t }, { body: { token, pin, hash } }) {
+      const opened = await answer({ token, pin, now }, { kind: 'agreed', hash, words: null, days: [] });
+      return { success: t('success:monthAgreed'), opened };
+    },
+
+    async object({ now, t }, { body: { token, pin, hash, words, days } }) {
+      const opened = await answer({ token, pin, now }, { kind: 'objected', hash, words, days });
+      return { success: t('success:monthObjected'), opened };
+    },
+
+    async takeBack({ now, t }, { body: { token, pin } }) {
+      const opened = await opener.open({ token, pin, now }, async (db, reach, link) => {
+        await takeBackAnswer(db, reach, answering(link, now));
+        return readMonth(db, reach, link, now);
+      });
+      return { success: t('success:monthAnswerTakenBack'), opened };
+    },
+
+    async draft({ now, language }, { body: { token, pin } }) {
+      const document = await opener.open({ token, pin, now }, (db, reach, { employeeId, month }) =>
+        loadDraftPaper(db, reach, { employeeId, month, language, link: null }),
+      );
+      return { bytes: await documents.renderTimesheet(document), filename: timesheetFilename(document) };
+    },
+  };
+}
+
+/** @throws Refusal access_ended in an ended company, where nothing is recorded */
+function answering({ employeeId, month, employee, hasAccess }: OpenLink, now: Temporal.Instant) {
+  if (!hasAccess) throw new Refusal('access_ended');
+  const by = { id: null, name: `${employee.first_name} ${employee.last_name}` };
+  return { employeeId, month, by, via: 'link' as const, now };
+}

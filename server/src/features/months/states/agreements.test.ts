@@ -1,0 +1,66 @@
+import { api } from '@zeitblatt/contract/api';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
+import { hireWithAccount } from '../../days/week/day-records.builder.ts';
+import { answering, MONTH, managing } from './month-states.builder.ts';
+
+const NOW = '2026-11-05T09:00:00Z';
+
+const app = setUpApp({ now: NOW });
+beforeEach(() => app.clock.set(NOW));
+const { company, manager } = setUpCompany(app, beforeEach);
+const anna = setUp(beforeEach, () => hireWithAccount(app, company, { first_name: 'Anna', last_name: 'Zander' }));
+const office = setUp(beforeEach, async () => managing(manager));
+const own = setUp(beforeEach, async () => answering(anna.client));
+
+describe('a company that demands agreement', () => {
+  beforeEach(async () => {
+    await app.admin.query('update companies set requires_agreement = true where company_id = $1', [company.id]);
+  });
+
+  test('saves a month without it with a reason only, which the month keeps', async () => {
+    const body = {
+      schema_id: anna.schemaId,
+      month: MONTH,
+      days: (await own.month()).days.map(toDayEntry),
+      confirmed: true,
+    } as const;
+    const refused = await manager.send(api.timesheets.save, { body });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['words']]);
+    expect((await manager.send(api.timesheets.save, { body: { ...body, words: 'Ist im Urlaub' } })).status).toBe(202);
+    expect((await own.month()).standing).toMatchObject({
+      state: 'confirmed',
+      without_agreement: { name: company.manager.name, words: 'Ist im Urlaub' },
+    });
+  });
+
+  test('asks for words only for those who have not agreed', async () => {
+    const boris = await hireWithAccount(app, company, { first_name: 'Boris', last_name: 'Adler' });
+    await office.send([anna, boris]);
+    await own.agree();
+    expect((await office.confirm([anna])).status).toBe(200);
+    const refused = await office.confirm([anna, boris]);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['words']]);
+    expect((await office.confirm([anna, boris], 'Nicht erreichbar')).status).toBe(200);
+    expect((await office.month(anna)).standing.without_agreement).toBeNull();
+    expect((await office.month(boris)).standing.without_agreement).toMatchObject({ words: 'Nicht erreichbar' });
+  });
+});
+
+test('a sheet that is changed after the agreement voids it, and both are told', async () => {
+  await office.send([anna]);
+  await own.agree();
+  await office.confirm([anna]);
+  const { standing, days } = await office.month(anna);
+  const sheet = standing.confirmed?.timesheet_id ?? 0;
+  const changed = days.map(toDayEntry).map((day) => (day.day === '2026-10-05' ? { ...day, end_time: '18:00' } : day));
+  app.clock.pass({ minutes: 10 });
+  const body = { schema_id: anna.schemaId, month: MONTH, days: changed, confirmed: true, version: 1 } as const;
+  const job = await manager.read(api.timesheets.change, { params: { id: sheet }, body });
+  expect(job.result).toEqual({ timesheet_id: sheet, is_agreement_void: true });
+  expect((await own.month()).standing).toMatchObject({ state: 'confirmed', agreement: { is_valid: false } });
+  expect((await own.bell())[0]).toBe('Ihr Oktober 2026 wurde geändert. Ihre Zustimmung gilt nicht mehr.');
+  const { data } = await manager.read(api.company.log, { query: { page: 1, type: 'timesheet_changed' } });
+  expect(data[0]?.changes).toContainEqual({ field: 'agreement', old: 'Erika Mustermann, 05.11.2026', new: null });
+});

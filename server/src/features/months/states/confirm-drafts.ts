@@ -1,0 +1,71 @@
+import type { api } from '@zeitblatt/contract/api';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { insertLogEntries } from '../../../audit/log.queries.ts';
+import type { Service } from '../../../http/context/context.ts';
+import { FieldRefusal } from '../../../http/context/refusal.ts';
+import { findSentDrafts, type SentDraft } from '../../days/month-events/month-events.api.ts';
+import type { FeatureServiceTools } from '../../feature.ts';
+import { confirmMonths, type Entry, lockMonthsForBatch, toDayEntry } from '../sheets/timesheets.api.ts';
+import { toFieldProblems } from './field-problems.ts';
+import { lockMonthsOf, problemsOfMonths } from './locked-months.ts';
+
+/**
+ * Saves the drafts that were sent last as sheets, all or none, through the one way in which months are stored. A month that is
+ * confirmed already stays as it is.
+ *
+ * @throws FieldRefusal that names each person whose month cannot be confirmed, and `words` where a reason is needed
+ * @source docs/decisions.md D35, D72, D93; docs/decisions/0022-one-way-for-a-month.md
+ */
+export const confirmCalls = ({
+  holidays,
+  checkCodes,
+  settings: { timeZone },
+}: Pick<FeatureServiceTools, 'holidays' | 'checkCodes' | 'settings'>): Service<
+  Pick<typeof api.monthStates, 'confirm'>
+> => ({
+  async confirm({ db, reach, user: by, now, t }, { params: { month }, body: { employee_ids, words } }) {
+    await lockMonthsForBatch(db, reach, [month]);
+    const months = await lockMonthsOf(db, reach, employee_ids, month);
+    const problems = problemsOfMonths(months, ({ standing: { state, sent } }) => {
+      if (state === 'closed') return 'validation:monthClosed';
+      return sent === null && state !== 'confirmed' ? 'validation:monthNotSent' : null;
+    });
+    if (problems.length > 0) throw new FieldRefusal(problems);
+    const waiting = months.flatMap((one, index) =>
+      one.standing.state !== 'confirmed' ? [{ person: one.person, index }] : [],
+    );
+    const ids = waiting.map(({ person }) => person.id);
+    const drafts = await findSentDrafts(db, reach, ids, month);
+    const entries = waiting.flatMap(({ person, index }) => {
+      const draft = drafts.get(person.id);
+      return draft ? [{ index, entry: toEntry(person.schema_id, month, draft, words) }] : [];
+    });
+    const confirmed = await confirmMonths(
+      db,
+      { reach, by, at: now, timeZone, holidays, checkCodes },
+      entries.map(({ entry }) => entry),
+    );
+    if ('refused' in confirmed) {
+      const indexOf = new Map(entries.map(({ entry, index }) => [entry, index]));
+      const found = confirmed.refused.flatMap((one) =>
+        toFieldProblems(one, `employee_ids.${indexOf.get(one.entry) ?? 0}`, null),
+      );
+      throw new FieldRefusal(found);
+    }
+    await insertLogEntries(db, reach, confirmed.logEntries);
+    return { success: t('success:monthsConfirmed', { count: employee_ids.length }) };
+  },
+});
+
+const toEntry = (schema_id: number, month: IsoMonth, draft: SentDraft, words: string | null): Entry => ({
+  schema_id,
+  month,
+  days: draft.days.map(toDayEntry),
+  fingerprint: null,
+  words,
+  last_calc_day: draft.last_calc_day,
+  ignore_last_6_days: false,
+  corrected_id: null,
+  seen_version: null,
+  is_repeatable: false,
+});

@@ -1,0 +1,19 @@
+import type { api } from '@zeitblatt/contract/api';
+import { canAnswer } from '@zeitblatt/domain/months/states/month-standing';
+import type { Service } from '../../../http/context/context.ts';
+import { ownOpenDays, ownPerson } from '../../days/week/day-records.api.ts';
+import type { FeatureServiceTools } from '../../feature.ts';
+import { ownStandings } from './own-months.ts';
+
+/** What an employee has to do. @source docs/decisions.md D71, D72; docs/security-tests.md S08 */
+export const ownTasksService = (tools: FeatureServiceTools): Service<typeof api.ownTasks> => ({
+  async read(context) {
+    const person = await ownPerson(context);
+    const open = await ownOpenDays(context, person, tools);
+    const standings = await ownStandings(context, person);
+    return {
+      open_days: { count: open.length, earliest: open[0] ?? null },
+      months_to_answer: standings.filter(canAnswer).length,
+    };
+  },
+});

@@ -1,0 +1,83 @@
+import { dateInTimeZone, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { lastDayBehind } from '@zeitblatt/domain/days/day/last-day-behind';
+import { monthDifferences } from '@zeitblatt/domain/months/states/month-differences';
+import { canAnswer, canTakeBack } from '@zeitblatt/domain/months/states/month-standing';
+import type { PersonMonth } from '@zeitblatt/domain/months/states/month-state';
+import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
+import { Refusal } from '../../../http/context/refusal.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
+import { findSentDrafts } from '../../days/month-events/month-events.api.ts';
+import { loadOwnTimes } from '../../days/week/day-records.api.ts';
+import { isFutureMonth, type MonthProposal, proposeMonth } from '../sheets/timesheets.api.ts';
+import { findMonthPerson } from './standing/month-people.queries.ts';
+import { loadStoredMonth, type StoredMonth } from './standing/month-standings.ts';
+
+/** The clock and the public holidays, which no table has. */
+type MonthTools = {
+  readonly holidays: HolidaySource;
+  readonly timeZone: string;
+  readonly now: Temporal.Instant;
+};
+
+type Content = Pick<PersonMonth, 'days' | 'totals' | 'last_calc_day'>;
+
+/**
+ * The month of one person, as that person sees it: the confirmed sheet, else the draft that was sent last, else what is
+ * recorded and planned so far. The caller has made sure that it may read the employee's data.
+ *
+ * @throws Refusal employee_not_found for an employee of another company, unknown or deleted; not_found for a month that has
+ * not begun
+ */
+export async function personMonthOf(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  month: IsoMonth,
+  tools: MonthTools,
+): Promise<PersonMonth> {
+  const { now, timeZone } = tools;
+  const person = await findMonthPerson(db, reach, employeeId);
+  if (!person) throw new Refusal('employee_not_found');
+  const today = dateInTimeZone(timeZone, now);
+  if (isFutureMonth(month, today)) throw new Refusal('not_found');
+  const stored = await loadStoredMonth(db, reach, person, month);
+  const proposal = await proposeMonth(db, reach, person.schema_id, { month, today, clock: tools }, tools.holidays);
+  if (!proposal) throw new Refusal('employee_not_found');
+  const content = (await storedContent(db, reach, employeeId, stored)) ?? behind(proposal, tools);
+  const span = { from: firstDayOf(month), to: lastDayOf(month) };
+  const recorded = await loadOwnTimes(db, reach, person, span, { timeZone, now });
+  const { standing, events } = stored;
+  return {
+    standing,
+    ...content,
+    differences: monthDifferences(content.days, {
+      lastDay: content.last_calc_day,
+      recorded,
+      planned: proposal.planned(content.last_calc_day),
+    }),
+    can_answer: canAnswer(standing),
+    can_undo: canTakeBack(events, standing, now),
+  };
+}
+
+/** What the sheet or the draft of a month says, or null without either. */
+async function storedContent(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  { month, standing, sheet }: StoredMonth,
+): Promise<Content | null> {
+  if (sheet && standing.confirmed) return contentOf(sheet);
+  if (!standing.sent) return null;
+  const draft = (await findSentDrafts(db, reach, [employeeId], month)).get(employeeId);
+  return draft ? contentOf(draft) : null;
+}
+
+const contentOf = ({ days, totals, last_calc_day }: Readonly<Content>): Content => ({ days, totals, last_calc_day });
+
+/** What is recorded and planned of the days that lie behind. */
+function behind(proposal: MonthProposal, clock: Omit<MonthTools, 'holidays'>): Content {
+  const lastDay: IsoDate = lastDayBehind(proposal.days, proposal.last_calc_day, clock);
+  return lastDay === proposal.last_calc_day ? contentOf(proposal) : proposal.until(lastDay);
+}

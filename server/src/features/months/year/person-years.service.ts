@@ -1,0 +1,20 @@
+import type { api } from '@zeitblatt/contract/api';
+import type { Service } from '../../../http/context/context.ts';
+import { Refusal } from '../../../http/context/refusal.ts';
+import type { FeatureServiceTools } from '../../feature.ts';
+import { getEmployee } from '../../people/employees/people.api.ts';
+import { loadPersonYear } from './load-person-year.ts';
+
+type Tools = Pick<FeatureServiceTools, 'holidays' | 'settings'>;
+
+/** The call of the employee page. */
+export const personYearsService = ({ holidays, settings: { timeZone } }: Tools): Service<typeof api.personYears> => ({
+  async get(context, { params: { id, year } }) {
+    const { db, reach, today, now } = context;
+    const { schema_id: scheduleId } = await getEmployee(context, id);
+    const found = await loadPersonYear(db, reach, { scheduleId, year, today, clock: { timeZone, now } }, holidays);
+    // A deleted employee has no year, only what is needed to restore the person.
+    if (!found) throw new Refusal('employee_not_found');
+    return found;
+  },
+});

@@ -1,0 +1,106 @@
+import type { api } from '@zeitblatt/contract/api';
+import { addMonths, type IsoMonth, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import { type MonthState, RECENT_MONTHS } from '@zeitblatt/domain/people/employees/employee';
+import type { Contract, Schedule } from '@zeitblatt/domain/people/schedules/schedule';
+import { required } from '@zeitblatt/domain/rules/required';
+import { insertLogEntry } from '../../../audit/log.queries.ts';
+import { sealSchedule } from '../../../audit/seals.ts';
+import { readLast } from '../../../database/database.ts';
+import { createExcludedMonthTest } from '../../../database/excluded-months.ts';
+import type { Service } from '../../../http/context/context.ts';
+import { lastPageOf } from '../../../http/context/pages.ts';
+import { fieldRefusal } from '../../../http/context/refusal.ts';
+import type { CloseTrack } from '../../accounts/account/accounts.api.ts';
+import { refuseBeyondLimit } from '../../billing/subscription/subscription.api.ts';
+import { findEmployeePage } from '../queries/employee-list.queries.ts';
+import { findEmployeeByNumber, insertEmployee, updateExcludedDays } from '../queries/employees.queries.ts';
+import { findScheduleOf, insertSchedule } from '../queries/schedules.queries.ts';
+import { settlePlan } from '../schedules/settle-plan.ts';
+import { changeEmployee, getEmployee, refuseBirthDate } from './change-employee.ts';
+import { ownEmployeeOf } from './own-employee.ts';
+import { removeEmployee, restoreEmployee } from './remove-employee.ts';
+
+export const employeesService = (closeTrack: CloseTrack): Service<typeof api.employees> => ({
+  async list({ db, reach, today }, { query }) {
+    const current = monthOf(today);
+    const months = monthsBetween(addMonths(current, 1 - RECENT_MONTHS), current);
+    const shown = { first: months[0] ?? current, today };
+    const { total, rows } = await findEmployeePage(db, reach, query, shown, readLast);
+    return {
+      total,
+      last_page: lastPageOf(total, query.rowsPerPage),
+      data: rows.map((row) => ({
+        ...row,
+        is_currently_inactive: createExcludedMonthTest(row.excluded_days)(current),
+        recent_months: monthStates(row, months, current),
+      })),
+    };
+  },
+
+  get: (context, { params }) => getEmployee(context, params.id),
+
+  async own(own) {
+    const { context, employeeId, scheduleId } = await ownEmployeeOf(own);
+    const employee = await getEmployee(context, employeeId);
+    const schedule = await findScheduleOf(context.db, context.reach, context.today, { id: scheduleId });
+    // Check constraints allow only the declared values, so the cast is safe.
+    return { employee, schedule: required(schedule, 'the schedule of an employee') as Omit<Schedule, 'hourlyWage'> };
+  },
+
+  change: (context, { params, body }) => changeEmployee(context, params.id, body),
+
+  async remove(context, { params }) {
+    await removeEmployee(context, params.id, closeTrack);
+    return { success: context.t('success:employeeDeleted') };
+  },
+
+  async restore(context, { params }) {
+    await restoreEmployee(context, params.id);
+    return { success: context.t('success:employeeRestored') };
+  },
+
+  async create({ db, reach, user, now, today, t }, { body: { employee, schema } }) {
+    refuseBirthDate('employee.birth_date', employee.birth_date, today);
+    const input = { ...schema, salary_group_id: schema.salary_group_id ?? employee.salary_group_id };
+    const plan = await settlePlan(db, reach, input, { today, path: 'schema.' });
+    const taken = () => fieldRefusal('employee.number', 'validation:numberTaken');
+    if (employee.number !== null && (await findEmployeeByNumber(db, reach, employee.number))) throw taken();
+    const id = await insertEmployee(db, reach, employee);
+    if (id === undefined) throw taken();
+    const schema_id = await insertSchedule(db, reach, { employeeId: id, contract: schema, plan, by: user.id, now });
+    await updateExcludedDays(db, reach, id);
+    await refuseBeyondLimit({ db, reach, now, today }, id);
+    const name = `${employee.first_name} ${employee.last_name}`;
+    await insertLogEntry(db, reach, {
+      type: 'employee_created',
+      subject: name,
+      data: { employee_id: id },
+      seals: await sealSchedule(db, reach, schema_id),
+      user,
+      now,
+    });
+    return { id, schema_id, success: t('success:employeeCreated') };
+  },
+});
+
+type Known = Contract & { readonly excluded_days: string; readonly saved: string };
+
+/** State of some months of an employee. */
+function monthStates(
+  row: Known,
+  months: readonly IsoMonth[],
+  current: IsoMonth,
+): { month: IsoMonth; state: MonthState }[] {
+  const isExcluded = createExcludedMonthTest(row.excluded_days);
+  const stateOf = (month: IsoMonth): MonthState => {
+    if (month < current && row.saved.includes(`${month}-01?`)) return 'partial';
+    if (row.saved.includes(`${month}-01`)) return 'done';
+    if (isExcluded(month)) return isEmployedIn(month, row) ? 'inactive' : 'not_employed';
+    return month === current ? 'open' : 'missing';
+  };
+  return months.map((month) => ({ month, state: stateOf(month) }));
+}
+
+const isEmployedIn = (month: IsoMonth, contract: Contract): boolean =>
+  month >= monthOf(contract.started_working_at_company) &&
+  (contract.stopped_working_at_company === null || month <= monthOf(contract.stopped_working_at_company));

@@ -1,0 +1,189 @@
+import type { Role } from '@zeitblatt/domain/accounts/access/roles';
+import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { type City, formatCity } from '@zeitblatt/domain/company/places/city';
+import type { Employee, EmployeeInput, NewEmployee } from '@zeitblatt/domain/people/employees/employee';
+import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/sort-key';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
+import { monthText, timestampText } from '../../../database/stamp-text.ts';
+import { isExcludedInMonth } from './employee-list.queries.ts';
+import { currentPlanColumn } from './schedules.queries.ts';
+
+/** An employee, deleted or not, with the schedule version that is valid on `today`. */
+export async function findEmployee(db: Db, reach: Reach, id: number, today: IsoDate): Promise<Employee | undefined> {
+  const row = await db
+    .selectFrom('employees')
+    .innerJoin('schedules', (join) =>
+      join
+        .onRef('schedules.company_id', '=', 'employees.company_id')
+        .onRef('schedules.employee_id', '=', 'employees.id'),
+    )
+    .leftJoin('cities', 'cities.id', 'employees.city_id')
+    .leftJoin('cities as work_cities', 'work_cities.id', 'employees.work_city_id')
+    // An unverified account is not shown, because it would reveal whether an address belongs to a user. @source
+    // docs/security-tests.md S32
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'employees.user_id').on('users.verified_at', 'is not', null),
+    )
+    .select([
+      'employees.company_id',
+      'employees.id',
+      'users.id as user_id',
+      'number',
+      'birth_date',
+      'nationality',
+      'employees.street',
+      'employees.phone',
+      'employees.cost_unit',
+    ])
+    .select(['employees.first_name', 'employees.last_name', 'employees.version'])
+    .select([
+      'schedules.id as schema_id',
+      'users.email',
+      (eb) => eb.ref('users.role').$castTo<Role | null>().as('role'),
+    ])
+    .select([cityOf('cities').as('city'), cityOf('work_cities').as('work_city')])
+    .select([
+      isExcludedInMonth(monthOf(today)).as('is_currently_inactive'),
+      monthText('latest_month').$castTo<string | null>().as('latest_timesheet'),
+      timestampText('employees.deleted_at').as('deleted_at'),
+    ])
+    .select(currentPlanColumn<boolean>('is_part_time_worker', today).as('is_part_time_worker'))
+    .select(currentPlanColumn<number | null>('salary_group_id', today).as('salary_group_id'))
+    .where('employees.company_id', '=', reach.companyId)
+    .where('employees.id', '=', id)
+    .executeTakeFirst();
+  return row;
+}
+
+const cityOf = (table: string): RawBuilder<City | null> =>
+  sql<City | null>`case when ${sql.ref(`${table}.id`)} is null then null else json_build_object('id', ${sql.ref(`${table}.id`)},
+    'name', ${sql.ref(`${table}.name`)}, 'zip', ${sql.ref(`${table}.zip`)}, 'state_id', ${sql.ref(`${table}.state_id`)}) end`;
+
+/** Zip code and name of places by id; unknown ids are missing. */
+export async function findCityNames(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, string>> {
+  const known = ids.filter((id) => id !== null);
+  const rows = known.length === 0 ? [] : await db.selectFrom('cities').selectAll().where('id', 'in', known).execute();
+  return new Map(rows.map(({ id, zip, name }) => [id, formatCity({ zip, name })]));
+}
+
+/** Unique index of the numbers of employees who are not deleted. */
+export const EMPLOYEE_NUMBER_INDEX = 'employees_number';
+
+/** The employee who has a number and is not deleted. Only for an early message; the unique index enforces it. */
+export async function findEmployeeByNumber(db: Db, reach: Reach, number: string) {
+  return db
+    .selectFrom('employees')
+    .select(['id', 'first_name', 'last_name'])
+    .where('company_id', '=', reach.companyId)
+    .where('number', '=', number)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Inserts an employee and updates the stored count; undefined when the number was taken in the meantime. */
+export async function insertEmployee(
+  db: Db,
+  reach: Reach,
+  employee: Omit<NewEmployee, 'salary_group_id'>,
+): Promise<number | undefined> {
+  const { number, first_name, last_name, birth_date } = employee;
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into employees (company_id, number, first_name, last_name, birth_date, number_sort, first_name_sort, last_name_sort,
+        search_text)
+      values (${reach.companyId}, ${number}, ${first_name}, ${last_name}, ${birth_date}, ${numberSortKey(number)}, ${searchKey(first_name)},
+        ${searchKey(last_name)}, ${searchText(employee)})
+      on conflict (company_id, number) where deleted_at is null do nothing
+      returning id
+    ),
+    counted as (
+      update companies set employee_count = employee_count + 1
+      where company_id = ${reach.companyId} and exists (select from added)
+    )
+    select id from added`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Updates the personal data of a locked employee, and increments the version. */
+export async function updateEmployee(
+  db: Db,
+  reach: Reach,
+  id: number,
+  { version: _version, ...data }: EmployeeInput,
+): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set((eb) => ({
+      ...data,
+      number_sort: numberSortKey(data.number),
+      first_name_sort: searchKey(data.first_name),
+      last_name_sort: searchKey(data.last_name),
+      search_text: searchText(data),
+      version: eb('version', '+', 1),
+    }))
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Marks an employee as deleted, or restores them, and updates the stored count. @returns false when there is nothing to
+ * change
+ */
+export async function updateDeletion(
+  db: Db,
+  reach: Reach,
+  id: number,
+  deletedAt: Temporal.Instant | null,
+): Promise<boolean> {
+  const was = deletedAt === null ? sql`deleted_at is not null` : sql`deleted_at is null`;
+  const change = deletedAt === null ? sql`employee_count + 1` : sql`employee_count - 1`;
+  const { rows } = await sql`
+    with changed as (
+      update employees set deleted_at = ${deletedAt?.toString() ?? null}::timestamptz
+      where company_id = ${reach.companyId} and id = ${id} and ${was}
+      returning id
+    ),
+    counted as (
+      update companies set employee_count = ${change} where company_id = ${reach.companyId} and exists (select from changed)
+    )
+    select id from changed`.execute(db);
+  return rows.length > 0;
+}
+
+/** Updates some of the personal data without incrementing the version. */
+export async function updatePersonalData(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  data: Partial<Omit<EmployeeInput, 'version'>>,
+): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set(data)
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', employeeId)
+    .execute();
+}
+
+/** Recomputes the stored days without work of an employee. Call it after every change of contract or periods. */
+export async function updateExcludedDays(db: Db, reach: Reach, employeeId: number): Promise<void> {
+  await sql`
+    update employees set excluded_days = coalesce((
+      select range_agg(days) from (
+        select daterange("begin", "end", '[]') as days from inactivity_periods
+          where company_id = ${reach.companyId} and employee_id = ${employeeId}
+        union all
+        select daterange(null, started_working_at_company, '()') from schedules
+          where company_id = ${reach.companyId} and employee_id = ${employeeId}
+        union all
+        select daterange(stopped_working_at_company, null, '()') from schedules
+          where company_id = ${reach.companyId} and employee_id = ${employeeId} and stopped_working_at_company is not null
+      ) as spans), '{}')
+    where company_id = ${reach.companyId} and id = ${employeeId}`.execute(db);
+}

@@ -1,0 +1,106 @@
+import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { PurgeLimits, RetentionClass } from '@zeitblatt/domain/record/retention/retention';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
+
+/** How long a company keeps its records, and the day by which that is judged, in the time zone of the installation. */
+export type RetentionSettings = {
+  readonly retentionClass: RetentionClass;
+  readonly reason: string | null;
+  readonly changedOn: IsoDate | null;
+  readonly today: IsoDate;
+};
+
+/**
+ * The retention of a company on the day of a moment.
+ *
+ * @param options.isLocked locks the company until the end of the transaction, before a change
+ * @source docs/decisions.md D16, D94
+ */
+export async function getRetention(
+  db: Db,
+  reach: Reach,
+  now: Temporal.Instant,
+  options: { readonly isLocked?: boolean } = {},
+): Promise<RetentionSettings> {
+  const { retention_class, ...row } = await db
+    .selectFrom('companies')
+    .select(['retention_class', 'retention_reason as reason'])
+    .select(sql<IsoDate | null>`retention_changed_at::date`.as('changedOn'))
+    .select(sql<IsoDate>`${now.toString()}::timestamptz::date`.as('today'))
+    .where('company_id', '=', reach.companyId)
+    .$if(options.isLocked ?? false, (query) => query.forNoKeyUpdate())
+    .executeTakeFirstOrThrow();
+  // The check of the column allows the classes only.
+  return { ...row, retentionClass: retention_class as RetentionClass };
+}
+
+/** Month of the last record of an employee, and the day of their deletion; today for a living one. */
+export async function findLastRecord(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  today: IsoDate,
+): Promise<{ readonly month: IsoMonth; readonly deletedOn: IsoDate } | undefined> {
+  const { rows } = await sql<{ month: IsoMonth; deletedOn: IsoDate }>`
+    select to_char(last_recorded_month(e.company_id, e.id, given.day), 'YYYY-MM') as month, given.day as "deletedOn"
+    from employees e, lateral (select coalesce(e.deleted_at::date, ${today}::date) as day) given
+    where e.company_id = ${reach.companyId} and e.id = ${employeeId}`.execute(db);
+  return rows[0];
+}
+
+/** A purged employee, whose name is gone too, or the purged sheet of an employee who is kept. */
+export type PurgedRecord =
+  | {
+      readonly kind: 'employee';
+      readonly employee_id: number;
+      readonly person: null;
+      readonly month: null;
+      readonly timesheet_id: null;
+      /** Recorded times of the timer that went along. */
+      readonly times: number;
+    }
+  | {
+      readonly kind: 'timesheet';
+      readonly employee_id: number;
+      readonly person: string;
+      readonly month: IsoMonth;
+      readonly timesheet_id: number;
+      readonly times: number;
+    };
+
+/**
+ * Purges deleted employees and sheets within the limits, with all rows that refer to them, except what a hold keeps.
+ *
+ * @source docs/decisions.md D39, D94
+ */
+export async function purgeRecords(db: Db, { lastMonth, deletedBefore }: PurgeLimits): Promise<PurgedRecord[]> {
+  const { rows } = await sql<PurgedRecord>`
+    select kind, employee_id, person, to_char(month, 'YYYY-MM') as month, timesheet_id, times
+    from purge_expired(${firstDayOf(lastMonth)}::date, ${deletedBefore}::date)`.execute(db);
+  return rows;
+}
+
+/** Records whose time is over and that a hold keeps, by the purpose of the hold. */
+export type HeldBack = {
+  readonly id: number;
+  readonly purpose: string;
+  readonly people: number;
+  readonly sheets: number;
+};
+
+/** Counts what the holds of a company keep from a purge within the limits. A record of two holds counts for the first one. */
+export async function findHeldBack(db: Db, { lastMonth, deletedBefore }: PurgeLimits): Promise<HeldBack[]> {
+  const { rows } = await sql<HeldBack>`
+    select h.id, purpose, count(*) filter (where kind = 'employee')::int as people,
+      count(*) filter (where kind = 'timesheet')::int as sheets
+    from expired_records(${firstDayOf(lastMonth)}::date, ${deletedBefore}::date) r
+      join lateral (
+        select h.id, h.purpose from retention_holds h
+        where h.company_id = current_setting('app.company_id')::bigint and h.ended_at is null
+          and (h.employee_id is null or h.employee_id = r.employee_id)
+        order by h.id limit 1) h on true
+    group by h.id, purpose order by h.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,240 @@
+import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { Contract, Schedule, SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
+import { timestampText } from '../../../database/stamp-text.ts';
+
+/** A plan with the salary group whose wage settled its hours. */
+export type SettledPlan = SchedulePlan & { readonly salary_group_id: number | null };
+
+type NewSchedule = { employeeId: number; contract: Contract; plan: SettledPlan; by: number; now: Temporal.Instant };
+
+/** Inserts an employee's schedule; its first version is valid from the first day of the contract. */
+export async function insertSchedule(
+  db: Db,
+  reach: Reach,
+  { employeeId, contract, plan, by, now }: NewSchedule,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('schedules')
+    .values({
+      company_id: reach.companyId,
+      employee_id: employeeId,
+      started_working_at_company: contract.started_working_at_company,
+      stopped_working_at_company: contract.stopped_working_at_company,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const validFrom = contract.started_working_at_company;
+  await insertScheduleVersion(db, reach, { scheduleId: id, validFrom, plan, by, now });
+  return id;
+}
+
+type NewVersion = {
+  readonly scheduleId: number;
+  readonly validFrom: IsoDate;
+  readonly plan: SettledPlan;
+  readonly by: number;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Inserts the next version of a schedule. The caller must have locked the employee. An older version with the same
+ * valid-from day stays, for sheets that were confirmed with it. @source docs/decisions.md D36
+ */
+export async function insertScheduleVersion(db: Db, reach: Reach, version: NewVersion): Promise<void> {
+  const { scheduleId, validFrom, plan, by, now } = version;
+  const newest = sql<number>`(select coalesce(max(number), 0) from schedule_versions where company_id = ${reach.companyId}
+    and schedule_id = ${scheduleId})`;
+  await db
+    .insertInto('schedule_versions')
+    .values({
+      ...plan,
+      days: JSON.stringify(plan.days),
+      company_id: reach.companyId,
+      schedule_id: scheduleId,
+      number: sql`${newest} + 1`,
+      valid_from: validFrom,
+      created_at: now.toString(),
+      created_by: by,
+    })
+    .execute();
+}
+
+/** Updates the contract of a schedule and increments its version. The caller must call `updateExcludedDays`. */
+export async function updateContract(db: Db, reach: Reach, id: number, contract: Contract): Promise<void> {
+  await db
+    .updateTable('schedules')
+    .set((eb) => ({
+      started_working_at_company: contract.started_working_at_company,
+      stopped_working_at_company: contract.stopped_working_at_company,
+      version: eb('version', '+', 1),
+    }))
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Month of the newest sheet of a schedule that is not deleted. */
+export async function findLastSavedMonth(db: Db, reach: Reach, id: number): Promise<IsoMonth | null> {
+  const row = await db
+    .selectFrom('timesheets')
+    .select(sql<IsoMonth | null>`to_char(max(month), 'YYYY-MM')`.as('month'))
+    .where('company_id', '=', reach.companyId)
+    .where('schema_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.month ?? null;
+}
+
+/**
+ * A column of the schedule version valid on a day: the latest that has begun, or the first one for earlier days. Of
+ * several with the same valid-from day, the one with the highest number counts.
+ */
+export const currentPlanColumn = <T>(column: 'is_part_time_worker' | 'salary_group_id', day: IsoDate): RawBuilder<T> =>
+  sql<T>`(select ${sql.ref(`schedule_versions.${column}`)} from schedule_versions
+    where schedule_versions.company_id = schedules.company_id and schedule_versions.schedule_id = schedules.id
+    order by valid_from <= ${day}::date desc, case when valid_from <= ${day}::date then valid_from end desc,
+      valid_from, number desc
+    limit 1)`;
+
+const PLAN_COLUMNS = [
+  'works_on_holidays',
+  'works_on_sundays',
+  'least_day_minutes',
+  'seasonal_short_time_work',
+  'break_minutes',
+  'per_hour_calc',
+  'salary_group_id',
+  'schedule_versions.is_part_time_worker',
+  'allowed_leave_days',
+  'styling_type_id',
+] as const;
+
+/** An amount with two decimals, which JSON would turn into a number. */
+const MONTHLY_WAGE = sql<string | null>`monthly_wage::text`.as('monthly_wage');
+
+/** A span of days: its first and its last day, both included. */
+type Span = { readonly from: IsoDate; readonly to: IsoDate };
+
+type WantedSchedules =
+  | { readonly ids: readonly number[]; readonly upTo?: number | null }
+  | { readonly employeeId: number };
+
+/**
+ * The versions valid on the days of a span, for schedules of employees who are not deleted: one row each, by schedule
+ * and day. The first version also counts for earlier days.
+ *
+ * @param by.upTo highest version number that a saved sheet was calculated with; later versions are left out
+ * @source docs/decisions.md D36
+ */
+export const selectSchedules = (db: Db, reach: Reach, span: Span, by: WantedSchedules) =>
+  schedulesOf(db, reach, span, by).where('employees.deleted_at', 'is', null);
+
+/** The schedule of an employee, deleted or not, with the version valid on a day. */
+export const selectScheduleOf = (db: Db, reach: Reach, day: IsoDate, by: { id: number } | { employeeId: number }) =>
+  schedulesOf(db, reach, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by);
+
+/** See {@link selectScheduleOf}. */
+export const findScheduleOf = (...wanted: Parameters<typeof selectScheduleOf>) =>
+  selectScheduleOf(...wanted).executeTakeFirst();
+
+/** The schedule's employee and contract. */
+const PERSON_COLUMNS = [
+  'schedules.id',
+  'employee_id',
+  'employees.number as employee_number',
+  'first_name',
+  'last_name',
+  'employees.cost_unit',
+  'schedules.version',
+  'started_working_at_company',
+  'stopped_working_at_company',
+] as const;
+
+function schedulesOf(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedules) {
+  const upTo = ('ids' in by ? by.upTo : undefined) ?? null;
+  const isKnown = sql<boolean>`(${upTo}::int is null or schedule_versions.number <= ${upTo}::int)`;
+  return db
+    .selectFrom('schedules')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('schedule_versions')
+          .select([
+            sql<IsoDate>`coalesce(max(valid_from) filter (where valid_from <= ${from}::date), min(valid_from))`.as(
+              'first',
+            ),
+            sql<number>`max(number)`.as('schedule_number'),
+          ])
+          .whereRef('schedule_versions.company_id', '=', 'schedules.company_id')
+          .whereRef('schedule_versions.schedule_id', '=', 'schedules.id')
+          .where(isKnown)
+          .as('known'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('schedule_versions', (join) =>
+      join
+        .onRef('schedule_versions.company_id', '=', 'schedules.company_id')
+        .onRef('schedule_versions.schedule_id', '=', 'schedules.id')
+        .on(sql<boolean>`valid_from between known.first and greatest(known.first, ${to}::date)`)
+        .on(isKnown),
+    )
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.company_id', '=', 'schedules.company_id')
+        .onRef('employees.id', '=', 'schedules.employee_id'),
+    )
+    .leftJoin('cities', 'cities.id', 'employees.work_city_id')
+    .leftJoin('states', 'states.id', 'cities.state_id')
+    .distinctOn(['schedules.id', 'valid_from'])
+    .select(PLAN_COLUMNS)
+    .select(PERSON_COLUMNS)
+    .select([
+      sql<number>`hours_week::float8`.as('hours_week'),
+      MONTHLY_WAGE,
+      (eb) => eb.ref('days').$castTo<Schedule['days']>().as('days'),
+      'valid_from',
+      'schedule_number',
+      'cities.zip as work_zip',
+      'states.code as work_state',
+    ])
+    .where('schedules.company_id', '=', reach.companyId)
+    .where((eb) =>
+      'ids' in by
+        ? eb('schedules.id', '=', sql<number>`any (${by.ids}::bigint[])`)
+        : eb('schedules.employee_id', '=', by.employeeId),
+    )
+    .orderBy('schedules.id')
+    .orderBy('valid_from')
+    .orderBy('schedule_versions.number', 'desc');
+}
+
+/** A schedule with one of its versions. `schedule_number` is the highest version number. */
+export type ScheduleRow = NonNullable<Awaited<ReturnType<typeof findScheduleOf>>>;
+
+/**
+ * The versions of a schedule by valid-from day, newest first; of several with the same day only the last.
+ *
+ * @source docs/decisions.md D36
+ */
+export async function findScheduleVersions(db: Db, reach: Reach, id: number) {
+  const rows = await db
+    .selectFrom('schedule_versions')
+    .distinctOn('valid_from')
+    .select(PLAN_COLUMNS)
+    .select([
+      sql<number>`hours_week::float8`.as('hours_week'),
+      MONTHLY_WAGE,
+      (eb) => eb.ref('days').$castTo<Schedule['days']>().as('days'),
+      'valid_from',
+      timestampText('created_at').$castTo<string>().as('created_at'),
+    ])
+    .where('company_id', '=', reach.companyId)
+    .where('schedule_id', '=', id)
+    .orderBy('valid_from', 'desc')
+    .orderBy('number', 'desc')
+    .execute();
+  return rows;
+}

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import { AUDIT_DTD_NAME, type AuditTable, formatAuditIndex } from '@zeitblatt/documents/record/audit-index';
+import type { ZipEntry } from '@zeitblatt/documents/record/zip';
+import { formatCsvLine } from '@zeitblatt/documents/tables/csv';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
+import { type InspectionInput, OTHER_PAPERS } from '@zeitblatt/domain/record/inspections/inspection';
+import { required } from '@zeitblatt/domain/rules/required';
+import { createTranslator } from '@zeitblatt/i18n/translate';
+import { insertLogEntry, type NewLogEntry } from '../../../../audit/log.queries.ts';
+import type { Db } from '../../../../database/database.ts';
+import type { Reach } from '../../../../database/reach.ts';
+import type { Translate } from '../../../../http/context/context.ts';
+import type { FeatureJobContext } from '../../../feature.ts';
+import type { FileContent } from '../../archives/archives.api.ts';
+import { CHANGES, changeLines } from './changes-table.ts';
+import { findHeading, findPackedSheets, type Heading, type PackedSheet } from './inspections.queries.ts';
+import { JOURNAL, JOURNAL_NOTE, journalLines, noJournalFacts } from './journal-table.ts';
+import { findMissingMonths, type MissingMonth } from './missing-months.queries.ts';
+import { MISSING_MONTHS, missingMonthLines } from './missing-months.ts';
+import {
+  createOverview,
+  type FileHash,
+  HASHES_NAME,
+  hashFile,
+  OVERVIEW_NAME,
+  PAPER_FOLDERS,
+  placeOfPapers,
+} from './overview.ts';
+import { packPapers } from './pack-papers.ts';
+import { formatPackTable, type Lines, type PackTable } from './pack-table.ts';
+import { HOLIDAYS, holidayLines, PEOPLE, peopleLines } from './people-tables.ts';
+import { createPackReader } from './read-pack.ts';
+import { addVersionLines, FINDING_REASONS, VERSIONS, type VersionLines } from './versions-tables.ts';
+import { noDayCounts, WORK_DAYS, workDayLines } from './work-days-table.ts';
+
+type Context = Pick<
+  FeatureJobContext<unknown>,
+  'reach' | 'documents' | 'pageProofs' | 'inCompany' | 'report' | 'now' | 'holidays' | 'auditDtdFile'
+>;
+
+/** What a pack is made of, read before its file is begun. */
+export type BegunPack = {
+  readonly filename: string;
+  readonly heading: Heading;
+  readonly wanted: InspectionInput;
+  readonly packed: readonly PackedSheet[];
+  readonly missing: readonly MissingMonth[];
+  readonly by: NewLogEntry['user'];
+};
+
+/** Reads what a pack holds. */
+export async function beginPack(
+  { reach, now }: Pick<Context, 'reach' | 'now'>,
+  db: Db,
+  { wanted, by }: Pick<BegunPack, 'wanted' | 'by'>,
+): Promise<BegunPack> {
+  const heading = required(await findHeading(db, reach, now()), 'the company of a job');
+  const { first_month: from, last_month: to } = wanted;
+  const filename = `Pruefung-${[from, from === to ? null : to].filter((month) => month !== null).join('-')}.zip`;
+  const packed = await findPackedSheets(db, reach, wanted);
+  return { filename, heading, wanted, by, packed, missing: await findMissingMonths(db, reach, wanted, now()) };
+}
+
+/** Everyone whom a pack names: with a sheet in it, or with a month that no sheet records whole. */
+const peopleOf = ({ packed, missing }: BegunPack): number[] => [
+  ...new Set([...packed.map(({ employee_id }) => employee_id), ...missing.map(({ id }) => id)]),
+];
+
+/** What a pack holds: it goes when anything of it is purged. Deleted sheets belong into it, so that no deletion withdraws it. */
+export const contentOfPack = (begun: BegunPack): FileContent => ({
+  sheets: begun.packed.map(({ id }) => id),
+  people: peopleOf(begun),
+  keepsDeleted: true,
+});
+
+/**
+ * The files of an inspection pack, in German. Everything is read page by page, so that memory does not grow with the company; only
+ * the hash of each file is kept. The overview comes last, because it holds the hashes of all others.
+ *
+ * @source docs/decisions/0069-inspection-pack.md
+ */
+export function packInspection(context: Context, begun: BegunPack) {
+  const { reach, now, documents } = context;
+  const { heading, wanted, packed, missing, by } = begun;
+  const parts = createParts(context, begun);
+  const { t, modified, people, counts, journal, papers } = parts;
+  const files: FileHash[] = [];
+
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for await (const entry of contentOf(context, begun, parts)) {
+      files.push(hashFile(entry.name, entry.bytes));
+      yield entry;
+    }
+    const lines = [HASH_HEAD, ...files.map(formatHash)].join('');
+    const hashes = { name: HASHES_NAME, bytes: Buffer.from(lines), modified };
+    files.push(hashFile(hashes.name, hashes.bytes));
+    yield hashes;
+    const facts = { t, heading, by: by.name, wanted, people: people.length, sheets: packed, missing, counts, journal };
+    const overview = createOverview({ ...facts, undrawn: papers.missing, files, createdAt: modified });
+    const bytes = await documents.renderLegalText(overview);
+    files.push(hashFile(OVERVIEW_NAME, bytes));
+    yield { name: OVERVIEW_NAME, bytes, modified };
+  }
+
+  return {
+    entries: entries(),
+    count: () => packed.length,
+    whenFinished: (db: Db, sha256: string): Promise<void> =>
+      logPack(db, { reach, now: now() }, begun, { people: people.length, files: files.length, sha256 }),
+  };
+}
+
+/** What the files of a pack are made of, and what is counted while they are made. */
+function createParts(context: Context, begun: BegunPack) {
+  const { wanted, packed } = begun;
+  const people = peopleOf(begun);
+  const told = { employeeIds: people, from: wanted.first_month, to: wanted.last_month };
+  const t = createGermanTexts();
+  const ofVersions: VersionLines = { versions: [], reasons: [] };
+  return {
+    t,
+    people,
+    told,
+    modified: Math.floor(context.now().epochMilliseconds / 1000),
+    counts: noDayCounts(),
+    journal: noJournalFacts(),
+    ofVersions,
+    papers: packPapers(context, packed, (paper, file) => addVersionLines(t, ofVersions, paper, file)),
+    read: createPackReader(context, packed, told),
+  };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** All files but the list of hashes and the overview. */
+async function* contentOf(
+  { holidays, auditDtdFile }: Context,
+  begun: BegunPack,
+  { t, told, modified, counts, journal, ofVersions, papers, read }: Parts,
+): AsyncGenerator<ZipEntry> {
+  const { wanted, missing } = begun;
+  const tables: AuditTable[] = [];
+  async function* tableFiles(table: PackTable, lines: Lines): AsyncGenerator<ZipEntry> {
+    for await (const { entry, described } of formatPackTable(table, lines, modified)) {
+      tables.push(described);
+      yield entry;
+    }
+  }
+  const textFile = (name: string, words: string): ZipEntry => ({ name, bytes: Buffer.from(words), modified });
+  const { rows, workplaces, switches } = await read.employments();
+  yield* tableFiles(WORK_DAYS, workDayLines(t, read.versions(), counts));
+  yield* tableFiles(CHANGES, changeLines(t, read.versions(), read.removals()));
+  yield* tableFiles(MISSING_MONTHS, missingMonthLines(missing));
+  yield* tableFiles(PEOPLE, peopleLines(rows, wanted.last_month, wanted));
+  yield* tableFiles(HOLIDAYS, holidayLines({ t, holidays, switches, workplaces, ...told }));
+  yield* tableFiles(JOURNAL, journalLines(t, read.journal(), journal));
+  yield textFile('journal-pruefen.txt', JOURNAL_NOTE);
+  for (const kind of OTHER_PAPERS)
+    yield textFile(`${PAPER_FOLDERS[kind].folder}/liegt-bei.txt`, `${placeOfPapers(kind, wanted[kind])}\r\n`);
+  yield* papers.entries;
+  yield* tableFiles(VERSIONS, linesOf(ofVersions.versions));
+  yield* tableFiles(FINDING_REASONS, linesOf(ofVersions.reasons));
+  yield textFile('index.xml', formatAuditIndex(supplierOf(begun), tables));
+  if (auditDtdFile !== null) yield { name: AUDIT_DTD_NAME, bytes: await readFile(auditDtdFile), modified };
+}
+
+async function* linesOf(lines: VersionLines['versions']): Lines {
+  yield* lines;
+}
+
+function createGermanTexts(): Translate {
+  const translate = createTranslator();
+  return (key, params) => translate('de', key, params);
+}
+
+type MadePack = { readonly people: number; readonly files: number; readonly sha256: string };
+
+/** Logs what was made for handing over. */
+async function logPack(
+  db: Db,
+  { reach, now }: { readonly reach: Reach; readonly now: Temporal.Instant },
+  { filename, wanted, by }: BegunPack,
+  { people, files, sha256 }: MadePack,
+): Promise<void> {
+  const { first_month: from, last_month: to, employee_ids } = wanted;
+  const told = {
+    months: `${formatDotted(from)} – ${formatDotted(to)}`,
+    people: `${people}`,
+    files: `${files}`,
+    sha256,
+  };
+  const changes = Object.entries(told).map(([field, value]) => ({ field, old: null, new: value }));
+  const data = { from, to, people, employee_ids };
+  await insertLogEntry(db, reach, { type: 'inspection_packed', subject: filename, changes, data, user: by, now });
+}
+
+const HASH_HEAD = formatCsvLine(['Datei', 'Bytes', 'SHA-256']);
+const formatHash = ({ name, bytes, sha256 }: FileHash): string => formatCsvLine([name, String(bytes), sha256]);
+
+const supplierOf = ({ heading, wanted }: BegunPack) => ({
+  name: heading.name,
+  location: heading.place ?? '',
+  comment: `Arbeitszeiten ${formatDotted(wanted.first_month)} bis ${formatDotted(wanted.last_month)}`,
+});

@@ -1,0 +1,52 @@
+import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { getCalculationSettings } from '../../../company/data/company.api.ts';
+import type { FeatureJobContext } from '../../../feature.ts';
+import {
+  findPeopleRows,
+  findRemovals,
+  findVersionRows,
+  findWorkplaces,
+  type PackedSheet,
+  type RemovalRow,
+  type VersionRow,
+} from './inspections.queries.ts';
+import { findJournalPage, type JournalRow, type Told } from './journal.queries.ts';
+
+/** Sheets whose versions are read at once for the tables: about 2 MB. */
+const READ_AT_ONCE = 50;
+
+type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'inCompany'>;
+
+/** Reads what the tables of a pack are made of, page by page, each time anew. */
+export function createPackReader({ reach, inCompany }: Context, packed: readonly PackedSheet[], told: Told) {
+  const ids = packed.map(({ id }) => id);
+  return {
+    /** What is known of each employment at the end of the period, and what decides the public holidays. */
+    employments: () =>
+      inCompany(async (db) => ({
+        rows: await findPeopleRows(db, reach, told.employeeIds, lastDayOf(told.to)),
+        workplaces: await findWorkplaces(db, reach, told.employeeIds),
+        switches: (await getCalculationSettings(db, reach)).holidaySwitches,
+      })),
+
+    async *versions(): AsyncGenerator<VersionRow> {
+      for (let begin = 0; begin < ids.length; begin += READ_AT_ONCE)
+        yield* await inCompany((db) => findVersionRows(db, reach, ids.slice(begin, begin + READ_AT_ONCE)));
+    },
+
+    async *removals(): AsyncGenerator<RemovalRow> {
+      yield* await inCompany((db) => findRemovals(db, reach, ids));
+    },
+
+    async *journal(): AsyncGenerator<JournalRow> {
+      let after = 0;
+      for (;;) {
+        const page = await inCompany((db) => findJournalPage(db, reach, told, after));
+        yield* page.rows;
+        const last = page.rows.at(-1);
+        if (page.isLast || !last) return;
+        after = last.id;
+      }
+    },
+  };
+}

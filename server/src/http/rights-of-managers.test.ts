@@ -1,3 +1,0 @@
-import { testRightsOf } from '../testing/sweep-rights.ts';
-
-testRightsOf(['manager', 'foreign manager']);

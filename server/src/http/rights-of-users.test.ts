@@ -1,3 +1,0 @@
-import { testRightsOf } from '../testing/sweep-rights.ts';
-
-testRightsOf(['user', 'employee self']);

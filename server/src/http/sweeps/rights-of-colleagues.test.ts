@@ -1,0 +1,3 @@
+import { testRightsOf } from '../../testing/sweeps/sweep-rights.ts';
+
+testRightsOf(['colleague']);

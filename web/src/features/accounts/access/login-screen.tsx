@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import type { Session } from '@zeitblatt/domain/accounts/access/user';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSessionStore } from '../../../session/session-context.tsx';
+import { currentLanguage } from '../../../texts/i18n.ts';
+import { TextLink } from '../../../ui/marks/link.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { AuthLayout } from '../sign-in/auth-layout.tsx';
+import { CodeForm } from '../sign-in/code-form.tsx';
+import { SignInForm } from '../sign-in/sign-in-form.tsx';
+import { useBeginSession } from '../sign-in/use-begin-session.ts';
+import { useCodeStep } from '../sign-in/use-code-step.ts';
+import { useSignInByNonce } from '../sign-in/use-sign-in-by-nonce.ts';
+
+const route = getRouteApi('/login');
+
+export function LoginScreen() {
+  const { t } = useTranslation('access');
+  const { redirect } = route.useSearch();
+  const router = useRouter();
+  const ending = useSessionStore().ending();
+  const cache = useQueryClient();
+  // Clears the cache, so that the next user sees no data of the previous one.
+  useEffect(() => cache.clear(), [cache]);
+  const link = useSignInByNonce(redirect);
+  const begin = useBeginSession();
+  const arrive = async (session: Session) => {
+    await begin(session);
+    router.history.push(redirect ?? '/');
+  };
+  const step = useCodeStep(arrive);
+
+  if (link.isRunning) {
+    return (
+      <AuthLayout title={t('login.title')}>
+        <p role="status">{t('login.signingIn')}</p>
+      </AuthLayout>
+    );
+  }
+  if (step.token !== null) {
+    return (
+      <AuthLayout title={t('code.title')}>
+        <CodeForm token={step.token} onSession={arrive} onOver={step.end} onBack={step.leave} />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title={t('login.title')} links={<OtherWays />} aside={<AboutProduct />}>
+      {link.problem && <Notice tone="error">{link.problem}</Notice>}
+      {ending === 'expired' && <Notice tone="warning">{t('login.expired')}</Notice>}
+      {ending === 'signed_out' && <Notice tone="ok">{t('login.signedOut')}</Notice>}
+      <SignInForm onAnswer={step.accept} isStepOver={step.isOver} />
+    </AuthLayout>
+  );
+}
+
+/** What the product is for, with a picture of its result where the window has room for both. */
+function AboutProduct() {
+  const { t } = useTranslation('access');
+  return (
+    <aside className="auth-about" aria-label={t('login.about.label')}>
+      <p>{t('login.about.text')}</p>
+      {/* Lazy, because the picture is not fetched where the styles hide it. */}
+      <img
+        src={`/sheet/${currentLanguage()}.webp`}
+        alt={t('login.about.sheet')}
+        width={960}
+        height={1358}
+        loading="lazy"
+      />
+    </aside>
+  );
+}
+
+function OtherWays() {
+  const { t } = useTranslation('access');
+  return (
+    <>
+      <TextLink to="/password/forgot">{t('login.forgot')}</TextLink>
+      <span>
+        {t('login.noAccount')} <TextLink to="/registration">{t('register.submit')}</TextLink>
+      </span>
+    </>
+  );
+}

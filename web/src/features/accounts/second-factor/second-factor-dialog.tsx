@@ -1,0 +1,76 @@
+import * as api from '@zeitblatt/contract/api';
+import { fullProof } from '@zeitblatt/domain/accounts/access/second-factor';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-write.ts';
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { PasswordField, TextField } from '../../../ui/fields/text-fields.tsx';
+import { useAppForm } from '../../../ui/forms/app-form.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { Stack, Text } from '../../../ui/frame/layout.ts';
+import { Button } from '../../../ui/marks/button.tsx';
+import { notify } from '../../../ui/messages/notify.ts';
+
+/** What password and code are asked for. */
+export type ProofPurpose = 'remove' | 'renew';
+
+type SecondFactorDialogProps = {
+  /** Null while the dialog is closed. */
+  readonly purpose: ProofPurpose | null;
+  readonly onClose: () => void;
+  readonly onCodes: (recoveryCodes: readonly string[]) => void;
+};
+
+const TITLES = { remove: 'security.removeTitle', renew: 'security.renew' } as const;
+
+/** Asks for password and code before the second factor is switched off or its recovery codes are replaced. */
+export function SecondFactorDialog({ purpose, onClose, onCodes }: SecondFactorDialogProps) {
+  const { t } = useTranslation('settings');
+  // Keeps the content while the closed dialog fades out.
+  const [shown, setShown] = useState<ProofPurpose>('renew');
+  if (purpose !== null && purpose !== shown) setShown(purpose);
+  return (
+    <Dialog opened={purpose !== null} onClose={onClose} title={t(TITLES[shown])} size="sm" closeOnClickOutside={false}>
+      <ProofForm purpose={shown} onClose={onClose} onCodes={onCodes} />
+    </Dialog>
+  );
+}
+
+type ProofFormProps = Omit<SecondFactorDialogProps, 'purpose'> & { readonly purpose: ProofPurpose };
+
+function ProofForm({ purpose, onClose, onCodes }: ProofFormProps) {
+  const { t } = useTranslation(['settings', 'common']);
+  const remove = useWrite(api.secondFactor.remove);
+  const renew = useWrite(api.secondFactor.renewCodes);
+  const isRemoving = purpose === 'remove';
+  const form = useAppForm(fullProof, {
+    initial: { old_password: '', code: '' },
+    isEmptyPatient: true,
+    save: async (body) => {
+      if (isRemoving) notify.success((await remove.send({ body })).success);
+      else onCodes((await renew.send({ body })).recovery_codes);
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label={t(TITLES[purpose])}>
+      <Stack gap="sm">
+        <Text>{t(isRemoving ? 'security.removeText' : 'security.renewText')}</Text>
+        <PasswordField
+          label={t('security.password')}
+          required
+          autoFocus
+          autoComplete="current-password"
+          {...form.field('old_password')}
+        />
+        <TextField label={t('security.proofCode')} required autoComplete="one-time-code" {...form.field('code')} />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button type="submit" kind={isRemoving ? 'danger' : 'primary'} loading={form.saving}>
+          {t(isRemoving ? 'security.remove' : 'security.renewSubmit')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReadFailure } from '../../../errors/read-failure.tsx';
+import { useUser } from '../../../session/session-context.tsx';
+import { formatTimestamp } from '../../../texts/format.ts';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { Panel } from '../../../ui/frame/page.tsx';
+import { Button } from '../../../ui/marks/button.tsx';
+import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
+import { NoCompany } from '../data/no-company.tsx';
+import { FoldedEntries } from './folded-entries.tsx';
+import { LogChanges } from './log-changes.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { groupLogEntries, type LogGroup } from './log-groups.ts';
+import { useLogText } from './log-text.ts';
+import { useLog } from './use-log.ts';
+
+/**
+ * The company log: who changed what, newest first, with old and new values. What repeats is folded.
+ *
+ * @source docs/product.md sections 2 "Company area", 3 "Company log entry"
+ */
+export function LogScreen() {
+  const { t } = useTranslation(['log', 'company']);
+  const { has_company: hasCompany } = useUser();
+  const log = useLog();
+  const columns = useLogColumns();
+  const { typeName } = useLogText();
+  const entries = log.answer.data?.data;
+  const groups = useMemo(() => entries && groupLogEntries(entries), [entries]);
+  return (
+    <Panel title={t('company:tab.log')} padded={false}>
+      {hasCompany && <LogFilters {...log} />}
+      <ReadFailure of={log.answer} />
+      <DataTable
+        hasFailed={log.answer.error !== null}
+        label={t('company:tab.log')}
+        columns={columns}
+        rows={hasCompany ? groups : []}
+        rowId={({ first }) => String(first.id)}
+        rowName={({ first }) => typeName(first.type)}
+        isFetching={log.answer.isPlaceholderData}
+        empty={hasCompany ? <Nothing {...log} /> : <NoCompany />}
+        paging={log.paging}
+      />
+    </Panel>
+  );
+}
+
+function Nothing({ isNarrowed, showAll }: Pick<ReturnType<typeof useLog>, 'isNarrowed' | 'showAll'>) {
+  const { t } = useTranslation('log');
+  if (!isNarrowed) return <EmptyState title={t('none')} />;
+  return <EmptyState title={t('nothingFound')} action={<Button onClick={showAll}>{t('showAll')}</Button>} />;
+}
+
+function useLogColumns(): readonly DataColumn<LogGroup>[] {
+  const { t } = useTranslation('log');
+  const { typeName } = useLogText();
+  return useMemo(
+    () => [
+      { id: 'when', header: t('when'), cell: ({ first }) => formatTimestamp(first.created_at), width: 150 },
+      {
+        id: 'who',
+        header: t('who'),
+        cell: ({ first: { user } }) => <bdi>{`${user.first_name} ${user.last_name}`.trim() || t('nobody')}</bdi>,
+        width: 180,
+      },
+      {
+        id: 'what',
+        header: t('what'),
+        isName: true,
+        cell: ({ first: { type, subject }, entries }) => (
+          <>
+            {typeName(type)}
+            {entries.length > 1 && <span className="log-subject">{t('entries', { count: entries.length })}</span>}
+            {entries.length === 1 && subject !== null && <bdi className="log-subject">{subject}</bdi>}
+          </>
+        ),
+        width: 300,
+      },
+      {
+        id: 'changes',
+        header: t('changes'),
+        card: 'bare',
+        cell: ({ first: { type, changes }, entries }) => {
+          if (entries.length > 1) return <FoldedEntries entries={entries} />;
+          return changes.length === 0 ? null : <LogChanges type={type} changes={changes} />;
+        },
+      },
+    ],
+    [t, typeName],
+  );
+}

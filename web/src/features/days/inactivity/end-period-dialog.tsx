@@ -1,0 +1,89 @@
+import * as api from '@zeitblatt/contract/api';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { Period } from '@zeitblatt/domain/days/inactivity/period';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-write.ts';
+import { useToday } from '../../../clock/clock.ts';
+import { formRules } from '../../../forms/form-rules.ts';
+import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { useAppForm } from '../../../ui/forms/app-form.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { Stack, Text } from '../../../ui/frame/layout.ts';
+import { Button } from '../../../ui/marks/button.tsx';
+import { MessageList } from '../../../ui/messages/message-list.tsx';
+import { notify } from '../../../ui/messages/notify.ts';
+import { usePeriodText } from './period-text.ts';
+
+type EndValues = { readonly end: IsoDate | null };
+
+const rules = formRules({ schema: api.inactivity.close.body, productOf: (values: EndValues) => values });
+
+type EndPeriodDialogProps = {
+  readonly employeeId: number;
+  /** The open period; null while the dialog is closed. */
+  readonly period: Period | null;
+  readonly onClose: () => void;
+};
+
+/**
+ * Sets the last day of an open period: not before its first day, and not in the future.
+ *
+ * @source docs/product.md sections 2, 4 "Inactivity period"
+ */
+export function EndPeriodDialog({ employeeId, period, onClose }: EndPeriodDialogProps) {
+  const { t } = useTranslation('inactivity');
+  // Keeps the content while the closed dialog fades out.
+  const [shown, setShown] = useState(period);
+  if (period !== null && period !== shown) setShown(period);
+  return (
+    <Dialog opened={period !== null} onClose={onClose} title={t('end.title')} size="sm">
+      {shown && <EndForm employeeId={employeeId} period={shown} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type EndFormProps = EndPeriodDialogProps & { readonly period: Period };
+
+function EndForm({ employeeId, period, onClose }: EndFormProps) {
+  const { t } = useTranslation(['inactivity', 'common']);
+  const periodText = usePeriodText();
+  const today = useToday();
+  const close = useWrite(api.inactivity.close, { isAboutRow: true });
+  const { messages, attempt } = useDialogMessages(['end']);
+  const initial: EndValues = { end: today };
+  const form = useAppForm(rules, {
+    initial,
+    save: async (body) => {
+      await attempt(close.send({ params: { id: employeeId, periodId: period.id }, body }));
+      notify.success(t('end.done'));
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label={t('end.title')}>
+      <Stack gap="md">
+        <MessageList messages={messages} />
+        <Text>
+          {periodText(period)}, {period.comment}
+        </Text>
+        <DateField
+          label={t('end.lastDay')}
+          required
+          autoFocus
+          minDate={period.begin}
+          maxDate={today}
+          {...form.field('end')}
+        />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button type="submit" kind="primary" loading={form.saving}>
+          {t('end.title')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

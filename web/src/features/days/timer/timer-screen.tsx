@@ -1,0 +1,130 @@
+import type { Track, TrackDay } from '@zeitblatt/domain/days/timer/track';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import { useToday } from '../../../clock/clock.ts';
+import { failureText } from '../../../errors/failure.ts';
+import { useUser } from '../../../session/session-context.tsx';
+import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { formatDate } from '../../../texts/format.ts';
+import { EmptyState } from '../../../ui/frame/empty-state.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { SkeletonRows } from '../../../ui/frame/skeleton.tsx';
+import { Button } from '../../../ui/marks/button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { notify } from '../../../ui/messages/notify.ts';
+import { onDemand, prepare, useOpened } from '../../../ui/messages/on-demand.ts';
+import { forgottenTrack } from './counter.ts';
+import { OpenDaysHint } from './open-days-hint.tsx';
+import { Timer } from './timer.tsx';
+import './timer.css';
+import { useIsOnline } from '../../../api/connection.ts';
+import { TodayList } from './today-list.tsx';
+import { useFirstSeen } from './use-seconds.ts';
+import { useTracks } from './use-tracks.ts';
+import { useQueueState, useStampQueue } from './waiting/use-stamp-queue.ts';
+import { WaitingBanner } from './waiting/waiting-banner.tsx';
+import { withWaiting } from './waiting/with-waiting.ts';
+
+type Reading = { readonly error: Error | null; readonly readAgain: () => Promise<unknown> };
+
+/** A forgotten stop is rare: the form that asks for it is loaded when there is one. */
+const forgottenStop = onDemand(() => import('./forgotten-stop.tsx'));
+
+/** Time after the first screen in which nothing else is loaded, in milliseconds. */
+const PAUSE_MS = 1500;
+
+/** Where employees start and stop their working time. @source docs/product.md section 2 "/timetracking" */
+export function TimerScreen() {
+  const { t } = useTranslation('time-tracking');
+  const { weekdayShort } = useCalendarText();
+  const today = useToday();
+  const { data, error, refetch } = useTracks();
+  // Without a network it could not be loaded later.
+  useEffect(() => {
+    const timer = setTimeout(() => void prepare(forgottenStop), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const date = (
+    <span className="num">
+      {weekdayShort(today)} {formatDate(today)}
+    </span>
+  );
+  return (
+    <Page title={t('title')} subtitle={date}>
+      <div className="timer">
+        {data ? (
+          <Tracks day={data} error={error} readAgain={refetch} />
+        ) : (
+          <NoTracks error={error} readAgain={refetch} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function ForgottenTrack({ track }: { readonly track: Track }) {
+  const code = useOpened(forgottenStop, true, () => undefined);
+  return code ? <code.ForgottenStop track={track} /> : <SkeletonRows count={3} />;
+}
+
+function Tracks({ day: answer, error, readAgain }: Reading & { readonly day: TrackDay }) {
+  const { t } = useTranslation('time-tracking');
+  const isOnline = useIsOnline();
+  const { active: hasAccess } = useUser().subscription_data;
+  const queue = useStampQueue();
+  const { isRead, stamps, arrivals } = useQueueState(queue);
+  const seenAt = useFirstSeen(answer);
+  useArrivals(arrivals);
+  if (!isRead) return <SkeletonRows count={6} />;
+  const pending = stamps.filter(({ reason }) => reason === null);
+  const { day, waiting } = withWaiting({ day: answer, seenAt }, pending);
+  const forgotten = forgottenTrack(day);
+  return (
+    <>
+      <WaitingBanner queue={queue} stamps={stamps} />
+      <OpenDaysHint />
+      {!hasAccess && <Notice tone="info">{t('ended')}</Notice>}
+      {isOnline && error && pending.length === 0 && <Notice tone="warning">{t('outdated')}</Notice>}
+      {forgotten ? (
+        <ForgottenTrack key={forgotten.id} track={forgotten} />
+      ) : (
+        <Timer day={day} answer={answer} queue={queue} mayStart={hasAccess} readAgain={readAgain} />
+      )}
+      <TodayList day={day} answer={answer} waiting={waiting} />
+    </>
+  );
+}
+
+/** Says once that everything has arrived. */
+function useArrivals(arrivals: number): void {
+  const { t } = useTranslation('time-tracking');
+  const said = useRef(arrivals);
+  const say = useEffectEvent(() => notify.success(t('waiting.arrived'), 'timer'));
+  useEffect(() => {
+    if (arrivals > said.current) say();
+    said.current = arrivals;
+  }, [arrivals]);
+}
+
+/** While the tracks are read, or when they cannot be. */
+function NoTracks({ error, readAgain }: Reading) {
+  const { t } = useTranslation('time-tracking');
+  const isOnline = useIsOnline();
+  if (error instanceof ApiError && error.code === 'employee_missing') {
+    return <EmptyState title={t('noEmployee.title')} description={t('noEmployee.text')} />;
+  }
+  return (
+    <>
+      {!isOnline && <Notice tone="warning">{t('unknownDay')}</Notice>}
+      {isOnline && error ? (
+        <>
+          <Notice tone="error">{failureText(error)}</Notice>
+          <Button onClick={() => void readAgain()}>{t('readAgain')}</Button>
+        </>
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+    </>
+  );
+}

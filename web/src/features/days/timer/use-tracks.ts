@@ -1,0 +1,60 @@
+import * as api from '@zeitblatt/contract/api';
+import type { Track, TrackDay } from '@zeitblatt/domain/days/timer/track';
+import { use, useEffect, useState } from 'react';
+import { useRead } from '../../../api/use-read.ts';
+import { ClockContext, useToday } from '../../../clock/clock.ts';
+import { useUser } from '../../../session/session-context.tsx';
+import { breakSeconds, countedSeconds, runningTrack } from './counter.ts';
+import { keepFirstSeen, useElapsed } from './use-seconds.ts';
+import { stampStore } from './waiting/stamp-store.ts';
+
+/** Another device may have started or stopped meanwhile. */
+const READ_AGAIN_MS = 60_000;
+
+/**
+ * The tracks of the signed-in employee, as the server knows them; until it has answered, as it knew them at the last visit of
+ * this device.
+ */
+export function useTracks() {
+  const now = use(ClockContext);
+  const { id: userId } = useUser();
+  const read = useRead(api.timeTracking.today, {}, { pollMs: READ_AGAIN_MS });
+  const [kept, setKept] = useState<TrackDay | null>(null);
+  const { data } = read;
+  useEffect(() => {
+    if (data) void stampStore.keepDay(userId, { day: data, seenAt: now() }).catch(() => undefined);
+  }, [data, userId, now]);
+  useEffect(() => {
+    const show = async () => {
+      const known = await stampStore.knownDay(userId);
+      if (known === null) return;
+      keepFirstSeen(known.day, known.seenAt);
+      setKept(known.day);
+    };
+    void show().catch(() => undefined);
+  }, [userId]);
+  return { ...read, data: data ?? (read.error || read.fetchStatus === 'paused' ? (kept ?? undefined) : undefined) };
+}
+
+export type Count = {
+  readonly seconds: number;
+  /** Seconds of the breaks of the open shift. */
+  readonly pause: number;
+  readonly running: Track | undefined;
+};
+
+/**
+ * The running track and the counter.
+ *
+ * @param answer the answer of the server that the day is made of
+ * @param startedMs milliseconds since a start was pressed that is not answered yet; null: none was
+ */
+export function useCount(day: TrackDay, answer: object, startedMs: number | null): Count {
+  const today = useToday();
+  const running = runningTrack(day);
+  const elapsed = useElapsed(answer, day.shift !== null || startedMs !== null);
+  const counted = countedSeconds(day, today, elapsed);
+  const isAhead = running === undefined && startedMs !== null;
+  const seconds = isAhead ? counted + Math.max(0, Math.floor(startedMs / 1000)) : counted;
+  return { running, seconds, pause: breakSeconds(day, isAhead ? elapsed - startedMs : elapsed) };
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as api from '@zeitblatt/contract/api';
+import { use, useEffect, useSyncExternalStore } from 'react';
+import type { Client } from '../../../../api/client.ts';
+import { useClient } from '../../../../api/client-context.ts';
+import { ClockContext, MonotonicContext } from '../../../../clock/clock.ts';
+import { installApp } from '../../../../session/installed-app.ts';
+import { useSessionStore, useUser } from '../../../../session/session-context.tsx';
+import { setWaitingStamps } from '../../../../session/waiting-stamps.ts';
+import { createStampQueue, type StampQueue } from './stamp-queue.ts';
+import { stampStore } from './stamp-store.ts';
+
+/** One queue for each account of the application. */
+const QUEUES = new WeakMap<Client, Map<number, StampQueue>>();
+
+/** The queue of the signed-in account. */
+export function useStampQueue(): StampQueue {
+  const client = useClient();
+  const now = use(ClockContext);
+  const monotonic = use(MonotonicContext);
+  const store = useSessionStore();
+  const cache = useQueryClient();
+  const { id: userId } = useUser();
+  const queues = QUEUES.get(client) ?? new Map<number, StampQueue>();
+  QUEUES.set(client, queues);
+  const known = queues.get(userId);
+  if (known) return known;
+  const reread = () => cache.refetchQueries({ queryKey: [api.timeTracking.today.path] });
+  const queue = createStampQueue({ userId, now, monotonic, client, session: store.current, reread });
+  queues.set(userId, queue);
+  return queue;
+}
+
+export const useQueueState = (queue: StampQueue) => useSyncExternalStore(queue.subscribe, queue.state);
+
+/** Sends what waits on this device, on every page of the account. Renders nothing. */
+export function StampCourier() {
+  const queue = useStampQueue();
+  const session = useSessionStore();
+  const { stamps } = useQueueState(queue);
+  const waiting = stamps.length;
+  useEffect(() => queue.watch(), [queue]);
+  useEffect(() => {
+    if (import.meta.env.PROD) void installApp();
+  }, []);
+  useEffect(() => setWaitingStamps(waiting), [waiting]);
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.ending() === 'signed_out') void stampStore.forgetDays().catch(() => undefined);
+      }),
+    [session],
+  );
+  return null;
+}

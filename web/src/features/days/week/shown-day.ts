@@ -1,0 +1,56 @@
+import { workedMinutes } from '@zeitblatt/domain/calendar/clock-time';
+import type { DayKind } from '@zeitblatt/domain/days/absences/day-kind';
+import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
+import { recordedMinutes } from '@zeitblatt/domain/days/week/recorded-minutes';
+import type { SheetTimes, WeekDay } from '@zeitblatt/domain/days/week/week';
+
+/** Begin, end and break of a day; the end is null while a shift goes on. */
+type Times = { readonly start_time: string; readonly end_time: string | null; readonly break_minutes: number };
+
+/**
+ * What a day shows: the confirmed sheet, else what was recorded, else the stamps, else the plan. `none`: recorded as not
+ * worked; `free`: neither worked nor planned.
+ */
+export type ShownDay =
+  | { readonly kind: 'confirmed' | 'recorded' | 'stamped' | 'plan'; readonly times: Times }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'free' };
+
+export function shownDayOf({ sheet, record, stamps, plan }: WeekDay): ShownDay {
+  if (sheet !== null) return timesOf(sheet, 'confirmed') ?? { kind: 'free' };
+  if (record !== null) return timesOf(record, 'recorded') ?? { kind: 'none' };
+  if (stamps !== null) return { kind: 'stamped', times: stamps };
+  return plan === null ? { kind: 'free' } : { kind: 'plan', times: plan };
+}
+
+function timesOf({ start_time, end_time, break_minutes }: SheetTimes, kind: 'confirmed' | 'recorded'): ShownDay | null {
+  if (start_time === null || end_time === null) return null;
+  return { kind, times: { start_time, end_time, break_minutes } };
+}
+
+/** The kind that a day shows: the recorded one, also while it is a question, else that of the day. */
+export const shownKindOf = ({ record, kind, closed }: WeekDay): DayKind | null =>
+  closed ? kind : (record?.kind ?? kind);
+
+/** Worked and credited minutes of a day as it is shown. */
+export const paidMinutesOf = (day: WeekDay): number => minutesOf(day) + day.credited_minutes;
+
+/** Worked minutes of a day as it is shown; 0 while a shift goes on. Those of stamps are the real ones. */
+export function minutesOf(day: WeekDay): number {
+  const shown = shownDayOf(day);
+  if (!('times' in shown)) return 0;
+  return shown.kind === 'plan' ? minutesOfTimes(shown.times) : recordedMinutes(day);
+}
+
+export const minutesOfTimes = ({ start_time, end_time, break_minutes }: Times): number =>
+  workedMinutes(start_time, end_time, break_minutes);
+
+/** The entry that confirms a day as it is planned; null where only the person can say what was, as after any stamp. */
+export function entryAsPlanned({ day, plan, stamps, left_out, state, closed }: WeekDay): DayEntry | null {
+  if (state !== 'open' || closed || plan === null || stamps !== null || left_out.length > 0) return null;
+  return { day, ...plan };
+}
+
+/** Whether the person may enter times for a day. A day ahead is refused by the server until its end has passed. */
+export const mayCorrect = ({ day, closed, outside_contract }: WeekDay, today: string): boolean =>
+  !closed && !outside_contract && day <= today;

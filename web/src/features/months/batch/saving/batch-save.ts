@@ -1,0 +1,102 @@
+import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
+import { CHANGE_REASON_MAX } from '@zeitblatt/domain/months/sheet/change-reason';
+import { type JobProblem } from '@zeitblatt/domain/record/jobs/job';
+import { printedLineProblem } from '../../../../forms/printed-line-problem.ts';
+import { changesConfirmed } from '../../../../month-sheet/model/sheet.ts';
+import { findMonthProblems, givenChangeReason, givenReasons, problemsByDay } from '../../saving/save-problems.ts';
+import type { RowProblems } from '../model/batch-model.ts';
+import { type BatchRequest, batchKeyOf } from '../model/batch-request.ts';
+import { type BatchRow, isEdited } from '../model/batch-row.ts';
+
+/**
+ * Request data of a sheet: its days only if the user changed one, otherwise the fingerprint of the proposal. Sheet id
+ * and version are those that the user saw, and so is the last calculated day.
+ *
+ * @source docs/decisions.md D35, D54, D91
+ */
+const confirmedOf = (row: BatchRow, changeReason: string) => {
+  const { editor, proposal } = row;
+  const reasons = editor === null ? [] : givenReasons(editor.reasons);
+  return {
+    days: editor !== null && isEdited(row) ? [...editor.entries] : null,
+    fingerprint: fingerprintOf(proposal.days),
+    timesheet_id: proposal.timesheet_id,
+    version: proposal.timesheet_version,
+    last_calc_day: row.view.last_calc_day,
+    ...(reasons.length === 0 ? {} : { reasons }),
+    ...givenChangeReason(proposal, changeReason),
+  };
+};
+
+/** The rows that are sent, with the reason why those of them are changed that were saved before; empty for none. */
+export type SentRows = { readonly rows: readonly BatchRow[]; readonly changeReason: string };
+
+const partOf = ({ lastDay, ignoreLastDays }: BatchRequest) => ({
+  lastDayOfCalculation: lastDay,
+  ignore_last_6_days: ignoreLastDays,
+  confirmed: true as const,
+});
+
+export const monthOfEmployeesBody = (
+  request: BatchRequest & { readonly kind: 'users' },
+  { rows, changeReason }: SentRows,
+) => ({
+  ...partOf(request),
+  month: request.month,
+  sheets: rows.map((row) => ({ schema_id: row.proposal.schema_id, ...confirmedOf(row, changeReason) })),
+});
+
+export const monthsOfEmployeeBody = (
+  request: BatchRequest & { readonly kind: 'months' },
+  { rows, changeReason }: SentRows,
+) => ({
+  ...partOf(request),
+  schema_id: request.schemaId,
+  sheets: rows.map((row) => ({ month: row.proposal.month, ...confirmedOf(row, changeReason) })),
+});
+
+type Refusals = { readonly byRow: ReadonlyMap<string, RowProblems>; readonly others: readonly string[] };
+
+/** Checks the edited sheets with the rules of a month before anything is sent. */
+export function findRowProblems(rows: readonly BatchRow[]): ReadonlyMap<string, RowProblems> {
+  const found = rows.flatMap((row) => {
+    const own = row.editor !== null && isEdited(row) ? findMonthProblems(row.editor) : null;
+    return own === null ? [] : [[row.key, { texts: own.others, byDay: own.byDay }] as const];
+  });
+  return new Map(found);
+}
+
+/**
+ * What stands against the typed reason of the change; undefined where no row is sent that was saved before.
+ */
+export const findChangeReasonProblem = ({ rows, changeReason }: SentRows): string | undefined =>
+  rows.some(({ proposal }) => changesConfirmed(proposal))
+    ? printedLineProblem(changeReason, CHANGE_REASON_MAX)
+    : undefined;
+
+/** Assigns the texts of an answer 422 to rows: `sheets.3.days.0.end_time` is the fourth sheet that was sent. */
+export function rowProblemsOfAnswer(
+  errors: Readonly<Record<string, readonly string[]>>,
+  rows: readonly BatchRow[],
+): Refusals {
+  const byPlace = new Map<number, Record<string, readonly string[]>>();
+  const others: string[] = [];
+  for (const [path, texts] of Object.entries(errors)) {
+    const [, place, rest = ''] = /^sheets\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+    if (place === undefined || rows[Number(place)] === undefined) others.push(...texts);
+    else byPlace.set(Number(place), { ...byPlace.get(Number(place)), [rest]: texts });
+  }
+  const byRow = [...byPlace].map(([place, ofRow]) => {
+    const row = rows[place] as BatchRow;
+    const days = row.proposal.days.map(({ day }) => day);
+    const { byDay, others: texts } = problemsByDay(ofRow, days);
+    return [row.key, { texts, byDay }] as const;
+  });
+  return { byRow: new Map(byRow), others };
+}
+
+/** Assigns the problems of a failed job to rows. */
+export const rowProblemsOfJob = (problems: readonly JobProblem[]): ReadonlyMap<string, RowProblems> =>
+  new Map(
+    problems.map(({ schema_id, month, texts }) => [batchKeyOf({ schemaId: schema_id, month }), { texts, byDay: {} }]),
+  );

@@ -1,0 +1,137 @@
+import type { StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
+import { memo, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
+import { useSheetFormatters } from '../../../month-sheet/cells/sheet-formatters.ts';
+import { openGroups } from '../../../month-sheet/findings/finding-groups.ts';
+import { editorReducer, openSheet } from '../../../month-sheet/model/editor-reducer.ts';
+import { type EditorState, hasUnsavedChanges } from '../../../month-sheet/model/editor-state.ts';
+import { leftTextsOf } from '../../../month-sheet/model/restore-work.ts';
+import { type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
+import { KeyLegend } from '../../../month-sheet/panels/key-legend.tsx';
+import { MonthWorkspace } from '../../../month-sheet/panels/month-workspace.tsx';
+import { useMonthView } from '../../../month-sheet/table/use-month-view.ts';
+import { useCalendarText } from '../../../texts/calendar-text.ts';
+import type { AdjacentSheets } from '../review/adjacent-sheets.ts';
+import type { Person } from '../review/person.ts';
+import type { Review, ReviewSheet } from '../review/review.ts';
+import { SheetFrame } from '../review/sheet-frame.tsx';
+import styles from '../review/sheet-page.module.css';
+import type { SaveState } from '../saving/use-save-sheet.ts';
+import { MonthStateLine } from '../states/company/month-state-line.tsx';
+import { useMonthStanding } from '../states/company/use-month-standing.ts';
+import { ConfirmPanel } from './confirm-panel.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { useDraft } from './use-draft.ts';
+import { useEditorWork } from './use-editor-work.ts';
+import { useFetchedTimes } from './use-fetched-times.ts';
+
+const NO_REASONS: readonly StoredReason[] = [];
+
+export type TimesheetEditorProps = {
+  readonly sheet: EditorSheet;
+  readonly person: Person;
+  readonly review: Review | null;
+  readonly steps: AdjacentSheets;
+  /** Whether the proposal leaves out the last six days. @source docs/decisions.md D7 */
+  readonly ignoreLastDays: boolean;
+  readonly findOdd: (stops: readonly ReviewSheet[]) => Promise<ReviewSheet | null>;
+  readonly onGo: (stop: ReviewSheet) => void;
+  /** Called with a confirmed month that is saved while the next one is read. */
+  readonly onHandedOver: (month: EditorState) => void;
+  /** Called when the month is saved. */
+  readonly onSaved: (timesheetId: number) => void;
+};
+
+export function TimesheetEditor(props: TimesheetEditorProps) {
+  const { sheet, person, review, steps, onGo } = props;
+  const { t } = useTranslation('timesheets');
+  const { monthAndYear } = useCalendarText();
+  const text = useSheetFormatters();
+  const [state, dispatch] = useReducer(editorReducer, sheet, openSheet);
+  const view = useMonthView(state);
+  const confirmation = useRef<HTMLElement>(null);
+  const work = useEditorWork({ ...props, state, dispatch, confirmation });
+  const fetched = useFetchedTimes({ ...props, sheet: state.sheet, dispatch, onAdopted: work.forget });
+  const standing = useMonthStanding(person.id, sheet.month);
+  const isClosed = standing?.state === 'closed';
+  useEffect(() => dispatch({ type: 'close', isClosed }), [isClosed]);
+  const { phase } = work.saving;
+  const draft = useDraft({ state, dispatch, employeeId: person.id, phase });
+  const hasChanges = hasUnsavedChanges(state);
+  // A proposal is saved without changes, and leaving gives that save up too.
+  const isUnsaved = hasChanges || leftTextsOf(state).length > 0;
+  const isDirty = phase === 'running' || (isUnsaved && phase !== 'done' && phase !== 'handedOver');
+  const leavingWords = useLeavingWords(work.saving);
+  return (
+    <div className={styles.page}>
+      <MonthWorkspace
+        label={t('grid', { month: monthAndYear(sheet.month), name: person.name })}
+        state={state}
+        view={view}
+        text={text}
+        kept={isSaved(state.sheet) ? state.sheet.reasons : NO_REASONS}
+        isReview={review !== null}
+        dispatch={dispatch}
+        onFill={fetched.fillAsPlanned}
+        onDeal={sheet.is_part_time_worker ? fetched.deal : null}
+        onConfirm={work.showConfirmation}
+        keys={<KeyLegend isReview={review !== null} />}
+        confirmation={
+          <ConfirmPanel
+            ref={confirmation}
+            sheet={state.sheet}
+            hasChanges={hasChanges}
+            openFindings={openGroups(view.findings, state.reasons).length}
+            isConfirmed={state.isConfirmed}
+            changeReason={state.changeReason}
+            hasNext={(review?.next ?? null) !== null}
+            saving={work.saving}
+            onConfirm={work.confirm}
+            onChangeReason={work.changeReason}
+            onSave={work.save}
+            onNext={work.next}
+            onOpenSaved={fetched.openSaved}
+          />
+        }
+        frame={({ tools, month }) => (
+          <SheetFrame
+            sheet={state.sheet}
+            person={person}
+            review={review}
+            steps={steps}
+            onOdd={work.nextOdd}
+            hasChanges={hasChanges}
+            onGo={onGo}
+            tools={tools}
+          >
+            <MonthStateLine person={person} standing={standing} hasChanges={hasChanges} />
+            {draft.offer && (
+              <DraftOffer draft={draft.offer} sheet={state.sheet} onRestore={draft.restore} onDiscard={draft.discard} />
+            )}
+            {month}
+          </SheetFrame>
+        )}
+      />
+      <Guard isDirty={isDirty} words={leavingWords} onLeave={work.giveUp} />
+    </div>
+  );
+}
+
+const Guard = memo(UnsavedGuard);
+
+/**
+ * Leaving loses nothing: the draft stays in this browser and is offered again. A month that was sent may be saved
+ * nevertheless.
+ */
+function useLeavingWords(saving: SaveState) {
+  const { t } = useTranslation('timesheets');
+  const isSent = saving.phase === 'running' && saving.isSent;
+  return useMemo(
+    () =>
+      isSent
+        ? { title: t('leaving.sentTitle'), text: t('leaving.sentText'), leave: t('leaving.sentLeave') }
+        : { title: t('leaving.title'), text: t('leaving.text'), leave: t('leaving.leave') },
+    [t, isSent],
+  );
+}

@@ -1,0 +1,146 @@
+import * as api from '@zeitblatt/contract/api';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import {
+  confirmingMonths,
+  type EmployeeMonthRow,
+  MONTH_WORDS_MAX,
+  MONTHS_PER_CALL,
+} from '@zeitblatt/domain/months/states/month-state';
+import type { Language } from '@zeitblatt/i18n/languages';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../../api/use-write.ts';
+import { formRules } from '../../../../forms/form-rules.ts';
+import { useCalendarText } from '../../../../texts/calendar-text.ts';
+import { formatList } from '../../../../texts/format.ts';
+import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
+import { CheckboxField } from '../../../../ui/fields/choice-fields.tsx';
+import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
+import { useAppForm } from '../../../../ui/forms/app-form.ts';
+import { Form } from '../../../../ui/forms/form.tsx';
+import { Button } from '../../../../ui/marks/button.tsx';
+import { MessageList } from '../../../../ui/messages/message-list.tsx';
+import { notify } from '../../../../ui/messages/notify.ts';
+import { nameOfRow } from './month-task.ts';
+import { useMonthMessages } from './use-month-messages.ts';
+
+type Kind = 'send' | 'confirm' | 'close';
+
+export type MonthsDialogProps = {
+  readonly kind: Kind;
+  readonly month: IsoMonth;
+  readonly rows: readonly EmployeeMonthRow[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Called after the months were sent, confirmed or closed. */
+  readonly onDone: () => void;
+};
+
+/** Sends, confirms or closes the months of several people, after one question with their names. */
+export function MonthsDialog(props: MonthsDialogProps) {
+  const { kind, month, rows, opened, onClose } = props;
+  const { t } = useTranslation('month-states');
+  const { monthAndYear } = useCalendarText();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t(`team.${kind}Title`, { count: rows.length, month: monthAndYear(month) })}
+      size="md"
+      closeOnClickOutside={false}
+    >
+      <MonthsForm {...props} />
+    </Dialog>
+  );
+}
+
+type Values = { readonly words: string; readonly confirmed: boolean };
+
+function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
+  const { t } = useTranslation(['month-states', 'common']);
+  const act = useMonthAct(kind, month);
+  const { messages, attempt } = useMonthMessages();
+  const isConfirming = kind === 'confirm';
+  const unagreed = rows.filter(({ standing }) => standing.state !== 'agreed');
+  const [rules] = useState(() =>
+    formRules({
+      schema: confirmingMonths.pick({ words: true, confirmed: true }),
+      productOf: ({ words, confirmed }: Values) => ({
+        words: words.trim() === '' ? null : words.trim(),
+        confirmed: isConfirming ? confirmed : true,
+      }),
+    }),
+  );
+  const form = useAppForm(rules, {
+    initial: { words: '', confirmed: false },
+    save: async ({ words }) => {
+      // The server takes a hundred at once; what was done before a refusal stays done.
+      for (let from = 0; from < rows.length; from += MONTHS_PER_CALL) {
+        const part = rows.slice(from, from + MONTHS_PER_CALL);
+        await attempt(part, () => act(part, words));
+      }
+      notify.success(t(`team.${kind}Done`, { count: rows.length }));
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label={t(`team.${kind}`)}>
+      <div className="month-asking">
+        <MessageList messages={messages} />
+        <p>{t(`team.${kind}What`)}</p>
+        <Names rows={rows} />
+        {kind === 'send' && <OnPaper rows={rows} />}
+        {isConfirming && unagreed.length > 0 && (
+          <TextAreaField
+            label={t('team.words')}
+            description={t('team.wordsWhy', { count: unagreed.length })}
+            rows={2}
+            maxLength={MONTH_WORDS_MAX}
+            {...form.field('words')}
+          />
+        )}
+        {isConfirming && (
+          <CheckboxField label={t('team.statement', { count: rows.length })} {...form.field('confirmed')} />
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button type="submit" kind="primary" loading={form.saving} disabled={rows.length === 0}>
+            {t(`team.${kind}`)}
+          </Button>
+        </DialogActions>
+      </div>
+    </Form>
+  );
+}
+
+function Names({ rows }: { readonly rows: readonly EmployeeMonthRow[] }) {
+  const { i18n } = useTranslation();
+  return (
+    <p>
+      <b>{formatList(i18n.language as Language, rows.map(nameOfRow))}</b>
+    </p>
+  );
+}
+
+/** People without account, who get the draft on paper. */
+function OnPaper({ rows }: { readonly rows: readonly EmployeeMonthRow[] }) {
+  const { t, i18n } = useTranslation('month-states');
+  const names = rows.filter(({ has_account }) => !has_account).map(nameOfRow);
+  if (names.length === 0) return null;
+  return <p>{t('team.paper', { names: formatList(i18n.language as Language, names) })}</p>;
+}
+
+/** The call of an action on several months. */
+function useMonthAct(kind: Kind, month: IsoMonth) {
+  const send = useWrite(api.monthStates.send, { isAboutRow: true });
+  const confirm = useWrite(api.monthStates.confirm, { isAboutRow: true });
+  const close = useWrite(api.monthStates.close, { isAboutRow: true });
+  const params = { month };
+  return (rows: readonly EmployeeMonthRow[], words: string | null): Promise<unknown> => {
+    const employee_ids = rows.map(({ employee_id }) => employee_id);
+    if (kind === 'close') return close.send({ params, body: { employee_ids } });
+    if (kind === 'confirm') return confirm.send({ params, body: { employee_ids, confirmed: true, words } });
+    return send.send({ params, body: { months: rows.map(({ schema_id }) => ({ schema_id, days: null })) } });
+  };
+}

@@ -1,0 +1,151 @@
+import * as api from '@zeitblatt/contract/api';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
+import { AGREEMENT, CONFIRMED, MANAGER, OBJECTION, octoberOf, standingOf } from './month.builder.ts';
+import { agree, day, object, open, serverWith, step } from './own-month-server.fake.ts';
+
+afterEach(() => page.viewport(1440, 900));
+
+describe('the month of an employee', () => {
+  test('opens with the one to answer, and says how far it is', async () => {
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'Oktober 2026' })).toBeVisible();
+    await expect.element(page.getByText('gesendet am 02.11. von Sabine Muster')).toBeVisible();
+    await expect.element(step('Gesendet')).toHaveAttribute('aria-current', 'step');
+    await expect.element(page.getByText('153:15')).toBeVisible();
+    await expect.element(page.getByText('175:15')).toBeVisible();
+  });
+
+  test('opens with the current month when nothing waits for an answer', async () => {
+    await open(serverWith(octoberOf({ standing: standingOf({ state: 'confirmed', confirmed: CONFIRMED }) })));
+    await expect.element(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await expect.element(page.getByText('Noch nicht gesendet')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Einen Monat weiter' }).elements()).toEqual([]);
+    expect(agree.elements()).toEqual([]);
+  });
+
+  test('keeps the own objection in sight after another draft was sent', async () => {
+    const objection = { ...OBJECTION, days: [...OBJECTION.days] };
+    await open(serverWith(octoberOf({ standing: standingOf({ state: 'sent', objection }) })));
+    await expect.element(page.getByText('Am 14. habe ich bis 17:45 betoniert.')).toBeVisible();
+    await expect.element(page.getByText('Die Antwort steht aus.')).toBeVisible();
+    await expect.element(agree).toBeVisible();
+  });
+
+  test('shows every day, marks what differs, and keeps in pencil what only the plan knows', async () => {
+    await open();
+    await expect.element(day(1)).toMatchTextContent(/8:15$/);
+    await expect.element(day(2)).toMatchTextContent(/8:15, nur Plan$/);
+    await expect.element(day(3)).toMatchTextContent(/Tag der Deutschen Einheit/);
+    await expect.element(day(14)).toMatchTextContent(/9:15, anders$/);
+    await expect.element(day(30)).toMatchTextContent(/Urlaub$/);
+    await expect.element(page.getByText('2 Tage anders, als Sie erfasst haben')).toBeVisible();
+    await expect.element(page.getByText('Mi 14. Ende 17:00 statt 17:45: „Heimfahrt“')).toBeVisible();
+    await expect.element(page.getByText('Do 22. Pause 1:15 statt 0:45')).toBeVisible();
+    await expect.element(page.getByText('2. und 27. aus dem Plan, nicht erfasst')).toBeVisible();
+  });
+
+  test('names days that were worked only now or only before, and those that differ from the plan', async () => {
+    const times = { start_time: '07:00', end_time: '16:00', break_minutes: 45, reason: null };
+    const nothing = { start_time: null, end_time: null, break_minutes: 0, reason: null };
+    await open(
+      serverWith(
+        octoberOf({
+          differences: [
+            { day: '2026-10-30', from: 'plan', ...times },
+            { day: '2026-10-29', from: 'plan', ...nothing },
+          ],
+        }),
+      ),
+    );
+    await expect.element(page.getByText('2 Tage anders als im Plan: bitte lesen')).toBeVisible();
+    await expect.element(page.getByText('Fr 30. nicht gearbeitet statt 07:00 – 16:00, Pause 0:45')).toBeVisible();
+    await expect.element(page.getByText('Do 29. 07:00 – 16:00, Pause 0:45 statt nicht gearbeitet')).toBeVisible();
+  });
+
+  test('shows the times of a day, where they come from, and when they were recorded', async () => {
+    await open();
+    await day(14).click();
+    const dialog = page.getByRole('dialog', { name: 'Mittwoch, 14.10.2026' });
+    await expect
+      .element(dialog)
+      .toMatchTextContent(/07:00 – 17:00, Pause 0:45.*Woher.*eingetragen.*Erfasst am.*30.10.2026.*17:45.*„Heimfahrt“/);
+    await dialog.getByRole('button', { name: 'Schließen' }).click();
+    await expect.element(day(14)).toHaveFocus();
+  });
+
+  test('shows credited hours where the sums have them', async () => {
+    const october = octoberOf();
+    const totals = { ...october.totals, credited_minutes: 1410 };
+    await open(serverWith({ ...october, totals }));
+    await expect.element(page.getByRole('term').filter({ hasText: 'Angerechnet' })).toBeVisible();
+    await expect.element(page.getByText('23:30')).toBeVisible();
+    await expect.element(page.getByText('176:45')).toBeVisible();
+  });
+
+  test('leads to earlier months, by the address too', async () => {
+    const { address } = await open(serverWith(), '/timetracking/month?month=2026-09');
+    await expect.element(page.getByRole('heading', { name: 'September 2026' })).toBeVisible();
+    await page.getByRole('link', { name: 'Einen Monat weiter' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Oktober 2026' })).toBeVisible();
+    expect(address()).toContain('month=2026-10');
+  });
+
+  test('has its draft as PDF, and the confirmed sheet once there is one', async () => {
+    const { server } = await open();
+    await page.getByRole('button', { name: 'PDF herunterladen' }).click();
+    await expect.poll(() => server.askedOf(api.monthStates.ownDraft)[0]?.path).toBe('own/months/10-2026/draft');
+    server.on(api.monthStates.ownMonth, () =>
+      octoberOf({
+        standing: standingOf({ state: 'confirmed', agreement: AGREEMENT, confirmed: CONFIRMED }),
+        can_answer: false,
+      }),
+    );
+    await page.getByRole('link', { name: 'Einen Monat zurück' }).click();
+    await expect.element(page.getByText('bestätigt am 06.11. von Sabine Muster')).toBeVisible();
+    await page.getByRole('button', { name: 'PDF herunterladen' }).click();
+    await expect.poll(() => server.askedOf(api.timesheets.ownDownload)[0]?.path).toBe('own/timeSheets/9/pdf');
+  });
+});
+
+test('the bar counts the months to answer, and shows no number when there is none', async () => {
+  await page.viewport(360, 740);
+  await open(serverWith(), '/timetracking');
+  await expect.element(page.getByRole('link', { name: /^Monat ?, 1 Monat zu beantworten$/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Monat/ }).click();
+  await agree.click();
+  await expect.element(page.getByRole('link', { name: 'Monat', exact: true })).toBeVisible();
+});
+
+test('an account without employee is told so', async () => {
+  const server = serverWith();
+  server.refuse(api.monthStates.ownMonths, 'employee_missing');
+  server.refuse(api.monthStates.ownMonth, 'employee_missing');
+  await open(server);
+  await expect.element(page.getByText('Zu Ihrem Konto gehört kein Mitarbeiter.')).toBeVisible();
+});
+
+test.each([
+  ['light', 360],
+  ['dark', 360],
+  ['light', 390],
+  ['dark', 1280],
+] as const)('is whole and accessible, %s, %i pixels', async (scheme, width) => {
+  setNextColorScheme(scheme);
+  await page.viewport(width, 740);
+  await open();
+  await expect.element(agree).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  const { bottom } = page.getByRole('table').element().getBoundingClientRect();
+  // On a phone a sixth week fits too.
+  const another = width < 768 ? 45 : 0;
+  expect(bottom + another).toBeLessThanOrEqual(agree.element().getBoundingClientRect().top);
+  for (const button of page.getByRole('table').getByRole('button').elements())
+    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await object.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(await findAccessibilityProblems()).toEqual([]);
+  expect(page.getByText(MANAGER, { exact: false }).elements().length).toBeGreaterThan(0);
+});

@@ -1,0 +1,68 @@
+import type { Weekday } from '@zeitblatt/domain/calendar/dates';
+import type { ImportDefaults } from '@zeitblatt/domain/people/import/import-people';
+import { BREAK_OPTIONS } from '@zeitblatt/domain/people/schedules/schedule-day';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalendarText } from '../../../../texts/calendar-text.ts';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TimeField } from '../../../../ui/fields/typed-fields.tsx';
+import styles from './work-time-fields.module.css';
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
+
+type WorkTimeFieldsProps = {
+  readonly value: ImportDefaults;
+  readonly onChange: (value: ImportDefaults) => void;
+  /** What is wrong with the days. */
+  readonly error?: ReactNode;
+};
+
+/** The days of a week with work, their begin and their break. */
+export function WorkTimeFields({ value, onChange, error }: WorkTimeFieldsProps) {
+  const { t } = useTranslation(['first-steps', 'schedules']);
+  const { weekdayName } = useCalendarText();
+  const { t: calendar } = useTranslation('calendar');
+  const errorId = useId();
+  const toggle = (day: Weekday) =>
+    onChange({ ...value, days: WEEK.filter((one) => (one === day) !== value.days.includes(one)) });
+  return (
+    <>
+      <fieldset className={styles.days} data-path="schema.days" {...(error ? { 'aria-describedby': errorId } : {})}>
+        <legend>{t('people.days')}</legend>
+        {WEEK.map((day) => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              aria-label={weekdayName(day)}
+              checked={value.days.includes(day)}
+              onChange={() => toggle(day)}
+            />
+            <span>{calendar(`weekdayShort.${day}`)}</span>
+          </label>
+        ))}
+        {error && (
+          <p id={errorId} role="alert">
+            {error}
+          </p>
+        )}
+      </fieldset>
+      <div className={styles.pair}>
+        <TimeField
+          label={t('people.from')}
+          isNeeded
+          value={value.start_time}
+          onChange={(start_time) => start_time !== null && onChange({ ...value, start_time })}
+        />
+        <SelectField
+          label={t('people.break')}
+          options={BREAK_OPTIONS.map((minutes) => ({
+            value: minutes as number,
+            label: t('schedules:time.minutes', { count: minutes }),
+          }))}
+          value={value.break_minutes}
+          onChange={(break_minutes) => break_minutes !== null && onChange({ ...value, break_minutes })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ImportField } from '@zeitblatt/domain/people/import/import-columns';
+import type { ImportedRow } from '@zeitblatt/domain/people/import/import-people';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatList } from '../../../../texts/format.ts';
+import { currentLanguage } from '../../../../texts/i18n.ts';
+import { Button } from '../../../../ui/marks/button.tsx';
+import { Highlight } from '../../../../ui/marks/marks.tsx';
+import { useProblemText } from './use-problem-text.ts';
+
+/** Problems that are named at once; a button shows the others. */
+const NAMED = 3;
+
+type TableProblemsProps = {
+  /** Rows that were not created yet. */
+  readonly people: readonly ImportedRow[];
+  readonly headings: readonly string[];
+  /** How many of them can be created. */
+  readonly right: number;
+};
+
+/** What is wrong in the table: a column that is missing altogether, then single rows. */
+export function TableProblems({ people, right }: TableProblemsProps) {
+  const { t } = useTranslation('first-steps');
+  const textOf = useProblemText();
+  const [isWhole, setWhole] = useState(false);
+  const lacking = lackingColumns(people);
+  const wrong = people.filter(({ person }) => person === null);
+  if (wrong.length === 0) return null;
+  if (lacking.length > 0) {
+    const fields = formatList(
+      currentLanguage(),
+      lacking.map((field) => t(`field.${field}`)),
+    );
+    return (
+      <p className="first-steps-note" role="status">
+        <Highlight>{t('table.lacking', { fields })}</Highlight> {t('table.lackingHow')}
+      </p>
+    );
+  }
+  const all = wrong.flatMap(({ row, problems }) =>
+    [...new Set(problems.map(textOf))].map((problem) => t('table.inRow', { row: row + 1, problem })),
+  );
+  return (
+    <div className="first-steps-note" role="status">
+      {(isWhole ? all : all.slice(0, NAMED)).map((text) => (
+        <p key={text}>
+          <Highlight>{text}</Highlight>
+        </p>
+      ))}
+      {!isWhole && all.length > NAMED && (
+        <p>
+          <Button kind="quiet" size="xs" onClick={() => setWhole(true)}>
+            {t('table.allProblems', { count: all.length })}
+          </Button>
+        </p>
+      )}
+      <p>{t('table.wait', { count: wrong.length, right })}</p>
+    </div>
+  );
+}
+
+/** Fields without a column that every row lacks. */
+const lackingColumns = (people: readonly ImportedRow[]): ImportField[] => {
+  const [first] = people;
+  const fields = first?.problems.filter(({ column }) => column === null).map(({ field }) => field) ?? [];
+  return fields.filter((field) =>
+    people.every(({ problems }) => problems.some((one) => one.column === null && one.field === field)),
+  );
+};

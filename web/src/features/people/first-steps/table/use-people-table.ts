@@ -1,0 +1,142 @@
+import {
+  type ColumnMapping,
+  IMPORT_FIELDS,
+  type ImportField,
+  isHeading,
+  mapColumns,
+  withColumn,
+} from '@zeitblatt/domain/people/import/import-columns';
+import { type ImportDefaults, type ImportedRow, importPeople } from '@zeitblatt/domain/people/import/import-people';
+import { splitTable, type TableCells } from '@zeitblatt/domain/people/import/split-table';
+import { useMemo, useState } from 'react';
+import * as z from 'zod';
+import { newIdempotencyKey } from '../../../../api/idempotency-key.ts';
+import { useToday } from '../../../../clock/clock.ts';
+import { useForgetTyped, useTyped } from '../step/use-typed.ts';
+import { type CreatePeople, useCreatePeople } from './use-create-people.ts';
+
+const fieldOrNone = z.enum(IMPORT_FIELDS).nullable();
+
+/** A table as it was pasted, and what was changed in it since. */
+const typedTable = z.object({
+  /** Begins the idempotency keys of its rows, so that none is created twice. */
+  id: z.string(),
+  text: z.string(),
+  mapping: z.array(fieldOrNone).nullable(),
+  /** Corrected cells by `row:column`. */
+  edits: z.record(z.string(), z.string()),
+  /** Rows that were created. */
+  done: z.array(z.int()),
+});
+type TypedTable = z.infer<typeof typedTable>;
+
+const workTime = z.object({
+  days: z.array(z.literal([1, 2, 3, 4, 5, 6, 7])),
+  start_time: z.string(),
+  break_minutes: z.int(),
+});
+
+const NO_TABLE: TypedTable = { id: '', text: '', mapping: null, edits: {}, done: [] };
+const USUAL: ImportDefaults = { days: [1, 2, 3, 4, 5], start_time: '08:00', break_minutes: 30 };
+
+/** The key of a cell among the corrected ones. */
+const cellKey = (row: number, column: number): string => `${row}:${column}`;
+
+export type PeopleTableState = {
+  readonly isEmpty: boolean;
+  /** Headings of the columns; empty texts without a heading. */
+  readonly headings: readonly string[];
+  readonly mapping: ColumnMapping;
+  readonly cells: TableCells;
+  readonly people: readonly ImportedRow[];
+  readonly done: ReadonlySet<number>;
+  readonly work: ImportDefaults;
+  readonly creating: CreatePeople;
+  readonly isEdited: (row: number, column: number) => boolean;
+  readonly paste: (text: string) => void;
+  readonly map: (column: number, field: ImportField | null) => void;
+  readonly edit: (row: number, column: number, text: string) => void;
+  readonly setWork: (work: ImportDefaults) => void;
+  readonly create: () => void;
+};
+
+/** People from a spreadsheet. @param onNext called when everybody was created */
+export function usePeopleTable(onNext: () => void): PeopleTableState {
+  const today = useToday();
+  const { table, change, work, setWork } = useTypedTable();
+  const { headings, cells, mapping } = useTableCells(table);
+  const read = useMemo(() => importPeople(cells, mapping, work, today), [cells, mapping, work, today]);
+  const done = useMemo(() => new Set(table.done), [table.done]);
+  const forget = useForgetTyped();
+  const creating = useCreatePeople(table.id, {
+    onCreated: (row) => change((before) => ({ ...before, done: [...before.done, row] })),
+    onEverybody: () => {
+      forget('table');
+      onNext();
+    },
+  });
+  const people = useMemo(
+    () => read.map((row) => creating.refusals.withRefusal(row, mapping)),
+    [read, creating.refusals, mapping],
+  );
+  return {
+    isEmpty: cells.length === 0,
+    headings,
+    mapping,
+    cells,
+    people,
+    done,
+    work,
+    creating,
+    isEdited: (row, column) => cellKey(row, column) in table.edits,
+    paste: (text) => change(() => ({ ...NO_TABLE, id: newIdempotencyKey(), text })),
+    map: (column, field) => change((before) => ({ ...before, mapping: [...withColumn(mapping, column, field)] })),
+    edit: (row, column, text) => {
+      creating.refusals.forget(row);
+      change((before) => ({ ...before, edits: { ...before.edits, [cellKey(row, column)]: text } }));
+    },
+    setWork,
+    create: () => void creating.run(people.filter(({ row }) => !done.has(row))),
+  };
+}
+
+function useTypedTable() {
+  const { left: leftTable, keep: keepTable } = useTyped('table', typedTable, NO_TABLE);
+  const { left: leftWork, keep: keepWork } = useTyped('work time', workTime, { ...USUAL, days: [...USUAL.days] });
+  const [table, setTable] = useState(leftTable);
+  const [work, setWork] = useState<ImportDefaults>(leftWork);
+  return {
+    table,
+    change: (step: (before: TypedTable) => TypedTable) =>
+      setTable((before) => {
+        const next = step(before);
+        keepTable(next);
+        return next;
+      }),
+    work,
+    setWork: (next: ImportDefaults) => {
+      setWork(next);
+      keepWork({ ...next, days: [...next.days] });
+    },
+  };
+}
+
+/** Headings, cells with their corrections, and what the columns hold. */
+function useTableCells({ text, edits, mapping: chosen }: TypedTable) {
+  const split = useMemo(() => splitTable(text), [text]);
+  const [first = []] = split;
+  const hasHeading = isHeading(first);
+  const width = Math.max(0, ...split.map((row) => row.length));
+  const cells = useMemo(() => {
+    const rows = split.slice(hasHeading ? 1 : 0);
+    return rows.map((row, index) =>
+      Array.from({ length: width }, (_, column) => edits[cellKey(index, column)]?.trim() ?? row[column] ?? ''),
+    );
+  }, [split, hasHeading, width, edits]);
+  const headings = useMemo(
+    () => Array.from({ length: width }, (_, column) => (hasHeading ? (first[column] ?? '') : '')),
+    [width, hasHeading, first],
+  );
+  const mapping = useMemo(() => chosen ?? mapColumns(headings), [chosen, headings]);
+  return { headings, cells, mapping };
+}

@@ -1,4 +1,0 @@
-import type { YearMonth } from '@zeitblatt/domain/timesheets/person-year';
-
-/** Whether a month is over and not wholly recorded. */
-export const isDue = ({ state }: Pick<YearMonth, 'state'>): boolean => state === 'missing' || state === 'partial';

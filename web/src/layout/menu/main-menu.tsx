@@ -1,0 +1,95 @@
+import {
+  IconArchive,
+  IconBeach,
+  IconBuilding,
+  IconCalendarMonth,
+  IconCalendarOff,
+  IconCalendarWeek,
+  IconClock,
+  IconCreditCard,
+  IconFileInvoice,
+  IconFileText,
+  IconSettings,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
+import { standingOfUser } from '@zeitblatt/domain/accounts/access/standing';
+import type { User } from '@zeitblatt/domain/accounts/access/user';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuLink } from '../../ui/frame/app-frame.tsx';
+import { DueLink } from './due-link.tsx';
+import { WeekLink } from './week-link.tsx';
+
+/** Entries that only lead to a screen, each with the key of its text. */
+const LINKS = {
+  timetracking: { to: '/timetracking', text: 'menu.timetracking', Icon: IconClock },
+  ownWeek: { to: '/timetracking/week', text: 'own.week', Icon: IconCalendarWeek },
+  ownMonth: { to: '/timetracking/month', text: 'own.month', Icon: IconCalendarMonth },
+  leave: { to: '/timetracking/leave', text: 'own.leave', Icon: IconBeach },
+  sheets: { to: '/timetracking/sheets', text: 'own.sheets', Icon: IconFileText },
+  data: { to: '/timetracking/data', text: 'own.data', Icon: IconUser },
+  company: { to: '/company', text: 'menu.company', Icon: IconBuilding },
+  employees: { to: '/employees', text: 'menu.employees', Icon: IconUsers },
+  absences: { to: '/absences', text: 'menu.absences', Icon: IconCalendarOff },
+  invoices: { to: '/invoices', text: 'menu.invoices', Icon: IconFileInvoice },
+  archives: { to: '/archives', text: 'menu.archives', Icon: IconArchive },
+  subscription: { to: '/subscription', text: 'menu.subscription', Icon: IconCreditCard },
+  settings: { to: '/settings', text: 'menu.settings', Icon: IconSettings },
+} as const;
+
+const MENU = [
+  'timetracking',
+  'ownWeek',
+  'ownMonth',
+  'leave',
+  'sheets',
+  'data',
+  'employees',
+  'dueSheets',
+  'week',
+  'absences',
+  'archives',
+  'company',
+  'invoices',
+  'subscription',
+  'settings',
+] as const;
+
+/** Entries of the area of an employee. */
+const OWN = ['timetracking', 'ownWeek', 'ownMonth', 'leave', 'sheets', 'data'] as const;
+
+const isOwn = (name: MenuName): name is (typeof OWN)[number] => (OWN as readonly MenuName[]).includes(name);
+
+type MenuName = (typeof MENU)[number];
+
+/** The entries of the menu that a user may open, in their order. */
+export const mainMenuOf = (user: User): ReactNode[] =>
+  MENU.filter((name) => isInMenu(user, name)).map((name) => <MenuEntry key={name} name={name} />);
+
+function MenuEntry({ name }: { readonly name: MenuName }) {
+  const { t } = useTranslation('layout');
+  if (name === 'dueSheets') return <DueLink />;
+  if (name === 'week') return <WeekLink />;
+  const { to, text, Icon } = LINKS[name];
+  // The address of the timer is the beginning of those of the other screens of the own area.
+  const activeOptions = { exact: name === 'timetracking' };
+  return (
+    <MenuLink to={to} activeOptions={activeOptions} icon={<Icon size={18} aria-hidden />}>
+      {t(text)}
+    </MenuLink>
+  );
+}
+
+function isInMenu(user: User, name: MenuName): boolean {
+  const standing = standingOfUser(user);
+  // Managers who are employees as well are not told apart here: they open the address.
+  if (isOwn(name)) return standing === 'employee';
+  if (!mayEnter(standing, name)) return false;
+  if (user.must_set_up_second_factor) return name === 'settings';
+  if (name !== 'subscription') return true;
+  const { is_offered, manual_payment } = user.subscription_data;
+  // The test account looks at a company that has nothing to pay and to decide.
+  return is_offered && !(standing === 'user' && manual_payment);
+}

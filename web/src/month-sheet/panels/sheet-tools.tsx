@@ -1,0 +1,56 @@
+import { IconArrowBackUp, IconArrowForwardUp, IconCalendarCheck, IconCopy } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/marks/button.tsx';
+import type { EditorAction } from '../model/editor-reducer.ts';
+import { DistributeHours } from './distribute-hours.tsx';
+import { KeyLegendButton } from './key-legend.tsx';
+import styles from './sheet-tools.module.css';
+
+type SheetToolsProps = {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Whether a day of the month accepts times. */
+  readonly hasCells: boolean;
+  readonly isReview: boolean;
+  readonly onFill: () => void;
+  /** Distributes the hours of the month over its days; null for a schedule with regular days. */
+  readonly onDeal: ((hours: number) => Promise<void>) | null;
+  readonly dispatch: (action: EditorAction) => void;
+};
+
+/** Buttons for the keyboard shortcuts, for mouse and touch. */
+export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
+  const { canUndo, canRedo, hasCells, isReview, onFill, onDeal, dispatch } = props;
+  const { t } = useTranslation('timesheets');
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={t('tools.label')}>
+      <IconButton
+        label={t('tools.undo')}
+        icon={<IconArrowBackUp size={19} aria-hidden />}
+        disabled={!canUndo}
+        onClick={() => dispatch({ type: 'undo' })}
+      />
+      <IconButton
+        label={t('tools.redo')}
+        icon={<IconArrowForwardUp size={19} aria-hidden />}
+        disabled={!canRedo}
+        onClick={() => dispatch({ type: 'redo' })}
+      />
+      <IconButton
+        label={t('tools.copyDown')}
+        icon={<IconCopy size={18} aria-hidden />}
+        disabled={!hasCells}
+        onClick={() => dispatch({ type: 'copyDown', reach: 'next' })}
+      />
+      <IconButton
+        label={t('tools.fill')}
+        icon={<IconCalendarCheck size={19} aria-hidden />}
+        disabled={!hasCells}
+        onClick={onFill}
+      />
+      {onDeal && <DistributeHours isDisabled={!hasCells} onDeal={onDeal} />}
+      <KeyLegendButton isReview={isReview} />
+    </div>
+  );
+});

@@ -1,0 +1,63 @@
+import { Checkbox, Input, SegmentedControl, Switch } from '@mantine/core';
+import { useId } from 'react';
+import type { FieldProps, Option } from '../form-state/field.ts';
+
+type SwitchLikeProps = Omit<FieldProps<boolean>, 'required' | 'width'>;
+
+const checkedProps = (props: SwitchLikeProps) => ({
+  ...(props.labelHidden ? {} : { label: props.label }),
+  // Mantine would put the description into the label, so that screen readers read it twice.
+  'aria-label': props.label,
+  description: props.description,
+  disabled: props.disabled ?? false,
+  error: props.error,
+  'data-autofocus': props.autoFocus || undefined,
+  'data-path': props['data-path'],
+  checked: props.value,
+  onChange: (event: { currentTarget: HTMLInputElement }) => props.onChange(event.currentTarget.checked),
+  ...(props.onBlur ? { onBlur: props.onBlur } : {}),
+});
+
+export function CheckboxField(props: SwitchLikeProps & { readonly size?: 'xs' | 'sm'; readonly partly?: boolean }) {
+  return <Checkbox {...checkedProps(props)} size={props.size ?? 'sm'} indeterminate={props.partly ?? false} />;
+}
+
+/** A switch that takes effect at once. */
+export function SwitchField(props: SwitchLikeProps) {
+  return <Switch {...checkedProps(props)} />;
+}
+
+export type SegmentedFieldProps<Value extends string> = Omit<FieldProps<Value>, 'required' | 'autoFocus'> & {
+  readonly options: readonly Option<Value>[];
+  readonly wide?: boolean;
+};
+
+/** A choice of two to four words that all stay visible. */
+export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
+  const labelId = useId();
+  const control = (
+    <SegmentedControl<Value>
+      {...(props.labelHidden ? { 'aria-label': props.label } : { 'aria-labelledby': labelId })}
+      data={props.options.map((option) => ({ ...option }))}
+      data-path={props['data-path']}
+      fullWidth={props.wide ?? false}
+      disabled={props.disabled ?? false}
+      transitionDuration={120}
+      withItemsBorders={false}
+      value={props.value}
+      onChange={props.onChange}
+    />
+  );
+  if (props.labelHidden) return control;
+  return (
+    <Input.Wrapper
+      label={props.label}
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description={props.description}
+      error={props.error}
+    >
+      <div>{control}</div>
+    </Input.Wrapper>
+  );
+}

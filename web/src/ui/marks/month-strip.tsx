@@ -1,0 +1,38 @@
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { MonthState } from '@zeitblatt/domain/people/employees/employee';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalendarText } from '../../texts/calendar-text.ts';
+
+export type StripMonth = { readonly month: IsoMonth; readonly state: MonthState };
+
+/** The states of an employee's twelve months as a strip. */
+export const MonthStrip = memo(function MonthStrip({ months }: { readonly months: readonly StripMonth[] }) {
+  const { t } = useTranslation('ui');
+  const { monthShort } = useCalendarText();
+  const namesOf = (state: MonthState): string =>
+    months
+      .filter((entry) => entry.state === state)
+      .map((entry) => monthShort(entry.month))
+      .join(', ');
+  const missing = namesOf('missing');
+  const partial = namesOf('partial');
+  const open = namesOf('open');
+  const inactive = namesOf('inactive');
+  const notEmployed = namesOf('not_employed');
+  const label = [
+    missing && t('monthStrip.missing', { months: missing }),
+    partial && t('monthStrip.partial', { months: partial }),
+    !missing && !partial && t('monthStrip.complete'),
+    open && t('monthStrip.open', { months: open }),
+    inactive && t('monthStrip.inactive', { months: inactive }),
+    notEmployed && t('monthStrip.notEmployed', { months: notEmployed }),
+  ];
+  return (
+    <span className="month-strip" role="img" aria-label={label.filter(Boolean).join(' ')}>
+      {months.map(({ month, state }) => (
+        <i key={month} data-state={state} title={monthShort(month)} />
+      ))}
+    </span>
+  );
+});
