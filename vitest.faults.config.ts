@@ -3,7 +3,7 @@ import { PrintTrials } from './server/src/testing/faults/print-trials.ts';
 
 /** Tests of the server that each try one fault, and are quick enough for every run. */
 const QUICK = [
-  'server/src/http/{flood,slow-requests,silent-database,transient-errors,walls}.test.ts',
+  'server/src/http/{limits/{flood,slow-requests,silent-database,transient-errors},sweeps/walls}.test.ts',
   'server/src/jobs/{stopped-worker,outage}.test.ts',
   'server/src/{database-away,left-behind}.test.ts',
   'server/src/backup/restore-backup.test.ts',

@@ -12,24 +12,24 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What the sign-in has in common with other screens: fields, messages, menus.
   {
     name: 'fields',
-    test: /[\\/]src[\\/](ui[\\/](text-fields|choice-fields|notice|menu|layout|brand)|api[\\/]use-write)\.tsx?$/,
+    test: /[\\/]src[\\/](ui[\\/][\w-]+[\\/](text-fields|choice-fields|notice|menu|layout|brand)|api[\\/]use-write)\.tsx?$/,
     priority: 4,
   },
   // The frame of every screen behind the sign-in, and what lists have in common.
   {
     name: 'frame',
-    test: /[\\/]src[\\/](layout[\\/]app-layout|ui[\\/](data-table|month-strip|marks|badge|search-box|selection-bar|unavailable)|session[\\/]allowed|lists[\\/]addressed-list)\.tsx?$/,
+    test: /[\\/]src[\\/](layout[\\/]app-layout|ui[\\/][\w-]+[\\/](data-table|month-strip|marks|badge|search-box|selection-bar|unavailable)|session[\\/]allowed|lists[\\/]addressed-list)\.tsx?$/,
     priority: 3,
   },
   {
     name: 'forms',
-    test: /[\\/]src[\\/](ui[\\/](app-form|form)|help[\\/]use-help-address|forms[\\/](form-rules|use-deletion|use-dialog-messages|use-versioned-form|version-conflict)|features[\\/]access[\\/](account-form|code-form|use-.+|problem-text))\.tsx?$/,
+    test: /[\\/]src[\\/](ui[\\/][\w-]+[\\/](app-form|form)|help[\\/]use-help-address|forms[\\/](form-rules|use-deletion|use-dialog-messages|use-versioned-form|version-conflict)|features[\\/]accounts[\\/](?:access|sign-in)[\\/](account-form|code-form|use-.+|problem-text))\.tsx?$/,
     priority: 2,
   },
   // What the screens of the own area have in common.
   {
     name: 'own',
-    test: /[\\/]src[\\/](layout[\\/]own-area|api[\\/]use-is-online|features[\\/]time-tracking[\\/]waiting[\\/]use-stamp-queue)\.tsx?$/,
+    test: /[\\/]src[\\/](layout[\\/]own-area|api[\\/]use-is-online|features[\\/]days[\\/]timer[\\/]waiting[\\/]use-stamp-queue)\.tsx?$/,
     priority: 1,
   },
 ];

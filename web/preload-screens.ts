@@ -7,13 +7,13 @@ const READER = '<script src="/prelude.js"';
 /** What a page that begins here loads besides the start: modules and texts. `prelude.js` says which of them is opened. */
 const PLACES = {
   /** Without a session. The pages beside the sign-in are made of the same files. */
-  signIn: { modules: ['features/access/login-screen.tsx'], texts: [] },
+  signIn: { modules: ['features/accounts/access/login-screen.tsx'], texts: [] },
   /** With a session, on any page. */
   frame: { modules: ['layout/app-layout.tsx'], texts: ['jobs'] },
-  employees: { modules: ['features/people/employees/employee-list-screen.tsx'], texts: ['employees'] },
+  employees: { modules: ['features/people/list/employee-list-screen.tsx'], texts: ['employees'] },
   /** The first screen of employees. */
   timer: {
-    modules: ['layout/own-area.tsx', 'features/time-tracking/timer-screen.tsx'],
+    modules: ['layout/own-area.tsx', 'features/days/timer/timer-screen.tsx'],
     texts: ['time-tracking'],
   },
 } as const;

@@ -72,49 +72,51 @@ describe('the rule of service layers', () => {
 });
 
 describe('the rule of inner files', () => {
-  const service = 'server/src/features/leave/leave.service.ts';
+  const service = 'server/src/features/days/leave/leave.service.ts';
   testRule(
     closedFileImports,
     [
-      [service, `import { x } from '../people/people.queries.ts';`],
-      [service, `import { x } from '../people/people.service.ts';`],
-      ['server/src/features/leave/leave.jobs.ts', `import { x } from '../people/people.jobs.ts';`],
-      ['server/src/features/leave/leave.feature.ts', `import { x } from '../people/people.feature.ts';`],
-      [service, `import type { X } from '../people/locks/lock.ts';`],
-      [service, `import { x } from '../people/leave.api.ts';`],
+      [service, `import { x } from '../../people/employees/people.queries.ts';`],
+      [service, `import { x } from '../../people/employees/people.service.ts';`],
+      ['server/src/features/days/leave/leave.jobs.ts', `import { x } from '../../people/purge/people.jobs.ts';`],
+      ['server/src/features/days/leave/leave.feature.ts', `import { x } from '../../people/people.feature.ts';`],
+      [service, `import type { X } from '../../people/locks/lock.ts';`],
     ],
     [
-      [service, `import { x } from '../people/people.api.ts';`],
+      [service, `import { x } from '../../people/employees/people.api.ts';`],
       [service, `import { x } from './leave.queries.ts';`],
-      [service, `import { x } from '../../http/refusal.ts';`],
-      ['server/src/features/features.ts', `import { x } from './people/people.feature.ts';`],
+      [service, `import { x } from '../absences/absences.queries.ts';`],
+      [service, `import { x } from '../../../http/context/refusal.ts';`],
+      ['server/src/features/features.ts', `import { x } from './people/employees/people.feature.ts';`],
       ['server/src/demo/load-demo.ts', `import { x } from '../features/people/people.queries.ts';`],
-      ['server/src/features/leave/leave.test.ts', `import { x } from '../people/people.queries.ts';`],
+      ['server/src/features/days/leave/leave.test.ts', `import { x } from '../../people/employees/people.queries.ts';`],
     ],
   );
 });
 
 describe('the rule of circles', () => {
   const circle = {
-    'server/src/features/people/remove.ts': `import type { X } from '../archives/archives.api.ts';`,
-    'server/src/features/archives/pack.ts': `import { x } from '../timesheets/timesheets.api.ts';`,
-    'server/src/features/timesheets/propose/month.ts': `import { x } from '../../people/people.api.ts';`,
+    'server/src/features/people/employees/remove.ts': `import type { X } from '../../record/archives/archives.api.ts';`,
+    'server/src/features/record/archives/pack.ts': `import { x } from '../../months/sheets/timesheets.api.ts';`,
+    'server/src/features/months/sheets/month.ts': `import { x } from '../../people/employees/people.api.ts';`,
   };
 
   test('objects to features that need each other over folders and files, and says what to do', () => {
     expect(featureCircles(projectOf(circle))).toEqual([
       {
-        path: 'server/src/features/timesheets/propose/month.ts',
+        path: 'server/src/features/months/sheets/month.ts',
         line: 1,
         message:
-          'closes the circle people → archives → timesheets → people: hand over what is needed in features.ts, as jobsFeature gets it',
+          'closes the circle people/employees → record/archives → months/sheets → people/employees: hand over what is needed in features.ts, as jobsFeature gets it',
       },
     ]);
   });
 
   test('lets a test import any feature', () => {
-    const { 'server/src/features/people/remove.ts': text, ...rest } = circle;
-    expect(featureCircles(projectOf({ ...rest, 'server/src/features/people/remove.test.ts': text }))).toEqual([]);
+    const { 'server/src/features/people/employees/remove.ts': text, ...rest } = circle;
+    expect(featureCircles(projectOf({ ...rest, 'server/src/features/people/employees/remove.test.ts': text }))).toEqual(
+      [],
+    );
   });
 });
 

@@ -55,21 +55,22 @@ export const layerImports = (project: Project): Violation[] =>
     }));
 
 const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\/(.+)$/;
+const SERVER_PART = /^server\/src\/features\/([^/]+\/[^/]+)\/(.+)$/;
 const WEB_FEATURE = /^web\/src\/features\/([^/]+)\/(.+)$/;
 
-/** A feature of the server offers `<feature>.api.ts` to the others, and nothing else. */
+/** An area of the server offers the files `*.api.ts` of its parts to the others, and nothing else. */
 export const closedFileImports = (project: Project): Violation[] =>
-  importsOfOthers(project, SERVER_FEATURE, (feature, file) => file !== `${feature}.api.ts`).map(
+  importsOfOthers(project, SERVER_FEATURE, (_area, file) => !file.endsWith('.api.ts')).map(
     ({ from, to, line, feature }) => ({
       path: from,
       line,
-      message: `${to} is an inner file of ${feature}: export what is needed from ${feature}.api.ts, or move it where it belongs`,
+      message: `${to} is an inner file of ${feature}: export what is needed from an .api.ts of its part, or move it where it belongs`,
     }),
   );
 
-/** Features of the server must not depend on each other in a circle, in any of their folders. */
+/** Parts of areas of the server must not depend on each other in a circle. */
 export function featureCircles(project: Project): Violation[] {
-  const edges = importsOfOthers(project, SERVER_FEATURE, () => true);
+  const edges = importsOfOthers(project, SERVER_PART, () => true);
   const byFeature = [...Map.groupBy(edges, ({ own }) => own)];
   const needs = new Map(byFeature.map(([own, found]) => [own, [...new Set(found.map(({ feature }) => feature))]]));
   return findCircles(needs).flatMap((circle) =>

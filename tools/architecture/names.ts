@@ -1,128 +1,111 @@
 import type { Project, Violation } from './read-project.ts';
 
-/** Features of the product; every package uses the same names. */
-const FEATURES = [
-  'access',
-  'company',
-  'people',
-  'inactivity',
-  'leave',
-  'timesheets',
-  'compliance',
-  'archives',
-  'jobs',
-  'time-tracking',
-  'absences',
-  'batch',
-  'day-records',
-  'month-states',
-  'check-codes',
-  'month-links',
-  'inspections',
-  'subscription',
-  'invoices',
-  'payments',
-  'referrals',
-  'reminders',
-  'notifications',
-  'own-record',
-  'mails',
-  'accounts',
-  'second-factor',
-  'settings',
-  'demo',
-  'contact',
-  'places',
-  'privacy',
-  'retention',
-  'first-steps',
-  'search',
-  'legal',
-];
+/** The areas of the product and their parts. Every package uses the same names (docs/architecture.md). */
+const AREAS: Record<string, readonly string[]> = {
+  months: [
+    'sheet',
+    'sheets',
+    'propose',
+    'confirm',
+    'batch',
+    'states',
+    'links',
+    'paper',
+    'check-codes',
+    'law',
+    'history',
+    'list',
+    'review',
+    'editor',
+    'saving',
+    'year',
+    'short-time',
+  ],
+  days: [
+    'day',
+    'timer',
+    'week',
+    'company-week',
+    'now',
+    'records',
+    'absences',
+    'leave',
+    'inactivity',
+    'reminders',
+    'month-events',
+  ],
+  people: ['employees', 'schedules', 'groups', 'fields', 'import', 'list', 'create', 'purge', 'queries', 'first-steps'],
+  accounts: [
+    'access',
+    'account',
+    'calls',
+    'passwords',
+    'plan',
+    'sign-in',
+    'settings',
+    'second-factor',
+    'notifications',
+    'mails',
+    'own-record',
+  ],
+  company: ['data', 'log', 'places', 'search'],
+  record: ['archives', 'inspections', 'jobs', 'privacy', 'retention'],
+  billing: ['subscription', 'payments', 'invoices', 'referrals', 'demo', 'contact', 'legal'],
+};
 
 interface Shelf {
-  /** Extracts the name of a feature from a path; other paths are not checked. */
+  /** Extracts the area and, where there is one, the part from a path; other paths are not checked. */
   pattern: RegExp;
-  /** Names that are no feature, each with its reason. */
+  /** Folders that are no area, each with its reason. */
   extras: Record<string, string>;
 }
 
-/** Places where names of features are used, with allowed exceptions. */
+/** Places where names of areas are used, with allowed exceptions. */
 const SHELVES: Shelf[] = [
   {
-    pattern: /^domain\/src\/([^/.]+)/,
+    pattern: /^domain\/src\/([^/.]+)\/(?:([^/.]+)\/)?/,
     extras: {
-      calendar: 'days, months, times and public holidays, which every feature counts with',
+      calendar: 'days, months, times and public holidays, which every area counts with',
       rules: 'rules of fields that several entities have',
-      sealing: 'what the log seals, in every feature',
+      sealing: 'what the log seals, in every area',
     },
   },
   {
-    pattern: /^contract\/src\/([^/.]+)/,
-    extras: {
-      api: 'the list of all calls',
-      endpoint: 'what a call is',
-      errors: 'the closed table of errors and their status',
-      paginated: 'how every list is cut into pages',
-      request: 'how a call becomes a request',
-      things: 'what calls read and change',
-    },
+    pattern: /^contract\/src\/([^/.]+)\//,
+    extras: { call: 'what a call is: path, access, errors, pages, and what it reads and changes' },
   },
-  {
-    pattern: /^i18n\/locales\/[^/]+\/([^/.]+)/,
-    extras: {
-      employees: 'part of people',
-      'person-year': 'part of timesheets: the year of an employee',
-      schedules: 'part of people',
-      calendar: 'names of days, months and public holidays',
-      common: 'words that every screen uses',
-      documents: 'labels of the PDFs',
-      errors: 'one sentence for every error of the API',
-      log: 'what people do and what they change, in every feature',
-      site: 'the public site, which is no feature of the application',
-      layout: 'menu, banners and account around every screen',
-      success: 'one sentence for every success of the API',
-      ui: 'labels of the components themselves',
-      validation: 'sentences of the field rules',
-    },
-  },
-  {
-    pattern: /^server\/src\/features\/([^/.]+)/,
-    extras: {
-      feature: 'how a feature is declared',
-      features: 'the list of all features',
-      'month-events': 'what happened to months: read by the features that month-states is built on',
-    },
-  },
-  { pattern: /^web\/src\/features\/([^/.]+)/, extras: {} },
+  { pattern: /^server\/src\/features\/([^/.]+)\/(?:([^/.]+)\/)?/, extras: {} },
+  { pattern: /^web\/src\/features\/([^/.]+)\/(?:([^/.]+)\/)?/, extras: {} },
 ];
 
-/** Names in these places must be names of features. */
+/** Folders in these places must be areas and parts of the list. */
 export function unknownFeatureNames({ paths }: Project): Violation[] {
   const found = new Map<string, Violation>();
   for (const path of paths) {
     for (const { pattern, extras } of SHELVES) {
-      const [place, name] = pattern.exec(path) ?? [];
-      if (place === undefined || name === undefined || FEATURES.includes(name) || name in extras) continue;
+      const [place, area, part] = pattern.exec(path) ?? [];
+      if (place === undefined || area === undefined || area in extras) continue;
+      const parts = AREAS[area];
+      if (parts !== undefined && (part === undefined || parts.includes(part))) continue;
       found.set(place, {
         path,
-        message: `${name} is not the name of a feature: take one of the list in tools/architecture/names.ts, or add it there`,
+        message: `${part === undefined || parts === undefined ? area : `${area}/${part}`} is no area or part of one: take one of the list in tools/architecture/names.ts, or add it there`,
       });
     }
   }
   return [...found.values()];
 }
 
-const CONTRACT_SHELF = /^contract\/src\/([^/.]+)/;
+const CONTRACT_SHELF = /^contract\/src\/([^/.]+)\//;
 const ANSWERING = /^server\/src\/features\/([^/]+)\/.+\.(service|feature)\.ts$/;
 
-/** The calls of a feature lie in the contract under the name of the feature that answers them. */
+/** The calls of an area lie in the contract under the name of the area that answers them. */
 export function unmatchedCalls({ paths }: Project): Violation[] {
   const declared = firstByName(paths, CONTRACT_SHELF);
   const answered = firstByName(paths, ANSWERING);
   return [
     ...[...declared]
-      .filter(([name]) => FEATURES.includes(name) && !answered.has(name))
+      .filter(([name]) => name in AREAS && !answered.has(name))
       .map(([name, path]) => ({ path, message: `server/src/features/${name} does not answer: name both alike` })),
     ...[...answered]
       .filter(([name]) => !declared.has(name))

@@ -50,7 +50,7 @@ const OTHER_WRITTEN = /\.(css|sql|typ)$/;
 const DOCUMENT = /^docs\/.*\.md$/;
 const GENERATED = 'server/src/database/tables.ts';
 /** Written by `npm run db:dump`. */
-const DUMPS = /^server\/src\/testing\/older-databases\//;
+const DUMPS = /^server\/src\/testing\/databases\/older-databases\//;
 
 /** Migrations up to this number have been applied to installations and must not change. */
 const LAST_FROZEN_MIGRATION = 16;

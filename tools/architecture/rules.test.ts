@@ -113,44 +113,45 @@ describe('the rule of the clock', () => {
   );
 });
 
-describe('the rule of feature names', () => {
+describe('the rule of area names', () => {
   testRule(
     unknownFeatureNames,
     [
       ['domain/src/holidays/holidays.ts', ''],
-      ['contract/src/employes.ts', ''],
+      ['domain/src/days/holidays/holidays.ts', ''],
+      ['contract/src/employes/employees.ts', ''],
       ['server/src/features/users/users.queries.ts', ''],
-      ['web/src/features/overview/overview-screen.tsx', ''],
-      ['i18n/locales/tr/leaves.json', ''],
+      ['server/src/features/days/leaves/leave.queries.ts', ''],
+      ['web/src/features/people/overview/overview-screen.tsx', ''],
     ],
     [
       ['domain/src/calendar/dates.ts', ''],
       ['contract/src/people/employees.ts', ''],
-      ['server/src/features/features.ts', ''],
-      ['i18n/locales/tr/common.json', ''],
+      ['contract/src/api.ts', ''],
+      ['server/src/features/days/leave/leave.queries.ts', ''],
+      ['web/src/features/people/people.routes.tsx', ''],
       ['web/src/texts/format.ts', ''],
     ],
   );
 });
 
 describe('the rule of calls', () => {
-  const service = { 'server/src/features/leave/leave.service.ts': '' };
+  const service = { 'server/src/features/days/leave/leave.service.ts': '' };
 
   test('objects to calls under another name than the feature that answers them', () => {
-    expect(reportedMessages(unmatchedCalls, { ...service, 'contract/src/inactivity.ts': '' })).toEqual([
-      'server/src/features/inactivity does not answer: name both alike',
-      'its calls are not in contract/src/leave: move them there',
+    expect(reportedMessages(unmatchedCalls, { ...service, 'contract/src/months/months.ts': '' })).toEqual([
+      'server/src/features/months does not answer: name both alike',
+      'its calls are not in contract/src/days: move them there',
     ]);
   });
 
-  test('lets a feature have a file or a folder of calls, and one without calls have none', () => {
+  test('lets an area without calls have none', () => {
     const features = {
       ...service,
-      'server/src/features/compliance/findings.queries.ts': '',
+      'server/src/features/company/data/company.queries.ts': '',
       'contract/src/api.ts': '',
     };
-    expect(reportedMessages(unmatchedCalls, { ...features, 'contract/src/leave.ts': '' })).toEqual([]);
-    expect(reportedMessages(unmatchedCalls, { ...features, 'contract/src/leave/days.ts': '' })).toEqual([]);
+    expect(reportedMessages(unmatchedCalls, { ...features, 'contract/src/days/leave.ts': '' })).toEqual([]);
   });
 });
 

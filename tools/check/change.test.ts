@@ -14,8 +14,8 @@ describe('what a change concerns', () => {
   test.each([
     ['server/src/launch/launch.ts', true],
     ['server/src/database/migrations/0001-first.sql', true],
-    ['server/src/features/jobs/run-job.ts', true],
-    ['server/src/features/company/company.service.ts', false],
+    ['server/src/features/record/jobs/run-job.ts', true],
+    ['server/src/features/company/data/company.service.ts', false],
     ['web/src/jobs/jobs.tsx', false],
   ])('the crash tests by %s: %s', (file, isConcerned) => {
     expect(describeChange('abc', [file]).concernsCrashes).toBe(isConcerned);

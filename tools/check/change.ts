@@ -13,7 +13,7 @@ export interface Change {
 }
 
 /** Folders of the server that start, stop and connect processes, or do jobs again after a crash. */
-const CRASH_FOLDERS = /^server\/src\/(launch|postgres|database|jobs|files|testing|features\/(jobs|archives))\//;
+const CRASH_FOLDERS = /^server\/src\/(launch|postgres|database|jobs|files|testing|features\/record\/(jobs|archives))\//;
 
 /**
  * Finds the changes of this branch.

@@ -5,7 +5,7 @@ export const OUR_WALKS: Walk[] = [
   {
     name: 'employee list, screen → table',
     stops: ['employee-list-screen.tsx', 'use-employee-list.tsx', 'employees.service.ts', 'employee-list.queries.ts'],
-    beside: ['employee-search.ts', 'people/employee.ts'],
+    beside: ['employee-search.ts', 'employees/employee.ts'],
     goal: 7,
   },
   {

@@ -151,7 +151,7 @@ describe('S61 the secrets of the settings', () => {
   };
 
   const run = (file: string, env: NodeJS.ProcessEnv): Promise<string> => {
-    const entry = fileURLToPath(new URL(`../${file}`, import.meta.url));
+    const entry = fileURLToPath(new URL(`../../${file}`, import.meta.url));
     const child = spawn(process.execPath, [entry], { env: { ...process.env, NODE_OPTIONS: '', ...SETTINGS, ...env } });
     let output = '';
     for (const stream of [child.stdout, child.stderr])

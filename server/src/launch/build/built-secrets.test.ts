@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const DIST = path.resolve(import.meta.dirname, '../../../web/dist');
+const DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
 
 test('S61 no built file names a secret key of the payment provider, and none is a source map', () => {
   const files = readdirSync(DIST, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

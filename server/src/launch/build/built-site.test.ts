@@ -10,7 +10,7 @@ import * as z from 'zod';
 /** Kilobytes (1,000 bytes) of script that a page of the site loads at once, as they are sent. */
 const SCRIPT_KB_MAX = 60;
 
-const DIST = path.resolve(import.meta.dirname, '../../../web/dist');
+const DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
 const SITE = path.join(DIST, 'site');
 const ORIGIN = '__ORIGIN__';
 

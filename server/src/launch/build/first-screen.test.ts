@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const DIST = path.resolve(import.meta.dirname, '../../../web/dist');
+const DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
 
 type Entry = {
   readonly file: string;
@@ -22,18 +22,18 @@ const START = [
 const textsOf = (...names: readonly string[]): string[] => names.map((name) => `../i18n/locales/de/${name}.json`);
 
 const SCREENS = {
-  login: [...START, 'src/features/access/login-screen.tsx'],
+  login: [...START, 'src/features/accounts/access/login-screen.tsx'],
   employees: [
     ...START,
     'src/layout/app-layout.tsx',
-    'src/features/people/employees/employee-list-screen.tsx',
+    'src/features/people/list/employee-list-screen.tsx',
     ...textsOf('jobs', 'employees'),
   ],
   timer: [
     ...START,
     'src/layout/app-layout.tsx',
     'src/layout/own-area.tsx',
-    'src/features/time-tracking/timer-screen.tsx',
+    'src/features/days/timer/timer-screen.tsx',
     ...textsOf('jobs', 'time-tracking'),
   ],
 } as const;
@@ -81,13 +81,13 @@ describe.each([
   });
 
   test.each([
-    'ui/menu-dropdown.tsx',
-    'ui/popover-dropdown.tsx',
-    'ui/modal.tsx',
-    'ui/select-field.tsx',
-    'ui/notice-area.tsx',
-    'layout/sign-in-again-dialog.tsx',
-    'features/timesheets/list/timesheet-months-dialog.tsx',
+    'ui/dialogs/menu-dropdown.tsx',
+    'ui/dialogs/popover-dropdown.tsx',
+    'ui/dialogs/modal.tsx',
+    'ui/fields/select-field.tsx',
+    'ui/messages/notice-area.tsx',
+    'layout/session/sign-in-again-dialog.tsx',
+    'features/months/list/timesheet-months-dialog.tsx',
   ])('is without %s, which is loaded when it is used', (name) => {
     const entry = manifest[`src/${name}`];
     expect(entry?.file).toMatch(/\.js$/);

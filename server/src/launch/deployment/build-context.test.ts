@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /* What the build of the image gets to read, by `.dockerignore`. */
 
-const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../../..');
+const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../../../..');
 const read = (file: string): string => readFileSync(path.join(PROJECT_FOLDER, file), 'utf8');
 
 const patterns = read('.dockerignore')

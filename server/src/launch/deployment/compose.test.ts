@@ -46,7 +46,7 @@ const variablesOf = ({ environment = {} }: Service, secrets: string): Record<str
 });
 
 test('keeps the schema of the Compose Specification', () => {
-  const file = readFileSync(path.join(import.meta.dirname, 'testing', 'compose-spec.json'), 'utf8');
+  const file = readFileSync(path.join(import.meta.dirname, '..', 'testing', 'compose-spec.json'), 'utf8');
   // It is written for an earlier draft than its `$schema` and `id` say.
   const schema: unknown = JSON.parse(file.replaceAll(/^\s*"(\$schema|id)": "[^"]*",?$/gm, ''));
   // Texts of the schema such as "format: duration" have another meaning for ajv.

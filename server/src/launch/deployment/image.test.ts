@@ -14,7 +14,7 @@ import { createPatientClient, type PatientClient } from '../testing/patient-clie
 
 /* The content of the container image, run as another user in a folder that nothing may write to. */
 
-const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../../..');
+const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../../../..');
 /** Longest time of a stop, after which Kubernetes and systemd kill: see `STOP_LIMIT_MS`. */
 const STOPPED_MS = 10_000;
 

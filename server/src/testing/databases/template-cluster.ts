@@ -16,7 +16,7 @@ import { hasErrorCode } from '../../postgres/launch-error.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 import { createTemplate } from './test-database.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const CACHE = path.join(ROOT, '.cache', 'test-postgres');
 
 /** Milliseconds without use after which a cluster is removed. */
@@ -38,7 +38,7 @@ export async function findTemplateCluster({ cache = CACHE, make = makeCluster } 
 }
 
 function nameTemplateCluster(): string {
-  const migrations = path.resolve(import.meta.dirname, '../database/migrations');
+  const migrations = path.resolve(import.meta.dirname, '../../database/migrations');
   const fingerprint = fingerprintSources([
     import.meta.filename,
     path.join(ROOT, 'package-lock.json'),

@@ -9,7 +9,7 @@ describe('the texts', () => {
 
   /** Every form of a text in a language, plurals included. */
   function formsOf(language: string, key: string): string[] {
-    const file = new URL(`../../../i18n/locales/${language}/compliance.json`, import.meta.url);
+    const file = new URL(`../../../../../i18n/locales/${language}/compliance.json`, import.meta.url);
     const path = key.replace('compliance:', '').split('.');
     const name = path.pop() ?? '';
     const parent = path.reduce<Texts>(
