@@ -18,18 +18,18 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The frame of every screen behind the sign-in, and what lists have in common.
   {
     name: 'frame',
-    test: /[\\/]src[\\/](layout[\\/]app-layout|ui[\\/][\w-]+[\\/](data-table|month-strip|marks|badge|search-box|selection-bar|unavailable)|session[\\/]allowed|lists[\\/]addressed-list)\.tsx?$/,
+    test: /[\\/]src[\\/](app-screen|layout[\\/]app-layout|ui[\\/][\w-]+[\\/](data-table|month-strip|marks|badge|search-box|selection-bar|unavailable)|session[\\/]allowed|lists[\\/]addressed-list)\.tsx?$/,
     priority: 3,
   },
   {
     name: 'forms',
-    test: /[\\/]src[\\/](ui[\\/][\w-]+[\\/](app-form|form)|help[\\/]use-help-address|forms[\\/](form-rules|use-deletion|use-dialog-messages|use-versioned-form|version-conflict)|features[\\/]accounts[\\/](?:access|sign-in)[\\/](account-form|code-form|use-.+|problem-text))\.tsx?$/,
+    test: /[\\/]src[\\/](ui[\\/][\w-]+[\\/](app-form|form)|help[\\/]use-help-address|forms[\\/](form-rules|use-deletion|use-dialog-messages|use-versioned-form|version-conflict)|(?:features[\\/]accounts[\\/](?:access|sign-in)[\\/]use-.+|sign-in[\\/].+))\.tsx?$/,
     priority: 2,
   },
   // What the screens of the own area have in common.
   {
     name: 'own',
-    test: /[\\/]src[\\/](layout[\\/]own-area|api[\\/]use-is-online|features[\\/]days[\\/]timer[\\/]waiting[\\/]use-stamp-queue)\.tsx?$/,
+    test: /[\\/]src[\\/](features[\\/]days[\\/]timer[\\/]own-area|api[\\/]use-is-online|features[\\/]days[\\/]timer[\\/]waiting[\\/]use-stamp-queue)\.tsx?$/,
     priority: 1,
   },
 ];

@@ -9,11 +9,11 @@ const PLACES = {
   /** Without a session. The pages beside the sign-in are made of the same files. */
   signIn: { modules: ['features/accounts/access/login-screen.tsx'], texts: [] },
   /** With a session, on any page. */
-  frame: { modules: ['layout/app-layout.tsx'], texts: ['jobs'] },
+  frame: { modules: ['app-screen.tsx'], texts: ['jobs'] },
   employees: { modules: ['features/people/list/employee-list-screen.tsx'], texts: ['employees'] },
   /** The first screen of employees. */
   timer: {
-    modules: ['layout/own-area.tsx', 'features/days/timer/timer-screen.tsx'],
+    modules: ['features/days/timer/own-area.tsx', 'features/days/timer/timer-screen.tsx'],
     texts: ['time-tracking'],
   },
 } as const;

@@ -35,7 +35,6 @@ export const OUR_WALKS: Walk[] = [
       'settle-reasons.ts',
       'audit/log.queries.ts',
       'propose-timesheet.ts',
-      'enter-days.ts',
     ],
     goal: 30,
   },

@@ -15,13 +15,7 @@ import { checkCodeRoutes } from './features/months/check-codes/check-codes.route
 import { monthLinkRoutes } from './features/months/links/month-links.routes.tsx';
 import { batchRoutes, removeTimesheetsRoutes, timesheetRoutes } from './features/months/list/timesheets.routes.tsx';
 import { companyMonthRoutes, ownMonthRoutes } from './features/months/month-states.routes.tsx';
-import {
-  employee,
-  employeeListRoutes,
-  employeePageRoutes,
-  employeeSettings,
-  employeeSettingsRoutes,
-} from './features/people/employees.routes.tsx';
+import { employeeListRoutes, employeePageRoutes, employeeSettingsRoutes } from './features/people/employees.routes.tsx';
 import { firstStepsRoutes } from './features/people/first-steps/first-steps.routes.tsx';
 import { salaryGroupRoutes } from './features/people/salary-groups.routes.tsx';
 import { scheduleRoutes } from './features/people/schedules.routes.tsx';
@@ -31,12 +25,17 @@ import { jobRoutes } from './features/record/jobs/jobs.routes.tsx';
 import { retentionRoutes } from './features/record/retention/retention.routes.tsx';
 import { NotFoundScreen } from './layout/not-found-screen.tsx';
 import { app } from './routing/app-route.ts';
+import { employee, employeeSettings } from './routing/employee-routes.ts';
 import { lazyScreen } from './routing/lazy-screen.ts';
 import { ownArea } from './routing/own-area-route.ts';
 import { homePathOf, root } from './routing/root-route.ts';
 
 /* All routes. Each feature declares its own in `<feature>.routes.tsx`: the right, search values, texts and screen.
    Screens are loaded on entering, and find their route by its id: `getRouteApi('/app/employees/$employeeId')`. */
+
+app.update({
+  component: lazyScreen(() => import('./app-screen.tsx'), 'AppScreen', ['layout', 'access', 'errors', 'jobs']),
+});
 
 const home = createRoute({
   getParentRoute: () => root,

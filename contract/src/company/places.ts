@@ -1,6 +1,6 @@
 import { HOLIDAY_IDS } from '@zeitblatt/domain/calendar/holidays';
 import { wireDate } from '@zeitblatt/domain/calendar/wire';
-import { cityQuery, city as citySchema } from '@zeitblatt/domain/company/places/city';
+import { cityQuery, city as citySchema } from '@zeitblatt/domain/rules/city';
 import { id, idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from '../call/endpoint.ts';

@@ -8,7 +8,6 @@ import { HOLIDAY_IDS } from '@zeitblatt/domain/calendar/holidays';
 import { clockTimeText, wireDate, wireMonth, wireTimestamp } from '@zeitblatt/domain/calendar/wire';
 import { company, salaryGroup } from '@zeitblatt/domain/company/data/company';
 import { LOG_TYPES } from '@zeitblatt/domain/company/log/log';
-import { city } from '@zeitblatt/domain/company/places/city';
 import { ABSENCE_KINDS } from '@zeitblatt/domain/days/absences/absence-types';
 import { DAY_KINDS } from '@zeitblatt/domain/days/absences/day-kind';
 import { dayEntry, timesBeforeChange, timesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
@@ -36,6 +35,7 @@ import { schedule, schedulePlan } from '@zeitblatt/domain/people/schedules/sched
 import { archiveRow } from '@zeitblatt/domain/record/archives/archive';
 import { job, jobProblem, jobResult } from '@zeitblatt/domain/record/jobs/job';
 import { hold, retentionState } from '@zeitblatt/domain/record/privacy/retention';
+import { city } from '@zeitblatt/domain/rules/city';
 import { email } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { type JsonSchema, wireSchemaOf } from './wire-schema.ts';

@@ -1,5 +1,5 @@
 import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
-import { lastKeptDay } from '@zeitblatt/domain/record/retention/retention';
+import { lastKeptDay } from '@zeitblatt/domain/days/day/retention';
 import {
   KINDS_BY_TIME,
   SEALED_KINDS,

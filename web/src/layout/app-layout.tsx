@@ -2,9 +2,8 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { standingOfUser } from '@zeitblatt/domain/accounts/access/standing';
 import type { User } from '@zeitblatt/domain/accounts/access/user';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useRead } from '../api/use-read.ts';
-import { RunningJobs } from '../features/record/jobs/running-jobs.tsx';
 import { FIRST_STEPS_PATH } from '../session/first-steps.ts';
 import { mayReadCompany } from '../session/rights.ts';
 import { UserContext, useSession, useSessionStore } from '../session/session-context.tsx';
@@ -15,19 +14,20 @@ import { Bell } from './messages/bell.tsx';
 import './layout.css';
 import { mainMenuOf } from './menu/main-menu.tsx';
 import { OwnBar } from './menu/own-bar.tsx';
-import { SearchButton } from './menu/search-button.tsx';
 import { NetworkBar } from './messages/network-bar.tsx';
 import { NewVersion } from './messages/new-version.tsx';
 import { NextToDo } from './next-to-do.tsx';
 import { SessionEnd } from './session/session-end.tsx';
 
-/** Loaded after the frame. Without a network and without a copy of its code, stamps wait until the next visit. */
-const StampCourier = lazy(() =>
-  import('../features/days/timer/waiting/use-stamp-queue.ts').then(
-    (module) => ({ default: module.StampCourier }),
-    () => ({ default: () => null }),
-  ),
-);
+/** What features show in the layout. The layout imports no feature, so that features may import the layout. */
+export type LayoutParts = {
+  readonly search: ReactNode;
+  readonly runningJobs: ReactNode;
+  /** The entry of the menu that leads to the sheets that are due. */
+  readonly dueLink: ReactNode;
+  /** Delivers stamps that wait in this browser; renders nothing. */
+  readonly stampCourier: ReactNode;
+};
 
 /** Loaded after the frame. Without its code there is no link, and the screen is as it was. */
 const HelpLink = lazy(() =>
@@ -38,7 +38,7 @@ const HelpLink = lazy(() =>
 );
 
 /** Layout around the screens of a signed-in user. */
-export function AppLayout() {
+export function AppLayout({ parts }: { readonly parts: LayoutParts }) {
   const session = useSession();
   // After the session has ended, the page stays until it is clear that no unsaved work is lost.
   const [user, setUser] = useState<User | null>(session?.user ?? null);
@@ -47,30 +47,26 @@ export function AppLayout() {
   return (
     <UserContext value={user}>
       {/* A new user gets a freshly mounted page. */}
-      <Frame key={user.id} user={user} />
+      <Frame key={user.id} user={user} parts={parts} />
       {session !== null && <SessionCare />}
-      {session !== null && standingOfUser(user) === 'employee' && (
-        <Suspense>
-          <StampCourier />
-        </Suspense>
-      )}
+      {session !== null && standingOfUser(user) === 'employee' && parts.stampCourier}
       <SessionEnd user={user} />
     </UserContext>
   );
 }
 
-function Frame({ user }: { readonly user: User }) {
+function Frame({ user, parts }: { readonly user: User; readonly parts: LayoutParts }) {
   const isEmployee = standingOfUser(user) === 'employee';
   const isInFirstSteps = useLocation({ select: ({ pathname }) => pathname === FIRST_STEPS_PATH });
   const company = useRead(api.company.get, {}, { isEnabled: mayReadCompany(user) });
   return (
     <AppFrame
       company={company.data?.name ?? null}
-      menu={isInFirstSteps ? null : mainMenuOf(user)}
+      menu={isInFirstSteps ? null : mainMenuOf(user, parts.dueLink)}
       tools={
         <>
-          {mayReadCompany(user) && !isInFirstSteps && <SearchButton />}
-          {!user.must_set_up_second_factor && <RunningJobs />}
+          {mayReadCompany(user) && !isInFirstSteps && parts.search}
+          {!user.must_set_up_second_factor && parts.runningJobs}
           <Suspense fallback={<span className="help-link" />}>
             <HelpLink />
           </Suspense>

@@ -3,7 +3,6 @@ import { mayEnter, type RouteName } from '@zeitblatt/domain/accounts/access/rout
 import { standingOfUser } from '@zeitblatt/domain/accounts/access/standing';
 import { isOpenWithoutFactor, SECURITY_PATH } from '../session/security-path.ts';
 import type { StoredSession } from '../session/session-store.ts';
-import { lazyScreen } from './lazy-screen.ts';
 import { homePathOf, type RouterContext, root } from './root-route.ts';
 
 type Entering = { readonly context: RouterContext; readonly location: ParsedLocation };
@@ -30,12 +29,11 @@ export const requireRouteAccess = (name: RouteName) => (entering: Entering) => {
   if (!mayEnter(standingOfUser(session.user), name)) throw redirect({ to: homePathOf(session), replace: true });
 };
 
-/** Layout with menu, header and banners for all pages behind the sign-in. */
+/** All pages behind the sign-in. Their layout is added in routes.tsx, which knows what features show in it. */
 export const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   // Screens without a guide of their own, such as an address without a screen.
   staticData: { help: 'keyboard' },
   beforeLoad: (entering) => void requireSession(entering),
-  component: lazyScreen(() => import('../layout/app-layout.tsx'), 'AppLayout', ['layout', 'access', 'errors', 'jobs']),
 });

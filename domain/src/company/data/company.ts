@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { wireDate } from '../../calendar/wire.ts';
 import { hourlyWage } from '../../rules/amounts.ts';
+import { city } from '../../rules/city.ts';
 import {
   email,
   id,
@@ -13,7 +14,6 @@ import {
 } from '../../rules/fields.ts';
 import { wrongTypeMessage } from '../../rules/missing-or.ts';
 import { isVatId, optionalVatId } from '../../rules/vat-id.ts';
-import { city } from '../places/city.ts';
 import { companySectors } from './sectors.ts';
 import { laterWages } from './wages.ts';
 

@@ -140,3 +140,7 @@ export const timesheetDay = z.object({
   scaffolding: z.boolean().nullish(),
 });
 export type TimesheetDay = z.infer<typeof timesheetDay>;
+
+/** Whether an entry records work: equal begin and end mean no work. @source docs/decisions.md D4 */
+export const hasWorkEntry = (entry: Pick<DayEntry, 'start_time' | 'end_time'>): boolean =>
+  entry.start_time !== null && entry.start_time !== entry.end_time;

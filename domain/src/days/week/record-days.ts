@@ -1,15 +1,15 @@
 import { workedMinutes } from '../../calendar/clock-time.ts';
 import { dateInTimeZone, type IsoDate, monthOf } from '../../calendar/dates.ts';
 import { endMoment } from '../../calendar/end-moment.ts';
-import { hasWorkEntry } from '../../months/confirm/enter-days.ts';
 import { isEmployedOn } from '../../people/schedules/day-state.ts';
-import { lastExpiredMonth } from '../../record/retention/retention.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import type { AbsenceKind } from '../absences/absence-types.ts';
 import { grantedKind } from '../absences/day-kind.ts';
 import { kindProblem } from '../absences/kind-problem.ts';
 import { type DayTimes, dayTimesDiffer } from '../day/compare-days.ts';
 import type { RecordedTimes } from '../day/recorded-times.ts';
+import { lastExpiredMonth } from '../day/retention.ts';
+import { hasWorkEntry } from '../day/timesheet-day.ts';
 import { lastLeaveDay } from '../leave/last-leave-day.ts';
 import type { StampedDay, StampedTimes } from '../timer/stamped-days.ts';
 import { hasBesideRecord, leftOutOf } from './beside-record.ts';

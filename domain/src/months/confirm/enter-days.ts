@@ -2,7 +2,7 @@ import type { IsoDate } from '../../calendar/dates.ts';
 import { dayKindsDiffer, dayTimesDiffer } from '../../days/day/compare-days.ts';
 import { withEnteredKind } from '../../days/day/enter-kind.ts';
 import { liesAhead } from '../../days/day/last-day-behind.ts';
-import type { DayEntry, TimesheetDay } from '../../days/day/timesheet-day.ts';
+import { type DayEntry, hasWorkEntry, type TimesheetDay } from '../../days/day/timesheet-day.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import { withTimesOf } from '../sheet/day-credit.ts';
 
@@ -21,10 +21,6 @@ export type ZonedMoment = { readonly moment: Temporal.Instant; readonly timeZone
  * @source docs/decisions.md D16, D35, D59
  */
 export type RecordingContext = { readonly by: string; readonly on: IsoDate; readonly now?: ZonedMoment };
-
-/** Whether an entry records work: equal begin and end mean no work. @source docs/decisions.md D4 */
-export const hasWorkEntry = (entry: Pick<DayEntry, 'start_time' | 'end_time'>): boolean =>
-  entry.start_time !== null && entry.start_time !== entry.end_time;
 
 /**
  * Whether a person may enter times for a day: for every day of the contract up to the last calculated one, whatever was

@@ -4,11 +4,11 @@ import { enteredKind } from '../../days/absences/day-kind.ts';
 import { kindProblem } from '../../days/absences/kind-problem.ts';
 import type { DayTimes } from '../../days/day/compare-days.ts';
 import type { DayEntry, TimesheetDay } from '../../days/day/timesheet-day.ts';
+import { hasWorkEntry } from '../../days/day/timesheet-day.ts';
 import type { LeaveSpan } from '../../people/schedules/day-state.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import { type MonthFacts, proposeTimesheet } from '../propose/propose-timesheet.ts';
 import { withTimesOf } from '../sheet/day-credit.ts';
-import { hasWorkEntry } from './enter-days.ts';
 
 /** A day of a month for which another kind was entered than is recorded, with its times. */
 export type KindChange = DayTimes & {

@@ -2,9 +2,9 @@ import { addDays, dateInTimeZone, type IsoDate } from '../../calendar/dates.ts';
 import { enteredKind } from '../../days/absences/day-kind.ts';
 import { type Clock, lastDayBehind } from '../../days/day/last-day-behind.ts';
 import type { DayEntry, TimesheetDay } from '../../days/day/timesheet-day.ts';
+import { hasWorkEntry } from '../../days/day/timesheet-day.ts';
 import { type MonthFacts, proposeTimesheet } from '../propose/propose-timesheet.ts';
 import { withTimesOf } from '../sheet/day-credit.ts';
-import { hasWorkEntry } from './enter-days.ts';
 
 /**
  * A month up to its last calculated day. `running_days` are the days after it that have begun and are left out because their work

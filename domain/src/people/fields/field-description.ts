@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { wireDate } from '../../calendar/wire.ts';
-import { city } from '../../company/places/city.ts';
+import { city } from '../../rules/city.ts';
 
 /** Schema of an answer for each kind of field. A place is sent as its id and answered with all its data. */
 const ANSWER_SCHEMAS = {

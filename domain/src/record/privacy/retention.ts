@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wireDate, wireTimestamp } from '../../calendar/wire.ts';
+import { RETENTION_CLASSES } from '../../days/day/retention.ts';
 import { id, optionalText, requiredText } from '../../rules/fields.ts';
-import { RETENTION_CLASSES } from '../retention/retention.ts';
 
 /** Longest reason of a class, and longest purpose of a hold, in characters. */
 export const PURPOSE_LENGTH_MAX = 200;

@@ -1,6 +1,6 @@
 import { LINK_MINUTES } from '../../accounts/access/one-time-link.ts';
 import { STAYING_DAYS } from '../../accounts/access/session.ts';
-import { RESTORABLE_DAYS_MIN, RETENTION_YEARS } from './retention.ts';
+import { RESTORABLE_DAYS_MIN, RETENTION_YEARS } from '../../days/day/retention.ts';
 
 /*
  * How long the product keeps what: the only place of these figures. The clean-ups of the server delete by them, and the

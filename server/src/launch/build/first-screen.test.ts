@@ -25,14 +25,14 @@ const SCREENS = {
   login: [...START, 'src/features/accounts/access/login-screen.tsx'],
   employees: [
     ...START,
-    'src/layout/app-layout.tsx',
+    'src/app-screen.tsx',
     'src/features/people/list/employee-list-screen.tsx',
     ...textsOf('jobs', 'employees'),
   ],
   timer: [
     ...START,
-    'src/layout/app-layout.tsx',
-    'src/layout/own-area.tsx',
+    'src/app-screen.tsx',
+    'src/features/days/timer/own-area.tsx',
     'src/features/days/timer/timer-screen.tsx',
     ...textsOf('jobs', 'time-tracking'),
   ],
@@ -67,7 +67,7 @@ const sentKb = (files: readonly string[]): number =>
 describe.each([
   { screen: 'login', scriptKb: 200, scripts: 9, styleKb: 25 },
   { screen: 'employees', scriptKb: 226, scripts: 13, styleKb: 25 },
-  { screen: 'timer', scriptKb: 230.5, scripts: 13, styleKb: 26 },
+  { screen: 'timer', scriptKb: 231, scripts: 13, styleKb: 26 },
 ] as const)('what is sent for $screen', ({ screen, scriptKb, scripts, styleKb }) => {
   const files = filesOf(SCREENS[screen]);
 

@@ -1,10 +1,8 @@
-import { createRoute, Outlet, redirect, stripSearchParams } from '@tanstack/react-router';
-import * as api from '@zeitblatt/contract/api';
+import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { employeeQuery } from '@zeitblatt/domain/people/employees/employee';
 import * as z from 'zod';
-import { readOptions } from '../../api/use-read.ts';
-import { reportFailure } from '../../errors/failure.ts';
 import { app, requireRouteAccess, requireSession } from '../../routing/app-route.ts';
+import { employee, employeeSettings } from '../../routing/employee-routes.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { optionalOrDropped } from '../../routing/search-values.ts';
 import { SkeletonPanel } from '../../ui/frame/skeleton.tsx';
@@ -41,32 +39,6 @@ const employeeCreate = createRoute({
   ]),
 });
 
-/** Loads the employee first; if that fails, the list opens. @source docs/product.md section 2 "Employee area" */
-export const employee = createRoute({
-  getParentRoute: () => app,
-  path: '/employees/$employeeId',
-  staticData: { help: 'year' },
-  params: {
-    parse: ({ employeeId }) => ({ employeeId: Number(employeeId) }),
-    stringify: ({ employeeId }) => ({ employeeId: String(employeeId) }),
-  },
-  beforeLoad: requireRouteAccess('employee'),
-  loader: async ({ context, params, abortController }) => {
-    const isNumber = Number.isSafeInteger(params.employeeId) && params.employeeId > 0;
-    if (!isNumber) throw redirect({ to: '/employees', replace: true });
-    const read = readOptions(context.client, api.employees.get, { params: { id: params.employeeId } });
-    try {
-      return await context.cache.ensureQueryData({ ...read, revalidateIfStale: true });
-    } catch (error) {
-      if (abortController.signal.aborted) throw error;
-      reportFailure(error);
-      throw redirect({ to: '/employees', replace: true });
-    }
-  },
-  remountDeps: ({ params }) => params,
-  component: Outlet,
-});
-
 const employeeOverview = createRoute({
   getParentRoute: () => employee,
   path: '/',
@@ -81,16 +53,7 @@ const employeeOverview = createRoute({
   ]),
 });
 
-export const employeeSettings = createRoute({
-  getParentRoute: () => employee,
-  path: 'settings',
-  staticData: { help: 'employees' },
-  beforeLoad: requireRouteAccess('employeeSettings'),
-  // A deleted employee has no settings; the employee page offers to restore them.
-  loader: async ({ parentMatchPromise, params }) => {
-    const { loaderData } = await parentMatchPromise;
-    if (loaderData?.deleted_at) throw redirect({ to: '/employees/$employeeId', params, replace: true });
-  },
+employeeSettings.update({
   component: lazyScreen(() => import('./employees/employee-settings-screen.tsx'), 'EmployeeSettingsScreen', [
     'employees',
   ]),

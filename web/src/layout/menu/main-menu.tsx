@@ -16,10 +16,9 @@ import {
 import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
 import { standingOfUser } from '@zeitblatt/domain/accounts/access/standing';
 import type { User } from '@zeitblatt/domain/accounts/access/user';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuLink } from '../../ui/frame/app-frame.tsx';
-import { DueLink } from './due-link.tsx';
 import { WeekLink } from './week-link.tsx';
 
 /** Entries that only lead to a screen, each with the key of its text. */
@@ -65,12 +64,13 @@ const isOwn = (name: MenuName): name is (typeof OWN)[number] => (OWN as readonly
 type MenuName = (typeof MENU)[number];
 
 /** The entries of the menu that a user may open, in their order. */
-export const mainMenuOf = (user: User): ReactNode[] =>
-  MENU.filter((name) => isInMenu(user, name)).map((name) => <MenuEntry key={name} name={name} />);
+export const mainMenuOf = (user: User, dueLink: ReactNode): ReactNode[] =>
+  MENU.filter((name) => isInMenu(user, name)).map((name) =>
+    name === 'dueSheets' ? <Fragment key={name}>{dueLink}</Fragment> : <MenuEntry key={name} name={name} />,
+  );
 
-function MenuEntry({ name }: { readonly name: MenuName }) {
+function MenuEntry({ name }: { readonly name: Exclude<MenuName, 'dueSheets'> }) {
   const { t } = useTranslation('layout');
-  if (name === 'dueSheets') return <DueLink />;
   if (name === 'week') return <WeekLink />;
   const { to, text, Icon } = LINKS[name];
   // The address of the timer is the beginning of those of the other screens of the own area.

@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { AccountForm, useAccountForm } from '../../features/accounts/sign-in/account-form.tsx';
-import { CodeForm } from '../../features/accounts/sign-in/code-form.tsx';
-import { useBeginSession } from '../../features/accounts/sign-in/use-begin-session.ts';
-import { useCodeStep } from '../../features/accounts/sign-in/use-code-step.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
+import { AccountForm, useAccountForm } from '../../sign-in/account-form.tsx';
+import { CodeForm } from '../../sign-in/code-form.tsx';
+import { useBeginSession } from '../../sign-in/use-begin-session.ts';
+import { useCodeStep } from '../../sign-in/use-code-step.ts';
 import { DialogActions, LastingDialog } from '../../ui/dialogs/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/fields/text-fields.tsx';
 import { Stack, Text } from '../../ui/frame/layout.ts';

@@ -1,7 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { inOrderOfDays, sectorsForLog } from '@zeitblatt/domain/company/data/sectors';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
-import type { City } from '@zeitblatt/domain/company/places/city';
+import type { City } from '@zeitblatt/domain/rules/city';
 import { countLogEntries, findLogAuthors, findLogEntries, insertLogEntry } from '../../../audit/log.queries.ts';
 import { allPagesProven } from '../../../audit/page-proofs.ts';
 import { enterCompany } from '../../../database/database.ts';

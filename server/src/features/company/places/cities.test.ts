@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import type { CityQuery } from '@zeitblatt/domain/company/places/city';
+import type { CityQuery } from '@zeitblatt/domain/rules/city';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../../database/database.ts';

@@ -1,5 +1,5 @@
-import type { City, CityQuery } from '@zeitblatt/domain/company/places/city';
 import { searchTerms, searchWords } from '@zeitblatt/domain/company/places/search-words';
+import type { City, CityQuery } from '@zeitblatt/domain/rules/city';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 

@@ -3,7 +3,7 @@ import { enteredKind } from '@zeitblatt/domain/days/absences/day-kind';
 import type { DayContent } from '@zeitblatt/domain/days/day/compare-days';
 import { withNotes } from '@zeitblatt/domain/days/day/day-notes';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
-import { hasWorkEntry } from '@zeitblatt/domain/months/confirm/enter-days';
+import { hasWorkEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
 import type { KindChange } from '@zeitblatt/domain/months/confirm/kind-changes';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';

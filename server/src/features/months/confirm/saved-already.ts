@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { hasWorkEntry } from '@zeitblatt/domain/months/confirm/enter-days';
+import { hasWorkEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
 import type { FindingReason, StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
 import { required } from '@zeitblatt/domain/rules/required';

@@ -1,7 +1,6 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
 import type { LogChange } from '@zeitblatt/domain/company/log/log';
-import { formatCity } from '@zeitblatt/domain/company/places/city';
 import { birthDateProblem } from '@zeitblatt/domain/people/employees/birth-date';
 import {
   type Employee,
@@ -15,6 +14,7 @@ import {
   isPlaceField,
 } from '@zeitblatt/domain/people/employees/employee.fields';
 import { type FieldDescription, placeAnswerNameOf } from '@zeitblatt/domain/people/fields/field-description';
+import { formatCity } from '@zeitblatt/domain/rules/city';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import { violatesConstraint } from '../../../database/violation.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';

@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { addDays } from '@zeitblatt/domain/calendar/dates';
-import { lastKeptDay, RESTORABLE_DAYS_MIN } from '@zeitblatt/domain/record/retention/retention';
+import { lastKeptDay, RESTORABLE_DAYS_MIN } from '@zeitblatt/domain/days/day/retention';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../../demo/builders.ts';
 import { addMonthEvents } from '../../../testing/month-events.ts';

@@ -1,5 +1,5 @@
 import { logSubject } from '@zeitblatt/domain/company/log/log';
-import { type PurgeLimits, purgeLimits } from '@zeitblatt/domain/record/retention/retention';
+import { type PurgeLimits, purgeLimits } from '@zeitblatt/domain/days/day/retention';
 import { insertLogEntries, type NewLogEntry } from '../../../audit/log.queries.ts';
 import type { CleanUpLine } from '../../../database/clean-up.ts';
 import { type Db, inCompany } from '../../../database/database.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@zeitblatt/domain/accounts/access/roles';
 import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
-import { type City, formatCity } from '@zeitblatt/domain/company/places/city';
 import type { Employee, EmployeeInput, NewEmployee } from '@zeitblatt/domain/people/employees/employee';
+import { type City, formatCity } from '@zeitblatt/domain/rules/city';
 import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/sort-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';

@@ -1,5 +1,5 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import type { PurgeLimits, RetentionClass } from '@zeitblatt/domain/record/retention/retention';
+import type { PurgeLimits, RetentionClass } from '@zeitblatt/domain/days/day/retention';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';

@@ -1,5 +1,5 @@
+import type { RetentionClass } from '@zeitblatt/domain/days/day/retention';
 import type { Hold, RetentionState } from '@zeitblatt/domain/record/privacy/retention';
-import type { RetentionClass } from '@zeitblatt/domain/record/retention/retention';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Db } from '../../../database/database.ts';

@@ -1,7 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
+import { lastRestorableDay, purgeLimits } from '@zeitblatt/domain/days/day/retention';
 import { HOLDS_MAX, type RetentionState } from '@zeitblatt/domain/record/privacy/retention';
-import { lastRestorableDay, purgeLimits } from '@zeitblatt/domain/record/retention/retention';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { ApiError } from '../../../api/api-error.ts';
 import { useWrite } from '../../../api/use-write.ts';
+import { AccountForm, useAccountForm } from '../../../sign-in/account-form.tsx';
+import { useSignInByLink } from '../../../sign-in/use-begin-session.ts';
 import { LinkButton } from '../../../ui/marks/link.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
-import { AccountForm, useAccountForm } from '../sign-in/account-form.tsx';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { LinkFailedNotice } from '../sign-in/link-failed-notice.tsx';
 import { MissingTokenNotice } from '../sign-in/missing-token-notice.tsx';
 import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
 import { forgetRegistrationKey, readRegistrationKey } from '../sign-in/registration-key.ts';
-import { useSignInByLink } from '../sign-in/use-begin-session.ts';
 import { useLinkToken } from '../sign-in/use-link-token.ts';
 import { useRunOnMount } from '../sign-in/use-run-on-mount.ts';
 

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { useInitialFocus } from '../../../forms/use-initial-focus.ts';
+import { AccountForm, useAccountForm } from '../../../sign-in/account-form.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/marks/link.tsx';
-import { AccountForm, useAccountForm } from '../sign-in/account-form.tsx';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { MailSent } from '../sign-in/mail-sent.tsx';
 

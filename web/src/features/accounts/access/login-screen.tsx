@@ -4,14 +4,14 @@ import type { Session } from '@zeitblatt/domain/accounts/access/user';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../../../session/session-context.tsx';
+import { CodeForm } from '../../../sign-in/code-form.tsx';
+import { useBeginSession } from '../../../sign-in/use-begin-session.ts';
+import { useCodeStep } from '../../../sign-in/use-code-step.ts';
 import { currentLanguage } from '../../../texts/i18n.ts';
 import { TextLink } from '../../../ui/marks/link.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
-import { CodeForm } from '../sign-in/code-form.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
-import { useBeginSession } from '../sign-in/use-begin-session.ts';
-import { useCodeStep } from '../sign-in/use-code-step.ts';
 import { useSignInByNonce } from '../sign-in/use-sign-in-by-nonce.ts';
 
 const route = getRouteApi('/login');

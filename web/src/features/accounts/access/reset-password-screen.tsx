@@ -7,17 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { useInitialFocus } from '../../../forms/use-initial-focus.ts';
+import { AccountForm, useAccountForm } from '../../../sign-in/account-form.tsx';
+import { CodeForm } from '../../../sign-in/code-form.tsx';
+import { useSignInByLink } from '../../../sign-in/use-begin-session.ts';
+import { useCodeStep } from '../../../sign-in/use-code-step.ts';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { TextLink } from '../../../ui/marks/link.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
-import { AccountForm, useAccountForm } from '../sign-in/account-form.tsx';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
-import { CodeForm } from '../sign-in/code-form.tsx';
 import { MissingTokenNotice } from '../sign-in/missing-token-notice.tsx';
 import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
-import { useSignInByLink } from '../sign-in/use-begin-session.ts';
-import { useCodeStep } from '../sign-in/use-code-step.ts';
 import { useLinkToken } from '../sign-in/use-link-token.ts';
 
 type ResetFormProps = {

@@ -1,5 +1,4 @@
 import * as api from '@zeitblatt/contract/api';
-import { formatCity } from '@zeitblatt/domain/company/places/city';
 import type { OwnData } from '@zeitblatt/domain/people/employees/employee';
 import {
   EMPLOYEE_FIELD_NAMES,
@@ -7,6 +6,7 @@ import {
   isPlaceField,
 } from '@zeitblatt/domain/people/employees/employee.fields';
 import { placeAnswerNameOf } from '@zeitblatt/domain/people/fields/field-description';
+import { formatCity } from '@zeitblatt/domain/rules/city';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';

@@ -7,7 +7,7 @@ import { useUser } from '../../../session/session-context.tsx';
 import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../ui/marks/copy-button.tsx';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 

@@ -11,7 +11,7 @@ import { useAppForm } from '../../../ui/forms/app-form.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../ui/marks/copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 type SetUpStepsProps = {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { addressOf } from '../../../addresses/pages.ts';
+import { LanguageMenu } from '../../../layout/visitor/language-menu.tsx';
+import { LegalLinks } from '../../../layout/visitor/legal-links.tsx';
 import { currentLanguage } from '../../../texts/i18n.ts';
 import { Brand } from '../../../ui/frame/brand.tsx';
 import { Title } from '../../../ui/frame/layout.ts';
-import { LanguageMenu } from './language-menu.tsx';
-import { LegalLinks } from './legal-links.tsx';
 import './auth-layout.css';
 
 export type AuthLayoutProps = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isOutcomeUnknown } from '../../../api/api-error.ts';
+import { accessProblemText } from '../../../sign-in/problem-text.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { LinkButton } from '../../../ui/marks/link.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { accessProblemText } from './problem-text.ts';
 
 type LinkFailedProps = {
   readonly error: unknown;

@@ -6,9 +6,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { useInitialFocus } from '../../../forms/use-initial-focus.ts';
+import { AccountForm, useAccountForm } from '../../../sign-in/account-form.tsx';
 import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
 import { PasswordField, TextField } from '../../../ui/fields/text-fields.tsx';
-import { AccountForm, useAccountForm } from './account-form.tsx';
 
 type SignInFormProps = {
   readonly onAnswer: (answer: SignIn) => Promise<void>;

@@ -2,8 +2,8 @@ import * as api from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { useClient } from '../../../api/client-context.ts';
-import { accessProblemText } from './problem-text.ts';
-import { useSignInByLink } from './use-begin-session.ts';
+import { accessProblemText } from '../../../sign-in/problem-text.ts';
+import { useSignInByLink } from '../../../sign-in/use-begin-session.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { useRunOnMount } from './use-run-on-mount.ts';
 

@@ -7,6 +7,7 @@ import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { DraftOffer, useFormDraft } from '../../../forms/form-draft.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
+import { NoCompany } from '../../../layout/no-company.tsx';
 import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
@@ -20,7 +21,6 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { companyFormPathOf, companyRules, companyValues } from './company-values.ts';
-import { NoCompany } from './no-company.tsx';
 import { useCompanyFields } from './use-company-fields.ts';
 
 /** Screen with the data of the company. @source docs/product.md section 2 "Company area" */

@@ -1,7 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import type { User } from '@zeitblatt/domain/accounts/access/user';
 import type { Company } from '@zeitblatt/domain/company/data/company';
-import type { City } from '@zeitblatt/domain/company/places/city';
+import type { City } from '@zeitblatt/domain/rules/city';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { sessionOf } from '../../../testing/people.builder.ts';
 import { workingApi } from '../../../testing/render-app.tsx';

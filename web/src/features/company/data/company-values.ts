@@ -2,7 +2,7 @@ import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { type Company, companyInput } from '@zeitblatt/domain/company/data/company';
 import type { Sector } from '@zeitblatt/domain/company/data/sectors';
-import type { City } from '@zeitblatt/domain/company/places/city';
+import type { City } from '@zeitblatt/domain/rules/city';
 import { formRules } from '../../../forms/form-rules.ts';
 
 /** Fields with one line of text. */

@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import { partHolidaysAt } from '@zeitblatt/domain/company/data/part-holidays';
-import type { City } from '@zeitblatt/domain/company/places/city';
+import type { City } from '@zeitblatt/domain/rules/city';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { failureText } from '../../../errors/failure.ts';

@@ -4,12 +4,12 @@ import { useRead } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
+import { NoCompany } from '../../../layout/no-company.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
-import { NoCompany } from './no-company.tsx';
 
 /** Whether the company reminds its people by mail. @source docs/decisions/0049-now-and-reminders.md */
 export function CompanyRemindersScreen() {

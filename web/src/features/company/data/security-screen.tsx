@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
+import { NoCompany } from '../../../layout/no-company.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { SECURITY_PATH } from '../../../session/security-path.ts';
@@ -19,7 +20,6 @@ import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { TextLink } from '../../../ui/marks/link.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { NoCompany } from './no-company.tsx';
 import { SealPanel } from './seal-panel.tsx';
 
 /** Whether the company demands a second factor of its managers, and the seal of its log. @source docs/decisions/0028-second-factor.md */

@@ -1,5 +1,5 @@
 import { PART_HOLIDAYS } from '@zeitblatt/domain/company/data/part-holidays';
-import { formatCity } from '@zeitblatt/domain/company/places/city';
+import { formatCity } from '@zeitblatt/domain/rules/city';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../texts/format.ts';
 import type { ConflictField } from '../../../ui/forms/conflict-dialog.tsx';

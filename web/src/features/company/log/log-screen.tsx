@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
+import { NoCompany } from '../../../layout/no-company.tsx';
 import { useUser } from '../../../session/session-context.tsx';
 import { formatTimestamp } from '../../../texts/format.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
-import { NoCompany } from '../data/no-company.tsx';
 import { FoldedEntries } from './folded-entries.tsx';
 import { LogChanges } from './log-changes.tsx';
 import { LogFilters } from './log-filters.tsx';

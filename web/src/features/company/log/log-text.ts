@@ -1,4 +1,4 @@
-import { createLogText } from '@zeitblatt/domain/company/log/log-text';
+import { createLogText } from '@zeitblatt/domain/record/log/log-text';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { type City, formatCity, MIN_CITY_SEARCH } from '@zeitblatt/domain/company/places/city';
+import { type City, formatCity, MIN_CITY_SEARCH } from '@zeitblatt/domain/rules/city';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';

@@ -1,4 +1,4 @@
-import { cityQuery } from '@zeitblatt/domain/company/places/city';
+import { cityQuery } from '@zeitblatt/domain/rules/city';
 import { expect, test } from 'vitest';
 import { cityQueryOf } from './city-query.ts';
 

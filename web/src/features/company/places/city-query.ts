@@ -1,4 +1,4 @@
-import { type CityQuery, MIN_CITY_SEARCH } from '@zeitblatt/domain/company/places/city';
+import { type CityQuery, MIN_CITY_SEARCH } from '@zeitblatt/domain/rules/city';
 
 /**
  * Query for a typed text: by zip code if it contains a digit, otherwise by name; null while it is too short.

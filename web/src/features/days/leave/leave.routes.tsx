@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
+import type { employeeSettings } from '../../../routing/employee-routes.ts';
 import { lazyScreen } from '../../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
-import type { employeeSettings } from '../../people/employees.routes.tsx';
 
 /** The tab of leave in the settings of an employee. */
 export function leaveRoutes(parent: typeof employeeSettings) {

@@ -3,6 +3,8 @@ import { lazyScreen } from '../../../routing/lazy-screen.ts';
 import { ownArea } from '../../../routing/own-area-route.ts';
 import { SkeletonPage } from '../../../ui/frame/skeleton.tsx';
 
+ownArea.update({ component: lazyScreen(() => import('./own-area.tsx'), 'OwnArea', ['layout']) });
+
 const timer = createRoute({
   getParentRoute: () => ownArea,
   path: '/',

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../api/use-download.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { reportFailure } from '../../../errors/failure.ts';
+import { LinkLayout } from '../../../layout/visitor/link-layout.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Title } from '../../../ui/frame/layout.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { MonthView } from '../states/month-view.tsx';
 import type { AnswerCalls } from '../states/use-answering.ts';
-import { LinkLayout } from './link-layout.tsx';
 import { isOver } from './link-over.ts';
 
 /** Minutes without a key or a touch after which the PIN is asked again: the phone may be that of a colleague. */

@@ -5,11 +5,11 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { failureText } from '../../../errors/failure.ts';
+import { LinkLayout } from '../../../layout/visitor/link-layout.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDate } from '../../../texts/format.ts';
 import { Title } from '../../../ui/frame/layout.ts';
 import { Button } from '../../../ui/marks/button.tsx';
-import { LinkLayout } from './link-layout.tsx';
 import { isOver } from './link-over.ts';
 
 const DIGITS = 4;

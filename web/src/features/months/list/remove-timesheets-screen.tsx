@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
+import { NoCompany } from '../../../layout/no-company.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
@@ -17,7 +18,6 @@ import { TextLink } from '../../../ui/marks/link.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
 import { SelectionBar } from '../../../ui/tables/selection-bar.tsx';
-import { NoCompany } from '../../company/data/no-company.tsx';
 import { RemoveSheetsDialog, SHEETS_PER_DELETION_MAX } from './remove-sheets-dialog.tsx';
 import { type SheetOfMonth, useSheetsOfMonth } from './use-sheets-of-month.ts';
 

@@ -1,8 +1,8 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { app, requireRouteAccess } from '../../../routing/app-route.ts';
+import type { employee } from '../../../routing/employee-routes.ts';
 import { lazyScreen, loadScreenAhead } from '../../../routing/lazy-screen.ts';
 import { SkeletonPage, SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
-import type { employee } from '../../people/employees.routes.tsx';
 import { batchRequestOf } from '../batch/model/batch-request.ts';
 import {
   batchSearch,

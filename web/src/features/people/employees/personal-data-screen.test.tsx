@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
-import type { City } from '@zeitblatt/domain/company/places/city';
 import type { Employee } from '@zeitblatt/domain/people/employees/employee';
+import type { City } from '@zeitblatt/domain/rules/city';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';

@@ -1,6 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { type City, formatCity } from '@zeitblatt/domain/company/places/city';
 import { birthDateProblem } from '@zeitblatt/domain/people/employees/birth-date';
 import type { Employee } from '@zeitblatt/domain/people/employees/employee';
 import {
@@ -10,6 +9,7 @@ import {
   isPlaceField,
 } from '@zeitblatt/domain/people/employees/employee.fields';
 import { placeAnswerNameOf } from '@zeitblatt/domain/people/fields/field-description';
+import { type City, formatCity } from '@zeitblatt/domain/rules/city';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { formRules } from '../../../forms/form-rules.ts';
 import { formatDate } from '../../../texts/format.ts';

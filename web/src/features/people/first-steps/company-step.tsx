@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { partHolidaysAt } from '@zeitblatt/domain/company/data/part-holidays';
-import { type City, city as citySchema, formatCity } from '@zeitblatt/domain/company/places/city';
+import { type City, city as citySchema, formatCity } from '@zeitblatt/domain/rules/city';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { useRead } from '../../../api/use-read.ts';

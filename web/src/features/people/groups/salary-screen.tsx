@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
+import { NoCompany } from '../../../layout/no-company.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
@@ -18,7 +19,6 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button, IconButton } from '../../../ui/marks/button.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
-import { NoCompany } from '../../company/data/no-company.tsx';
 import { DeleteSalaryGroupDialog } from './delete-salary-group-dialog.tsx';
 import { AddSalaryGroupDialog, ChangeSalaryGroupDialog } from './salary-group-dialog.tsx';
 

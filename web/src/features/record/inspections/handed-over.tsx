@@ -11,8 +11,8 @@ import { formatTimestamp } from '../../../texts/format.ts';
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
+import { CopyButton } from '../../../ui/marks/copy-button.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
-import { CopyButton } from '../../accounts/second-factor/copy-button.tsx';
 
 const DAYS = [1, 3, 7, INSPECTION_LINK_DAYS_MAX];
 

@@ -7,13 +7,13 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { useDownload } from '../../../api/use-download.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
+import { LinkLayout } from '../../../layout/visitor/link-layout.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatNumber, formatTimestamp } from '../../../texts/format.ts';
 import { Title } from '../../../ui/frame/layout.ts';
 import { SkeletonRows } from '../../../ui/frame/skeleton.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { LinkLayout } from '../../months/links/link-layout.tsx';
 import './inspections.css';
 
 const BYTES_PER_MB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { RETENTION_YEARS } from '@zeitblatt/domain/record/retention/retention';
+import { RETENTION_YEARS } from '@zeitblatt/domain/days/day/retention';
 import { COMPANY_DELETION_DAYS } from '@zeitblatt/domain/record/retention/retention-terms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

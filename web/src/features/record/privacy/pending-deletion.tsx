@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
+import { RETENTION_YEARS } from '@zeitblatt/domain/days/day/retention';
 import type { CompanyDeletion } from '@zeitblatt/domain/record/privacy/deletion';
-import { RETENTION_YEARS } from '@zeitblatt/domain/record/retention/retention';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';

@@ -1,7 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import { addDays, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { lastKeptDay, lastRestorableDay, RESTORABLE_DAYS_MIN } from '@zeitblatt/domain/days/day/retention';
 import type { RetentionState } from '@zeitblatt/domain/record/privacy/retention';
-import { lastKeptDay, lastRestorableDay, RESTORABLE_DAYS_MIN } from '@zeitblatt/domain/record/retention/retention';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { formatDate } from '../../../texts/format.ts';

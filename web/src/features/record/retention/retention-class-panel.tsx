@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
+import { RESTORABLE_DAYS_MIN, RETENTION_CLASSES, RETENTION_YEARS } from '@zeitblatt/domain/days/day/retention';
 import { PURPOSE_LENGTH_MAX, type RetentionState, retentionInput } from '@zeitblatt/domain/record/privacy/retention';
-import { RESTORABLE_DAYS_MIN, RETENTION_CLASSES, RETENTION_YEARS } from '@zeitblatt/domain/record/retention/retention';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { Allowed } from '../../../session/allowed.tsx';

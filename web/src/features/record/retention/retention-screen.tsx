@@ -3,12 +3,12 @@ import type { RetentionState } from '@zeitblatt/domain/record/privacy/retention'
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
+import { NoCompany } from '../../../layout/no-company.tsx';
 import { useUser } from '../../../session/session-context.tsx';
 import { formatDate } from '../../../texts/format.ts';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { NoCompany } from '../../company/data/no-company.tsx';
 import { HoldsPanel } from './holds-panel.tsx';
 import { RetentionClassPanel } from './retention-class-panel.tsx';
 import './retention.css';

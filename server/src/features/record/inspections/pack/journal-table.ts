@@ -1,4 +1,4 @@
-import { createLogText } from '@zeitblatt/domain/company/log/log-text';
+import { createLogText } from '@zeitblatt/domain/record/log/log-text';
 import type { Translate } from '../../../../http/context/context.ts';
 import type { JournalRow } from './journal.queries.ts';
 import { keyOf, type Lines, number, type PackTable, text } from './pack-table.ts';

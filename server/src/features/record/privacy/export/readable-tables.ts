@@ -1,10 +1,10 @@
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@zeitblatt/documents/tables/csv';
 import { parseLogChanges } from '@zeitblatt/domain/company/log/log';
-import { createLogText } from '@zeitblatt/domain/company/log/log-text';
 import { type DayKind, lettersOfKind } from '@zeitblatt/domain/days/absences/day-kind';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { lostMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
+import { createLogText } from '@zeitblatt/domain/record/log/log-text';
 import type { Db } from '../../../../database/database.ts';
 import type { Reach } from '../../../../database/reach.ts';
 import type { Translate } from '../../../../http/context/context.ts';

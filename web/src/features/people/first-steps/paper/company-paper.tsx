@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { formatCity } from '@zeitblatt/domain/company/places/city';
+import { formatCity } from '@zeitblatt/domain/rules/city';
 import { useRead } from '../../../../api/use-read.ts';
 import { useUser } from '../../../../session/session-context.tsx';
 import { Paper, type PaperProps } from './paper.tsx';

@@ -1,9 +1,9 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, currentLanguage } from '../../../texts/i18n.ts';
-import { Menu } from '../../../ui/dialogs/menu.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
+import { changeLanguage, currentLanguage } from '../../texts/i18n.ts';
+import { Menu } from '../../ui/dialogs/menu.tsx';
+import { Button } from '../../ui/marks/button.tsx';
 
 /** Language menu for visitors who are not signed in; the choice is stored in this browser. */
 export function LanguageMenu() {

@@ -1,8 +1,8 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/marks/button.tsx';
-import { notify } from '../../../ui/messages/notify.ts';
+import { notify } from '../messages/notify.ts';
+import { Button } from './button.tsx';
 
 /** Copies a text, and says so. Browsers copy on HTTPS pages and on this machine only; elsewhere it says that it failed. */
 export function CopyButton({ text, onCopied }: { readonly text: string; readonly onCopied?: () => void }) {

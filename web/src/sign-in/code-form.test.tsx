@@ -1,10 +1,10 @@
 import * as api from '@zeitblatt/contract/api';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { FieldsRefused } from '../../../testing/fake-api.ts';
-import { sessionOf, userOf } from '../../../testing/people.builder.ts';
-import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
+import { FieldsRefused } from '../testing/fake-api.ts';
+import { sessionOf, userOf } from '../testing/people.builder.ts';
+import { renderApp, workingApi } from '../testing/render-app.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 const STEP = { second_factor_token: 'token-of-the-step', minutes: 5 };

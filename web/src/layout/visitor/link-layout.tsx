@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Brand } from '../../../ui/frame/brand.tsx';
-import { LanguageMenu } from '../../accounts/sign-in/language-menu.tsx';
-import { LegalLinks } from '../../accounts/sign-in/legal-links.tsx';
+import { Brand } from '../../ui/frame/brand.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import './month-links.css';
 
 /** Frame of the page of a personal link: no menu, because the link opens nothing else. */

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { standingOfUser } from '@zeitblatt/domain/accounts/access/standing';
 import { useTranslation } from 'react-i18next';
-import { StampCourier } from '../features/days/timer/waiting/use-stamp-queue.ts';
-import { useUser } from '../session/session-context.tsx';
-import { TabLink, TabLinks } from '../ui/frame/tab-links.tsx';
+import { useUser } from '../../../session/session-context.tsx';
+import { TabLink, TabLinks } from '../../../ui/frame/tab-links.tsx';
+import { StampCourier } from './waiting/use-stamp-queue.ts';
 import './own-area.css';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, textLine } from '../../rules/fields.ts';
+import { id, textLine } from './fields.ts';
 
 /**
  * A place. The state is stored with each place, because one zip code may lie in two states. @source docs/decisions.md

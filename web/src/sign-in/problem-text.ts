@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../../api/api-error.ts';
-import { failureText } from '../../../errors/failure.ts';
+import { ApiError } from '../api/api-error.ts';
+import { failureText } from '../errors/failure.ts';
 
 /**
  * Message for a failure. After too many attempts it includes the waiting time from the answer; after too many codes the

@@ -3,11 +3,11 @@ import { signInCode } from '@zeitblatt/domain/accounts/access/second-factor';
 import type { Session } from '@zeitblatt/domain/accounts/access/user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../api/api-error.ts';
-import { useWrite } from '../../../api/use-write.ts';
-import { useInitialFocus } from '../../../forms/use-initial-focus.ts';
-import { TextField } from '../../../ui/fields/text-fields.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { useWrite } from '../api/use-write.ts';
+import { useInitialFocus } from '../forms/use-initial-focus.ts';
+import { TextField } from '../ui/fields/text-fields.tsx';
+import { Button } from '../ui/marks/button.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 
 type CodeFormProps = {

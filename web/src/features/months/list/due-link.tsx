@@ -1,11 +1,11 @@
 import { IconFileTime } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDueMonths } from '../../features/months/list/use-due-months.ts';
-import { mayReadCompany } from '../../session/rights.ts';
-import { useUser } from '../../session/session-context.tsx';
-import { useCalendarText } from '../../texts/calendar-text.ts';
-import { MenuLink } from '../../ui/frame/app-frame.tsx';
-import { useQuietStart } from './use-quiet-start.ts';
+import { useQuietStart } from '../../../layout/menu/use-quiet-start.ts';
+import { mayReadCompany } from '../../../session/rights.ts';
+import { useUser } from '../../../session/session-context.tsx';
+import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { MenuLink } from '../../../ui/frame/app-frame.tsx';
+import { useDueMonths } from './use-due-months.ts';
 
 /** The way to the sheets that are due, with the oldest month that misses some. */
 export function DueLink() {

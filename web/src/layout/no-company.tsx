@@ -1,8 +1,8 @@
 import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
 import { useTranslation } from 'react-i18next';
-import { useStanding } from '../../../session/rights.ts';
-import { EmptyState } from '../../../ui/frame/empty-state.tsx';
-import { LinkButton } from '../../../ui/marks/link.tsx';
+import { useStanding } from '../session/rights.ts';
+import { EmptyState } from '../ui/frame/empty-state.tsx';
+import { LinkButton } from '../ui/marks/link.tsx';
 
 /** Shown instead of company data to a user without a company. */
 export function NoCompany({ title }: { readonly title?: string }) {

@@ -1,8 +1,8 @@
 import type { Weekday } from '../../calendar/dates.ts';
+import { isLogType } from '../../company/log/log.ts';
 import { EMPLOYEE_FIELDS, type EmployeeField } from '../../people/employees/employee.fields.ts';
 import { isMoneyText } from '../../rules/amounts.ts';
 import { formatMoney, formatNumber } from '../../rules/german-numbers.ts';
-import { isLogType } from './log.ts';
 
 /** Format of a field in the log; it decides how the value is shown. */
 type Spelling =

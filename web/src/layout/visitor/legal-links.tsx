@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../addresses/pages.ts';
-import { useHelpAddress } from '../../../help/use-help-address.ts';
-import { currentLanguage } from '../../../texts/i18n.ts';
-import { SiteLink, TextLink } from '../../../ui/marks/link.tsx';
+import { addressOf } from '../../addresses/pages.ts';
+import { useHelpAddress } from '../../help/use-help-address.ts';
+import { currentLanguage } from '../../texts/i18n.ts';
+import { SiteLink, TextLink } from '../../ui/marks/link.tsx';
 
 /** Links at the end of every page before the sign-in. */
 export function LegalLinks() {

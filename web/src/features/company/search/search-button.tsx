@@ -2,11 +2,11 @@ import { IconSearch } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onDemand, prepare, useOpened } from '../../ui/messages/on-demand.ts';
+import { onDemand, prepare, useOpened } from '../../../ui/messages/on-demand.ts';
 
 const search = onDemand(async () => {
   const [{ SearchDialog }] = await Promise.all([
-    import('../../features/company/search/search-dialog.tsx'),
+    import('./search-dialog.tsx'),
     i18next.loadNamespaces(['search', 'absences']),
   ]);
   return { SearchDialog };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Session } from '@zeitblatt/domain/accounts/access/user';
-import { useSessionStore } from '../../../session/session-context.tsx';
-import { changeLanguage } from '../../../texts/i18n.ts';
+import { useSessionStore } from '../session/session-context.tsx';
+import { changeLanguage } from '../texts/i18n.ts';
 
 /** Starts a session, and switches to the language of its user. */
 export function useBeginSession(): (session: Session) => Promise<void> {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
-import { ApiError } from '../../../api/api-error.ts';
-import { type AppForm, useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
+import { ApiError } from '../api/api-error.ts';
+import { type AppForm, useAppForm } from '../ui/forms/app-form.ts';
+import { Form } from '../ui/forms/form.tsx';
+import { Button } from '../ui/marks/button.tsx';
+import { Notice } from '../ui/messages/notice.tsx';
 import './account-form.css';
 import { accessProblemText } from './problem-text.ts';
 
