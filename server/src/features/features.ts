@@ -47,7 +47,7 @@ import { jobsFeature } from './record/jobs/jobs.feature.ts';
 import { privacyFeature } from './record/privacy/privacy.feature.ts';
 import { retentionFeature } from './record/retention/retention.feature.ts';
 
-/** What follows from a stored month, in the order in which it runs. */
+/** Effects of a stored month, in the order in which they run. */
 const MONTH_EFFECTS: readonly MonthEffect[] = [recordSheetKinds, settleAgreements];
 
 /** Every feature of the server. */

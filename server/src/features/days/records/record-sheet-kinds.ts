@@ -17,10 +17,10 @@ type MonthWithKinds = {
   };
 };
 
-/** Who stored months, and when. */
+/** The person who stored months, and the moment. */
 type Storing = Pick<LeaveWriter, 'reach'> & { readonly by: LeaveWriter['user']; readonly at: Temporal.Instant };
 
-/** What the kinds of a sheet add to the log: the entries of the leave, and the seals of the records for the entry of the sheet. */
+/** Additions of the kinds of a sheet to the log: the entries of the leave, and the seals of the records for the entry of the sheet. */
 type Recorded = { readonly entries: readonly NewLogEntry[]; readonly seals: readonly Seal[] };
 
 /**

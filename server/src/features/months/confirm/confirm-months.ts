@@ -14,7 +14,7 @@ import { storeMonths } from './store-months.ts';
 /** Months that are loaded, checked and stored together. It bounds the memory of a batch of any size. */
 const MONTHS_PER_CHUNK = 200;
 
-/** What became of an entry. The caller inserts the log entries last, because they lock the log of the company. */
+/** The outcome of an entry. The caller inserts the log entries last, because they lock the log of the company. */
 export type ConfirmResult = { readonly entry: Entry } & (
   | { readonly refused: Refused }
   | {

@@ -54,7 +54,7 @@ export const singleEntry = (given: Pick<Entry, 'schema_id' | 'month' | 'days'> &
   ...given,
 });
 
-/** Who confirmed the entries and when, with the tools of the way and what follows from a stored month. */
+/** The person who confirmed the entries and the moment, with the tools and effects of the way. */
 export type Confirmation = {
   readonly reach: Reach;
   readonly by: { readonly id: number; readonly name: string };
@@ -91,7 +91,7 @@ export type Refused = {
   readonly current?: StoredTimesheet;
 };
 
-/** What the stages of `confirm-months.ts` add to a loaded month. */
+/** Parts that the stages of `confirm-months.ts` add to a loaded month. */
 type Stages = {
   /** The days to store, what they change, and the hash of what the month says from now on. */
   readonly checked: {
@@ -101,7 +101,7 @@ type Stages = {
     readonly kinds: readonly KindChange[];
     readonly hash: string;
   };
-  /** What is stored beside the days: who confirmed them and why, and what the log says besides the hours. */
+  /** Stored beside the days: who confirmed them and why, and what the log says besides the hours. */
   readonly confirmed: {
     readonly reasons: readonly StoredReason[];
     /** Why the month is saved again, as it was given. */
@@ -136,14 +136,14 @@ export type MonthWork<Done extends keyof Stages = never> = {
 } & Partial<Stages> &
   Pick<Stages, Done>;
 
-/** What a stored month caused elsewhere, for the log and for the answer. */
+/** Consequences of a stored month elsewhere, for the log and for the answer. */
 export type MonthEffects = {
   /** Changes and seals that the log entry of the sheet names. */
   readonly changes: readonly LogChange[];
   readonly seals: readonly Seal[];
   /** Log entries of their own, before that of the sheet. */
   readonly entries: readonly NewLogEntry[];
-  /** What the answer of a single save says besides the sheet. */
+  /** Fields of the answer of a single save besides the sheet. */
   readonly answer: Pick<JobResult, 'is_agreement_void'>;
 };
 

@@ -14,7 +14,7 @@ import type { MonthWork } from './month-work.ts';
 import { sealsOfSheet } from './seal-sheets.ts';
 import { type StoredSheet, storeSheets } from './store-months.queries.ts';
 
-/** What is stored of a month that is checked and whose reasons are settled. */
+/** A month that is checked and whose reasons are settled, as far as it is stored. */
 type Storable = Pick<MonthWork, 'stored' | 'predecessor'> & {
   readonly checked: Pick<NonNullable<MonthWork['checked']>, 'schedule' | 'days'>;
   readonly confirmed: NonNullable<MonthWork['confirmed']>;

@@ -11,7 +11,7 @@ import { sheetMonthsService } from './sheet-months.service.ts';
 import { saveBatchJob, saveTimesheetJob } from './timesheets.jobs.ts';
 import { timesheetsService } from './timesheets.service.ts';
 
-/** @param effects what follows from a stored month */
+/** @param effects of a stored month */
 export const timesheetsFeature = (effects: readonly MonthEffect[]) =>
   defineFeature({
     calls: {

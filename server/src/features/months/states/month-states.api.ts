@@ -1,4 +1,4 @@
-/** What follows from a stored month for the agreement of its employee. */
+/** The effect of a stored month on the agreement of its employee. */
 export { settleAgreements } from './agreement-effect.ts';
 /** An answer of a person to the draft of a month, by account or by personal link, and how it is taken back. */
 export { answerMonth, takeBackAnswer } from './answer-month.ts';

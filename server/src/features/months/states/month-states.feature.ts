@@ -4,7 +4,7 @@ import type { MonthEffect } from '../confirm/month-work.ts';
 import { monthStatesService } from './month-states.service.ts';
 import { ownTasksService } from './own-tasks.service.ts';
 
-/** @param effects what follows from a stored month */
+/** @param effects of a stored month */
 export const monthStatesFeature = (effects: readonly MonthEffect[]) =>
   defineFeature({
     calls: { monthStates: api.monthStates, ownTasks: api.ownTasks },
