@@ -119,8 +119,8 @@ export const unlistedDecisions = ({ documents }: Project): Violation[] =>
     if (number === undefined) return [];
     const title = text.split('\n', 1)[0]?.replace(/^# \d+\. /, '') ?? '';
     const begin = `| [${number}](${path.split('/').at(-1)}) | ${title} | `;
-    const isListed = documents[DECISIONS]
+    const hasRow = documents[DECISIONS]
       ?.split('\n')
       .some((row) => row.startsWith(begin) && row.length > begin.length + 2);
-    return isListed ? [] : [{ path, message: `${DECISIONS} lacks the row "${begin}… |"` }];
+    return hasRow ? [] : [{ path, message: `${DECISIONS} lacks the row "${begin}… |"` }];
   });
