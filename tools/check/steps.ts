@@ -89,9 +89,3 @@ async function runUnitTests(change: Change | undefined): Promise<Outcome> {
   const faults = untestedPackages().map((name) => `${name} has source and no test`);
   return { ...outcome, failed: outcome.failed + faults.length, output: [outcome.output, ...faults].join('\n') };
 }
-
-/** Repeats tests in other time zones, so all of them count as one check. */
-async function runZones(): Promise<Outcome> {
-  const outcome = await runVitest({ name: 'test:zones' });
-  return { ...outcome, ...countOneCheck(outcome.failed === 0), fileTimes: [] };
-}
