@@ -59,7 +59,6 @@ const runSweeps = (...args: string[]): Promise<Outcome> => runVitest({ name: 'te
 const slowSteps = (): Step[] => [
   { name: 'web component tests', run: () => withBrowser((env) => runVitest({ name: 'test:components', env })) },
   { name: 'journeys', run: () => withBrowser((env) => runPlaywright({ name: 'test:journeys', env })) },
-  { name: 'days in three time zones', run: runZones },
 ];
 
 let browser: Promise<string> | undefined;
