@@ -3,13 +3,14 @@ import { timesheetFilename } from '@zeitblatt/documents/months/timesheet-filenam
 import type { DemoSheetInput } from '@zeitblatt/domain/billing/demo/demo-sheet';
 import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day';
 import { factsBehind } from '@zeitblatt/domain/months/confirm/running-days';
+import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import type { MonthFacts } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { planProblems, type SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import type { PublicContext, Service } from '../../../http/context/context.ts';
 import { Refusal, UncountedRefusal } from '../../../http/context/refusal.ts';
 import { createSlots } from '../../../http/context/semaphore.ts';
 import type { FeatureServiceTools } from '../../feature.ts';
-import { isFutureMonth, sampleDocument } from '../../months/sheets/timesheets.api.ts';
+import { sampleDocument } from '../../months/sheets/timesheets.api.ts';
 import { browserHashOf } from './browser-cookie.ts';
 import { giveDocumentBack, takeDocument } from './demo-browsers.queries.ts';
 

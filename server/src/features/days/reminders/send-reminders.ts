@@ -10,7 +10,7 @@ import type { Reach } from '../../../database/reach.ts';
 import { postMail } from '../../../mail/post-mail.ts';
 import { notify } from '../../accounts/notifications/notifications.api.ts';
 import type { FeatureHourlyTools } from '../../feature.ts';
-import { findOpenDays, type OpenDaysOfPerson } from '../week/day-records.api.ts';
+import { findOpenDays, type OpenDaysOfPerson } from '../week/company-now.ts';
 import { findReceivers, lockUnreminded, markReminded, type Receiver, storeReminder } from './reminders.queries.ts';
 import { type PushedReminder, sendPushes } from './send-pushes.ts';
 

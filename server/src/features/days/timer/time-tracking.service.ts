@@ -9,7 +9,7 @@ import { timestampIn } from '../../../database/stamp-text.ts';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
-import { voidAgreements } from '../week/day-records.api.ts';
+import { voidAgreements } from '../records/void-agreements.ts';
 import { carryOut } from './carry-out.ts';
 import { recordStamps } from './record-stamps.ts';
 import { shiftAnswer } from './shift-answer.ts';

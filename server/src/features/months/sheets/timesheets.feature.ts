@@ -5,11 +5,16 @@ import { defineFeature } from '../../feature.ts';
 import { batchesService } from '../batch/batches.service.ts';
 import { deleteExpiredDrafts } from '../confirm/drafts.queries.ts';
 import type { MonthEffect } from '../confirm/month-work.ts';
+import { saveCalls } from '../confirm/save-timesheet.ts';
+import { historyCalls } from '../history/history.ts';
+import { sheetCalls } from '../history/sheet-calls.ts';
+import { downloadCalls } from '../paper/download-call.ts';
+import { calculateCalls } from '../propose/calculate-hours.ts';
+import { proposeCall } from '../propose/propose-calls.ts';
 import { shortTimeService } from '../short-time/short-time.service.ts';
 import { personYearsService } from '../year/person-years.service.ts';
 import { sheetMonthsService } from './sheet-months.service.ts';
 import { saveBatchJob, saveTimesheetJob } from './timesheets.jobs.ts';
-import { timesheetsService } from './timesheets.service.ts';
 
 /** @param effects of a stored month */
 export const timesheetsFeature = (effects: readonly MonthEffect[]) =>
@@ -22,7 +27,14 @@ export const timesheetsFeature = (effects: readonly MonthEffect[]) =>
       batches: api.batches,
     },
     service: (tools) => ({
-      timesheets: timesheetsService(tools, effects),
+      timesheets: {
+        ...proposeCall(tools),
+        ...calculateCalls(tools),
+        ...saveCalls(tools, effects),
+        ...sheetCalls(tools.holidays),
+        ...historyCalls,
+        ...downloadCalls(tools),
+      },
       sheetMonths: sheetMonthsService,
       shortTime: shortTimeService(tools),
       personYears: personYearsService(tools),

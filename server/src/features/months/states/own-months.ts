@@ -2,7 +2,7 @@ import type { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { MonthStanding, PersonMonth } from '@zeitblatt/domain/months/states/month-state';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
-import { type OwnPerson, ownPerson, recordingPerson } from '../../days/week/day-records.api.ts';
+import { type OwnPerson, ownPerson, recordingPerson } from '../../days/records/own-person.api.ts';
 import type { FeatureServiceTools } from '../../feature.ts';
 import { answerMonth, takeBackAnswer } from './answer-month.ts';
 import { personMonthOf } from './person-month.ts';

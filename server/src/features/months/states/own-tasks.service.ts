@@ -1,7 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { canAnswer } from '@zeitblatt/domain/months/states/month-standing';
 import type { Service } from '../../../http/context/context.ts';
-import { ownOpenDays, ownPerson } from '../../days/week/day-records.api.ts';
+import { ownOpenDays, ownPerson } from '../../days/records/own-person.api.ts';
 import type { FeatureServiceTools } from '../../feature.ts';
 import { ownStandings } from './own-months.ts';
 

@@ -2,7 +2,7 @@ import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import type { FeatureServiceTools } from '../../feature.ts';
-import { getEmployee } from '../../people/employees/people.api.ts';
+import { getEmployee } from '../../people/employees/get-employee.api.ts';
 import { loadPersonYear } from './load-person-year.ts';
 
 type Tools = Pick<FeatureServiceTools, 'holidays' | 'settings'>;
