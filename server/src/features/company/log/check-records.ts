@@ -3,6 +3,7 @@ import type { NotificationData, NotificationType } from '@zeitblatt/domain/accou
 import { dateInTimeZone, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { insertLogCheck, isCheckedOn, updateMailQueuedTo } from '../../../audit/log-checks.queries.ts';
+import type { PageProofs } from '../../../audit/page-proofs.ts';
 import { type PageVerdict, verifyPages } from '../../../audit/verify-pages.ts';
 import { isWhole, type RecordVerdict, verifyRecord } from '../../../audit/verify-record.ts';
 import { type Db, inCompany } from '../../../database/database.ts';
@@ -12,14 +13,18 @@ import type { Reach } from '../../../database/reach.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { postMail } from '../../../mail/post-mail.ts';
 import { notifyManagersOnceRead } from '../../accounts/notifications/notifications.api.ts';
-import type { FeatureHourlyTools } from '../../feature.ts';
 import { isLogWhole, problemsMail } from './record-problems-mail.ts';
 import { findSealReceiver } from './seals.queries.ts';
 
 /** Hour of the installation from which the nightly check runs, or as soon afterwards as a worker does. */
 const CHECK_HOUR = 2;
 
-type Tools = Pick<FeatureHourlyTools, 'queue' | 'timeZone' | 'pageProofs'> & { readonly pool: Pool };
+type Tools = {
+  readonly pool: Pool;
+  readonly queue: JobQueue;
+  readonly timeZone: string;
+  readonly pageProofs: PageProofs;
+};
 
 /**
  * Checks the log and the records of every company once a day, keeps the head of the log, and tells the managers what was found. A problem

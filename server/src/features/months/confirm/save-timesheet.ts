@@ -8,7 +8,8 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntries, insertLogEntriesLast } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
-import type { FeatureJobContext, FeatureServiceTools } from '../../feature.ts';
+import type { JobContext } from '../../../jobs/job-handler.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { insertDoneJob, startJob } from '../../record/jobs/jobs.api.ts';
 import { findTimesheet, type StoredTimesheet } from '../history/timesheets.queries.ts';
 import { isFutureMonth } from '../propose/propose-sheets.ts';
@@ -32,6 +33,9 @@ export type SaveRequest = StoredConfirmation & {
   readonly seen_id?: number | null | undefined;
 };
 
+/** Tools of saving months besides the context of a call or job. */
+export type SavingTools = Pick<Confirmation, 'holidays' | 'timeZone' | 'checkCodes'>;
+
 type Seen = Pick<SaveRequest, 'sheet_id' | 'seen_version' | 'seen_id'>;
 
 const toEntry = (request: SaveRequest): Entry => ({
@@ -54,8 +58,10 @@ const toEntry = (request: SaveRequest): Entry => ({
  * The calls that save one month, in their own transaction. The queue is for a month that cannot be saved now, because
  * another transaction holds its employee or saves a batch of the month: a job then does what the call would have done.
  */
-export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.timesheets, 'save' | 'change'>> {
-  const { holidays, queue, settings, checkCodes } = parts;
+export function saveCalls(
+  parts: SavingTools & { readonly queue: JobQueue },
+): Service<Pick<typeof api.timesheets, 'save' | 'change'>> {
+  const { holidays, queue, timeZone, checkCodes } = parts;
 
   async function save(
     context: CompanyContext,
@@ -69,7 +75,7 @@ export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.t
     const confirmation = { confirmed_by: { id: user.id, name: user.name }, confirmed_at: now.toString() };
     const given = { schema_id, month, days, reasons, words, change_reason, last_calc_day };
     const request: SaveRequest = { ...given, ...seen, ...confirmation };
-    const checking = toConfirmation(request, { reach, holidays, checkCodes, timeZone: settings.timeZone });
+    const checking = toConfirmation(request, { reach, holidays, checkCodes, timeZone });
     const loaded = await lockAndLoadMonth(db, checking, toEntry(request), sheet);
     return loaded ? saveNow(context, loaded, checking) : saveLater(context, request, checking);
   }
@@ -82,7 +88,6 @@ export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.t
     const { schedule } = required(loaded.schedule, 'the schedule of a stored month');
     const employee = { scheduleId, name: `${schedule.first_name} ${schedule.last_name}` };
     const result = { timesheet_id: stored.sheetId, ...(stored.isAgreementVoid ? { is_agreement_void: true } : {}) };
-    const { timeZone } = settings;
     const job = insertDoneJob({ ...context, timeZone }, { type: 'save_timesheet', month, employee, result });
     insertLogEntriesLast(db, reach, stored.logEntries);
     return job;
@@ -111,7 +116,9 @@ export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.t
 }
 
 /** Saves a month and finishes its job in one transaction. @throws Refusal, FieldRefusal */
-export async function saveTimesheet(context: FeatureJobContext<SaveRequest, { timesheet_id: number }>): Promise<void> {
+export async function saveTimesheet(
+  context: JobContext<SaveRequest, { timesheet_id: number }> & SavingTools,
+): Promise<void> {
   const { reach, input } = context;
   await context.inCompany(async (db) => {
     const confirmed = await confirmMonths(db, toConfirmation(input, context), [toEntry(input)]);

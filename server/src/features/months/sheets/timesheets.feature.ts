@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import type { CleanUpTools } from '../../../database/clean-up.ts';
 import { inCompany } from '../../../database/database.ts';
 import { forEachCompany } from '../../../database/each-company.ts';
 import { defineFeature } from '../../feature.ts';
@@ -18,18 +19,18 @@ export const timesheetsFeature = defineFeature({
     personYears: api.personYears,
     batches: api.batches,
   },
-  service: (tools) => ({
-    timesheets: timesheetsService(tools),
-    sheetMonths: sheetMonthsService,
-    shortTime: shortTimeService(tools),
-    personYears: personYearsService(tools),
-    batches: batchesService(tools),
-  }),
+  services: {
+    timesheets: timesheetsService,
+    sheetMonths: () => sheetMonthsService,
+    shortTime: shortTimeService,
+    personYears: personYearsService,
+    batches: batchesService,
+  },
   jobs: [saveTimesheetJob, saveBatchJob],
   cleanUps: [
     {
       name: 'drafts of batches',
-      run: ({ pool }, now) =>
+      run: ({ pool }: CleanUpTools, now: Temporal.Instant) =>
         forEachCompany(pool, 'removing drafts', (reach) =>
           inCompany(pool, reach.companyId, (db) => deleteExpiredDrafts(db, reach, now)),
         ),

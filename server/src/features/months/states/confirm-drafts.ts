@@ -1,10 +1,11 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { CheckCodes } from '../../../audit/check-codes.ts';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { FieldRefusal } from '../../../http/context/refusal.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import { findSentDrafts, type SentDraft } from '../../days/month-events/month-events.api.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { confirmMonths, type Entry, lockMonthsForBatch, toDayEntry } from '../sheets/timesheets.api.ts';
 import { toFieldProblems } from './field-problems.ts';
 import { lockMonthsOf, problemsOfMonths } from './locked-months.ts';
@@ -19,10 +20,12 @@ import { lockMonthsOf, problemsOfMonths } from './locked-months.ts';
 export const confirmCalls = ({
   holidays,
   checkCodes,
-  settings: { timeZone },
-}: Pick<FeatureServiceTools, 'holidays' | 'checkCodes' | 'settings'>): Service<
-  Pick<typeof api.monthStates, 'confirm'>
-> => ({
+  timeZone,
+}: {
+  readonly holidays: HolidaySource;
+  readonly checkCodes: CheckCodes;
+  readonly timeZone: string;
+}): Service<Pick<typeof api.monthStates, 'confirm'>> => ({
   async confirm({ db, reach, user: by, now, t }, { params: { month }, body: { employee_ids, words } }) {
     await lockMonthsForBatch(db, reach, [month]);
     const months = await lockMonthsOf(db, reach, employee_ids, month);

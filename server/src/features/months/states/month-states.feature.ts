@@ -5,5 +5,5 @@ import { ownTasksService } from './own-tasks.service.ts';
 
 export const monthStatesFeature = defineFeature({
   calls: { monthStates: api.monthStates, ownTasks: api.ownTasks },
-  service: (tools) => ({ monthStates: monthStatesService(tools), ownTasks: ownTasksService(tools) }),
+  services: { monthStates: monthStatesService, ownTasks: ownTasksService },
 });

@@ -5,12 +5,13 @@ import { liesAhead } from '@zeitblatt/domain/days/day/last-day-behind';
 import { planFlags } from '@zeitblatt/domain/months/sheet/plan-flags';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
+import type { CheckCodes } from '../../../audit/check-codes.ts';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
 import { notifyEmployees } from '../../accounts/notifications/notifications.api.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import { insertMonthEvents, type SentDraft, sealsOf } from '../../days/month-events/month-events.api.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import {
   type CheckedMonth,
   type Confirmation,
@@ -33,10 +34,12 @@ type Entered = Extract<CheckedMonth, { readonly days: unknown }>;
 export const sendCalls = ({
   holidays,
   checkCodes,
-  settings: { timeZone },
-}: Pick<FeatureServiceTools, 'holidays' | 'checkCodes' | 'settings'>): Service<
-  Pick<typeof api.monthStates, 'send'>
-> => ({
+  timeZone,
+}: {
+  readonly holidays: HolidaySource;
+  readonly checkCodes: CheckCodes;
+  readonly timeZone: string;
+}): Service<Pick<typeof api.monthStates, 'send'>> => ({
   async send(context, { params: { month }, body: { months, last_calc_day = null } }) {
     const { db, reach, user: by, now, today, t } = context;
     if (isFutureMonth(month, today)) throw fieldRefusal('months', 'validation:monthInFuture');
