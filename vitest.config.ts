@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config';
 import { SlowestFirst } from './tools/check/slowest-first.ts';
 
@@ -22,6 +23,12 @@ const CRASHES = [
   'server/**/built-site.test.ts',
 ];
 
+/** Passwords are hashed with the cheapest parameters; password.isolated.test.ts checks those of the product. */
+const CHEAP_PASSWORDS = {
+  find: /^@node-rs\/argon2$/,
+  replacement: fileURLToPath(new URL('server/src/testing/cheap-argon2.ts', import.meta.url)),
+};
+
 /** PostgreSQL is started once for all projects of a run that need it. */
 const POSTGRES = ['server/src/testing/global-setup.ts'];
 
@@ -44,6 +51,7 @@ export default defineConfig({
       project('contract', ['contract/src/**/*.test.ts'], { isolate: false }),
       project('documents', ['documents/**/*.test.ts']),
       project('server', ['server/**/*.test.ts'], {
+        alias: [CHEAP_PASSWORDS],
         isolate: false,
         globalSetup: POSTGRES,
         exclude: [...configDefaults.exclude, ISOLATED, ...CRASHES],

@@ -24,12 +24,15 @@ import { leaveFeature } from '../features/days/leave/leave.feature.ts';
 import { remindersFeature } from '../features/days/reminders/reminders.feature.ts';
 import { closeTrack } from '../features/days/timer/time-tracking.api.ts';
 import { timeTrackingFeature } from '../features/days/timer/time-tracking.feature.ts';
+import { recordSheetKinds } from '../features/days/week/day-records.api.ts';
 import { dayRecordsFeature } from '../features/days/week/day-records.feature.ts';
 import type { Feature } from '../features/feature.ts';
 import { checkCodesFeature } from '../features/months/check-codes/check-codes.feature.ts';
+import type { MonthEffect } from '../features/months/confirm/month-work.ts';
 import { complianceFeature } from '../features/months/law/compliance.feature.ts';
 import { monthLinksFeature } from '../features/months/links/month-links.feature.ts';
 import { timesheetsFeature } from '../features/months/sheets/timesheets.feature.ts';
+import { settleAgreements } from '../features/months/states/month-states.api.ts';
 import { monthStatesFeature } from '../features/months/states/month-states.feature.ts';
 import { peopleFeature } from '../features/people/employees/people.feature.ts';
 import { openArchive } from '../features/record/archives/archives.api.ts';
@@ -49,6 +52,9 @@ import { mailsCleanUp } from '../mail/clean-up.ts';
 import { sessionsCleanUp } from '../sessions/clean-up.ts';
 import type { ApiTools, CleanUpTools, JobTools, WorkerTools } from './tools.ts';
 
+/** Effects of a stored month, in the order in which they run. */
+const MONTH_EFFECTS: readonly MonthEffect[] = [recordSheetKinds, settleAgreements];
+
 /** Every feature of the server. */
 const FEATURES: readonly Feature<
   (tools: ApiTools) => BoundCalls['service'],
@@ -64,10 +70,10 @@ const FEATURES: readonly Feature<
   peopleFeature(expirePurged, closeTrack),
   inactivityFeature,
   leaveFeature,
-  timesheetsFeature,
+  timesheetsFeature(MONTH_EFFECTS),
   timeTrackingFeature,
   dayRecordsFeature,
-  monthStatesFeature,
+  monthStatesFeature(MONTH_EFFECTS),
   monthLinksFeature,
   checkCodesFeature,
   complianceFeature,

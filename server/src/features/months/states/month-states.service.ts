@@ -1,8 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
-import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
-import type { CheckCodes } from '../../../audit/check-codes.ts';
 import type { Service } from '../../../http/context/context.ts';
-import type { HolidaySource } from '../../company/places/places.api.ts';
+import type { MonthEffect } from '../confirm/month-work.ts';
 import { companyMonthCalls } from './company-months.ts';
 import { confirmCalls } from './confirm-drafts.ts';
 import { decideCalls } from './decide-months.ts';
@@ -10,19 +8,18 @@ import { draftCalls } from './draft-calls.ts';
 import { ownMonthCalls } from './own-months.ts';
 import { sendCalls } from './send-months.ts';
 
-/** The states of a month. @source docs/decisions/0047-states-of-a-month.md */
-type MonthStatesTools = {
-  readonly holidays: HolidaySource;
-  readonly timeZone: string;
-  readonly checkCodes: CheckCodes;
-  readonly documents: Pick<Renderer, 'renderTimesheet'>;
-};
+/** Tools of the calls on the states of months. */
+export type MonthStatesTools = Parameters<typeof confirmCalls>[0] & Parameters<typeof draftCalls>[0];
 
-export const monthStatesService = (tools: MonthStatesTools): Service<typeof api.monthStates> => ({
+/** The states of a month. @source docs/decisions/0047-states-of-a-month.md */
+export const monthStatesService = (
+  tools: MonthStatesTools,
+  effects: readonly MonthEffect[],
+): Service<typeof api.monthStates> => ({
   ...ownMonthCalls(tools),
   ...companyMonthCalls(tools),
   ...draftCalls(tools),
   ...sendCalls(tools),
-  ...confirmCalls(tools),
+  ...confirmCalls(tools, effects),
   ...decideCalls,
 });
