@@ -14,14 +14,14 @@ const ISOLATED = 'server/**/*.isolated.test.ts';
  */
 const CRASHES = [
   'server/**/kill.test.ts',
-  'server/**/fleet.test.ts',
-  'server/**/start-product.test.ts',
   'server/**/restore-drill.test.ts',
-  'server/**/image.test.ts',
   'server/**/first-screen.test.ts',
   'server/**/built-secrets.test.ts',
   'server/**/built-site.test.ts',
 ];
+
+/** Long sweeps, which `npm test` leaves to `npm run test:release`. @source docs/testing.md */
+const RELEASE = '**/*.release.test.ts';
 
 /** Passwords are hashed with the cheapest parameters; password.isolated.test.ts checks those of the product. */
 const CHEAP_PASSWORDS = {
@@ -54,10 +54,14 @@ export default defineConfig({
         alias: [CHEAP_PASSWORDS],
         isolate: false,
         globalSetup: POSTGRES,
-        exclude: [...configDefaults.exclude, ISOLATED, ...CRASHES],
+        exclude: [...configDefaults.exclude, RELEASE, ISOLATED, ...CRASHES],
       }),
       project('server-isolated', [ISOLATED], { globalSetup: POSTGRES }),
       project('crashes', CRASHES, { globalSetup: ['server/src/launch/testing/build-web.ts'] }),
+      project('release', ['{domain,contract,documents,server}/**/*.release.test.ts'], {
+        globalSetup: ['server/src/launch/testing/build-web.ts', ...POSTGRES],
+        exclude: configDefaults.exclude,
+      }),
       project('tools', ['tools/*.test.ts', 'tools/{check,dev,measure,site}/**/*.test.ts']),
       project('architecture', ['tools/architecture/**/*.test.ts']),
       project('texts', ['tools/texts/**/*.test.ts', 'i18n/src/**/*.test.ts']),
@@ -66,5 +70,9 @@ export default defineConfig({
 });
 
 function project(name: string, include: string[], more: TestUserConfig = {}) {
-  return { extends: true as const, test: { name, include, setupFiles: ['tools/fail-on-console.ts'], ...more } };
+  const exclude = [...configDefaults.exclude, RELEASE];
+  return {
+    extends: true as const,
+    test: { name, include, exclude, setupFiles: ['tools/fail-on-console.ts'], ...more },
+  };
 }
