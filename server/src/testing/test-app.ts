@@ -55,6 +55,7 @@ const keysFor = ({ publicUrl = null }: { readonly publicUrl?: string | null }, l
   push: NO_PUSH,
   timeStamper: null,
   auditDtdFile: null,
+  timeZone: TIME_ZONE,
 });
 
 type TestJobTools = JobRunner<JobTools> & MailTools & WorkerTools;
@@ -165,7 +166,6 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     payments: await createPaymentProviders(options.stripe ?? null),
     operator: options.operator === undefined ? OPERATOR : options.operator,
     now: clock.now,
-    timeZone: TIME_ZONE,
     ...keysFor(options, log.logger),
   };
   const parts = { pool, now: clock.now, ...partsFor(pool, options) };
