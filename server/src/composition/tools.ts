@@ -1,7 +1,6 @@
 import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { Operator } from '@zeitblatt/domain/billing/invoices/operator';
 import type { CheckCodes } from '../audit/check-codes.ts';
-import type { PageProofs } from '../audit/page-proofs.ts';
 import type { Pool } from '../database/pool.ts';
 import type { PaymentProviders } from '../features/billing/payments/payments.api.ts';
 import type { HolidaySource } from '../features/company/places/places.api.ts';
@@ -18,7 +17,6 @@ export type CleanUpTools = { readonly pool: Pool; readonly queue: JobQueue; read
 /** Tools that the API and the worker have. */
 type CommonTools = CleanUpTools & {
   readonly checkCodes: CheckCodes;
-  readonly pageProofs: PageProofs;
   readonly holidays: HolidaySource;
   readonly payments: PaymentProviders;
   /** Who sends the invoices; null while the operator's data are incomplete. */

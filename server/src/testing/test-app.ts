@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify';
 import { recomputeCopies } from '../admin/record/recompute-copies.ts';
 import { selectCompanies } from '../admin/terminal/select-companies.ts';
 import { registerApiReference } from '../api-reference/register-api-reference.ts';
-import type { PageLogger } from '../audit/page-proofs.ts';
 import { bindConsumers, bindFeatures, bindPages, CLEAN_UPS, HOURLY_WORK, JOBS } from '../composition/features.ts';
 import type { CleanUpTools, JobTools, WorkerTools } from '../composition/tools.ts';
 import { cleanUp } from '../database/clean-up.ts';
@@ -50,8 +49,8 @@ const NO_PUSH: PushSender = { isAllowed: () => false, send: () => Promise.resolv
 /** The secret key of every test application. */
 export const SECRET_KEY = 's'.repeat(43);
 
-const keysFor = ({ publicUrl = null }: { readonly publicUrl?: string | null }, logger: PageLogger) => ({
-  ...keysOf(createSecretKey(SECRET_KEY), publicUrl, logger),
+const keysFor = ({ publicUrl = null }: { readonly publicUrl?: string | null }) => ({
+  ...keysOf(createSecretKey(SECRET_KEY), publicUrl),
   push: NO_PUSH,
   timeStamper: null,
   auditDtdFile: null,
@@ -166,7 +165,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     payments: await createPaymentProviders(options.stripe ?? null),
     operator: options.operator === undefined ? OPERATOR : options.operator,
     now: clock.now,
-    ...keysFor(options, log.logger),
+    ...keysFor(options),
   };
   const parts = { pool, now: clock.now, ...partsFor(pool, options) };
   const pages = [registerOutbox, registerVisits, registerApiReference, ...bindPages(means)];

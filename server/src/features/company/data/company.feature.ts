@@ -1,14 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
-import type { PageProofs } from '../../../audit/page-proofs.ts';
-import { proveOldPages } from '../../../audit/prove-old-pages.ts';
 import { sealOldRecords } from '../../../audit/seal-old-records.ts';
 import type { CleanUpTools } from '../../../database/clean-up.ts';
 import { defineFeature } from '../../feature.ts';
 import { checkRecords } from '../log/check-records.ts';
 import { stampHeads } from '../log/stamp-heads.ts';
 import { companyService, type FoundSubscription } from './company.service.ts';
-
-type PageTools = CleanUpTools & { readonly pageProofs: PageProofs };
 
 type FoundWithTools<Tools> = (tools: Tools, ...founding: Parameters<FoundSubscription>) => Promise<void>;
 
@@ -21,17 +17,12 @@ export const companyFeature = <Tools>(foundSubscription: FoundWithTools<Tools>) 
   defineFeature({
     calls: { company: api.company },
     services: {
-      company: (tools: Tools & { readonly pageProofs: PageProofs }) =>
-        companyService((context, companyId) => foundSubscription(tools, context, companyId), tools.pageProofs.keyName),
+      company: (tools: Tools) => companyService((context, companyId) => foundSubscription(tools, context, companyId)),
     },
     hourlyWork: [
       {
         name: 'the seals of old records',
         run: ({ pool }: CleanUpTools, now: Temporal.Instant) => sealOldRecords(pool, now),
-      },
-      {
-        name: 'the proofs of old pages',
-        run: ({ pool, pageProofs }: PageTools, now: Temporal.Instant) => proveOldPages(pool, pageProofs, now),
       },
       { name: 'the nightly check', run: checkRecords },
       { name: 'the time stamp of the day', run: stampHeads },

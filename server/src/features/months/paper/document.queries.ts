@@ -3,7 +3,6 @@ import { type DatedPlan, planValidOn } from '@zeitblatt/domain/people/schedules/
 import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { StoredProofs } from '../../../audit/page-proofs.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { selectMonthEventsOf } from '../../days/month-events/month-events.api.ts';
@@ -37,6 +36,13 @@ export type WantedDocuments = { readonly language: Language } & (
   | { readonly versions: readonly SheetVersion[] }
 );
 
+/** What the entry of the log that a page names says of this page; null where it says nothing. */
+const sealOfPage = sql<string | null>`(
+  select seal ->> 'hash' from jsonb_array_elements(entry.data -> 'seals') as seal
+  where seal ->> 'of' = 'page' and seal ->> 'language' = page.language and (seal ->> 'id')::bigint = page.timesheet_id
+    and (seal ->> 'version')::int = page.version
+  limit 1)`;
+
 /**
  * Sheets with everything that their documents show, and with the pages that were drawn of them in this language. Of the events of
  * the month, those that the confirmation knew.
@@ -54,8 +60,19 @@ export const selectDocuments = (db: Db, reach: Reach, { language, ...wanted }: W
     )
     .select('timesheet_versions.snapshot')
     .select(sql<number>`floor(extract(epoch from confirmed_at))::bigint`.as('confirmed_epoch'))
-    .select(['timesheets.deleted_at', 'predecessor_id', 'predecessor_version', 'page.pdf', 'page.pdf_hash'])
-    .select((eb) => eb.ref('page.proofs').$castTo<StoredProofs>().as('page_proofs'))
+    .select([
+      'timesheets.deleted_at',
+      'predecessor_id',
+      'predecessor_version',
+      'page.pdf',
+      'page.pdf_hash',
+      'page.log_entry',
+    ])
+    .leftJoin('log_entries as entry', (join) =>
+      join.onRef('entry.company_id', '=', 'page.company_id').onRef('entry.id', '=', 'page.log_entry'),
+    )
+    .select(sql<string | null>`encode(entry.subject_salt, 'hex')`.as('seal_salt'))
+    .select(sealOfPage.as('seal_hash'))
     .select(sql<string>`current_setting('TimeZone')`.as('time_zone_now'))
     .select(
       versionsUpTo(reach, {

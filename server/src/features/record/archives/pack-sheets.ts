@@ -10,7 +10,6 @@ import { createUniqueNames } from '@zeitblatt/documents/record/unique-names';
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
 import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { Language } from '@zeitblatt/i18n/languages';
-import type { PageProofs } from '../../../audit/page-proofs.ts';
 import { type JobContext, JobRefused } from '../../../jobs/job-handler.ts';
 import { drawDocuments, type LoadedDocument, loadDocuments } from '../../months/sheets/timesheets.api.ts';
 import { findArchivableSheets } from './archives.queries.ts';
@@ -32,7 +31,6 @@ export type PackedSheets = {
 /** Tools of drawing of stored sheets besides the context of a job. */
 export type SheetTools = {
   readonly documents: Pick<Renderer, 'renderTimesheets'>;
-  readonly pageProofs: PageProofs;
   readonly now: () => Temporal.Instant;
 };
 
@@ -75,10 +73,10 @@ export function packSheets(context: Context, sheets: readonly number[], language
   return { entries: entries(), count: () => count };
 }
 
-const loadPage = ({ reach, inCompany, pageProofs }: Context, ids: readonly number[], language: Language) =>
+const loadPage = ({ reach, inCompany }: Context, ids: readonly number[], language: Language) =>
   inCompany(async (db) => {
     const living = await findArchivableSheets(db, reach, { sheets: ids });
-    return loadDocuments({ db, pageProofs }, reach, { ids: living.map(({ id }) => id), language });
+    return loadDocuments(db, reach, { ids: living.map(({ id }) => id), language });
   });
 
 /**

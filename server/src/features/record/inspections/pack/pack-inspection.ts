@@ -8,7 +8,6 @@ import { type InspectionInput, OTHER_PAPERS } from '@zeitblatt/domain/record/ins
 import { required } from '@zeitblatt/domain/rules/required';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { insertLogEntry, type NewLogEntry } from '../../../../audit/log.queries.ts';
-import type { PageProofs } from '../../../../audit/page-proofs.ts';
 import type { Db } from '../../../../database/database.ts';
 import type { Reach } from '../../../../database/reach.ts';
 import type { Translate } from '../../../../http/context/context.ts';
@@ -39,7 +38,6 @@ import { noDayCounts, WORK_DAYS, workDayLines } from './work-days-table.ts';
 /** Tools of an inspection pack besides the context of its job. */
 export type PackTools = {
   readonly documents: Pick<Renderer, 'renderTimesheets' | 'renderLegalText'>;
-  readonly pageProofs: PageProofs;
   readonly holidays: HolidaySource;
   /** File with the DTD of the German audit medium; null: packs have none. */
   readonly auditDtdFile: string | null;

@@ -3,7 +3,6 @@ import { versionFilename } from '@zeitblatt/documents/months/timesheet-filename'
 import { createUniqueNames } from '@zeitblatt/documents/record/unique-names';
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
 import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
-import type { PageProofs } from '../../../../audit/page-proofs.ts';
 import type { JobContext } from '../../../../jobs/job-handler.ts';
 import { drawDocuments, type LoadedDocument, loadDocuments } from '../../../months/sheets/timesheets.api.ts';
 import type { PackedSheet } from './inspections.queries.ts';
@@ -16,7 +15,7 @@ const PAPERS_FOLDER = 'stundenzettel';
 
 type Context = Pick<JobContext<unknown>, 'reach' | 'inCompany' | 'report'> & {
   readonly documents: Pick<Renderer, 'renderTimesheets'>;
-  readonly pageProofs: PageProofs;
+  readonly now: () => Temporal.Instant;
 };
 
 /** Versions that could not be drawn, by the name that their file would have. */
@@ -33,14 +32,14 @@ export function packPapers(
   sheets: readonly PackedSheet[],
   onPaper: (document: TimesheetDocument, file: string | null) => void,
 ): Papers {
-  const { reach, report, pageProofs } = context;
+  const { reach, report } = context;
   const missing: string[] = [];
   const total = sheets.reduce((sum, { versions }) => sum + versions, 0);
 
   async function* read(): AsyncGenerator<LoadedDocument> {
     for (let begin = 0; begin < sheets.length; begin += READ_AT_ONCE) {
       const versions = sheets.slice(begin, begin + READ_AT_ONCE).flatMap(versionsOf);
-      yield* await context.inCompany((db) => loadDocuments({ db, pageProofs }, reach, { versions, language: 'de' }));
+      yield* await context.inCompany((db) => loadDocuments(db, reach, { versions, language: 'de' }));
     }
   }
 

@@ -1,11 +1,9 @@
 import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
-import type { PageProofs } from '../../../../audit/page-proofs.ts';
 import type { JobContext } from '../../../../jobs/job-handler.ts';
 
 /** Tools of the export besides the context of its job. */
 export type ExportTools = {
   readonly documents: Pick<Renderer, 'renderTimesheets' | 'renderInvoice'>;
-  readonly pageProofs: PageProofs;
   readonly now: () => Temporal.Instant;
 };
 

@@ -22,15 +22,13 @@ export type PackedDocuments = {
  * even alone, does not stop the export: the index names it without a file, and its data are in the tables.
  */
 export function packDocuments(context: ExportContext, sheets: readonly number[], language: Language): PackedDocuments {
-  const { report, now, reach, pageProofs } = context;
+  const { report, now, reach } = context;
   let count = 0;
 
   async function* read(): AsyncGenerator<LoadedDocument> {
     for (let begin = 0; begin < sheets.length; begin += READ_AT_ONCE) {
       const ids = sheets.slice(begin, begin + READ_AT_ONCE);
-      yield* await context.inCompany((db) =>
-        loadDocuments({ db, pageProofs }, reach, { ids, language, isDeletedToo: true }),
-      );
+      yield* await context.inCompany((db) => loadDocuments(db, reach, { ids, language, isDeletedToo: true }));
     }
   }
 
