@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import type { CleanUpTools } from '../../../database/clean-up.ts';
 import { inCompany } from '../../../database/database.ts';
 import { forEachCompany } from '../../../database/each-company.ts';
 import { defineFeature } from '../../feature.ts';
@@ -16,6 +17,11 @@ import { personYearsService } from '../year/person-years.service.ts';
 import { sheetMonthsService } from './sheet-months.service.ts';
 import { saveBatchJob, saveTimesheetJob } from './timesheets.jobs.ts';
 
+/** Tools of the calls on timesheets. */
+type TimesheetTools = Parameters<typeof calculateCalls>[0] &
+  Parameters<typeof saveCalls>[0] &
+  Parameters<typeof downloadCalls>[0];
+
 /** @param effects of a stored month */
 export const timesheetsFeature = (effects: readonly MonthEffect[]) =>
   defineFeature({
@@ -26,25 +32,25 @@ export const timesheetsFeature = (effects: readonly MonthEffect[]) =>
       personYears: api.personYears,
       batches: api.batches,
     },
-    service: (tools) => ({
-      timesheets: {
+    services: {
+      timesheets: (tools: TimesheetTools) => ({
         ...proposeCall(tools),
         ...calculateCalls(tools),
         ...saveCalls(tools, effects),
         ...sheetCalls(tools.holidays),
         ...historyCalls,
         ...downloadCalls(tools),
-      },
-      sheetMonths: sheetMonthsService,
-      shortTime: shortTimeService(tools),
-      personYears: personYearsService(tools),
-      batches: batchesService(tools),
-    }),
+      }),
+      sheetMonths: () => sheetMonthsService,
+      shortTime: shortTimeService,
+      personYears: personYearsService,
+      batches: batchesService,
+    },
     jobs: [saveTimesheetJob(effects), saveBatchJob(effects)],
     cleanUps: [
       {
         name: 'drafts of batches',
-        run: ({ pool }, now) =>
+        run: ({ pool }: CleanUpTools, now: Temporal.Instant) =>
           forEachCompany(pool, 'removing drafts', (reach) =>
             inCompany(pool, reach.companyId, (db) => deleteExpiredDrafts(db, reach, now)),
           ),

@@ -9,19 +9,22 @@ import { ownMonthCalls } from './own-months.ts';
 import { ownTasksService } from './own-tasks.service.ts';
 import { sendCalls } from './send-months.ts';
 
+/** Tools of the calls on the states of months. */
+type MonthStatesTools = Parameters<typeof confirmCalls>[0] & Parameters<typeof draftCalls>[0];
+
 /** @param effects of a stored month */
 export const monthStatesFeature = (effects: readonly MonthEffect[]) =>
   defineFeature({
     calls: { monthStates: api.monthStates, ownTasks: api.ownTasks },
-    service: (tools) => ({
-      monthStates: {
+    services: {
+      monthStates: (tools: MonthStatesTools) => ({
         ...ownMonthCalls(tools),
         ...companyMonthCalls(tools),
         ...draftCalls(tools),
         ...sendCalls(tools),
         ...confirmCalls(tools, effects),
         ...decideCalls,
-      },
-      ownTasks: ownTasksService(tools),
-    }),
+      }),
+      ownTasks: ownTasksService,
+    },
   });
