@@ -5,7 +5,7 @@ import { startScratchPostgres } from '../../../testing/databases/scratch-postgre
 import { startS3Server } from '../../../testing/s3-server.ts';
 import { prepareDatabase } from '../../database/prepare-database.ts';
 import { type ChildPart, startChild } from '../../processes/child-part.ts';
-import { restartWhenEnded, type SupervisedPart } from '../../processes/part.ts';
+import { restartWhenEnded } from '../../processes/part.ts';
 import { SERVER_FILES } from '../../processes/server-process.ts';
 import { patiently } from './patiently.ts';
 
@@ -122,8 +122,7 @@ async function startMember({ role, index, env, onLine }: MemberStart, cleanup: A
     if (current.address !== undefined) port = new URL(current.address).port;
     return current;
   };
-  const supervised: SupervisedPart = restartWhenEnded(name, await start(), start, { report: onLine });
-  cleanup.defer(supervised.stop);
+  cleanup.defer(restartWhenEnded(name, await start(), start, { report: onLine }));
   const pid = (): number => current?.pid ?? 0;
   return {
     role,
