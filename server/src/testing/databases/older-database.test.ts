@@ -5,9 +5,8 @@ import { recomputeCopies } from '../../admin/record/recompute-copies.ts';
 import { describeLogs } from '../../admin/record/verify-logs.ts';
 import { createPageProofs } from '../../audit/page-proofs.ts';
 import { sealOldRecords } from '../../audit/seal-old-records.ts';
-import { applyMigrations, readMigrations } from '../../database/migrate.ts';
+import { applyMigrations, migrate, readMigrations } from '../../database/migrate.ts';
 import { createPool, type Pool } from '../../database/pool.ts';
-import { prepareDatabase } from '../../launch/database/prepare-database.ts';
 import { createSecretKey } from '../../sessions/secret-key.ts';
 import { loadRows, migrationsOf } from './dump-rows.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -22,7 +21,7 @@ const pageProofs = createPageProofs(createSecretKey('s'.repeat(43)));
 async function makeOlderDatabase(adminUrl: string, dump: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
-  await client.query('drop schema app cascade; drop schema migrations cascade; drop schema queue cascade');
+  await client.query('drop schema app cascade; drop schema migrations cascade');
   const names = migrationsOf(dump);
   const applied = await applyMigrations(
     client,
@@ -58,7 +57,7 @@ describe.each(readdirSync(FOLDER))('a database of the version with %s', (file) =
     await makeOlderDatabase(database.adminUrl, dump);
     admin = createPool(database.adminUrl, { timeZone, max: 1 });
     before = await readSheets(admin, columns);
-    await prepareDatabase(database.adminUrl);
+    await migrate(database.adminUrl);
   });
   afterAll(async () => {
     await admin.end();
