@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config';
 import { SlowestFirst } from './tools/check/slowest-first.ts';
 
@@ -13,14 +14,20 @@ const ISOLATED = 'server/**/*.isolated.test.ts';
  */
 const CRASHES = [
   'server/**/kill.test.ts',
-  'server/**/fleet.test.ts',
-  'server/**/start-product.test.ts',
   'server/**/restore-drill.test.ts',
-  'server/**/image.test.ts',
   'server/**/first-screen.test.ts',
   'server/**/built-secrets.test.ts',
   'server/**/built-site.test.ts',
 ];
+
+/** Long sweeps, which `npm test` leaves to `npm run test:release`. @source docs/testing.md */
+const RELEASE = '**/*.release.test.ts';
+
+/** Passwords are hashed with the cheapest parameters; password.isolated.test.ts checks those of the product. */
+const CHEAP_PASSWORDS = {
+  find: /^@node-rs\/argon2$/,
+  replacement: fileURLToPath(new URL('server/src/testing/cheap-argon2.ts', import.meta.url)),
+};
 
 /** PostgreSQL is started once for all projects of a run that need it. */
 const POSTGRES = ['server/src/testing/global-setup.ts'];
@@ -44,12 +51,17 @@ export default defineConfig({
       project('contract', ['contract/src/**/*.test.ts'], { isolate: false }),
       project('documents', ['documents/**/*.test.ts']),
       project('server', ['server/**/*.test.ts'], {
+        alias: [CHEAP_PASSWORDS],
         isolate: false,
         globalSetup: POSTGRES,
-        exclude: [...configDefaults.exclude, ISOLATED, ...CRASHES],
+        exclude: [...configDefaults.exclude, RELEASE, ISOLATED, ...CRASHES],
       }),
       project('server-isolated', [ISOLATED], { globalSetup: POSTGRES }),
       project('crashes', CRASHES, { globalSetup: ['server/src/launch/testing/build-web.ts'] }),
+      project('release', ['{domain,contract,documents,server}/**/*.release.test.ts'], {
+        globalSetup: ['server/src/launch/testing/build-web.ts', ...POSTGRES],
+        exclude: configDefaults.exclude,
+      }),
       project('tools', ['tools/*.test.ts', 'tools/{check,dev,measure,site}/**/*.test.ts']),
       project('architecture', ['tools/architecture/**/*.test.ts']),
       project('texts', ['tools/texts/**/*.test.ts', 'i18n/src/**/*.test.ts']),
@@ -58,5 +70,9 @@ export default defineConfig({
 });
 
 function project(name: string, include: string[], more: TestUserConfig = {}) {
-  return { extends: true as const, test: { name, include, setupFiles: ['tools/fail-on-console.ts'], ...more } };
+  const exclude = [...configDefaults.exclude, RELEASE];
+  return {
+    extends: true as const,
+    test: { name, include, exclude, setupFiles: ['tools/fail-on-console.ts'], ...more },
+  };
 }

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS } from '../tools/browser.mjs';
+import { SELECTION } from './src/extent.ts';
 
 /** Journeys of this name go through all languages; the others are travelled in German. */
 const IN_EVERY_LANGUAGE = '**/*.languages.spec.ts';
@@ -33,10 +34,10 @@ export default defineConfig({
   },
   projects: [
     // The longest projects begin first, because if one begins last, the other worker waits for it.
-    { name: 'de', use: { locale: 'de-DE' }, testMatch: IN_EVERY_LANGUAGE },
-    { name: 'en', use: { locale: 'en-GB' }, testMatch: IN_EVERY_LANGUAGE },
-    { name: 'tr', use: { locale: 'tr-TR' }, testMatch: IN_EVERY_LANGUAGE },
-    { name: 'ru', use: { locale: 'ru-RU' }, testMatch: IN_EVERY_LANGUAGE },
-    { name: 'journeys', use: { locale: 'de-DE' }, testIgnore: IN_EVERY_LANGUAGE },
+    { name: 'de', ...SELECTION.de, use: { locale: 'de-DE' }, testMatch: IN_EVERY_LANGUAGE },
+    { name: 'en', ...SELECTION.en, use: { locale: 'en-GB' }, testMatch: IN_EVERY_LANGUAGE },
+    { name: 'tr', ...SELECTION.tr, use: { locale: 'tr-TR' }, testMatch: IN_EVERY_LANGUAGE },
+    { name: 'ru', ...SELECTION.ru, use: { locale: 'ru-RU' }, testMatch: IN_EVERY_LANGUAGE },
+    { name: 'journeys', ...SELECTION.journeys, use: { locale: 'de-DE' }, testIgnore: IN_EVERY_LANGUAGE },
   ],
 });

@@ -3,6 +3,7 @@ import invoices from '@zeitblatt/i18n/locales/de/invoices.json' with { type: 'js
 import layout from '@zeitblatt/i18n/locales/de/layout.json' with { type: 'json' };
 import payments from '@zeitblatt/i18n/locales/de/payments.json' with { type: 'json' };
 import subscription from '@zeitblatt/i18n/locales/de/subscription.json' with { type: 'json' };
+import { RELEASE } from '../src/extent.ts';
 import { labelStart } from '../src/forms.ts';
 import { expect, test } from '../src/journey.ts';
 import { countMails, followMail } from '../src/outbox.ts';
@@ -39,10 +40,7 @@ test('S65 a card that the bank asks about is set up on a page reached inside, an
   await expectInvoice(page, labelStart(invoices.states.paid));
 });
 
-test('a declined card is told, tried again, and at last ends the company, which keeps reading and is told how to transfer', async ({
-  page,
-  product,
-}) => {
+test('a declined card at last ends the company, which keeps reading', { tag: RELEASE }, async ({ page, product }) => {
   test.slow();
   const { person, call } = await foundCompany(page, product);
   await passDays(product, person, 15);
@@ -83,7 +81,7 @@ test('a declined card is told, tried again, and at last ends the company, which 
   await call('GET', 'company/employees');
 });
 
-test('a debit is announced, under way for days, and fails: its invoice is open again', async ({ page, product }) => {
+test('the invoice of a failed debit is open again', { tag: RELEASE }, async ({ page, product }) => {
   test.slow();
   const { person } = await foundCompany(page, product);
   await passDays(product, person, 15);

@@ -7,16 +7,14 @@ import firstSteps from '@zeitblatt/i18n/locales/de/first-steps.json' with { type
 import layout from '@zeitblatt/i18n/locales/de/layout.json' with { type: 'json' };
 import log from '@zeitblatt/i18n/locales/de/log.json' with { type: 'json' };
 import schedules from '@zeitblatt/i18n/locales/de/schedules.json' with { type: 'json' };
+import { RELEASE } from '../src/extent.ts';
 import { typeDate } from '../src/forms.ts';
 import { expect, test } from '../src/journey.ts';
 import { runAsOperator } from '../src/operator.ts';
 import { newPerson, register, signIn } from '../src/people.ts';
 import { findScreenFaults, recordBrowserErrors } from '../src/whole-screen.ts';
 
-test('a visitor registers and sets up a company: its data, a salary group, the first employee', async ({
-  page,
-  product,
-}) => {
+test('a visitor registers and sets up a company', { tag: RELEASE }, async ({ page, product }) => {
   // This journey gets three times the timeout of the others: it has ten screens, a mail and a command.
   test.slow();
   const person = newPerson();

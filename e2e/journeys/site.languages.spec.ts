@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { guideGroups, isInEveryLanguage } from '@zeitblatt/i18n/guides';
 import type { Language } from '@zeitblatt/i18n/languages';
+import { EXTENT, LOOKS } from '../src/extent.ts';
 import { expect, test } from '../src/journey.ts';
 import { textsOf } from '../src/texts.ts';
 import { findScreenFaults, recordBrowserErrors } from '../src/whole-screen.ts';
@@ -16,35 +17,56 @@ const helpPagesOf = (language: Language): string[] => [
     .map((guide) => `help/${guide}`),
 ];
 
-const LOOKS = [
+type SiteLook = { readonly width: number; readonly height: number; readonly colorScheme: 'light' | 'dark' };
+
+const LIGHT: readonly SiteLook[] = [
   { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 768, height: 900, colorScheme: 'dark' },
   { width: 390, height: 844, colorScheme: 'light' },
+];
+const DARK: readonly SiteLook[] = [
+  { width: 768, height: 900, colorScheme: 'dark' },
   { width: 390, height: 844, colorScheme: 'dark' },
-] as const;
+];
+
+/** As for the screens: `npm test` tries darkness in German only, and there on wide windows. */
+function looksOf(language: Language): readonly SiteLook[] {
+  if (EXTENT === 'test') return language === 'de' ? [...LIGHT, ...DARK.slice(0, 1)] : LIGHT;
+  if (language === 'en') return [...LIGHT, ...DARK];
+  return language === 'de' ? DARK.slice(1) : DARK;
+}
 
 const folderOf = (language: Language): string => (language === 'de' ? '/' : `/${language}/`);
 
 /** What the browser says about the answer 404, which is wanted at an unknown address. */
 const isOther = (complaint: string): boolean => !complaint.includes('404');
 
-async function findFaults(page: Page, path: string): Promise<string[]> {
+/** All guides are one page with other texts: `npm test` looks at the German ones, the release run at all others. */
+function looksOfGuide(language: Language): readonly SiteLook[] {
+  if (language === 'de') return EXTENT === 'release' ? DARK : LIGHT;
+  return EXTENT === 'release' ? [...LIGHT, ...DARK] : [];
+}
+
+async function findFaults(page: Page, path: string, looks: readonly SiteLook[]): Promise<string[]> {
+  if (looks.length === 0) return [];
   await page.goto(path);
   const faults: string[] = [];
-  for (const { width, height, colorScheme } of LOOKS) {
+  for (const { width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const found = await findScreenFaults(page);
+    const found = await findScreenFaults(page, colorScheme === 'dark' ? 'colours' : 'all');
     faults.push(...found.map((fault) => `${path} at ${width} pixels, ${colorScheme}: ${fault}`));
   }
   return faults;
 }
 
-test('every page of the site is whole and accessible in every look', async ({ page }, { project }) => {
+test('every page of the site is whole and accessible in its looks', { tag: LOOKS }, async ({ page }, { project }) => {
   const language = project.name as Language;
   const complaints = recordBrowserErrors(page);
-  for (const name of [...PAGES, ...helpPagesOf(language)])
-    expect(await findFaults(page, `${folderOf(language)}${name}`)).toEqual([]);
+  const [help = '', ...guides] = helpPagesOf(language);
+  for (const name of [...PAGES, help])
+    expect(await findFaults(page, `${folderOf(language)}${name}`, looksOf(language))).toEqual([]);
+  for (const name of guides)
+    expect(await findFaults(page, `${folderOf(language)}${name}`, looksOfGuide(language))).toEqual([]);
   expect(complaints.filter(isOther)).toEqual([]);
 });
 

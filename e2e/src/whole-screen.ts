@@ -14,13 +14,16 @@ const RAW_KEY = /\b[a-z]+:[a-z][a-zA-Z]+(\.[a-zA-Z]+)*\b/;
  * @param options.isScanned whether axe scans it too, which takes longer than all the rest
  * @returns the faults in words; empty when there are none
  */
-export async function findScreenFaults(page: Page, { isScanned = true } = {}): Promise<string[]> {
+/** Rules of the scanner: all of them, those that depend on colours, or none. */
+export type Scan = 'all' | 'colours' | 'none';
+
+export async function findScreenFaults(page: Page, scan: Scan = 'all'): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   // Scrolls to the end, because a sticky bar may cover half a field, and axe then reports a too small target.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const violations = isScanned ? await barriersOf(page) : [];
+  const violations = scan === 'none' ? [] : await barriersOf(page, scan);
   const text = await page.locator('body').innerText();
   const rawKey = RAW_KEY.exec(text)?.[0];
   return [
@@ -40,11 +43,10 @@ export async function findScreenFaults(page: Page, { isScanned = true } = {}): P
  * Creates the scanner. Legacy mode does without an extra page for the results, because the screens have no frames; only
  * violations are reported.
  */
-const scannerOf = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(TAGS)
-    .setLegacyMode();
+const scannerOf = (page: Page, scan: Scan): AxeBuilder => {
+  const scanner = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  return scan === 'colours' ? scanner.withRules(['color-contrast']) : scanner.withTags(TAGS);
+};
 
 type Barrier = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
 
@@ -55,12 +57,12 @@ const SECOND_LOOK = 150;
  * Findings of axe at the end of the page. A target counts as too small only if a second scan at another scroll position
  * finds it too, because a bar may have covered it.
  */
-async function barriersOf(page: Page): Promise<Barrier[]> {
-  const scan = async (): Promise<Barrier[]> => (await scannerOf(page).analyze()).violations;
-  const found = await scan();
+async function barriersOf(page: Page, scan: Scan): Promise<Barrier[]> {
+  const look = async (): Promise<Barrier[]> => (await scannerOf(page, scan).analyze()).violations;
+  const found = await look();
   if (!found.some(({ id }) => id === 'target-size')) return found;
   await page.evaluate((distance) => scrollBy(0, -distance), SECOND_LOOK);
-  const again = (await scan()).filter(({ id }) => id === 'target-size').flatMap(({ nodes }) => nodes);
+  const again = (await look()).filter(({ id }) => id === 'target-size').flatMap(({ nodes }) => nodes);
   const isStill = ({ html }: { readonly html: string }) => again.some((node) => node.html === html);
   return found
     .map((barrier) =>

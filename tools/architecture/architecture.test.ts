@@ -3,15 +3,16 @@ import { OUR_WALKS } from '../measure/our-walks.ts';
 import { followWalk } from '../measure/walks.ts';
 import { PROJECT_FOLDER } from '../platform.mjs';
 import { clockReads, sharedModuleReplacements, strayingSql } from './borders.ts';
-import { unclearSubjects } from './comments.ts';
+import { questionBeginnings, unclearSubjects } from './comments.ts';
 import { importCycles } from './cycles.ts';
 import { longFiles } from './files.ts';
 import { closedFileImports, featureCircles, layerImports, mutualFolders, screenImports } from './folders.ts';
-import { unknownFeatureNames, unmatchedCalls, vagueFolderNames } from './names.ts';
+import { unknownFeatureNames, unmatchedCalls, vagueFolderNames, wordsOfTestNames } from './names.ts';
 import { unlistedImports } from './packages.ts';
 import { readRatchet } from './ratchet.ts';
 import { type Project, packageOf, readProject, type Violation } from './read-project.ts';
 import { missingDocumentedFiles, unknownSources } from './sources.ts';
+import { spreadOf } from './spread.ts';
 
 const project = readProject(PROJECT_FOLDER);
 const known = readRatchet();
@@ -60,6 +61,21 @@ const subjects = unclearSubjects(project);
 test.each(project.packages.map(({ name }) => name))('no comment of package "%s" hides its subject', (name) => {
   const found = subjects.filter(({ path }) => packageOf(path) === name);
   expect(report(found)).toBe('');
+});
+
+const questions = questionBeginnings(project);
+
+test.each(project.packages.map(({ name }) => name))(
+  'no further comment of package "%s" begins with Who or What',
+  (name) => {
+    const found = questions.filter(({ path }) => packageOf(path) === name);
+    const most = known.questionBeginnings[name] ?? 0;
+    expect(found.length > most ? `${found.length} instead of ${most}:\n${report(found)}` : '').toBe('');
+  },
+);
+
+test('names of tests become no longer', () => {
+  expect(spreadOf(wordsOfTestNames(project)).median).toBeLessThanOrEqual(known.testNameWords);
 });
 
 test.each(OUR_WALKS)('the walk "$name" of npm run measure:code leads through files that exist', (walk) => {

@@ -13,3 +13,18 @@ export const unclearSubjects = ({ written }: Project): Violation[] =>
       })),
     ),
   );
+
+/** The first word of a comment, or of one of its paragraphs. */
+const BEGINNING = /(?<=^(?:\/\*\*?|\/\/|--)\s*(?:\n\s*\*\s*)?|\n\s*\*?\s*\n\s*\*?\s*)(?:Who|What)(?:ever)?\b/g;
+
+/** Comments that begin with a question word instead of their subject: "What a person does." for "Work of one person.". */
+export const questionBeginnings = ({ written }: Project): Violation[] =>
+  written.flatMap(({ path, comments }) =>
+    comments.flatMap(({ line, text }) =>
+      [...text.matchAll(BEGINNING)].map(({ 0: word, index }) => ({
+        path,
+        line: line + text.slice(0, index).split('\n').length - 1,
+        message: `a comment begins with "${word}": begin with its subject`,
+      })),
+    ),
+  );

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../platform.mjs';
+import { questionBeginnings } from './comments.ts';
+import { wordsOfTestNames } from './names.ts';
 import { RATCHET_FILE, type Ratchet, readRatchet } from './ratchet.ts';
-import { readProject } from './read-project.ts';
+import { packageOf, readProject } from './read-project.ts';
+import { spreadOf } from './spread.ts';
 
 /**
  * `node tools/run.mjs tools/architecture/lower-ratchet.ts`: lowers the numbers of the ratchet to the current ones;
@@ -13,8 +16,17 @@ const project = readProject(PROJECT_FOLDER);
 const known = readRatchet();
 const lines = new Map(project.written.map(({ path, lineCount }) => [path, lineCount]));
 
+const begun = new Map(
+  [...Map.groupBy(questionBeginnings(project), ({ path }) => packageOf(path))].map(([name, found]) => [
+    name,
+    found.length,
+  ]),
+);
+
 const lowered: Ratchet = {
   longFiles: lower(known.longFiles, (path) => lines.get(path), 300),
+  questionBeginnings: lower(known.questionBeginnings, (name) => begun.get(name), 0),
+  testNameWords: Math.min(known.testNameWords, spreadOf(wordsOfTestNames(project)).median),
 };
 writeFileSync(join(PROJECT_FOLDER, RATCHET_FILE), `${JSON.stringify(lowered, undefined, 2)}\n`);
 

@@ -136,3 +136,11 @@ export function vagueFolderNames({ paths }: Project): Violation[] {
       : [{ path, message: `a folder must not be named ${folder}: name what its files are about` }];
   });
 }
+
+/** Words of the names of tests, each without the names of its groups, in the order of size. */
+export const wordsOfTestNames = ({ sources }: Project): number[] =>
+  sources
+    .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
+    .flatMap(({ calls }) => calls.filter(({ text, on }) => text === 'test' || (on === 'test' && text !== 'each')))
+    .flatMap(({ args: [name] }) => (name === undefined ? [] : [name.trim().split(/\s+/).length]))
+    .sort((a, b) => a - b);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { unclearSubjects } from './comments.ts';
+import { questionBeginnings, unclearSubjects } from './comments.ts';
 import { longFiles } from './files.ts';
+import { wordsOfTestNames } from './names.ts';
 import { projectOf } from './read-project.ts';
 import { testRule } from './testing/test-rule.ts';
 
@@ -67,4 +68,29 @@ describe('the rule of subjects', () => {
       'domain/src/b.ts',
     ]);
   });
+});
+
+describe('the rule of beginnings', () => {
+  testRule(
+    questionBeginnings,
+    [
+      ['domain/src/a.ts', '// What a day is.'],
+      ['domain/src/a.ts', '/** Who may ask. */'],
+      ['domain/src/a.ts', '/**\n * Whoever asks.\n */'],
+      ['domain/src/a.ts', '/**\n * A day.\n *\n * What is left.\n */'],
+      ['server/src/database/migrations/0017_new.sql', '-- What is kept.'],
+    ],
+    [
+      ['domain/src/a.ts', '/** A day: what is\n * Whatever. */'],
+      ['domain/src/a.ts', '/** Says who asks. */'],
+      ['domain/src/a.ts', `const a = 'What';`],
+    ],
+  );
+});
+
+test('words of the names of tests are counted without their groups', () => {
+  const text = `describe('one two three', () => { test('four five', () => {}); test.each([1])('six %s seven', () => {}); });`;
+  expect(wordsOfTestNames(projectOf({ 'domain/src/a.test.ts': text, 'domain/src/a.ts': `test('a b c');` }))).toEqual([
+    2,
+  ]);
 });

@@ -5,6 +5,10 @@ import type { Violation } from './read-project.ts';
 export interface Ratchet {
   /** Number of lines, by path, of each file that is longer than the limit. */
   longFiles: Record<string, number>;
+  /** Comments that begin with Who or What, by package. */
+  questionBeginnings: Record<string, number>;
+  /** Words of a test's name, in the median. */
+  testNameWords: number;
 }
 
 export const RATCHET_FILE = 'tools/architecture/ratchet.json';

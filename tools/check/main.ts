@@ -4,7 +4,8 @@ import { PROJECT_FOLDER } from '../platform.mjs';
 import { endRunningCommands } from '../run-bounded.mjs';
 import { findChange } from './change.ts';
 import { runSteps } from './run-steps.ts';
-import { planSteps } from './steps.ts';
+import { longestFirst, readStepTimes, writeStepTimes } from './step-times.ts';
+import { planRelease, planSteps } from './steps.ts';
 import { exitCode, type StepResult, slowestLines, stepLine, summaryLine, sumResults } from './summary.ts';
 
 /** In PATH, the project's own Node and tools come first. */
@@ -27,9 +28,13 @@ function report(result: StepResult): void {
   if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
 }
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, changed: { type: 'boolean' } } });
-const steps = planSteps({ isQuick: options.quick === true, ...(options.changed ? { change: findChange() } : {}) });
-const results = await runSteps(steps, report, interruption.signal);
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean' }, changed: { type: 'boolean' }, release: { type: 'boolean' } },
+});
+const steps = options.release
+  ? planRelease()
+  : planSteps({ isQuick: options.quick === true, ...(options.changed ? { change: findChange() } : {}) });
+const results = await runSteps(longestFirst(steps, readStepTimes()), report, interruption.signal);
 if (interruption.signal.aborted) {
   console.log('Interrupted.');
   process.exitCode = 130;
@@ -38,6 +43,7 @@ if (interruption.signal.aborted) {
   const failed = results.filter((result) => result.failed > 0);
   console.log(['', ...slowestLines(results)].join('\n'));
   if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(' · ')}`);
+  writeStepTimes(results);
   console.log(summaryLine(total));
   process.exitCode = exitCode(total);
 }

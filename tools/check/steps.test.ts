@@ -28,6 +28,7 @@ test('a change leaves out only steps that it cannot concern', () => {
     names({ isQuick: true }).filter((name) => !names(extent).includes(name));
   expect(left({ isQuick: true, change })).toEqual(['crashes']);
   expect(left({ isQuick: true, change: { ...change, concernsCrashes: true } })).toEqual([]);
+  expect(names({ isQuick: true, change: { ...change, concernsCrashes: true } })).toContain('sweeps of crashes');
   expect(left({ isQuick: true, change: { ...change, packages: [] } })).toEqual(['lint', 'crashes']);
 });
 

@@ -30,6 +30,7 @@ function quickSteps(change: Change | undefined): Step[] {
     { name: 'format', run: () => runCheck({ name: 'format:check' }) },
     { name: 'logic of the screens', run: () => runTests('test:screen-logic', change) },
     { name: 'crashes', run: () => runVitest({ name: 'test:crashes' }) },
+    ...(change?.concernsCrashes ? [{ name: 'sweeps of crashes', run: () => runSweeps('server/src/launch') }] : []),
   ];
   if (change === undefined) return steps;
   return steps.filter(({ name }) => {
@@ -37,6 +38,23 @@ function quickSteps(change: Change | undefined): Step[] {
     return name !== 'crashes' || change.concernsCrashes;
   });
 }
+
+/** The long sweeps that `npm test` leaves out: run them before an issue with a change of the product is resolved. */
+export const planRelease = (): Step[] => [
+  findBrowser,
+  { name: 'sweeps', run: () => runSweeps() },
+  { name: 'faults', run: runFaults },
+  {
+    name: 'journeys and looks of a release',
+    run: () => withBrowser((env) => runPlaywright({ name: 'test:journeys', env: { ...env, TEST_EXTENT: 'release' } })),
+  },
+];
+
+/** Five rounds of each kill; `npm run faults` has twenty, and the quick trials of `npm test` with them. */
+const runFaults = (): Promise<Outcome> =>
+  runVitest({ name: 'test:faults', args: ['.faults.ts'], env: { ZEITBLATT_FAULT_ROUNDS: '5' } });
+
+const runSweeps = (...args: string[]): Promise<Outcome> => runVitest({ name: 'test:sweeps', args });
 
 const slowSteps = (): Step[] => [
   { name: 'web component tests', run: () => withBrowser((env) => runVitest({ name: 'test:components', env })) },

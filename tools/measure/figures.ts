@@ -1,7 +1,7 @@
 import { importCycles } from '../architecture/cycles.ts';
 import { mutualPairs } from '../architecture/folders.ts';
 import { type Project, packageOf, type SourceFile, type WrittenFile } from '../architecture/read-project.ts';
-import { type Spread, spreadOf } from './spread.ts';
+import { type Spread, spreadOf } from '../architecture/spread.ts';
 import { followWalk, type Walk, type WalkedFiles } from './walks.ts';
 
 /** What the product consists of; the other packages watch it from outside. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { projectOf } from '../architecture/read-project.ts';
+import { spreadOf } from '../architecture/spread.ts';
 import { measureCode } from './figures.ts';
 import { printFigures } from './print-figures.ts';
-import { spreadOf } from './spread.ts';
 import { followWalk, type Walk } from './walks.ts';
 
 const SCREEN = `import { useLeave } from './use-leave.ts';

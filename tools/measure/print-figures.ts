@@ -1,5 +1,5 @@
+import type { Spread } from '../architecture/spread.ts';
 import type { Figures } from './figures.ts';
-import type { Spread } from './spread.ts';
 
 /** The figures as tables in Markdown, as docs/measurements.md shows them, and below them what lies behind. */
 export function printFigures(figures: Figures): string {

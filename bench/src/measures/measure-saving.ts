@@ -52,24 +52,15 @@ function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month
       { month, lastDay, clock: zonedNow() },
       holidays,
     );
-    const [replaced] = await findStoredTimesheets(db, { companyId }, { months: [{ schema_id: scheduleId, month }] });
+    const [current] = await findStoredTimesheets(db, { companyId }, { months: [{ schema_id: scheduleId, month }] });
     const by = { id: 1, name: 'Bench' };
-    const confirmed = [...loaded.values()].map((one) => {
-      const days = proposeTimesheet(one.facts);
-      return {
-        ...one,
-        days,
-        replaced,
-        predecessor: undefined,
-        reasons: [],
-        changeReason: null,
-        logChanges: [],
-        by,
-        at: Temporal.Now.instant(),
-      };
+    const confirmed = { reasons: [], changeReason: null, logChanges: [], by, at: Temporal.Now.instant() };
+    const months = [...loaded.values()].map((schedule) => {
+      const days = proposeTimesheet(schedule.facts);
+      return { stored: current, predecessor: undefined, checked: { schedule, days }, confirmed };
     });
     const start = performance.now();
-    const stored = await storeMonths(db, { companyId }, confirmed, checkCodes);
+    const stored = await storeMonths(db, { companyId }, months, checkCodes);
     await insertLogEntries(
       db,
       { companyId },

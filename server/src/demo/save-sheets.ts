@@ -6,7 +6,7 @@ import { logChangesOfDays } from '@zeitblatt/domain/months/confirm/version-chang
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { insertLogEntries } from '../audit/log.queries.ts';
 import type { HolidaySource } from '../features/company/places/places.api.ts';
-import { type ConfirmedMonth, storeMonths } from '../features/months/confirm/store-months.ts';
+import { storeMonths } from '../features/months/confirm/store-months.ts';
 import { findStoredTimesheets } from '../features/months/history/timesheets.queries.ts';
 import { loadMonthFacts } from '../features/months/propose/month-facts.ts';
 import type { ActionContext } from './builders.ts';
@@ -50,18 +50,18 @@ export async function saveSheets(doing: ActionContext, month: Month, sheets: rea
   const deletedOf = wanted.filter(({ schema_id }) => !sheetBySchedule.has(schema_id));
   const deleted = await findStoredTimesheets(db, reach, { deletedOf });
   const deletedBySchedule = new Map(deleted.map((sheet) => [sheet.schema_id, sheet]));
-  const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now, changeReason = null }): ConfirmedMonth => {
+  const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now, changeReason = null }) => {
     const own = facts.get(schemaId);
     if (!own) throw new RangeError(`no schedule ${schemaId} in company ${reach.companyId}`);
     const recording = { by: doing.by.name, on: dateInTimeZone(month.timeZone, now) };
-    const replaced = sheetBySchedule.get(schemaId);
+    const current = sheetBySchedule.get(schemaId);
     const predecessor = deletedBySchedule.get(schemaId);
-    const before = replaced ?? predecessor;
-    const entries = correct(replaced?.days ?? proposeTimesheet(own.facts));
+    const before = current ?? predecessor;
+    const entries = correct(current?.days ?? proposeTimesheet(own.facts));
     const days = confirmedDays(own.facts, before, entries, recording);
     const logChanges = logChangesOfDays(before, days);
-    const past = { replaced, predecessor, reasons: [], changeReason };
-    return { ...own, days, ...past, logChanges, by: doing.by, at: now };
+    const confirmed = { reasons: [], changeReason, logChanges, by: doing.by, at: now };
+    return { stored: current, predecessor, checked: { schedule: own, days }, confirmed };
   });
   const saved = await storeMonths(db, reach, months, doing.checkCodes ?? null);
   await insertLogEntries(
@@ -69,7 +69,7 @@ export async function saveSheets(doing: ActionContext, month: Month, sheets: rea
     reach,
     saved.map(({ logEntry }) => logEntry),
   );
-  return saved.map(({ sheetId }) => sheetId);
+  return saved.map(({ id }) => id);
 }
 
 function confirmedDays(

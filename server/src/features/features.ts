@@ -28,12 +28,15 @@ import { leaveFeature } from './days/leave/leave.feature.ts';
 import { remindersFeature } from './days/reminders/reminders.feature.ts';
 import { closeTrack } from './days/timer/time-tracking.api.ts';
 import { timeTrackingFeature } from './days/timer/time-tracking.feature.ts';
+import { recordSheetKinds } from './days/week/day-records.api.ts';
 import { dayRecordsFeature } from './days/week/day-records.feature.ts';
 import type { Feature, FeatureCleanUpTools, FeatureHourlyTools, FeatureServiceTools, JobTools } from './feature.ts';
 import { checkCodesFeature } from './months/check-codes/check-codes.feature.ts';
+import type { MonthEffect } from './months/confirm/month-work.ts';
 import { complianceFeature } from './months/law/compliance.feature.ts';
 import { monthLinksFeature } from './months/links/month-links.feature.ts';
 import { timesheetsFeature } from './months/sheets/timesheets.feature.ts';
+import { settleAgreements } from './months/states/month-states.api.ts';
 import { monthStatesFeature } from './months/states/month-states.feature.ts';
 import { peopleFeature } from './people/employees/people.feature.ts';
 import { openArchive } from './record/archives/archives.api.ts';
@@ -43,6 +46,9 @@ import { inspectionsFeature } from './record/inspections/inspections.feature.ts'
 import { jobsFeature } from './record/jobs/jobs.feature.ts';
 import { privacyFeature } from './record/privacy/privacy.feature.ts';
 import { retentionFeature } from './record/retention/retention.feature.ts';
+
+/** Effects of a stored month, in the order in which they run. */
+const MONTH_EFFECTS: readonly MonthEffect[] = [recordSheetKinds, settleAgreements];
 
 /** Every feature of the server. */
 const FEATURES: readonly Feature[] = [
@@ -54,10 +60,10 @@ const FEATURES: readonly Feature[] = [
   peopleFeature(expirePurged, closeTrack),
   inactivityFeature,
   leaveFeature,
-  timesheetsFeature,
+  timesheetsFeature(MONTH_EFFECTS),
   timeTrackingFeature,
   dayRecordsFeature,
-  monthStatesFeature,
+  monthStatesFeature(MONTH_EFFECTS),
   monthLinksFeature,
   checkCodesFeature,
   complianceFeature,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import { expect, test } from 'vitest';
-import { runAdminCommand } from '../admin/testing/run-admin-command.ts';
+import { spawnAdminCommand } from '../admin/testing/spawn-admin-command.ts';
 import { findBackups } from '../backup/find-backups.ts';
 import { createPool } from '../database/pool.ts';
 import { embeddedUrls } from '../database/product-database.ts';
@@ -49,7 +49,7 @@ test('fault 11: what was deleted is back, row by row and file by file, as it was
   const savedDuring = user.counts.saved;
   await until(async () => user.counts.saved > savedDuring && user.counts.zips > 2);
   const byHand = path.join(top, 'by-hand');
-  expect(await runAdminCommand(['backup', byHand], env)).toMatchObject({ code: 0, stderr: '' });
+  expect(await spawnAdminCommand(['backup', byHand], env)).toMatchObject({ code: 0, stderr: '' });
   await user.stop();
   const before = await readContents(admin);
   const files = hashesIn(path.join(data, 'archives'));
@@ -65,7 +65,7 @@ test('fault 11: what was deleted is back, row by row and file by file, as it was
 
   const begin = performance.now();
   const words = ['restore', backups, '--until', moment.toString()];
-  const { code, stdout, stderr } = await runAdminCommand(words, env);
+  const { code, stdout, stderr } = await spawnAdminCommand(words, env);
   await annotate(`restored in ${Math.round(performance.now() - begin)} ms:\n${stdout}`);
   expect([code, stdout]).toEqual([0, expect.stringContaining('verify-log: every log is whole')]);
   expect(stderr).toMatch(/^Restoring the backup of/);

@@ -9,8 +9,8 @@ import { makeInvoiceFiles } from '../../features/billing/invoices/make-files.ts'
 import { billMonth, stateOf } from '../../features/billing/payments/payments.builder.ts';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
 import { setUpApp } from '../../testing/set-up.ts';
-import { adminInProcess } from '../testing/admin-in-process.ts';
-import { adminOf } from '../testing/run-admin-command.ts';
+import { adminEnvironmentOf, adminOf } from '../testing/run-admin-command.ts';
+import { spawnAdminCommand } from '../testing/spawn-admin-command.ts';
 
 // Commands use the real clock, so the application does too.
 const NOW = Temporal.Now.instant();
@@ -19,7 +19,7 @@ const TODAY = NOW.toZonedDateTimeISO('Europe/Berlin').toPlainDate();
 const YEAR = String(TODAY.year);
 const dotted = TODAY.toString().split('-').reverse().join('.');
 
-const admin = (...words: string[]) => adminInProcess(app)(...words);
+const admin = adminOf(app);
 const invoices = (...words: string[]) => admin('invoices', ...words);
 
 const lineOf = async (number: string): Promise<string> =>
@@ -95,7 +95,7 @@ test('a year is exported with PDF, XML and CSV, also of a deleted company', asyn
 
   const folder = createTemporaryFolder();
   // The file lands in the current folder, so this command gets a process of its own.
-  const exporting = (year: string) => adminOf(app, folder)('invoices', 'export', year);
+  const exporting = (year: string) => spawnAdminCommand(['invoices', 'export', year], adminEnvironmentOf(app), folder);
   const { code, stdout, stderr } = await exporting(YEAR);
   const file = path.join(folder, `invoices-${YEAR}.zip`);
   expect([code, stderr]).toEqual([0, '']);

@@ -10,6 +10,7 @@ import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts'
 import { type RunningPostgres, startPostgres } from '../../postgres/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { runAdminCommand } from '../testing/run-admin-command.ts';
+import { spawnAdminCommand } from '../testing/spawn-admin-command.ts';
 
 describe('a command that finds no data says so in a sentence, without a stack', () => {
   let database: TestDatabase;
@@ -96,7 +97,7 @@ describe("with the product's own database a command works", () => {
     await lock.release();
     await postgres.stop();
 
-    const stopped = await run(['companies']);
+    const stopped = await spawnAdminCommand(['companies'], { DATABASE_URL: '', ZEITBLATT_DATA: folder });
     expect(stopped).toEqual({
       ...running,
       stderr: 'Zeitblatt is not running: its database is started for this command.\n',

@@ -1,42 +1,38 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { CLEAN_UPS } from '../../features/features.ts';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
 import { SECRET_KEY, type TestApp } from '../../testing/test-app.ts';
-
-const ENTRY = fileURLToPath(new URL('../../main-admin.ts', import.meta.url));
+import { runAdmin } from '../run-admin.ts';
 
 export type AdminCommandResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** Runs a command of the operator in a process of its own, as `npm run admin --` does. @param cwd its current folder */
-export function runAdminCommand(
-  words: readonly string[],
-  env: NodeJS.ProcessEnv,
-  cwd = process.cwd(),
-): Promise<AdminCommandResult> {
-  const child = spawn(process.execPath, [ENTRY, ...words], {
-    cwd,
-    env: { ...process.env, NODE_OPTIONS: '', PUBLIC_URL: '', LOG_LEVEL: '', SUDO_USER: '', USER: 'anna', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/**
+ * Runs a command of the operator in this process, without its entry file, because a process of its own takes seconds to
+ * start. The environment of this process is not read.
+ */
+export async function runAdminCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<AdminCommandResult> {
   const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
-      output[name] += text;
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, ...output }));
+  const code = await runAdmin(words, {
+    cleanUps: CLEAN_UPS,
+    env: { USER: 'anna', ...env },
+    now: () => Temporal.Now.instant(),
+    print: (text) => {
+      output.stdout += `${text}\n`;
+    },
+    complain: (text) => {
+      output.stderr += `${text}\n`;
+    },
   });
+  return { code, ...output };
 }
 
 /** Runs commands on the database of an application with its secret key, each with a data folder of its own. */
 export const adminOf =
-  (app: Pick<TestApp, 'adminUrl'>, cwd?: string) =>
+  (app: Pick<TestApp, 'adminUrl'>) =>
   (...words: readonly string[]): Promise<AdminCommandResult> =>
-    runAdminCommand(words, environmentOf(app), cwd);
+    runAdminCommand(words, adminEnvironmentOf(app));
 
-const environmentOf = ({ adminUrl }: Pick<TestApp, 'adminUrl'>) => ({
+/** The environment of a command on the database of an application. */
+export const adminEnvironmentOf = ({ adminUrl }: Pick<TestApp, 'adminUrl'>) => ({
   DATABASE_URL: adminUrl,
   ZEITBLATT_DATA: createTemporaryFolder(),
   SECOND_FACTOR_KEY: SECRET_KEY,

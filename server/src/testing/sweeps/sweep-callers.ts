@@ -51,13 +51,14 @@ export async function createSweep(app: TestApp): Promise<Sweep> {
     const home = name === 'ended manager' ? await app.company() : company;
     const { user, standing, employee } = await personOf(app, name, { company: home, other });
     const made = isFresh || home !== company ? await createThings(app, home, user ?? company.manager.id) : things;
+    const reader = user === null || name === 'foreign manager' ? made.reader : user;
     if (home !== company) await endSubscription(app, home);
     const client = await clientOf(app, name, user);
     if (name === 'just downgraded') await downgrade(company, employee ?? 0);
     return {
       client,
       standing,
-      things: employee === undefined ? made : { ...made, employee, staff: employee },
+      things: employee === undefined ? { ...made, reader } : { ...made, reader, employee, staff: employee },
     };
   };
   return { company, other, things, foreign, caller };

@@ -90,7 +90,8 @@ export function exampleInputOf(call: Call, part: 'body' | 'query', things: Thing
   const [name, endpoint] = call;
   const schema = endpoint[part];
   if (!schema) return undefined;
-  const example = exampleOf(wireSchemaOf(schema), { values: byName(things), isWanted, listLength: 0 });
+  const values = part === 'query' ? asText(byName(things)) : byName(things);
+  const example = exampleOf(wireSchemaOf(schema), { values, isWanted, listLength: 0 });
   const { error } = schema.safeParse(part === 'query' ? asText(example) : example);
   if (!error) return example as object;
   const fields = error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join(', ');

@@ -1,5 +1,6 @@
 import { endpoint } from '@zeitblatt/contract/call/endpoint';
 import { successBody } from '@zeitblatt/contract/call/errors';
+import { idText } from '@zeitblatt/domain/rules/fields';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { exampleInputOf, exampleRequestFor, refersToThings } from './sweep-examples.ts';
@@ -36,6 +37,14 @@ describe('a call that is new', () => {
     });
     expect(refersToThings(call('company/tools', body))).toBe(true);
     expect(refersToThings(call('company/tools'))).toBe(false);
+  });
+
+  test('with ids in its query refers to things by them', () => {
+    const query = z.strictObject({ employee_id: idText });
+    const [name, { path }] = call('company/tools');
+    const list = [name, endpoint({ method: 'GET', path, access, reads: [], output: successBody, query })] as const;
+    expect(exampleRequestFor(list, UNKNOWN_THINGS).url).toBe('/api/company/tools?employee_id=999999991');
+    expect(refersToThings(list)).toBe(true);
   });
 
   test('with a field that no example keeps the rules of says where to add one', () => {

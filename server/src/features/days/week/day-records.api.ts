@@ -5,7 +5,7 @@ export { type OwnPerson, ownOpenDays, ownPerson, recordingPerson } from '../reco
 /** What a person recorded or stamped, also where a manager corrected it. */
 export { loadOwnTimes } from '../records/own-times.ts';
 /** Records the kinds of days that a manager entered in sheets. */
-export { type KindsOfSheet, recordSheetKinds } from '../records/record-sheet-kinds.ts';
+export { recordSheetKinds } from '../records/record-sheet-kinds.ts';
 /** What was recorded for the days of a month, from which its proposal is made. */
 export { selectRecordedDays, toRecordedDays, toRecordedTimes, type ZonedNow } from '../records/recorded-days.ts';
 /** Makes agreements void after days were written otherwise than agreed. */

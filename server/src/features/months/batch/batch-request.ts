@@ -4,10 +4,12 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { NewJob } from '../../../jobs/jobs.queries.ts';
 import { findDraftSheets } from '../confirm/drafts.queries.ts';
-import type { Entry, StoredConfirmation } from '../confirm/entry.ts';
+import type { Confirmation, Entry } from '../confirm/month-work.ts';
 
 /** A confirmed batch, as its job stores it. */
-export type BatchRequest = StoredConfirmation & {
+export type BatchRequest = {
+  readonly confirmed_by: Confirmation['by'];
+  readonly confirmed_at: string;
   /** One month of many employees, or several months of one. */
   readonly of:
     | { readonly month: IsoMonth; readonly sheets: readonly BatchUserSheet[] }
@@ -35,7 +37,7 @@ export async function loadEntries(db: Db, reach: Reach, request: BatchRequest): 
     last_calc_day,
     ignore_last_6_days: request.ignore_last_6_days,
     words: null,
-    corrected_id: null,
+    sheet_id: null,
     seen_version: version,
     seen_id: timesheet_id,
     is_repeatable: true,

@@ -6,9 +6,8 @@ import { queueJob } from '../../../jobs/queue-job.ts';
 import { notify } from '../../accounts/notifications/notifications.api.ts';
 import type { FeatureJobContext } from '../../feature.ts';
 import { lockMonthsForBatch } from '../confirm/batch-locks.queries.ts';
-import type { RefusedMonth } from '../confirm/check-month.ts';
-import { confirmPossibleMonths } from '../confirm/confirm-months.ts';
-import { toConfirmation } from '../confirm/entry.ts';
+import { confirmMonths } from '../confirm/confirm-months.ts';
+import { type Entry, type MonthEffect, type Refused, toConfirmation } from '../confirm/month-work.ts';
 import { type BatchRequest, jobScopeOf, loadEntries } from './batch-request.ts';
 
 type Context = FeatureJobContext<BatchRequest, { sheets: number; archive_job_id: string }>;
@@ -20,7 +19,7 @@ type Context = FeatureJobContext<BatchRequest, { sheets: number; archive_job_id:
  * @throws JobRefused with a problem for each sheet, when none can be saved
  * @source docs/decisions.md D34, D40, D56; docs/decisions/0054-a-batch-one-trusts.md
  */
-export async function saveBatch(context: Context): Promise<void> {
+export async function saveBatch(context: Context, effects: readonly MonthEffect[]): Promise<void> {
   const { reach, input, queue, now } = context;
   await context.inCompany(async (db) => {
     const entries = await loadEntries(db, reach, input);
@@ -30,20 +29,26 @@ export async function saveBatch(context: Context): Promise<void> {
       reach,
       entries.map(({ month }) => month),
     );
-    const report = (done: number) => context.report(done, entries.length);
-    const confirmed = await confirmPossibleMonths(db, toConfirmation(input, context), entries, report);
-    const problems = confirmed.refused.map(toProblem);
-    if (confirmed.sheetIds.length === 0) throw new JobRefused('problems', problems);
+    const onProgress = (done: number) => context.report(done, entries.length);
+    const confirmation = toConfirmation(input, context, effects);
+    const results = await confirmMonths(db, confirmation, entries, { isAllOrNone: false, onProgress });
+    const saved = results.filter((one) => one.refused === undefined);
+    const problems = results.flatMap(({ entry, refused }) => (refused ? [toProblem(entry, refused)] : []));
+    if (saved.length === 0) throw new JobRefused('problems', problems);
     const archive_job_id = await queueJob(db, reach, queue, {
       type: 'make_archive',
-      input: { sheets: confirmed.sheetIds },
+      input: { sheets: saved.map(({ sheetId }) => sheetId) },
       createdBy: input.confirmed_by.id,
       ...jobScopeOf(input),
       now: now(),
     });
-    await context.finish(db, { sheets: confirmed.sheetIds.length, archive_job_id }, problems);
-    await insertLogEntries(db, reach, confirmed.logEntries);
-    await notifyOfBatch(db, context, { saved: confirmed.sheetIds.length, left: problems.length });
+    await context.finish(db, { sheets: saved.length, archive_job_id }, problems);
+    await insertLogEntries(
+      db,
+      reach,
+      saved.flatMap(({ logEntries }) => logEntries),
+    );
+    await notifyOfBatch(db, context, { saved: saved.length, left: problems.length });
   });
 }
 
@@ -62,8 +67,8 @@ async function notifyOfBatch(db: Db, { input, now }: Context, { saved, left }: S
   await notify(db, { userId: input.confirmed_by.id, type, data, now: now() });
 }
 
-const toProblem = ({ entry: { schema_id, month }, refused }: RefusedMonth): StoredProblem => ({
+const toProblem = ({ schema_id, month }: Entry, { texts }: Refused): StoredProblem => ({
   schema_id,
   month,
-  texts: refused.texts.map(({ key, params, day }) => (day === undefined ? { key, params } : { key, params, day })),
+  texts: texts.map(({ key, params, day }) => (day === undefined ? { key, params } : { key, params, day })),
 });

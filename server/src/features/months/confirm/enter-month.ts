@@ -4,14 +4,14 @@ import { enterKinds, type KindChange } from '@zeitblatt/domain/months/confirm/ki
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
-import type { LoadedMonth } from './load-months.ts';
+import type { MonthWork } from './month-work.ts';
 
 /** The days to save with the kinds to record, or what is wrong with the entries. */
-type EnteredMonth =
+type EnteredDays =
   | { readonly days: TimesheetDay[]; readonly kinds: readonly KindChange[]; readonly problems: readonly [] }
   | { readonly days: null; readonly kinds: null; readonly problems: readonly FieldProblem[] };
 
-type Month = Pick<LoadedMonth, 'lastDay'> & {
+type Month = Pick<MonthWork, 'lastDay'> & {
   readonly schedule: ScheduleMonth;
   /** What was confirmed before, also on a sheet that was deleted: days that differ are marked as changed. */
   readonly before: StoredTimesheet | undefined;
@@ -28,7 +28,7 @@ export function enterMonth(
   proposed: readonly TimesheetDay[],
   entries: readonly DayEntry[],
   recording: RecordingContext,
-): EnteredMonth {
+): EnteredDays {
   const entered = enterKinds(schedule.facts, proposed, entries, recording.on);
   const recorded = before ? recordedDays(before.days, before.last_calc_day) : null;
   const { days, problems } = enterDays(entered.proposed ?? proposed, entries, recorded, lastDay, recording);

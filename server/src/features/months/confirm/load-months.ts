@@ -1,7 +1,6 @@
 import { dateInTimeZone, firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day';
 import { factsBehind } from '@zeitblatt/domain/months/confirm/running-days';
-import type { StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
 import type { MonthEvent } from '@zeitblatt/domain/months/states/month-standing';
 import { required } from '@zeitblatt/domain/rules/required';
 import { statementOnce } from '../../../database/compile-once.ts';
@@ -25,31 +24,10 @@ import {
   toMonthFacts,
 } from '../propose/month-facts.ts';
 import { tryEnteringMonth } from './batch-locks.queries.ts';
-import type { Confirmation, Entry } from './entry.ts';
-
-/** An entry with the current data of its month. */
-export type LoadedMonth = {
-  readonly entry: Entry;
-  /** The month's current sheet. */
-  readonly stored: StoredTimesheet | undefined;
-  /** Where the month has no sheet: the one that was deleted last, which a new one goes on with. @source docs/decisions.md D68 */
-  readonly predecessor: StoredTimesheet | undefined;
-  /** Schedule and facts of the month; undefined when the schedule or its employee was deleted. */
-  readonly schedule: ScheduleMonth | undefined;
-  /** Last calculated day. */
-  readonly lastDay: IsoDate;
-  /** What happened to the month, in order. */
-  readonly events: readonly MonthEvent[];
-  /** Reasons of a repeated entry that a stored version keeps. */
-  readonly settledReasons?: readonly StoredReason[] | undefined;
-};
+import type { Confirmation, Entry, MonthWork } from './month-work.ts';
 
 /** First stage: loads the stored sheets and the facts of the months, with one query per kind and calendar month. */
-export async function loadMonths(
-  db: Db,
-  confirmation: Confirmation,
-  entries: readonly Entry[],
-): Promise<LoadedMonth[]> {
+export async function loadMonths(db: Db, confirmation: Confirmation, entries: readonly Entry[]): Promise<MonthWork[]> {
   const { reach, at, timeZone, holidays } = confirmation;
   const today = dateInTimeZone(timeZone, at);
   const sheets = await findStoredTimesheets(db, reach, { months: entries });
@@ -75,7 +53,7 @@ export async function loadMonths(
     }
   }
   const eventsOf = await loadEvents(db, reach, entries);
-  const loaded: LoadedMonth[] = [];
+  const loaded: MonthWork[] = [];
   for (const { entry, stored, lastDay } of months) {
     const schedule = schedules.get(entry);
     const events = schedule ? (eventsOf.get(`${schedule.schedule.employee_id} ${entry.month}`) ?? []) : [];
@@ -92,7 +70,7 @@ export async function loadMonths(
  *
  * @source docs/decisions.md D36, D59, D91
  */
-async function leaveOutAhead(db: Db, confirmation: Confirmation, month: LoadedMonth): Promise<LoadedMonth> {
+async function leaveOutAhead(db: Db, confirmation: Confirmation, month: MonthWork): Promise<MonthWork> {
   const { entry, stored, schedule } = month;
   if (!schedule) return month;
   const facts = factsBehind(schedule.facts, entry.days, { timeZone: confirmation.timeZone, now: confirmation.at });
@@ -129,7 +107,7 @@ export async function lockAndLoadMonth(
   confirmation: Confirmation,
   entry: Entry,
   sheet: StoredTimesheet | undefined,
-): Promise<LoadedMonth | null> {
+): Promise<MonthWork | null> {
   const { reach, at, timeZone, holidays } = confirmation;
   const { schema_id, month } = entry;
   const lastDay = lastDayOf(entry, dateInTimeZone(timeZone, at));
@@ -187,5 +165,5 @@ const lastDayOf = ({ month, last_calc_day, ignore_last_6_days }: Entry, today: I
  * @returns highest version number that counts; undefined: all versions count
  * @source docs/decisions.md D36
  */
-const scheduleNumberOf = ({ corrected_id }: Entry, stored: StoredTimesheet | undefined, lastDay: IsoDate) =>
-  corrected_id === null || !stored || lastDay > stored.last_calc_day ? undefined : stored.schedule_number;
+const scheduleNumberOf = ({ sheet_id }: Entry, stored: StoredTimesheet | undefined, lastDay: IsoDate) =>
+  sheet_id === null || !stored || lastDay > stored.last_calc_day ? undefined : stored.schedule_number;

@@ -4,7 +4,7 @@ import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
 import type { FindingReason, StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './month-work.ts';
 
 /**
  * Whether the saved sheet contains everything that the user confirmed: the days, the last calculated day, the reasons of findings and of the change.

@@ -1,10 +1,8 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { type Seal, sealedMoment } from '@zeitblatt/domain/sealing/sealed-content';
 import { sealHash } from '../../../audit/seals.ts';
-import type { NewSheet, StoredVersion } from './store-months.queries.ts';
-
-/** A sheet that got a version. */
-type SavedSheet = StoredVersion & { readonly company_id: number; readonly month: IsoMonth };
+import type { Reach } from '../../../database/reach.ts';
+import type { StoredSheet } from './store-months.queries.ts';
 
 /**
  * The seals of a version that was just stored: of the sheet and of the version. They are made of what was to be stored, not of what is
@@ -12,29 +10,14 @@ type SavedSheet = StoredVersion & { readonly company_id: number; readonly month:
  *
  * @source docs/decisions/0061-sealed-versions.md
  */
-export function sealsOfSheet(
-  { id, version, snapshot, company_id, month, predecessor_id, predecessor_version }: SavedSheet,
-  content: NewSheet,
-): Seal[] {
-  const { employee_id, schema_id } = content;
-  const predecessor = { predecessor_id, predecessor_version };
-  const sheet = {
-    company_id,
-    id,
-    employee_id,
-    schema_id,
-    month,
-    newest_version: version,
-    is_deleted: false,
-    ...predecessor,
-  };
+export function sealsOfSheet({ companyId: company_id }: Reach, month: IsoMonth, stored: StoredSheet): Seal[] {
+  const { id, version, employee_id } = stored;
+  const sheet = { ...stored, company_id, month, newest_version: version, is_deleted: false };
   const ofVersion = {
-    ...content,
+    ...stored,
     company_id,
     timesheet_id: id,
-    version,
-    snapshot,
-    confirmed_at: sealedMoment(Temporal.Instant.from(content.confirmed_at)),
+    confirmed_at: sealedMoment(Temporal.Instant.from(stored.confirmed_at)),
   };
   return [
     { of: 'sheet', id, version: 0, employee_id, on: month, hash: sealHash('sheet', sheet) },

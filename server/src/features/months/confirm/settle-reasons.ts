@@ -1,5 +1,4 @@
 import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
-import type { LogChange } from '@zeitblatt/domain/company/log/log';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { FindingReason, StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
 import type { Surroundings } from '@zeitblatt/domain/months/law/facts/surroundings';
@@ -10,20 +9,16 @@ import type { Db } from '../../../database/database.ts';
 import { timestampIn } from '../../../database/stamp-text.ts';
 import { loadSurroundings } from '../law/compliance.api.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
-import type { Confirmation, Entry } from './entry.ts';
+import type { Confirmation, Entry, MonthWork } from './month-work.ts';
 
 /** A month whose reasons are settled. */
-type Settling = {
+type Settling = Pick<MonthWork, 'stored'> & {
   readonly entry: Pick<Entry, 'reasons'>;
-  readonly schedule: ScheduleMonth;
-  /** The days as they will be saved. */
-  readonly days: readonly TimesheetDay[];
-  /** The stored sheet that gets a new version. */
-  readonly replaced: { readonly reasons: readonly StoredReason[] } | undefined;
+  readonly checked: { readonly schedule: ScheduleMonth; readonly days: readonly TimesheetDay[] };
 };
 
 /** Reasons that a version keeps, and their changes for the log. */
-export type SettledReasons = { readonly reasons: readonly StoredReason[]; readonly logChanges: readonly LogChange[] };
+type SettledReasons = Pick<NonNullable<MonthWork['confirmed']>, 'reasons' | 'logChanges'>;
 
 const NONE: SettledReasons = { reasons: [], logChanges: [] };
 
@@ -40,7 +35,7 @@ export async function settleReasons<M extends Settling>(
 ): Promise<ReadonlyMap<M, SettledReasons>> {
   const withReasons = months.filter((month) => givenReasons(month).length > 0 || earlierReasons(month).length > 0);
   const settled = new Map(months.map((month) => [month, NONE]));
-  const alike = Map.groupBy(withReasons, ({ schedule: { facts } }) => facts.month);
+  const alike = Map.groupBy(withReasons, ({ checked }) => checked.schedule.facts.month);
   for (const group of alike.values()) {
     const surroundings = await surroundingsOf(db, confirmation, group);
     for (const month of group) settled.set(month, settle(month, confirmation, surroundings));
@@ -49,7 +44,7 @@ export async function settleReasons<M extends Settling>(
 }
 
 const givenReasons = ({ entry }: Settling): readonly FindingReason[] => entry.reasons ?? [];
-const earlierReasons = ({ replaced }: Settling): readonly StoredReason[] => replaced?.reasons ?? [];
+const earlierReasons = ({ stored }: Settling): readonly StoredReason[] => stored?.reasons ?? [];
 
 /** Surrounding data of months that share the calendar month, by schedule. */
 async function surroundingsOf(
@@ -57,8 +52,8 @@ async function surroundingsOf(
   { reach, at, timeZone }: Confirmation,
   group: readonly Settling[],
 ): Promise<ReadonlyMap<number, Surroundings>> {
-  const { month } = required(group[0], 'the first of a group of months').schedule.facts;
-  const subjects = group.map(({ schedule }) => ({ ...schedule, lastDay: schedule.facts.lastDay }));
+  const { month } = required(group[0], 'the first of a group of months').checked.schedule.facts;
+  const subjects = group.map(({ checked: { schedule } }) => ({ ...schedule, lastDay: schedule.facts.lastDay }));
   return loadSurroundings(db, reach, subjects, { month, today: dateInTimeZone(timeZone, at) });
 }
 
@@ -67,9 +62,14 @@ function settle(
   { by, at, timeZone }: Confirmation,
   surroundingsBySchedule: ReadonlyMap<number, Surroundings>,
 ): SettledReasons {
-  const { schedule, facts } = month.schedule;
+  const { schedule, facts } = month.checked.schedule;
   const surroundings = required(surroundingsBySchedule.get(schedule.id), `the surroundings of schedule ${schedule.id}`);
-  const findings = findFindings({ month: facts.month, days: month.days, last_calc_day: facts.lastDay, surroundings });
+  const findings = findFindings({
+    month: facts.month,
+    days: month.checked.days,
+    last_calc_day: facts.lastDay,
+    surroundings,
+  });
   const earlier = earlierReasons(month);
   const giving = { by: by.name, at: timestampIn(timeZone, at) };
   const reasons = keepReasons(month.entry.reasons, earlier, findings, giving);

@@ -7,8 +7,12 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { snapshotOfNewSheet } from './snapshot.queries.ts';
 
-/** A sheet of an employee with the content of its next version. */
-export type NewSheet = TimesheetTotals & {
+/** A sheet of an employee with the content of its newest version. */
+export type StoredSheet = TimesheetTotals & {
+  readonly id: number;
+  readonly version: number;
+  /** The snapshot that the statement takes. */
+  readonly snapshot: unknown;
   readonly employee_id: number;
   readonly schema_id: number;
   /** Open days of the sheet as a PostgreSQL multirange. */
@@ -33,12 +37,11 @@ export type NewSheet = TimesheetTotals & {
   readonly check_key: string | null;
 };
 
-/** A stored sheet with its newest version. */
-export type StoredSheet = { readonly id: number; readonly version: number };
-
-/** The same with the snapshot that the statement has taken. */
-export type StoredVersion = StoredSheet &
-  Pick<NewSheet, 'predecessor_id' | 'predecessor_version'> & { readonly snapshot: unknown };
+/** Columns that the statement returns. */
+type Returned = Pick<
+  StoredSheet,
+  'id' | 'version' | 'snapshot' | 'employee_id' | 'predecessor_id' | 'predecessor_version'
+>;
 
 /**
  * Stores the sheets of a calendar month in one statement: it inserts a sheet, which goes on with the version of a deleted one, or increments the version of the existing
@@ -51,9 +54,9 @@ export async function storeSheets(
   db: Db,
   reach: Reach,
   month: IsoMonth,
-  sheets: readonly NewSheet[],
-): Promise<ReadonlyMap<number, StoredVersion>> {
-  const { rows } = await sql<StoredVersion & { readonly employee_id: number }>`
+  sheets: readonly Omit<StoredSheet, 'id' | 'version' | 'snapshot'>[],
+): Promise<ReadonlyMap<number, StoredSheet>> {
+  const { rows } = await sql<Returned>`
     with new_sheets as materialized (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as (employee_id bigint,
         schema_id bigint, open_days datemultirange, days jsonb, reasons jsonb, worked_minutes int, break_minutes int,
@@ -100,5 +103,10 @@ export async function storeSheets(
     select id, version, employee_id, predecessor_id, predecessor_version, snapshot from stored join versions on timesheet_id = id`.execute(
     db,
   );
-  return new Map(rows.map(({ employee_id, ...sheet }) => [employee_id, sheet]));
+  const rowOf = new Map(rows.map((row) => [row.employee_id, row]));
+  const stored = sheets.flatMap((sheet): StoredSheet[] => {
+    const row = rowOf.get(sheet.employee_id);
+    return row ? [{ ...sheet, ...row }] : [];
+  });
+  return new Map(stored.map((sheet) => [sheet.employee_id, sheet]));
 }

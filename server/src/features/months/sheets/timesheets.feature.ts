@@ -4,35 +4,38 @@ import { forEachCompany } from '../../../database/each-company.ts';
 import { defineFeature } from '../../feature.ts';
 import { batchesService } from '../batch/batches.service.ts';
 import { deleteExpiredDrafts } from '../confirm/drafts.queries.ts';
+import type { MonthEffect } from '../confirm/month-work.ts';
 import { shortTimeService } from '../short-time/short-time.service.ts';
 import { personYearsService } from '../year/person-years.service.ts';
 import { sheetMonthsService } from './sheet-months.service.ts';
 import { saveBatchJob, saveTimesheetJob } from './timesheets.jobs.ts';
 import { timesheetsService } from './timesheets.service.ts';
 
-export const timesheetsFeature = defineFeature({
-  calls: {
-    timesheets: api.timesheets,
-    sheetMonths: api.sheetMonths,
-    shortTime: api.shortTime,
-    personYears: api.personYears,
-    batches: api.batches,
-  },
-  service: (tools) => ({
-    timesheets: timesheetsService(tools),
-    sheetMonths: sheetMonthsService,
-    shortTime: shortTimeService(tools),
-    personYears: personYearsService(tools),
-    batches: batchesService(tools),
-  }),
-  jobs: [saveTimesheetJob, saveBatchJob],
-  cleanUps: [
-    {
-      name: 'drafts of batches',
-      run: ({ pool }, now) =>
-        forEachCompany(pool, 'removing drafts', (reach) =>
-          inCompany(pool, reach.companyId, (db) => deleteExpiredDrafts(db, reach, now)),
-        ),
+/** @param effects of a stored month */
+export const timesheetsFeature = (effects: readonly MonthEffect[]) =>
+  defineFeature({
+    calls: {
+      timesheets: api.timesheets,
+      sheetMonths: api.sheetMonths,
+      shortTime: api.shortTime,
+      personYears: api.personYears,
+      batches: api.batches,
     },
-  ],
-});
+    service: (tools) => ({
+      timesheets: timesheetsService(tools, effects),
+      sheetMonths: sheetMonthsService,
+      shortTime: shortTimeService(tools),
+      personYears: personYearsService(tools),
+      batches: batchesService(tools),
+    }),
+    jobs: [saveTimesheetJob(effects), saveBatchJob(effects)],
+    cleanUps: [
+      {
+        name: 'drafts of batches',
+        run: ({ pool }, now) =>
+          forEachCompany(pool, 'removing drafts', (reach) =>
+            inCompany(pool, reach.companyId, (db) => deleteExpiredDrafts(db, reach, now)),
+          ),
+      },
+    ],
+  });

@@ -9,7 +9,8 @@ import { defineJob, type JobFailure } from '../../../jobs/define-job.ts';
 import type { JobTools } from '../../feature.ts';
 import type { BatchRequest } from '../batch/batch-request.ts';
 import { saveBatch } from '../batch/save-batch.ts';
-import { type SaveRequest, saveTimesheet } from '../confirm/save-timesheet.ts';
+import type { MonthEffect } from '../confirm/month-work.ts';
+import { saveTimesheet } from '../confirm/save-timesheet.ts';
 
 /** Entered days as a job stores them. The call has checked them; the job checks them again against the month. */
 const days = z.array(
@@ -38,22 +39,26 @@ const saveRequest = z.object({
   reasons: z.array(findingReason).optional(),
   words: z.string().nullable().default(null),
   change_reason: z.string().nullish(),
+  fingerprint: z.string().nullable().default(null),
+  ignore_last_6_days: z.boolean().default(false),
   sheet_id: z.int().nullable(),
   seen_version: z.int().nullable(),
   seen_id: z.int().nullable().optional(),
+  is_repeatable: z.boolean().default(false),
   ...confirmation,
-}) satisfies z.ZodType<SaveRequest>;
+});
 
 /** Saves a confirmed month in the transaction that finishes its job. */
-export const saveTimesheetJob = defineJob({
-  name: 'save_timesheet',
-  queue: 'jobs',
-  input: saveRequest,
-  result: jobResult.pick({ timesheet_id: true }).required(),
-  errors: ['version_conflict', 'timesheet_not_found', 'schedule_not_found', 'month_closed', 'invalid_input'],
-  failureOf,
-  run: (context, tools: JobTools) => saveTimesheet({ ...context, ...tools }),
-});
+export const saveTimesheetJob = (effects: readonly MonthEffect[]) =>
+  defineJob({
+    name: 'save_timesheet',
+    queue: 'jobs',
+    input: saveRequest,
+    result: jobResult.pick({ timesheet_id: true }).required(),
+    errors: ['version_conflict', 'timesheet_not_found', 'schedule_not_found', 'month_closed', 'invalid_input'],
+    failureOf,
+    run: (context, tools: JobTools) => saveTimesheet({ ...context, ...tools }, effects),
+  });
 
 const batchSheet = {
   days: days.nullable(),
@@ -77,15 +82,16 @@ const batchRequest = z.object({
 }) satisfies z.ZodType<BatchRequest>;
 
 /** Saves the confirmed sheets of a batch, all or none, and queues their archive. */
-export const saveBatchJob = defineJob({
-  name: 'save_batch',
-  queue: 'batches',
-  input: batchRequest,
-  result: jobResult.pick({ sheets: true, archive_job_id: true }).required(),
-  errors: ['problems'],
-  failureOf,
-  run: (context, tools: JobTools) => saveBatch({ ...context, ...tools }),
-});
+export const saveBatchJob = (effects: readonly MonthEffect[]) =>
+  defineJob({
+    name: 'save_batch',
+    queue: 'batches',
+    input: batchRequest,
+    result: jobResult.pick({ sheets: true, archive_job_id: true }).required(),
+    errors: ['problems'],
+    failureOf,
+    run: (context, tools: JobTools) => saveBatch({ ...context, ...tools }, effects),
+  });
 
 /** A refusal of the month would repeat at every attempt. */
 function failureOf(error: unknown): JobFailure | null {

@@ -5,7 +5,10 @@ import type { Service } from '../../../http/context/context.ts';
 import { FieldRefusal } from '../../../http/context/refusal.ts';
 import { findSentDrafts, type SentDraft } from '../../days/month-events/month-events.api.ts';
 import type { FeatureServiceTools } from '../../feature.ts';
-import { confirmMonths, type Entry, lockMonthsForBatch, toDayEntry } from '../sheets/timesheets.api.ts';
+import { lockMonthsForBatch } from '../confirm/batch-locks.queries.ts';
+import { toDayEntry } from '../confirm/check-month.ts';
+import { confirmMonths } from '../confirm/confirm-months.ts';
+import { type Entry, type MonthEffect, singleEntry } from '../confirm/month-work.ts';
 import { toFieldProblems } from './field-problems.ts';
 import { lockMonthsOf, problemsOfMonths } from './locked-months.ts';
 
@@ -16,13 +19,10 @@ import { lockMonthsOf, problemsOfMonths } from './locked-months.ts';
  * @throws FieldRefusal that names each person whose month cannot be confirmed, and `words` where a reason is needed
  * @source docs/decisions.md D35, D72, D93; docs/decisions/0022-one-way-for-a-month.md
  */
-export const confirmCalls = ({
-  holidays,
-  checkCodes,
-  settings: { timeZone },
-}: Pick<FeatureServiceTools, 'holidays' | 'checkCodes' | 'settings'>): Service<
-  Pick<typeof api.monthStates, 'confirm'>
-> => ({
+export const confirmCalls = (
+  { holidays, checkCodes, settings: { timeZone } }: Pick<FeatureServiceTools, 'holidays' | 'checkCodes' | 'settings'>,
+  effects: readonly MonthEffect[],
+): Service<Pick<typeof api.monthStates, 'confirm'>> => ({
   async confirm({ db, reach, user: by, now, t }, { params: { month }, body: { employee_ids, words } }) {
     await lockMonthsForBatch(db, reach, [month]);
     const months = await lockMonthsOf(db, reach, employee_ids, month);
@@ -40,32 +40,26 @@ export const confirmCalls = ({
       const draft = drafts.get(person.id);
       return draft ? [{ index, entry: toEntry(person.schema_id, month, draft, words) }] : [];
     });
-    const confirmed = await confirmMonths(
+    const confirmation = { reach, by, at: now, timeZone, holidays, checkCodes, effects };
+    const results = await confirmMonths(
       db,
-      { reach, by, at: now, timeZone, holidays, checkCodes },
+      confirmation,
       entries.map(({ entry }) => entry),
+      { isAllOrNone: true },
     );
-    if ('refused' in confirmed) {
-      const indexOf = new Map(entries.map(({ entry, index }) => [entry, index]));
-      const found = confirmed.refused.flatMap((one) =>
-        toFieldProblems(one, `employee_ids.${indexOf.get(one.entry) ?? 0}`, null),
-      );
-      throw new FieldRefusal(found);
-    }
-    await insertLogEntries(db, reach, confirmed.logEntries);
+    const indexOf = new Map(entries.map(({ entry, index }) => [entry, index]));
+    const refused = results.flatMap((one) =>
+      one.refused ? toFieldProblems(one.refused, `employee_ids.${indexOf.get(one.entry) ?? 0}`, null) : [],
+    );
+    if (refused.length > 0) throw new FieldRefusal(refused);
+    await insertLogEntries(
+      db,
+      reach,
+      results.flatMap((one) => (one.refused ? [] : one.logEntries)),
+    );
     return { success: t('success:monthsConfirmed', { count: employee_ids.length }) };
   },
 });
 
-const toEntry = (schema_id: number, month: IsoMonth, draft: SentDraft, words: string | null): Entry => ({
-  schema_id,
-  month,
-  days: draft.days.map(toDayEntry),
-  fingerprint: null,
-  words,
-  last_calc_day: draft.last_calc_day,
-  ignore_last_6_days: false,
-  corrected_id: null,
-  seen_version: null,
-  is_repeatable: false,
-});
+const toEntry = (schema_id: number, month: IsoMonth, { days, last_calc_day }: SentDraft, words: string | null): Entry =>
+  singleEntry({ schema_id, month, days: days.map(toDayEntry), words, last_calc_day });

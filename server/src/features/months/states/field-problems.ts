@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
-import type { RefusedMonth } from '../sheets/timesheets.api.ts';
+import type { Refused } from '../confirm/month-work.ts';
 
 export const problemAt = (path: string, key: string): FieldProblem => ({ path, message: { key, params: {} } });
 
@@ -13,8 +13,8 @@ export const repeatedProblems = (ids: readonly number[], pathOf: (index: number)
  * @param whole path for what concerns the month as a whole
  * @param days path below which its days stand in the body; null: the body has no days
  */
-export function toFieldProblems({ refused }: RefusedMonth, whole: string, days: string | null): FieldProblem[] {
-  switch (refused.kind) {
+export function toFieldProblems({ kind, texts }: Refused, whole: string, days: string | null): FieldProblem[] {
+  switch (kind) {
     case 'no_schedule':
       return [problemAt(whole, 'validation:invalid')];
     case 'closed':
@@ -22,7 +22,7 @@ export function toFieldProblems({ refused }: RefusedMonth, whole: string, days: 
     case 'changed':
     case 'gone':
     case 'invalid':
-      return refused.texts.map(({ path, key, params }) => ({
+      return texts.map(({ path, key, params }) => ({
         path: path === 'words' ? path : days !== null && path.startsWith('days.') ? `${days}.${path}` : whole,
         message: { key, params },
       }));

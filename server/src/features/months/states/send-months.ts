@@ -1,28 +1,22 @@
 import type { api } from '@zeitblatt/contract/api';
-import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { logSubject } from '@zeitblatt/domain/company/log/log';
 import { liesAhead } from '@zeitblatt/domain/days/day/last-day-behind';
 import { planFlags } from '@zeitblatt/domain/months/sheet/plan-flags';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
+import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
 import { notifyEmployees } from '../../accounts/notifications/notifications.api.ts';
 import { insertMonthEvents, type SentDraft, sealsOf } from '../../days/month-events/month-events.api.ts';
 import type { FeatureServiceTools } from '../../feature.ts';
-import {
-  type CheckedMonth,
-  type Confirmation,
-  checkMonths,
-  type Entry,
-  isFutureMonth,
-} from '../sheets/timesheets.api.ts';
+import { checkMonths } from '../confirm/confirm-months.ts';
+import { type Confirmation, type MonthWork, singleEntry } from '../confirm/month-work.ts';
+import { isFutureMonth } from '../propose/propose-sheets.ts';
 import { problemAt, repeatedProblems, toFieldProblems } from './field-problems.ts';
 import { lockMonthPeople } from './standing/month-people.queries.ts';
 import { loadStoredMonths, type StoredMonth } from './standing/month-standings.ts';
-
-type Entered = Extract<CheckedMonth, { readonly days: unknown }>;
 
 /**
  * Sends drafts of a month to people, all or none. A draft passes the same checks as a sheet, and nothing of it lies ahead.
@@ -44,31 +38,31 @@ export const sendCalls = ({
     const repeated = repeatedProblems(scheduleIds, (index) => `months.${index}.schema_id`);
     if (repeated.length > 0) throw new FieldRefusal(repeated);
     const people = await lockMonthPeople(db, reach, { scheduleIds });
-    const entries = months.map((sent) => toEntry(sent, month, last_calc_day));
-    const confirmation: Confirmation = { reach, by, at: now, timeZone, holidays, checkCodes, isDraft: true };
+    const entries = months.map((sent) => singleEntry({ ...sent, month, last_calc_day }));
+    const tools = { timeZone, holidays, checkCodes, effects: [] };
+    const confirmation: Confirmation = { reach, by, at: now, ...tools, isDraft: true };
     const checked = await checkMonths(db, confirmation, entries);
     const problems = checked.flatMap((one, index) => problemsOf(one, `months.${index}`, confirmation));
     if (problems.length > 0) throw new FieldRefusal(problems);
-    const entered = checked.filter((one): one is Entered => 'days' in one);
     const personOf = new Map(people.map((person) => [person.schema_id, person]));
-    const asked = entered.flatMap((one) => {
-      const person = personOf.get(one.entry.schema_id);
-      return person ? [{ person, month, entered: one }] : [];
+    const asked = checked.flatMap(({ entry, checked: draft }) => {
+      const person = personOf.get(entry.schema_id);
+      return person && draft ? [{ person, month, draft }] : [];
     });
     const stored = await loadStoredMonths(db, reach, asked);
-    const sent = asked.filter(({ entered: { hash } }, index) => !keepsAnswer(stored[index], hash));
+    const sent = asked.filter(({ draft: { hash } }, index) => !keepsAnswer(stored[index], hash));
     const seals = await insertMonthEvents(
       db,
       reach,
-      sent.map(({ person, entered: one }) => ({
+      sent.map(({ person, draft }) => ({
         employeeId: person.id,
         month,
         kind: 'sent',
         by,
         via: 'manager',
         now,
-        hash: one.hash,
-        draft: draftOf(one),
+        hash: draft.hash,
+        draft: draftOf(draft),
       })),
     );
     const told = sent.map(({ person }) => ({ employeeId: person.id, month }));
@@ -100,28 +94,11 @@ const keepsAnswer = (stored: StoredMonth | undefined, hash: string): boolean => 
   return (standing.confirmed === null && !isChanged) || standing.agreement?.is_valid === true;
 };
 
-const toEntry = (
-  { schema_id, days }: { readonly schema_id: number; readonly days: Entry['days'] },
-  month: IsoMonth,
-  last_calc_day: IsoDate | null,
-): Entry => ({
-  schema_id,
-  month,
-  days,
-  fingerprint: null,
-  words: null,
-  last_calc_day,
-  ignore_last_6_days: false,
-  corrected_id: null,
-  seen_version: null,
-  is_repeatable: false,
-});
-
 /** What is wrong with a month to send. */
-function problemsOf(one: CheckedMonth, path: string, { at: now, timeZone }: Confirmation): FieldProblem[] {
-  if ('refused' in one) return toFieldProblems(one, `${path}.schema_id`, path);
-  if (!('days' in one)) throw new RangeError('a draft is no repeated part of a batch');
-  const { entry, days } = one;
+function problemsOf(one: MonthWork, path: string, { at: now, timeZone }: Confirmation): FieldProblem[] {
+  const { entry, refused, checked } = one;
+  if (refused) return toFieldProblems(refused, `${path}.schema_id`, path);
+  const { days } = required(checked, 'the days of a draft');
   return days.flatMap((day) => {
     if (!liesAhead(day, { timeZone, now })) return [];
     const index = entry.days?.findIndex((sent) => sent.day === day.day) ?? -1;
@@ -131,7 +108,7 @@ function problemsOf(one: CheckedMonth, path: string, { at: now, timeZone }: Conf
   });
 }
 
-const draftOf = ({ schedule: { schedule, facts }, days }: Entered): SentDraft => ({
+const draftOf = ({ schedule: { schedule, facts }, days }: MonthWork<'checked'>['checked']): SentDraft => ({
   schedule_id: schedule.id,
   schedule_number: schedule.schedule_number,
   days: [...days],

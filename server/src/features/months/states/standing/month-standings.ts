@@ -5,7 +5,8 @@ import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../../../database/database.ts';
 import type { Reach } from '../../../../database/reach.ts';
 import { type MonthEventRow, selectMonthEvents } from '../../../days/month-events/month-events.api.ts';
-import { findStoredTimesheets, hashOfSheet, type StoredTimesheet, sheetOfMonth } from '../../sheets/timesheets.api.ts';
+import { hashOfSheet, sheetOfMonth } from '../../history/sheet-of-month.ts';
+import { findStoredTimesheets, type StoredTimesheet } from '../../history/timesheets.queries.ts';
 
 /** A month of a person with everything that its state follows from. */
 export type StoredMonth = {
