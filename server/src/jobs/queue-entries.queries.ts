@@ -41,11 +41,11 @@ const TAKE = `
     select id from app.queue_entries
     where queue = $1 and ${IS_DUE}
       and (crashes = 0 or not exists (select from app.queue_entries where holder is not null and crashes > 0))
-    order by is_urgent desc, id limit 1
+    order by is_urgent desc, crashes, id limit 1
     for update skip locked)
   returning id, data, deliveries, failures, crashes`;
 
-/** Takes the next entry of a queue: urgent ones first, otherwise in the order of their insertion. */
+/** Takes the next entry of a queue: urgent ones first, those that have ended a worker last, else in their order. */
 export async function takeEntry(pool: Pool, queue: string, holder: string): Promise<HeldEntry | undefined> {
   const { rows } = await pool.query<HeldEntry>({ name: 'take-entry', text: TAKE, values: [queue, holder] });
   return rows[0];

@@ -257,6 +257,30 @@ describe('workers', () => {
     expect(await versions()).toBe(0);
   });
 
+  test('give up a job that has ended its worker three times', async () => {
+    const { job } = await confirmed();
+    await app.admin.query(`update queue_entries set crashes = 3 where data ->> 'job_id' = $1`, [job.id]);
+    workers = [await app.startWorker()];
+    const error = expect.stringMatching(/^Der Vorgang wurde aufgegeben: Dreimal hat sich das Programm .* beendet/);
+    expect(await becomes(job, hasEnded)).toMatchObject({ error });
+    expect(await versions()).toBe(0);
+  });
+
+  test('take over what an ended worker has held, and count it', async () => {
+    const { job } = await confirmed();
+    await app.admin.query(
+      `update queue_entries set holder = gen_random_uuid(), taken_at = now(), deliveries = 1 where data ->> 'job_id' = $1`,
+      [job.id],
+    );
+    const held = await holdEmployees();
+    workers = [await app.startWorker({ lookMs: 20 })];
+    await becomes(job, isRunning);
+    const counts = 'select crashes, deliveries from queue_entries where holder is not null';
+    expect((await app.admin.query(counts)).rows).toEqual([{ crashes: 1, deliveries: 2 }]);
+    await held.release();
+    expect(await becomes(job, hasEnded)).toMatchObject({ error: null, result: { sheets: 3 } });
+  });
+
   test('wait for no clock that went back', async () => {
     const { job } = await confirmed();
     const { job: retried } = await confirmed();

@@ -22,7 +22,7 @@ create table queue_entries (
   taken_at timestamptz,
   beat bigint not null default 0
 );
-create index queue_entries_free on queue_entries (queue, is_urgent desc, id) where holder is null;
+create index queue_entries_free on queue_entries (queue, is_urgent desc, crashes, id) where holder is null;
 create index queue_entries_held on queue_entries (holder) where holder is not null;
 grant select, insert, update, delete on queue_entries to zeitblatt_app;
 

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../define-job.ts';
 import { startWorker } from '../worker.ts';
 
 /** Looks so often that a test need not wait ten seconds for each end of a worker. */
-const LOOK_MS = 100;
+const LOOK_MS = 250;
 
 /** Batches of a test: those whose input says so end their worker as a lack of memory does, the others do nothing. */
 const batches: JobDefinition<object> = {
