@@ -1,18 +1,13 @@
-import { createPageProofs } from '../../server/src/audit/page-proofs.ts';
-import { proveOldPages } from '../../server/src/audit/prove-old-pages.ts';
 import { sealOldRecords } from '../../server/src/audit/seal-old-records.ts';
-import { verifyPages } from '../../server/src/audit/verify-pages.ts';
 import { isWhole, verifyRecord } from '../../server/src/audit/verify-record.ts';
 import { inCompany } from '../../server/src/database/database.ts';
-import { createSecretKey } from '../../server/src/sessions/secret-key.ts';
 import { createCompanyOfSize } from '../../server/src/testing/company-of-size.ts';
 import { residentMb } from './memory.ts';
-import { createScratchDatabase, type ScratchDatabase, TIME_ZONE } from './scratch-database.ts';
+import { createScratchDatabase, TIME_ZONE } from './scratch-database.ts';
 
 /**
- * `npm run bench:seals`: the check of a company with 100,800 versions of sheets, made by SQL, and a log of 100,000 entries besides those
- * that seal them. Also of a tenth of it, because memory must not grow with the number. Then the check of one kept page for each version, which
- * reads no bytes of pages.
+ * `npm run bench:seals`: the check of a company with 100,800 versions of sheets, made by SQL, one kept page for each, and a log
+ * of 100,000 entries besides those that seal them. Also of a tenth of it, because memory must not grow with the number.
  */
 
 /** Numbers of employees; `npm run bench:seals -- 8400` measures one of them. */
@@ -33,6 +28,8 @@ async function measure(employees: number): Promise<void> {
     { ...size, logEntries: Math.round(size.logEntries) },
     { today, now },
   );
+  await admin.query(`insert into app.drawn_pages (company_id, timesheet_id, version, language, pdf, pdf_hash)
+    select company_id, timesheet_id, version, 'de', decode('00', 'hex'), sha256(decode('00', 'hex')) from app.timesheet_versions`);
   const sealing = performance.now();
   await sealOldRecords(pool, now);
   const sealed = (performance.now() - sealing) / 1000;
@@ -51,30 +48,6 @@ async function measure(employees: number): Promise<void> {
   print(
     `${employees * MONTHS} versions, ${verdict.compared} records, ${verdict.entries} entries: sealed in ${sealed.toFixed(1)} s, ` +
       `checked in ${seconds.toFixed(1)} s (limit ${LIMIT_S} s), memory ${before.toFixed(0)} MB, at most ${most.toFixed(0)} MB, ${state}`,
-  );
-  await measurePages({ pool, admin }, companyId, now);
-}
-
-const pageProofs = createPageProofs(createSecretKey('b'.repeat(43)));
-
-async function measurePages(
-  { pool, admin }: Pick<ScratchDatabase, 'pool' | 'admin'>,
-  companyId: number,
-  now: Temporal.Instant,
-): Promise<void> {
-  await admin.query(`insert into app.drawn_pages (company_id, timesheet_id, version, language, pdf, pdf_hash)
-    select company_id, timesheet_id, version, 'de', decode('00', 'hex'), sha256(decode('00', 'hex')) from app.timesheet_versions`);
-  const proving = performance.now();
-  await proveOldPages(pool, pageProofs, now);
-  const proven = performance.now();
-  const before = residentMb(process.pid);
-  const begin = performance.now();
-  const { compared, total } = await inCompany(pool, companyId, (db) => verifyPages(db, { companyId }, pageProofs));
-  const seconds = (performance.now() - begin) / 1000;
-  const grown = residentMb(process.pid) - before;
-  print(
-    `${compared} kept pages: proven in ${((proven - proving) / 1000).toFixed(1)} s, checked in ${seconds.toFixed(1)} s, ` +
-      `memory ${grown.toFixed(0)} MB more, ${total} problems`,
   );
 }
 

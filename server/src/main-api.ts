@@ -59,7 +59,7 @@ await runAsChild(async (waitForDatabase) => {
     translate: createTranslator(),
     webFolder: webFolderOf(settings),
   };
-  const keys = loadKeys(settings, logger);
+  const keys = loadKeys(settings);
   const plainStore = createFileStore(settings.store);
   const store = measures?.countFailures(plainStore) ?? plainStore;
   const holidays = createHolidaySource();

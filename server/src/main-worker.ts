@@ -59,14 +59,13 @@ await runAsChild(async (waitForDatabase) => {
   const measures = await loadMeasures(settings, { pool, now, onError: (error) => logger.warn(error) });
   // One thread per core, started by the first archive.
   const documents = createRenderer({ kind: 'thread', observePage: tracePages(measures?.observePage) });
-  const { secretKey, checkCodes, pageProofs } = loadKeys(settings, logger);
+  const { secretKey, checkCodes } = loadKeys(settings);
   const store = createFileStore(settings.store);
   const push = createPushSender({ keys: pushKeysOf(secretKey), contact: pushContactOf(settings.publicUrl ?? null) });
   const tools = {
     pool,
     queue,
     checkCodes,
-    pageProofs,
     jobs: JOBS,
     documents,
     store: measures?.countFailures(store) ?? store,

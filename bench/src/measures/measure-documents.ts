@@ -1,14 +1,10 @@
 import type { TimesheetDocument } from '@zeitblatt/documents/months/timesheet-document';
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
-import { createPageProofs } from '../../../server/src/audit/page-proofs.ts';
 import { inCompany } from '../../../server/src/database/database.ts';
 import { loadDocuments } from '../../../server/src/features/months/sheets/timesheets.api.ts';
-import { createSecretKey } from '../../../server/src/sessions/secret-key.ts';
 import { type Figure, plainFigure } from '../figures.ts';
 import type { ScratchDatabase } from '../scratch-database.ts';
 import { cyclicItemAt, measureTimes, median } from '../statistics.ts';
-
-const pageProofs = createPageProofs(createSecretKey('b'.repeat(43)));
 
 const SINGLE_PAGES = 50;
 const BATCH_PAGES = 150;
@@ -48,6 +44,6 @@ async function findDocuments({ pool, admin }: ScratchDatabase, companyId: number
   const sql = 'select id from timesheets where company_id = $1 and deleted_at is null order by id limit $2';
   const { rows } = await admin.query<{ id: number }>(sql, [companyId, BATCH_PAGES]);
   const wanted = { ids: rows.map(({ id }) => id), language: 'de' } as const;
-  const loaded = await inCompany(pool, companyId, (db) => loadDocuments({ db, pageProofs }, { companyId }, wanted));
+  const loaded = await inCompany(pool, companyId, (db) => loadDocuments(db, { companyId }, wanted));
   return loaded.map(({ document }) => document);
 }

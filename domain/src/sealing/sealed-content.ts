@@ -24,7 +24,7 @@ export const SEALED_RECORDS = {
       'predecessor_version',
     ],
   },
-  /** What was confirmed. It never changes. */
+  /** Confirmed content. It never changes. */
   sheet_version: {
     format: 'zeitblatt/sheet-version/1',
     fields: [
@@ -56,7 +56,7 @@ export const SEALED_RECORDS = {
     format: 'zeitblatt/schedule/1',
     fields: ['company_id', 'id', 'employee_id', 'started_working_at_company', 'stopped_working_at_company', 'revision'],
   },
-  /** What a contract plans from a day on. It never changes. */
+  /** Plan of a contract from a day on. It never changes. */
   schedule_version: {
     format: 'zeitblatt/schedule-version/1',
     fields: [
@@ -81,7 +81,7 @@ export const SEALED_RECORDS = {
       'created_by',
     ],
   },
-  /** What happened to a month: sent, agreed to, objected to, closed. It never changes. */
+  /** Event of a month: sent, agreed to, objected to, closed. It never changes. */
   month_event: {
     format: 'zeitblatt/month-event/1',
     fields: [
@@ -100,6 +100,8 @@ export const SEALED_RECORDS = {
       'draft',
     ],
   },
+  /** The PDF that was drawn of a version in a language, by the SHA-256 of its stored bytes. It never changes. */
+  page: { format: 'zeitblatt/page/1', fields: ['company_id', 'timesheet_id', 'version', 'language', 'pdf_hash'] },
   leave: {
     format: 'zeitblatt/leave/1',
     fields: ['company_id', 'id', 'schema_id', 'from', 'to', 'created_at', 'created_by'],
@@ -109,7 +111,7 @@ export const SEALED_RECORDS = {
     format: 'zeitblatt/period/1',
     fields: ['company_id', 'id', 'employee_id', 'begin', 'end', 'comment', 'author_id', 'created_at'],
   },
-  /** What a manager recorded for a day. It never changes. */
+  /** Record of a manager for a day. It never changes. */
   day_record: {
     format: 'zeitblatt/day-record/1',
     fields: [
@@ -140,18 +142,19 @@ export const SEALED_KINDS = Object.keys(SEALED_RECORDS).sort() as readonly Seale
 export const UNCHANGING_KINDS: readonly SealedKind[] = [
   'day_record',
   'month_event',
+  'page',
   'schedule_version',
   'sheet_version',
 ];
 
-/** Kinds whose records users remove. All others go with a purge only. */
+/** Kinds whose records users remove. All others go with a purge only, and a page also where it can be drawn again. */
 export const REMOVABLE_KINDS: readonly SealedKind[] = ['leave', 'period'];
 
 /** Kinds whose records are told apart by the month or day that their seal names, besides their id. */
 export const KINDS_BY_TIME: readonly SealedKind[] = ['day_record', 'month_event'];
 
 /** The newest list of kinds: a log that says so has sealed every record of them, old ones too. */
-export const SEALING = 2;
+export const SEALING = 3;
 
 /** The list of kinds in which each kind appeared first. Logs of before say nothing of the kinds that came later. */
 export const SEALED_SINCE: Readonly<Record<SealedKind, number>> = {
@@ -163,6 +166,7 @@ export const SEALED_SINCE: Readonly<Record<SealedKind, number>> = {
   period: 1,
   day_record: 1,
   month_event: 2,
+  page: 3,
 };
 
 /** The content of a record: each field that its seal covers, null or absent where there is none. */
@@ -198,6 +202,8 @@ export type Seal = {
   readonly employee_id: number;
   /** Month `YYYY-MM` or day `YYYY-MM-DD` of the record, by which people find it; null for a contract. */
   readonly on: string | null;
+  /** Language of a page; absent for every other kind. */
+  readonly language?: string;
   /** SHA-256 in hexadecimal; null: the record was removed. */
   readonly hash: string | null;
 };

@@ -11,6 +11,7 @@ import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import { sealingOf } from './seal-old-records.queries.ts';
 import type { RecordKey } from './sealed-rows.queries.ts';
+import type { SaltedSeal } from './seals.ts';
 
 /** A seal in the log. */
 type SealRow = RecordKey & {
@@ -29,16 +30,13 @@ type SealRow = RecordKey & {
   readonly sheet_purged_on: IsoDate | null;
 };
 
-/** A seal that counts. */
-export type CountingSeal = Pick<SealRow, 'hash' | 'salt'>;
-
 /** A record that the log has sealed. */
 export type LoggedRecord = RecordKey & {
   readonly kind: SealedKind;
   readonly employee_id: number;
   readonly on: string | null;
   /** The newest seal; of a record that never changes all of them, the oldest first. */
-  readonly seals: readonly CountingSeal[];
+  readonly seals: readonly SaltedSeal[];
   /** Whether an entry says that the record was purged, at a time when it still had to be kept. */
   readonly isPurgedEarly: boolean;
 };
@@ -135,14 +133,14 @@ function declareSeals(db: Db, reach: Reach, now: Temporal.Instant): Promise<unkn
       sheet.day as sheet_purged_on
     from (
       select seal ->> 'of' collate "C" as kind, (seal ->> 'id')::bigint as id,
-        (case when seal ->> 'of' in (${byTime}) then left(seal ->> 'on' || '-01', 10) else '' end) collate "C" as day,
+        (case when seal ->> 'of' in (${byTime}) then left(seal ->> 'on' || '-01', 10) else coalesce(seal ->> 'language', '') end) collate "C" as day,
         (seal ->> 'version')::int as version, (seal ->> 'employee_id')::bigint as employee_id, seal ->> 'on' as "on",
         seal ->> 'hash' as hash, encode(l.subject_salt, 'hex') as salt, l.id as entry, place
       from log_entries l cross join lateral jsonb_array_elements(l.data -> 'seals') with ordinality as given (seal, place)
       where l.company_id = ${company} and l.data ? 'seals'
     ) s
       left join people person on person.employee_id = s.employee_id
-      left join purged sheet on sheet.type = 'timesheet_purged' and sheet.timesheet_id = s.id and s.kind in ('sheet', 'sheet_version')
+      left join purged sheet on sheet.type = 'timesheet_purged' and sheet.timesheet_id = s.id and s.kind in ('page', 'sheet', 'sheet_version')
     order by kind, id, day, version, entry, place`.execute(db);
 }
 

@@ -25,6 +25,8 @@ export type RecordProblem = {
   readonly fault: RecordFault;
   readonly kind: SealedKind;
   readonly id: number;
+  /** See RecordKey: of a page, its language. */
+  readonly day: string;
   readonly version: number;
   readonly employee_id: number;
   /** Month `YYYY-MM` or day `YYYY-MM-DD`; null for a contract. */
@@ -54,12 +56,14 @@ const KINDS: Readonly<Record<SealedKind, string>> = {
   period: 'inactivity',
   day_record: 'recorded day',
   month_event: 'event of the month, of employee',
+  page: 'kept PDF of sheet',
 };
 
 /** A problem as operators read it: person, month or day, version, and what is wrong. */
-export function describeProblem({ fault, kind, id, version, employee_id, on, person }: NamedProblem): string {
+export function describeProblem({ fault, kind, id, day, version, employee_id, on, person }: NamedProblem): string {
   const who = person === '' ? `employee ${employee_id}` : person;
   const when = on === null ? '' : `, ${formatDotted(on)}`;
   const which = version === 0 ? '' : `, ${kind === 'month_event' ? 'number' : 'version'} ${version}`;
-  return `${who}${when}${which}: ${KINDS[kind]} ${id} ${FAULTS[fault]}`;
+  const language = kind === 'page' ? ` (${day})` : '';
+  return `${who}${when}${which}: ${KINDS[kind]} ${id}${language} ${FAULTS[fault]}`;
 }

@@ -11,11 +11,12 @@ import {
   isFullySealed,
   lockLog,
 } from './seal-old-records.queries.ts';
-import { findSealedRows } from './sealed-rows.queries.ts';
+import { nameSealOfPages } from './seal-pages.queries.ts';
+import { findSealedRows, type SealedRow } from './sealed-rows.queries.ts';
 import { toSeal } from './seals.ts';
 
 /** Author in the log: the product seals, no user does. */
-const PRODUCT = { id: null, name: 'Zeitblatt' } as const;
+export const PRODUCT = { id: null, name: 'Zeitblatt' } as const;
 
 /**
  * Seals the records of every company that were written before seals of their kind existed, once. Each employee has an entry in the log with the number
@@ -49,17 +50,23 @@ async function sealRecordsOf(pool: Pool, reach: Reach, now: Temporal.Instant): P
 async function sealEmployee(db: Db, reach: Reach, employeeId: number, now: Temporal.Instant): Promise<void> {
   await lockLog(db, reach);
   const known = new Set((await findKnownSeals(db, reach, employeeId)).map(keyOf));
-  const seals: Seal[] = [];
-  for (const kind of SEALED_KINDS) {
-    const rows = await findSealedRows(db, reach, kind, { employeeId });
-    seals.push(...rows.map(toSeal).filter((seal) => !known.has(keyOf(seal))));
-  }
+  const rows: SealedRow[] = [];
+  for (const kind of SEALED_KINDS)
+    rows.push(
+      ...(await findSealedRows(db, reach, kind, { employeeId })).filter((row) => !known.has(keyOf(toSeal(row)))),
+    );
+  const seals = rows.map(toSeal);
   const subject = await findEmployeeName(db, reach, employeeId);
   if (seals.length === 0 || subject === null) return;
   const changes = [{ field: 'sealed_records', old: null, new: String(seals.length) }];
   const data = { employee_id: employeeId };
   await insertLogEntry(db, reach, { type: 'records_sealed', subject, changes, data, seals, user: PRODUCT, now });
+  await nameSealOfPages(
+    db,
+    reach,
+    rows.filter(({ kind }) => kind === 'page'),
+  );
 }
 
-const keyOf = ({ of, id, version, on }: Seal): string =>
-  `${of} ${id} ${version} ${KINDS_BY_TIME.includes(of) ? on : ''}`;
+const keyOf = ({ of, id, version, on, language = '' }: Seal): string =>
+  `${of} ${id} ${version} ${KINDS_BY_TIME.includes(of) ? on : language}`;

@@ -6,7 +6,7 @@ import type { Reach } from '../database/reach.ts';
 /** What tells a sealed record from the others of its kind. The order of the fields is that of the streams of a check. */
 export type RecordKey = {
   readonly id: number;
-  /** The day of a record of a day, the first of the month of what happened to a month; empty for every other kind. */
+  /** The day of a record of a day, the first of the month of what happened to a month, the language of a page; empty for every other kind. */
   readonly day: string;
   /** 0 for a record without versions. */
   readonly version: number;
@@ -26,6 +26,8 @@ type Source = {
   /** Columns of the key; without one, the kind has no days or no versions. */
   readonly id: string;
   readonly day?: string;
+  /** Type of the column of the day. */
+  readonly dayType?: 'date' | 'text';
   readonly version?: string;
   readonly employee: string;
   readonly on: RawBuilder<unknown>;
@@ -111,6 +113,16 @@ const SOURCES: Readonly<Record<SealedKind, Source>> = {
     on: month('r.month'),
     fields: { month: month('r.month'), at: moment('r.at') },
   },
+  page: {
+    from: sql`drawn_pages r left join timesheets o on o.company_id = r.company_id and o.id = r.timesheet_id`,
+    id: 'r.timesheet_id',
+    day: 'r.language',
+    dayType: 'text',
+    version: 'r.version',
+    employee: 'o.employee_id',
+    on: month('o.month'),
+    fields: { pdf_hash: sql`encode(r.pdf_hash, 'hex')` },
+  },
 };
 
 /** The records of a kind that a query reads: all after a key, those of an employee, or those with some ids. */
@@ -178,12 +190,12 @@ function conditions(reach: Reach, kind: SealedKind, wanted: WantedRows): RawBuil
   return found;
 }
 
-function isAfter({ id, day, version }: Source, after: RecordKey): RawBuilder<unknown> {
+function isAfter({ id, day, dayType = 'date', version }: Source, after: RecordKey): RawBuilder<unknown> {
   const columns = [sql.ref(id)];
   const values: RawBuilder<unknown>[] = [sql`${after.id}::bigint`];
   if (day !== undefined) {
     columns.push(sql.ref(day));
-    values.push(sql`${after.day}::date`);
+    values.push(sql`${after.day}::${sql.raw(dayType)}`);
   }
   if (version !== undefined) {
     columns.push(sql.ref(version));

@@ -14,13 +14,21 @@ import { findSealedRows, type SealedRow, type WantedRows } from './sealed-rows.q
 export const sealHash = <Kind extends SealedKind>(kind: Kind, content: SealedContent<Kind>): string =>
   hash('sha256', sealedText(kind, content), 'hex');
 
+/** The digest of a seal as the log keeps it, and its salt, both in hexadecimal; null where the log has none. */
+export type SaltedSeal = { readonly hash: string | null; readonly salt: string | null };
+
+/** Whether a seal in the log is of a content. @param digest see {@link sealHash} */
+export const isSealOf = ({ hash: salted, salt }: SaltedSeal, digest: string): boolean =>
+  salt !== null && salted === hash('sha256', Buffer.from(salt + digest, 'hex'), 'hex');
+
 /** The seal of a stored record. */
-export const toSeal = ({ kind, id, version, employee_id, on, content }: SealedRow): Seal => ({
+export const toSeal = ({ kind, id, day, version, employee_id, on, content }: SealedRow): Seal => ({
   of: kind,
   id,
   version,
   employee_id,
   on,
+  ...(kind === 'page' ? { language: day } : {}),
   hash: sealHash(kind, content),
 });
 

@@ -1,4 +1,3 @@
-import { hash as sha256 } from 'node:crypto';
 import { workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
 import { REMOVABLE_KINDS, SEALED_KINDS, SEALED_SINCE, type SealedKind } from '@zeitblatt/domain/sealing/sealed-content';
 import type { Db } from '../database/database.ts';
@@ -6,7 +5,7 @@ import type { Reach } from '../database/reach.ts';
 import { type LoggedRecord, streamLoggedRecords } from './logged-seals.queries.ts';
 import type { RecordFault, RecordProblem } from './record-problem.ts';
 import { findSealedRows, type RecordKey, type SealedRow } from './sealed-rows.queries.ts';
-import { sealHash } from './seals.ts';
+import { isSealOf, sealHash } from './seals.ts';
 
 /** Records read at a time: versions of sheets carry a month of days each. */
 const ROWS_PER_PAGE: Readonly<Partial<Record<SealedKind, number>>> = { sheet_version: 250 };
@@ -41,9 +40,9 @@ export async function verifySeals(
   const problems: RecordProblem[] = [];
   let total = 0;
   let compared = 0;
-  const report = (fault: RecordFault, { kind, id, version, employee_id, on }: SealedRow | LoggedRecord): void => {
+  const report = (fault: RecordFault, { kind, id, day, version, employee_id, on }: SealedRow | LoggedRecord): void => {
     total += 1;
-    if (problems.length < PROBLEMS_MAX) problems.push({ fault, kind, id, version, employee_id, on });
+    if (problems.length < PROBLEMS_MAX) problems.push({ fault, kind, id, day, version, employee_id, on });
   };
   const records = streamRecords(db, reach);
   const logged = streamLoggedRecords(db, reach, now);
@@ -71,6 +70,8 @@ export async function verifySeals(
 }
 
 function faultOfGone({ kind, seals, isPurgedEarly }: LoggedRecord): RecordFault | null {
+  // A page that is gone is drawn again.
+  if (kind === 'page') return null;
   if (REMOVABLE_KINDS.includes(kind) && seals.at(-1)?.hash === null) return null;
   return isPurgedEarly ? 'purged_early' : 'missing';
 }
@@ -79,10 +80,9 @@ function faultOf({ kind, content }: SealedRow, { seals }: LoggedRecord): RecordF
   if (seals.length === 1 && seals[0]?.hash === null) return 'returned';
   if (seals.some(({ hash, salt }) => hash !== null && salt === null)) return 'unproven';
   const digest = sealHash(kind, content);
-  const fitting = seals.filter(
-    ({ hash, salt }) => salt !== null && sha256('sha256', Buffer.from(salt + digest, 'hex'), 'hex') === hash,
-  ).length;
-  if (fitting < seals.length) return seals.length === 1 ? 'changed' : 'resealed';
+  const fitting = seals.filter((seal) => isSealOf(seal, digest)).length;
+  if (fitting === 0) return 'changed';
+  if (fitting < seals.length) return 'resealed';
   return kind === 'sheet_version' && !isSumOfDays(content) ? 'sums' : null;
 }
 

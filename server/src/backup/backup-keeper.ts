@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { errorMessageOf } from '../postgres/launch-error.ts';
-import { archiveLog, LogGapError } from './archive-log.ts';
+import { archiveFinished, archiveLog, LogGapError } from './archive-log.ts';
 import { BackupError, describeFolderError, isDiskFull } from './backup-error.ts';
 import { addStoreFiles } from './copy-files.ts';
 import { type BackupSource, createBackup } from './create-backup.ts';
@@ -104,9 +104,9 @@ export class BackupKeeper {
   async #archive(signal: AbortSignal): Promise<void> {
     const backup = this.#current;
     if (!backup) return;
-    const { folder, cluster, store, now, report } = this.#options;
+    const { folder, cluster, store, adminUrl, now, report } = this.#options;
     try {
-      this.#unmeasuredBytes += await archiveLog({ cluster, backup, now });
+      this.#unmeasuredBytes += await archiveLog({ cluster, backup, adminUrl: adminUrl() });
       const added = await addStoreFiles(backup, store, signal);
       if (added.length > 0) this.#current = { ...backup, files: [...backup.files, ...added] };
       this.#unmeasuredBytes += added.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -143,8 +143,8 @@ export class BackupKeeper {
   /** Leaves no gap between the log of a backup and that of the next one. */
   async #completeLog(backup: DatabaseBackup | null, before: string): Promise<void> {
     if (backup === null) return;
-    const { cluster, now } = this.#options;
-    await archiveLog({ cluster, backup, now, before }).catch((error: unknown) => {
+    const { cluster } = this.#options;
+    await archiveFinished({ cluster, backup }, before).catch((error: unknown) => {
       if (!(error instanceof LogGapError)) throw error;
     });
   }

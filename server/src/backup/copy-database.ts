@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readClusterVersion } from '../postgres/postgres-cluster.ts';
 import { runBaseBackup } from './backup.queries.ts';
 import { formatLogFileName, LOG_FOLDER } from './log-file.ts';
-import { logFolder, readSegment } from './log-folder.ts';
+import { logFolder, readLogFile } from './log-folder.ts';
 import { nextSegment } from './log-segment.ts';
 import type { DatabasePart } from './manifest.ts';
 import { COMPRESSED, forEachAtOnce, storeCompressed, storeFile, unlessGone } from './stored-file.ts';
@@ -136,7 +136,7 @@ async function copyLog(cluster: string, target: string, { first, last, until }: 
   }
   for (let segment = first; ; segment = nextSegment(segment)) {
     const file = path.join(target, LOG_FOLDER, formatLogFileName(segment, until));
-    await storeFile(await readSegment(cluster, segment), file, { isCompressed: true });
+    await storeFile(await readLogFile(cluster, segment), file, { isCompressed: true });
     if (segment === last) return;
   }
 }

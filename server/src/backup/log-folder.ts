@@ -1,7 +1,7 @@
 import { readdirSync, renameSync } from 'node:fs';
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isSegmentName, SEGMENT_BYTES, segmentAddress, timelineOf } from './log-segment.ts';
+import { SEGMENT_BYTES } from './log-segment.ts';
 
 /**
  * The write-ahead log of a running cluster, as its archiver sees it. PostgreSQL notes each finished segment by a file
@@ -15,9 +15,8 @@ export const ARCHIVED_LOG_FLAGS: readonly string[] = ['-c', 'archive_mode=on', '
 
 const READY = '.ready';
 
-/** Size of a page of the log; each page begins with its own address. */
-export const PAGE_BYTES = 8192;
-const PAGE_ADDRESS_OFFSET = 8;
+/** The unused rest of a segment consists of pages like this one. */
+const EMPTY_PAGE = Buffer.alloc(8192);
 
 export const logFolder = (cluster: string): string => path.join(cluster, 'pg_wal');
 
@@ -60,46 +59,10 @@ export function giveUpWaitingLog(cluster: string, bytesMax: number): boolean {
   return true;
 }
 
-/** The newest segment of a timeline that has content of its own; files prepared for later hold older content. */
-export async function findNewestSegment(cluster: string, timeline: string): Promise<string | null> {
-  const names = (await readdir(logFolder(cluster))).filter(isSegmentName).toSorted();
-  for (const name of names.toReversed()) {
-    if (timelineOf(name) === timeline && (await isBegun(cluster, name))) return name;
-  }
-  return null;
-}
-
-async function isBegun(cluster: string, segment: string): Promise<boolean> {
-  const file = await open(path.join(logFolder(cluster), segment)).catch(() => null);
-  if (file === null) return false;
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(PAGE_BYTES), 0, PAGE_BYTES, 0);
-    return bytesRead === PAGE_BYTES && isPageAt(buffer, segmentAddress(segment));
-  } finally {
-    await file.close();
-  }
-}
-
-/** Content of a segment from a page on, up to its last page that has content of its own. */
-export async function readSegment(cluster: string, segment: string, fromPage = 0): Promise<Buffer> {
-  const file = await open(path.join(logFolder(cluster), segment));
-  try {
-    const start = fromPage * PAGE_BYTES;
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SEGMENT_BYTES - start), 0, SEGMENT_BYTES - start, start);
-    let end = 0;
-    while (end + PAGE_BYTES <= bytesRead) {
-      if (!isPageAt(buffer.subarray(end), segmentAddress(segment) + BigInt(start + end))) break;
-      end += PAGE_BYTES;
-    }
-    return buffer.subarray(0, end);
-  } finally {
-    await file.close();
-  }
-}
-
-const isPageAt = (page: Buffer, address: bigint): boolean => page.readBigUInt64LE(PAGE_ADDRESS_OFFSET) === address;
-
-/** When a segment was last written, in milliseconds since 1970. */
-export async function segmentWrittenAt(cluster: string, segment: string): Promise<number> {
-  return (await stat(path.join(logFolder(cluster), segment))).mtimeMs;
+/** Content of a file of the log without the empty end of a segment that was finished early. */
+export async function readLogFile(cluster: string, name: string): Promise<Buffer> {
+  const content = await readFile(path.join(logFolder(cluster), name));
+  let end = content.length;
+  while (content.subarray(end - EMPTY_PAGE.length, end).equals(EMPTY_PAGE)) end -= EMPTY_PAGE.length;
+  return content.subarray(0, end);
 }

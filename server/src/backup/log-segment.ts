@@ -15,10 +15,6 @@ export const isHistoryName = (name: string): boolean => HISTORY.test(name);
 
 export const timelineOf = (segment: string): string => segment.slice(0, 8);
 
-/** Address in the log of the first byte of a segment. */
-export const segmentAddress = (segment: string): bigint =>
-  (BigInt(`0x${segment.slice(8, 16)}`) << 32n) + BigInt(`0x${segment.slice(16)}`) * BigInt(SEGMENT_BYTES);
-
 /** The segment that follows on the same timeline. */
 export function nextSegment(segment: string): string {
   const lower = Number.parseInt(segment.slice(16), 16) + 1;

@@ -1,11 +1,11 @@
 import { type Backup, type DatabaseBackup, hasDatabase } from './find-backups.ts';
-import { historiesOf, type LogFile, partsOf } from './log-file.ts';
+import { historiesOf, type LogFile } from './log-file.ts';
 import { isSegmentName, nextSegment } from './log-segment.ts';
 
 /** A backup with the unbroken log that follows it. */
 export type LogChain = {
   readonly base: DatabaseBackup;
-  /** Segments from the backup on, without a gap, and then the parts of a begun one. */
+  /** Segments from the backup on, without a gap; a begun one comes last. */
   readonly segments: readonly LogFile[];
   readonly histories: readonly LogFile[];
   /** The earliest and the latest state that can be restored. */
@@ -30,7 +30,7 @@ export function findChains(backups: readonly Backup[]): LogChain[] {
 
 function followLog(logs: readonly LogFile[], first: string): LogFile[] {
   const whole = new Map<string, LogFile>();
-  for (const file of logs.filter(({ name, pages }) => pages === null && isSegmentName(name))) {
+  for (const file of logs.filter(({ name, isPartial }) => !isPartial && isSegmentName(name))) {
     const other = whole.get(file.name);
     // A backup copies its own part of the log too, and later than the segments were finished.
     if (!other || Temporal.Instant.compare(file.until, other.until) < 0) whole.set(file.name, file);
@@ -41,18 +41,8 @@ function followLog(logs: readonly LogFile[], first: string): LogFile[] {
     chain.push(file);
     name = nextSegment(name);
   }
-  return [...chain, ...followParts(partsOf(logs, name))];
-}
-
-function followParts(parts: readonly LogFile[]): LogFile[] {
-  const chain: LogFile[] = [];
-  let end = 0;
-  for (const part of parts) {
-    if (!part.pages || part.pages.from > end) break;
-    chain.push(part);
-    end = part.pages.to;
-  }
-  return chain;
+  const begun = logs.findLast((file) => file.isPartial && file.name === name);
+  return begun ? [...chain, begun] : chain;
 }
 
 /** A span of time in which the state of every moment can be restored. */

@@ -5,7 +5,7 @@ import { type RunningPostgres, startPostgres } from '../postgres/postgres.ts';
 import { clusterFolder } from '../postgres/postgres-cluster.ts';
 import { BackupError } from './backup-error.ts';
 import { DATABASE_FOLDER } from './copy-database.ts';
-import { logFolder, PAGE_BYTES } from './log-folder.ts';
+import { logFolder } from './log-folder.ts';
 import { isSegmentName, SEGMENT_BYTES, timelineOf } from './log-segment.ts';
 import type { RestorePlan } from './plan-restore.ts';
 import { COMPRESSED, forEachAtOnce, unpackCompressed, unpackFile } from './stored-file.ts';
@@ -31,10 +31,10 @@ export async function unpackDatabase(dataDir: string, { chain, segments }: Resto
     if (sum.bytes !== bytes || sum.sha256 !== sha256)
       throw new BackupError(`The backup ${folder} is damaged: ${name} is not what was stored.`);
   });
-  for (const { file, name, pages } of [...chain.histories, ...segments]) {
+  for (const { file, name } of [...chain.histories, ...segments]) {
     const target = path.join(logFolder(cluster), name);
-    await unpackFile(file, target, { isCompressed: true, start: (pages?.from ?? 0) * PAGE_BYTES });
-    // The rest of a begun segment was not stored.
+    await unpackFile(file, target, { isCompressed: true });
+    // The empty end of a segment was not stored.
     if (isSegmentName(name)) await truncate(target, SEGMENT_BYTES);
   }
   await writeFile(path.join(cluster, 'recovery.signal'), '', { mode: 0o600 });

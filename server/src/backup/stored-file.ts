@@ -51,20 +51,14 @@ export async function storeCompressed(source: string, target: string): Promise<S
   return { bytes: content.length, sha256: hashOf(content), storedBytes: compressed.length };
 }
 
-type Unpacking = {
-  readonly isCompressed: boolean;
-  /** Position in the target from which on the content is written. */
-  readonly start?: number;
-};
-
 /** Writes the content of a stored file elsewhere, and syncs it. @returns size and hash of what was written */
 export async function unpackFile(
   source: string,
   target: string,
-  { isCompressed, start = 0 }: Unpacking,
+  { isCompressed }: { isCompressed: boolean },
 ): Promise<ContentSum> {
   const measured = measure();
-  const file = createWriteStream(target, { mode: 0o600, flush: true, start, flags: start === 0 ? 'w' : 'r+' });
+  const file = createWriteStream(target, { mode: 0o600, flush: true });
   if (isCompressed) await pipeline(createReadStream(source), createZstdDecompress(), measured.through, file);
   else await pipeline(createReadStream(source), measured.through, file);
   return measured.sum();

@@ -203,8 +203,12 @@ export interface DemoBrowsers {
 export interface DrawnPages {
   company_id: number;
   language: string;
+  log_entry: number | null;
   pdf: Buffer;
   pdf_hash: Buffer;
+  /**
+   * Read by version 1.1.0 only, which may serve while this version starts.
+   */
   proofs: Generated<Json>;
   timesheet_id: number;
   version: number;

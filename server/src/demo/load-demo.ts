@@ -2,7 +2,6 @@ import type { Role } from '@zeitblatt/domain/accounts/access/roles';
 import { addMonths, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { CheckCodes } from '../audit/check-codes.ts';
 import { insertLogEntry } from '../audit/log.queries.ts';
-import { allPagesProven } from '../audit/page-proofs.ts';
 import { type Db, databaseOf } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
 import { urlInApplicationRole } from '../database/product-database.ts';
@@ -78,8 +77,7 @@ export async function loadDemo(
       const people = await createAccounts(db, reach, accounts, founded);
       const doing = { db, reach, by: people.company_manager, now: founded, checkCodes };
       const entry = { type: 'company_created', subject: COMPANY.name, isFullySealed: true } as const;
-      const data = checkCodes ? allPagesProven(checkCodes.keyName) : {};
-      await insertLogEntry(db, reach, { ...entry, data, user: doing.by, now: founded });
+      await insertLogEntry(db, reach, { ...entry, user: doing.by, now: founded });
       const staff = await hireEmployees(doing, { today, cities, accountOf: { 'Emre Yılmaz': people.employee.id } });
       await confirmYear(doing, staff, { today, timeZone: TIME_ZONE });
       for (const { id, member } of staff) {

@@ -2,7 +2,6 @@ import type { Endpoint } from '@zeitblatt/contract/call/endpoint';
 import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { Operator } from '@zeitblatt/domain/billing/invoices/operator';
 import type { CheckCodes } from '../audit/check-codes.ts';
-import type { PageProofs } from '../audit/page-proofs.ts';
 import type { CleanUp } from '../database/clean-up.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Service } from '../http/context/context.ts';
@@ -23,7 +22,6 @@ export type FeatureServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {
   /** Encrypts the secrets of authenticator apps. */
   readonly secretKey: SecretKey;
   readonly checkCodes: CheckCodes;
-  readonly pageProofs: PageProofs;
   readonly documents: Pick<Renderer, 'renderTimesheet' | 'renderInvoice' | 'renderLegalText'>;
   readonly store: FileStore;
   readonly holidays: HolidaySource;
@@ -36,7 +34,6 @@ export type FeatureServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {
 export type JobTools = {
   readonly queue: JobQueue;
   readonly checkCodes: CheckCodes;
-  readonly pageProofs: PageProofs;
   readonly documents: Pick<Renderer, 'renderTimesheets' | 'renderInvoice' | 'renderLegalText'>;
   readonly store: FileStore;
   readonly holidays: HolidaySource;

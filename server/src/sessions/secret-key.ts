@@ -50,11 +50,6 @@ export function loadSecretKey(given: string | undefined, folder: string): Secret
   return createSecretKey(readFileSync(file, 'utf8').trim());
 }
 
-/** The key of the setting, or that of the data folder; null where neither is. */
-export function findSecretKey(given: string | undefined, folder: string): SecretKey | null {
-  return given !== undefined || existsSync(path.join(folder, SECRET_KEY_FILE)) ? loadSecretKey(given, folder) : null;
-}
-
 /** A link fails where the file exists by now, so that two processes that start together use one key. */
 function makeKeyFile(file: string): void {
   const own = `${file}.${process.pid}`;

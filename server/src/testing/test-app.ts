@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify';
 import { recomputeCopies } from '../admin/record/recompute-copies.ts';
 import { selectCompanies } from '../admin/terminal/select-companies.ts';
 import { registerApiReference } from '../api-reference/register-api-reference.ts';
-import type { PageLogger } from '../audit/page-proofs.ts';
 import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
@@ -50,8 +49,8 @@ const NO_PUSH: PushSender = { isAllowed: () => false, send: () => Promise.resolv
 /** The secret key of every test application. */
 export const SECRET_KEY = 's'.repeat(43);
 
-const keysFor = ({ publicUrl = null }: { readonly publicUrl?: string | null }, logger: PageLogger) => ({
-  ...keysOf(createSecretKey(SECRET_KEY), publicUrl, logger),
+const keysFor = ({ publicUrl = null }: { readonly publicUrl?: string | null }) => ({
+  ...keysOf(createSecretKey(SECRET_KEY), publicUrl),
   push: NO_PUSH,
   timeStamper: null,
   auditDtdFile: null,
@@ -165,7 +164,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     payments: await createPaymentProviders(options.stripe ?? null),
     operator: options.operator === undefined ? OPERATOR : options.operator,
     now: clock.now,
-    ...keysFor(options, log.logger),
+    ...keysFor(options),
   };
   const parts = { pool, now: clock.now, ...partsFor(pool, options) };
   const pages = [registerOutbox, registerVisits, registerApiReference, ...bindPages({ ...means, timeZone: TIME_ZONE })];

@@ -22,6 +22,7 @@ import { createCompany, createUser } from '../../demo/builders.ts';
 import { type FolderLock, lockFolder } from '../../launch/database/instance-lock.ts';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
 import { type RunningPostgres, startPostgres } from '../../postgres/postgres.ts';
+import { clusterFolder } from '../../postgres/postgres-cluster.ts';
 import { setUpApp } from '../../testing/set-up.ts';
 import { uniqueEmail } from '../../testing/test-company.ts';
 import { runAdminCommand } from '../testing/run-admin-command.ts';
@@ -67,6 +68,12 @@ function stopOnce(postgres: RunningPostgres, lock: FolderLock): () => Promise<vo
     stopped ??= Promise.all([postgres.stop(), lock.release()]);
     await stopped;
   };
+}
+
+/** Ends PostgreSQL as a crash does: the segment of its log that it has begun stays unfinished. */
+function killDatabase(data: string): void {
+  const note = path.join(clusterFolder(path.join(data, 'postgres')), 'postmaster.pid');
+  process.kill(Number.parseInt(readFileSync(note, 'utf8'), 10), 'SIGQUIT');
 }
 
 test('a backup by hand is made while the product runs, and restored with files and keys; the former folder stays', async () => {
@@ -120,6 +127,7 @@ test('what a killed product has left in its log and its store is restored too', 
   expect((await run('backup', path.join(backups, '2026-11-20T000000Z'))).code).toBe(0);
   await addCompany('Nach der Sicherung');
   writeFileSync(path.join(data, 'archives', '1', 'later.zip'), 'made later');
+  killDatabase(data);
   await stop();
   expect((await run('restore', backups)).code).toBe(0);
   expect((await run('companies')).stdout).toContain('Nach der Sicherung');

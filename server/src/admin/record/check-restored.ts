@@ -30,12 +30,10 @@ export async function checkRestored(
   const own = (await readMigrations()).map(({ name }) => name);
   if (own.join() !== applied?.join())
     return ['The backup is of another version. Start the product, then run: npm run admin -- verify-log'];
-  const { lines, isBroken } = await describeLogs(pool, now, undefined, { pageProofs: null }).catch(
-    (error: unknown) => ({
-      lines: [errorMessageOf(error)],
-      isBroken: true,
-    }),
-  );
+  const { lines, isBroken } = await describeLogs(pool, now, undefined).catch((error: unknown) => ({
+    lines: [errorMessageOf(error)],
+    isBroken: true,
+  }));
   const verdict = isBroken ? 'verify-log: BROKEN' : 'verify-log: every log is whole';
   return [verdict, ...lines.map((line) => `  ${line}`), ...(await findMissing(admin, storeFolder, now))];
 }

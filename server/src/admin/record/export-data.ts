@@ -8,7 +8,6 @@ import { inCompany } from '../../database/database.ts';
 import { getPerson } from '../../features/record/privacy/export/export.queries.ts';
 import { beginCompanyExport, packCompanyExport } from '../../features/record/privacy/export/export-company.ts';
 import { exportPerson } from '../../features/record/privacy/export/export-person.ts';
-import { findPageProofs } from '../../settings/load-keys.ts';
 import { selectAccount } from '../accounts/select-account.ts';
 import type { Command, Operator } from '../terminal/command.ts';
 import { OperatorError } from '../terminal/operator-error.ts';
@@ -60,11 +59,8 @@ const log = (
     insertDownloadEntryLast(db, { companyId }, { type: 'exported', ...what, user: { id: null, name }, now }),
   );
 
-/** @throws OperatorError without the secret key, because kept PDFs could not be told from others */
 async function writeCompany(operator: Operator, typed: string, folder: string): Promise<string> {
-  const { pool, now, timeZone, settings, report } = operator;
-  const pageProofs = findPageProofs(settings, { warn: (page, text) => report(`${text}: ${JSON.stringify(page)}`) });
-  if (pageProofs === null) throw new OperatorError(KEY_MISSING);
+  const { pool, now, timeZone } = operator;
   const [companyId = 0] = await selectCompanies(pool, typed);
   // Loaded here, because the typesetter is large and no other command needs it.
   const { createRenderer } = await import('@zeitblatt/documents/rendering/renderer');
@@ -73,7 +69,6 @@ async function writeCompany(operator: Operator, typed: string, folder: string): 
     const context = {
       reach: { companyId },
       documents,
-      pageProofs,
       inCompany: <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(pool, companyId, work),
       report: async () => undefined,
       now: () => now,
@@ -88,9 +83,6 @@ async function writeCompany(operator: Operator, typed: string, folder: string): 
     await documents.close();
   }
 }
-
-const KEY_MISSING =
-  'The secret key of the installation is not here: set SECOND_FACTOR_KEY, or name the data folder. Without it kept PDFs cannot be checked.';
 
 /** Makes the folder, but not those above it. @throws OperatorError when there is none above, or a file in its place */
 async function makeFolder(folder: string): Promise<void> {

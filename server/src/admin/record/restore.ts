@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { archiveLog } from '../../backup/archive-log.ts';
+import { archiveBegun, archiveFinished } from '../../backup/archive-log.ts';
 import { BackupError } from '../../backup/backup-error.ts';
 import { addStoreFiles } from '../../backup/copy-files.ts';
 import { formatMoment } from '../../backup/describe-reach.ts';
@@ -100,7 +100,8 @@ async function archiveRest({ settings, clock, report }: OfflineOperator, source:
   try {
     const backup = await findOwnBackup(source, cluster);
     if (!backup) return;
-    await archiveLog({ cluster, backup, now: clock });
+    await archiveFinished({ cluster, backup });
+    await archiveBegun({ cluster, backup }, clock());
     await addStoreFiles(backup, settings.store, new AbortController().signal);
   } catch (error) {
     report(`The last changes of ${settings.dataFolder} could not be added to the backups: ${String(error)}`);

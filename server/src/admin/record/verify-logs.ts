@@ -1,10 +1,7 @@
-import type { PageProofs } from '../../audit/page-proofs.ts';
 import { describeProblem } from '../../audit/record-problem.ts';
-import { describePage, type PageVerdict, verifyPages } from '../../audit/verify-pages.ts';
 import { isWhole, type RecordVerdict, verifyRecord } from '../../audit/verify-record.ts';
 import { inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
-import { findPageProofs } from '../../settings/load-keys.ts';
 import type { Command } from '../terminal/command.ts';
 import { OperatorError, UsageError } from '../terminal/operator-error.ts';
 import { selectCompanies } from '../terminal/select-companies.ts';
@@ -19,19 +16,15 @@ export const verifyLogs: Command = {
   summary: 'Checks that neither the log nor the records of a company, or of all, were changed.',
   details: [
     'Each entry of a log is sealed together with the one before it: a change, a gap or an addition breaks the chain.',
-    'Entries hold the seals of sheets, months, contracts, leave, inactivity and recorded days: each is compared with what is stored.',
-    'Kept PDFs have a proof that was made with the secret key of the installation, which the command needs for it.',
+    'Entries hold the seals of sheets, months, kept PDFs, contracts, leave, inactivity and recorded days: each is compared with what is stored.',
     'COMPANY is the number that the command companies shows.',
     'The seal of the last entry is printed. Write it down elsewhere: a log that was written anew as a whole has another one.',
     'SEAL is one that was kept elsewhere, such as from the nightly mail: the command says at which entry the log has it, and ends with 1 when it has not.',
   ],
-  run: async ({ pool, now, settings }, [wanted, seal]) => {
+  run: async ({ pool, now }, [wanted, seal]) => {
     if (seal !== undefined && !SEAL.test(seal))
       throw new UsageError('SEAL has to be 64 digits and letters from a to f.');
-    const { lines, isBroken } = await describeLogs(pool, now, wanted, {
-      seal: seal?.toLowerCase(),
-      pageProofs: findPageProofs(settings),
-    });
+    const { lines, isBroken } = await describeLogs(pool, now, wanted, seal?.toLowerCase());
     if (isBroken) throw new OperatorError(lines.join('\n'));
     return lines.join('\n');
   },
@@ -44,37 +37,27 @@ const SEAL = /^[0-9a-f]{64}$/i;
  * Checks the log and the records of a company, or of all.
  *
  * @param seal a head that was kept elsewhere, to be looked for in the log of a single company
- * @param pageProofs null: the secret key is not here, so that kept PDFs are not checked
  * @returns a line for each, and for each problem
  */
 export async function describeLogs(
   pool: Pool,
   now: Temporal.Instant,
   wanted: string | undefined,
-  { seal, pageProofs }: { readonly seal?: string | undefined; readonly pageProofs: PageProofs | null },
+  seal?: string,
 ): Promise<{ readonly lines: readonly string[]; readonly isBroken: boolean }> {
   const asked = await selectCompanies(pool, wanted);
   if (asked.length === 0) return { lines: ['There is no company yet.'], isBroken: false };
   const lines: string[] = [];
   let isBroken = false;
   for (const id of asked) {
-    const [verdict, pages] = await inCompany(pool, id, async (db) => [
-      await verifyRecord(db, { companyId: id }, now, seal),
-      pageProofs && (await verifyPages(db, { companyId: id }, pageProofs)),
-    ]);
-    const areForged = pages !== null && pages.total > 0;
-    isBroken ||= !isWhole(verdict) || areForged || (seal !== undefined && verdict.sealAt === null);
-    lines.push(
-      `Company ${id}: ${tellOfLog(verdict, areForged)}`,
-      ...tellOfSeal(verdict, seal),
-      ...tellOfRecords(verdict),
-    );
-    lines.push(...tellOfPages(pages));
+    const verdict = await inCompany(pool, id, (db) => verifyRecord(db, { companyId: id }, now, seal));
+    isBroken ||= !isWhole(verdict) || (seal !== undefined && verdict.sealAt === null);
+    lines.push(`Company ${id}: ${tellOfLog(verdict)}`, ...tellOfSeal(verdict, seal), ...tellOfRecords(verdict));
   }
   return { lines, isBroken };
 }
 
-function tellOfLog(verdict: RecordVerdict, areForged: boolean): string {
+function tellOfLog(verdict: RecordVerdict): string {
   const { entries, nameless, head, broken, isEmpty, lostHeads, wrongStamps, wrongCounts, compared } = verdict;
   const removed = nameless === 0 ? '' : ` (${nameless} without names, which a deletion took away)`;
   const whole = `${entries} ${entries === 1 ? 'entry' : 'entries'}${removed}`;
@@ -88,8 +71,7 @@ function tellOfLog(verdict: RecordVerdict, areForged: boolean): string {
     return `BROKEN: the log has ${whole}, but the time stamp of ${wrongStamps.join(', ')} is not of the seal that was kept on that day`;
   if (wrongCounts > 0) return `BROKEN: the log has ${whole}, but ${wrongCounts} stored counts of them say otherwise`;
   const records = `${compared} ${compared === 1 ? 'record' : 'records'}`;
-  const intact = areForged ? 'BROKEN in its kept PDFs' : 'whole';
-  const state = isWhole(verdict) ? intact : 'BROKEN in its records';
+  const state = isWhole(verdict) ? 'whole' : 'BROKEN in its records';
   return `${state}, ${whole}, ${records}${entries === 0 ? '' : `, seal ${head}`}`;
 }
 
@@ -116,18 +98,5 @@ function tellOfRecords({ problems, problemCount, isFullySealed, entries }: Recor
     ...(isFullySealed || entries === 0
       ? []
       : ['  Records of before seals existed have none yet: the worker seals them.']),
-  ];
-}
-
-function tellOfPages(pages: PageVerdict | null): string[] {
-  if (pages === null)
-    return [
-      '  Kept PDFs were not checked: that needs the secret key of the installation (SECOND_FACTOR_KEY, or its file).',
-    ];
-  const { problems, total, waiting } = pages;
-  return [
-    ...problems.map((problem) => `  ${describePage(problem)}`),
-    ...(total > problems.length ? [`  and ${total - problems.length} more kept PDFs`] : []),
-    ...(waiting > 0 ? [`  ${waiting} kept PDFs have no proof by the present key yet: the worker gives it.`] : []),
   ];
 }

@@ -3,19 +3,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recomputeCopies } from '../../admin/record/recompute-copies.ts';
 import { describeLogs } from '../../admin/record/verify-logs.ts';
-import { createPageProofs } from '../../audit/page-proofs.ts';
 import { sealOldRecords } from '../../audit/seal-old-records.ts';
 import { applyMigrations, migrate, readMigrations } from '../../database/migrate.ts';
 import { createPool, type Pool } from '../../database/pool.ts';
-import { createSecretKey } from '../../sessions/secret-key.ts';
 import { loadRows, migrationsOf } from './dump-rows.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const FOLDER = new URL('older-databases/', import.meta.url);
 
 const timeZone = 'Europe/Berlin';
-
-const pageProofs = createPageProofs(createSecretKey('s'.repeat(43)));
 
 /** Makes a database as an older version of the product has left it. */
 async function makeOlderDatabase(adminUrl: string, dump: string): Promise<void> {
@@ -88,13 +84,11 @@ describe.each(readdirSync(FOLDER))('a database of the version with %s', (file) =
 
   test('has whole logs and right copies afterwards', async () => {
     const pool = createPool(database.appUrl, { timeZone, max: 1 });
-    const { lines, isBroken } = await describeLogs(pool, Temporal.Instant.from('2026-11-23T10:00:00Z'), undefined, {
-      pageProofs,
-    });
+    const { lines, isBroken } = await describeLogs(pool, Temporal.Instant.from('2026-11-23T10:00:00Z'), undefined);
     expect([lines.length, isBroken]).toEqual([2, false]);
     await sealOldRecords(pool, Temporal.Instant.from('2026-11-23T10:00:00Z'));
     await sealOldRecords(pool, Temporal.Instant.from('2026-11-23T11:00:00Z'));
-    const sealed = await describeLogs(pool, Temporal.Instant.from('2026-11-23T11:00:00Z'), undefined, { pageProofs });
+    const sealed = await describeLogs(pool, Temporal.Instant.from('2026-11-23T11:00:00Z'), undefined);
     expect([sealed.lines.length, sealed.isBroken]).toEqual([1, false]);
     const { rows } = await admin.query<{ told: number; last: number; seals: number }>(
       `select count(*)::int as told, (count(*) filter (where data ? 'fully_sealed'))::int as last,

@@ -1,5 +1,4 @@
 import { api } from '@zeitblatt/contract/api';
-import { proveOldPages } from '../../../audit/prove-old-pages.ts';
 import { sealOldRecords } from '../../../audit/seal-old-records.ts';
 import { defineFeature, type Feature, type FeatureServiceTools } from '../../feature.ts';
 import { checkRecords } from '../log/check-records.ts';
@@ -17,14 +16,10 @@ export const companyFeature = (foundSubscription: FoundWithTools): Feature =>
   defineFeature({
     calls: { company: api.company },
     service: (tools) => ({
-      company: companyService(
-        (context, companyId) => foundSubscription(tools, context, companyId),
-        tools.pageProofs.keyName,
-      ),
+      company: companyService((context, companyId) => foundSubscription(tools, context, companyId)),
     }),
     hourlyWork: [
       { name: 'the seals of old records', run: ({ pool }, now) => sealOldRecords(pool, now) },
-      { name: 'the proofs of old pages', run: ({ pool, pageProofs }, now) => proveOldPages(pool, pageProofs, now) },
       { name: 'the nightly check', run: checkRecords },
       { name: 'the time stamp of the day', run: stampHeads },
     ],

@@ -3,7 +3,6 @@ import { inOrderOfDays, sectorsForLog } from '@zeitblatt/domain/company/data/sec
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
 import type { City } from '@zeitblatt/domain/rules/city';
 import { countLogEntries, findLogAuthors, findLogEntries, insertLogEntry } from '../../../audit/log.queries.ts';
-import { allPagesProven } from '../../../audit/page-proofs.ts';
 import { enterCompany } from '../../../database/database.ts';
 import type { Service, SessionContext } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
@@ -26,8 +25,7 @@ export type FoundSubscription = (
   companyId: number,
 ) => Promise<void>;
 
-/** @param keyName name of the key that proves the kept PDFs: every one of a new company has its proof */
-export const companyService = (foundSubscription: FoundSubscription, keyName: string): Service<typeof api.company> => ({
+export const companyService = (foundSubscription: FoundSubscription): Service<typeof api.company> => ({
   async get({ db, reach }) {
     const company = await findCompany(db, reach);
     if (!company) throw new Refusal('company_not_found');
@@ -46,7 +44,7 @@ export const companyService = (foundSubscription: FoundSubscription, keyName: st
     await makeFounder(db, user.id, id);
     const changes = changesBetween(null, toldOf(body, city));
     const entry = { type: 'company_created', subject: body.name, changes, isFullySealed: true } as const;
-    await insertLogEntry(db, { companyId: id }, { ...entry, data: allPagesProven(keyName), user, now });
+    await insertLogEntry(db, { companyId: id }, { ...entry, user, now });
     return { ...body, id, city, version: 1 };
   },
 

@@ -3,8 +3,7 @@ import type { NotificationData, NotificationType } from '@zeitblatt/domain/accou
 import { dateInTimeZone, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { insertLogCheck, isCheckedOn, updateMailQueuedTo } from '../../../audit/log-checks.queries.ts';
-import { type PageVerdict, verifyPages } from '../../../audit/verify-pages.ts';
-import { isWhole, type RecordVerdict, verifyRecord } from '../../../audit/verify-record.ts';
+import { type RecordVerdict, verifyRecord } from '../../../audit/verify-record.ts';
 import { type Db, inCompany } from '../../../database/database.ts';
 import { forEachCompany } from '../../../database/each-company.ts';
 import type { Pool } from '../../../database/pool.ts';
@@ -19,7 +18,7 @@ import { findSealReceiver } from './seals.queries.ts';
 /** Hour of the installation from which the nightly check runs, or as soon afterwards as a worker does. */
 const CHECK_HOUR = 2;
 
-type Tools = Pick<FeatureHourlyTools, 'queue' | 'timeZone' | 'pageProofs'> & { readonly pool: Pool };
+type Tools = Pick<FeatureHourlyTools, 'queue' | 'timeZone'> & { readonly pool: Pool };
 
 /**
  * Checks the log and the records of every company once a day, keeps the head of the log, and tells the managers what was found. A problem
@@ -38,25 +37,18 @@ export async function checkRecords({ timeZone, ...tools }: Tools, now: Temporal.
 
 type Night = { readonly day: IsoDate; readonly now: Temporal.Instant };
 
-async function checkCompany(
-  { pool, queue, pageProofs }: Omit<Tools, 'timeZone'>,
-  reach: Reach,
-  night: Night,
-): Promise<void> {
+async function checkCompany({ pool, queue }: Omit<Tools, 'timeZone'>, reach: Reach, night: Night): Promise<void> {
   const { day, now } = night;
   const { companyId } = reach;
   if (await inCompany(pool, companyId, (db) => isCheckedOn(db, reach, day))) return;
-  const [verdict, pages] = await inCompany(pool, companyId, async (db) => [
-    await verifyRecord(db, reach, now),
-    await verifyPages(db, reach, pageProofs),
-  ]);
+  const verdict = await inCompany(pool, companyId, (db) => verifyRecord(db, reach, now));
   await inCompany(pool, companyId, async (db) => {
     const { entries, head, lastEntry } = verdict;
-    const problems = countProblems(verdict) + pages.total;
+    const problems = countProblems(verdict);
     const isFirst = await insertLogCheck(db, reach, { day, now, entries, head, last_entry: lastEntry, problems });
     if (!isFirst) return;
-    if (problems > 0) await notifyManagersOnceRead(db, reach, { ...toldOf(verdict, pages), now });
-    await mailVerdict({ db, queue }, reach, night, { verdict, pages });
+    if (problems > 0) await notifyManagersOnceRead(db, reach, { ...toldOf(verdict), now });
+    await mailVerdict({ db, queue }, reach, night, verdict);
   });
 }
 
@@ -68,14 +60,14 @@ async function mailVerdict(
   { db, queue }: { readonly db: Db; readonly queue: JobQueue },
   reach: Reach,
   { day, now }: Night,
-  { verdict, pages }: { readonly verdict: RecordVerdict; readonly pages: PageVerdict },
+  verdict: RecordVerdict,
 ): Promise<void> {
   const receiver = await findSealReceiver(db, reach);
   if (!receiver) return;
   const { email: to, company, language, isOfCompany } = receiver;
-  const count = countProblems(verdict) + pages.total;
+  const count = countProblems(verdict);
   const about = { company, day: formatDotted(day) };
-  const mail = count > 0 ? problemsMail(verdict, pages, { ...about, count, isOfCompany }) : sealMail(verdict, about);
+  const mail = count > 0 ? problemsMail(verdict, { ...about, count, isOfCompany }) : sealMail(verdict, about);
   if (mail === null) return;
   await postMail({ db, queue }, { to, language, mail, now });
   await updateMailQueuedTo(db, reach, day, to);
@@ -91,26 +83,21 @@ function sealMail({ entries, head, lastEntry }: RecordVerdict, about: { company:
 const countProblems = (verdict: RecordVerdict): number => verdict.problemCount + (isLogWhole(verdict) ? 0 : 1);
 
 /** What the managers read: of a version of a sheet if there is one, of another record, of the log, or of a kept PDF. */
-function toldOf(
-  verdict: RecordVerdict,
-  pages: PageVerdict,
-): {
+function toldOf({ problems, problemCount }: RecordVerdict): {
   readonly type: NotificationType;
   readonly data: NotificationData;
 } {
-  const { problems, problemCount } = verdict;
-  const [page] = pages.problems;
-  if (page && isWhole(verdict)) {
-    const name = `${page.person}, ${formatDotted(page.month)}`;
-    return { type: 'paper_changed', data: { name, version: String(page.version), count: String(pages.total) } };
-  }
-  const found = problems.find(({ kind }) => kind === 'sheet_version') ?? problems[0];
+  const found =
+    problems.find(({ kind }) => kind === 'sheet_version') ??
+    problems.find(({ kind }) => kind !== 'page') ??
+    problems[0];
   if (!found) return { type: 'log_changed', data: {} };
   const { person, on, version } = found;
   // A purged employee has no name any more.
   const name = [person, on === null ? '' : formatDotted(on)].filter((part) => part !== '').join(', ');
   const count = String(problemCount);
   if (found.fault === 'purged_early') return { type: 'record_purged_early', data: { name, count } };
+  if (found.kind === 'page') return { type: 'paper_changed', data: { name, version: String(version), count } };
   if (found.kind !== 'sheet_version') return { type: 'record_damaged', data: { name, count } };
   const type = found.fault === 'resealed' ? 'record_resealed' : 'record_changed';
   return { type, data: { name, version: String(version), count } };

@@ -1,7 +1,6 @@
 import type { Mail, RecordFinding } from '@zeitblatt/domain/accounts/mails/mail';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import type { NamedProblem } from '../../../audit/record-problem.ts';
-import type { PageVerdict } from '../../../audit/verify-pages.ts';
 import { isWhole, type RecordVerdict } from '../../../audit/verify-record.ts';
 
 /** Findings that a mail lists; it counts the others. */
@@ -19,30 +18,20 @@ type About = {
 };
 
 /** The mail that says what a nightly check found. A broken log has no seal. */
-export function problemsMail(
-  verdict: RecordVerdict,
-  pages: Pick<PageVerdict, 'problems'>,
-  { company, day, count, isOfCompany }: About,
-): Mail {
+export function problemsMail(verdict: RecordVerdict, { company, day, count, isOfCompany }: About): Mail {
   const { problems, broken, lastEntry, head } = verdict;
   const ofLog: RecordFinding[] = isLogWhole(verdict) ? [] : [LOG];
   const ofRecords = problems.map((problem) => toFinding(problem, isOfCompany));
-  const ofPages = pages.problems.map(({ timesheet_id: id, month, ...page }) =>
-    toFinding({ ...page, kind: PAPER, id, on: month }, isOfCompany),
-  );
   return {
     kind: 'record_problems',
     company,
     day,
     count: String(count),
-    findings: [...ofLog, ...ofRecords, ...ofPages].slice(0, FINDINGS_MAX),
+    findings: [...ofLog, ...ofRecords].slice(0, FINDINGS_MAX),
     entry: String(lastEntry),
     seal: broken === null && lastEntry > 0 ? head : null,
   };
 }
-
-/** A kept PDF beside the kinds of sealed records. */
-const PAPER = 'paper';
 
 const LOG: RecordFinding = { what: 'log', person: null, month: null, number: null, version: null };
 
@@ -54,12 +43,10 @@ const WHAT: Readonly<Partial<Record<string, RecordFinding['what']>>> = {
   leave: 'absence',
   period: 'absence',
   day_record: 'day',
-  [PAPER]: 'paper',
+  page: 'paper',
 };
 
-type Found = Pick<NamedProblem, 'id' | 'version' | 'on' | 'person'> & { readonly kind: string };
-
-const toFinding = ({ kind, id, version, on, person }: Found, isOfCompany: boolean): RecordFinding => ({
+const toFinding = ({ kind, id, version, on, person }: NamedProblem, isOfCompany: boolean): RecordFinding => ({
   what: WHAT[kind] ?? 'other',
   person: isOfCompany && person !== '' ? person : null,
   month: on === null ? null : formatDotted(on.slice(0, 'YYYY-MM'.length)),

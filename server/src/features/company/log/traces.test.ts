@@ -11,7 +11,7 @@ const app = setUpApp();
 const { company, manager } = setUpCompany(app, beforeEach);
 
 /** Entries of what the tests only prepare. */
-const PREPARED = ['employee_created', 'timesheet_saved'];
+const PREPARED = ['employee_created', 'records_sealed', 'timesheet_saved'];
 
 const entriesOf = async (client: Client = manager) =>
   (await client.read(api.company.log, { query: { page: 1 } })).data.filter(({ type }) => !PREPARED.includes(type));

@@ -3,12 +3,16 @@ import { type DatedPlan, planValidOn } from '@zeitblatt/domain/people/schedules/
 import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { StoredProofs } from '../../../audit/page-proofs.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { selectMonthEventsOf } from '../../days/month-events/month-events.api.ts';
 import { versionsUpTo } from '../history/history.queries.ts';
-import { type SheetVersion, selectStoredTimesheets } from '../history/timesheets.queries.ts';
+import {
+  type SheetVersion,
+  selectSheetsById,
+  selectSheetsUntilPurge,
+  selectSheetVersions,
+} from '../history/timesheets.queries.ts';
 import { readSnapshot, type VersionSnapshot } from './version-snapshot.ts';
 
 /** Employee and company of a sheet, as its document names them. */
@@ -32,10 +36,23 @@ export type DocumentParties = {
 };
 
 /** Sheets, or versions of sheets, whose documents are wanted, and the second language of these. */
-export type WantedDocuments = { readonly language: Language } & (
+export type WantedDocuments = WantedSheets & { readonly language: Language };
+
+type WantedSheets =
   | { readonly ids: readonly number[]; readonly isDeletedToo?: boolean }
-  | { readonly versions: readonly SheetVersion[] }
-);
+  | { readonly versions: readonly SheetVersion[] };
+
+function selectWanted(db: Db, reach: Reach, wanted: WantedSheets) {
+  if ('versions' in wanted) return selectSheetVersions(db, reach, wanted.versions);
+  return wanted.isDeletedToo ? selectSheetsUntilPurge(db, reach, wanted.ids) : selectSheetsById(db, reach, wanted.ids);
+}
+
+/** What the entry of the log that a page names says of this page; null where it says nothing. */
+const sealOfPage = sql<string | null>`(
+  select seal ->> 'hash' from jsonb_array_elements(entry.data -> 'seals') as seal
+  where seal ->> 'of' = 'page' and seal ->> 'language' = page.language and (seal ->> 'id')::bigint = page.timesheet_id
+    and (seal ->> 'version')::int = page.version
+  limit 1)`;
 
 /**
  * Sheets with everything that their documents show, and with the pages that were drawn of them in this language. Of the events of
@@ -44,7 +61,7 @@ export type WantedDocuments = { readonly language: Language } & (
  * @source docs/decisions.md D67
  */
 export const selectDocuments = (db: Db, reach: Reach, { language, ...wanted }: WantedDocuments) =>
-  selectStoredTimesheets(db, reach, wanted)
+  selectWanted(db, reach, wanted)
     .leftJoin('drawn_pages as page', (join) =>
       join
         .onRef('page.company_id', '=', 'timesheets.company_id')
@@ -54,8 +71,19 @@ export const selectDocuments = (db: Db, reach: Reach, { language, ...wanted }: W
     )
     .select('timesheet_versions.snapshot')
     .select(sql<number>`floor(extract(epoch from confirmed_at))::bigint`.as('confirmed_epoch'))
-    .select(['timesheets.deleted_at', 'predecessor_id', 'predecessor_version', 'page.pdf', 'page.pdf_hash'])
-    .select((eb) => eb.ref('page.proofs').$castTo<StoredProofs>().as('page_proofs'))
+    .select([
+      'timesheets.deleted_at',
+      'predecessor_id',
+      'predecessor_version',
+      'page.pdf',
+      'page.pdf_hash',
+      'page.log_entry',
+    ])
+    .leftJoin('log_entries as entry', (join) =>
+      join.onRef('entry.company_id', '=', 'page.company_id').onRef('entry.id', '=', 'page.log_entry'),
+    )
+    .select(sql<string | null>`encode(entry.subject_salt, 'hex')`.as('seal_salt'))
+    .select(sealOfPage.as('seal_hash'))
     .select(sql<string>`current_setting('TimeZone')`.as('time_zone_now'))
     .select(
       versionsUpTo(reach, {

@@ -5,7 +5,6 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { type FileOfDay, insertDownloadEntryLast, isLoggedOnDay } from '../../../audit/log.queries.ts';
 import { compileOnce } from '../../../database/compile-once.ts';
 import { inCompany } from '../../../database/database.ts';
-import type { Reach } from '../../../database/reach.ts';
 import type { AfterCommit, CompanyContext, SentFile, Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import type { FeatureServiceTools } from '../../feature.ts';
@@ -13,7 +12,7 @@ import { findOwnEmployee } from '../../people/employees/people.api.ts';
 import { findSheetOfVersion } from '../history/history.queries.ts';
 import { selectDocuments } from './document.queries.ts';
 import { keepPages, type PageKeeping } from './keep-pages.ts';
-import { type LoadedDocument, loadDocuments, toLoadedDocument, trustOf } from './load-documents.ts';
+import { areAllPagesSealed, type LoadedDocument, loadDocuments, toLoadedDocument } from './load-documents.ts';
 
 type Asked = {
   readonly companyId: number;
@@ -51,19 +50,16 @@ export const downloadCalls = (parts: Parts): Service<Calls> => ({
 
   async versionDownload({ db, reach, user, now, language }, { params: { id: asked, version } }) {
     const id = await findSheetOfVersion(db, reach, asked, version);
-    const [loaded] =
-      id === undefined
-        ? []
-        : await loadDocuments({ db, pageProofs: parts.pageProofs }, reach, { versions: [{ id, version }], language });
+    const [loaded] = id === undefined ? [] : await loadDocuments(db, reach, { versions: [{ id, version }], language });
     if (!loaded) throw new Refusal('timesheet_not_found');
     const subject = subjectOf(loaded);
     const file = `timesheet ${id} version ${version}`;
     insertDownloadEntryLast(db, reach, { type: 'downloaded', file, subject, user, now });
-    return sendPdf(parts, reach, loaded, versionFilename(loaded.document));
+    return sendPdf(parts, { reach, now }, loaded, versionFilename(loaded.document));
   },
 });
 
-type Parts = Pick<FeatureServiceTools, 'documents' | 'pool' | 'pageProofs'>;
+type Parts = Pick<FeatureServiceTools, 'documents' | 'pool'>;
 
 /**
  * @param employeeId the employee whose sheet it must be, and a current one; undefined: any sheet of the company until its purge
@@ -88,10 +84,9 @@ async function downloadSheet(
   });
   const isOwn = employeeId === undefined || (row?.employee_id === employeeId && row.deleted_at === null);
   if (!row || !isOwn) throw new Refusal('timesheet_not_found');
-  const trust = await trustOf({ db, pageProofs: parts.pageProofs }, reach, [row]);
-  const loaded = toLoadedDocument(row, reach, language, trust);
+  const loaded = toLoadedDocument(row, reach, language, await areAllPagesSealed(db, reach, [row]));
   if (!row.is_logged) insertDownloadEntryLast(db, reach, { ...download, subject: subjectOf(loaded) });
-  return sendPdf(parts, reach, loaded, timesheetFilename(loaded.document));
+  return sendPdf(parts, { reach, now }, loaded, timesheetFilename(loaded.document));
 }
 
 const subjectOf = ({ document: { employee, month } }: LoadedDocument): string =>
@@ -99,8 +94,8 @@ const subjectOf = ({ document: { employee, month } }: LoadedDocument): string =>
 
 /** The kept page, or the page that is drawn and kept now. */
 function sendPdf(
-  { documents, pool, pageProofs }: Parts,
-  reach: Reach,
+  { documents, pool }: Parts,
+  { reach, now }: Pick<CompanyContext, 'reach' | 'now'>,
   loaded: LoadedDocument,
   filename: string,
 ): SentFile | AfterCommit<SentFile> {
@@ -111,7 +106,7 @@ function sendPdf(
     afterCommit: async () => {
       const pdf = await documents.renderTimesheet(loaded.document);
       const inOwn: PageKeeping['inCompany'] = (work) => inCompany(pool, reach.companyId, work);
-      await keepPages({ reach, inCompany: inOwn, pageProofs }, [{ loaded, pdf }]);
+      await keepPages({ reach, inCompany: inOwn, now: () => now }, [{ loaded, pdf }]);
       return { bytes: pdf, filename };
     },
   };

@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminOf } from '../../../admin/testing/run-admin-command.ts';
+import { sealPages } from '../../../audit/seal-pages.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { packPage } from './stored-page.ts';
 
@@ -14,11 +15,14 @@ const sheet = setUp(beforeEach, async () => ({ id: await company.confirms('2026-
 
 const download = () => manager.read(api.timesheets.download, { params: { id: sheet.id } });
 
-/** Puts another file in place of the kept page. @param proofs null: with the proofs of the other bytes */
-async function forge(proofs: object | null = null): Promise<void> {
+/** Puts another file in place of the kept page, with the hash that fits. */
+async function forge(): Promise<void> {
   const { pdf, pdf_hash } = packPage(Buffer.from('%PDF-1.7 forged'));
-  const sql = 'update drawn_pages set pdf = $2, pdf_hash = $3, proofs = coalesce($4, proofs) where company_id = $1';
-  await app.admin.query(sql, [company.id, pdf, pdf_hash, proofs]);
+  await app.admin.query('update drawn_pages set pdf = $2, pdf_hash = $3 where company_id = $1', [
+    company.id,
+    pdf,
+    pdf_hash,
+  ]);
 }
 
 describe('a forged page', () => {
@@ -40,22 +44,43 @@ describe('a forged page', () => {
     await forge();
     const { code, stderr } = await verify();
     expect(code).toBe(1);
-    expect(stderr).toContain('BROKEN in its kept PDFs');
+    expect(stderr).toContain('BROKEN in its records');
     expect(stderr).toContain(
-      `Meier, 09.2026, version 1: the kept PDF (de) of sheet ${sheet.id} is not the file that the product has kept`,
+      `Anna Meier, 09.2026, version 1: kept PDF of sheet ${sheet.id} (de) is not what was sealed`,
     );
-    await forge({});
-    expect((await verify()).stderr).toContain('was written past the product: it has no proof');
     await download();
     expect((await verify()).code).toBe(0);
   });
 
-  test('is no problem for verify-log while pages of before have no proof yet', async () => {
+  test('is named also where the log was given a second seal', async () => {
     await download();
-    await forge({});
-    const { code, stdout } = await verify();
-    expect(code).toBe(0);
-    expect(stdout).toContain('1 kept PDFs have no proof by the present key yet');
+    await app.doHourlyWork();
+    await forge();
+    await company.does(async ({ db, reach }) => {
+      const pages = [{ id: sheet.id, version: 1, day: 'de' }];
+      await sealPages(db, reach, { pages, replaced: [] }, app.clock.now());
+    });
+    expect((await verify()).stderr).toContain('was sealed a second time with other content');
+  });
+
+  test('is named also in a language that the log does not know', async () => {
+    await download();
+    await app.doHourlyWork();
+    await app.admin.query(
+      `insert into drawn_pages (company_id, timesheet_id, version, language, pdf, pdf_hash)
+       select company_id, timesheet_id, version, 'tr', pdf, pdf_hash from drawn_pages where company_id = $1`,
+      [company.id],
+    );
+    expect((await verify()).stderr).toContain(`sheet ${sheet.id} (tr) was written past the product`);
+  });
+
+  test('that is gone is no problem, nor the page that is drawn instead', async () => {
+    const drawn = await download();
+    await app.doHourlyWork();
+    await app.admin.query('delete from drawn_pages where company_id = $1', [company.id]);
+    expect((await verify()).code).toBe(0);
+    expect((await download()).equals(drawn)).toBe(true);
+    expect((await verify()).code).toBe(0);
   });
 
   test('is told to the managers by the nightly check', async () => {

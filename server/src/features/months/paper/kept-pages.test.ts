@@ -4,12 +4,11 @@ import { type CompanyInput, companyInput } from '@zeitblatt/domain/company/data/
 import { employeeInput } from '@zeitblatt/domain/people/employees/employee';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createPageProofs } from '../../../audit/page-proofs.ts';
+import { lockLog } from '../../../audit/seal-old-records.queries.ts';
+import { sealPages } from '../../../audit/seal-pages.ts';
 import { inCompany } from '../../../database/database.ts';
-import { createSecretKey } from '../../../sessions/secret-key.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
-import { SECRET_KEY } from '../../../testing/test-app.ts';
 import { purgeAt } from '../../people/purge/purge.builder.ts';
 import { packPage } from './stored-page.ts';
 
@@ -34,19 +33,18 @@ const keptRows = async (companyId = company.id): Promise<Row[]> => {
 /** No drawing gives it: a caller who receives it was answered with a kept page. */
 const MARK = Buffer.from('a kept page');
 
-const pageProofs = createPageProofs(createSecretKey(SECRET_KEY));
-
-/** Puts a mark in place of the kept pages, as if it had been drawn. */
+/** Puts a mark in place of the kept pages, and seals it, as if it had been drawn. */
 async function markPages(): Promise<void> {
-  const { pdf, pdf_hash } = packPage(MARK);
-  for (const row of await keptRows()) {
-    const proof = pageProofs.proofOf({ ...row, company_id: company.id, pdf_hash });
-    await app.admin.query(
-      `update drawn_pages set pdf = $5, pdf_hash = $6, proofs = $7
-       where company_id = $1 and timesheet_id = $2 and version = $3 and language = $4`,
-      [company.id, row.timesheet_id, row.version, row.language, pdf, pdf_hash, { [pageProofs.keyName]: proof }],
-    );
-  }
+  const pages = (await keptRows()).map(({ timesheet_id, version, language }) => ({
+    id: timesheet_id,
+    version,
+    day: language,
+  }));
+  await company.does(async ({ db, reach }) => {
+    await lockLog(db, reach);
+    await db.updateTable('drawn_pages').set(packPage(MARK)).execute();
+    await sealPages(db, reach, { pages, replaced: [] }, app.clock.now());
+  });
 }
 
 const isMark = (bytes: Buffer): boolean => bytes.equals(MARK);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { KeptPage, PageFault, PageProofs, StoredProofs } from '../../../audit/page-proofs.ts';
+import { isSealOf, type SaltedSeal, sealHash } from '../../../audit/seals.ts';
 
 /** The bytes of a drawn page as the database stores them. */
 export type PackedPage = {
@@ -10,15 +10,22 @@ export type PackedPage = {
   readonly pdf_hash: Buffer;
 };
 
-/** A page as the database stores it. */
-export type StoredPage = KeptPage & PackedPage & { readonly proofs: StoredProofs };
-
-/** How pages are trusted. */
-export type PageTrust = {
-  readonly pageProofs: PageProofs;
-  /** Whether every page of the company has a proof, so that one without is not the product's. */
-  readonly isFullyProven: boolean;
+/** The PDF of a version in a language, as the database keeps it. */
+export type PageKey = {
+  readonly company_id: number;
+  readonly timesheet_id: number;
+  readonly version: number;
+  readonly language: string;
 };
+
+/** A page as the database stores it. */
+export type StoredPage = PageKey &
+  PackedPage & {
+    /** The entry of the log that seals it; null for a page from before pages were sealed. */
+    readonly log_entry: number | null;
+    /** What that entry says of the page. */
+    readonly seal: SaltedSeal;
+  };
 
 /** A page is 80 kB long; more comes of no page of ours. */
 const PDF_BYTES_MAX = 16 * 1024 * 1024;
@@ -32,32 +39,23 @@ export function packPage(pdf: Buffer): PackedPage {
   return { pdf: packed, pdf_hash: hashOf(packed) };
 }
 
-/** Reads the PDF of a stored page. @returns null for a page that is not the product's, which the operator is told of */
-export function openPage(page: StoredPage, trust: PageTrust): Buffer | null {
-  const opened = tryToOpen(page, trust);
-  if (typeof opened !== 'string') return opened;
-  trust.pageProofs.report(keysOf(page), opened);
-  return null;
-}
-
-function tryToOpen(page: StoredPage, { pageProofs, isFullyProven }: PageTrust): Buffer | PageFault {
-  if (!page.pdf_hash.equals(hashOf(page.pdf))) return 'damaged';
-  const proof = pageProofs.check(page, page.proofs);
-  if (proof === 'wrong') return 'forged';
-  if (proof === 'missing' && isFullyProven) return 'unproven';
+/**
+ * Reads the PDF of a stored page.
+ *
+ * @param areAllSealed whether the log says that every page of the company has a seal
+ * @returns null for bytes that do not fit the hash or the seal, or cannot be unpacked
+ */
+export function openPage(page: StoredPage, areAllSealed: boolean): Buffer | null {
+  const isSealed = page.log_entry === null ? !areAllSealed : isSealOf(page.seal, digestOf(page));
+  if (!isSealed || !page.pdf_hash.equals(hashOf(page.pdf))) return null;
   try {
     return zstdDecompressSync(page.pdf, { chunkSize: CHUNK_BYTES, maxOutputLength: PDF_BYTES_MAX });
   } catch {
-    return 'unreadable';
+    return null;
   }
 }
 
-const keysOf = ({ company_id, timesheet_id, version, language, pdf_hash }: StoredPage): KeptPage => ({
-  company_id,
-  timesheet_id,
-  version,
-  language,
-  pdf_hash,
-});
+const digestOf = ({ company_id, timesheet_id, version, language, pdf_hash }: StoredPage): string =>
+  sealHash('page', { company_id, timesheet_id, version, language, pdf_hash: pdf_hash.toString('hex') });
 
 const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();

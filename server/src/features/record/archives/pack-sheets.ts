@@ -28,7 +28,7 @@ export type PackedSheets = {
   readonly count: () => number;
 };
 
-type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'pageProofs' | 'inCompany' | 'report' | 'now'>;
+type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
 
 /**
  * Reads the pages of an archive, and renders those that were not drawn before, a few ahead of the writer. Sheets that are
@@ -67,10 +67,10 @@ export function packSheets(context: Context, sheets: readonly number[], language
   return { entries: entries(), count: () => count };
 }
 
-const loadPage = ({ reach, inCompany, pageProofs }: Context, ids: readonly number[], language: Language) =>
+const loadPage = ({ reach, inCompany }: Context, ids: readonly number[], language: Language) =>
   inCompany(async (db) => {
     const living = await findArchivableSheets(db, reach, { sheets: ids });
-    return loadDocuments({ db, pageProofs }, reach, { ids: living.map(({ id }) => id), language });
+    return loadDocuments(db, reach, { ids: living.map(({ id }) => id), language });
   });
 
 /**

@@ -35,7 +35,7 @@ import { noDayCounts, WORK_DAYS, workDayLines } from './work-days-table.ts';
 
 type Context = Pick<
   FeatureJobContext<unknown>,
-  'reach' | 'documents' | 'pageProofs' | 'inCompany' | 'report' | 'now' | 'holidays' | 'auditDtdFile'
+  'reach' | 'documents' | 'inCompany' | 'report' | 'now' | 'holidays' | 'auditDtdFile'
 >;
 
 /** What a pack is made of, read before its file is begun. */

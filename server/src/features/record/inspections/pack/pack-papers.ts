@@ -12,7 +12,7 @@ const READ_AT_ONCE = 50;
 /** Folder of the PDFs in a pack. */
 const PAPERS_FOLDER = 'stundenzettel';
 
-type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'pageProofs' | 'inCompany' | 'report'>;
+type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
 
 /** Versions that could not be drawn, by the name that their file would have. */
 export type Papers = { readonly entries: AsyncIterable<ZipEntry>; readonly missing: readonly string[] };
@@ -28,14 +28,14 @@ export function packPapers(
   sheets: readonly PackedSheet[],
   onPaper: (document: TimesheetDocument, file: string | null) => void,
 ): Papers {
-  const { reach, report, pageProofs } = context;
+  const { reach, report } = context;
   const missing: string[] = [];
   const total = sheets.reduce((sum, { versions }) => sum + versions, 0);
 
   async function* read(): AsyncGenerator<LoadedDocument> {
     for (let begin = 0; begin < sheets.length; begin += READ_AT_ONCE) {
       const versions = sheets.slice(begin, begin + READ_AT_ONCE).flatMap(versionsOf);
-      yield* await context.inCompany((db) => loadDocuments({ db, pageProofs }, reach, { versions, language: 'de' }));
+      yield* await context.inCompany((db) => loadDocuments(db, reach, { versions, language: 'de' }));
     }
   }
 

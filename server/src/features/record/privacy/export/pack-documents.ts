@@ -10,7 +10,7 @@ import { drawDocuments, type LoadedDocument, loadDocuments } from '../../../mont
 /** Sheets loaded at once, with one query. */
 const READ_AT_ONCE = 100;
 
-type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'pageProofs' | 'inCompany' | 'report' | 'now'>;
+type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
 
 /** The PDFs of an export, and what was packed so far. */
 export type PackedDocuments = {
@@ -24,15 +24,13 @@ export type PackedDocuments = {
  * even alone, does not stop the export: the index names it without a file, and its data are in the tables.
  */
 export function packDocuments(context: Context, sheets: readonly number[], language: Language): PackedDocuments {
-  const { report, now, reach, pageProofs } = context;
+  const { report, now, reach } = context;
   let count = 0;
 
   async function* read(): AsyncGenerator<LoadedDocument> {
     for (let begin = 0; begin < sheets.length; begin += READ_AT_ONCE) {
       const ids = sheets.slice(begin, begin + READ_AT_ONCE);
-      yield* await context.inCompany((db) =>
-        loadDocuments({ db, pageProofs }, reach, { ids, language, isDeletedToo: true }),
-      );
+      yield* await context.inCompany((db) => loadDocuments(db, reach, { ids, language, isDeletedToo: true }));
     }
   }
 
