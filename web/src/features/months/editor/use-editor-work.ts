@@ -20,7 +20,7 @@ type Work = {
 };
 
 /**
- * Actions of the editor beyond the month itself: saving, loading, opening the next sheet, and their keyboard shortcuts.
+ * Actions of the editor beyond the month itself: saving, loading, opening another month, and their keyboard shortcuts.
  * The functions are stable, so that a cursor move renders only two rows.
  */
 export function useEditorWork(work: Work) {
