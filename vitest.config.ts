@@ -32,7 +32,16 @@ const CHEAP_PASSWORDS = {
 /** PostgreSQL is started once for all projects of a run that need it. */
 const POSTGRES = ['server/src/testing/global-setup.ts'];
 
-/** Tests without a browser. The machine's time zone is left as it is: `TZ=Asia/Tokyo npx vitest run --project domain`. */
+/**
+ * Zones on both sides of Greenwich's midnight, 21 hours apart, of which one changes its clocks: a calculation that
+ * depends on the time zone of the machine is wrong in one of them.
+ */
+const [FAR_EAST, FAR_WEST] = ['Pacific/Apia', 'America/Los_Angeles'];
+
+/** Code that calculates with days: the whole domain, and what the server reads from calendars and the database. */
+const DATED = ['domain/src/**/*.test.ts', 'server/**/{holidays,month-chain,excluded-months}*.test.ts'];
+
+/** Tests without a browser. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -47,7 +56,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     projects: [
       // Test files of this project change nothing global, so they share a process, which loads their modules once.
-      project('domain', ['domain/src/**/*.test.ts'], { isolate: false }),
+      project('domain', ['domain/src/**/*.test.ts'], { isolate: false, env: { TZ: FAR_EAST } }),
+      project('dates-far-west', DATED, { isolate: false, env: { TZ: FAR_WEST }, globalSetup: POSTGRES }),
       project('contract', ['contract/src/**/*.test.ts'], { isolate: false }),
       project('documents', ['documents/**/*.test.ts']),
       project('server', ['server/**/*.test.ts'], {

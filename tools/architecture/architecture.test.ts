@@ -5,13 +5,14 @@ import { PROJECT_FOLDER } from '../platform.mjs';
 import { clockReads, sharedModuleReplacements, strayingSql } from './borders.ts';
 import { questionBeginnings, unclearSubjects } from './comments.ts';
 import { importCycles } from './cycles.ts';
+import { DRAWN_IN, drawFolders, withDrawing } from './drawing.ts';
 import { longFiles } from './files.ts';
 import { closedFileImports, featureCircles, layerImports, mutualFolders, screenImports } from './folders.ts';
 import { unknownFeatureNames, unmatchedCalls, vagueFolderNames, wordsOfTestNames } from './names.ts';
 import { unlistedImports } from './packages.ts';
 import { readRatchet } from './ratchet.ts';
 import { type Project, packageOf, readProject, type Violation } from './read-project.ts';
-import { missingDocumentedFiles, unknownSources } from './sources.ts';
+import { missingDocumentedFiles, unknownSources, unlistedDecisions } from './sources.ts';
 import { spreadOf } from './spread.ts';
 
 const project = readProject(PROJECT_FOLDER);
@@ -44,6 +45,7 @@ test.each<[string, (project: Project) => Violation[]]>([
   ['no folder has a name that says nothing', vagueFolderNames],
   ['a source that a comment names is in the repository', unknownSources],
   ['a file that a document names is in the repository', missingDocumentedFiles],
+  ['the index of the decisions lists each page', unlistedDecisions],
 ])('%s', (_rule, violations) => {
   expect(report(violations(project))).toBe('');
 });
@@ -54,6 +56,11 @@ test.each<[string, (project: Project) => Violation[]]>([
  */
 test('no further file has more than 300 lines', () => {
   expect(report(longFiles(project, known.longFiles))).toBe('');
+});
+
+test('the drawing of the architecture is the one of the imports: npm run docs:drawing', () => {
+  const text = project.documents[DRAWN_IN] ?? '';
+  expect(withDrawing(text, drawFolders(project))).toBe(text);
 });
 
 const subjects = unclearSubjects(project);

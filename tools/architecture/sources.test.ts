@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingDocumentedFiles, unknownSources } from './sources.ts';
+import { missingDocumentedFiles, unknownSources, unlistedDecisions } from './sources.ts';
 import { reportedMessages } from './testing/test-rule.ts';
 
 const DOCUMENTS = {
@@ -55,4 +55,14 @@ describe('the rule of files in documents', () => {
   ])('in %s reads %j', (path, text, expected) => {
     expect(reportedMessages(missingDocumentedFiles, { 'domain/src/a.ts': '', [path]: text })).toEqual(expected);
   });
+});
+
+test('the index of the decisions lists each page with title and status', () => {
+  const page = { 'docs/decisions/0007-mails.md': '# 7. How mails leave\n\ntext' };
+  const index = (row: string) => ({ ...page, 'docs/decisions/README.md': `# Decisions\n\n${row}\n` });
+  const row = '| [7](0007-mails.md) | How mails leave |';
+  expect(reportedMessages(unlistedDecisions, page)).toHaveLength(1);
+  expect(reportedMessages(unlistedDecisions, index(`${row}  |`))).toHaveLength(1);
+  expect(reportedMessages(unlistedDecisions, index('| [7](0007-mails.md) | Mails | stands |'))).toHaveLength(1);
+  expect(reportedMessages(unlistedDecisions, index(`${row} stands |`))).toEqual([]);
 });

@@ -108,3 +108,19 @@ function unlistedNumbers(comment: string, documents: Documents): string[] {
     return isListed(documents[document] ?? '', number) ? [] : [`${document} has no number ${number}`];
   });
 }
+
+const DECISIONS = 'docs/decisions/README.md';
+const DECISION = /^docs\/decisions\/(?:0*)(\d+)-[\w-]+\.md$/;
+
+/** The index of the decisions has a row for each page, with its title and a status. */
+export const unlistedDecisions = ({ documents }: Project): Violation[] =>
+  Object.entries(documents).flatMap(([path, text]) => {
+    const [, number] = DECISION.exec(path) ?? [];
+    if (number === undefined) return [];
+    const title = text.split('\n', 1)[0]?.replace(/^# \d+\. /, '') ?? '';
+    const begin = `| [${number}](${path.split('/').at(-1)}) | ${title} | `;
+    const hasRow = documents[DECISIONS]
+      ?.split('\n')
+      .some((row) => row.startsWith(begin) && row.length > begin.length + 2);
+    return hasRow ? [] : [{ path, message: `${DECISIONS} lacks the row "${begin}… |"` }];
+  });

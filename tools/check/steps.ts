@@ -59,7 +59,6 @@ const runSweeps = (...args: string[]): Promise<Outcome> => runVitest({ name: 'te
 const slowSteps = (): Step[] => [
   { name: 'web component tests', run: () => withBrowser((env) => runVitest({ name: 'test:components', env })) },
   { name: 'journeys', run: () => withBrowser((env) => runPlaywright({ name: 'test:journeys', env })) },
-  { name: 'days in three time zones', run: runZones },
 ];
 
 let browser: Promise<string> | undefined;
@@ -88,10 +87,4 @@ async function runUnitTests(change: Change | undefined): Promise<Outcome> {
   const outcome = await runTests('test:unit', change);
   const faults = untestedPackages().map((name) => `${name} has source and no test`);
   return { ...outcome, failed: outcome.failed + faults.length, output: [outcome.output, ...faults].join('\n') };
-}
-
-/** Repeats tests in other time zones, so all of them count as one check. */
-async function runZones(): Promise<Outcome> {
-  const outcome = await runVitest({ name: 'test:zones' });
-  return { ...outcome, ...countOneCheck(outcome.failed === 0), fileTimes: [] };
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { TestRendererCommand } from '../testing/fragile-renderer.ts';
 import type { PageRendererOptions, PageResult } from './page-renderer.ts';
@@ -77,8 +76,7 @@ describe.each(['thread', 'process'] as const)('renderer pool of the kind %s', { 
   test('a renderer without work ends, and the next page starts another', async () => {
     const pool = createPool(1, { kind, idleMs: 20 });
     const first = await run(pool, orders('who'));
-    await setTimeout(300);
-    expect(await run(pool, orders('who'))).not.toEqual(first);
+    await expect.poll(() => run(pool, orders('who')), { interval: 100 }).not.toEqual(first);
   });
 
   test('a renderer with work before its idle time is over is kept', async () => {

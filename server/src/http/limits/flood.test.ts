@@ -89,8 +89,12 @@ describe('bodies that arrive slowly', () => {
   }
 
   test('fault 13: leave the others of their network a turn, and are answered once they have arrived', async () => {
+    let begun = 0;
+    app.app.server.on('request', () => {
+      begun += 1;
+    });
     const slow = await Promise.all(Array.from({ length: 60 }, begin));
-    await sleep(200);
+    await expect.poll(() => begun).toBe(slow.length);
     expect((await ask('/nowhere')).status).toBe(404);
     const statuses = slow.map(async (socket) => {
       let answer = '';

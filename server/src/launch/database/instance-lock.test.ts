@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { runScript } from '../testing/run-script.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
@@ -22,7 +21,7 @@ test.each(WAYS)('a second start is told who holds the folder (%s)', async (platf
 test.each(WAYS)('a kill -9 of the holder frees the folder (%s)', async (platform) => {
   const folder = createTemporaryFolder();
   const holder = runScript(
-    `import { lockFolder } from './instance-lock.ts';
+    `import { lockFolder } from './database/instance-lock.ts';
      await lockFolder(${JSON.stringify(folder)}, () => ({ pid: process.pid, address: null, isStopping: false }), '${platform}');
      console.log('locked');
      setInterval(() => undefined, 1000);`,
@@ -37,10 +36,14 @@ test.each(WAYS)('a kill -9 of the holder frees the folder (%s)', async (platform
 
 test('a start that is just stopping is waited for', async () => {
   const folder = createTemporaryFolder();
-  const first = await lockFolder(folder, () => ({ ...running(), isStopping: true }));
+  let asked = 0;
+  const first = await lockFolder(folder, () => {
+    asked += 1;
+    return { ...running(), isStopping: true };
+  });
   let isReleased = false;
   const second = lockFolder(folder, running);
-  await sleep(150);
+  await expect.poll(() => asked).toBeGreaterThan(1);
   isReleased = true;
   await first.release();
   const lock = await second;
