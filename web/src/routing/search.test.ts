@@ -34,7 +34,7 @@ test('the sheets of a batch are read from the address, and from a screen', () =>
   });
   expect(batchSearch.parse(search)).toEqual(search);
   expect(stringifySearch(search)).toBe(
-    '?month=2026-05&schema_id=30&ignore_last_6_days=true&schemas=4,5&months=2026-06,2026-07',
+    '?month=2026-05&schema_id=30&schemas=4,5&months=2026-06,2026-07&ignore_last_6_days=true',
   );
 });
 
