@@ -1,11 +1,11 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import type { Logger } from 'pino';
+import { bindConsumers, CLEAN_UPS, HOURLY_WORK, JOBS } from './composition/features.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { applicationUrlOf, ownerLoginWarning } from './database/product-database.ts';
 import { INVOICE_QUEUE } from './features/billing/invoices/invoice-queue.ts';
 import { COLLECT_QUEUE, createPaymentProviders } from './features/billing/payments/payments.api.ts';
 import { createHolidaySource } from './features/company/places/places.api.ts';
-import { bindConsumers, CLEAN_UPS, HOURLY_WORK, JOBS } from './features/features.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { createWorkerLogger } from './http/logger.ts';
 import { startHourlyCleanUp } from './jobs/clean-up.ts';

@@ -1,9 +1,9 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { openInstallation } from '../admin/terminal/installation.ts';
+import { HOURLY_WORK, JOBS } from '../composition/features.ts';
 import { createPool } from '../database/pool.ts';
 import { createPaymentProviders } from '../features/billing/payments/payments.api.ts';
 import { createHolidaySource } from '../features/company/places/places.api.ts';
-import { HOURLY_WORK, JOBS } from '../features/features.ts';
 import { createFileStore } from '../files/create-file-store.ts';
 import { doHourlyWork } from '../jobs/hourly-work.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';

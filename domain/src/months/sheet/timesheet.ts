@@ -94,7 +94,7 @@ export const proposal = z.object({
   employee: z.object({ number: z.string().nullable(), first_name: z.string(), last_name: z.string() }),
   timesheet_id: id.nullable(),
   timesheet_version: z.int().min(0),
-  /** What that sheet says; null without one. */
+  /** Content of that sheet; null without one. */
   saved: savedComparison.nullable(),
   /** The sheet of the month was deleted; a new one goes on with it, so that saving it may change days. @source docs/decisions.md D68 */
   goes_on_with_deleted: z.boolean().optional(),

@@ -39,14 +39,14 @@ type Agreement = {
   readonly changed: readonly IsoDate[];
 };
 
-/** What a person said last; at most one of the two. */
+/** Last answer of a person; at most one of the two. */
 type Answer = { readonly agreement: Agreement | null; readonly objection: Objection | null };
 
 const NO_ANSWER: Answer = { agreement: null, objection: null };
 
 type Folded = Answer & {
   readonly sent: MonthEvent | null;
-  /** What was said before the last answer, which counts again when that is taken back. */
+  /** Answer before the last one, which counts again when that is taken back. */
   readonly before: Answer;
   readonly withoutAgreement: MonthEvent | null;
   readonly closed: MonthEvent | null;

@@ -58,7 +58,7 @@ export const employee = z.object({
 });
 export type Employee = z.infer<typeof employee>;
 
-/** What an employee sees of the own data: the personal data, and the contract with the plan that counts today. */
+/** The own data of an employee: the personal data, and the contract with the plan that counts today. */
 export const ownData = z.object({
   employee: z.object(answerShapeOf(EMPLOYEE_FIELDS)),
   schedule: schedule.pick({
@@ -87,7 +87,7 @@ export const newEmployee = z.strictObject({
 export type NewEmployee = z.infer<typeof newEmployee>;
 
 /**
- * What the tab of personal data changes; `version` is the one the person has seen.
+ * Fields that the tab of personal data changes; `version` is the one the person has seen.
  *
  * @source docs/product.md section 2 "Personal"; docs/decisions.md D54
  */
