@@ -47,7 +47,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/without-profiling.ts', 'src/ui/test-setup.ts'],
           // One page at a time, because two pages cannot have the focus at once.
-          fileParallelism: true, maxWorkers: 2,
+          fileParallelism: true,
+          maxWorkers: 2,
           testTimeout: 180_000,
           // Generous timeout, because a slow machine is no failure.
           expect: { poll: { timeout: 60_000 } },

@@ -7,7 +7,7 @@ import { insertLogEntries } from '../../../server/src/audit/log.queries.ts';
 import { inCompany } from '../../../server/src/database/database.ts';
 import { createHolidaySource } from '../../../server/src/features/company/places/holidays.ts';
 import { storeMonths } from '../../../server/src/features/months/confirm/store-months.ts';
-import { findStoredTimesheets } from '../../../server/src/features/months/history/timesheets.queries.ts';
+import { findCurrentSheets } from '../../../server/src/features/months/history/timesheets.queries.ts';
 import { loadMonthFacts } from '../../../server/src/features/months/propose/month-facts.ts';
 import { createSecretKey } from '../../../server/src/sessions/secret-key.ts';
 import type { Caller } from '../caller.ts';
@@ -52,7 +52,7 @@ function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month
       { month, lastDay, clock: zonedNow() },
       holidays,
     );
-    const [current] = await findStoredTimesheets(db, { companyId }, { months: [{ schema_id: scheduleId, month }] });
+    const [current] = await findCurrentSheets(db, { companyId }, [{ schema_id: scheduleId, month }]);
     const by = { id: 1, name: 'Bench' };
     const confirmed = { reasons: [], changeReason: null, logChanges: [], by, at: Temporal.Now.instant() };
     const months = [...loaded.values()].map((schedule) => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { endpoint } from '../call/endpoint.ts';
 import { successBody } from '../call/errors.ts';
 
-/** What the bell shows. Newest first, at most 50. */
+/** Content of the bell. Newest first, at most 50. */
 export const notifications = {
   list: endpoint({
     method: 'GET',

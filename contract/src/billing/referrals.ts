@@ -13,7 +13,7 @@ export const referrals = {
     output: z.object({ link: z.url() }),
   }),
   /**
-   * Who has registered by the link of the user, newest first.
+   * People who registered by the link of the user, newest first.
    *
    * @source docs/product.md section 7; docs/decisions.md D49; docs/security-tests.md S15
    */

@@ -14,7 +14,7 @@ import { endpoint, type ScopedAccess } from '../call/endpoint.ts';
 const READ = { right: ['read', 'Subscription'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
 const EDIT = { right: ['edit', 'Subscription'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
 
-/** What a change of the subscription changes: rights, menu and banners of everybody in the company follow from it. */
+/** Effect of a change of the subscription: rights, menu and banners of everybody in the company follow from it. */
 const CHANGES = ['Subscription', 'Profile', 'Invoice', 'Log'] as const;
 
 export const subscription = {
@@ -58,7 +58,7 @@ export const subscription = {
     body: paymentMethodInput,
     output: subscriptionView,
   }),
-  /** What a change of the plan would mean; changes nothing. */
+  /** Effect of a change of the plan; changes nothing. */
   previewPlan: endpoint({
     method: 'GET',
     path: 'subscriptions/planPreview',

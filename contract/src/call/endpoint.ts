@@ -10,14 +10,14 @@ export type FileOutput = { readonly file: 'application/pdf' | 'application/zip' 
 /** On whose data a call works: the caller's own, that of the caller's team, or that of the whole company. */
 export type Scope = 'own' | 'team' | 'company';
 
-/** What a caller proves their identity with: the session of a browser or an API token. No token is issued yet. */
+/** Proof of a caller's identity: the session of a browser or an API token. No token is issued yet. */
 export type Proof = 'session' | 'token';
 
-/** Who may call, on whose data, and with which proof. The domain says which role has the right. */
+/** Rights of a call: its callers, on whose data, and with which proof. The domain says which role has the right. */
 export type ScopedAccess = { readonly right: Right; readonly scope: Scope; readonly by: readonly Proof[] };
 
 /**
- * Who may call: everyone without signing in, every signed-in user, or a caller with a right. A call with the scope
+ * Callers of a call: everyone without signing in, every signed-in user, or a caller with a right. A call with the scope
  * `team` or `company` also requires a company.
  */
 export type Access = 'public' | 'session' | ScopedAccess;
@@ -41,7 +41,7 @@ export type LimitName =
   | 'check_figures';
 
 /**
- * What a call touches. `reads` lists the things that its answer is made of, `changes` those that are different once it has
+ * Data that a call touches. `reads` lists the things that its answer is made of, `changes` those that are different once it has
  * succeeded. From both follows which answers a browser reads again after a change. Work that a call only queues is listed
  * with the type of its job instead (`jobChanges`).
  */
@@ -95,7 +95,7 @@ export const isFile = (output: Endpoint['output']): output is FileOutput => 'fil
 
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler receives: parameters, query and body after the codecs. */
+/** Input of a handler: parameters, query and body after the codecs. */
 export type HandlerInput<E extends Endpoint> = {
   readonly params: Decoded<E['params']>;
   readonly query: Decoded<E['query']>;
@@ -110,7 +110,7 @@ export type CallArguments<E extends Endpoint> = Sent<'params', E['params']> &
   Sent<'query', E['query']> &
   Sent<'body', E['body']>;
 
-/** What a call answers, after the codecs; `File` is what the caller makes of a download. */
+/** Answer of a call, after the codecs; `File` is what the caller makes of a download. */
 export type CallOutput<E extends Endpoint, File = never> = E['output'] extends z.ZodType ? z.output<E['output']> : File;
 
 /**

@@ -7,7 +7,7 @@ export const READ_COMPANY = {
   by: ['session'],
 } as const satisfies ScopedAccess;
 
-/** What the days of a week are made of. */
+/** Facts from which the days of a week are made. */
 export const OF_A_WEEK = [
   'DayRecord',
   'TimeTrack',
@@ -20,12 +20,12 @@ export const OF_A_WEEK = [
 ] as const;
 
 /**
- * What happens in a company at this moment, and which days wait. The menu of a manager reads it on every screen.
+ * State of a company at this moment, and the days that wait. The menu of a manager reads it on every screen.
  *
  * @source docs/decisions/0049-now-and-reminders.md
  */
 export const companyNow = {
-  /** Who works, is in a break, forgot a stop or has not begun, at this moment. */
+  /** People who work, are in a break, forgot a stop or have not begun, at this moment. */
   read: endpoint({
     method: 'GET',
     path: 'company/now',

@@ -7,7 +7,7 @@ import { endpoint } from '../call/endpoint.ts';
 const CHECKS = { method: 'POST', access: 'public', changes: [] } as const;
 
 /**
- * What a check code on paper shows: everybody who has it learns which version it is, and who has the paper also its figures.
+ * Figures that a check code on paper shows: everybody who has it learns which version it is, and who has the paper also its figures.
  *
  * @source docs/decisions/0067-check-codes.md
  */

@@ -27,7 +27,7 @@ const answered = z.object({ success: z.string(), opened: linkMonth });
  * @source docs/decisions/0050-links-without-account.md
  */
 export const monthLinks = {
-  /** What stands above the field of the PIN. */
+  /** Text above the field of the PIN. */
   cover: endpoint({
     ...OPENS,
     path: 'month-links/cover',

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { endpoint } from '../call/endpoint.ts';
 import { OF_A_WEEK } from '../days/company-now.ts';
 
-/** What the month of a person is made of. */
+/** Facts from which the month of a person is made. */
 export const OF_A_MONTH = ['MonthState', ...OF_A_WEEK] as const;
 
-/** What the pages of an employee show beside every screen. It is small, because each of these pages loads it first. */
+/** Tasks that the pages of an employee show beside every screen. It is small, because each of these pages loads it first. */
 export const ownTasks = {
   /** The days of this and the last month that are open, and how many months wait for an answer. */
   read: endpoint({

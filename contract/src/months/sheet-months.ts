@@ -2,7 +2,7 @@ import { wireMonth } from '@zeitblatt/domain/calendar/wire';
 import * as z from 'zod';
 import { endpoint } from '../call/endpoint.ts';
 
-/** What the overview of the employees says about their sheets. It is small, because that screen loads it first. */
+/** Words of the overview of the employees about their sheets. It is small, because that screen loads it first. */
 export const sheetMonths = {
   /** Number of missing sheets in each of the last months, newest first, for the next task of the overview. */
   list: endpoint({

@@ -41,7 +41,7 @@ export const employees = {
     params: employeePath,
     output: employee,
   }),
-  /** What the company keeps about the signed-in employee. */
+  /** Data that the company keeps about the signed-in employee. */
   own: endpoint({
     method: 'GET',
     path: 'own/employee',

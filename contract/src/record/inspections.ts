@@ -69,7 +69,7 @@ export const inspectionLinks = {
     params: z.object({ id: idText }),
     output: successBody,
   }),
-  /** What the page of a link says of the pack. */
+  /** Facts about the pack on the page of a link. */
   cover: endpoint({ ...OPENS, path: 'inspection-links/cover', body: inspectionToken, output: inspectionCover }),
   /** The pack of a link. */
   download: endpoint({

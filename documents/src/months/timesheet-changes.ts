@@ -24,7 +24,7 @@ export type ChangeSection = {
 };
 
 /**
- * What was changed after the first confirmation, version by version. A reason is printed only where it was recorded.
+ * Changes after the first confirmation, version by version. A reason is printed only where it was recorded.
  *
  * @source docs/decisions.md D35; docs/decisions/0066-what-a-paper-shows.md
  */

@@ -37,9 +37,9 @@ export type TimesheetDocumentDay = {
   source?: DaySource | null;
   /** Day on which they were recorded, as `YYYY-MM-DD`. */
   recorded_on?: string | null;
-  /** Who entered them or confirmed them as planned; missing for stamps, the plan, and where it was not kept. */
+  /** The person who entered them or confirmed them as planned; missing for stamps, the plan, and where it was not kept. */
   recorded_by?: DayRecorder;
-  /** What the day said before it was changed last, and who changed it on which day; missing where it was not changed (D35). */
+  /** The day as it was before its last change, with the person and the day of the change; missing where it was not changed (D35). */
   was?: TimesBeforeChange;
   /** The public holiday of a day on which the schedule works nevertheless. */
   public_holiday?: HolidayId;
@@ -76,7 +76,7 @@ type Moment = { at: string; offset?: string };
 export type TimesheetChange = Moment & {
   sheet_id: number;
   version: number;
-  /** Who confirmed it. */
+  /** The person who confirmed it. */
   name: string;
   /** Why, as it was given when the version was saved; missing where it was not. */
   reason?: string;
@@ -92,7 +92,7 @@ export type TimesheetChange = Moment & {
 };
 
 /**
- * What was said to the month. `agreed`, `objected`: the employee, by account or by the personal link. `replied`: the answer to
+ * Words that were said to the month. `agreed`, `objected`: the employee, by account or by the personal link. `replied`: the answer to
  * the objection; `without_agreement`: why the month was confirmed without agreement; `reopened`: why it was opened again after
  * it had been closed.
  */
@@ -150,7 +150,7 @@ export type TimesheetDocument = {
    * address. Null or missing: a draft, a sample, or a version from before there were codes.
    */
   check?: { code: string; address: string | null } | null;
-  /** What the employee and the managers said to the month, in order; `at` is `YYYY-MM-DD HH:mm` (D72, D93). */
+  /** Words of the employee and the managers to the month, in order; `at` is `YYYY-MM-DD HH:mm` (D72, D93). */
   statements: TimesheetStatement[];
   /** Reasons given for findings. `given_at` is `YYYY-MM-DD HH:mm:ss` in the time zone of the installation (D38). */
   reasons: { key: string; reason: string; given_by: string; given_at: string }[];

@@ -23,7 +23,7 @@ export type Further = {
   page: Label;
 };
 
-/** What stands on further pages; `reasons`: those that the first page has no room for. */
+/** Content of further pages; `reasons`: those that the first page has no room for. */
 export function createFurther(
   document: TimesheetDocument,
   names: PrintedNames,

@@ -31,7 +31,7 @@ export type TimesheetRow = {
   remark: Label | null;
   /** The cost unit; empty: none. */
   costUnit: string;
-  /** What a person wrote to the day, after the remark; empty: nothing. */
+  /** Words of a person to the day, after the remark; empty: nothing. */
   words: string;
   /** Later change and late record. */
   mark: Mark | null;
@@ -111,7 +111,7 @@ function createRemark(day: TimesheetDocumentDay, label: WriteLabel): Label | nul
 }
 
 /**
- * What stands before the words of a person: nothing where the colour of a free day or the mark of a later change says the same, and
+ * Label before the words of a person: nothing where the colour of a free day or the mark of a later change says the same, and
  * a kind with letters in German alone, because the notes have it in both languages.
  */
 function createShortRemark(day: TimesheetDocumentDay, label: WriteLabel): Label | null {

@@ -55,11 +55,11 @@ export type TimesheetView = {
   confirmation: Label;
   /** Whether the month is a draft, which must not look like a confirmed sheet. */
   isDraft: boolean;
-  /** What was said to the month. */
+  /** Words that were said to the month. */
   said: Said[];
   /** Reasons for findings that fit the first page. */
   reasons: Reasons | null;
-  /** What stands on further pages; null for a sheet of one page. */
+  /** Content of further pages; null for a sheet of one page. */
   further: Further | null;
   /** The personal link of a draft; its QR code is a file of its own. */
   link: { url: string; hint: Label; qr: Label } | null;
@@ -126,7 +126,7 @@ function createFigures({ totals, difference_minutes }: TimesheetDocument, label:
   ];
 }
 
-/** What is paid without work, and that a sheet is nothing but the plan. @source docs/decisions.md D58, D71 */
+/** Minutes that are paid without work, and whether a sheet is nothing but the plan. @source docs/decisions.md D58, D71 */
 function createStatements({ days, totals, difference_minutes }: TimesheetDocument, label: WriteLabel): Label[] {
   const credited = totals.credited_minutes ?? 0;
   const hours = { credited: formatHours(credited), paid: formatHours(totals.worked_minutes + credited) };

@@ -28,7 +28,7 @@ export function createConfirmation(
   return label('documents:timesheet.confirmation', { name, ...momentParams(confirmation) });
 }
 
-/** What came before this version: the deleted sheet that it goes on with, and the first confirmation. @source docs/decisions.md D35, D68 */
+/** Versions before this one: the deleted sheet that it goes on with, and the first confirmation. @source docs/decisions.md D35, D68 */
 export function createPast(
   { predecessor, first_confirmation }: TimesheetDocument,
   { first_confirmed_by: name }: PrintedNames,
@@ -53,7 +53,7 @@ export function createPast(
   return createLabel(sentences.map(({ german }) => german).join(' '), second);
 }
 
-/** What was said to the month, each with who said it, when and how. */
+/** Words that were said to the month, each with its person, moment and way. */
 export function createSaid({ statements }: TimesheetDocument, names: PrintedNames, label: WriteLabel): Said[] {
   return statements.map(({ kind, is_by_link, days, ...moment }, index) => {
     const { name = '', words = null } = names.statements[index] ?? {};

@@ -6,7 +6,7 @@ import type { TimesheetDocumentDay } from './timesheet-document.ts';
 
 const SUNDAY = 7;
 
-/** What an inspector looks for in the working time of a day: more than the law's eight hours, work on a Sunday or on a public holiday. */
+/** Marks for an inspector in the working time of a day: more than the law's eight hours, work on a Sunday or on a public holiday. */
 export type WorkedMark = 'over8' | 'sunday' | 'holiday';
 
 /** Whether work ends on the following day, also at midnight. */

@@ -1,6 +1,6 @@
 import type { DocumentError } from '../document-error.ts';
 
-/** What a PDF shows. */
+/** Content of a PDF, as it is seen. */
 export type DocumentKind = 'timesheet' | 'invoice' | 'legal_text';
 
 /** Hears when the drawing of one ordered page begins and ends. A page whose renderer was closed before does neither. */

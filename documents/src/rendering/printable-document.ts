@@ -3,7 +3,7 @@ import type { PrintedLegalText } from '../billing/legal/render-legal.ts';
 import { type TimesheetDocument, timesheetLogName } from '../months/timesheet-document.ts';
 import type { DocumentKind } from './page-observation.ts';
 
-/** What a renderer makes a PDF of. */
+/** Input from which a renderer makes a PDF. */
 export type PrintableDocument = TimesheetDocument | InvoiceDocument | PrintedLegalText;
 
 /** Name of a document in error messages, without the data in it. */

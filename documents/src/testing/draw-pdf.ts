@@ -5,7 +5,7 @@ type Picture = { readonly data: Uint8ClampedArray; readonly width: number; reado
 
 type RenderParameters = Parameters<PDFPageProxy['render']>[0];
 
-/** What pdf.js draws on in Node. Its own types are those of a browser. */
+/** Canvas of pdf.js in Node. Its own types are those of a browser. */
 type Drawing = Pick<RenderParameters, 'canvas'> & {
   context: { getImageData: (x: number, y: number, width: number, height: number) => { data: Uint8ClampedArray } };
 };

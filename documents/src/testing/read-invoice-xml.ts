@@ -15,7 +15,7 @@ export type ReadInvoiceXml = {
   readonly one: (xpath: string) => string | null;
   /** Number of the first element. @throws RangeError when there is none */
   readonly number: (xpath: string) => number;
-  /** What the elements hold, each by an expression relative to it. */
+  /** Values of the elements, each by an expression relative to it. */
   readonly each: <T>(xpath: string, read: (element: ReadInvoiceXml) => T) => T[];
 };
 

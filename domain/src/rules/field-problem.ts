@@ -1,4 +1,4 @@
 import type { Message } from './describe-issue.ts';
 
-/** What is wrong with a field: its path in the input, and the text. */
+/** Problem of a field: its path in the input, and the text. */
 export type FieldProblem = { readonly path: string; readonly message: Message };

@@ -63,7 +63,7 @@ export const requiredText = (max: number, missing = 'validation:required') => wi
 /** A required line that no document shows, so that it may have any letter. */
 export const requiredUnprintedText = (max: number) => withSign(textLine(max), 'validation:required');
 
-/** What mail programs turn into a link, or an address. */
+/** Texts that mail programs turn into a link, or an address. */
 const ADDRESS = /:\/\/|@|www\./i;
 
 /**

@@ -20,7 +20,7 @@ export function isGermanVatId(text: string): boolean {
   return (11 - product) % 10 === Number(digits[8]);
 }
 
-/** What follows the prefix of each country; Germany also has a check digit, see {@link isGermanVatId}. XI is Northern Ireland. */
+/** Pattern after the prefix of each country; Germany also has a check digit, see {@link isGermanVatId}. XI is Northern Ireland. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,

@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical-json.ts';
 import { SEALED_RECORDS, type SealedContent } from './sealed-content.ts';
 
-/** What a check code covers besides the content: whose version of which month it is. */
+/** Fields that a check code covers besides the content: whose version of which month it is. */
 export type CheckedVersion = { readonly employee_id: number; readonly month: string };
 
 /** Name of the format, which a changed list of fields has to change too. */

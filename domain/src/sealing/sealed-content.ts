@@ -24,7 +24,7 @@ export const SEALED_RECORDS = {
       'predecessor_version',
     ],
   },
-  /** What was confirmed. It never changes. */
+  /** Confirmed content. It never changes. */
   sheet_version: {
     format: 'zeitblatt/sheet-version/1',
     fields: [
@@ -56,7 +56,7 @@ export const SEALED_RECORDS = {
     format: 'zeitblatt/schedule/1',
     fields: ['company_id', 'id', 'employee_id', 'started_working_at_company', 'stopped_working_at_company', 'revision'],
   },
-  /** What a contract plans from a day on. It never changes. */
+  /** Plan of a contract from a day on. It never changes. */
   schedule_version: {
     format: 'zeitblatt/schedule-version/1',
     fields: [
@@ -81,7 +81,7 @@ export const SEALED_RECORDS = {
       'created_by',
     ],
   },
-  /** What happened to a month: sent, agreed to, objected to, closed. It never changes. */
+  /** Event of a month: sent, agreed to, objected to, closed. It never changes. */
   month_event: {
     format: 'zeitblatt/month-event/1',
     fields: [
@@ -111,7 +111,7 @@ export const SEALED_RECORDS = {
     format: 'zeitblatt/period/1',
     fields: ['company_id', 'id', 'employee_id', 'begin', 'end', 'comment', 'author_id', 'created_at'],
   },
-  /** What a manager recorded for a day. It never changes. */
+  /** Record of a manager for a day. It never changes. */
   day_record: {
     format: 'zeitblatt/day-record/1',
     fields: [

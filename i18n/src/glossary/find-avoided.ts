@@ -19,15 +19,15 @@ export type AvoidedWord = {
   readonly key: string;
   /** The word as it stands in the text. */
   readonly word: string;
-  /** What the glossary says instead. */
+  /** Word of the glossary to use instead. */
   readonly use: string;
 };
 
 const PLACEHOLDER = /\{\{.*?\}\}/g;
-/** What a word is made of. The names of fields, like `city_id`, are one word. */
+/** Letters of a word. The names of fields, like `city_id`, are one word. */
 const LETTER = '[\\p{L}\\p{M}\\p{N}_]';
 
-/** What may not stand before a word: a hyphen too, for `mini-job` is a word of its own. */
+/** Characters that may not stand before a word: a hyphen too, for `mini-job` is a word of its own. */
 const JOINED = '[\\p{L}\\p{M}\\p{N}_-]';
 
 /**

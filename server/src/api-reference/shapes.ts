@@ -21,7 +21,7 @@ import { findingReason, storedReason } from '@zeitblatt/domain/months/law/facts/
 import { lateReason } from '@zeitblatt/domain/months/law/facts/late-reason';
 import { surroundings, workedDay } from '@zeitblatt/domain/months/law/facts/surroundings';
 import { linkMonth } from '@zeitblatt/domain/months/links/month-link';
-import { proposal, savedBesideProposal, timesheetTotals } from '@zeitblatt/domain/months/sheet/timesheet';
+import { proposal, savedComparison, timesheetTotals } from '@zeitblatt/domain/months/sheet/timesheet';
 import { shortTimePerson } from '@zeitblatt/domain/months/short-time/short-time';
 import {
   monthAgreement,
@@ -88,7 +88,7 @@ const SHAPES: Readonly<Record<string, { readonly schema: z.ZodType; readonly des
   Surroundings: { schema: surroundings, description: 'The days and months around, by which a month is checked.' },
   WorkedDay: { schema: workedDay },
   Proposal: { schema: proposal },
-  SavedBesideProposal: { schema: savedBesideProposal },
+  SavedBesideProposal: { schema: savedComparison },
   BatchSheet: { schema: batchUserSheet },
   MonthStanding: { schema: monthStanding },
   MonthAgreement: { schema: monthAgreement },

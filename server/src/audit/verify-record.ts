@@ -77,7 +77,9 @@ export async function verifyRecord(db: Db, reach: Reach, now: Temporal.Instant, 
     lost.delete(`${id} ${hash}`);
     if (hash === seal) sealAt = { entry: id, number };
   });
-  const stamps = (await findStampedHeads(db, reach)).map((stamped) => ({ ...stamped, isRight: isStampOf(stamped) }));
+  const stamps: { readonly day: IsoDate; readonly isRight: boolean }[] = [];
+  for (const stamped of await findStampedHeads(db, reach))
+    stamps.push({ day: stamped.day, isRight: await isStampOf(stamped) });
   const { sealing, wrongCounts, hasEmployees } = await getLogSurroundings(db, reach);
   const { compared, total, problems } = await verifySeals(db, reach, { sealing, now });
   const names = await findNamesOf(

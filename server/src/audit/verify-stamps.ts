@@ -1,4 +1,3 @@
-import { readTimeStamp } from '../time-stamps/time-stamp.ts';
 import { rootOf } from './merkle-root.ts';
 import type { StampedHead } from './time-stamps.queries.ts';
 
@@ -8,8 +7,10 @@ import type { StampedHead } from './time-stamps.queries.ts';
  *
  * @source docs/decisions/0068-time-stamps.md
  */
-export function isStampOf({ head, path, root, token }: StampedHead): boolean {
+export async function isStampOf({ head, path, root, token }: StampedHead): Promise<boolean> {
   if (!rootOf(head, path).equals(root)) return false;
+  // Loaded where there are time stamps: the library takes 11 MB.
+  const { readTimeStamp } = await import('../time-stamps/time-stamp.ts');
   try {
     return readTimeStamp(token).hash.equals(root);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { formatClockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
-import { toDayEntry } from './save-sheets.ts';
+import { unchangedEntry } from './save-sheets.ts';
 
 /** How an employee's real days differ from the plan: not at all, in the usual small ways, or shortened by frost. */
 export type WorkHabit = 'as planned' | 'ordinary' | 'winter';
@@ -20,7 +20,7 @@ function lot(text: string): number {
 /** Corrects a proposed month as the employee's manager would. @param who seed that decides which days differ */
 export function correctDays(days: readonly TimesheetDay[], who: string, habit: WorkHabit): DayEntry[] {
   return days.map((day) => {
-    const entry = toDayEntry(day);
+    const entry = unchangedEntry(day);
     const minutes = workedMinutesOf(day);
     if (minutes === 0 || habit === 'as planned') return entry;
     const drawn = lot(`${who} ${day.day}`);
@@ -36,7 +36,7 @@ export function correctDays(days: readonly TimesheetDay[], who: string, habit: W
 export function amendDays(days: readonly TimesheetDay[]): DayEntry[] {
   const worked = days.filter((day) => workedMinutesOf(day) > 0).map((day) => day.day);
   return days.map((day) => {
-    const entry = toDayEntry(day);
+    const entry = unchangedEntry(day);
     if (entry.day === worked[2]) return shifted(entry, 0, 35);
     return entry.day === worked[8] ? { ...entry, break_minutes: entry.break_minutes + 15 } : entry;
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
-import { type EmployeeRow, MONTH_STATES } from '@zeitblatt/domain/people/employees/employee';
+import { type EmployeeRow, RECENT_MONTH_STATES } from '@zeitblatt/domain/people/employees/employee';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyRecord } from '../audit/verify-record.ts';
@@ -75,7 +75,7 @@ describe('the staff', () => {
 
   test('show every state that a month can have', () => {
     const states = new Set(staff.flatMap((row) => row.recent_months.map((month) => month.state)));
-    expect([...states].sort()).toEqual([...MONTH_STATES].sort());
+    expect([...states].sort()).toEqual([...RECENT_MONTH_STATES].sort());
     expect(staff.filter((row) => row.is_currently_inactive).length).toBeGreaterThan(0);
     expect(staff.filter((row) => row.is_part_time_worker).length).toBeGreaterThan(0);
   });

@@ -7,7 +7,7 @@ import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/months/prop
 import { insertLogEntries } from '../audit/log.queries.ts';
 import type { HolidaySource } from '../features/company/places/places.api.ts';
 import { storeMonths } from '../features/months/confirm/store-months.ts';
-import { findStoredTimesheets } from '../features/months/history/timesheets.queries.ts';
+import { findCurrentSheets, findDeletedSheets } from '../features/months/history/timesheets.queries.ts';
 import { loadMonthFacts } from '../features/months/propose/month-facts.ts';
 import type { ActionContext } from './builders.ts';
 
@@ -23,14 +23,14 @@ export type NewSheet = {
 type Month = { readonly month: IsoMonth; readonly timeZone: string; readonly holidays: HolidaySource };
 
 /** The entry that a user sends for an unchanged day. */
-export const toDayEntry = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
+export const unchangedEntry = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
   day,
   start_time,
   end_time,
   break_minutes,
 });
 
-const asItIs = (days: readonly TimesheetDay[]): DayEntry[] => days.map(toDayEntry);
+const asItIs = (days: readonly TimesheetDay[]): DayEntry[] => days.map(unchangedEntry);
 
 /**
  * Confirms a month for some employees: proposal, correction, saving. A month that has a sheet gets a new version. The
@@ -45,10 +45,10 @@ export async function saveSheets(doing: ActionContext, month: Month, sheets: rea
   const clock = { timeZone: month.timeZone, now: doing.now };
   const facts = await loadMonthFacts(db, reach, ids, { month: month.month, lastDay, clock }, month.holidays);
   const wanted = ids.map((schema_id) => ({ schema_id, month: month.month }));
-  const stored = await findStoredTimesheets(db, reach, { months: wanted });
+  const stored = await findCurrentSheets(db, reach, wanted);
   const sheetBySchedule = new Map(stored.map((sheet) => [sheet.schema_id, sheet]));
   const deletedOf = wanted.filter(({ schema_id }) => !sheetBySchedule.has(schema_id));
-  const deleted = await findStoredTimesheets(db, reach, { deletedOf });
+  const deleted = await findDeletedSheets(db, reach, deletedOf);
   const deletedBySchedule = new Map(deleted.map((sheet) => [sheet.schema_id, sheet]));
   const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now, changeReason = null }) => {
     const own = facts.get(schemaId);

@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { BatchUserSheet } from '@zeitblatt/domain/months/confirm/batch';
 import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
-import { toDayEntry } from '../demo/save-sheets.ts';
+import { unchangedEntry } from '../demo/save-sheets.ts';
 import type { Client } from './client.ts';
 
 type Wanted = { readonly schema_id: number; readonly month: string };
@@ -12,7 +12,7 @@ export async function readSeenMonth(client: Client, wanted: Wanted) {
   const { schema_id, month } = wanted;
   const body = { schema_id, month, last_calc_day: null, ignore_last_6_days: false };
   const { days, timesheet_id, timesheet_version: version } = await client.read(api.timesheets.propose, { body });
-  return { entries: days.map(toDayEntry), fingerprint: fingerprintOf(days), replaced: { timesheet_id, version } };
+  return { entries: days.map(unchangedEntry), fingerprint: fingerprintOf(days), replaced: { timesheet_id, version } };
 }
 
 /** A sheet that is confirmed as proposed. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { answersRequest, readTimeStamp, timeStampRequest } from './time-stamp.ts';
 
 /** Bytes of an answer: with the certificates of an authority it has 2 to 10 kB. */
 const ANSWER_BYTES_MAX = 256 * 1024;
@@ -31,7 +30,9 @@ export function createTimeStamper(url: string | null): TimeStamper | null {
 }
 
 async function stampHash(url: string, hash: Buffer): Promise<StampedHash> {
-  const nonce = randomBytes(8);
+  // Loaded where an authority is set: the library takes 11 MB.
+  const { answersRequest, readTimeStamp, timeStampRequest } = await import('./time-stamp.ts');
+  const nonce = randomBytes(8).readBigUInt64BE();
   const { username, password, ...rest } = credentialsOf(url);
   const answer = await fetch(rest.address, {
     method: 'POST',

@@ -17,7 +17,7 @@ export const formatGermanDay = (day: string): string => day.split('-').reverse()
 /** An amount as it is printed: `-2990` → `−29,90 €`. */
 export const formatAmount = (cents: number): string => formatMoney(formatCents(cents)).replace('-', '−');
 
-/** What a line of an invoice says, the same in PDF and XML. */
+/** Text of a line of an invoice, the same in PDF and XML. */
 export const lineTexts = ({ kind, plan }: Pick<InvoiceLine, 'kind' | 'plan'>) => {
   const { limit } = planOf(plan);
   return {

@@ -6,7 +6,7 @@ import { addPdfClaims, PDF_UA } from '../../typesetting/pdf-claims.ts';
 import { createTypesetter } from '../../typesetting/typst-compiler.ts';
 import { formatGermanDay, germanText } from '../invoices/printed-invoice.ts';
 
-/** Who accepted a text, and when. */
+/** Acceptance of a text: the person, and the moment. */
 export type Acceptance = {
   readonly person: string;
   /** Null for a person without a company. */

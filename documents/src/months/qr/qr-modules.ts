@@ -10,7 +10,7 @@ export type QrModules = { readonly size: number; readonly modules: Uint8Array };
 
 const MASKS = 8;
 
-/** What a code loses for what scanners mistake (ISO/IEC 18004, 7.8.3.1). */
+/** Penalties of a code for patterns that scanners mistake (ISO/IEC 18004, 7.8.3.1). */
 const PENALTY = { run: 3, block: 3, finder: 40, balance: 10 };
 const LONG_RUN = 5;
 

@@ -1,7 +1,7 @@
 import { AbilityBuilder, createMongoAbility, type MongoAbility } from '@casl/ability';
 import { STANDINGS, type Standing } from './standing.ts';
 
-/** What a caller may do with a {@link Subject}. */
+/** Actions of a caller on a {@link Subject}. */
 export type Action = 'read' | 'create' | 'edit' | 'delete' | 'download' | 'close' | 'propose' | 'confirm';
 /** The things that rights refer to. */
 export type Subject =
@@ -37,11 +37,11 @@ export type Abilities = MongoAbility<[Action, Subject]>;
 
 const EVERYBODY: readonly Standing[] = STANDINGS;
 const VIEWERS: readonly Standing[] = ['user', 'company_manager', 'ended_manager'];
-/** What a manager keeps when the subscription has ended: reading and taking along what is there. */
+/** Rights that a manager keeps when the subscription has ended: reading and taking along what is there. */
 const KEEPERS: readonly Standing[] = ['company_manager', 'ended_manager'];
 /** Those who see how a month would be calculated; an ended company could not save it. */
 const PROPOSERS: readonly Standing[] = ['user', 'company_manager'];
-/** Who may have a time of their own to record: a manager may be an employee as well, and a running track can always be stopped. */
+/** Standings that may have a time of their own to record: a manager may be an employee as well, and a running track can always be stopped. */
 const RECORDERS: readonly Standing[] = ['employee', ...KEEPERS];
 const MANAGERS: readonly Standing[] = ['company_manager'];
 
@@ -98,7 +98,7 @@ const RIGHTS: readonly (readonly [...Right, readonly Standing[]])[] = [
   ['create', 'Referral', EVERYBODY],
 ];
 
-/** What a standing is told about a right of others. */
+/** Answer to a standing that lacks a right. */
 const REASONS: Readonly<Record<Standing, RefusalReason>> = {
   user: 'demo_only',
   employee: 'forbidden',

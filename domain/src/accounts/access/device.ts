@@ -6,7 +6,7 @@ export type Browser = (typeof BROWSERS)[number];
 export const SYSTEMS = ['Android', 'ChromeOS', 'iPad', 'iPhone', 'Linux', 'macOS', 'Windows'] as const;
 export type System = (typeof SYSTEMS)[number];
 
-/** What a browser says about itself; null for what is not known. */
+/** Description of a browser by itself; null for what is not known. */
 export type Device = { readonly browser: Browser | null; readonly system: System | null };
 
 /**

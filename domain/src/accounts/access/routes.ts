@@ -1,7 +1,7 @@
 import type { Standing } from './standing.ts';
 
 /**
- * Who may enter which named route: the rule `enterRoute`, read by the router and the menu.
+ * Standings that may enter a named route: the rule `enterRoute`, read by the router and the menu.
  *
  * @source docs/product.md sections 2 "Router guard", 6; docs/decisions.md D30
  */

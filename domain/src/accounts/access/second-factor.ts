@@ -39,7 +39,7 @@ export function readAppCode(typed: string): string | null {
 /** Answer to a right password of an account with a second factor: the token of the step that asks for the code. */
 export const signInStep = z.object({ second_factor_token: z.string(), minutes: z.int() });
 
-/** What a sign-in by password answers: a session, or the step that asks for the code. */
+/** Answer to a sign-in by password: a session, or the step that asks for the code. */
 export const signIn = z.union([session, signInStep]);
 export type SignIn = z.infer<typeof signIn>;
 
@@ -70,7 +70,7 @@ export const secondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** What an authenticator app needs: the secret in base32, and the same as an address for a QR code. */
+/** Data that an authenticator app needs: the secret in base32, and the same as an address for a QR code. */
 export const newSecondFactor = z.object({ secret: z.string(), uri: z.string() });
 export type NewSecondFactor = z.infer<typeof newSecondFactor>;
 

@@ -1,19 +1,19 @@
 import { ROLES, type Role } from './roles.ts';
 
 /**
- * What a user is at one moment, by role and subscription: rights follow from it. Besides the roles there is the manager
+ * Standing of a user at one moment, by role and subscription: rights follow from it. Besides the roles there is the manager
  * of a company whose subscription has ended: for the API their role is `user`, but they keep what was saved.
  *
  * @source docs/decisions.md D29; docs/security-tests.md S60
  */
 export const STANDINGS = [...ROLES, 'ended_manager'] as const;
-/** What a user is at one moment, by role and subscription. */
+/** Standing of a user at one moment, by role and subscription. */
 export type Standing = (typeof STANDINGS)[number];
 
 /** Role that the API names for a standing. */
 export const roleOf = (standing: Standing): Role => (standing === 'ended_manager' ? 'user' : standing);
 
-/** Who is asked for the standing: the stored role, and whether a subscription or a trial runs for the company or the person. */
+/** User whose standing is asked for: the stored role, and whether a subscription or a trial runs for the company or the person. */
 type Person = {
   readonly role: Role;
   readonly company_id: number | null;

@@ -65,7 +65,7 @@ export type Session = z.infer<typeof session>;
  */
 export const MISSING_OF_ACCOUNT = 'validation:requiredField';
 
-/** What a user types to sign in. */
+/** Input of a sign-in. */
 export const credentials = z.strictObject({
   email,
   password: z

@@ -21,10 +21,10 @@ const message = z
   .refine((text) => !UNSHOWABLE.test(text), 'validation:unshowable')
   .refine((text) => (text.match(LINK) ?? []).length <= MOST_LINKS, 'validation:tooManyLinks');
 
-/** What a visitor types into the contact form. @source docs/product.md section 3 "Contact message" */
+/** Input of the contact form. @source docs/product.md section 3 "Contact message" */
 export const contactMessage = z.strictObject({ name: requiredUnprintedText(80), email, message });
 
-/** What the form sends beside it, to show that no robot fills it in. */
+/** Proof that the form sends beside it, to show that no robot fills it in. */
 export const contactInput = z.strictObject({
   ...contactMessage.shape,
   /** A field that people do not see and robots fill in. */
@@ -50,7 +50,7 @@ export const contactChallenge = z.object({
 });
 export type ContactChallenge = z.infer<typeof contactChallenge>;
 
-/** What goes back to the server beside the message. */
+/** Fields that go back to the server beside the message. */
 const contactProof = z.object({
   challenge: contactChallenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),

@@ -18,7 +18,7 @@ export const billingAddressInput = z.strictObject({
     .regex(/^\d{5}$/, 'validation:postcode'),
   city: requiredText(80),
   vat_id: optionalVatId(isGermanVatId, 'validation:vatId'),
-  /** What the company wants to read on its invoices, such as an order number. */
+  /** Reference of the company for its invoices, such as an order number. */
   reference: optionalText(60),
   country: z.literal('DE', 'validation:invalid').default('DE'),
 });

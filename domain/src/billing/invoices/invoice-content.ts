@@ -46,7 +46,7 @@ const buyer = z.object({
   city: text.nullable(),
   country: z.string().regex(/^[A-Z]{2}$/),
   vatId: text.nullable(),
-  /** What the buyer wants to read on the invoice, such as an order number. */
+  /** Reference of the buyer for the invoice, such as an order number. */
   reference: text.nullable(),
 });
 

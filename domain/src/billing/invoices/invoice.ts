@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '../subscription/payment-method.ts';
 import { INVOICE_KINDS, INVOICE_STATES } from './invoice-content.ts';
 
 /**
- * What has become of collecting an open invoice by card or debit: it is planned, under way, waits for the person (3-D
+ * Result of collecting an open invoice by card or debit: it is planned, under way, waits for the person (3-D
  * Secure), was refused by the bank and will be tried again, was paid and then taken back, or was given up.
  */
 export const COLLECTION_STATES = ['planned', 'processing', 'needs_person', 'failed', 'returned', 'ended'] as const;

@@ -15,7 +15,7 @@ export const acceptanceInput = z.strictObject({
   version: z.string(wrongTypeMessage('validation:text')).max(20, 'validation:tooLong').optional(),
 });
 
-/** What is stored of an acceptance: when and of which version; both null without one. */
+/** Stored data of an acceptance: when and of which version; both null without one. */
 type Acceptance = { readonly accepted_dpp: string | null; readonly accepted_dpp_version: string | null };
 
 /** Whether the offered version has been accepted. */

@@ -1,5 +1,5 @@
 /*
- * What the legal texts say about the operator and the installation. It is not known before the product starts, so the texts
+ * Facts of the legal texts about the operator and the installation. It is not known before the product starts, so the texts
  * name it by tokens: `{{operator.name}}`.
  */
 
@@ -34,7 +34,7 @@ export const FACT_LABELS = {
 /** Token of a legal text. */
 export type FactName = keyof typeof FACT_LABELS;
 
-/** What is known about the operator; absent: not set. */
+/** Known data of the operator; absent: not set. */
 export type LegalFacts = { readonly [Name in FactName]?: string };
 
 /** Facts that no installation with visitors can do without; all others appear only where they are set. */

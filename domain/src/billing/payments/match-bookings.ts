@@ -7,7 +7,7 @@ export type BankBooking = {
   readonly cents: number;
   /** Three letters, such as EUR. */
   readonly currency: string;
-  /** What the payer wrote, and the payer's reference. */
+  /** Words of the payer, and the payer's reference. */
   readonly text: string;
   readonly payer: string;
 };
@@ -19,7 +19,7 @@ export type InvoiceToMatch = {
   readonly state: 'open' | 'paid' | 'cancelled';
 };
 
-/** What a booking means. Only `paid` marks invoices; everything else is for a person to look at. */
+/** Meaning of a booking. Only `paid` marks invoices; everything else is for a person to look at. */
 export type BookingMatch = { readonly booking: BankBooking; readonly numbers: readonly string[] } & (
   | { readonly kind: 'paid' }
   | { readonly kind: 'amount_differs'; readonly expectedCents: number }

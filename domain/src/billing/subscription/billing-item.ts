@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PLAN_ALIASES } from '../../accounts/plan/plans.ts';
 import { isoDate } from '../../calendar/wire.ts';
 
-/** What is billed: a period of a plan, and the two halves of an upgrade within a period. @source docs/decisions.md D97 */
+/** Kind of a charge: a period of a plan, and the two halves of an upgrade within a period. @source docs/decisions.md D97 */
 export const BILLING_ITEM_KINDS = ['period', 'upgrade_credit', 'upgrade_charge'] as const;
 
 /** Something that a company pays for, before it stands on an invoice. */

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../calendar/dates.ts';
 import type { BillingItem } from './billing-item.ts';
 import { daysFromTo, type Period } from './period.ts';
 
-/** What a company pays for a whole period. */
+/** Price of a whole period for a company. */
 export const chargeOfPeriod = (plan: PlanAlias, period: Period): BillingItem => ({
   kind: 'period',
   plan,
@@ -16,7 +16,7 @@ export const shareOf = (cents: number, days: number, daysOfPeriod: number): numb
   Math.floor((2 * cents * days + daysOfPeriod) / (2 * daysOfPeriod));
 
 /**
- * What an upgrade during a period costs: the rest of the period is given back at the old price and charged at the new
+ * Cost of an upgrade during a period: the rest of the period is given back at the old price and charged at the new
  * one. The day of the change belongs to the new plan.
  *
  * @source docs/decisions.md D97

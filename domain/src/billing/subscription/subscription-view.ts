@@ -42,12 +42,12 @@ export const subscriptionView = z.object({
 });
 export type SubscriptionView = z.infer<typeof subscriptionView>;
 
-/** What a change of the plan means, shown before it is made. @source docs/decisions.md D97 */
+/** Meaning of a change of the plan, shown before it is made. @source docs/decisions.md D97 */
 export const planPreview = z.object({
   plan: alias,
   /** First day of the new plan. */
   holds_from: wireDate,
-  /** What is charged at once: the rest of the period at the new price less the rest at the old one. */
+  /** Amount that is charged at once: the rest of the period at the new price less the rest at the old one. */
   due_now: amount,
   credit: amount,
   charge: amount,

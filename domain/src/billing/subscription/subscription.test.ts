@@ -25,7 +25,7 @@ const FEW = { today: TODAY, people: 3 };
 
 const refusalOf = (change: Change): string | null => ('refusal' in change ? change.refusal : null);
 
-/** What a change leads to. */
+/** Effect of a change. */
 function afterOf(change: Change): Subscription {
   if ('refusal' in change) throw new Error(change.refusal);
   return change.subscription;

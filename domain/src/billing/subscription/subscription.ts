@@ -9,7 +9,7 @@ import { anchorOf, type Period, periodFrom } from './period.ts';
 /** Full free days after the day on which a trial begins. @source docs/decisions.md D45 */
 export const TRIAL_DAYS = 14;
 
-/** What is stored of a company's subscription. Days begin and end at midnight of the installation's time zone. */
+/** Stored data of a company's subscription. Days begin and end at midnight of the installation's time zone. */
 export type Subscription = {
   readonly plan: PlanAlias;
   /** A subscription by the operator, without end and without invoices. @source docs/decisions.md D31 */

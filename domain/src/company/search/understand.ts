@@ -20,7 +20,7 @@ import {
   WEEKDAY_WORDS,
 } from './search-words.ts';
 
-/** What a searched text says. */
+/** Meaning of a searched text. */
 export type Understood = {
   /** Words that are neither dates nor kinds, as they were typed: names, numbers of people, screens. */
   readonly words: readonly string[];
@@ -43,7 +43,7 @@ const TOKEN =
   /\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{4}|\d{1,2}[./]\d{1,2}(?:[./](?:\d{4}|\d{2}))?\.?|\d{1,2}\.|\d+|[-–—]|[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*\.?/gu;
 
 /**
- * What a searched text says, in the words of the four languages: `huber url 28.-31.12`, `okt huber`, `huber k heute`.
+ * Meaning of a searched text, in the words of the four languages: `huber url 28.-31.12`, `okt huber`, `huber k heute`.
  *
  * A day without a year is the nearest to today, a month without one the last such month. A kind needs a name beside it; alone it is
  * a word, because people may be called so.

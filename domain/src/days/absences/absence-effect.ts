@@ -3,7 +3,7 @@ import type { AbsentPerson, EnteredKind } from './company-absences.ts';
 import { signOfKind } from './day-signs.ts';
 import { daysToEnter, isAwayOn, leaveUsedBy } from './entered-days.ts';
 
-/** What an entry would do, before it is made. */
+/** Effect of an entry, before it is made. */
 export type AbsenceEffect = {
   /** The days for which it would be entered; of a removal, those of the span that have a kind. */
   readonly days: readonly IsoDate[];
@@ -29,7 +29,7 @@ export function withEntry(
 }
 
 /**
- * What an entry for a person would do.
+ * Effect of an entry for a person.
  *
  * @param days those of which the signs of all people are known
  * @param span the days of the entry, among them

@@ -20,12 +20,12 @@ export const ABSENCE_KINDS = [
 export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
 
 /**
- * What a kind credits. `plan`: what the plan would have had, less what was worked; `half_plan`: at most half of it; `plan_or_times`:
+ * Credit of a kind. `plan`: what the plan would have had, less what was worked; `half_plan`: at most half of it; `plan_or_times`:
  * the times that were entered count as work, without times the plan is credited; `none`: nothing.
  */
 export type Credit = 'plan' | 'half_plan' | 'plan_or_times' | 'none';
 
-/** Who says that a day is of a kind: the employee alone, the employee as a question to the company, or only the company. */
+/** The one who says that a day is of a kind: the employee alone, the employee as a question to the company, or only the company. */
 export type RecordedBy = 'employee' | 'question' | 'company';
 
 /** A kind of absence as it counts from a day on. */

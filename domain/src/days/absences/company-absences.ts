@@ -26,7 +26,7 @@ export const absentPerson = z.object({
   number: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
-  /** What the plan says of each day, see `PLAN_SIGNS`. */
+  /** Signs of the plan for each day, see `PLAN_SIGNS`. */
   plan: z.string().regex(PLAN_SIGNS_PATTERN),
   /** The kind of each day, see `signOfKind`. */
   kinds: z.string().regex(KIND_SIGNS_PATTERN),
@@ -38,7 +38,7 @@ export type AbsentPerson = z.infer<typeof absentPerson>;
 /** The absences of all people who are employed on a day of a span, by name. @source docs/decisions/0056-absences-of-all.md */
 export const companyAbsences = z.object({ from: wireDate, to: wireDate, people: z.array(absentPerson) });
 
-/** What can be entered for a span: a kind of day, or inactivity. */
+/** Kinds that can be entered for a span: a kind of day, or inactivity. */
 export const ENTERED_KINDS = [...ABSENCE_KINDS, 'inactive'] as const;
 export type EnteredKind = (typeof ENTERED_KINDS)[number];
 

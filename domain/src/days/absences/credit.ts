@@ -35,7 +35,7 @@ export function minutesByPlan(
   return planned ? minutesOfHours(planned.hours) : 0;
 }
 
-/** What the credit of a day follows from. */
+/** Facts that the credit of a day follows from. */
 export type CreditFacts = {
   readonly day: IsoDate;
   readonly kind: DayKind | null;

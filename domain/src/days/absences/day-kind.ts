@@ -2,7 +2,7 @@ import type { IsoDate } from '../../calendar/dates.ts';
 import type { DayState } from '../../people/schedules/day-state.ts';
 import { ABSENCE_KINDS, type AbsenceKind, absenceTypeOn } from './absence-types.ts';
 
-/** What a day is when it is not simply a day for work. */
+/** Kind of a day that is not simply a day for work. */
 export const DAY_KINDS = ['holiday', 'inactive', ...ABSENCE_KINDS] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 

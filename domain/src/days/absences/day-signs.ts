@@ -5,7 +5,7 @@ import { ABSENCE_KINDS, type AbsenceKind, absenceTypesOn } from './absence-types
  * 180,000 a year.
  */
 
-/** What the plan says of a day: work is due, nothing is planned, a public holiday, or outside the contract. */
+/** Signs of the plan for a day: work is due, nothing is planned, a public holiday, or outside the contract. */
 export const PLAN_SIGNS = { work: 'w', free: '.', holiday: 'h', outside: 'x' } as const;
 export type PlanSign = (typeof PLAN_SIGNS)[keyof typeof PLAN_SIGNS];
 
@@ -29,7 +29,7 @@ export const KIND_SIGNS_PATTERN = new RegExp(
 /** All signs of a plan. */
 export const PLAN_SIGNS_PATTERN = /^[w.hx]*$/;
 
-/** What a sign of a kind says: `isAsked`, when an employee asked for it and the company has not answered. */
+/** Meaning of a sign of a kind: `isAsked`, when an employee asked for it and the company has not answered. */
 export type SignedKind = { readonly kind: AbsenceKind | 'inactive'; readonly isAsked: boolean };
 
 /** The sign of a kind; null: no kind. */

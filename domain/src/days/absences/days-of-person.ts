@@ -10,12 +10,12 @@ import { PLAN_SIGNS, type PlanSign, type SignedKind, signOfKind } from './day-si
 /** The fields of a plan that say on which days work is due. */
 type DuePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_holidays' | 'works_on_sundays'>;
 
-/** What the absences of a person follow from. */
+/** Facts that the absences of a person follow from. */
 export type AbsenceFacts = DayCircumstances & {
   /** In order; the first one covers the first day. */
   readonly plans: readonly DatedPlan<DuePlan>[];
   readonly recorded: ReadonlyMap<IsoDate, RecordedKind>;
-  /** What saved sheets say of days: a kind, or that the day was worked. They stand before records and leave. */
+  /** Kinds of days in saved sheets: a kind, or that the day was worked. They stand before records and leave. */
   readonly sheets: ReadonlyMap<IsoDate, AbsenceKind | 'worked'>;
 };
 

@@ -39,7 +39,7 @@ export const presentByDay = (length: number, people: readonly SignedDays[]): num
 export const hasAbsence = ({ kinds }: SignedDays): boolean => /[^.]/.test(kinds);
 
 /**
- * What an entry does to a person's leave.
+ * Effect of an entry on a person's leave.
  *
  * @param kind null: what was entered is removed
  * @param entered the days of the entry, see {@link daysToEnter}

@@ -6,7 +6,7 @@ import type { AbsenceKind } from './absence-types.ts';
 import { type CreditHint, minutesByPlan, sickPayHint } from './credit.ts';
 import { type DayKind, dayKindOf } from './day-kind.ts';
 
-/** What the kinds of the days of a person follow from. */
+/** Facts that the kinds of the days of a person follow from. */
 export type KindFacts = DayCircumstances & {
   /** In order; the first one covers the first day, and is taken for the days before. */
   readonly plans: readonly DatedPlan[];

@@ -4,7 +4,7 @@ import type { TimesEntry, TimesheetDay } from './timesheet-day.ts';
 /** Times of a day, as far as two versions of a month can differ in them. */
 export type DayTimes = Pick<TimesEntry, 'start_time' | 'end_time' | 'break_minutes'>;
 
-/** What two versions of a month can say differently of a day. */
+/** Fields of a day in which two versions of a month can differ. */
 export type DayContent = DayTimes & Pick<TimesheetDay, 'kind' | 'remark' | 'cost_unit' | 'loss_reason'>;
 
 /** A day that differs between two versions of a month, with what each of them says. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../calendar/dates.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 
-/** What a person noted on a day beside its times. */
+/** Notes of a person on a day beside its times. */
 export type DayNotes = Pick<TimesheetDay, 'day' | 'remark' | 'cost_unit' | 'loss_reason'>;
 
 /** The cost unit of an employee; undefined where the company uses none. */

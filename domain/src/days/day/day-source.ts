@@ -7,7 +7,7 @@
 export const DAY_SOURCES = ['stamp', 'week', 'entry', 'plan'] as const;
 export type DaySource = (typeof DAY_SOURCES)[number];
 
-/** Who entered or confirmed a day: the employee, or a manager. */
+/** Source of the times of a day: the employee, or a manager. */
 export const DAY_RECORDERS = ['self', 'manager'] as const;
 export type DayRecorder = (typeof DAY_RECORDERS)[number];
 

@@ -43,7 +43,7 @@ export function lastKeptDay(month: IsoMonth, retentionClass: RetentionClass): Is
   return retentionClass === 'working_time' ? `${year}${due.slice(4)}` : `${year}-12-31`;
 }
 
-/** What the last day depends on besides the month. Days are those of the installation. */
+/** Facts that the last day depends on besides the month. Days are those of the installation. */
 export type RetentionFacts = {
   readonly retentionClass: RetentionClass;
   /** Day on which the class was chosen; null while it is the default. */
@@ -80,7 +80,7 @@ export function lastExpiredMonth(today: IsoDate, retentionClass: RetentionClass)
   return addMonths(due, -1);
 }
 
-/** What the purge may remove on a day: records of months up to `lastMonth` that were deleted before `deletedBefore`. */
+/** Months that the purge may remove on a day: records of months up to `lastMonth` that were deleted before `deletedBefore`. */
 export type PurgeLimits = { readonly lastMonth: IsoMonth; readonly deletedBefore: IsoDate };
 
 /**

@@ -53,7 +53,7 @@ export type TimesEntry = z.infer<typeof timesEntry>;
 export const kindEntry = { kind: z.enum(ABSENCE_KINDS, 'validation:invalid').nullish() };
 
 /**
- * What a person enters for a day of a month.
+ * Input of a person for a day of a month.
  *
  * `kind`: the kind of absence; null for none. `remark`: a free text; null for none. `cost_unit`: null for none, refused unless the
  * company uses cost units. `loss_reason`: why a day with Saison-Kurzarbeit is shorter than planned; it says nothing where it is not. Each

@@ -13,14 +13,14 @@ export const REMINDER_HOURS = { from: 7, until: 20 } as const;
 
 const SUNDAY = 7;
 
-/** What was sent to a person last; null: nothing yet. */
+/** Last reminder that a person was sent; null: nothing yet. */
 export type LastReminder = {
   readonly on: IsoDate | null;
   /** The last open day that it covered. */
   readonly to: IsoDate | null;
 };
 
-/** What a reminder says. */
+/** Content of a reminder. */
 export type Reminder = {
   /** Open days that are due soon or late. */
   readonly count: number;
@@ -52,7 +52,7 @@ export function personReminder(open: readonly DayToRecord[], today: IsoDate, las
 /** The open days of a person, as a reminder of the managers reads them. */
 export type OpenPerson = { readonly open: readonly DayToRecord[]; readonly hasAccount: boolean };
 
-/** What a reminder of the managers says. */
+/** Content of a reminder of the managers. */
 export type TeamReminder = { readonly people: number; readonly due_on: IsoDate };
 
 /**

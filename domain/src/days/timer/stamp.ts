@@ -46,7 +46,7 @@ export const stampDelivery = z.strictObject({
   stamps: z.array(waitingStamp).min(1).max(STAMPS_MAX),
 });
 
-/** What became of a stamp: recorded, already known from before, or refused. */
+/** Outcome of a stamp: recorded, already known from before, or refused. */
 export const STAMP_OUTCOMES = ['recorded', 'known', 'refused'] as const;
 
 /** Answer to one stamp. */

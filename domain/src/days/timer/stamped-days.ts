@@ -56,7 +56,7 @@ type Arrival = {
 /** A track as it was stamped, by the clock; the end is null while it runs. */
 export type TrackTimes = { readonly start_time: ClockTime; readonly end_time: ClockTime | null };
 
-/** What the stamps of a day give. */
+/** Times that the stamps of a day give. */
 export type StampedDay = {
   readonly day: IsoDate;
   /** The tracks of all shifts of the day, in order. */
@@ -108,7 +108,7 @@ function joinShifts(shifts: readonly TimerShift[], timeZone: string): TimerShift
   return joined;
 }
 
-/** What joining adds, length and breaks, must not make a row impossible. */
+/** Length and breaks that joining adds must not make a row impossible. */
 function fitsTogether(shift: TimerShift, timeZone: string): boolean {
   const reason = unfitReason(timesOf({ ...shift, isOpen: false }, timeZone));
   return reason !== 'too_long' && reason !== 'long_breaks';

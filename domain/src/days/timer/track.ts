@@ -15,7 +15,7 @@ export const LONGEST_HOURS = 24;
  */
 export const TRACK_ENDINGS = ['stamp', 'break', 'person', 'removal'] as const;
 
-/** What an employee presses: begin or go on, begin a break, finish. */
+/** Button that an employee presses: begin or go on, begin a break, finish. */
 export const STAMP_KINDS = ['start', 'break', 'stop'] as const;
 export type StampKind = (typeof STAMP_KINDS)[number];
 

@@ -10,7 +10,7 @@ export type CountingRecord = DayRecord & {
   readonly isOfEmployee: boolean;
 };
 
-/** What is known of the stamps and records of some days. */
+/** Known stamps and records of some days. */
 type RecordedFacts = {
   readonly stamped: ReadonlyMap<IsoDate, StampedDay>;
   readonly records: ReadonlyMap<IsoDate, CountingRecord>;

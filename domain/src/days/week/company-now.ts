@@ -20,7 +20,7 @@ const groupOf = <Person extends z.ZodObject>(person: Person) => z.object({ total
 const peopleSince = groupOf(z.object({ ...named, since: wireTimestamp }));
 
 /**
- * Who works at the moment of the answer.
+ * People who work at the moment of the answer.
  *
  * @source docs/decisions/0049-now-and-reminders.md
  */
@@ -38,7 +38,7 @@ export const companyNow = z.object({
 export type CompanyNow = z.infer<typeof companyNow>;
 
 /**
- * What a manager has to look at in this and the last month.
+ * Days for a manager to look at in this and the last month.
  *
  * @source docs/decisions/0049-now-and-reminders.md
  */

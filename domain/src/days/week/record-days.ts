@@ -17,18 +17,18 @@ import type { DayRecord, RecordedEntry } from './week.ts';
 import { type DayFacts, isClosed, weekDayOf } from './week-days.ts';
 import { grantsAsked } from './week-questions.ts';
 
-/** What is stored for an entry. */
+/** Stored form of an entry. */
 export type NewDayRecord = DayTimes & {
   readonly day: string;
   readonly kind: AbsenceKind | null;
   readonly source: DayRecord['source'];
 };
 
-/** Who records: employees for themselves, or a manager. */
+/** The one who records: employees for themselves, or a manager. */
 export type Recorder = DayRecord['by'];
 
 /**
- * What is wrong with an entry, or null.
+ * Problem of an entry, or null.
  *
  * @param path of the entry in the body
  * @source docs/decisions.md D39, D57, D59, D93
@@ -63,7 +63,7 @@ const isPlannedAbsence = (entry: RecordedEntry, by: Recorder): boolean =>
   by === 'manager' && Boolean(entry.kind) && !hasWorkEntry(entry);
 
 /**
- * What an entry adds to the records of its day; null when it says what is recorded already, so that the earlier day of
+ * Addition of an entry to the records of its day; null when it says what is recorded already, so that the earlier day of
  * recording stays. Said again after stamps arrived that differ, it is an answer to them.
  */
 export function newRecordOf(entry: RecordedEntry, facts: DayFacts, by: Recorder): NewDayRecord | null {
@@ -94,7 +94,7 @@ function realMinutesOf({ start_time, end_time, break_minutes, real_minutes }: St
 }
 
 /**
- * What is recorded for a day: what a person recorded, else complete stamps. A record that says the same as the stamps leaves
+ * Record of a day: what a person recorded, else complete stamps. A record that says the same as the stamps leaves
  * theirs, because they were recorded first.
  *
  * @returns null when nothing is recorded, or the stamps have no end yet

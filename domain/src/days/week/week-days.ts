@@ -15,7 +15,7 @@ import { DAYS_PER_WEEK, type DayStateOfWeek, type SheetTimes, type Week, type We
 /** Days after a day within which it has to be recorded. @source docs/law.md section 1 "MiLoG § 17" */
 export const DUE_DAYS = 7;
 
-/** What the days of a person follow from. */
+/** Facts that the days of a person follow from. */
 export type DayFacts = DayCircumstances & {
   /** The plans that count on the days, in order; the first one covers the first day. */
   readonly plans: readonly DatedPlan[];
@@ -23,7 +23,7 @@ export type DayFacts = DayCircumstances & {
   readonly records: ReadonlyMap<IsoDate, CountingRecord>;
   /** Last calculated day of each month with a confirmed sheet. */
   readonly confirmedUntil: ReadonlyMap<IsoMonth, IsoDate>;
-  /** What the confirmed sheets say of each day. */
+  /** Days of the confirmed sheets. */
   readonly confirmed: ReadonlyMap<IsoDate, SheetTimes>;
   /** Months that are closed: nothing is recorded for their days. @source docs/decisions.md D93 */
   readonly closedMonths: ReadonlySet<IsoMonth>;
@@ -90,7 +90,7 @@ export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
   };
 }
 
-/** What the kinds of the days follow from. */
+/** Facts that the kinds of the days follow from. */
 const kindFactsOf = (facts: DayFacts): KindFacts => ({
   ...facts,
   recordedKindOf: (day) => {

@@ -8,7 +8,7 @@ import { hasBesideRecord } from './beside-record.ts';
 import type { Week, WeekDay } from './week.ts';
 
 /**
- * What a manager looks at before a week is confirmed. `outside_contract`: work on a day that the contract does not have; `beside_record`: stamps that arrived after the day was recorded, and differ from the record;
+ * Questions for a manager before a week is confirmed. `outside_contract`: work on a day that the contract does not have; `beside_record`: stamps that arrived after the day was recorded, and differ from the record;
  * `asked`: a kind that only the company can grant; `forgotten`: stamps without an end; `left_out`: stamps that no row can hold;
  * `unstamped`: nothing recorded of a planned day, by a person who stamped other days of the week; `absent`: work on a day of
  * leave or inactivity; `long`: more than ten hours.

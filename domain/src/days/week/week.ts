@@ -56,10 +56,10 @@ export type SheetTimes = z.infer<typeof sheetTimes>;
 /** How a day was recorded: confirmed as planned, or entered. */
 export const RECORD_SOURCES = ['plan', 'entry'] as const;
 
-/** Who recorded a day: the employee, or a manager. */
+/** The one who recorded a day: the employee, or a manager. */
 export const RECORD_AUTHORS = ['self', 'manager'] as const;
 
-/** What was recorded for a day. Without times it was not worked. */
+/** Record of a day. Without times it was not worked. */
 export const dayRecord = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
@@ -76,7 +76,7 @@ export const dayRecord = z.object({
 export type DayRecord = z.infer<typeof dayRecord>;
 
 /**
- * What a day of a week asks for. `recorded`: nothing, it has times, was recorded as not worked, or stands in a confirmed sheet;
+ * Question that a day of a week asks. `recorded`: nothing, it has times, was recorded as not worked, or stands in a confirmed sheet;
  * `open`: its planned end has passed or its stamps have no end, and nothing was recorded; `ahead`: its end lies ahead;
  * `free`: nothing is planned.
  */
@@ -86,17 +86,17 @@ export type DayStateOfWeek = (typeof DAY_STATES)[number];
 /** A day of a week with its plan, its stamps and what was recorded. @source docs/decisions.md D71, D91 */
 export const weekDay = z.object({
   day: wireDate,
-  /** What the schedule plans; null on days without work and without regular working days. */
+  /** Plan of the schedule; null on days without work and without regular working days. */
   plan: z.object(times).nullable(),
   holiday: z.enum(HOLIDAY_IDS).nullable(),
   absence: z.enum(['leave', 'inactive']).nullable(),
   outside_contract: z.boolean(),
-  /** What the day is when it is not simply one for work. A kind that the company has not granted is none. @source docs/decisions.md D88 */
+  /** Kind of a day that is not simply one for work. A kind that the company has not granted is none. @source docs/decisions.md D88 */
   kind: z.enum(DAY_KINDS).nullable(),
   /** Minutes paid without work; 0 before the day. @source docs/decisions.md D58 */
   credited_minutes: z.int(),
   credit_hint: z.enum(CREDIT_HINTS).nullable(),
-  /** What was stamped, track by track; the end is null while one runs. Also of people whose account was removed. */
+  /** Stamps, track by track; the end is null while one runs. Also of people whose account was removed. */
   tracks: z.array(z.object({ start_time: clockTimeText, end_time: clockTimeText.nullable() })),
   /** The row that the stamps give. */
   stamps: stampedTimes.nullable(),
@@ -110,7 +110,7 @@ export const weekDay = z.object({
   due_on: wireDate,
   /** Whether a confirmed sheet covers the day: only the sheet can be changed then. */
   closed: z.boolean(),
-  /** What the confirmed sheet says, without times where the day was not worked; null while none covers the day. */
+  /** The day of the confirmed sheet, without times where the day was not worked; null while none covers the day. */
   sheet: sheetTimes.nullable(),
 });
 export type WeekDay = z.infer<typeof weekDay>;
@@ -134,7 +134,7 @@ export const employeeWeek = week.extend({
 });
 export type EmployeeWeek = z.infer<typeof employeeWeek>;
 
-/** What a person records for a day of a week: times, a kind of absence, or both. */
+/** Input of a person for a day of a week: times, a kind of absence, or both. */
 export const recordedEntry = timesEntry.safeExtend(kindEntry);
 export type RecordedEntry = z.infer<typeof recordedEntry>;
 

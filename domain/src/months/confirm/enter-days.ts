@@ -15,7 +15,7 @@ export type EnteredDays =
 export type ZonedMoment = { readonly moment: Temporal.Instant; readonly timeZone: string };
 
 /**
- * Who records a month, and on which day of the installation's time zone. `now` refuses ends that lie ahead of it; without it none
+ * Recorder of a month, and the day in the installation's time zone. `now` refuses ends that lie ahead of it; without it none
  * is refused, as while a month is shown.
  *
  * @source docs/decisions.md D16, D35, D59
@@ -116,7 +116,7 @@ function withEntry(proposed: TimesheetDay, entry: DayEntry | undefined, lastDay:
     ...(cost_unit === undefined ? {} : { cost_unit }),
     ...(loss_reason === undefined ? {} : { loss_reason }),
   });
-  // What differs from the proposal was entered now, whatever was recorded before.
+  // A difference from the proposal was entered now, whatever was recorded before.
   return isTyped || ofKind !== proposed
     ? { ...typed, source: 'entry', recorded_on: null, recorded_by: 'manager' }
     : typed;

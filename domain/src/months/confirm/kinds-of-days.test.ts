@@ -181,7 +181,7 @@ test('a month saved with any kinds that can stand credits what these credit, als
       const { worked_minutes, credited_minutes } = sumDays(days);
       const paid = days.reduce((sum, day) => sum + workedMinutesOf(day) + (day.credited_minutes ?? 0), 0);
       expect(worked_minutes + (credited_minutes ?? Number.NaN)).toBe(paid);
-      // What the browser shows without knowing records and leave differs at most where sick pay ends.
+      // A browser that does not know records and leave differs at most where sick pay ends.
       const seen = enterDays(shown, possible, null, facts.lastDay, { by: 'A', on: ON }).days ?? [];
       for (const [index, day] of days.entries())
         if (day.kind !== 'sick' && day.regular)

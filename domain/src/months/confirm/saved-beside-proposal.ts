@@ -1,6 +1,6 @@
 import { compareDays } from '../../days/day/compare-days.ts';
 import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
-import type { SavedBesideProposal, TimesheetTotals } from '../sheet/timesheet.ts';
+import type { SavedComparison, TimesheetTotals } from '../sheet/timesheet.ts';
 
 type Saved = Pick<TimesheetTotals, 'worked_minutes' | 'credited_minutes'> & { readonly days: readonly TimesheetDay[] };
 
@@ -10,7 +10,7 @@ type Saved = Pick<TimesheetTotals, 'worked_minutes' | 'credited_minutes'> & { re
  * @param proposed the days of the proposal of the same month
  * @source docs/decisions.md D34, D35, D57, D60
  */
-export function compareWithProposal(saved: Saved, proposed: readonly TimesheetDay[]): SavedBesideProposal {
+export function compareWithProposal(saved: Saved, proposed: readonly TimesheetDay[]): SavedComparison {
   const different = new Set(compareDays(proposed, saved.days).map(({ day }) => day));
   return {
     worked_minutes: saved.worked_minutes,

@@ -38,7 +38,7 @@ export type SaidToChange = {
   readonly moment: number;
 };
 
-/** What a version changes of the one before it, and why. */
+/** Changes of a version against the one before it, with their reason. */
 export type VersionChanges = {
   /** Days that differ. `reasons`: those of findings of the day that came with the version. */
   readonly days: readonly (DayChange & { readonly reasons: readonly string[] })[];
@@ -68,7 +68,7 @@ export function logChangesOfDays(before: DaysOfVersion | undefined, after: reado
 }
 
 /**
- * What a version changes of the one before it, the same for paper and inspection pack.
+ * Changes of a version against the one before it, the same for paper and inspection pack.
  *
  * @param events what was said to the month, in order
  * @source docs/decisions.md D35, D93; docs/decisions/0066-what-a-paper-shows.md

@@ -35,7 +35,7 @@ const OF_WEEKS: ReadonlySet<FindingKind> = new Set(['minor_over_40_hours', 'mino
 const BALANCED: ReadonlySet<FindingKind> = new Set(['over_8_hours']);
 
 /**
- * What the law may have to say about a planned week that repeats, by the rules that check a month. A finding informs; a plan is
+ * Findings of the law about a planned week that repeats, by the rules that check a month. A finding informs; a plan is
  * never refused for it. Public holidays are no part of the example.
  *
  * @param plan its weekdays and the break of each; nothing is found without regular days

@@ -21,7 +21,7 @@ export const linkPin = z.string().regex(/^\d{4}$/, 'validation:pin');
 /** Body of a call that opens the month of a link. */
 export const openedLink = z.strictObject({ token: linkToken, pin: linkPin });
 
-/** What a link says before the PIN; it names no employee. */
+/** Content of a link before the PIN; it names no employee. */
 export const linkCover = z.object({ company: z.string(), month: wireMonth, expires_on: wireDate });
 export type LinkCover = z.infer<typeof linkCover>;
 

@@ -11,7 +11,7 @@ export const typedCheckCode = z.string().max(200, 'validation:invalid');
  */
 const CHECK_STATES = ['newest', 'replaced', 'deleted', 'purged'] as const;
 
-/** What everybody who has a check code may know of its version. It names no employee. */
+/** Facts about a version that every holder of its check code may know. It names no employee. */
 export const checkedSheet = z.object({
   company: z.string(),
   month: wireMonth,

@@ -8,7 +8,7 @@ import { mayTakeHours } from '../../people/schedules/takes-hours.ts';
 import { dealMinutes } from './deal-minutes.ts';
 import { proposedBreakMinutes } from './proposed-break.ts';
 
-/** What hours are distributed by: the plans of a month, and the length of the blocks in which it is done. */
+/** Basis on which hours are distributed: the plans of a month, and the length of the blocks in which it is done. */
 export type DistributionPlan = {
   /** The plans that are valid in the month, in order. Days under a plan with fixed days get no hours. */
   readonly plans: readonly DatedPlan<

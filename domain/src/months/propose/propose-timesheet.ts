@@ -33,7 +33,7 @@ export type MonthFacts = DayCircumstances & {
   readonly blockMinutes: 15 | 30 | 60;
   /** Whether Saison-Kurzarbeit begins in November. @source docs/decisions.md D82 */
   readonly isScaffolding?: boolean;
-  /** What was recorded for days of the month; it stands before the plan. */
+  /** Recorded times of days of the month; it stands before the plan. */
   readonly recorded?: ReadonlyMap<IsoDate, RecordedTimes>;
 };
 
@@ -46,7 +46,7 @@ type DayFacts = {
   readonly planned: ScheduleDay | undefined;
   /** Whether work is allowed: inside the contract and the calculated part, without a reason against work. */
   readonly allowed: boolean;
-  /** What was recorded, on days of the contract up to the last calculated one. */
+  /** Recorded times, on days of the contract up to the last calculated one. */
   readonly recorded: RecordedTimes | undefined;
   /** Whether the day is not after the last calculated one; later days credit nothing. */
   readonly isReached: boolean;
@@ -126,7 +126,7 @@ function distributedMinutes(
   const done = days.reduce((sum, day) => sum + doneMinutes(day), 0);
   const unrecorded = days.map((day, index) => open[index] === true && day.recorded === undefined);
   const plannedThere = planned.reduce((sum, minutes, index) => sum + (unrecorded[index] === true ? minutes : 0), 0);
-  // What is left is rounded up to whole blocks, and never more than was planned for the days that are left.
+  // The rest is rounded up to whole blocks, and is never more than was planned for the days that are left.
   const rest = Math.min(plannedThere, Math.ceil(Math.max(0, target - done) / blockMinutes) * blockMinutes);
   const proposed = deal(rest, days, unrecorded, blockMinutes);
   return planned.map((minutes, index) => ({ planned: minutes, proposed: proposed[index] ?? 0 }));
@@ -157,7 +157,7 @@ function deal(
 function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes): TimesheetDay {
   const { plan, workedHoliday } = facts;
   const start = facts.planned?.start_time ?? DEFAULT_START;
-  // What was recorded replaces the times of the plan, with which a kind without times would be lost.
+  // Recorded times replace those of the plan, with which a kind without times would be lost.
   const hasWork = minutes > 0 && facts.recorded === undefined;
   const breakMinutes = minutes > 0 ? proposedBreakMinutes(plan, facts.day, minutes) : plan.break_minutes;
   const { state, kind, hint, byPlan } = facts.found;

@@ -5,7 +5,7 @@ import type { Proposal, Timesheet, TimesheetTotals } from './timesheet.ts';
 import { plannedMinutesOf } from './total-days.ts';
 
 /**
- * What a proposal could not plan, or planned otherwise than a manager expects.
+ * Parts of a month that a proposal could not plan, or planned otherwise than a manager expects.
  *
  * @param totals of the same days
  * @returns `unplaced_minutes`: part of the target that no day could take; `has_short_day`: the only day of a month without regular

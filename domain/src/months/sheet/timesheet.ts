@@ -73,14 +73,14 @@ const sheetFields = {
  *
  * @source docs/decisions.md D34, D58; docs/decisions/0054-a-batch-one-trusts.md
  */
-export const savedBesideProposal = z.object({
+export const savedComparison = z.object({
   worked_minutes: z.int(),
   /** Null for a sheet that was saved before credited minutes were counted. */
   credited_minutes: z.int().nullable(),
   /** The days that differ, in order, each with the kind that the saved sheet gives it. */
   different_days: z.array(z.object({ day: wireDate, kind: z.enum(DAY_KINDS).nullable() })),
 });
-export type SavedBesideProposal = z.infer<typeof savedBesideProposal>;
+export type SavedComparison = z.infer<typeof savedComparison>;
 
 /**
  * The plan of a month, nothing saved. `timesheet_id` names the sheet the month already has, `timesheet_version` its
@@ -94,8 +94,8 @@ export const proposal = z.object({
   employee: z.object({ number: z.string().nullable(), first_name: z.string(), last_name: z.string() }),
   timesheet_id: id.nullable(),
   timesheet_version: z.int().min(0),
-  /** What that sheet says; null without one. */
-  saved: savedBesideProposal.nullable(),
+  /** Content of that sheet; null without one. */
+  saved: savedComparison.nullable(),
   /** The sheet of the month was deleted; a new one goes on with it, so that saving it may change days. @source docs/decisions.md D68 */
   goes_on_with_deleted: z.boolean().optional(),
   /** Part of the target that no day could take, in minutes. @source docs/decisions.md D61 */

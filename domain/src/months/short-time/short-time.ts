@@ -11,7 +11,7 @@ const minutes = z.int().min(0);
 const lostMinutes = z.object({ weather: minutes, orders: minutes, open: minutes });
 
 /**
- * What the sheets know of a span for Saison-Kurzarbeit. Whether hours of a working-time account were used (Zuschuss-Wintergeld,
+ * Facts in the sheets of a span for Saison-Kurzarbeit. Whether hours of a working-time account were used (Zuschuss-Wintergeld,
  * SGB III § 102 (2)) no sheet says.
  *
  * @source docs/law.md "SGB III §§ 101, 102"; docs/decisions/0071-figures-of-saison-kurzarbeit.md

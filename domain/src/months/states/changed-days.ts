@@ -6,13 +6,13 @@ import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
 
 type DraftDay = Pick<TimesheetDay, 'day' | 'start_time' | 'end_time' | 'break_minutes' | 'kind' | 'source'>;
 
-/** What was sent and agreed to. */
+/** Days that were sent and agreed to. */
 type Draft = { readonly days: readonly DraftDay[]; readonly last_calc_day: IsoDate };
 
 type Written = {
   /** Days that were written now. */
   readonly days: readonly IsoDate[];
-  /** What is recorded for days from now on. */
+  /** Records of days from now on. */
   readonly recorded: ReadonlyMap<IsoDate, RecordedTimes>;
   /** Days that were recorded otherwise before. */
   readonly changed: readonly IsoDate[];

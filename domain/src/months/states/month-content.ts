@@ -16,7 +16,7 @@ type ContentDay = Pick<
 >;
 
 /**
- * What a person agrees to, as one text: whose month it is, and the times and the kind of each day up to the last calculated
+ * Content that a person agrees to, as one text: whose month it is, and the times and the kind of each day up to the last calculated
  * one. Equal texts say the same; where times come from and how often a month was changed is not part of it. Its SHA-256 is the
  * hash of a draft.
  *
@@ -41,7 +41,7 @@ export const monthContent = (
       ]),
   ]);
 
-/** What a day is. Days that were saved before kinds were kept say it by their other fields. */
+/** Content of a day. Days that were saved before kinds were kept say it by their other fields. */
 function kindOf({ kind, absence, holiday, is_leave_day, inactive, outside_contract }: ContentDay): string | null {
   if (kind) return kind;
   if (outside_contract) return 'outside_contract';

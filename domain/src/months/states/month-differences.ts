@@ -2,16 +2,16 @@ import type { IsoDate } from '../../calendar/dates.ts';
 import { type DayTimes, dayTimesDiffer } from '../../days/day/compare-days.ts';
 import type { MonthDifference } from './month-state.ts';
 
-/** What a person recorded for a day, and why a manager corrected it. */
+/** Record of a person for a day, and the manager's reason for correcting it. */
 export type OwnTimes = DayTimes & { readonly reason: string | null };
 
 /** A day with its times. */
 type DayWithTimes = DayTimes & { readonly day: IsoDate };
 
-/** What the days of a month are compared with. */
+/** Basis with which the days of a month are compared. */
 type Compared = {
   readonly lastDay: IsoDate;
-  /** What the person recorded or stamped, by day. */
+  /** Records and stamps of the person, by day. */
   readonly recorded: ReadonlyMap<IsoDate, OwnTimes>;
   readonly planned: readonly DayWithTimes[];
 };

@@ -6,8 +6,8 @@ import {
   hasOpenObjection,
   isMonthClosed,
   type MonthEvent,
-  monthStanding,
   needsWords,
+  standingOfMonth,
 } from './month-standing.ts';
 import { MONTH_EVENT_KINDS, type MonthEventKind } from './month-state.ts';
 import { type MonthState } from './month-states.ts';
@@ -78,7 +78,7 @@ const STATES: readonly Row[] = [
 
 test.each(STATES)('$state after $texts with the sheet $sheet', ({ state, texts, sheet }) => {
   const events = eventsOf(texts);
-  const standing = monthStanding(MONTH, events, sheet ? sheetAfter(sheet[0]) : null, sheet?.[1] ?? null);
+  const standing = standingOfMonth(MONTH, events, sheet ? sheetAfter(sheet[0]) : null, sheet?.[1] ?? null);
   expect(standing.state).toBe(state);
 });
 
@@ -92,7 +92,7 @@ test.each([
   [false, ['sent:a', 'agreed:a', 'changed'], 'a'],
 ] as const)('an agreement counts: %s after %j with a later sheet %j', (isValid, texts, hash) => {
   const sheet = hash === undefined ? null : sheetAfter(texts.length);
-  const { agreement } = monthStanding(MONTH, eventsOf(texts), sheet, hash ?? null);
+  const { agreement } = standingOfMonth(MONTH, eventsOf(texts), sheet, hash ?? null);
   expect(agreement?.is_valid).toBe(isValid);
 });
 
@@ -106,7 +106,7 @@ test.each([
   ['none', ['sent:a', 'objected:a', 'withdrawn', 'sent:b']],
   ['none', ['sent:a', 'objected:a', 'sent:b', 'agreed:b']],
 ] as const)('the objection of a month is %s after %j', (expected, texts) => {
-  const { objection } = monthStanding(MONTH, eventsOf(texts), null, null);
+  const { objection } = standingOfMonth(MONTH, eventsOf(texts), null, null);
   expect(objection === null ? 'none' : objection.reply ? 'replied' : 'open').toBe(expected);
   expect(hasOpenObjection(eventsOf(texts))).toBe(expected === 'open');
 });
@@ -141,7 +141,7 @@ describe('whatever happened to a month', () => {
   const history = fc.array(text, { maxLength: 12 }).map((texts) => eventsOf(texts));
   const sheets = fc.option(fc.tuple(fc.nat({ max: 12 }), hash), { nil: null });
   const standingOf = (events: readonly MonthEvent[], sheet: [number, string] | null) =>
-    monthStanding(MONTH, events, sheet && sheetAfter(sheet[0]), sheet?.[1] ?? null);
+    standingOfMonth(MONTH, events, sheet && sheetAfter(sheet[0]), sheet?.[1] ?? null);
   const plus = (events: readonly MonthEvent[], ...texts: string[]) => [
     ...events,
     ...texts.map((one, index) => eventOf(one, (events.length + index) * 10)),
@@ -220,7 +220,7 @@ test.each([
   [false, 1, ['closed']],
 ] as const)('an answer can be taken back: %s after %i seconds and %j', (isPossible, seconds, later) => {
   const events = eventsOf(['sent:a', 'objected:a', ...later]);
-  const standing = monthStanding(MONTH, events, null, null);
+  const standing = standingOfMonth(MONTH, events, null, null);
   const now = Temporal.Instant.fromEpochMilliseconds(10 + seconds * 1000);
   expect(canTakeBack(events, standing, now)).toBe(isPossible);
 });

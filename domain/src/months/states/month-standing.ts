@@ -18,7 +18,7 @@ export type MonthEvent = {
 };
 
 /** The current sheet of a month. */
-export type SheetOfMonth = {
+export type SheetConfirmation = {
   readonly id: number;
   readonly version: number;
   readonly name: string;
@@ -39,14 +39,14 @@ type Agreement = {
   readonly changed: readonly IsoDate[];
 };
 
-/** What a person said last; at most one of the two. */
+/** Last answer of a person; at most one of the two. */
 type Answer = { readonly agreement: Agreement | null; readonly objection: Objection | null };
 
 const NO_ANSWER: Answer = { agreement: null, objection: null };
 
 type Folded = Answer & {
   readonly sent: MonthEvent | null;
-  /** What was said before the last answer, which counts again when that is taken back. */
+  /** Answer before the last one, which counts again when that is taken back. */
   readonly before: Answer;
   readonly withoutAgreement: MonthEvent | null;
   readonly closed: MonthEvent | null;
@@ -96,14 +96,14 @@ const fold = (events: readonly MonthEvent[]): Folded =>
   events.reduce((known, event) => STEPS[event.kind](known, event), NOTHING);
 
 /** Whether a sheet was confirmed after the draft that was sent last. Both at one moment count as sent, then confirmed. */
-const isConfirmed = ({ sent }: Pick<Folded, 'sent'>, sheet: Pick<SheetOfMonth, 'moment'> | null): boolean =>
+const isConfirmed = ({ sent }: Pick<Folded, 'sent'>, sheet: Pick<SheetConfirmation, 'moment'> | null): boolean =>
   sheet !== null && (sent === null || sheet.moment >= sent.moment);
 
 /** Whether the agreement is to what has a hash, and nothing else was recorded later. */
 const countsFor = ({ agreement }: Pick<Folded, 'agreement'>, hash: string | null): boolean =>
   agreement !== null && agreement.event.hash === hash && agreement.changed.length === 0;
 
-function stateOf(known: Folded, sheet: Pick<SheetOfMonth, 'moment'> | null): MonthState {
+function stateOf(known: Folded, sheet: Pick<SheetConfirmation, 'moment'> | null): MonthState {
   if (known.closed) return 'closed';
   if (isConfirmed(known, sheet)) return 'confirmed';
   if (!known.sent) return 'open';
@@ -118,8 +118,10 @@ function stateOf(known: Folded, sheet: Pick<SheetOfMonth, 'moment'> | null): Mon
  * @param sheet the current sheet, or null
  * @source docs/decisions.md D72, D93
  */
-export const monthStateOf = (events: readonly MonthEvent[], sheet: Pick<SheetOfMonth, 'moment'> | null): MonthState =>
-  stateOf(fold(events), sheet);
+export const monthStateOf = (
+  events: readonly MonthEvent[],
+  sheet: Pick<SheetConfirmation, 'moment'> | null,
+): MonthState => stateOf(fold(events), sheet);
 
 /**
  * Whether an objection waits for the reply of a manager, also after another draft was sent.
@@ -144,10 +146,10 @@ export const isMonthClosed = (events: readonly Pick<MonthEvent, 'kind'>[]): bool
  * @param sheetHash hash of what that sheet says, see `monthContent`
  * @source docs/decisions.md D72, D93; docs/decisions/0047-states-of-a-month.md
  */
-export function monthStanding(
+export function standingOfMonth(
   month: IsoMonth,
   events: readonly MonthEvent[],
-  sheet: SheetOfMonth | null,
+  sheet: SheetConfirmation | null,
   sheetHash: string | null,
 ): MonthStanding {
   const known = fold(events);

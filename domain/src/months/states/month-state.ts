@@ -6,7 +6,7 @@ import { CONFIRMATION_WORDS_MAX, timesheetTotals } from '../sheet/timesheet.ts';
 import { MONTH_STATES } from './month-states.ts';
 
 /**
- * What happens to a month. `sent`: a manager sends a draft, `changed`: after an agreement, days were recorded otherwise than the
+ * Event of a month. `sent`: a manager sends a draft, `changed`: after an agreement, days were recorded otherwise than the
  * draft says, or as it says again; it names all that differ, `withdrawn`: the employee takes the last answer back, `replied`: a
  * manager answers an objection, or says why a month is confirmed without agreement.
  */
@@ -40,7 +40,7 @@ const draftHash = z.string().regex(/^[0-9a-f]{64}$/, 'validation:invalid');
 
 const words = requiredText(MONTH_WORDS_MAX);
 
-/** Who did something, when. */
+/** A person, and the moment of an action. */
 const act = z.object({ name: z.string(), at: wireTimestamp });
 
 /** An agreement. It counts as long as the month says what the person agreed to. */
@@ -78,7 +78,7 @@ export type MonthStanding = z.infer<typeof monthStanding>;
 export const monthDifference = z.object({
   day: wireDate,
   from: z.enum(['record', 'plan']),
-  /** What the person recorded, or what was planned; without times it was no work. */
+  /** Record of the person, or the plan; without times it was no work. */
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
   break_minutes: z.int(),

@@ -21,7 +21,7 @@ export const YEAR_MONTH_STATES = [
 ] as const;
 export type YearMonthState = (typeof YEAR_MONTH_STATES)[number];
 
-/** What the bar of a day shows: recorded work, work that is only planned, nothing, or the kind of the day. */
+/** Meaning of the bar of a day: recorded work, work that is only planned, nothing, or the kind of the day. */
 export const DAY_MARKS = ['work', 'planned', 'free', 'not_employed', ...DAY_KINDS] as const;
 export type DayMark = (typeof DAY_MARKS)[number];
 

@@ -20,7 +20,7 @@ export type SheetOfYear = {
   readonly confirmed_at: string;
 };
 
-/** What the tile of a month follows from. */
+/** Facts that the tile of a month follows from. */
 export type YearMonthFacts = {
   readonly month: IsoMonth;
   readonly today: IsoDate;

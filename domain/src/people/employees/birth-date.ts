@@ -15,7 +15,7 @@ export const birthDateRange = (today: IsoDate): { readonly first: IsoDate; reado
 });
 
 /**
- * What is wrong with a date of birth on a day; null when nothing is, or when none is given.
+ * Problem of a date of birth on a day; null when nothing is, or when none is given.
  *
  * Children under 13 may not be employed, older ones only under conditions.
  *

@@ -12,9 +12,9 @@ import { EMPLOYEE_FIELDS } from './employee.fields.ts';
  * work, a sheet is missing, the employee was inactive all month, was not (yet or any more) employed, or the month is not
  * over and has no sheet yet.
  */
-export const MONTH_STATES = ['done', 'partial', 'missing', 'inactive', 'not_employed', 'open'] as const;
+export const RECENT_MONTH_STATES = ['done', 'partial', 'missing', 'inactive', 'not_employed', 'open'] as const;
 /** State of an employee's month in the overview. */
-export type MonthState = (typeof MONTH_STATES)[number];
+export type RecentMonthState = (typeof RECENT_MONTH_STATES)[number];
 
 /** An employee in the overview. */
 export const employeeRow = z.object({
@@ -28,7 +28,7 @@ export const employeeRow = z.object({
   latest_timesheet: wireMonth.nullable(),
   /** The sheet of the month that the list was asked for; null without one. */
   timesheet_id: id.nullable(),
-  recent_months: z.array(z.object({ month: wireMonth, state: z.enum(MONTH_STATES) })),
+  recent_months: z.array(z.object({ month: wireMonth, state: z.enum(RECENT_MONTH_STATES) })),
 });
 export type EmployeeRow = z.infer<typeof employeeRow>;
 
@@ -58,7 +58,7 @@ export const employee = z.object({
 });
 export type Employee = z.infer<typeof employee>;
 
-/** What an employee sees of the own data: the personal data, and the contract with the plan that counts today. */
+/** The own data of an employee: the personal data, and the contract with the plan that counts today. */
 export const ownData = z.object({
   employee: z.object(answerShapeOf(EMPLOYEE_FIELDS)),
   schedule: schedule.pick({
@@ -87,7 +87,7 @@ export const newEmployee = z.strictObject({
 export type NewEmployee = z.infer<typeof newEmployee>;
 
 /**
- * What the tab of personal data changes; `version` is the one the person has seen.
+ * Fields that the tab of personal data changes; `version` is the one the person has seen.
  *
  * @source docs/product.md section 2 "Personal"; docs/decisions.md D54
  */

@@ -9,7 +9,7 @@ type Employment = {
 };
 
 /**
- * What is wrong with days that must lie within an employment, whose first and last day belong to it.
+ * Problem of days that must lie within an employment, whose first and last day belong to it.
  *
  * @param days by the name of their field; null for a field without a day, which is not checked
  * @returns a problem for each field whose day lies before the first or after the last day of the employment

@@ -23,7 +23,7 @@ export type FieldDescription = {
   /** Key of the field's label in the form, the conflict dialog and the log. */
   readonly label: string;
   /**
-   * What the log, which is kept for ever, stores about a change of the field: both values, or for private data only
+   * Form in which the log, which is kept for ever, stores a change of the field: both values, or for private data only
    * that it changed.
    */
   readonly log: 'values' | 'changed-only';

@@ -1,4 +1,4 @@
-/** What a column of a table of people can hold, in the order of the choices. */
+/** Fields that a column of a table of people can hold, in the order of the choices. */
 export const IMPORT_FIELDS = [
   'number',
   'first_name',
@@ -13,7 +13,7 @@ export const IMPORT_FIELDS = [
   'allowed_leave_days',
   'birth_date',
 ] as const;
-/** What a column of a table of people holds. */
+/** Field of a column of a table of people. */
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 /** The field of each column; null: the column is not read. */

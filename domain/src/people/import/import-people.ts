@@ -6,7 +6,7 @@ import { type ImportedPerson, personProblems } from './imported-person.ts';
 import { looksLikeDay, readDay, readFullName, readHoursCell, readWeekdaysCell, readWholeCell } from './read-cells.ts';
 import type { TableCells } from './split-table.ts';
 
-/** What is the same for everybody in a table, unless a cell says otherwise. */
+/** Values that are the same for everybody in a table, unless a cell says otherwise. */
 export type ImportDefaults = {
   readonly days: readonly Weekday[];
   /** Begin of each day, `08:00`. */
@@ -14,7 +14,7 @@ export type ImportDefaults = {
   readonly break_minutes: number;
 };
 
-/** What is wrong with a cell, or, where no column holds the field, with its row. */
+/** Problem of a cell or, where no column holds the field, of its row. */
 export type CellProblem = { readonly field: ImportField; readonly column: number | null; readonly message: Message };
 
 /** A row of a table of people: a person who can be created, or what is wrong. */

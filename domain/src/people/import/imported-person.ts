@@ -67,7 +67,7 @@ function plannedDays({ hours_week, days, start_time, break_minutes }: Working) {
 const isBreak = (minutes: number): minutes is (typeof BREAK_OPTIONS)[number] =>
   (BREAK_OPTIONS as readonly number[]).includes(minutes);
 
-/** What keeps a person from being created, by the rules of the call; the first message of each field. */
+/** Problems that keep a person from being created, by the rules of the call; the first message of each field. */
 export function personProblems(person: ImportedPerson, today: IsoDate): ReadonlyMap<ImportField, Message> {
   const problems = new Map<ImportField, Message>();
   const add = (field: ImportField, message: Message) => {

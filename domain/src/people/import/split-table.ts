@@ -6,7 +6,7 @@ export type TableCells = readonly (readonly string[])[];
 /** Most rows that are read at once, the heading included. */
 export const MOST_TABLE_ROWS = 2001;
 
-/** What separates cells. A spreadsheet puts tabs on the clipboard; German ones write CSV with semicolons. */
+/** Separators of cells. A spreadsheet puts tabs on the clipboard; German ones write CSV with semicolons. */
 const SEPARATORS = ['\t', ';', ','] as const;
 
 /**

@@ -71,7 +71,7 @@ export const scheduleInput = z
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 
 /**
- * What a schedule plans, valid from a day on: the part of it that has versions.
+ * Plan of a schedule, valid from a day on: the part of it that has versions.
  *
  * `hours_week` is always known here; `days` are the planned weekdays in order, none without regular days.
  *

@@ -36,7 +36,7 @@ export type InspectionLink = z.infer<typeof inspectionLink>;
 /** Token of a link, which stands behind the # of its address. */
 export const inspectionToken = z.strictObject({ token: z.string().max(200, 'validation:invalid') });
 
-/** What the page of a link says of the pack. */
+/** Facts about the pack on the page of a link. */
 export const inspectionCover = z.object({
   company: z.string(),
   first_month: wireMonth,

@@ -13,7 +13,7 @@ export const OTHER_PAPERS = ['contracts', 'pay_slips', 'payments'] as const;
 export type OtherPapers = (typeof OTHER_PAPERS)[number];
 
 /**
- * What an inspection pack is made of: months, both included, and people; null: all people with a sheet in these months.
+ * Selection of an inspection pack: months, both included, and people; null: all people with a sheet in these months.
  * The notes say where other papers are.
  *
  * @source docs/decisions/0069-inspection-pack.md
@@ -50,5 +50,5 @@ export const inspectablePerson = z.object({
 });
 export type InspectablePerson = z.infer<typeof inspectablePerson>;
 
-/** What a pack can be made of: the months and people with sheets, deleted ones included until their purge. */
+/** Choices for a pack: the months and people with sheets, deleted ones included until their purge. */
 export const inspectionScope = z.object({ people: z.array(inspectablePerson) });

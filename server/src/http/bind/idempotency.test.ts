@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
 import { createUser } from '../../demo/builders.ts';
-import { toDayEntry } from '../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../demo/save-sheets.ts';
 import type { Client } from '../../testing/client.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { UNSAFE_CALLS } from '../../testing/sweeps/sweep-calls.ts';
@@ -25,7 +25,7 @@ async function body(month = '2026-09') {
   const { days } = await manager.read(api.timesheets.propose, {
     body: { ...wanted, last_calc_day: null, ignore_last_6_days: false },
   });
-  return { ...wanted, days: days.map(toDayEntry), confirmed: true as const };
+  return { ...wanted, days: days.map(unchangedEntry), confirmed: true as const };
 }
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });

@@ -1,16 +1,16 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import type { MonthState } from '@zeitblatt/domain/people/employees/employee';
+import type { RecentMonthState } from '@zeitblatt/domain/people/employees/employee';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../texts/calendar-text.ts';
 
-export type StripMonth = { readonly month: IsoMonth; readonly state: MonthState };
+export type StripMonth = { readonly month: IsoMonth; readonly state: RecentMonthState };
 
 /** The states of an employee's twelve months as a strip. */
 export const MonthStrip = memo(function MonthStrip({ months }: { readonly months: readonly StripMonth[] }) {
   const { t } = useTranslation('ui');
   const { monthShort } = useCalendarText();
-  const namesOf = (state: MonthState): string =>
+  const namesOf = (state: RecentMonthState): string =>
     months
       .filter((entry) => entry.state === state)
       .map((entry) => monthShort(entry.month))

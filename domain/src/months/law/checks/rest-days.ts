@@ -36,7 +36,7 @@ export const restDaysWindow = (month: IsoMonth): DateWindow => ({
 });
 
 /**
- * What other sheets record for the substitute rest days of a month.
+ * Substitute rest days of a month that other sheets record.
  *
  * @param days recorded days of other sheets; days outside {@link restDaysWindow} are left out
  * @param publicHolidays public holidays at the place of work in that window

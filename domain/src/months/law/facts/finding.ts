@@ -4,7 +4,7 @@ import { wireTimestamp } from '../../../calendar/wire.ts';
 import { requiredText } from '../../../rules/fields.ts';
 
 /**
- * What the law may have to say about a month. A finding informs; it never refuses anything.
+ * Findings of the law about a month. A finding informs; it never refuses anything.
  *
  * @source docs/decisions.md D38; docs/law.md sections 1–3
  */
@@ -72,7 +72,7 @@ export const REASON_LENGTH_MAX = 500;
 
 const findingKey = z.string('validation:invalid').regex(/^[a-z0-9_]+(:\d{4}-\d{2}-\d{2})?$/, 'validation:invalid');
 
-/** What the key of a finding says: its kind, and its day, null for a finding of the whole month. */
+/** Parts of the key of a finding: its kind, and its day, null for a finding of the whole month. */
 export function readFindingKey(key: string): { readonly kind: string; readonly day: IsoDate | null } {
   const [kind = '', day = null] = key.split(':');
   return { kind, day };

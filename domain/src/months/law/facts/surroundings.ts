@@ -38,7 +38,7 @@ export const surroundings = z.object({
     /** Working days since the last day of leave, when leave can go on in the month; null otherwise. @source docs/decisions.md D92 */
     open_span_days: z.int().nullable(),
   }),
-  /** What other sheets record for substitute rest days. @source docs/decisions.md D65 */
+  /** Substitute rest days that other sheets record. @source docs/decisions.md D65 */
   rest_days: z.object({
     /** Sundays, and public holidays on a working day, with work. */
     worked: z.array(wireDate),

@@ -3,7 +3,7 @@ import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave, endContract } from '../../../demo/builders.ts';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -202,7 +202,7 @@ describe('at the same moment', () => {
     const month = {
       schema_id: worker.schemaId,
       month: '2026-10',
-      days: days.map(toDayEntry),
+      days: days.map(unchangedEntry),
       confirmed: true as const,
     };
     const job = await manager.read(api.timesheets.save, { body: month });

@@ -4,7 +4,7 @@ import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import { CHANGE_REASON_MAX } from '@zeitblatt/domain/months/sheet/change-reason';
 import { required } from '@zeitblatt/domain/rules/required';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetWithChange } from '../../../testing/batches.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
@@ -24,7 +24,7 @@ const UNTIL_SIX = { start_time: '08:00', end_time: '18:00', break_minutes: 30 };
 /** The month with one longer day, as a change of its sheet. */
 async function changeOf(id: number, sent: { change_reason?: string | null }, hours: object = UNTIL_SIX) {
   const { days, version } = await manager.read(api.timesheets.get, { params: { id } });
-  const entries = days.map((day) => ({ ...toDayEntry(day), ...(day.day === DAY ? hours : {}) }));
+  const entries = days.map((day) => ({ ...unchangedEntry(day), ...(day.day === DAY ? hours : {}) }));
   const body = { schema_id: bert.schemaId, month: MONTH, days: entries, confirmed: true as const, version, ...sent };
   return { params: { id }, body };
 }
@@ -40,7 +40,7 @@ const propose = () => {
 /** Saves the month from its proposal with one longer day. @returns the id of the sheet */
 async function saveAnew(change_reason: string): Promise<number> {
   const { days } = await propose();
-  const entries = days.map((day) => ({ ...toDayEntry(day), ...(day.day === DAY ? UNTIL_SIX : {}) }));
+  const entries = days.map((day) => ({ ...unchangedEntry(day), ...(day.day === DAY ? UNTIL_SIX : {}) }));
   const body = { schema_id: bert.schemaId, month: MONTH, days: entries, confirmed: true as const, change_reason };
   const { result } = await manager.read(api.timesheets.save, { body });
   return required(result?.timesheet_id, 'the id of a saved sheet');
@@ -91,7 +91,7 @@ describe('the reason of a change', () => {
     const { days } = await manager.read(api.timesheets.propose, {
       body: { ...asked, last_calc_day: null, ignore_last_6_days: false },
     });
-    const body = { ...asked, days: days.map(toDayEntry), confirmed: true as const, change_reason: REASON };
+    const body = { ...asked, days: days.map(unchangedEntry), confirmed: true as const, change_reason: REASON };
     const { result } = await manager.read(api.timesheets.save, { body });
     expect(await reasonsOf(result?.timesheet_id ?? 0)).toEqual([[1, null]]);
   });

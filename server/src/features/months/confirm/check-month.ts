@@ -52,7 +52,7 @@ export function checkMonth(
   const proposed = withNotes(proposeTimesheet(schedule.facts), stored?.days ?? [], schedule.costUnit);
   if (entry.days === null && entry.fingerprint !== null && fingerprintOf(proposed) !== entry.fingerprint)
     return refuse('invalid', [text('jobs:problem.proposalChanged')]);
-  const entries = entry.days ?? proposed.map(toDayEntry);
+  const entries = entry.days ?? proposed.map(entryOfDay);
   if (proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasWorkEntry))
     return refuse('invalid', [{ ...text('validation:excludedMonth'), path: 'month' }]);
   const recording = { by: by.name, on: dateInTimeZone(timeZone, at), now: { moment: at, timeZone } };
@@ -79,7 +79,7 @@ const text = (key: string, params: Text['params'] = {}): Text => ({ path: 'days'
 const NO_SCHEDULE: readonly Text[] = [{ ...text('jobs:problem.employeeDeleted'), path: 'schema_id' }];
 
 /** The entry of a day that the user left as proposed. */
-export const toDayEntry = (shown: DayContent & Pick<DayEntry, 'day'>): DayEntry => {
+export const entryOfDay = (shown: DayContent & Pick<DayEntry, 'day'>): DayEntry => {
   const { day, start_time, end_time, break_minutes, kind, remark, cost_unit, loss_reason } = shown;
   return {
     day,

@@ -7,7 +7,7 @@ import { addLeave } from '../../../demo/builders.ts';
 import { CONFIRMED_BATCH_FIELDS } from '../../../testing/batches.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { absence, dayOf, hireWithAccount } from '../../days/week/day-records.builder.ts';
-import { toDayEntry } from './check-month.ts';
+import { entryOfDay } from './check-month.ts';
 
 const MONTH = '2026-10';
 const TUESDAY = '2026-10-06';
@@ -25,7 +25,7 @@ const propose = () =>
 const NO_WORK = { start_time: null, end_time: null };
 type Changes = Partial<Record<IsoDate, Partial<DayEntry>>>;
 const changed = (days: readonly TimesheetDay[], changes: Changes): DayEntry[] =>
-  days.map((day) => ({ ...toDayEntry(day), ...changes[day.day] }));
+  days.map((day) => ({ ...entryOfDay(day), ...changes[day.day] }));
 const bodyOf = (days: DayEntry[]) => ({ schema_id: worker.schemaId, month: MONTH, days, confirmed: true as const });
 
 /** Saves the month as proposed but for the changes, and reads the sheet. */
@@ -112,7 +112,7 @@ test('sick days of sheets belong to one illness: the 43rd day credits nothing', 
     body: {
       ...bodyOf(
         november.days.map((day) => ({
-          ...toDayEntry(day),
+          ...entryOfDay(day),
           ...(day.start_time !== null && day.day <= '2026-11-19' ? { ...NO_WORK, kind: 'sick' as const } : {}),
         })),
       ),

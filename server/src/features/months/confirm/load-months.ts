@@ -10,9 +10,11 @@ import { selectTogether } from '../../../database/read-together.ts';
 import { selectMonthEvents } from '../../days/month-events/month-events.api.ts';
 import { tryLockingEmployeeOf } from '../../people/employees/people.api.ts';
 import {
-  findStoredTimesheets,
+  findCurrentSheets,
+  findDeletedSheets,
   type StoredTimesheet,
-  selectStoredTimesheets,
+  selectDeletedSheetOfSchedule,
+  selectSheetOfSchedule,
   toStoredTimesheet,
 } from '../history/timesheets.queries.ts';
 import {
@@ -30,10 +32,10 @@ import type { Confirmation, Entry, MonthWork } from './month-work.ts';
 export async function loadMonths(db: Db, confirmation: Confirmation, entries: readonly Entry[]): Promise<MonthWork[]> {
   const { reach, at, timeZone, holidays } = confirmation;
   const today = dateInTimeZone(timeZone, at);
-  const sheets = await findStoredTimesheets(db, reach, { months: entries });
+  const sheets = await findCurrentSheets(db, reach, entries);
   const sheetByMonth = new Map(sheets.map((sheet) => [keyOf(sheet), sheet]));
   const deletedOf = entries.filter((entry) => !sheetByMonth.has(keyOf(entry)));
-  const deleted = deletedOf.length === 0 ? [] : await findStoredTimesheets(db, reach, { deletedOf });
+  const deleted = deletedOf.length === 0 ? [] : await findDeletedSheets(db, reach, deletedOf);
   const deletedByMonth = new Map(deleted.map((sheet) => [keyOf(sheet), sheet]));
   const months = entries.map((entry) => {
     const stored = sheetByMonth.get(keyOf(entry));
@@ -142,8 +144,8 @@ const tryLocking = statementOnce((db, { reach, scheduleId, month }: Asked) =>
 const readMonth = statementOnce((db, { reach, scheduleId, span }: Asked) =>
   selectTogether(db, {
     ...selectMonthFacts(db, reach, [scheduleId], span),
-    sheets: selectStoredTimesheets(db, reach, { scheduleId, firstDay: span.from }),
-    deleted: selectStoredTimesheets(db, reach, { deletedOfSchedule: scheduleId, firstDay: span.from }),
+    sheets: selectSheetOfSchedule(db, reach, scheduleId, span.from),
+    deleted: selectDeletedSheetOfSchedule(db, reach, scheduleId, span.from),
     events: selectMonthEvents(db, reach, {
       scheduleIds: [scheduleId],
       from: span.from,

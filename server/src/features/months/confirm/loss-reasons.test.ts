@@ -3,7 +3,7 @@ import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import type { LossReason } from '@zeitblatt/domain/days/day/loss-reason';
 import { beforeEach, expect, test } from 'vitest';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
-import { toDayEntry } from './check-month.ts';
+import { entryOfDay } from './check-month.ts';
 
 const MONTH = '2026-01';
 const MONDAY = '2026-01-12';
@@ -24,8 +24,8 @@ async function save(monday: LossReason | null | undefined, tuesday: LossReason |
   const reasonOf: Record<string, LossReason | null | undefined> = { [MONDAY]: monday, [TUESDAY]: tuesday };
   const entries = days.map((day) => {
     const loss_reason = reasonOf[day.day];
-    if (!(day.day in reasonOf)) return toDayEntry(day);
-    const short = { ...toDayEntry(day), start_time: '08:00', end_time: '16:00', break_minutes: 30 };
+    if (!(day.day in reasonOf)) return entryOfDay(day);
+    const short = { ...entryOfDay(day), start_time: '08:00', end_time: '16:00', break_minutes: 30 };
     return loss_reason === undefined ? short : { ...short, loss_reason };
   });
   const body = { schema_id: worker.schemaId, month: MONTH, days: entries, confirmed: true as const };
@@ -69,7 +69,7 @@ test('D82: in November only a scaffolding company has lost time, and a saved she
   const { days, totals } = await november();
   expect(totals.lost_minutes).toBe(0);
   const entries = days.map((day) => ({
-    ...toDayEntry(day),
+    ...entryOfDay(day),
     ...(day.day === '2025-11-10' ? { start_time: null, end_time: null, loss_reason: 'weather' as const } : {}),
   }));
   const body = { schema_id: worker.schemaId, month: '2025-11', days: entries, confirmed: true as const };

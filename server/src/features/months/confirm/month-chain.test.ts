@@ -4,7 +4,7 @@ import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timeshee
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../../demo/builders.ts';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
 import { whileEmployeesAreHeld } from '../../../testing/databases/hold-locks.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
@@ -45,7 +45,7 @@ const change = (id: number, days: readonly DayEntry[], version: number) =>
   manager.send(api.timesheets.change, { params: { id }, body: { ...bodyOf(days), version } });
 
 const corrected = (days: readonly TimesheetDay[], day: string, times: Partial<DayEntry>): DayEntry[] =>
-  days.map((one) => ({ ...toDayEntry(one), ...(one.day === day ? times : {}) }));
+  days.map((one) => ({ ...unchangedEntry(one), ...(one.day === day ? times : {}) }));
 
 const get = (id: number) => manager.read(api.timesheets.get, { params: { id } });
 
@@ -61,7 +61,7 @@ describe('a month on its way to paper', () => {
     expect(proposal.days.filter((day) => day.start_time !== null)).toHaveLength(21);
     expect(proposal.totals).toMatchObject({ worked_minutes: 21 * 480, planned_minutes: 21 * 480, working_days: 21 });
 
-    const id = await save(proposal.days.map(toDayEntry));
+    const id = await save(proposal.days.map(unchangedEntry));
     const sheet = await get(id);
     expect(sheet.days).toEqual(proposal.days.map((day) => ({ ...day, recorded_on: '2026-11-20' })));
     expect(sheet.totals).toEqual(proposal.totals);
@@ -78,7 +78,7 @@ describe('a month on its way to paper', () => {
   });
 
   test('is a PDF with a name that says whose and which, and lies in no cache', async () => {
-    const id = await save((await propose()).days.map(toDayEntry));
+    const id = await save((await propose()).days.map(unchangedEntry));
     const answer = await manager.send(api.timesheets.download, { params: { id } });
     expect(answer.status).toBe(200);
     expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -149,7 +149,7 @@ describe('a month on its way to paper', () => {
 describe('a month that is saved', () => {
   test('and saved again becomes the next version of one sheet', async () => {
     const { days } = await propose();
-    const id = await save(days.map(toDayEntry));
+    const id = await save(days.map(unchangedEntry));
     expect(await save(corrected(days, '2026-08-04', { end_time: '17:00' }))).toBe(id);
     expect((await get(id)).version).toBe(2);
     const list = await manager.read(api.timesheets.list, { query: { employee_id: worker.id, page: 1 } });
@@ -158,7 +158,7 @@ describe('a month that is saved', () => {
 
   test('and changed marks the day that differs, and no other', async () => {
     const { days } = await propose();
-    const id = await save(days.map(toDayEntry));
+    const id = await save(days.map(unchangedEntry));
     const { status, body } = await change(id, corrected(days, '2026-08-04', { start_time: '09:00' }), 1);
     expect(status).toBe(202);
     await app.finish(company, body);
@@ -169,7 +169,7 @@ describe('a month that is saved', () => {
 
   test('before its end, and completed later, marks no day that had not come yet', async () => {
     const november = '2026-11';
-    const id = await save((await propose(november)).days.map(toDayEntry), november);
+    const id = await save((await propose(november)).days.map(unchangedEntry), november);
     app.clock.set('2026-12-01T08:00:00Z');
     manager = await company.signIn('company_manager');
     const { days } = await propose(november);
@@ -181,7 +181,7 @@ describe('a month that is saved', () => {
 
   test('by another user in the meantime is not overwritten: the answer contains what is stored', async () => {
     const { days } = await propose();
-    const id = await save(days.map(toDayEntry));
+    const id = await save(days.map(unchangedEntry));
     await app.finish(company, (await change(id, corrected(days, '2026-08-04', { end_time: '17:00' }), 1)).body);
     const { status, body } = await change(id, corrected(days, '2026-08-04', { end_time: '12:00' }), 1);
     expect(status).toBe(409);
@@ -194,7 +194,7 @@ describe('a month that is saved', () => {
 
   test('by two at once keeps the first; the second job fails and says why', async () => {
     const { days } = await propose();
-    const id = await save(days.map(toDayEntry));
+    const id = await save(days.map(unchangedEntry));
     const [first, second] = await whileEmployeesAreHeld(app.admin, company.id, async () => [
       await change(id, corrected(days, '2026-08-04', { end_time: '17:00' }), 1),
       await change(id, corrected(days, '2026-08-04', { end_time: '12:00' }), 1),
@@ -214,23 +214,23 @@ describe('a month that is saved', () => {
 
   test('and deleted leaves every list at once, keeps its versions, and frees the month', async () => {
     const { days } = await propose();
-    const july = await save((await propose('2026-07')).days.map(toDayEntry), '2026-07');
-    const id = await save(days.map(toDayEntry));
+    const july = await save((await propose('2026-07')).days.map(unchangedEntry), '2026-07');
+    const id = await save(days.map(unchangedEntry));
     await manager.read(api.timesheets.remove, { params: { id } });
     expect((await manager.send(api.timesheets.remove, { params: { id } })).status).toBe(404);
-    expect((await change(id, days.map(toDayEntry), 1)).status).toBe(404);
+    expect((await change(id, days.map(unchangedEntry), 1)).status).toBe(404);
     const list = await manager.read(api.timesheets.list, { query: { employee_id: worker.id, page: 1 } });
     expect(list.data.map((row) => row.id)).toEqual([july]);
     expect((await manager.read(api.employees.get, { params: { id: worker.id } })).latest_timesheet).toBe('2026-07');
     const { rowCount } = await app.admin.query('select from timesheet_versions where timesheet_id = $1', [id]);
     expect(rowCount).toBe(1);
-    expect(await save(days.map(toDayEntry))).not.toBe(id);
+    expect(await save(days.map(unchangedEntry))).not.toBe(id);
   });
 
   test('writes to the log who did what', async () => {
     const { days } = await propose();
-    const id = await save(days.map(toDayEntry));
-    await app.finish(company, (await change(id, days.map(toDayEntry), 1)).body);
+    const id = await save(days.map(unchangedEntry));
+    await app.finish(company, (await change(id, days.map(unchangedEntry), 1)).body);
     await manager.read(api.timesheets.remove, { params: { id } });
     const { data } = await manager.read(api.company.log, { query: { page: 1 } });
     const told = data.filter(({ type }) => type.startsWith('timesheet'));

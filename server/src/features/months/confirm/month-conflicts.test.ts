@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeAll, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { whileEmployeesAreHeld } from '../../../testing/databases/hold-locks.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 async function proposed(month: string, last_calc_day: string | null = null) {
   const body = { schema_id: schemaId, month, last_calc_day, ignore_last_6_days: false };
   const { days, totals } = await manager.read(api.timesheets.propose, { body });
-  return { totals, body: { schema_id: schemaId, month, days: days.map(toDayEntry), confirmed: true as const } };
+  return { totals, body: { schema_id: schemaId, month, days: days.map(unchangedEntry), confirmed: true as const } };
 }
 
 test('a month that another user has saved in the meantime is not overwritten by a user who saw no sheet', async () => {

@@ -3,7 +3,7 @@ import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { FindingReason } from '@zeitblatt/domain/months/law/facts/finding';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 
@@ -28,7 +28,7 @@ async function month(long: readonly string[], reasons?: readonly FindingReason[]
   const { days } = await manager.read(api.timesheets.propose, {
     body: { ...wanted, last_calc_day: null, ignore_last_6_days: false },
   });
-  const entries = days.map((day): DayEntry => ({ ...toDayEntry(day), ...(long.includes(day.day) ? LONG : {}) }));
+  const entries = days.map((day): DayEntry => ({ ...unchangedEntry(day), ...(long.includes(day.day) ? LONG : {}) }));
   return { ...wanted, days: entries, confirmed: true as const, ...(reasons ? { reasons: [...reasons] } : {}) };
 }
 

@@ -4,12 +4,12 @@ import { factsOf } from '@zeitblatt/domain/months/confirm/month.builder';
 import type { FindingReason } from '@zeitblatt/domain/months/law/facts/finding';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { isSavedAlready } from './saved-already.ts';
 
 const facts = factsOf({ month: '2026-09' });
 const days = proposeTimesheet(facts);
-const entries = days.map(toDayEntry);
+const entries = days.map(unchangedEntry);
 const fingerprint = fingerprintOf(days);
 const lastDay = lastDayOf('2026-09');
 

@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../../demo/builders.ts';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 
@@ -28,7 +28,7 @@ const propose = (month = MONTH) =>
   });
 
 const withTimes = (days: readonly TimesheetDay[], times: Readonly<Record<string, Partial<DayEntry>>>): DayEntry[] =>
-  days.map((day) => ({ ...toDayEntry(day), ...times[day.day] }));
+  days.map((day) => ({ ...unchangedEntry(day), ...times[day.day] }));
 
 const bodyOf = (days: readonly DayEntry[], month = MONTH) => ({
   schema_id: worker.schemaId,
@@ -74,7 +74,7 @@ describe('work on a day of leave', () => {
     await save(withTimes(days, { '2026-10-06': work, '2026-10-08': work }));
     const year = await leaveOf();
     expect([year.used_days, year.left_days, year.data[0]?.used_days]).toEqual([3, 25, 3]);
-    await save(days.map(toDayEntry));
+    await save(days.map(unchangedEntry));
     expect(await leaveOf()).toMatchObject({ used_days: 5, left_days: 23 });
   });
 
@@ -87,7 +87,7 @@ describe('work on a day of leave', () => {
 
   test('that was saved before the leave was entered uses none either', async () => {
     const { days } = await propose('2026-09');
-    await save(days.map(toDayEntry), '2026-09');
+    await save(days.map(unchangedEntry), '2026-09');
     const body = { schema_id: worker.schemaId, from: '2026-09-28', to: '2026-10-02' };
     expect((await manager.read(api.leave.add, { body })).used_days).toBe(2);
   });
@@ -109,7 +109,7 @@ describe('work on an inactive day', () => {
   test('makes a sheet of a month that is wholly inactive; without times there is none', async () => {
     await company.does((doing) => addInactivity(doing, worker.id, { begin: '2026-08-01', end: '2026-08-31' }));
     const { days } = await propose('2026-08');
-    const refused = await manager.send(api.timesheets.save, { body: bodyOf(days.map(toDayEntry), '2026-08') });
+    const refused = await manager.send(api.timesheets.save, { body: bodyOf(days.map(unchangedEntry), '2026-08') });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['month']]);
     const sheet = await save(withTimes(days, { '2026-08-03': work }), '2026-08');
     expect(sheet.totals).toMatchObject({ worked_minutes: 180, target_minutes: 0, working_days: 1 });
@@ -135,7 +135,7 @@ test('before and after the contract nothing can be recorded', async () => {
 
 test('a day says when it was recorded, and what stood there before', async () => {
   const { days } = await propose();
-  await save(days.map(toDayEntry));
+  await save(days.map(unchangedEntry));
   app.clock.set('2026-11-23T08:00:00Z');
   manager = await company.signIn('company_manager');
   const sheet = await save(withTimes(days, { '2026-10-06': work, '2026-10-12': { end_time: '17:00' } }));

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../../../testing/batches.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { purgeAt } from '../../people/purge/purge.builder.ts';
@@ -25,7 +25,7 @@ async function saveWithChange(): Promise<number> {
   const body = { schema_id: anna.schemaId, month: MONTH, last_calc_day: null, ignore_last_6_days: false };
   const { days } = await manager.read(api.timesheets.propose, { body });
   const entries = days
-    .map(toDayEntry)
+    .map(unchangedEntry)
     .map((day) => (day.day === CHANGED ? { ...day, start_time: '07:30', end_time: '12:00', break_minutes: 0 } : day));
   const month = { schema_id: anna.schemaId, month: MONTH, days: entries, confirmed: true as const };
   const job = await manager.read(api.timesheets.save, { body: { ...month, version: 0, timesheet_id: null } });
@@ -118,7 +118,7 @@ describe('a deleted sheet', () => {
     const id = await confirm();
     const { days } = await get(id);
     await remove(id);
-    const month = { schema_id: anna.schemaId, month: MONTH, days: days.map(toDayEntry), confirmed: true as const };
+    const month = { schema_id: anna.schemaId, month: MONTH, days: days.map(unchangedEntry), confirmed: true as const };
     const { status } = await manager.send(api.timesheets.change, { params: { id }, body: { ...month, version: 1 } });
     expect(status).toBe(404);
   });

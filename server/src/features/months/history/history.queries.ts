@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { timestampText } from '../../../database/stamp-text.ts';
+import { TOTAL_COLUMNS, withTotals } from './version-totals.ts';
 
 /**
  * A sheet, deleted or not, and the deleted ones that it goes on with, each with its last version that belongs to the history.
@@ -115,7 +116,7 @@ export async function findVersion(
   version: number,
 ): Promise<TimesheetVersion | undefined> {
   const row = await versionsOf(db, reach, sheetId)
-    .select(['break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days', 'credited_minutes'])
+    .select(TOTAL_COLUMNS)
     .select((eb) => [
       eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
       eb.ref('reasons').$castTo<StoredReason[]>().as('reasons'),
@@ -125,27 +126,6 @@ export async function findVersion(
     .where(sql<boolean>`version = ${version}::bigint`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const {
-    worked_minutes,
-    break_minutes,
-    planned_minutes,
-    target_minutes,
-    lost_minutes,
-    working_days,
-    credited_minutes,
-    timesheet_id: _,
-    ...rest
-  } = row;
-  return {
-    ...rest,
-    totals: {
-      worked_minutes,
-      break_minutes,
-      planned_minutes,
-      target_minutes,
-      lost_minutes,
-      working_days,
-      credited_minutes,
-    },
-  };
+  const { timesheet_id: _, ...content } = withTotals(row);
+  return content;
 }

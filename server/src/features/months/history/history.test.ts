@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 
@@ -26,15 +26,15 @@ beforeEach(async () => {
   manager = await company.signIn('company_manager');
 });
 
-type Day = Parameters<typeof toDayEntry>[0];
+type Day = Parameters<typeof unchangedEntry>[0];
 
 /** Entry of a day. The 17th and 18th get the planned work if they lie after the earlier last day. */
 const plannedAfter = (day: Day, last: string) =>
   day.day > last && ['17', '18'].includes(day.day.slice(8))
-    ? { ...toDayEntry(day), start_time: '08:00', end_time: '16:30' }
-    : toDayEntry(day);
+    ? { ...unchangedEntry(day), start_time: '08:00', end_time: '16:30' }
+    : unchangedEntry(day);
 const lateOn = (day: Day, date: string) =>
-  day.day === date ? { ...toDayEntry(day), start_time: '10:00' } : toDayEntry(day);
+  day.day === date ? { ...unchangedEntry(day), start_time: '10:00' } : unchangedEntry(day);
 
 const versions = (id = sheet) => manager.send(api.timesheets.versions, { params: { id } });
 const version = (number: number, id = sheet) =>

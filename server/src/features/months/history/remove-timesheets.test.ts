@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -95,7 +95,12 @@ describe('several sheets', () => {
     const ids = [await company.confirms('2026-09', anna), await company.confirms('2026-10', anna)];
     const body = { schema_id: anna.schemaId, month: '2026-08', last_calc_day: null, ignore_last_6_days: false };
     const { days } = await manager.read(api.timesheets.propose, { body });
-    const month = { schema_id: anna.schemaId, month: '2026-08', days: days.map(toDayEntry), confirmed: true as const };
+    const month = {
+      schema_id: anna.schemaId,
+      month: '2026-08',
+      days: days.map(unchangedEntry),
+      confirmed: true as const,
+    };
     const job = await manager.read(api.timesheets.save, { body: month });
     await Promise.all([removeMany(ids), app.finish(company, job)]);
     expect([await sheetsOf(anna), await latestOf(anna)]).toEqual([['2026-08'], '2026-08']);

@@ -8,6 +8,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { monthText, timestampText } from '../../../database/stamp-text.ts';
 import type { DB } from '../../../database/tables.ts';
+import { TOTAL_COLUMNS, withTotals } from './version-totals.ts';
 
 /** All sheets, deleted or not, each with those of its versions that a condition names. */
 const sheetsWith = (db: Kysely<DB>, reach: Reach, isWanted: RawBuilder<boolean>) =>
@@ -80,9 +81,7 @@ export async function findTimesheet(db: Db, reach: Reach, id: number): Promise<S
 }
 
 const readSheet = compileOnce((db, { reach, id }: { readonly reach: Reach; readonly id: number }) =>
-  selectStoredTimesheets(db, reach, { ids: [id], isDeletedToo: true }).select(
-    timestampText('timesheets.deleted_at').as('deleted_at'),
-  ),
+  selectSheetsUntilPurge(db, reach, [id]).select(timestampText('timesheets.deleted_at').as('deleted_at')),
 );
 
 /** A month of a schedule. */
@@ -108,35 +107,11 @@ const isAmong = (
 ): RawBuilder<boolean> => sql`(timesheets.id, timesheet_versions.version)
   in (select * from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as v (id bigint, version int))`;
 
-type WantedSheets =
-  | { readonly ids: readonly number[]; readonly isDeletedToo?: boolean }
-  /** Certain versions instead of the newest ones, also of deleted sheets. */
-  | { readonly versions: readonly SheetVersion[] }
-  | { readonly months: readonly MonthOfSchedule[] }
-  | { readonly deletedOf: readonly MonthOfSchedule[] }
-  | { readonly deletedOfSchedule: number; readonly firstDay: IsoDate }
-  | { readonly scheduleId: number; readonly firstDay: IsoDate }
-  | { readonly scheduleId: number; readonly span: { readonly from: IsoDate; readonly to: IsoDate } };
-
-/** Sheets that are not deleted, unless these are wanted too, in any order; unknown ones are missing. */
-export const findStoredTimesheets = async (db: Db, reach: Reach, by: WantedSheets): Promise<StoredTimesheet[]> =>
-  (await selectStoredTimesheets(db, reach, by).execute()).map(toStoredTimesheet);
-
-/** The query of {@link findStoredTimesheets}. */
-export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
-  const newest =
-    'deletedOf' in by || 'deletedOfSchedule' in by || ('ids' in by && by.isDeletedToo) ? newestSheets : currentSheets;
-  return ('versions' in by ? sheetsWith(db, reach, isAmong(by.versions)) : newest(db, reach))
+/** Selects the sheets with some ids, with everything that {@link toStoredTimesheet} needs. */
+function selectSheets(sheets: ReturnType<typeof sheetsWith>, ids: RawBuilder<unknown>) {
+  return sheets
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheet_versions.version'])
-    .select([
-      'worked_minutes',
-      'break_minutes',
-      'planned_minutes',
-      'target_minutes',
-      'lost_minutes',
-      'working_days',
-      'credited_minutes',
-    ])
+    .select(TOTAL_COLUMNS)
     .select([
       'schedule_number',
       'last_calc_day',
@@ -152,30 +127,75 @@ export function selectStoredTimesheets(db: Db, reach: Reach, by: WantedSheets) {
       (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
       (eb) => eb.ref('reasons').$castTo<StoredReason[]>().as('reasons'),
     ])
-    .where('timesheets.id', '=', sql<number>`${idsOf(reach, by)}`);
+    .where('timesheets.id', '=', sql<number>`${ids}`);
 }
 
-function idsOf(reach: Reach, by: WantedSheets): RawBuilder<unknown> {
-  if ('scheduleId' in by && 'span' in by)
-    return sql`any (array(
-      select t.id from schedules s join timesheets t on t.company_id = s.company_id and t.employee_id = s.employee_id
-      where s.company_id = ${reach.companyId} and s.id = ${by.scheduleId} and t.deleted_at is null
-        and t.month between ${by.span.from}::date and ${by.span.to}::date))`;
-  if ('deletedOfSchedule' in by)
-    return sql`(
-      select t.id from schedules s join timesheets t on t.company_id = s.company_id and t.employee_id = s.employee_id
-      where s.company_id = ${reach.companyId} and s.id = ${by.deletedOfSchedule} and t.month = ${by.firstDay}::date
-        and t.deleted_at is not null order by t.version desc, t.id desc limit 1)`;
-  if ('deletedOf' in by) return sql`any (array(${lastDeletedOf(reach, by.deletedOf)}))`;
-  if ('months' in by) return sql`any (array(select t.id from ${currentSheetsOf(reach, by.months)}))`;
-  if ('scheduleId' in by)
-    return sql`(
-      select t.id from schedules s join timesheets t on t.company_id = s.company_id and t.employee_id = s.employee_id
-      where s.company_id = ${reach.companyId} and s.id = ${by.scheduleId} and t.month = ${by.firstDay}::date
-        and t.deleted_at is null)`;
-  if ('versions' in by) return sql`any (${by.versions.map(({ id }) => id)}::bigint[])`;
-  // PostgreSQL plans a comparison with an array anew for each call, because a plan for any array would cost more.
-  return by.ids.length === 1 ? sql`${by.ids[0]}::bigint` : sql`any (${by.ids}::bigint[])`;
+/** Sheets by their ids, deleted or not. */
+export const selectSheetsUntilPurge = (db: Db, reach: Reach, ids: readonly number[]) =>
+  selectSheets(newestSheets(db, reach), anyOf(ids));
+
+/** Sheets by their ids that are not deleted. */
+export const selectSheetsById = (db: Db, reach: Reach, ids: readonly number[]) =>
+  selectSheets(currentSheets(db, reach), anyOf(ids));
+
+// PostgreSQL plans a comparison with an array anew for each call, because a plan for any array would cost more.
+const anyOf = (ids: readonly number[]): RawBuilder<unknown> =>
+  ids.length === 1 ? sql`${ids[0]}::bigint` : sql`any (${ids}::bigint[])`;
+
+/** Certain versions instead of the newest ones, also of deleted sheets. */
+export const selectSheetVersions = (db: Db, reach: Reach, versions: readonly SheetVersion[]) =>
+  selectSheets(sheetsWith(db, reach, isAmong(versions)), sql`any (${versions.map(({ id }) => id)}::bigint[])`);
+
+/** The current sheet of a schedule for the month with a first day. */
+export const selectSheetOfSchedule = (db: Db, reach: Reach, scheduleId: number, firstDay: IsoDate) =>
+  selectSheets(
+    currentSheets(db, reach),
+    sql`(${sheetsOfSchedule(reach, scheduleId)} and t.month = ${firstDay}::date and t.deleted_at is null)`,
+  );
+
+/** The sheet of a schedule that was deleted last for the month with a first day. @source docs/decisions.md D68 */
+export const selectDeletedSheetOfSchedule = (db: Db, reach: Reach, scheduleId: number, firstDay: IsoDate) =>
+  selectSheets(
+    newestSheets(db, reach),
+    sql`(${sheetsOfSchedule(reach, scheduleId)} and t.month = ${firstDay}::date and t.deleted_at is not null
+      order by t.version desc, t.id desc limit 1)`,
+  );
+
+/** The current sheets of a schedule for the months of a span of days. */
+export const selectSheetsInSpan = (
+  db: Db,
+  reach: Reach,
+  scheduleId: number,
+  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
+) =>
+  selectSheets(
+    currentSheets(db, reach),
+    sql`any (array(${sheetsOfSchedule(reach, scheduleId)} and t.deleted_at is null
+      and t.month between ${from}::date and ${to}::date))`,
+  );
+
+const sheetsOfSchedule = (reach: Reach, scheduleId: number) => sql`
+  select t.id from schedules s join timesheets t on t.company_id = s.company_id and t.employee_id = s.employee_id
+  where s.company_id = ${reach.companyId} and s.id = ${scheduleId}`;
+
+/** The current sheets of months of schedules, in any order; months without one are missing. */
+export async function findCurrentSheets(
+  db: Db,
+  reach: Reach,
+  months: readonly MonthOfSchedule[],
+): Promise<StoredTimesheet[]> {
+  const ids = sql`any (array(select t.id from ${currentSheetsOf(reach, months)}))`;
+  return (await selectSheets(currentSheets(db, reach), ids).execute()).map(toStoredTimesheet);
+}
+
+/** The sheets that were deleted last of months of schedules, in any order. @source docs/decisions.md D68 */
+export async function findDeletedSheets(
+  db: Db,
+  reach: Reach,
+  months: readonly MonthOfSchedule[],
+): Promise<StoredTimesheet[]> {
+  const ids = sql`any (array(${lastDeletedOf(reach, months)}))`;
+  return (await selectSheets(newestSheets(db, reach), ids).execute()).map(toStoredTimesheet);
 }
 
 /**
@@ -193,36 +213,13 @@ const lastDeletedOf = (reach: Reach, wanted: readonly MonthOfSchedule[]) => sql`
     select id from timesheets where company_id = ${reach.companyId} and employee_id = s.employee_id
       and month = wanted.month and deleted_at is not null order by version desc, id desc limit 1) t`;
 
-type StoredRow = Awaited<ReturnType<ReturnType<typeof selectStoredTimesheets>['executeTakeFirstOrThrow']>>;
+type StoredRow = Awaited<ReturnType<ReturnType<typeof selectSheets>['executeTakeFirstOrThrow']>>;
 
-/** Builds a sheet from a row of {@link selectStoredTimesheets}. */
-export function toStoredTimesheet(row: StoredRow): StoredTimesheet {
-  const {
-    worked_minutes,
-    break_minutes,
-    planned_minutes,
-    target_minutes,
-    lost_minutes,
-    working_days,
-    credited_minutes,
-    ...sheet
-  } = row;
-  return {
-    ...sheet,
-    totals: {
-      worked_minutes,
-      break_minutes,
-      planned_minutes,
-      target_minutes,
-      lost_minutes,
-      working_days,
-      credited_minutes,
-    },
-  };
-}
+/** Builds a sheet from a row of the queries above. */
+export const toStoredTimesheet = (row: StoredRow): StoredTimesheet => withTotals(row);
 
-/** A sheet of a month with what a proposal of the month is compared with. */
-export type SheetOfMonth = Pick<TimesheetTotals, 'worked_minutes' | 'credited_minutes'> & {
+/** A sheet with what a proposal of its month is compared with. */
+export type ComparedSheet = Pick<TimesheetTotals, 'worked_minutes' | 'credited_minutes'> & {
   readonly id: number;
   readonly version: number;
   readonly days: readonly TimesheetDay[];
@@ -230,7 +227,7 @@ export type SheetOfMonth = Pick<TimesheetTotals, 'worked_minutes' | 'credited_mi
 
 /** The sheets of some employees for a month, by employee. */
 export type SheetsOfMonth = {
-  readonly current: ReadonlyMap<number, SheetOfMonth>;
+  readonly current: ReadonlyMap<number, ComparedSheet>;
   /** Employees who have a deleted sheet of the month, with which a new one goes on. @source docs/decisions.md D68 */
   readonly withDeleted: ReadonlySet<number>;
 };

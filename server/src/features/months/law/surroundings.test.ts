@@ -3,7 +3,7 @@ import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timeshee
 import type { Surroundings } from '@zeitblatt/domain/months/law/facts/surroundings';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../../demo/builders.ts';
-import { saveSheets, toDayEntry } from '../../../demo/save-sheets.ts';
+import { saveSheets, unchangedEntry } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
 import { recordQueries } from '../../../testing/databases/queries.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
@@ -30,7 +30,7 @@ async function around(month: string, more: { last_calc_day?: string } = {}): Pro
 const only =
   (times: Readonly<Record<string, Partial<DayEntry>>>) =>
   (days: readonly TimesheetDay[]): DayEntry[] =>
-    days.map((day) => ({ ...toDayEntry(day), start_time: null, end_time: null, ...times[day.day] }));
+    days.map((day) => ({ ...unchangedEntry(day), start_time: null, end_time: null, ...times[day.day] }));
 const work = { start_time: '08:00', end_time: '16:30' };
 
 /** Calculates no day of the month, so that all 24 weeks lie before it. */
@@ -113,7 +113,7 @@ describe('D65: of the eight weeks around a month', () => {
   test('worked Sundays and holidays, free days, and how far the records reach are included', async () => {
     const all = (month: string, free: readonly string[]) => (days: readonly TimesheetDay[]) =>
       days.map((day) => ({
-        ...toDayEntry(day),
+        ...unchangedEntry(day),
         ...(free.includes(day.day) || !day.day.startsWith(month) ? { start_time: null, end_time: null } : work),
       }));
     await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-05-12', to: '2026-05-12' }));

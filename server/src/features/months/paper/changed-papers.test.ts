@@ -3,7 +3,7 @@ import type { TimesheetDocument } from '@zeitblatt/documents/months/timesheet-do
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 const NOW = '2026-11-02T08:00:00Z';
@@ -27,7 +27,7 @@ async function paperOf(id: number): Promise<{ document: TimesheetDocument; text:
 /** Changes one day of a sheet. */
 async function change(id: number, times: Partial<DayEntry>): Promise<void> {
   const { days, version } = await get(id);
-  const entries = days.map((day) => ({ ...toDayEntry(day), ...(day.day === DAY ? times : {}) }));
+  const entries = days.map((day) => ({ ...unchangedEntry(day), ...(day.day === DAY ? times : {}) }));
   const body = { schema_id: anna.schemaId, month: MONTH, days: entries, confirmed: true as const, version };
   const job = await manager.read(api.timesheets.change, { params: { id }, body });
   await app.finish(company, job);
@@ -37,7 +37,7 @@ async function change(id: number, times: Partial<DayEntry>): Promise<void> {
 async function saveAnew(times: Partial<DayEntry>): Promise<number> {
   const asked = { schema_id: anna.schemaId, month: MONTH, last_calc_day: null, ignore_last_6_days: false };
   const { days } = await manager.read(api.timesheets.propose, { body: asked });
-  const entries = days.map((day) => ({ ...toDayEntry(day), ...(day.day === DAY ? times : {}) }));
+  const entries = days.map((day) => ({ ...unchangedEntry(day), ...(day.day === DAY ? times : {}) }));
   const body = { schema_id: anna.schemaId, month: MONTH, days: entries, confirmed: true as const };
   const job = await manager.read(api.timesheets.save, { body: { ...body, version: 0, timesheet_id: null } });
   return (job.result as { timesheet_id: number }).timesheet_id;

@@ -7,7 +7,12 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { selectMonthEventsOf } from '../../days/month-events/month-events.api.ts';
 import { versionsUpTo } from '../history/history.queries.ts';
-import { type SheetVersion, selectStoredTimesheets } from '../history/timesheets.queries.ts';
+import {
+  type SheetVersion,
+  selectSheetsById,
+  selectSheetsUntilPurge,
+  selectSheetVersions,
+} from '../history/timesheets.queries.ts';
 import { readSnapshot, type VersionSnapshot } from './version-snapshot.ts';
 
 /** Employee and company of a sheet, as its document names them. */
@@ -31,10 +36,16 @@ export type DocumentParties = {
 };
 
 /** Sheets, or versions of sheets, whose documents are wanted, and the second language of these. */
-export type WantedDocuments = { readonly language: Language } & (
+export type WantedDocuments = WantedSheets & { readonly language: Language };
+
+type WantedSheets =
   | { readonly ids: readonly number[]; readonly isDeletedToo?: boolean }
-  | { readonly versions: readonly SheetVersion[] }
-);
+  | { readonly versions: readonly SheetVersion[] };
+
+function selectWanted(db: Db, reach: Reach, wanted: WantedSheets) {
+  if ('versions' in wanted) return selectSheetVersions(db, reach, wanted.versions);
+  return wanted.isDeletedToo ? selectSheetsUntilPurge(db, reach, wanted.ids) : selectSheetsById(db, reach, wanted.ids);
+}
 
 /** What the entry of the log that a page names says of this page; null where it says nothing. */
 const sealOfPage = sql<string | null>`(
@@ -50,7 +61,7 @@ const sealOfPage = sql<string | null>`(
  * @source docs/decisions.md D67
  */
 export const selectDocuments = (db: Db, reach: Reach, { language, ...wanted }: WantedDocuments) =>
-  selectStoredTimesheets(db, reach, wanted)
+  selectWanted(db, reach, wanted)
     .leftJoin('drawn_pages as page', (join) =>
       join
         .onRef('page.company_id', '=', 'timesheets.company_id')

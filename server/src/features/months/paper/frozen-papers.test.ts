@@ -3,7 +3,7 @@ import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import { companyInput } from '@zeitblatt/domain/company/data/company';
 import { employeeInput } from '@zeitblatt/domain/people/employees/employee';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 const NOW = '2026-11-20T08:00:00Z';
@@ -69,7 +69,9 @@ describe('the PDF of an earlier version', () => {
     company.confirms(MONTH, {
       ...worker,
       correct: (days) =>
-        days.map((day) => (day.day === '2026-09-03' ? { ...toDayEntry(day), start_time: '10:00' } : toDayEntry(day))),
+        days.map((day) =>
+          day.day === '2026-09-03' ? { ...unchangedEntry(day), start_time: '10:00' } : unchangedEntry(day),
+        ),
     });
 
   test('shows what that version said, under its own name, and stays the same to the byte', async () => {

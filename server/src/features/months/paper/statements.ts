@@ -1,7 +1,7 @@
 import type { TimesheetStatement } from '@zeitblatt/documents/months/timesheet-document';
-import { type MonthEvent, monthStanding } from '@zeitblatt/domain/months/states/month-standing';
+import { type MonthEvent, standingOfMonth } from '@zeitblatt/domain/months/states/month-standing';
 import { required } from '@zeitblatt/domain/rules/required';
-import { hashOfSheet, sheetOfMonth } from '../history/sheet-of-month.ts';
+import { confirmationOf, hashOfSheet } from '../history/sheet-confirmation.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import { printedMoment } from './printed-moment.ts';
 
@@ -27,7 +27,7 @@ export function statementsOf(
     words,
     days: [...(days ?? [])],
   });
-  const standing = monthStanding(sheet.month, events, sheetOfMonth(sheet), hashOfSheet(sheet));
+  const standing = standingOfMonth(sheet.month, events, confirmationOf(sheet), hashOfSheet(sheet));
   const { agreement, objection, without_agreement, reopened } = standing;
   const statements: TimesheetStatement[] = [];
   if (standing.confirmed) {

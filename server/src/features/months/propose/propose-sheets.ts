@@ -12,7 +12,7 @@ import type { Reach } from '../../../database/reach.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
 import { loadLeaveLeft } from '../../days/leave/leave.api.ts';
 import type { ZonedNow } from '../../days/week/day-records.api.ts';
-import { findSheetsOfMonth, type SheetOfMonth } from '../history/timesheets.queries.ts';
+import { type ComparedSheet, findSheetsOfMonth } from '../history/timesheets.queries.ts';
 import { loadSurroundings } from '../law/compliance.api.ts';
 import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
 
@@ -68,7 +68,7 @@ export async function proposeSheets(
   return new Map(proposals);
 }
 
-const savedAnswer = (sheet: SheetOfMonth | undefined, proposed: readonly TimesheetDay[]) => ({
+const savedAnswer = (sheet: ComparedSheet | undefined, proposed: readonly TimesheetDay[]) => ({
   timesheet_id: sheet?.id ?? null,
   timesheet_version: sheet?.version ?? 0,
   saved: sheet ? compareWithProposal(sheet, proposed) : null,

@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { CONFIRMED_BATCH_FIELDS } from '../../../testing/batches.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
@@ -35,7 +35,7 @@ const propose = (last_calc_day: string | null = null) =>
 /** Saves the month as the editor does: as proposed, with other entries for today. */
 async function save(today: Partial<DayEntry>, last_calc_day: string | null = null) {
   const { days, schema_id, month } = await propose();
-  const entries = days.map(toDayEntry).map((entry) => (entry.day === TODAY ? { ...entry, ...today } : entry));
+  const entries = days.map(unchangedEntry).map((entry) => (entry.day === TODAY ? { ...entry, ...today } : entry));
   const body = { schema_id, month, days: entries, confirmed: true as const, last_calc_day };
   return manager.send(api.timesheets.save, { body });
 }
@@ -117,7 +117,7 @@ describe('D59: a month of which today goes on is saved', () => {
     const { id, version, days } = await saved();
     const plan = { ...THIRTY_HOURS_SCHEDULE, employee_id: worker.id, valid_from: '2026-11-01' };
     await manager.read(api.schedules.add, { body: plan });
-    const entries = days.map(toDayEntry).map((entry) => ({ ...entry, break_minutes: 45 }));
+    const entries = days.map(unchangedEntry).map((entry) => ({ ...entry, break_minutes: 45 }));
     const body = { schema_id: worker.schemaId, month: '2026-11', days: entries, confirmed: true as const, version };
     expect((await manager.send(api.timesheets.change, { params: { id }, body })).status).toBe(202);
     const corrected = await saved();

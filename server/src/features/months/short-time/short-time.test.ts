@@ -3,7 +3,7 @@ import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import type { LossReason } from '@zeitblatt/domain/days/day/loss-reason';
 import { beforeEach, expect, test } from 'vitest';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
-import { toDayEntry } from '../confirm/check-month.ts';
+import { entryOfDay } from '../confirm/check-month.ts';
 
 const app = setUpApp({ now: '2026-03-03T11:00:00Z' });
 const { company, manager } = setUpCompany(app, beforeEach);
@@ -15,12 +15,12 @@ async function save(schemaId: number, month: string, losses: Readonly<Record<str
   });
   const entries = days.map((day) => {
     const loss = losses[day.day];
-    if (!loss) return toDayEntry(day);
+    if (!loss) return entryOfDay(day);
     const [minutes, loss_reason] = loss;
     // Planned are eight hours with half an hour of break.
     const end = 16 * 60 + 30 - minutes;
     const end_time = `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
-    return { ...toDayEntry(day), start_time: '08:00', end_time, break_minutes: 30, loss_reason };
+    return { ...entryOfDay(day), start_time: '08:00', end_time, break_minutes: 30, loss_reason };
   });
   const body = { schema_id: schemaId, month, days: entries, confirmed: true as const };
   await app.finish(company, await manager.read(api.timesheets.save, { body }));

@@ -1,10 +1,10 @@
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
-import { monthStanding, needsWords, voidsAgreement } from '@zeitblatt/domain/months/states/month-standing';
+import { needsWords, standingOfMonth, voidsAgreement } from '@zeitblatt/domain/months/states/month-standing';
 import type { MonthStanding } from '@zeitblatt/domain/months/states/month-state';
 import { notifyEmployees } from '../../accounts/notifications/notifications.api.ts';
 import { insertMonthEvents, type NewMonthEvent, sealsOf } from '../../days/month-events/month-events.api.ts';
 import type { MonthEffect, MonthWork } from '../confirm/month-work.ts';
-import { hashOfSheet, sheetOfMonth } from '../history/sheet-of-month.ts';
+import { confirmationOf, hashOfSheet } from '../history/sheet-confirmation.ts';
 
 /**
  * Stores the manager's reply to an objection, and notifies employees whose agreement became void. Months without either cost no
@@ -37,7 +37,7 @@ export const settleAgreements: MonthEffect = async (db, { reach, by, at: now }, 
 /** The agreement that counted for the month before it was saved, and does not any more. */
 function voidedAgreement({ entry, events, stored, checked }: MonthWork<'checked'>): MonthStanding['agreement'] {
   if (events.length === 0) return null;
-  const sheet = stored ? sheetOfMonth(stored) : null;
-  const standing = monthStanding(entry.month, events, sheet, stored ? hashOfSheet(stored) : null);
+  const sheet = stored ? confirmationOf(stored) : null;
+  const standing = standingOfMonth(entry.month, events, sheet, stored ? hashOfSheet(stored) : null);
   return voidsAgreement(standing, events, checked.hash) ? standing.agreement : null;
 }

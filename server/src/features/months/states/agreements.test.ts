@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { hireWithAccount } from '../../days/week/day-records.builder.ts';
 import { answering, MONTH, managing } from './month-states.builder.ts';
@@ -23,7 +23,7 @@ describe('a company that demands agreement', () => {
     const body = {
       schema_id: anna.schemaId,
       month: MONTH,
-      days: (await own.month()).days.map(toDayEntry),
+      days: (await own.month()).days.map(unchangedEntry),
       confirmed: true,
     } as const;
     const refused = await manager.send(api.timesheets.save, { body });
@@ -54,7 +54,9 @@ test('a sheet that is changed after the agreement voids it, and both are told', 
   await office.confirm([anna]);
   const { standing, days } = await office.month(anna);
   const sheet = standing.confirmed?.timesheet_id ?? 0;
-  const changed = days.map(toDayEntry).map((day) => (day.day === '2026-10-05' ? { ...day, end_time: '18:00' } : day));
+  const changed = days
+    .map(unchangedEntry)
+    .map((day) => (day.day === '2026-10-05' ? { ...day, end_time: '18:00' } : day));
   app.clock.pass({ minutes: 10 });
   const body = { schema_id: anna.schemaId, month: MONTH, days: changed, confirmed: true, version: 1 } as const;
   const job = await manager.read(api.timesheets.change, { params: { id: sheet }, body });

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../../../testing/batches.ts';
 import { whileEmployeesAreHeld } from '../../../testing/databases/hold-locks.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
@@ -21,7 +21,7 @@ const office = setUp(beforeEach, async () => managing(manager));
 async function changedMonth() {
   const { days } = await office.month(anna);
   const entries: DayEntry[] = days
-    .map(toDayEntry)
+    .map(unchangedEntry)
     .map((day) => (day.day === DAY ? { ...day, end_time: '18:00' } : day));
   return { schema_id: anna.schemaId, month: MONTH, days: entries, confirmed: true } as const;
 }

@@ -6,7 +6,7 @@ import { FieldRefusal } from '../../../http/context/refusal.ts';
 import { findSentDrafts, type SentDraft } from '../../days/month-events/month-events.api.ts';
 import type { FeatureServiceTools } from '../../feature.ts';
 import { lockMonthsForBatch } from '../confirm/batch-locks.queries.ts';
-import { toDayEntry } from '../confirm/check-month.ts';
+import { entryOfDay } from '../confirm/check-month.ts';
 import { confirmMonths } from '../confirm/confirm-months.ts';
 import { type Entry, type MonthEffect, singleEntry } from '../confirm/month-work.ts';
 import { toFieldProblems } from './field-problems.ts';
@@ -62,4 +62,4 @@ export const confirmCalls = (
 });
 
 const toEntry = (schema_id: number, month: IsoMonth, { days, last_calc_day }: SentDraft, words: string | null): Entry =>
-  singleEntry({ schema_id, month, days: days.map(toDayEntry), words, last_calc_day });
+  singleEntry({ schema_id, month, days: days.map(entryOfDay), words, last_calc_day });

@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { hireWithAccount } from '../../days/week/day-records.builder.ts';
 import { answering, MONTH, managing, refusal } from './month-states.builder.ts';
@@ -209,7 +209,7 @@ describe('an objection', () => {
     const body = {
       schema_id: anna.schemaId,
       month: MONTH,
-      days: (await own.month()).days.map(toDayEntry),
+      days: (await own.month()).days.map(unchangedEntry),
       confirmed: true,
     } as const;
     const refused = await manager.send(api.timesheets.save, { body });

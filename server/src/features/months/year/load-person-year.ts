@@ -15,7 +15,7 @@ import { findRecordedLeave } from '../../days/leave/leave.api.ts';
 import { type MonthEventRow, selectMonthEvents } from '../../days/month-events/month-events.api.ts';
 import type { ZonedNow } from '../../days/week/day-records.api.ts';
 import { selectWages } from '../../people/employees/people.api.ts';
-import { selectStoredTimesheets, toStoredTimesheet } from '../history/timesheets.queries.ts';
+import { selectSheetsInSpan, toStoredTimesheet } from '../history/timesheets.queries.ts';
 import { type FactsSpan, selectMonthFacts, toMonthFacts } from '../propose/month-facts.ts';
 import { leaveOfYear } from './leave-of-year.ts';
 
@@ -34,7 +34,7 @@ const spanOf = (year: number): FactsSpan => ({ from: `${year}-01-01`, to: `${yea
 const readYear = compileOnce((db, { reach, scheduleId, span }: Asked) =>
   selectTogether(db, {
     ...selectMonthFacts(db, reach, [scheduleId], span),
-    sheets: selectStoredTimesheets(db, reach, { scheduleId, span }),
+    sheets: selectSheetsInSpan(db, reach, scheduleId, span),
     events: selectMonthEvents(db, reach, { scheduleIds: [scheduleId], from: span.from, to: span.to }),
     groups: selectWages(db, reach),
   }),

@@ -1,6 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
-import { type MonthState, RECENT_MONTHS } from '@zeitblatt/domain/people/employees/employee';
+import { RECENT_MONTHS, type RecentMonthState } from '@zeitblatt/domain/people/employees/employee';
 import type { Contract, Schedule } from '@zeitblatt/domain/people/schedules/schedule';
 import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
@@ -90,9 +90,9 @@ function monthStates(
   row: Known,
   months: readonly IsoMonth[],
   current: IsoMonth,
-): { month: IsoMonth; state: MonthState }[] {
+): { month: IsoMonth; state: RecentMonthState }[] {
   const isExcluded = createExcludedMonthTest(row.excluded_days);
-  const stateOf = (month: IsoMonth): MonthState => {
+  const stateOf = (month: IsoMonth): RecentMonthState => {
     if (month < current && row.saved.includes(`${month}-01?`)) return 'partial';
     if (row.saved.includes(`${month}-01`)) return 'done';
     if (isExcluded(month)) return isEmployedIn(month, row) ? 'inactive' : 'not_employed';

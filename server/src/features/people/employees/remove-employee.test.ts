@@ -4,7 +4,7 @@ import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../../database/database.ts';
 import { addInactivity, addLeave, createUser } from '../../../demo/builders.ts';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { openSession, uniqueEmail } from '../../../testing/test-company.ts';
 
@@ -86,7 +86,7 @@ describe('a deleted employee', () => {
     const input = { ...schedule, salary_group_id: null, hours_week: 40 };
     const { id: _id, employee_id: _employee, hourlyWage: _wage, valid_from: _from, version, ...fields } = input;
     const body = { begin: '2026-08-01', end: null, comment: 'Krank' };
-    const month = { schema_id: schemaId, month: '2026-10', days: days.map(toDayEntry), confirmed: true as const };
+    const month = { schema_id: schemaId, month: '2026-10', days: days.map(unchangedEntry), confirmed: true as const };
     const answers = [
       await remove(),
       await manager.send(api.employees.change, {
@@ -235,7 +235,7 @@ describe('S56 at the same moment', () => {
     const jobs = [];
     for (const month of months) {
       const { days } = await propose(month);
-      const body = { schema_id: worker.schemaId, month, days: days.map(toDayEntry), confirmed: true as const };
+      const body = { schema_id: worker.schemaId, month, days: days.map(unchangedEntry), confirmed: true as const };
       jobs.push(await manager.read(api.timesheets.save, { body }));
     }
     const ends = await Promise.all([

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 import { insertSalaryGroup } from '../queries/salary-groups.queries.ts';
@@ -92,14 +92,19 @@ describe('D36 a saved sheet', () => {
     const { params, version } = change8(await company.confirms('2026-10', worker), 1);
     await change({ valid_from: '2026-10-01' });
     const { days } = await manager.read(api.timesheets.get, { params });
-    const body = { schema_id: worker.schemaId, month: '2026-10', days: days.map(toDayEntry), confirmed: true as const };
+    const body = {
+      schema_id: worker.schemaId,
+      month: '2026-10',
+      days: days.map(unchangedEntry),
+      confirmed: true as const,
+    };
     const job = await manager.read(api.timesheets.change, { params, body: { ...body, version } });
     await app.finish(company, job);
     const corrected = await manager.read(api.timesheets.get, { params });
     expect([corrected.version, corrected.totals.planned_minutes]).toEqual([2, 22 * 480]);
     expect((await propose('2026-10')).totals.planned_minutes).toBe(22 * 360);
     const again = await propose('2026-10');
-    const anew = { ...body, days: again.days.map(toDayEntry) };
+    const anew = { ...body, days: again.days.map(unchangedEntry) };
     await app.finish(company, await manager.read(api.timesheets.save, { body: anew }));
     expect((await manager.read(api.timesheets.get, { params })).totals.planned_minutes).toBe(22 * 360);
   });
@@ -211,7 +216,7 @@ test('a change and the saving of a month at the same moment: the sheet has one o
   for (const month of ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']) {
     const before = await schedule();
     const { days } = await propose(month);
-    const body = { schema_id: worker.schemaId, month, days: days.map(toDayEntry), confirmed: true as const };
+    const body = { schema_id: worker.schemaId, month, days: days.map(unchangedEntry), confirmed: true as const };
     const job = await manager.read(api.timesheets.save, { body });
     const week = before.hours_week === 30 ? 40 : 30;
     const plan = { hours_week: week, days: planDays(week * 60, 30, [1, 2, 3, 4, 5], new Map()) };

@@ -4,7 +4,7 @@ import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import type { ScheduleInput } from '@zeitblatt/domain/people/schedules/schedule';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../../demo/builders.ts';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
 import { explainQueries } from '../../../testing/plans.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
@@ -45,7 +45,7 @@ const get = async (id: number) => ({
 const bodyOf = (days: readonly TimesheetDay[]) => ({
   schema_id: worker.schemaId,
   month: MONTH,
-  days: days.map(toDayEntry),
+  days: days.map(unchangedEntry),
   confirmed: true as const,
 });
 /** Saves a sheet again with unchanged days. */

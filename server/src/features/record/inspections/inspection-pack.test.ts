@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_ATTEMPT, runJob } from '../../../jobs/run-job.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
-import { toDayEntry } from '../../months/confirm/check-month.ts';
+import { entryOfDay } from '../../months/confirm/check-month.ts';
 import { askPack, inFolder, type PackAnswers } from './pack/asked-pack.builder.ts';
 
-type Day = Parameters<typeof toDayEntry>[0];
+type Day = Parameters<typeof entryOfDay>[0];
 
 const app = setUpApp({ now: '2026-10-01T08:00:00Z' });
 const company = setUp(beforeAll, () => app.company());
@@ -19,7 +19,7 @@ let manager: Client;
 
 /** A month as planned, but for some days. */
 const but = (days: Readonly<Record<string, object>>) => (planned: readonly Day[]) =>
-  planned.map((day) => ({ ...toDayEntry(day), ...days[day.day] }));
+  planned.map((day) => ({ ...entryOfDay(day), ...days[day.day] }));
 
 const SICK = { start_time: null, end_time: null, break_minutes: 0, kind: 'sick', remark: 'Fieber' } as const;
 

@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endContract } from '../../../demo/builders.ts';
-import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { FIRST_ATTEMPT, LAST_ATTEMPT, runJob } from '../../../jobs/run-job.ts';
 import { whileEmployeesAreHeld } from '../../../testing/databases/hold-locks.ts';
 import { refuseSheets } from '../../../testing/refuse-sheets.ts';
@@ -18,7 +18,7 @@ async function confirmed() {
   const { days } = await manager.read(api.timesheets.propose, {
     body: { ...wanted, last_calc_day: null, ignore_last_6_days: false },
   });
-  const body = { ...wanted, days: days.map(toDayEntry), confirmed: true as const };
+  const body = { ...wanted, days: days.map(unchangedEntry), confirmed: true as const };
   const job = await whileEmployeesAreHeld(app.admin, company.id, () => manager.read(api.timesheets.save, { body }));
   expect(job).toMatchObject({ type: 'save_timesheet', is_finished: false, progress: 0, error: null, result: null });
   return { worker, job, queued: { company_id: company.id, job_id: job.id } };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { savedMay } from '../../../month-sheet/model/sheet.builder.ts';
-import { compareDays, defaultVersions, isDayShown } from './compare-days.ts';
+import { compareVersions, defaultVersions, isDayShown } from './compare-days.ts';
 
 const older = savedMay();
 const newer = older.days.map((day) =>
@@ -12,7 +12,7 @@ const newer = older.days.map((day) =>
 );
 
 test('two versions differ in the days with other times, not in the break of an empty day', () => {
-  const days = compareDays(older, newer);
+  const days = compareVersions(older, newer);
   expect(days).toHaveLength(31);
   expect(days.filter((day) => day.isDifferent).map((day) => day.newer.day)).toEqual(['2026-05-04']);
   expect(days.filter(isDayShown)).toHaveLength(18);
@@ -20,9 +20,9 @@ test('two versions differ in the days with other times, not in the break of an e
 
 test('a day that was ahead at the older version is recorded by the newer one, not changed', () => {
   const early = { ...older, last_calc_day: '2026-05-03' };
-  const [day] = compareDays(early, newer).filter(({ isFirstRecord }) => isFirstRecord);
+  const [day] = compareVersions(early, newer).filter(({ isFirstRecord }) => isFirstRecord);
   expect(day).toMatchObject({ newer: { day: '2026-05-04' }, isDifferent: false });
-  expect(compareDays(early, newer).filter(({ isDifferent }) => isDifferent)).toEqual([]);
+  expect(compareVersions(early, newer).filter(({ isDifferent }) => isDifferent)).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { compareDays as findDifferences } from '@zeitblatt/domain/days/day/compare-days';
+import { compareDays } from '@zeitblatt/domain/days/day/compare-days';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { changedDays } from '@zeitblatt/domain/months/confirm/version-changes';
 import type { TimesheetVersion } from '@zeitblatt/domain/months/sheet/timesheet';
@@ -18,12 +18,12 @@ export type ComparedDay = {
  *
  * @returns every day that both versions have, in order
  */
-export function compareDays(
+export function compareVersions(
   older: Pick<TimesheetVersion, 'days' | 'last_calc_day'>,
   newer: readonly TimesheetDay[],
 ): ComparedDay[] {
   const before = new Map(older.days.map((day) => [day.day, day]));
-  const different = new Set(findDifferences(older.days, newer).map(({ day }) => day));
+  const different = new Set(compareDays(older.days, newer).map(({ day }) => day));
   const changed = new Set(changedDays(older, newer).map(({ day }) => day));
   return newer.flatMap((day) => {
     const was = before.get(day.day);

@@ -2,7 +2,7 @@ import type { TimesheetVersion } from '@zeitblatt/domain/months/sheet/timesheet'
 import { useTranslation } from 'react-i18next';
 import { type SheetFormatters, useSheetFormatters } from '../../../month-sheet/cells/sheet-formatters.ts';
 import { formatDate, formatHours, formatHoursDifference } from '../../../texts/format.ts';
-import { type ComparedDay, compareDays, isDayShown } from './compare-days.ts';
+import { type ComparedDay, compareVersions, isDayShown } from './compare-days.ts';
 import styles from './compared-days.module.css';
 import { useDayContentText } from './day-content-text.ts';
 
@@ -16,7 +16,7 @@ type ComparedDaysProps = {
 export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
   const { t } = useTranslation('timesheets');
   const text = useSheetFormatters();
-  const days = compareDays(older, newer.days);
+  const days = compareVersions(older, newer.days);
   const shown = days.filter((day) => (isWhole ? isDayShown(day) : day.isDifferent || day.isFirstRecord));
   const difference = newer.totals.worked_minutes - older.totals.worked_minutes;
   return (

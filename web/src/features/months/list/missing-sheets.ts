@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { type EmployeeRow, employeeQuery, type MonthState } from '@zeitblatt/domain/people/employees/employee';
+import { type EmployeeRow, employeeQuery, type RecentMonthState } from '@zeitblatt/domain/people/employees/employee';
 import { useClient } from '../../../api/client-context.ts';
 import { readOptions } from '../../../api/use-read.ts';
 import { useStanding } from '../../../session/rights.ts';
@@ -19,7 +19,7 @@ const MOST_ONE_BY_ONE = 60;
 const MOST_PAGES = 20;
 
 /** A month that was saved before its end is opened again, to record the rest. */
-const NOT_RECORDED: readonly MonthState[] = ['missing', 'partial'];
+const NOT_RECORDED: readonly RecentMonthState[] = ['missing', 'partial'];
 
 /**
  * Finds the employees without a sheet for a month, and opens their sheets as a batch, a single one in the editor, in the place of the

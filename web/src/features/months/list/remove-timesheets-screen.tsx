@@ -19,7 +19,7 @@ import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
 import { SelectionBar } from '../../../ui/tables/selection-bar.tsx';
 import { RemoveSheetsDialog, SHEETS_PER_DELETION_MAX } from './remove-sheets-dialog.tsx';
-import { type SheetOfMonth, useSheetsOfMonth } from './use-sheets-of-month.ts';
+import { type RemovableSheet, useSheetsOfMonth } from './use-sheets-of-month.ts';
 
 const route = getRouteApi('/app/company/remove-timesheets');
 
@@ -146,7 +146,7 @@ function SheetsOfMonth({ month, actions }: { readonly month: IsoMonth; readonly 
   );
 }
 
-function useSheetColumns(): readonly DataColumn<SheetOfMonth>[] {
+function useSheetColumns(): readonly DataColumn<RemovableSheet>[] {
   const { t } = useTranslation('company');
   return useMemo(
     () => [

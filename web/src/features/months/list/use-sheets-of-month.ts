@@ -52,4 +52,4 @@ export function useSheetsOfMonth(month: IsoMonth) {
   };
 }
 
-export type SheetOfMonth = NonNullable<ReturnType<typeof useSheetsOfMonth>['rows']>[number];
+export type RemovableSheet = NonNullable<ReturnType<typeof useSheetsOfMonth>['rows']>[number];

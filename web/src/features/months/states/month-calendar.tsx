@@ -8,7 +8,7 @@ import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
 import './month-calendar.css';
 import { MonthDayDialog } from './month-day-dialog.tsx';
-import { isOnlyPlan, kindOfDay } from './shown-month.ts';
+import { isPlannedOnly, shownKind } from './shown-month.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 const DAYS_PER_WEEK = WEEKDAYS.length;
@@ -92,18 +92,18 @@ function DayCell({ day, isDifferent, onOpen }: DayCellProps) {
 /** Hours in ink or in pencil, and the letter of a day that is not simply one for work. */
 function DayContent({ day }: { readonly day: TimesheetDay }) {
   const { t } = useTranslation(['month-states', 'calendar']);
-  const kind = kindOfDay(day);
+  const kind = shownKind(day);
   const isWorked = day.start_time !== null;
   return (
     <>
       {kind && <DayCode state={kind} />}
-      {isOnlyPlan(day) && (
+      {isPlannedOnly(day) && (
         <>
           <span className="pencil">{day.worked_hours}</span>
           <span className="visually-hidden">, {t('day.onlyPlan')}</span>
         </>
       )}
-      {isWorked && !isOnlyPlan(day) && <b>{day.worked_hours}</b>}
+      {isWorked && !isPlannedOnly(day) && <b>{day.worked_hours}</b>}
       {kind && (
         <span className="visually-hidden">
           {isWorked && ', '}

@@ -7,7 +7,7 @@ import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDate, formatHours } from '../../../texts/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Highlight } from '../../../ui/marks/marks.tsx';
-import { isOnlyPlan, kindOfDay } from './shown-month.ts';
+import { isPlannedOnly, shownKind } from './shown-month.ts';
 
 type MonthDayDialogProps = {
   readonly month: PersonMonth;
@@ -49,7 +49,7 @@ function DayFacts({ day, difference }: DayFactsProps) {
       </div>
       <div>
         <dt>{t('sum.worked')}</dt>
-        <dd>{isOnlyPlan(day) ? <span className="pencil">{day.worked_hours}</span> : day.worked_hours}</dd>
+        <dd>{isPlannedOnly(day) ? <span className="pencil">{day.worked_hours}</span> : day.worked_hours}</dd>
       </div>
       <div>
         <dt>{t('sum.plan')}</dt>
@@ -89,7 +89,7 @@ function DayFacts({ day, difference }: DayFactsProps) {
 function WithoutTimes({ day }: { readonly day: TimesheetDay }) {
   const { t } = useTranslation(['month-states', 'calendar']);
   if (day.holiday !== null) return t(`calendar:holiday.${day.holiday}`);
-  const kind = kindOfDay(day);
+  const kind = shownKind(day);
   if (kind !== null) return t(`calendar:kind.${kind}`);
   return t(day.outside_contract ? 'day.outside' : 'day.free');
 }

@@ -7,7 +7,7 @@ import { formatList } from '../../../texts/format.ts';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
 import { Highlight } from '../../../ui/marks/marks.tsx';
 import { useTimesText } from './month-day-dialog.tsx';
-import { changedParts, isOnlyPlan, kindsOf } from './shown-month.ts';
+import { changedParts, isPlannedOnly, kindsOf } from './shown-month.ts';
 
 /** Days that are named one by one; more of them are counted. */
 const NAMED_DAYS_MAX = 6;
@@ -17,7 +17,7 @@ type MonthDifferencesProps = { readonly month: PersonMonth; readonly isOwn: bool
 /** Days that differ, in words; then those that only the plan knows, and what the letters mean. */
 export function MonthDifferences({ month: { days, differences }, isOwn }: MonthDifferencesProps) {
   const { t, i18n } = useTranslation(['month-states', 'calendar']);
-  const pencil = days.filter(isOnlyPlan).map(({ day }) => t('day.number', { day: Number(day.slice(8)) }));
+  const pencil = days.filter(isPlannedOnly).map(({ day }) => t('day.number', { day: Number(day.slice(8)) }));
   const kinds = kindsOf(days);
   const groups = (['record', 'plan'] as const).map((from) => ({
     from,

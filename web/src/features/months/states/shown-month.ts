@@ -12,15 +12,16 @@ export const signOf = ({ month, state }: Pick<MonthStanding, 'month' | 'state'>,
   state === 'open' && month < monthOf(today) ? 'missing' : state;
 
 /** Whether nothing but the plan says that a day was worked. */
-export const isOnlyPlan = ({ source, start_time }: TimesheetDay): boolean => source === 'plan' && start_time !== null;
+export const isPlannedOnly = ({ source, start_time }: TimesheetDay): boolean =>
+  source === 'plan' && start_time !== null;
 
 /** What a day is when it is not simply one for work; null for other days, also where they are free. */
-export const kindOfDay = ({ kind, holiday, absence }: TimesheetDay): DayKind | null =>
+export const shownKind = ({ kind, holiday, absence }: TimesheetDay): DayKind | null =>
   kind ?? (holiday === null ? absence : 'holiday');
 
 /** The kinds of days that a month has, each once, in the order of the days. */
 export const kindsOf = (days: readonly TimesheetDay[]): DayKind[] => [
-  ...new Set(days.flatMap((day) => kindOfDay(day) ?? [])),
+  ...new Set(days.flatMap((day) => shownKind(day) ?? [])),
 ];
 
 /** Whether the month waits for the person: it was sent and not answered, or the objection has a reply. */

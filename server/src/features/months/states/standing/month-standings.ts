@@ -1,12 +1,12 @@
 import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { monthStanding } from '@zeitblatt/domain/months/states/month-standing';
+import { standingOfMonth } from '@zeitblatt/domain/months/states/month-standing';
 import type { MonthStanding } from '@zeitblatt/domain/months/states/month-state';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../../../database/database.ts';
 import type { Reach } from '../../../../database/reach.ts';
 import { type MonthEventRow, selectMonthEvents } from '../../../days/month-events/month-events.api.ts';
-import { hashOfSheet, sheetOfMonth } from '../../history/sheet-of-month.ts';
-import { findStoredTimesheets, type StoredTimesheet } from '../../history/timesheets.queries.ts';
+import { confirmationOf, hashOfSheet } from '../../history/sheet-confirmation.ts';
+import { findCurrentSheets, type StoredTimesheet } from '../../history/timesheets.queries.ts';
 
 /** A month of a person with everything that its state follows from. */
 export type StoredMonth = {
@@ -29,7 +29,7 @@ export async function loadStoredMonths(
   if (from === undefined || to === undefined) return [];
   const months = wanted.map(({ person, month }) => ({ schema_id: person.schema_id, month }));
   const employeeIds = wanted.map(({ person }) => person.id);
-  const sheets = await findStoredTimesheets(db, reach, { months });
+  const sheets = await findCurrentSheets(db, reach, months);
   const events = await selectMonthEvents(db, reach, { employeeIds, from, to }).execute();
   const keyOf = (month: { readonly employee_id: number; readonly month: IsoMonth }) =>
     `${month.employee_id} ${month.month}`;
@@ -39,8 +39,8 @@ export async function loadStoredMonths(
     const key = keyOf({ employee_id: id, month });
     const [sheet, ofMonth] = [sheetOf.get(key), eventsOf.get(key) ?? []];
     const standing = sheet
-      ? monthStanding(month, ofMonth, sheetOfMonth(sheet), hashOfSheet(sheet))
-      : monthStanding(month, ofMonth, null, null);
+      ? standingOfMonth(month, ofMonth, confirmationOf(sheet), hashOfSheet(sheet))
+      : standingOfMonth(month, ofMonth, null, null);
     return { month, events: ofMonth, sheet, standing };
   });
 }

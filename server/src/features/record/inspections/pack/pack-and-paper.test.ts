@@ -6,7 +6,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../../testing/client.ts';
 import { setUp, setUpApp } from '../../../../testing/set-up.ts';
-import { toDayEntry } from '../../../months/confirm/check-month.ts';
+import { entryOfDay } from '../../../months/confirm/check-month.ts';
 import { askPack, type PackAnswers } from './asked-pack.builder.ts';
 
 const MONTH = '2026-10';
@@ -35,7 +35,7 @@ async function proposed() {
 
 const entriesWith = (days: Awaited<ReturnType<typeof proposed>>['days'], ends: Sent['ends']) =>
   days
-    .map(toDayEntry)
+    .map(entryOfDay)
     .map((entry) => ({ ...entry, ...(ends[entry.day] ? { end_time: ends[entry.day] ?? null } : {}) }));
 
 /** Saves October for the first time, when it is not over. @returns the id of the sheet */

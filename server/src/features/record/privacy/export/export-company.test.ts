@@ -11,7 +11,7 @@ import { setUpApp, setUpCompany } from '../../../../testing/set-up.ts';
 import { createSweep } from '../../../../testing/sweeps/sweep-callers.ts';
 import type { TestCompany } from '../../../../testing/test-company.ts';
 import { addInvoice } from '../../../billing/invoices/invoices.builder.ts';
-import { toDayEntry } from '../../../months/confirm/check-month.ts';
+import { entryOfDay } from '../../../months/confirm/check-month.ts';
 import { storeLateReason } from '../../../months/law/late-reasons.queries.ts';
 import { findCatalog } from './catalog.queries.ts';
 import { DATA_CATALOG, isLeftOut, type TableName } from './data-catalog.ts';
@@ -158,8 +158,8 @@ describe('M6: an exported company', () => {
     ]);
     const entries = days.map((day) => {
       const loss_reason = reasons.get(day.day);
-      if (!loss_reason) return toDayEntry(day);
-      return { ...toDayEntry(day), start_time: '08:00', end_time: '15:00', break_minutes: 30, loss_reason };
+      if (!loss_reason) return entryOfDay(day);
+      return { ...entryOfDay(day), start_time: '08:00', end_time: '15:00', break_minutes: 30, loss_reason };
     });
     const body = { schema_id: schemaId, month: '2026-01', days: entries, confirmed: true as const };
     await app.finish(company, await manager.read(api.timesheets.save, { body }));
@@ -175,7 +175,7 @@ describe('M6: an exported company', () => {
     const asked = { schema_id: schemaId, month: '2026-06', last_calc_day: null, ignore_last_6_days: false };
     const { days } = await manager.read(api.timesheets.propose, { body: asked });
     const remark = `Смена; Fortbildung "İş" ${'ß'.repeat(50)} حسن`;
-    const entries = days.map(toDayEntry).map((entry) => {
+    const entries = days.map(entryOfDay).map((entry) => {
       if (entry.day === '2026-06-02') return { ...entry, remark, cost_unit: '4711 Bau' };
       if (entry.day === '2026-06-03')
         return { ...entry, start_time: null, end_time: null, kind: 'sick' as const, remark: '=1+1' };

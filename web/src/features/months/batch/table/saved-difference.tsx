@@ -1,4 +1,4 @@
-import type { SavedBesideProposal } from '@zeitblatt/domain/months/sheet/timesheet';
+import type { SavedComparison } from '@zeitblatt/domain/months/sheet/timesheet';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours, formatList } from '../../../../texts/format.ts';
@@ -47,7 +47,7 @@ export function SavedDifference({ row, hints, dispatch }: SavedDifferenceProps) 
 }
 
 type DifferenceTextProps = {
-  readonly saved: SavedBesideProposal;
+  readonly saved: SavedComparison;
   readonly proposed: number;
   readonly hints: HintText;
 };

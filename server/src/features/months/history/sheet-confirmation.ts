@@ -1,15 +1,15 @@
-import type { SheetOfMonth } from '@zeitblatt/domain/months/states/month-standing';
+import type { SheetConfirmation } from '@zeitblatt/domain/months/states/month-standing';
 import { hashMonth } from '../../days/month-events/month-events.api.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
 
 /** A stored sheet as the states of a month see it. */
-export const sheetOfMonth = ({
+export const confirmationOf = ({
   id,
   version,
   confirmed_by,
   confirmed_at,
   confirmed_ms,
-}: StoredTimesheet): SheetOfMonth => ({
+}: StoredTimesheet): SheetConfirmation => ({
   id,
   version,
   name: confirmed_by,
