@@ -1,5 +1,5 @@
 import { runAdmin } from './admin/run-admin.ts';
-import { CLEAN_UPS } from './features/features.ts';
+import { CLEAN_UPS } from './composition/features.ts';
 import { removeForeignSettings } from './launch/database/foreign-settings.ts';
 
 removeForeignSettings();

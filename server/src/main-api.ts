@@ -2,12 +2,12 @@ import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { Logger } from 'pino';
 import { registerApiReference } from './api-reference/register-api-reference.ts';
+import { bindFeatures, bindPages, JOBS } from './composition/features.ts';
 import { databaseOf } from './database/database.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { applicationUrlOf, ownerLoginWarning } from './database/product-database.ts';
 import { createPaymentProviders } from './features/billing/payments/payments.api.ts';
 import { createHolidaySource } from './features/company/places/places.api.ts';
-import { bindFeatures, bindPages, JOBS } from './features/features.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { createApp } from './http/app.ts';
 import type { AppSettings } from './http/context/parts.ts';
@@ -41,7 +41,7 @@ await runAsChild(async (waitForDatabase) => {
     if (warning !== undefined) logger.warn(warning);
   const pool = openPool(settings, logger);
   await waitForDatabase(() => pool.query('select 1'));
-  const queue = await createJobQueue(pool, JOBS, (error) => logger.warn(error));
+  const queue = createJobQueue(JOBS);
   const now = () => Temporal.Now.instant();
   const traces = settings.observation.hasTraces ? await startTraces('api') : null;
   const measures = await loadMeasures(settings, { pool, now, onError: (error) => logger.warn(error) });
@@ -64,8 +64,9 @@ await runAsChild(async (waitForDatabase) => {
   const store = measures?.countFailures(plainStore) ?? plainStore;
   const holidays = createHolidaySource();
   const payments = await createPaymentProviders(settings.stripe);
-  const features = bindFeatures({ ...parts, ...keys, queue, documents, store, holidays, operator, payments });
-  const pages = bindPages({ pool, queue, holidays, payments, timeZone: settings.timeZone });
+  const means = { queue, holidays, payments, timeZone: settings.timeZone };
+  const features = bindFeatures({ ...parts, ...keys, ...means, documents, store, operator });
+  const pages = bindPages({ pool, ...means });
   const others = measures ? [measures.registerRequests] : [];
   const app = await createApp(
     parts,
@@ -83,7 +84,6 @@ await runAsChild(async (waitForDatabase) => {
       await app.close();
       await served?.stop();
       await documents.close();
-      await queue.stop();
       await pool.end();
       await traces?.stop();
     },

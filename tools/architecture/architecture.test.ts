@@ -7,7 +7,15 @@ import { questionBeginnings, unclearSubjects } from './comments.ts';
 import { importCycles } from './cycles.ts';
 import { DRAWN_IN, drawFolders, withDrawing } from './drawing.ts';
 import { longFiles } from './files.ts';
-import { closedFileImports, featureCircles, layerImports, mutualFolders, screenImports } from './folders.ts';
+import {
+  closedFileImports,
+  compositionImports,
+  featureCircles,
+  layerImports,
+  mutualFolders,
+  providerImports,
+  screenImports,
+} from './folders.ts';
 import { unknownFeatureNames, unmatchedCalls, vagueFolderNames, wordsOfTestNames } from './names.ts';
 import { unlistedImports } from './packages.ts';
 import { readRatchet } from './ratchet.ts';
@@ -36,6 +44,8 @@ test.each<[string, (project: Project) => Violation[]]>([
   ['a service layer of the server imports no feature', layerImports],
   ['a feature of the server imports of another one only its <feature>.api.ts', closedFileImports],
   ['no feature of the server needs itself over others', featureCircles],
+  ['only entry points import the composition', compositionImports],
+  ['no feature but payments knows a payment provider', providerImports],
   ['a feature of the browser imports no screen of another', screenImports],
   ['SQL stands in queries', strayingSql],
   ['time is an argument', clockReads],

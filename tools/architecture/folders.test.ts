@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   closedFileImports,
+  compositionImports,
   featureCircles,
   layerImports,
   mutualFolders,
   mutualPairs,
+  providerImports,
   screenImports,
 } from './folders.ts';
 import { projectOf } from './read-project.ts';
@@ -71,6 +73,33 @@ describe('the rule of service layers', () => {
   );
 });
 
+describe('the rule of the composition', () => {
+  testRule(
+    compositionImports,
+    [
+      ['server/src/features/days/leave/leave.feature.ts', `import type { X } from '../../../composition/tools.ts';`],
+      ['server/src/http/app.ts', `import { x } from '../composition/features.ts';`],
+    ],
+    [
+      ['server/src/main-worker.ts', `import { x } from './composition/features.ts';`],
+      ['server/src/composition/features.ts', `import type { X } from './tools.ts';`],
+      ['server/src/features/days/leave/leave.test.ts', `import { x } from '../../../composition/features.ts';`],
+    ],
+  );
+});
+
+describe('the rule of payment providers', () => {
+  const provider = 'payments/provider/stripe-provider.ts';
+  testRule(
+    providerImports,
+    [['server/src/features/billing/invoices/issue.ts', `import type { X } from '../${provider}';`]],
+    [
+      ['server/src/features/billing/payments/collect.ts', `import { x } from './provider/stripe-provider.ts';`],
+      ['server/src/settings/settings.ts', `import { x } from '../features/billing/${provider}';`],
+    ],
+  );
+});
+
 describe('the rule of inner files', () => {
   const service = 'server/src/features/days/leave/leave.service.ts';
   testRule(
@@ -87,7 +116,7 @@ describe('the rule of inner files', () => {
       [service, `import { x } from './leave.queries.ts';`],
       [service, `import { x } from '../absences/absences.queries.ts';`],
       [service, `import { x } from '../../../http/context/refusal.ts';`],
-      ['server/src/features/features.ts', `import { x } from './people/employees/people.feature.ts';`],
+      ['server/src/composition/features.ts', `import { x } from '../features/people/employees/people.feature.ts';`],
       ['server/src/demo/load-demo.ts', `import { x } from '../features/people/people.queries.ts';`],
       ['server/src/features/days/leave/leave.test.ts', `import { x } from '../../people/employees/people.queries.ts';`],
     ],
@@ -107,7 +136,7 @@ describe('the rule of circles', () => {
         path: 'server/src/features/months/sheets/month.ts',
         line: 1,
         message:
-          'closes the circle people/employees → record/archives → months/sheets → people/employees: hand over what is needed in features.ts, as jobsFeature gets it',
+          'closes the circle people/employees → record/archives → months/sheets → people/employees: hand over what is needed in composition/features.ts, as jobsFeature gets it',
       },
     ]);
   });

@@ -54,6 +54,32 @@ export const layerImports = (project: Project): Violation[] =>
       message: `${to} is a feature's: let the feature pass it in (<feature>.feature.ts), or move it into a service layer`,
     }));
 
+/** An entry point starts a process. */
+const ENTRY_POINT = /^server\/src\/main-[\w-]+\.ts$/;
+const COMPOSITION = 'server/src/composition/';
+const PAYMENTS = /^server\/src\/features\/billing\/payments\//;
+const PROVIDERS = /^server\/src\/features\/billing\/payments\/provider\//;
+
+/** Only the entry points import the composition, which knows every feature and every tool. */
+export const compositionImports = (project: Project): Violation[] =>
+  productEdges(project)
+    .filter(({ from, to }) => to.startsWith(COMPOSITION) && !from.startsWith(COMPOSITION) && !ENTRY_POINT.test(from))
+    .map(({ from, to, line }) => ({
+      path: from,
+      line,
+      message: `${to} knows every feature: name the tools that are needed as the type of a parameter`,
+    }));
+
+/** A feature imports the providers of payments only if it is payments. */
+export const providerImports = (project: Project): Violation[] =>
+  productEdges(project)
+    .filter(({ from, to }) => PROVIDERS.test(to) && !PAYMENTS.test(from) && from.startsWith('server/src/features/'))
+    .map(({ from, to, line }) => ({
+      path: from,
+      line,
+      message: `${to} is the provider's: import payments.api.ts, which says what every provider has`,
+    }));
+
 const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\/(.+)$/;
 const SERVER_PART = /^server\/src\/features\/([^/]+\/[^/]+)\/(.+)$/;
 const WEB_FEATURE = /^web\/src\/features\/([^/]+)\/(.+)$/;
@@ -79,7 +105,7 @@ export function featureCircles(project: Project): Violation[] {
       .map(({ from, line }) => ({
         path: from,
         line,
-        message: `closes the circle ${circle.join(' → ')}: hand over what is needed in features.ts, as jobsFeature gets it`,
+        message: `closes the circle ${circle.join(' → ')}: hand over what is needed in composition/features.ts, as jobsFeature gets it`,
       })),
   );
 }

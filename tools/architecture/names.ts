@@ -15,7 +15,7 @@ const AREAS: Record<string, readonly string[]> = {
     'law',
     'history',
     'list',
-    'review',
+    'frame',
     'editor',
     'saving',
     'year',

@@ -32,7 +32,7 @@ test('what is applied is not applied again, and an empty database is known as on
 });
 
 test('two who migrate at once take turns', async () => {
-  await client.query('drop schema app cascade; drop schema migrations cascade; drop schema queue cascade');
+  await client.query('drop schema app cascade; drop schema migrations cascade');
   const results = await Promise.all([migrate(database.adminUrl), migrate(database.adminUrl)]);
   expect(results.filter(({ applied }) => applied.length > 0)).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** Resets the database to the state before versions had numbers. */
 async function goBack() {
-  await client.query('drop schema app cascade; drop schema migrations cascade; drop schema queue cascade');
+  await client.query('drop schema app cascade; drop schema migrations cascade');
   await client.query(`create schema migrations;
     create table migrations.applied (name text primary key, sha256 text not null, at timestamptz not null default now())`);
   for (const { name, sql, sha256 } of (await readMigrations()).filter((migration) => migration.name < NUMBERS)) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
-  await client.query('drop schema app cascade; drop schema migrations cascade; drop schema queue cascade');
+  await client.query('drop schema app cascade; drop schema migrations cascade');
   for (const { name, sql } of await readMigrations()) if (name < COMPLETES) await client.query(sql);
   await client.query(
     'create schema migrations; create table migrations.applied (name text primary key, sha256 text not null, at timestamptz not null default now())',

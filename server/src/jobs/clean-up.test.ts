@@ -1,5 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
+import { CLEAN_UPS } from '../composition/features.ts';
 import {
   findStoredUser,
   isSessionAlive,
@@ -7,7 +8,6 @@ import {
   registerUser,
   registrationBody,
 } from '../features/accounts/calls/accounts.builder.ts';
-import { CLEAN_UPS } from '../features/features.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { uniqueEmail } from '../testing/test-company.ts';
 import { startHourlyCleanUp } from './clean-up.ts';

@@ -7,7 +7,7 @@ import { createServer } from 'node:tls';
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { noteArchived } from '../backup/note-archived.ts';
-import { JOBS } from '../features/features.ts';
+import { JOBS } from '../composition/features.ts';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';

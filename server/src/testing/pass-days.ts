@@ -1,9 +1,9 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { openInstallation } from '../admin/terminal/installation.ts';
+import { HOURLY_WORK, JOBS } from '../composition/features.ts';
 import { createPool } from '../database/pool.ts';
 import { createPaymentProviders } from '../features/billing/payments/payments.api.ts';
 import { createHolidaySource } from '../features/company/places/places.api.ts';
-import { HOURLY_WORK, JOBS } from '../features/features.ts';
 import { createFileStore } from '../files/create-file-store.ts';
 import { doHourlyWork } from '../jobs/hourly-work.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
@@ -47,8 +47,7 @@ if (apiHost) {
   await fetch(`http://${apiHost.host}:${apiHost.port}/double/clock`, { method: 'POST', body });
 }
 
-const queue = await createJobQueue(pool, JOBS, (error) => report(String(error)));
-cleanup.defer(() => queue.stop());
+const queue = createJobQueue(JOBS);
 const documents = createRenderer({ kind: 'thread', threads: 1 });
 cleanup.defer(() => documents.close());
 const tools = {

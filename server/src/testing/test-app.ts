@@ -9,6 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import { recomputeCopies } from '../admin/record/recompute-copies.ts';
 import { selectCompanies } from '../admin/terminal/select-companies.ts';
 import { registerApiReference } from '../api-reference/register-api-reference.ts';
+import { bindConsumers, bindFeatures, bindPages, CLEAN_UPS, HOURLY_WORK, JOBS } from '../composition/features.ts';
+import type { CleanUpTools, JobTools, WorkerTools } from '../composition/tools.ts';
 import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
@@ -16,8 +18,6 @@ import { createPaymentProviders } from '../features/billing/payments/payments.ap
 import type { StripeSettings } from '../features/billing/payments/provider/stripe-settings.ts';
 import { createHolidaySource } from '../features/company/places/places.api.ts';
 import { insertCities, type Place } from '../features/company/places/places.queries.ts';
-import type { FeatureCleanUpTools, FeatureHourlyTools, JobTools } from '../features/feature.ts';
-import { bindConsumers, bindFeatures, bindPages, CLEAN_UPS, HOURLY_WORK, JOBS } from '../features/features.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createApp } from '../http/app.ts';
 import type { TimeLimits } from '../http/context/time-limits.ts';
@@ -54,9 +54,10 @@ const keysFor = ({ publicUrl = null }: { readonly publicUrl?: string | null }) =
   push: NO_PUSH,
   timeStamper: null,
   auditDtdFile: null,
+  timeZone: TIME_ZONE,
 });
 
-type TestJobTools = JobRunner<JobTools> & MailTools & Pick<FeatureHourlyTools, 'push' | 'timeStamper'>;
+type TestJobTools = JobRunner<JobTools> & MailTools & WorkerTools;
 
 /** The real application on a database of its own; only the clock is replaced. */
 export type TestApp = {
@@ -79,7 +80,7 @@ export type TestApp = {
   readonly queue: JobQueue;
   readonly jobTools: TestJobTools;
   /** Runs the clean-up of the installation now. */
-  readonly cleanUp: (tools?: Partial<FeatureCleanUpTools>) => Promise<unknown>;
+  readonly cleanUp: (tools?: Partial<CleanUpTools>) => Promise<unknown>;
   /** Does the hourly work of all features now. */
   readonly doHourlyWork: () => Promise<void>;
   /** Runs a job now, in place of a worker. */
@@ -153,7 +154,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const clock = createClock(options.now ?? A_FRIDAY_MORNING);
   const log = listen(options.onLogLine);
   const { pool, filters, admin } = await openPools(database, options, log.add);
-  const queue = await createJobQueue(pool, JOBS, log.add);
+  const queue = createJobQueue(JOBS);
   const documents = lazyRenderer();
   const means = {
     pool,
@@ -167,13 +168,13 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     ...keysFor(options),
   };
   const parts = { pool, now: clock.now, ...partsFor(pool, options) };
-  const pages = [registerOutbox, registerVisits, registerApiReference, ...bindPages({ ...means, timeZone: TIME_ZONE })];
+  const pages = [registerOutbox, registerVisits, registerApiReference, ...bindPages(means)];
   const app = await createApp(parts, { features: bindFeatures({ ...means, ...parts }), pages }, log.logger);
   const answerFaults = checkAnswers(app);
   parts.settings.baseUrl = BASE_URL;
   const [cityId = null] = await insertCities(databaseOf(admin), [PLACE]);
   const mails = transportFor(options);
-  const jobTools: TestJobTools = { ...means, mails, jobs: JOBS, timeZone: TIME_ZONE, baseUrl: BASE_URL };
+  const jobTools: TestJobTools = { ...means, mails, jobs: JOBS, baseUrl: BASE_URL };
   return {
     app,
     clock,
@@ -190,7 +191,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     cleanUp: (tools) => cleanUp(CLEAN_UPS, { ...jobTools, ...tools }, clock.now()),
     doHourlyWork: () => doHourlyWork(HOURLY_WORK, jobTools, clock.now()),
     finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, FIRST_ATTEMPT),
-    startWorker: (workerOptions) =>
+    startWorker: async (workerOptions) =>
       startWorker(database.appUrl, { ...jobTools, consumers: consumersOf(jobTools) }, log.add, workerOptions),
     takeErrors: log.take,
     stop: async () => {
@@ -198,7 +199,6 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
       await app.close();
       mails.close();
       await documents.close();
-      await queue.stop();
       await pool.end();
       await admin.end();
       await database.drop();

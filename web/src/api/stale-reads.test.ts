@@ -60,9 +60,3 @@ test('a timesheet that is only queued makes the jobs stale, and the finished job
 test.each(calls.filter(([, { changes = [] }]) => changes.length > 0))('%s makes an answer stale', async (_, call) => {
   expect(await staleAfter(call.changes ?? [])).not.toEqual([]);
 });
-
-test('an answer that is kept stays fresh', async () => {
-  const cache = await filledCache();
-  makeReadsStale(cache, ['SalaryGroup'], { isKept: ({ queryKey: [name] }) => name === 'schedules.get' });
-  expect(staleIn(cache)).toEqual(['personYears.get', 'salaryGroups.all', 'salaryGroups.list', 'schedules.versions']);
-});

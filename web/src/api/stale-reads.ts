@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '@zeitblatt/contract/call/endpoint';
 import type { Thing } from '@zeitblatt/contract/call/things';
 
@@ -17,19 +17,17 @@ export const cacheMetaOf = ({ reads = [] }: Endpoint) => ({ reads });
 type Options = {
   /** `none` keeps an answer on the screen as it is; it is read again at its next use. */
   readonly refetchType?: 'active' | 'none';
-  /** Answers that stay fresh although they contain a changed thing. */
-  readonly isKept?: (query: Query) => boolean;
 };
 
 /** Invalidates every cached answer that contains a changed thing. */
 export function makeReadsStale(
   cache: QueryClient,
   changes: readonly Thing[],
-  { refetchType = 'active', isKept = () => false }: Options = {},
+  { refetchType = 'active' }: Options = {},
 ): void {
   void cache.invalidateQueries({
     refetchType,
-    predicate: (query) => query.meta !== undefined && isChanged(query.meta.reads, changes) && !isKept(query),
+    predicate: (query) => query.meta !== undefined && isChanged(query.meta.reads, changes),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { CleanUp } from '../../database/clean-up.ts';
-import type { FeatureCleanUpTools } from '../../features/feature.ts';
+import type { Pool } from '../../database/pool.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Installation } from './installation.ts';
 
@@ -16,6 +17,9 @@ export type OfflineOperator = {
   readonly report: (line: string) => void;
 };
 
+/** Tools of the clean-up. */
+type RemovalTools = { readonly pool: Pool; readonly store: FileStore; readonly queue: JobQueue };
+
 /** What a command of the operator receives. */
 export type Operator = Installation &
   OfflineOperator & {
@@ -24,7 +28,7 @@ export type Operator = Installation &
     /** Store of the archives. */
     readonly store: FileStore;
     /** The clean-up of the installation. */
-    readonly cleanUps: readonly CleanUp<FeatureCleanUpTools>[];
+    readonly cleanUps: readonly CleanUp<RemovalTools>[];
   };
 
 /** A command that the operator runs at a terminal, and that the web does not offer. @source docs/decisions.md D31 */

@@ -1,4 +1,4 @@
-import { CLEAN_UPS } from '../../features/features.ts';
+import { CLEAN_UPS } from '../../composition/features.ts';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
 import { SECRET_KEY, type TestApp } from '../../testing/test-app.ts';
 import { runAdmin } from '../run-admin.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { migrate } from '../../database/migrate.ts';
 import { createPool } from '../../database/pool.ts';
 import { loadDemo } from '../../demo/load-demo.ts';
-import { prepareDatabase } from '../../launch/database/prepare-database.ts';
 import { dumpRows, migrationsOf } from './dump-rows.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 
@@ -28,7 +28,7 @@ const SHRINK = `
 // `npm run db:dump`: writes the demo company as the current version stores it.
 const postgres = await startScratchPostgres();
 try {
-  await prepareDatabase(postgres.adminUrl);
+  await migrate(postgres.adminUrl);
   await loadDemo(postgres.adminUrl, { today: TODAY, random: randomBytes });
   const admin = createPool(postgres.adminUrl, { timeZone: 'Europe/Berlin', max: 1 });
   await admin.query(SHRINK);

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recomputeCopies } from '../../admin/record/recompute-copies.ts';
 import { describeLogs } from '../../admin/record/verify-logs.ts';
 import { sealOldRecords } from '../../audit/seal-old-records.ts';
-import { applyMigrations, readMigrations } from '../../database/migrate.ts';
+import { applyMigrations, migrate, readMigrations } from '../../database/migrate.ts';
 import { createPool, type Pool } from '../../database/pool.ts';
-import { prepareDatabase } from '../../launch/database/prepare-database.ts';
 import { loadRows, migrationsOf } from './dump-rows.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -18,7 +17,7 @@ const timeZone = 'Europe/Berlin';
 async function makeOlderDatabase(adminUrl: string, dump: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
-  await client.query('drop schema app cascade; drop schema migrations cascade; drop schema queue cascade');
+  await client.query('drop schema app cascade; drop schema migrations cascade');
   const names = migrationsOf(dump);
   const applied = await applyMigrations(
     client,
@@ -54,7 +53,7 @@ describe.each(readdirSync(FOLDER))('a database of the version with %s', (file) =
     await makeOlderDatabase(database.adminUrl, dump);
     admin = createPool(database.adminUrl, { timeZone, max: 1 });
     before = await readSheets(admin, columns);
-    await prepareDatabase(database.adminUrl);
+    await migrate(database.adminUrl);
   });
   afterAll(async () => {
     await admin.end();

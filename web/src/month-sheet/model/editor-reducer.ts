@@ -87,7 +87,6 @@ export type EditorAction =
   /** Moves back from a finding to its first day, unless the cursor is on one of its days. */
   | { readonly type: 'return'; readonly days: readonly IsoDate[] }
   | { readonly type: 'confirm'; readonly isConfirmed: boolean }
-  | { readonly type: 'say'; readonly kind: 'noOddSheet' }
   | { readonly type: 'refused'; readonly problems: Readonly<Record<IsoDate, readonly string[]>> }
   /** Another user has saved the month: the entries made here become changes of that sheet. */
   | { readonly type: 'adopt'; readonly saved: EditorSheet }
@@ -208,8 +207,6 @@ function changedMonth(state: EditorState, action: Exclude<EditorAction, { type: 
       return returned(state, action.days);
     case 'confirm':
       return { ...state, isConfirmed: action.isConfirmed };
-    case 'say':
-      return withNotice(state, { kind: action.kind });
     case 'refused':
       return refused(state, action.problems);
     case 'adopt':

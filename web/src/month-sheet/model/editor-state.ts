@@ -25,7 +25,7 @@ export type Notice = { readonly turn: number } & (
         | 'nothingToUndo'
         | 'nothingToRedo';
     }
-  | { readonly kind: 'noMarks' | 'allAnswered' | 'nothingToAnswer' | 'noOddSheet' | 'refused' }
+  | { readonly kind: 'noMarks' | 'allAnswered' | 'nothingToAnswer' | 'refused' }
 );
 /** A text that was typed into a cell and not understood. It stays in its cell until it is corrected or dropped. */
 export type Mistake = { readonly cell: Cell; readonly kind: MistakeKind; readonly text: string };

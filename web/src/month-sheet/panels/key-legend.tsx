@@ -13,7 +13,7 @@ const SIZE = 12;
 const LATEST = '9999-12-31';
 
 /** Keyboard shortcuts of the month, on wide screens. */
-export const KeyLegend = memo(function KeyLegend({ isReview }: { readonly isReview: boolean }) {
+export const KeyLegend = memo(function KeyLegend() {
   const { t } = useTranslation(['timesheets', 'calendar']);
   return (
     <ul className={styles.legend} aria-label={t('keys.label')}>
@@ -73,7 +73,7 @@ export const KeyLegend = memo(function KeyLegend({ isReview }: { readonly isRevi
       <Key means={t('keys.undo')}>
         <Kbd>{t('keys.ctrl')} Z</Kbd>
       </Key>
-      <Key means={isReview ? t('keys.sheets') : t('keys.months')}>
+      <Key means={t('keys.months')}>
         <Kbd>
           Alt <IconArrowLeft size={SIZE} role="img" aria-label="←" />
         </Kbd>
@@ -81,14 +81,7 @@ export const KeyLegend = memo(function KeyLegend({ isReview }: { readonly isRevi
           <IconArrowRight size={SIZE} role="img" aria-label="→" />
         </Kbd>
       </Key>
-      {isReview && (
-        <Key means={t('keys.oddSheet')}>
-          <Kbd>
-            Alt {t('keys.shiftKey')} <IconArrowRight size={SIZE} role="img" aria-label="→" />
-          </Kbd>
-        </Key>
-      )}
-      <Key means={isReview ? t('keys.saveAndNext') : t('keys.save')}>
+      <Key means={t('keys.save')}>
         <Kbd>{t('keys.ctrl')} Enter</Kbd>
       </Key>
     </ul>
@@ -102,7 +95,7 @@ const Key = ({ means, children }: { readonly means: string; readonly children: R
 );
 
 /** The shortcuts behind a button and the `?` key, on screens without room for the legend. */
-export function KeyLegendButton({ isReview }: { readonly isReview: boolean }) {
+export function KeyLegendButton() {
   const { t } = useTranslation('timesheets');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -127,7 +120,7 @@ export function KeyLegendButton({ isReview }: { readonly isReview: boolean }) {
           <h2 tabIndex={-1} data-autofocus>
             {t('keys.label')}
           </h2>
-          <KeyLegend isReview={isReview} />
+          <KeyLegend />
         </div>
       </Popover>
     </div>

@@ -30,7 +30,6 @@ type MonthWorkspaceProps = Omit<MonthProps, 'findings'> & {
   readonly confirmation: ReactNode;
   /** Goes to the confirmation, from the day list on a telephone. */
   readonly onConfirm: () => void;
-  readonly isReview: boolean;
   readonly onFill: () => void;
   /** Distributes the hours of the month over its days; null for a schedule with regular days. */
   readonly onDeal: ((hours: number) => Promise<void>) | null;
@@ -52,7 +51,6 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
         canUndo={state.past.length > 0}
         canRedo={state.future.length > 0}
         hasCells={state.cursor !== null}
-        isReview={props.isReview}
         onFill={props.onFill}
         onDeal={props.onDeal}
         dispatch={dispatch}

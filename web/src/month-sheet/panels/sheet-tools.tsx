@@ -12,7 +12,6 @@ type SheetToolsProps = {
   readonly canRedo: boolean;
   /** Whether a day of the month accepts times. */
   readonly hasCells: boolean;
-  readonly isReview: boolean;
   readonly onFill: () => void;
   /** Distributes the hours of the month over its days; null for a schedule with regular days. */
   readonly onDeal: ((hours: number) => Promise<void>) | null;
@@ -21,7 +20,7 @@ type SheetToolsProps = {
 
 /** Buttons for the keyboard shortcuts, for mouse and touch. */
 export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
-  const { canUndo, canRedo, hasCells, isReview, onFill, onDeal, dispatch } = props;
+  const { canUndo, canRedo, hasCells, onFill, onDeal, dispatch } = props;
   const { t } = useTranslation('timesheets');
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools.label')}>
@@ -50,7 +49,7 @@ export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
         onClick={onFill}
       />
       {onDeal && <DistributeHours isDisabled={!hasCells} onDeal={onDeal} />}
-      <KeyLegendButton isReview={isReview} />
+      <KeyLegendButton />
     </div>
   );
 });

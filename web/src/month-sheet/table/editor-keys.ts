@@ -96,8 +96,6 @@ export function typingAction(press: KeyPress, text: string): EditorAction | null
 export type Command =
   | { readonly to: 'editor'; readonly action: EditorAction }
   | { readonly to: 'sheet'; readonly direction: 1 | -1 }
-  /** The next sheet of the review that needs review. */
-  | { readonly to: 'oddSheet' }
   | { readonly to: 'save' };
 
 /**
@@ -110,12 +108,12 @@ export function screenCommand(press: KeyPress, isTyping: boolean): Command | nul
     if (press.ctrlKey || press.metaKey) return null;
     const jump = jumpAction(press);
     if (jump !== null) return { to: 'editor', action: jump };
-    if (press.shiftKey) return press.key === 'ArrowRight' ? { to: 'oddSheet' } : null;
+    if (press.shiftKey) return null;
     if (press.key === 'ArrowLeft') return { to: 'sheet', direction: -1 };
     return press.key === 'ArrowRight' ? { to: 'sheet', direction: 1 } : null;
   }
   if (!isCommand(press)) return null;
-  // A held key must not confirm the next sheet of a review.
+  // A held key must not confirm the next sheet of a batch.
   if (press.key === 'Enter') return press.repeat ? null : { to: 'save' };
   if (isTyping) return null;
   const key = press.key.toLowerCase();

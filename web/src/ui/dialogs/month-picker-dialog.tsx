@@ -36,8 +36,6 @@ export type MonthPickerDialogProps = {
   readonly multiple?: boolean;
   readonly confirmLabel: string;
   readonly onConfirm: (months: IsoMonth[]) => void;
-  /** A second action for the selected months. */
-  readonly other?: { readonly label: string; readonly onConfirm: (months: IsoMonth[]) => void } | undefined;
   readonly busy?: boolean;
   /** Further settings between the months and the buttons, such as 'ignore last 6 days'. */
   readonly children?: ReactNode;
@@ -46,7 +44,7 @@ export type MonthPickerDialogProps = {
 /** Selects one or several months, in order; future and excluded months are disabled. */
 export function MonthPickerDialog(props: MonthPickerDialogProps) {
   return (
-    <Dialog opened={props.opened} onClose={props.onClose} title={props.title} size={props.other ? 'md' : 'sm'}>
+    <Dialog opened={props.opened} onClose={props.onClose} title={props.title} size="sm">
       <MonthChoice {...props} />
     </Dialog>
   );
@@ -55,7 +53,7 @@ export function MonthPickerDialog(props: MonthPickerDialogProps) {
 function MonthChoice(props: MonthPickerDialogProps) {
   const { t } = useTranslation(['ui', 'common']);
   const { month: nameOf } = useCalendarText();
-  const { lastMonth, monthStates = NO_STATES, multiple = false, other } = props;
+  const { lastMonth, monthStates = NO_STATES, multiple = false } = props;
   const most = multiple ? BATCH_MONTHS_MAX : 1;
   const [preselected] = useState(() => preselectedMonths(props, most));
   const [chosen, setChosen] = useState<readonly IsoMonth[]>(preselected);
@@ -110,11 +108,6 @@ function MonthChoice(props: MonthPickerDialogProps) {
       {props.children}
       <DialogActions>
         <Button onClick={props.onClose}>{t('common:cancel')}</Button>
-        {other && (
-          <Button disabled={months.length === 0} onClick={() => other.onConfirm(months)}>
-            {other.label}
-          </Button>
-        )}
         <Button
           kind="primary"
           disabled={months.length === 0}

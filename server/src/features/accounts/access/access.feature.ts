@@ -5,5 +5,5 @@ import { ownSessionsService } from './own-sessions.ts';
 
 export const accessFeature = defineFeature({
   calls: { access: api.access, sessions: api.sessions },
-  service: (tools) => ({ access: accessService(tools), sessions: ownSessionsService }),
+  services: { access: accessService, sessions: () => ownSessionsService },
 });

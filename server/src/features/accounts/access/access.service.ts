@@ -2,17 +2,18 @@ import type { api } from '@zeitblatt/contract/api';
 import { ROLES } from '@zeitblatt/domain/accounts/access/roles';
 import { isSession } from '@zeitblatt/domain/accounts/access/second-factor';
 import { inCompany } from '../../../database/database.ts';
+import type { Pool } from '../../../database/pool.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { beginSession } from '../../../sessions/begin-session.ts';
 import { isPassword } from '../../../sessions/password.ts';
 import { deleteFamilyOf, findLanguages, findLogin, getUser, lockUser } from '../../../sessions/sessions.queries.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { findCompanyDeletion } from '../../record/privacy/privacy.api.ts';
 import { tellOfFailures } from './failed-sign-ins.ts';
 import { refreshSession } from './refresh-session.ts';
 
-export function accessService(tools: FeatureServiceTools): Service<typeof api.access> {
+export function accessService(tools: { readonly pool: Pool; readonly queue: JobQueue }): Service<typeof api.access> {
   const { pool } = tools;
   return {
     async login({ db, now, failures, userAgent, traceAccount }, { body: { email, password, stay_signed_in } }) {

@@ -1,6 +1,7 @@
 import { type Db, inCompany } from '../../../database/database.ts';
+import type { Pool } from '../../../database/pool.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { postMail } from '../../../mail/post-mail.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
 import { markFailuresTold } from './failed-sign-ins.queries.ts';
 
@@ -12,7 +13,7 @@ const TOLD_AFTER_FAILURES = 15;
 
 /** Tells a person by mail and bell that their password is being guessed, at most once a day. @source docs/decisions.md D76 */
 export async function tellOfFailures(
-  { pool, queue }: Pick<FeatureServiceTools, 'pool' | 'queue'>,
+  { pool, queue }: { readonly pool: Pool; readonly queue: JobQueue },
   { userId, failures, now }: { userId: number; failures: number; now: Temporal.Instant },
 ): Promise<void> {
   if (failures < TOLD_AFTER_FAILURES) return;

@@ -1,12 +1,11 @@
 import type { Db } from '../../../database/database.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import type { Account } from './accounts.queries.ts';
 import { getCompanyName } from './employee-accounts.queries.ts';
-import { postLink } from './post-link.ts';
+import { type LinkTools, postLink } from './post-link.ts';
 
 /** Sends the invitation of a company, in a transaction of that company, and invalidates the previous one. */
 export async function postInvitation(
-  parts: FeatureServiceTools,
+  parts: LinkTools,
   db: Db,
   account: Account,
   now: Temporal.Instant,

@@ -1,10 +1,10 @@
 import type { LinkPurpose } from '@zeitblatt/domain/accounts/access/one-time-link';
 import type { Mail } from '@zeitblatt/domain/accounts/mails/mail';
 import type { Db } from '../../../database/database.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { postMail } from '../../../mail/post-mail.ts';
 import { upsertLink } from '../../../sessions/links.queries.ts';
 import { newToken } from '../../../sessions/token.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import type { Person } from './accounts.queries.ts';
 
 /** Path of each kind of link. @source docs/product.md section 2 "Public routes" */
@@ -16,8 +16,9 @@ const PATHS: Readonly<Record<Exclude<LinkPurpose, 'nonce' | 'undo'>, string>> = 
 };
 
 /** What a link in a mail needs. */
-export type LinkTools = Pick<FeatureServiceTools, 'queue'> & {
-  readonly settings: Pick<FeatureServiceTools['settings'], 'baseUrl'>;
+export type LinkTools = {
+  readonly queue: JobQueue;
+  readonly settings: { readonly baseUrl: string };
 };
 
 /** Address of the product, with a path behind it. */
@@ -56,7 +57,7 @@ export async function postLink(parts: LinkTools, db: Db, linkMail: LinkMail): Pr
  * that the account exists.
  */
 export async function notifyAddressOwner(
-  parts: FeatureServiceTools,
+  parts: LinkTools,
   db: Db,
   owner: Person,
   now: Temporal.Instant,

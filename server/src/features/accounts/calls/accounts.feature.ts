@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
-import { defineFeature, type Feature } from '../../feature.ts';
+import { defineFeature } from '../../feature.ts';
 import type { CloseTrack } from '../account/end-account.ts';
+import type { AccountTools } from './account-tools.ts';
 import { accountsService } from './accounts.service.ts';
 import { lapsedAccountsCleanUp } from './lapsed-accounts.ts';
 
@@ -9,9 +10,9 @@ import { lapsedAccountsCleanUp } from './lapsed-accounts.ts';
  *
  * @param closeTrack handed over, because the timer will know people, and these know accounts
  */
-export const accountsFeature = (closeTrack: CloseTrack): Feature =>
+export const accountsFeature = (closeTrack: CloseTrack) =>
   defineFeature({
     calls: { accounts: api.accounts },
-    service: (tools) => ({ accounts: accountsService(tools, closeTrack) }),
+    services: { accounts: (tools: AccountTools) => accountsService(tools, closeTrack) },
     cleanUps: [lapsedAccountsCleanUp],
   });

@@ -8,16 +8,16 @@ import { postMail } from '../../../mail/post-mail.ts';
 import { deleteLinks, runInSavepoint, spendLink } from '../../../sessions/links.queries.ts';
 import { deleteSessions } from '../../../sessions/sessions.queries.ts';
 import { newToken, tokenHash } from '../../../sessions/token.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { accountStateOf } from '../account/account-state.ts';
 import { type Account, deleteUnconfirmed, findAccount, getAccount, updateEmail } from '../account/accounts.queries.ts';
 import { insertEmailUndo, spendEmailUndo } from '../account/email-undos.queries.ts';
 import { giveEmail } from '../account/give-email.ts';
 import { addressOf, notifyAddressOwner, postLink } from '../account/post-link.ts';
 import { notify } from '../notifications/notifications.api.ts';
+import type { AccountTools } from './account-tools.ts';
 
 export const emailChangeCalls = (
-  parts: FeatureServiceTools,
+  parts: AccountTools,
 ): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish' | 'undoEmailChange'> => ({
   /**
    * Asks for a change of the e-mail address. The answer is the same for every address. If the address has an account
@@ -65,7 +65,7 @@ export const emailChangeCalls = (
 
 type Wish = { readonly person: Account; readonly email: string; readonly now: Temporal.Instant };
 
-async function askFor(parts: FeatureServiceTools, db: Db, { person, email, now }: Wish): Promise<boolean> {
+async function askFor(parts: AccountTools, db: Db, { person, email, now }: Wish): Promise<boolean> {
   const owner = await findAccount(db, email);
   if (!owner || accountStateOf(owner) === 'unconfirmed') {
     const mail = (link: string) => ({ kind: 'confirm_email', link }) as const;
@@ -85,7 +85,7 @@ type Change = {
 };
 
 async function changeEmail(
-  parts: FeatureServiceTools,
+  parts: AccountTools,
   db: Db,
   { person: { id: userId, email, name, language }, newEmail, now, bearer }: Change,
 ): Promise<void> {
@@ -120,7 +120,7 @@ type Restoring = {
  *
  * @source docs/decisions/0028-second-factor.md
  */
-async function restoreEmail(parts: FeatureServiceTools, db: Db, { person, email, now }: Restoring): Promise<void> {
+async function restoreEmail(parts: AccountTools, db: Db, { person, email, now }: Restoring): Promise<void> {
   const { name } = person;
   const farewell = { kind: 'email_change_undone', name, oldEmail: email } as const;
   const welcome = (link: string) => ({ kind: 'email_restored', name, link }) as const;

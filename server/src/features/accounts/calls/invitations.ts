@@ -3,7 +3,6 @@ import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { deleteLinks, runInSavepoint } from '../../../sessions/links.queries.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { getAccount, lockAccount } from '../account/accounts.queries.ts';
 import {
   deleteAccount,
@@ -15,6 +14,7 @@ import {
 import { type CloseTrack, endAccount } from '../account/end-account.ts';
 import { postInvitation } from '../account/post-invitation.ts';
 import { notifyAddressOwner } from '../account/post-link.ts';
+import type { AccountTools } from './account-tools.ts';
 
 /**
  * Accounts of employees.
@@ -29,7 +29,7 @@ import { notifyAddressOwner } from '../account/post-link.ts';
  * @source docs/security-tests.md S32; docs/decisions.md D27
  */
 export const invitationCalls = (
-  parts: FeatureServiceTools,
+  parts: AccountTools,
   closeTrack: CloseTrack,
 ): Pick<Service<typeof api.accounts>, 'invite' | 'remove'> => ({
   async invite(context, { params, body: { email } }) {
@@ -58,7 +58,7 @@ const hasAccount = ({ verified_at }: EmployeeWithAccount): boolean => verified_a
 const nameOf = ({ first_name, last_name }: EmployeeWithAccount): string => `${first_name} ${last_name}`;
 
 async function invite(
-  parts: FeatureServiceTools,
+  parts: AccountTools,
   context: CompanyContext,
   employee: EmployeeWithAccount,
   email: string,

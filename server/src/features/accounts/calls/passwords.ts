@@ -10,7 +10,6 @@ import { beginSession } from '../../../sessions/begin-session.ts';
 import { deleteLinks, runInSavepoint, spendLink } from '../../../sessions/links.queries.ts';
 import { hashPassword } from '../../../sessions/password.ts';
 import { deleteSessions } from '../../../sessions/sessions.queries.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { accountStateOf } from '../account/account-state.ts';
 import {
   type Account,
@@ -23,11 +22,12 @@ import {
 import { postInvitation } from '../account/post-invitation.ts';
 import { postLink } from '../account/post-link.ts';
 import { notify } from '../notifications/notifications.api.ts';
+import type { AccountTools } from './account-tools.ts';
 import { refuseWeakPassword, refuseWeakPasswordOf } from './password-rules.ts';
 
 type Passwords = Pick<Service<typeof api.accounts>, 'forgotPassword' | 'resetPassword' | 'updatePassword'>;
 
-export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
+export const passwordCalls = (parts: AccountTools): Passwords => ({
   /**
    * An unknown address takes the same steps, which are then rolled back, so that it cannot be recognized by the
    * duration.
@@ -81,12 +81,7 @@ async function setPassword(db: Db, userId: number, password: string): Promise<vo
   await deleteLinks(db, userId);
 }
 
-async function tellPasswordChanged(
-  parts: FeatureServiceTools,
-  db: Db,
-  person: Person,
-  now: Temporal.Instant,
-): Promise<void> {
+async function tellPasswordChanged(parts: AccountTools, db: Db, person: Person, now: Temporal.Instant): Promise<void> {
   const { email, language, name } = person;
   await postMail({ db, queue: parts.queue }, { to: email, language, mail: { kind: 'password_changed', name }, now });
   await notify(db, { userId: person.id, type: 'password_changed', data: {}, now });
@@ -97,7 +92,7 @@ const receiverOf = (account: Account | undefined): Person | undefined =>
 
 const nobody = (email: string, language: Language): Person => ({ id: 0, email, name: '', language });
 
-function postReset(parts: FeatureServiceTools, db: Db, person: Person, now: Temporal.Instant): Promise<boolean> {
+function postReset(parts: AccountTools, db: Db, person: Person, now: Temporal.Instant): Promise<boolean> {
   const mail = (link: string) => ({ kind: 'reset_password', name: person.name, link }) as const;
   return postLink(parts, db, { person, purpose: 'reset', mail, now });
 }

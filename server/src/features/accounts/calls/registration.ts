@@ -8,7 +8,6 @@ import { deleteLinks, runInSavepoint, spendLink } from '../../../sessions/links.
 import { openSession } from '../../../sessions/open-session.ts';
 import { hashPassword, isPassword } from '../../../sessions/password.ts';
 import { tokenHash } from '../../../sessions/token.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { accountStateOf } from '../account/account-state.ts';
 import {
   type Account,
@@ -21,17 +20,16 @@ import {
 import { postInvitation } from '../account/post-invitation.ts';
 import { notifyAddressOwner, postLink } from '../account/post-link.ts';
 import { hasOpenConfirmation, insertRegistration, replaceRegistration } from '../account/registration.queries.ts';
+import type { AccountTools } from './account-tools.ts';
 import { refuseWeakPassword, refuseWeakPasswordOf } from './password-rules.ts';
 
-export const registrationCalls = (
-  parts: FeatureServiceTools,
-): Pick<Service<typeof api.accounts>, 'register' | 'verify'> => ({
+export const registrationCalls = (parts: AccountTools): Pick<Service<typeof api.accounts>, 'register' | 'verify'> => ({
   async register(context, { body }) {
     await refuseWeakPassword(body.password, [body.first_name, body.last_name, body.email]);
     const passwordHash = await hashPassword(body.password);
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       // Hashing is slow, so it happens without a connection: a hundred registrations would otherwise use up the pool.
-      const account = await findAccount(parts.db, body.email);
+      const account = await findAccount(context.db, body.email);
       const compared = openPasswordOf(account);
       const isSame = await isPassword(compared, body.password);
       const arrival = { context, body, passwordHash, compared, isSame };
@@ -89,7 +87,7 @@ type Arrival = {
 
 type Outcome = 'done' | 'nothing' | 'outdated';
 
-async function settle(parts: FeatureServiceTools, db: Db, arrival: Arrival): Promise<Outcome> {
+async function settle(parts: AccountTools, db: Db, arrival: Arrival): Promise<Outcome> {
   let outcome: Outcome = 'nothing';
   await runInSavepoint(db, async () => {
     outcome = await register(parts, db, arrival);
@@ -110,7 +108,7 @@ async function settle(parts: FeatureServiceTools, db: Db, arrival: Arrival): Pro
  * confirmation asks for one. When the older link has expired, the older registration is ignored.
  * - An address that has reached its hourly limit of mails keeps everything, with the link that was sent.
  */
-async function register(parts: FeatureServiceTools, db: Db, arrival: Arrival): Promise<Outcome> {
+async function register(parts: AccountTools, db: Db, arrival: Arrival): Promise<Outcome> {
   const { context, body, passwordHash, compared, isSame } = arrival;
   const { now, language } = context;
   const { email, first_name, last_name, aff: referralCode } = body;
@@ -133,7 +131,7 @@ async function register(parts: FeatureServiceTools, db: Db, arrival: Arrival): P
     : 'nothing';
 }
 
-async function remind(parts: FeatureServiceTools, db: Db, owner: Account, now: Temporal.Instant): Promise<boolean> {
+async function remind(parts: AccountTools, db: Db, owner: Account, now: Temporal.Instant): Promise<boolean> {
   if (accountStateOf(owner) !== 'invited' || owner.company_id === null)
     return notifyAddressOwner(parts, db, owner, now);
   await enterCompany(db, owner.company_id);

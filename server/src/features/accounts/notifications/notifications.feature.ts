@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import type { CleanUpTools } from '../../../database/clean-up.ts';
 import { databaseOf } from '../../../database/database.ts';
 import { defineFeature } from '../../feature.ts';
 import { deleteOldNotifications } from './notifications.queries.ts';
@@ -6,6 +7,11 @@ import { notificationsService } from './notifications.service.ts';
 
 export const notificationsFeature = defineFeature({
   calls: { notifications: api.notifications },
-  service: () => ({ notifications: notificationsService }),
-  cleanUps: [{ name: 'notifications', run: ({ pool }, now) => deleteOldNotifications(databaseOf(pool), now) }],
+  services: { notifications: () => notificationsService },
+  cleanUps: [
+    {
+      name: 'notifications',
+      run: ({ pool }: CleanUpTools, now: Temporal.Instant) => deleteOldNotifications(databaseOf(pool), now),
+    },
+  ],
 });

@@ -3,8 +3,9 @@ import type { Db } from '../../../database/database.ts';
 import { refuseWrongPassword } from '../../../http/bind/refuse-wrong-password.ts';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import type { SecretKey } from '../../../sessions/secret-key.ts';
 import { deleteSessions, getUser } from '../../../sessions/sessions.queries.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { type Account, getAccount } from '../account/accounts.api.ts';
 import { checkCode, makeRecoveryCodes } from './check-code.ts';
 import {
@@ -18,10 +19,12 @@ import {
 import { tellCodeUsed, tellSwitched } from './tell-owner.ts';
 import { newSecret, setUpAddress } from './totp.ts';
 
+type Tools = { readonly secretKey: SecretKey; readonly queue: JobQueue };
+
 type OwnCalls = Pick<Service<typeof api.secondFactor>, 'state' | 'begin' | 'confirm' | 'renewCodes' | 'remove'>;
 
 /** Calls on the second factor of the caller. Each change asks for the password. @source docs/decisions.md D75 */
-export const ownFactorCalls = (tools: FeatureServiceTools): OwnCalls => ({
+export const ownFactorCalls = (tools: Tools): OwnCalls => ({
   async state({ db, user }) {
     return getSecondFactorState(db, user.id);
   },
@@ -77,7 +80,7 @@ async function switchedOnFactor(db: Db, userId: number): Promise<SwitchedOn> {
 }
 
 async function refuseWithoutProof(
-  { secretKey, queue }: FeatureServiceTools,
+  { secretKey, queue }: Tools,
   { db, now }: OwnContext,
   { owner, factor }: SwitchedOn,
   { old_password, code }: { readonly old_password: string; readonly code: string },

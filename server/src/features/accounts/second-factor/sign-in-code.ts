@@ -2,14 +2,16 @@ import type { api } from '@zeitblatt/contract/api';
 import { readRecoveryCode } from '@zeitblatt/domain/accounts/access/second-factor';
 import type { Session } from '@zeitblatt/domain/accounts/access/user';
 import { type Db, inCompany } from '../../../database/database.ts';
+import type { Pool } from '../../../database/pool.ts';
 import { instantOf } from '../../../database/stamp-text.ts';
 import type { PublicContext, Service } from '../../../http/context/context.ts';
 import { type FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { openSession } from '../../../sessions/open-session.ts';
+import type { SecretKey } from '../../../sessions/secret-key.ts';
 import { lockUser } from '../../../sessions/sessions.queries.ts';
 import { deleteSignInSteps, findSignInStep, spendStepTry } from '../../../sessions/sign-in-steps.queries.ts';
 import { tokenHash } from '../../../sessions/token.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { getAccount } from '../account/accounts.api.ts';
 import { checkCode } from './check-code.ts';
 import {
@@ -21,8 +23,11 @@ import {
 } from './second-factor.queries.ts';
 import { tellCodeUsed, tellWrongCodes } from './tell-owner.ts';
 
+/** Tools of the second step of a sign-in besides its context. */
+export type SignInTools = { readonly pool: Pool; readonly secretKey: SecretKey; readonly queue: JobQueue };
+
 /** The second step of a sign-in. A wrong code is counted in a transaction that commits. */
-export const signInCodeCall = (tools: FeatureServiceTools): Pick<Service<typeof api.secondFactor>, 'signIn'> => ({
+export const signInCodeCall = (tools: SignInTools): Pick<Service<typeof api.secondFactor>, 'signIn'> => ({
   async signIn({ now, userAgent, traceAccount }, { body: { token, code } }) {
     const outcome = await inCompany(tools.pool, null, (db) =>
       tryCode(tools, db, { hash: tokenHash(token), code, userAgent, traceAccount, now }),
@@ -41,7 +46,7 @@ type Try = {
 };
 
 async function tryCode(
-  tools: FeatureServiceTools,
+  tools: SignInTools,
   db: Db,
   { hash, code, userAgent, traceAccount, now }: Try,
 ): Promise<Session | Refusal | FieldRefusal> {
@@ -87,7 +92,7 @@ function secondsToWait({ wrong_codes, wrong_since }: SecondFactor, now: Temporal
 }
 
 async function countWrongCode(
-  { queue }: FeatureServiceTools,
+  { queue }: Pick<SignInTools, 'queue'>,
   db: Db,
   factor: SecondFactor,
   now: Temporal.Instant,

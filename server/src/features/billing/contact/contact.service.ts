@@ -1,24 +1,29 @@
 import type { api } from '@zeitblatt/contract/api';
 import { inCompany } from '../../../database/database.ts';
+import type { Pool } from '../../../database/pool.ts';
 import type { Service } from '../../../http/context/context.ts';
+import type { AppSettings } from '../../../http/context/parts.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { postMail } from '../../../mail/post-mail.ts';
+import type { SecretKey } from '../../../sessions/secret-key.ts';
 import { tokenHash } from '../../../sessions/token.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { createChallenges } from './challenge.ts';
 import { useToken } from './contact.queries.ts';
+
+type Tools = {
+  readonly pool: Pool;
+  readonly queue: JobQueue;
+  readonly settings: Pick<AppSettings, 'legalFacts'>;
+  readonly secretKey: SecretKey;
+};
 
 /**
  * Takes the messages of visitors. Every sign of a robot gets the same answer, with the address as the other way.
  *
  * @source docs/decisions/0042-what-strangers-may-send.md; docs/security-tests.md S47
  */
-export const contactService = ({
-  pool,
-  queue,
-  settings,
-  secretKey,
-}: Pick<FeatureServiceTools, 'pool' | 'queue' | 'settings' | 'secretKey'>): Service<typeof api.contact> => {
+export const contactService = ({ pool, queue, settings, secretKey }: Tools): Service<typeof api.contact> => {
   const challenges = createChallenges(secretKey.derive('challenges of the contact form'));
   const receiver = (): string => {
     const email = settings.legalFacts['operator.email'];

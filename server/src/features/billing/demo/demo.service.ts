@@ -1,5 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { timesheetFilename } from '@zeitblatt/documents/months/timesheet-filename';
+import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { DemoSheetInput } from '@zeitblatt/domain/billing/demo/demo-sheet';
 import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day';
 import { factsBehind } from '@zeitblatt/domain/months/confirm/running-days';
@@ -8,7 +9,8 @@ import { planProblems, type SchedulePlan } from '@zeitblatt/domain/people/schedu
 import type { PublicContext, Service } from '../../../http/context/context.ts';
 import { Refusal, UncountedRefusal } from '../../../http/context/refusal.ts';
 import { createSlots } from '../../../http/context/semaphore.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
+import type { SecretKey } from '../../../sessions/secret-key.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import { isFutureMonth, sampleDocument } from '../../months/sheets/timesheets.api.ts';
 import { browserHashOf } from './browser-cookie.ts';
 import { giveDocumentBack, takeDocument } from './demo-browsers.queries.ts';
@@ -20,9 +22,14 @@ const MOST_DRAWN = 2;
 const WAIT_MS = 5000;
 const RETRY_SECONDS = 10;
 
-export const demoService = (
-  tools: Pick<FeatureServiceTools, 'documents' | 'holidays' | 'secretKey' | 'settings'>,
-): Service<typeof api.demo> => {
+type Tools = {
+  readonly documents: Pick<Renderer, 'renderTimesheet'>;
+  readonly holidays: HolidaySource;
+  readonly secretKey: SecretKey;
+  readonly timeZone: string;
+};
+
+export const demoService = (tools: Tools): Service<typeof api.demo> => {
   const slots = createSlots({
     most: { all: MOST_DRAWN, each: MOST_DRAWN },
     waitMs: WAIT_MS,
@@ -49,7 +56,7 @@ export const demoService = (
 
 /** @throws UncountedRefusal for a month ahead, for days that cannot carry the hours, and without any day to work */
 function documentOf(
-  { holidays, settings: { timeZone } }: Pick<FeatureServiceTools, 'holidays' | 'settings'>,
+  { holidays, timeZone }: Pick<Tools, 'holidays' | 'timeZone'>,
   context: PublicContext,
   { month, employee, schema }: DemoSheetInput,
 ) {

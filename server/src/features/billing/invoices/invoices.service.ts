@@ -1,22 +1,23 @@
 import type { api } from '@zeitblatt/contract/api';
+import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { BillingAddress } from '@zeitblatt/domain/billing/invoices/billing-address';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
 import { insertDownloadEntryLast, insertLogEntry } from '../../../audit/log.queries.ts';
 import { type Db, inCompany } from '../../../database/database.ts';
+import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import type { SignedIn } from '../../../sessions/signed-in.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { getBillingAddress, upsertBillingAddress } from './billing-addresses.queries.ts';
 import { countInvoices, findInvoicePage } from './list-invoices.queries.ts';
 import { loadInvoice, makeInvoiceFiles } from './make-files.ts';
 import { toInvoice } from './to-invoice.ts';
 
-export const invoicesService = (
-  tools: Pick<FeatureServiceTools, 'documents' | 'pool'>,
-): Service<typeof api.invoices> => ({
+type Tools = { readonly documents: Pick<Renderer, 'renderInvoice'>; readonly pool: Pool };
+
+export const invoicesService = (tools: Tools): Service<typeof api.invoices> => ({
   async list({ db, reach, user }, { params, query: { page, state } }) {
     refuseOthers(user, params.id);
     const total = await countInvoices(db, reach, state);
@@ -58,7 +59,7 @@ type Caller = { readonly db: Db; readonly reach: Reach; readonly user: SignedIn;
 
 /** A file of an invoice. The first download of an invoice that the queue has not reached yet makes its files. */
 async function downloadFile(
-  { documents, pool }: Pick<FeatureServiceTools, 'documents' | 'pool'>,
+  { documents, pool }: Tools,
   { db, reach, user, now }: Caller,
   id: number,
   format: 'pdf' | 'xml',

@@ -4,5 +4,5 @@ import { legalService } from './legal.service.ts';
 
 export const legalFeature = defineFeature({
   calls: { legal: api.legal },
-  service: (tools) => ({ legal: legalService(tools) }),
+  services: { legal: legalService },
 });

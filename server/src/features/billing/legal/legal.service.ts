@@ -1,5 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { Acceptance, PrintedLegalText } from '@zeitblatt/documents/billing/legal/render-legal';
+import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import { AGREEMENT_VERSION } from '@zeitblatt/domain/billing/legal/agreement-version';
 import { AGREEMENT_TITLE, agreementText } from '@zeitblatt/domain/billing/legal/agreements';
 import { fillText } from '@zeitblatt/domain/billing/legal/fill-text';
@@ -7,10 +8,13 @@ import type { LegalFacts } from '@zeitblatt/domain/billing/legal/legal-facts';
 import { readFilledText } from '@zeitblatt/domain/billing/legal/legal-text';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Service } from '../../../http/context/context.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
+import type { AppSettings } from '../../../http/context/parts.ts';
 import { findAcceptance, type StoredAcceptance } from './legal.queries.ts';
 
-type Tools = Pick<FeatureServiceTools, 'documents' | 'settings'>;
+type Tools = {
+  readonly documents: Pick<Renderer, 'renderLegalText'>;
+  readonly settings: Pick<AppSettings, 'legalFacts'>;
+};
 
 export function legalService({ documents, settings: { legalFacts } }: Tools): Service<typeof api.legal> {
   const agreement = {

@@ -1,10 +1,11 @@
 import { api } from '@zeitblatt/contract/api';
+import type { CleanUpTools } from '../../../database/clean-up.ts';
 import { databaseOf } from '../../../database/database.ts';
-import { defineFeature, type Feature } from '../../feature.ts';
+import { defineFeature } from '../../feature.ts';
 import { applyLostEvents } from './apply-event.ts';
 import { collectDue } from './collect-due.ts';
 import { deleteOldEvents } from './events.queries.ts';
-import type { EndForNotPaying } from './payment-tools.ts';
+import type { EndForNotPaying, PaymentTools } from './payment-tools.ts';
 import { paymentsService } from './payments.service.ts';
 
 /**
@@ -12,14 +13,25 @@ import { paymentsService } from './payments.service.ts';
  *
  * @param endForNotPaying handed over, because subscriptions know payments
  */
-export const paymentsFeature = (endForNotPaying: EndForNotPaying): Feature =>
+export const paymentsFeature = (endForNotPaying: EndForNotPaying) =>
   defineFeature({
     calls: { payments: api.payments },
-    service: (tools) => ({ payments: paymentsService(tools) }),
+    services: { payments: paymentsService },
     hourlyWork: [
       // Before the tries and reminders: a lost message may say that an invoice is paid.
-      { name: 'lost messages of payments', run: (tools, now) => applyLostEvents({ ...tools, endForNotPaying }, now) },
-      { name: 'collecting invoices', run: (tools, now) => collectDue({ ...tools, endForNotPaying }, now) },
+      {
+        name: 'lost messages of payments',
+        run: (tools: PaymentTools, now: Temporal.Instant) => applyLostEvents({ ...tools, endForNotPaying }, now),
+      },
+      {
+        name: 'collecting invoices',
+        run: (tools: PaymentTools, now: Temporal.Instant) => collectDue({ ...tools, endForNotPaying }, now),
+      },
     ],
-    cleanUps: [{ name: 'messages of payments', run: ({ pool }, now) => deleteOldEvents(databaseOf(pool), now) }],
+    cleanUps: [
+      {
+        name: 'messages of payments',
+        run: ({ pool }: CleanUpTools, now: Temporal.Instant) => deleteOldEvents(databaseOf(pool), now),
+      },
+    ],
   });

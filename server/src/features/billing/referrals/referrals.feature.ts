@@ -4,5 +4,5 @@ import { referralsService } from './referrals.service.ts';
 
 export const referralsFeature = defineFeature({
   calls: { referrals: api.referrals },
-  service: (tools) => ({ referrals: referralsService(tools) }),
+  services: { referrals: referralsService },
 });

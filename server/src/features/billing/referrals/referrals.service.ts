@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
+import type { AppSettings } from '../../../http/context/parts.ts';
 import { findReferralCode, findReferrals, giveReferralCode } from './referrals.queries.ts';
 
 /** 72 random bits as 12 characters. */
@@ -10,7 +10,9 @@ const newCode = (): string => randomBytes(9).toString('base64url');
 
 export const referralsService = ({
   settings,
-}: Pick<FeatureServiceTools, 'settings'>): Service<typeof api.referrals> => ({
+}: {
+  readonly settings: Pick<AppSettings, 'baseUrl'>;
+}): Service<typeof api.referrals> => ({
   async getLink({ db, reach, language }) {
     const code = (await findReferralCode(db, reach)) ?? (await giveReferralCode(db, reach, newCode()));
     const page = language === 'de' ? '/' : `/${language}/`;

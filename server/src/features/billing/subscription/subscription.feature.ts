@@ -6,6 +6,6 @@ import { subscriptionService } from './subscription.service.ts';
 /** Plans, free days, paid periods and the limit of employees. */
 export const subscriptionFeature = defineFeature({
   calls: { subscription: api.subscription },
-  service: (tools) => ({ subscription: subscriptionService(tools) }),
+  services: { subscription: subscriptionService },
   hourlyWork: [{ name: 'paid periods', run: renewSubscriptions }],
 });

@@ -11,14 +11,17 @@ import type { Reach } from '../../../database/reach.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { postMail } from '../../../mail/post-mail.ts';
 import { notifyManagersOnceRead } from '../../accounts/notifications/notifications.api.ts';
-import type { FeatureHourlyTools } from '../../feature.ts';
 import { isLogWhole, problemsMail } from './record-problems-mail.ts';
 import { findSealReceiver } from './seals.queries.ts';
 
 /** Hour of the installation from which the nightly check runs, or as soon afterwards as a worker does. */
 const CHECK_HOUR = 2;
 
-type Tools = Pick<FeatureHourlyTools, 'queue' | 'timeZone'> & { readonly pool: Pool };
+type Tools = {
+  readonly pool: Pool;
+  readonly queue: JobQueue;
+  readonly timeZone: string;
+};
 
 /**
  * Checks the log and the records of every company once a day, keeps the head of the log, and tells the managers what was found. A problem

@@ -11,9 +11,9 @@ import { inCompany } from '../../../database/database.ts';
 import { forEachCompany } from '../../../database/each-company.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
-import type { FeatureHourlyTools } from '../../feature.ts';
+import type { TimeStamper } from '../../../time-stamps/time-stamper.ts';
 
-type Tools = Pick<FeatureHourlyTools, 'timeStamper' | 'timeZone'> & { readonly pool: Pool };
+type Tools = { readonly pool: Pool; readonly timeStamper: TimeStamper | null; readonly timeZone: string };
 
 /**
  * Gets one time stamp a day over the heads that the nightly checks of all companies have kept, where an authority is set. A refused or

@@ -4,5 +4,5 @@ import { placesService } from './places.service.ts';
 
 export const placesFeature = defineFeature({
   calls: { places: api.places },
-  service: ({ holidays }) => ({ places: placesService(holidays) }),
+  services: { places: placesService },
 });

@@ -8,7 +8,7 @@ import { findCities, findCity, findStates } from './places.queries.ts';
 /** What a new company has. @source docs/decisions.md D23 */
 const NEW_COMPANY = companyInput.parse({ name: '–', street: '–', phone: '00000' });
 
-export const placesService = (holidays: HolidaySource): Service<typeof api.places> => ({
+export const placesService = ({ holidays }: { readonly holidays: HolidaySource }): Service<typeof api.places> => ({
   async states({ db }) {
     return { data: await findStates(db) };
   },

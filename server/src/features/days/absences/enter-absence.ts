@@ -24,7 +24,7 @@ export type HeldPerson = { readonly person: PersonFacts; readonly isOwn: boolean
 export async function holdPerson(
   { db, reach, user, now }: CompanyContext,
   { employee_id, from, to }: Pick<AbsenceInput, 'employee_id' | 'from' | 'to'>,
-  { holidays, settings: { timeZone } }: DayCallTools,
+  { holidays, timeZone }: DayCallTools,
 ): Promise<HeldPerson> {
   const [found] = await lockPeople(db, reach, [employee_id]);
   if (!found) throw fieldRefusal('employee_id', 'validation:invalid');
@@ -111,7 +111,7 @@ async function storeRecords(
   context: CompanyContext,
   added: readonly AddedRecord[],
   { person, isOwn }: HeldPerson,
-  { settings: { timeZone } }: DayCallTools,
+  { timeZone }: DayCallTools,
 ): Promise<void> {
   const { db, reach, user, now } = context;
   const { employee_id } = person.schedule;

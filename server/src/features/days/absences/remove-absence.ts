@@ -72,7 +72,7 @@ async function storeRemovals(
   context: CompanyContext,
   removed: readonly RemovedKind[],
   { person, isOwn }: HeldPerson,
-  { settings: { timeZone } }: DayCallTools,
+  { timeZone }: DayCallTools,
 ): Promise<void> {
   if (removed.length === 0) return;
   const { db, reach, user, now } = context;

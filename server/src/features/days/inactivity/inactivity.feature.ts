@@ -4,5 +4,5 @@ import { inactivityService } from './inactivity.service.ts';
 
 export const inactivityFeature = defineFeature({
   calls: { inactivity: api.inactivity },
-  service: () => ({ inactivity: inactivityService }),
+  services: { inactivity: () => inactivityService },
 });

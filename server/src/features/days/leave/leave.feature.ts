@@ -4,5 +4,5 @@ import { leaveService } from './leave.service.ts';
 
 export const leaveFeature = defineFeature({
   calls: { leave: api.leave },
-  service: (tools) => ({ leave: leaveService(tools) }),
+  services: { leave: leaveService },
 });

@@ -12,12 +12,11 @@ import { sealRemoved, sealStored } from '../../../audit/seals.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { findScheduleOf, type LockedEmployee, lockEmployee, ownEmployeeOf } from '../../people/employees/people.api.ts';
 import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
 import { loadLeaveAccount, toLeaveYear } from './leave-year.ts';
 
-export const leaveService = ({ holidays }: FeatureServiceTools): Service<typeof api.leave> => ({
+export const leaveService = ({ holidays }: { readonly holidays: HolidaySource }): Service<typeof api.leave> => ({
   years: (context, { params: { schemaId } }) => yearsOf(context, schemaId),
 
   year: (context, { params: { schemaId, year } }) => leaveYearOf(context, schemaId, year, holidays),

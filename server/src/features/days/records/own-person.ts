@@ -6,12 +6,12 @@ import { required } from '@zeitblatt/domain/rules/required';
 import type { Reach } from '../../../database/reach.ts';
 import type { OwnContext } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import { loadDayFacts } from './day-facts.ts';
 import { findPersonOfUser, lockPeople, type RecordedPerson } from './day-records.queries.ts';
 
 /** What the calls on days need beside their context. */
-export type DayCallTools = Pick<FeatureServiceTools, 'holidays' | 'settings'>;
+export type DayCallTools = { readonly holidays: HolidaySource; readonly timeZone: string };
 
 /** The employee of the caller's account. */
 export type OwnPerson = RecordedPerson & { readonly reach: Reach; readonly hasAccess: boolean };
@@ -41,7 +41,7 @@ export async function ownFacts(
   { db, now }: OwnContext,
   { reach, id, schema_id }: OwnPerson,
   span: { readonly from: IsoDate; readonly to: IsoDate },
-  { holidays, settings: { timeZone } }: DayCallTools,
+  { holidays, timeZone }: DayCallTools,
 ): Promise<DayFacts> {
   const people = await loadDayFacts(db, reach, [schema_id], span, { holidays, timeZone, now });
   return required(people.get(id), 'the facts of an employee').facts;

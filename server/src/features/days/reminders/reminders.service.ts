@@ -5,7 +5,7 @@ import type { OwnContext, Service } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { isPushAddress } from '../../../push/push-address.ts';
 import { type PushKeys, pushKeysOf } from '../../../push/push-sender.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
+import type { SecretKey } from '../../../sessions/secret-key.ts';
 import { deleteSubscription, findDevices, replaceSubscription } from './push.queries.ts';
 import {
   getCompanyReminders,
@@ -16,12 +16,10 @@ import {
 
 type PushCalls = Pick<Service<typeof api.reminders>, 'push' | 'switchPushOn' | 'switchPushOff'>;
 
-type Tools = Pick<FeatureServiceTools, 'secretKey'>;
-
 /** The switches of the mails and notifications that remind. @source docs/decisions/0049-now-and-reminders.md */
-export const remindersService = (tools: Tools): Service<typeof api.reminders> => ({
+export const remindersService = ({ secretKey }: { readonly secretKey: SecretKey }): Service<typeof api.reminders> => ({
   ...mailCalls,
-  ...pushCalls(pushKeysOf(tools.secretKey)),
+  ...pushCalls(pushKeysOf(secretKey)),
 });
 
 const pushCalls = ({ publicKey }: PushKeys): PushCalls => ({

@@ -7,14 +7,23 @@ import { type Db, inCompany } from '../../../database/database.ts';
 import { forEachCompany } from '../../../database/each-company.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { postMail } from '../../../mail/post-mail.ts';
+import type { PushSender } from '../../../push/push-sender.ts';
 import { notify } from '../../accounts/notifications/notifications.api.ts';
-import type { FeatureHourlyTools } from '../../feature.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import { findOpenDays, type OpenDaysOfPerson } from '../week/day-records.api.ts';
 import { findReceivers, lockUnreminded, markReminded, type Receiver, storeReminder } from './reminders.queries.ts';
 import { type PushedReminder, sendPushes } from './send-pushes.ts';
 
-type Tools = Pick<FeatureHourlyTools, 'queue' | 'holidays' | 'baseUrl' | 'timeZone' | 'push'> & { readonly pool: Pool };
+type Tools = {
+  readonly pool: Pool;
+  readonly queue: JobQueue;
+  readonly holidays: HolidaySource;
+  readonly push: PushSender;
+  readonly baseUrl: string;
+  readonly timeZone: string;
+};
 
 /**
  * Reminds the people of every company of days that are due, once a day, in the morning or as soon afterwards as a worker runs.

@@ -4,5 +4,5 @@ import { timeTrackingService } from './time-tracking.service.ts';
 
 export const timeTrackingFeature = defineFeature({
   calls: { timeTracking: api.timeTracking },
-  service: ({ settings }) => ({ timeTracking: timeTrackingService(settings.timeZone) }),
+  services: { timeTracking: timeTrackingService },
 });

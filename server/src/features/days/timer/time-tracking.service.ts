@@ -29,7 +29,7 @@ import { trackAnswer } from './track-answer.ts';
  *
  * @source docs/security-tests.md S51; docs/decisions/0044-the-timer.md
  */
-export const timeTrackingService = (timeZone: string): Service<typeof api.timeTracking> => ({
+export const timeTrackingService = ({ timeZone }: { readonly timeZone: string }): Service<typeof api.timeTracking> => ({
   start: (context) => pressLive(context, 'start', timeZone),
   break: (context) => pressLive(context, 'break', timeZone),
   stop: (context) => pressLive(context, 'stop', timeZone),

@@ -18,7 +18,7 @@ import { voidAgreements } from '../records/void-agreements.ts';
 type Calls = Pick<typeof api.dayRecords, 'companyWeek' | 'recordForOthers'>;
 
 /** The calls of managers on the days of everybody, also of people without an account. @source docs/decisions.md D71 */
-export const companyDayCalls = ({ holidays, settings: { timeZone } }: DayCallTools): Service<Calls> => ({
+export const companyDayCalls = ({ holidays, timeZone }: DayCallTools): Service<Calls> => ({
   async companyWeek({ db, reach, now }, { params: { monday }, query: { page, rowsPerPage } }) {
     const span = { from: monday, to: addDays(monday, DAYS_PER_WEEK - 1) };
     const rows = rowsOfPage(page, rowsPerPage);

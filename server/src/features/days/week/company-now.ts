@@ -20,10 +20,7 @@ import { findEmployedPeople, findPeopleAtTimer, type NamedPerson, type PersonAtT
  *
  * @source docs/decisions/0049-now-and-reminders.md
  */
-export const companyNowCalls = ({
-  holidays,
-  settings: { timeZone },
-}: DayCallTools): Service<typeof api.companyNow> => ({
+export const companyNowCalls = ({ holidays, timeZone }: DayCallTools): Service<typeof api.companyNow> => ({
   async read({ db, reach, now, today }) {
     const atTimer = await findPeopleAtTimer(db, reach, now.subtract({ hours: 24 }));
     const presence = Map.groupBy(atTimer, (person) => presenceOf(person, now));

@@ -6,9 +6,5 @@ import { dayRecordsService } from './day-records.service.ts';
 
 export const dayRecordsFeature = defineFeature({
   calls: { absences: api.absences, dayRecords: api.dayRecords, companyNow: api.companyNow },
-  service: (tools) => ({
-    absences: absenceCalls(tools),
-    dayRecords: dayRecordsService(tools),
-    companyNow: companyNowCalls(tools),
-  }),
+  services: { absences: absenceCalls, dayRecords: dayRecordsService, companyNow: companyNowCalls },
 });

@@ -26,7 +26,7 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
   async record(context, { body: { entries } }) {
     const person = await recordingPerson(context);
     const { db, user, now, t } = context;
-    const { timeZone } = tools.settings;
+    const { timeZone } = tools;
     const facts = await ownFacts(context, person, spanOfDays(entries.map(({ day }) => day)), tools);
     const problems = [
       ...repeatedEntries('entries', entries, ({ day }) => day),
@@ -48,7 +48,7 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
   async withdraw(context, { body: { dates } }) {
     const person = await recordingPerson(context);
     const { db, user, now, t } = context;
-    const { timeZone } = tools.settings;
+    const { timeZone } = tools;
     const days = [...new Set(dates)];
     const facts = await ownFacts(context, person, spanOfDays(days), tools);
     const latest = await findLatestVersions(db, person.reach, person.id, days);

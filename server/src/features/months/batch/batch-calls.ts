@@ -1,14 +1,16 @@
 import type { api } from '@zeitblatt/contract/api';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Service } from '../../../http/context/context.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { draftCalls, openDraft } from '../confirm/drafts.ts';
 import { startBatch } from './start-batch.ts';
 
 /** The calls that save many sheets at once. */
 export const saveBatchCalls = ({
   queue,
-}: FeatureServiceTools): Omit<Service<typeof api.batches>, 'proposeUsers' | 'proposeMonths'> => ({
+}: {
+  readonly queue: JobQueue;
+}): Omit<Service<typeof api.batches>, 'proposeUsers' | 'proposeMonths'> => ({
   ...draftCalls,
 
   async saveUsers(context, { body: { month, sheets, draft, lastDayOfCalculation, ignore_last_6_days } }) {

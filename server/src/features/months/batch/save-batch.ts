@@ -1,16 +1,20 @@
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
-import { JobRefused } from '../../../jobs/job-handler.ts';
+import { type JobContext, JobRefused } from '../../../jobs/job-handler.ts';
 import type { StoredProblem } from '../../../jobs/job-problem.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { queueJob } from '../../../jobs/queue-job.ts';
 import { notify } from '../../accounts/notifications/notifications.api.ts';
-import type { FeatureJobContext } from '../../feature.ts';
 import { lockMonthsForBatch } from '../confirm/batch-locks.queries.ts';
 import { confirmMonths } from '../confirm/confirm-months.ts';
 import { type Entry, type MonthEffect, type Refused, toConfirmation } from '../confirm/month-work.ts';
+import type { SavingTools } from '../confirm/save-timesheet.ts';
 import { type BatchRequest, jobScopeOf, loadEntries } from './batch-request.ts';
 
-type Context = FeatureJobContext<BatchRequest, { sheets: number; archive_job_id: string }>;
+/** Tools of saving a batch besides the context of its job. */
+export type BatchTools = SavingTools & { readonly queue: JobQueue; readonly now: () => Temporal.Instant };
+
+type Context = JobContext<BatchRequest, { sheets: number; archive_job_id: string }> & BatchTools;
 
 /**
  * Saves the sheets of a batch in one transaction. A sheet that cannot be saved as it was confirmed stays as it is and becomes

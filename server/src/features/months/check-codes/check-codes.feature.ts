@@ -5,5 +5,5 @@ import { checkCodesService } from './check-codes.service.ts';
 /** The public page of the check code on a paper. */
 export const checkCodesFeature = defineFeature({
   calls: { checkCodes: api.checkCodes },
-  service: (tools) => ({ checkCodes: checkCodesService(tools) }),
+  services: { checkCodes: checkCodesService },
 });

@@ -3,11 +3,12 @@ import { readCheckCode } from '@zeitblatt/domain/months/paper/check-code';
 import type { CheckedFigures, CheckedSheet } from '@zeitblatt/domain/months/paper/checked-sheet';
 import { isSameLastName } from '@zeitblatt/domain/months/paper/same-last-name';
 import { workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
+import type { CheckCodes } from '../../../audit/check-codes.ts';
 import { type Db, inCompany } from '../../../database/database.ts';
+import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { readSnapshot } from '../sheets/timesheets.api.ts';
 import {
   type CodedVersion,
@@ -18,7 +19,7 @@ import {
   hasEarlierCode,
 } from './check-codes.queries.ts';
 
-type Tools = Pick<FeatureServiceTools, 'pool' | 'checkCodes'>;
+type Tools = { readonly pool: Pool; readonly checkCodes: CheckCodes };
 
 /** A version that is still stored. */
 type StoredVersion = CodedVersion & { readonly sheetId: number };

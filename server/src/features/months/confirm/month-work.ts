@@ -148,7 +148,7 @@ export type MonthEffects = {
 };
 
 /**
- * Something that follows from stored months. Features register it in `features.ts`; all run in that order, in the transaction that
+ * Something that follows from stored months. The composition lists them; all run in that order, in the transaction that
  * stores the months, for the months of one calendar month at a time.
  *
  * @returns in the order of the months

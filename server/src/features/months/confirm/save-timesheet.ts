@@ -5,7 +5,8 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntries, insertLogEntriesLast } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
-import type { FeatureJobContext, FeatureServiceTools } from '../../feature.ts';
+import type { JobContext } from '../../../jobs/job-handler.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { insertDoneJob, startJob } from '../../record/jobs/jobs.api.ts';
 import { findTimesheet, type StoredTimesheet } from '../history/timesheets.queries.ts';
 import { isFutureMonth } from '../propose/propose-sheets.ts';
@@ -21,6 +22,9 @@ import {
   toConfirmation,
 } from './month-work.ts';
 
+/** Tools of saving months besides the context of a call or job. */
+export type SavingTools = Pick<Confirmation, 'holidays' | 'timeZone' | 'checkCodes'>;
+
 /** A single month to save, as its job stores it. */
 type StoredRequest = Entry & { readonly confirmed_by: Confirmation['by']; readonly confirmed_at: string };
 
@@ -29,10 +33,10 @@ type StoredRequest = Entry & { readonly confirmed_by: Confirmation['by']; readon
  * another transaction holds its employee or saves a batch of the month: a job then does what the call would have done.
  */
 export function saveCalls(
-  parts: FeatureServiceTools,
+  parts: SavingTools & { readonly queue: JobQueue },
   effects: readonly MonthEffect[],
 ): Service<Pick<typeof api.timesheets, 'save' | 'change'>> {
-  const { queue, settings } = parts;
+  const { queue, timeZone } = parts;
 
   async function save(
     context: CompanyContext,
@@ -46,7 +50,7 @@ export function saveCalls(
     const given = { schema_id, month, days, reasons, words, change_reason, last_calc_day };
     const entry = singleEntry({ ...given, ...seen });
     const stored = { confirmed_by: { id: user.id, name: user.name }, confirmed_at: now.toString() };
-    const confirmation = toConfirmation(stored, { ...parts, reach, timeZone: settings.timeZone }, effects);
+    const confirmation = toConfirmation(stored, { ...parts, reach }, effects);
     const loaded = await lockAndLoadMonth(db, confirmation, entry, sheet);
     return loaded ? saveNow(context, loaded, confirmation) : saveLater(context, { ...entry, ...stored }, confirmation);
   }
@@ -59,7 +63,6 @@ export function saveCalls(
     const { schedule } = required(loaded.schedule, 'the schedule of a stored month');
     const employee = { scheduleId, name: `${schedule.first_name} ${schedule.last_name}` };
     const result = { timesheet_id: saved.sheetId, ...saved.answer };
-    const { timeZone } = settings;
     const job = insertDoneJob({ ...context, timeZone }, { type: 'save_timesheet', month, employee, result });
     insertLogEntriesLast(db, reach, saved.logEntries);
     return job;
@@ -90,7 +93,7 @@ export function saveCalls(
 
 /** Saves a month and finishes its job in one transaction. @throws Refusal, FieldRefusal */
 export async function saveTimesheet(
-  context: FeatureJobContext<StoredRequest, { timesheet_id: number }>,
+  context: JobContext<StoredRequest, { timesheet_id: number }> & SavingTools,
   effects: readonly MonthEffect[],
 ): Promise<void> {
   const { reach, input } = context;

@@ -5,5 +5,5 @@ import { complianceService } from './compliance.service.ts';
 /** Reasons for findings that concern the whole company. */
 export const complianceFeature = defineFeature({
   calls: { compliance: api.compliance },
-  service: () => ({ compliance: complianceService }),
+  services: { compliance: () => complianceService },
 });

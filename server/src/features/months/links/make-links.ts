@@ -24,7 +24,11 @@ import { createPins } from './pins.ts';
  *
  * @source docs/decisions/0050-links-without-account.md
  */
-export function makeLinkCall({ settings, secretKey }: LinkTools): Service<Pick<typeof api.monthLinks, 'make'>> {
+export function makeLinkCall({
+  settings,
+  timeZone,
+  secretKey,
+}: LinkTools): Service<Pick<typeof api.monthLinks, 'make'>> {
   const urlOf = createLinkUrls({ settings, secretKey });
   const pins = createPins(secretKey);
   return {
@@ -52,7 +56,7 @@ export function makeLinkCall({ settings, secretKey }: LinkTools): Service<Pick<t
           employee_id: id,
           name,
           url: urlOf(reach.companyId, link.id),
-          expires_on: dateInTimeZone(settings.timeZone, link.expiresAt),
+          expires_on: dateInTimeZone(timeZone, link.expiresAt),
           pin: made?.pin ?? null,
         });
       }

@@ -1,16 +1,27 @@
+import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import { type LinkCover, type LinkMonth, WRONG_PINS_MAX } from '@zeitblatt/domain/months/links/month-link';
 import type { PersonMonth } from '@zeitblatt/domain/months/states/month-state';
 import { type Db, inCompany } from '../../../database/database.ts';
+import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
+import type { AppSettings } from '../../../http/context/parts.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
+import type { SecretKey } from '../../../sessions/secret-key.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import { createLinkTokens } from './link-token.ts';
 import { countWrongPin, findCover, lockLink, type OpenLink } from './month-links.queries.ts';
 import { createPins } from './pins.ts';
 
 /** What the calls of personal links need beside their context. */
-export type LinkTools = Pick<FeatureServiceTools, 'pool' | 'settings' | 'secretKey' | 'holidays' | 'documents'>;
+export type LinkTools = {
+  readonly pool: Pool;
+  readonly settings: Pick<AppSettings, 'baseUrl'>;
+  readonly timeZone: string;
+  readonly secretKey: SecretKey;
+  readonly holidays: HolidaySource;
+  readonly documents: Pick<Renderer, 'renderTimesheet'>;
+};
 
 /** A token and a PIN as a request brings them. */
 export type Opening = { readonly token: string; readonly pin: string; readonly now: Temporal.Instant };
@@ -24,7 +35,7 @@ const expiryDay = (timeZone: string, expiresAt: Temporal.Instant) => dateInTimeZ
  *
  * @source docs/decisions/0050-links-without-account.md
  */
-export function createLinkOpener({ pool, settings: { timeZone }, secretKey }: LinkTools) {
+export function createLinkOpener({ pool, timeZone, secretKey }: LinkTools) {
   const tokens = createLinkTokens(secretKey);
   const pins = createPins(secretKey);
 

@@ -16,13 +16,13 @@ type Calls = Pick<typeof api.monthLinks, 'cover' | 'open' | 'agree' | 'object' |
  * @source docs/decisions/0050-links-without-account.md; docs/security-tests.md S08
  */
 export function openedCalls(tools: LinkTools): Service<Calls> {
-  const { holidays, settings, documents } = tools;
+  const { holidays, timeZone, documents } = tools;
   const opener = createLinkOpener(tools);
 
   const readMonth = async (db: Db, reach: Reach, link: OpenLink, now: Temporal.Instant) => {
     const month = await personMonthOf(db, reach, link.employeeId, link.month, {
       holidays,
-      timeZone: settings.timeZone,
+      timeZone,
       now,
     });
     return opener.monthOf(link, month);

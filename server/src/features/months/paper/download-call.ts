@@ -1,13 +1,14 @@
 import type { api } from '@zeitblatt/contract/api';
 import { timesheetFilename, versionFilename } from '@zeitblatt/documents/months/timesheet-filename';
+import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import { logSubject } from '@zeitblatt/domain/company/log/log';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { type FileOfDay, insertDownloadEntryLast, isLoggedOnDay } from '../../../audit/log.queries.ts';
 import { compileOnce } from '../../../database/compile-once.ts';
 import { inCompany } from '../../../database/database.ts';
+import type { Pool } from '../../../database/pool.ts';
 import type { AfterCommit, CompanyContext, SentFile, Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { findOwnEmployee } from '../../people/employees/people.api.ts';
 import { findSheetOfVersion } from '../history/history.queries.ts';
 import { selectDocuments } from './document.queries.ts';
@@ -59,7 +60,10 @@ export const downloadCalls = (parts: Parts): Service<Calls> => ({
   },
 });
 
-type Parts = Pick<FeatureServiceTools, 'documents' | 'pool'>;
+type Parts = {
+  readonly documents: Pick<Renderer, 'renderTimesheet'>;
+  readonly pool: Pool;
+};
 
 /**
  * @param employeeId the employee whose sheet it must be, and a current one; undefined: any sheet of the company until its purge

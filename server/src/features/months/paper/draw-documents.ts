@@ -1,7 +1,6 @@
 import type { TimesheetDocument } from '@zeitblatt/documents/months/timesheet-document';
-import type { DrawnTimesheet, RenderedTimesheet } from '@zeitblatt/documents/rendering/renderer';
+import type { DrawnTimesheet, RenderedTimesheet, Renderer } from '@zeitblatt/documents/rendering/renderer';
 import { required } from '@zeitblatt/domain/rules/required';
-import type { JobTools } from '../../feature.ts';
 import { type FreshPage, keepPages, type PageKeeping } from './keep-pages.ts';
 import type { LoadedDocument } from './load-documents.ts';
 
@@ -18,7 +17,7 @@ export type DrawnDocument = RenderedTimesheet & Pick<LoadedDocument, 'schemaId'>
  * @throws DocumentError when the renderer failed, not a sheet
  */
 export async function* drawDocuments(
-  { documents, ...keeping }: PageKeeping & Pick<JobTools, 'documents'>,
+  { documents, ...keeping }: PageKeeping & { readonly documents: Pick<Renderer, 'renderTimesheets'> },
   sheets: AsyncIterable<LoadedDocument>,
 ): AsyncGenerator<DrawnDocument> {
   const waiting: { readonly loaded: LoadedDocument; readonly isKept: boolean }[] = [];

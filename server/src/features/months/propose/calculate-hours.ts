@@ -10,7 +10,7 @@ import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
 import type { Service } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import { loadMonthFacts } from './month-facts.ts';
 import { isFutureMonth } from './propose-sheets.ts';
 
@@ -25,8 +25,11 @@ type Calls = Pick<typeof api.timesheets, 'calculateHours'>;
  */
 export const calculateCalls = ({
   holidays,
-  settings: { timeZone },
-}: Pick<FeatureServiceTools, 'holidays' | 'settings'>): Service<Calls> => ({
+  timeZone,
+}: {
+  readonly holidays: HolidaySource;
+  readonly timeZone: string;
+}): Service<Calls> => ({
   async calculateHours({ db, reach, today, now }, { query }) {
     const { month, schema_id, actual_hours, ignore_last_6_days } = query;
     if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');

@@ -2,10 +2,10 @@ import type { api } from '@zeitblatt/contract/api';
 import type { Proposal } from '@zeitblatt/domain/months/sheet/timesheet';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import { isFutureMonth, proposeSheets } from './propose-sheets.ts';
 
-type Tools = Pick<FeatureServiceTools, 'holidays' | 'settings'>;
+type Tools = { readonly holidays: HolidaySource; readonly timeZone: string };
 
 type Calls = Pick<typeof api.batches, 'proposeMonths' | 'proposeUsers'>;
 
@@ -23,7 +23,7 @@ const isValid = ({ days }: Proposal): boolean => days.some((day) => day.is_allow
  * day to work
  * @source docs/product.md sections 4 "Timesheet creation", "Batch", 8; docs/decisions.md D7; docs/security-tests.md S09
  */
-export const proposeBatchCalls = ({ holidays, settings: { timeZone } }: Tools): Service<Calls> => ({
+export const proposeBatchCalls = ({ holidays, timeZone }: Tools): Service<Calls> => ({
   async proposeMonths(context, { body }) {
     const { schema_id, months } = body;
     refuseWhere('months', months, (month) => isFutureMonth(month, context.today), 'validation:monthInFuture');
@@ -51,10 +51,7 @@ export const proposeBatchCalls = ({ holidays, settings: { timeZone } }: Tools): 
 });
 
 /** The call that proposes one month of one employee. It saves nothing. @source docs/decisions.md D7 */
-export const proposeCall = ({
-  holidays,
-  settings: { timeZone },
-}: Tools): Pick<Service<typeof api.timesheets>, 'propose'> => ({
+export const proposeCall = ({ holidays, timeZone }: Tools): Pick<Service<typeof api.timesheets>, 'propose'> => ({
   async propose({ db, reach, today, now }, { body }) {
     const { schema_id, month, last_calc_day, ignore_last_6_days } = body;
     if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');

@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import type { CleanUpTools } from '../../../database/clean-up.ts';
 import { inCompany } from '../../../database/database.ts';
 import { forEachCompany } from '../../../database/each-company.ts';
 import { defineFeature } from '../../feature.ts';
@@ -9,7 +10,7 @@ import { shortTimeService } from '../short-time/short-time.service.ts';
 import { personYearsService } from '../year/person-years.service.ts';
 import { sheetMonthsService } from './sheet-months.service.ts';
 import { saveBatchJob, saveTimesheetJob } from './timesheets.jobs.ts';
-import { timesheetsService } from './timesheets.service.ts';
+import { type TimesheetTools, timesheetsService } from './timesheets.service.ts';
 
 /** @param effects of a stored month */
 export const timesheetsFeature = (effects: readonly MonthEffect[]) =>
@@ -21,18 +22,18 @@ export const timesheetsFeature = (effects: readonly MonthEffect[]) =>
       personYears: api.personYears,
       batches: api.batches,
     },
-    service: (tools) => ({
-      timesheets: timesheetsService(tools, effects),
-      sheetMonths: sheetMonthsService,
-      shortTime: shortTimeService(tools),
-      personYears: personYearsService(tools),
-      batches: batchesService(tools),
-    }),
+    services: {
+      timesheets: (tools: TimesheetTools) => timesheetsService(tools, effects),
+      sheetMonths: () => sheetMonthsService,
+      shortTime: shortTimeService,
+      personYears: personYearsService,
+      batches: batchesService,
+    },
     jobs: [saveTimesheetJob(effects), saveBatchJob(effects)],
     cleanUps: [
       {
         name: 'drafts of batches',
-        run: ({ pool }, now) =>
+        run: ({ pool }: CleanUpTools, now: Temporal.Instant) =>
           forEachCompany(pool, 'removing drafts', (reach) =>
             inCompany(pool, reach.companyId, (db) => deleteExpiredDrafts(db, reach, now)),
           ),

@@ -6,11 +6,10 @@ import { jobResult } from '@zeitblatt/domain/record/jobs/job';
 import * as z from 'zod';
 import { FieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { defineJob, type JobFailure } from '../../../jobs/define-job.ts';
-import type { JobTools } from '../../feature.ts';
 import type { BatchRequest } from '../batch/batch-request.ts';
-import { saveBatch } from '../batch/save-batch.ts';
+import { type BatchTools, saveBatch } from '../batch/save-batch.ts';
 import type { MonthEffect } from '../confirm/month-work.ts';
-import { saveTimesheet } from '../confirm/save-timesheet.ts';
+import { type SavingTools, saveTimesheet } from '../confirm/save-timesheet.ts';
 
 /** Entered days as a job stores them. The call has checked them; the job checks them again against the month. */
 const days = z.array(
@@ -57,7 +56,7 @@ export const saveTimesheetJob = (effects: readonly MonthEffect[]) =>
     result: jobResult.pick({ timesheet_id: true }).required(),
     errors: ['version_conflict', 'timesheet_not_found', 'schedule_not_found', 'month_closed', 'invalid_input'],
     failureOf,
-    run: (context, tools: JobTools) => saveTimesheet({ ...context, ...tools }, effects),
+    run: (context, tools: SavingTools) => saveTimesheet({ ...context, ...tools }, effects),
   });
 
 const batchSheet = {
@@ -90,7 +89,7 @@ export const saveBatchJob = (effects: readonly MonthEffect[]) =>
     result: jobResult.pick({ sheets: true, archive_job_id: true }).required(),
     errors: ['problems'],
     failureOf,
-    run: (context, tools: JobTools) => saveBatch({ ...context, ...tools }, effects),
+    run: (context, tools: BatchTools) => saveBatch({ ...context, ...tools }, effects),
   });
 
 /** A refusal of the month would repeat at every attempt. */

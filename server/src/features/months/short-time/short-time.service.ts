@@ -9,7 +9,6 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { loadShortTime } from './load-short-time.ts';
 import { formatDayLine, formatPersonLine, formatShortTimeHead } from './short-time-tables.ts';
 
@@ -17,9 +16,7 @@ import { formatDayLine, formatPersonLine, formatShortTimeHead } from './short-ti
 const PEOPLE_PER_READ = 100;
 
 /** The list for the application of Saison-Kurzarbeitergeld. @source docs/decisions/0071-figures-of-saison-kurzarbeit.md */
-export const shortTimeService = ({
-  settings: { timeZone },
-}: Pick<FeatureServiceTools, 'settings'>): Service<typeof api.shortTime> => ({
+export const shortTimeService = ({ timeZone }: { readonly timeZone: string }): Service<typeof api.shortTime> => ({
   async list({ db, reach }, { params: { month }, query: { page } }) {
     const { total, entries } = await loadShortTime(db, reach, month, rowsOfPage(page));
     return { total, data: entries.map(({ person }) => person), last_page: lastPageOf(total) };

@@ -6,8 +6,8 @@ import { MONTH_STATES, type MonthState } from '@zeitblatt/domain/months/states/m
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Service } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import { selectMonthEvents } from '../../days/month-events/month-events.api.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { personMonthOf } from './person-month.ts';
 import { findPeopleOfMonth, type MonthPerson } from './standing/month-people.queries.ts';
 import { loadStoredMonths } from './standing/month-standings.ts';
@@ -25,8 +25,11 @@ type Calls = Pick<typeof api.monthStates, 'companyMonths' | 'companyMonth'>;
 /** The calls of managers that read the months of everybody. @source docs/decisions.md D72 */
 export const companyMonthCalls = ({
   holidays,
-  settings: { timeZone },
-}: Pick<FeatureServiceTools, 'holidays' | 'settings'>): Service<Calls> => ({
+  timeZone,
+}: {
+  readonly holidays: HolidaySource;
+  readonly timeZone: string;
+}): Service<Calls> => ({
   async companyMonths({ db, reach }, { params: { month }, query: { page, rowsPerPage, state: wanted } }) {
     const people = await findPeopleOfMonth(db, reach, month);
     const day = firstDayOf(month);

@@ -4,11 +4,10 @@ import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { FieldRefusal } from '../../../http/context/refusal.ts';
 import { findSentDrafts, type SentDraft } from '../../days/month-events/month-events.api.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { lockMonthsForBatch } from '../confirm/batch-locks.queries.ts';
 import { entryOfDay } from '../confirm/check-month.ts';
 import { confirmMonths } from '../confirm/confirm-months.ts';
-import { type Entry, type MonthEffect, singleEntry } from '../confirm/month-work.ts';
+import { type Confirmation, type Entry, type MonthEffect, singleEntry } from '../confirm/month-work.ts';
 import { toFieldProblems } from './field-problems.ts';
 import { lockMonthsOf, problemsOfMonths } from './locked-months.ts';
 
@@ -20,7 +19,7 @@ import { lockMonthsOf, problemsOfMonths } from './locked-months.ts';
  * @source docs/decisions.md D35, D72, D93; docs/decisions/0022-one-way-for-a-month.md
  */
 export const confirmCalls = (
-  { holidays, checkCodes, settings: { timeZone } }: Pick<FeatureServiceTools, 'holidays' | 'checkCodes' | 'settings'>,
+  { holidays, checkCodes, timeZone }: Pick<Confirmation, 'holidays' | 'checkCodes' | 'timeZone'>,
   effects: readonly MonthEffect[],
 ): Service<Pick<typeof api.monthStates, 'confirm'>> => ({
   async confirm({ db, reach, user: by, now, t }, { params: { month }, body: { employee_ids, words } }) {

@@ -1,18 +1,20 @@
 import type { api } from '@zeitblatt/contract/api';
 import { timesheetFilename } from '@zeitblatt/documents/months/timesheet-filename';
+import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { logSubject } from '@zeitblatt/domain/company/log/log';
 import { insertDownloadEntryLast } from '../../../audit/log.queries.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { AfterCommit, SentFile, Service, SessionContext } from '../../../http/context/context.ts';
 import { ownPerson } from '../../days/week/day-records.api.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { loadDraftPaper } from './draft-paper.ts';
 
 /** The calls that answer the paper 'Entwurf zur Bestätigung'. @source docs/decisions.md D72 */
 export const draftCalls = ({
   documents,
-}: Pick<FeatureServiceTools, 'documents'>): Service<Pick<typeof api.monthStates, 'draft' | 'ownDraft'>> => {
+}: {
+  readonly documents: Pick<Renderer, 'renderTimesheet'>;
+}): Service<Pick<typeof api.monthStates, 'draft' | 'ownDraft'>> => {
   async function answerDraft(
     { db, user, now, language }: SessionContext,
     reach: Reach,

@@ -2,8 +2,8 @@ import type { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { MonthStanding, PersonMonth } from '@zeitblatt/domain/months/states/month-state';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import { type OwnPerson, ownPerson, recordingPerson } from '../../days/week/day-records.api.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { answerMonth, takeBackAnswer } from './answer-month.ts';
 import { personMonthOf } from './person-month.ts';
 import { findMonthsOfEmployee } from './standing/month-people.queries.ts';
@@ -33,8 +33,11 @@ export async function ownStandings({ db, today }: OwnContext, person: OwnPerson)
  */
 export const ownMonthCalls = ({
   holidays,
-  settings: { timeZone },
-}: Pick<FeatureServiceTools, 'holidays' | 'settings'>): Service<Calls> => {
+  timeZone,
+}: {
+  readonly holidays: HolidaySource;
+  readonly timeZone: string;
+}): Service<Calls> => {
   const monthOfPerson = ({ db, now }: OwnContext, person: OwnPerson, month: IsoMonth): Promise<PersonMonth> =>
     personMonthOf(db, person.reach, person.id, month, { holidays, timeZone, now });
 

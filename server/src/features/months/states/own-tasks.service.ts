@@ -1,12 +1,15 @@
 import type { api } from '@zeitblatt/contract/api';
 import { canAnswer } from '@zeitblatt/domain/months/states/month-standing';
 import type { Service } from '../../../http/context/context.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import { ownOpenDays, ownPerson } from '../../days/week/day-records.api.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { ownStandings } from './own-months.ts';
 
 /** What an employee has to do. @source docs/decisions.md D71, D72; docs/security-tests.md S08 */
-export const ownTasksService = (tools: FeatureServiceTools): Service<typeof api.ownTasks> => ({
+export const ownTasksService = (tools: {
+  readonly holidays: HolidaySource;
+  readonly timeZone: string;
+}): Service<typeof api.ownTasks> => ({
   async read(context) {
     const person = await ownPerson(context);
     const open = await ownOpenDays(context, person, tools);

@@ -10,7 +10,6 @@ import type { Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
 import { notifyEmployees } from '../../accounts/notifications/notifications.api.ts';
 import { insertMonthEvents, type SentDraft, sealsOf } from '../../days/month-events/month-events.api.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { checkMonths } from '../confirm/confirm-months.ts';
 import { type Confirmation, type MonthWork, singleEntry } from '../confirm/month-work.ts';
 import { isFutureMonth } from '../propose/propose-sheets.ts';
@@ -27,10 +26,8 @@ import { loadStoredMonths, type StoredMonth } from './standing/month-standings.t
 export const sendCalls = ({
   holidays,
   checkCodes,
-  settings: { timeZone },
-}: Pick<FeatureServiceTools, 'holidays' | 'checkCodes' | 'settings'>): Service<
-  Pick<typeof api.monthStates, 'send'>
-> => ({
+  timeZone,
+}: Pick<Confirmation, 'holidays' | 'checkCodes' | 'timeZone'>): Service<Pick<typeof api.monthStates, 'send'>> => ({
   async send(context, { params: { month }, body: { months, last_calc_day = null } }) {
     const { db, reach, user: by, now, today, t } = context;
     if (isFutureMonth(month, today)) throw fieldRefusal('months', 'validation:monthInFuture');

@@ -1,14 +1,14 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import { getEmployee } from '../../people/employees/people.api.ts';
 import { loadPersonYear } from './load-person-year.ts';
 
-type Tools = Pick<FeatureServiceTools, 'holidays' | 'settings'>;
+type Tools = { readonly holidays: HolidaySource; readonly timeZone: string };
 
 /** The call of the employee page. */
-export const personYearsService = ({ holidays, settings: { timeZone } }: Tools): Service<typeof api.personYears> => ({
+export const personYearsService = ({ holidays, timeZone }: Tools): Service<typeof api.personYears> => ({
   async get(context, { params: { id, year } }) {
     const { db, reach, today, now } = context;
     const { schema_id: scheduleId } = await getEmployee(context, id);

@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
+import type { CleanUpTools } from '../../../database/clean-up.ts';
 import { type CloseTrack } from '../../accounts/account/accounts.api.ts';
-import { defineFeature, type Feature } from '../../feature.ts';
+import { defineFeature } from '../../feature.ts';
 import { salaryGroupsService } from '../groups/salary-groups.service.ts';
 import { type ExpirePurged, purgeExpiredRecords } from '../purge/purge.ts';
 import { schedulesService } from '../schedules/schedules.service.ts';
@@ -12,13 +13,18 @@ import { employeesService } from './employees.service.ts';
  * @param expirePurged handed over, because archives know timesheets and these know people
  * @param closeTrack handed over, because the timer will know people
  */
-export const peopleFeature = (expirePurged: ExpirePurged, closeTrack: CloseTrack): Feature =>
+export const peopleFeature = (expirePurged: ExpirePurged, closeTrack: CloseTrack) =>
   defineFeature({
     calls: { employees: api.employees, schedules: api.schedules, salaryGroups: api.salaryGroups },
-    service: () => ({
-      employees: employeesService(closeTrack),
-      schedules: schedulesService,
-      salaryGroups: salaryGroupsService,
-    }),
-    cleanUps: [{ name: 'deleted records', run: ({ pool }, now) => purgeExpiredRecords(pool, now, expirePurged) }],
+    services: {
+      employees: () => employeesService(closeTrack),
+      schedules: () => schedulesService,
+      salaryGroups: () => salaryGroupsService,
+    },
+    cleanUps: [
+      {
+        name: 'deleted records',
+        run: ({ pool }: CleanUpTools, now: Temporal.Instant) => purgeExpiredRecords(pool, now, expirePurged),
+      },
+    ],
   });

@@ -5,4 +5,4 @@ export { type OpenArchive, openArchive } from './open-archive.ts';
 /** Removes the files of a company that is being deleted. */
 export { removeAllFiles } from './remove-file.ts';
 /** Writes a zip into the store as the file of a job. */
-export { failureOfZip, writeZip, ZIP_ERRORS, zipResult } from './write-zip.ts';
+export { failureOfZip, writeZip, ZIP_ERRORS, type ZipTools, zipResult } from './write-zip.ts';

@@ -2,11 +2,11 @@ import { isoMonth } from '@zeitblatt/domain/calendar/wire';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import * as z from 'zod';
 import { defineJob } from '../../../jobs/define-job.ts';
-import type { FeatureJobContext, JobTools } from '../../feature.ts';
+import type { JobContext } from '../../../jobs/job-handler.ts';
 import { archiveFilename } from './archive-filename.ts';
 import { getLanguageOfJob, lockArchivableSheets } from './archives.queries.ts';
-import { packSheets } from './pack-sheets.ts';
-import { failureOfZip, writeZip, ZIP_ERRORS, zipResult } from './write-zip.ts';
+import { packSheets, type SheetTools } from './pack-sheets.ts';
+import { failureOfZip, writeZip, ZIP_ERRORS, type ZipTools, zipResult } from './write-zip.ts';
 
 /** Input of the job: sheets by id, in the language of the user who saved them, or a requested month. */
 const makeArchive = z.union([
@@ -15,18 +15,16 @@ const makeArchive = z.union([
 ]);
 export type MakeArchive = z.infer<typeof makeArchive>;
 
-type Context = FeatureJobContext<MakeArchive, z.infer<typeof zipResult>>;
+type Context = JobContext<MakeArchive, z.infer<typeof zipResult>> & ZipTools & SheetTools;
 
 export const makeArchiveJob = defineJob({
   name: 'make_archive',
   queue: 'archives',
-  // Before archives had a queue of their own, they were sent to the queue of batches.
-  earlierQueue: 'batches',
   input: makeArchive,
   result: zipResult,
   errors: [...ZIP_ERRORS, 'problems'],
   failureOf: failureOfZip,
-  run: (context, tools: JobTools) => writeArchive({ ...context, ...tools }),
+  run: (context, tools: ZipTools & SheetTools) => writeArchive({ ...context, ...tools }),
 });
 
 /**

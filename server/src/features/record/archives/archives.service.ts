@@ -2,8 +2,8 @@ import type { api } from '@zeitblatt/contract/api';
 import { pageOfMonths } from '@zeitblatt/domain/record/archives/find-months';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { findJob } from '../../../jobs/jobs.queries.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { jobAnswer, startJob } from '../jobs/jobs.api.ts';
 import { findFinishedArchive } from './archive-files.queries.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type MonthArchive,
 } from './archives.queries.ts';
 
-export const archivesService = ({ queue }: FeatureServiceTools): Service<typeof api.archives> => ({
+export const archivesService = ({ queue }: { readonly queue: JobQueue }): Service<typeof api.archives> => ({
   async list({ db, reach, t }, { query }) {
     const nameOf = (month: string): string => t(`calendar:month.${Number(month.slice(5))}`);
     return pageOfMonths(await findArchives(db, reach), query, nameOf);

@@ -1,8 +1,8 @@
 import { DocumentError } from '@zeitblatt/documents/document-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { WorkerTools } from '../../../composition/tools.ts';
 import { FIRST_ATTEMPT, runJob } from '../../../jobs/run-job.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
-import type { JobTools } from '../../feature.ts';
 import { createArchiveClient, createReplaceableStore } from './archives.builder.ts';
 
 const watched = setUp(beforeAll, () => createReplaceableStore());
@@ -11,7 +11,7 @@ const app = setUpApp(() => ({ now: '2026-11-20T08:00:00Z', store: watched.store 
 const { company, manager } = setUpCompany(app, beforeEach);
 
 /** The real renderer; its process crashes several times on the sheet of one employee. */
-function dyingOf(number: string, times: number): JobTools['documents'] {
+function dyingOf(number: string, times: number): WorkerTools['documents'] {
   let left = times;
   return {
     ...app.jobTools.documents,
@@ -26,7 +26,7 @@ function dyingOf(number: string, times: number): JobTools['documents'] {
 }
 
 describe('a sheet of which the renderer dies', () => {
-  const makes = async (documents: JobTools['documents']) => {
+  const makes = async (documents: WorkerTools['documents']) => {
     const work = createArchiveClient(app, company, manager);
     const { id } = await work.ask();
     await runJob({ ...app.jobTools, documents }, { company_id: company.id, job_id: id }, FIRST_ATTEMPT);

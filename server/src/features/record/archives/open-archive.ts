@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Db, inCompany } from '../../../database/database.ts';
+import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { StoreError } from '../../../files/file-store.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
+import { type FileStore, StoreError } from '../../../files/file-store.ts';
 import { findFinishedFile, giveUpFile } from './archive-files.queries.ts';
 
 /** A finished archive in the store. */
@@ -17,7 +17,7 @@ type Asked = { readonly reach: Reach; readonly jobId: string; readonly now: Temp
 
 /** The archive of a job; null when there is none or it has expired. */
 export async function openArchive(
-  { pool, store }: Pick<FeatureServiceTools, 'pool' | 'store'>,
+  { pool, store }: { readonly pool: Pool; readonly store: FileStore },
   db: Db,
   { reach, jobId, now }: Asked,
 ): Promise<OpenArchive | null> {

@@ -8,9 +8,9 @@ import {
 } from '@zeitblatt/documents/record/archive-index';
 import { createUniqueNames } from '@zeitblatt/documents/record/unique-names';
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
+import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { Language } from '@zeitblatt/i18n/languages';
-import { JobRefused } from '../../../jobs/job-handler.ts';
-import type { FeatureJobContext } from '../../feature.ts';
+import { type JobContext, JobRefused } from '../../../jobs/job-handler.ts';
 import { drawDocuments, type LoadedDocument, loadDocuments } from '../../months/sheets/timesheets.api.ts';
 import { findArchivableSheets } from './archives.queries.ts';
 
@@ -28,7 +28,13 @@ export type PackedSheets = {
   readonly count: () => number;
 };
 
-type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
+/** Tools of drawing of stored sheets besides the context of a job. */
+export type SheetTools = {
+  readonly documents: Pick<Renderer, 'renderTimesheets'>;
+  readonly now: () => Temporal.Instant;
+};
+
+type Context = Pick<JobContext<unknown>, 'reach' | 'inCompany' | 'report'> & SheetTools;
 
 /**
  * Reads the pages of an archive, and renders those that were not drawn before, a few ahead of the writer. Sheets that are

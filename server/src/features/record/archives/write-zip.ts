@@ -4,9 +4,9 @@ import { createZip, type ZipEntry } from '@zeitblatt/documents/record/zip';
 import { jobResult } from '@zeitblatt/domain/record/jobs/job';
 import type * as z from 'zod';
 import type { Db } from '../../../database/database.ts';
-import { StoreError } from '../../../files/file-store.ts';
+import { type FileStore, StoreError } from '../../../files/file-store.ts';
 import type { JobFailure } from '../../../jobs/define-job.ts';
-import type { FeatureJobContext } from '../../feature.ts';
+import type { JobContext } from '../../../jobs/job-handler.ts';
 import {
   type FileContent,
   findFilesOfJob,
@@ -20,7 +20,10 @@ import { removeFile } from './remove-file.ts';
 /** Result of a job that makes a zip. */
 export const zipResult = jobResult.pick({ filename: true, bytes: true, sheets: true, expires_at: true }).required();
 
-type Context = FeatureJobContext<unknown, z.infer<typeof zipResult>>;
+/** Tools of a job that makes a zip besides its context. */
+export type ZipTools = { readonly store: FileStore; readonly timeZone: string; readonly now: () => Temporal.Instant };
+
+type Context = JobContext<unknown, z.infer<typeof zipResult>> & ZipTools;
 
 /** Errors with which a job that makes a zip may end, besides its own. */
 export const ZIP_ERRORS = ['timesheet_not_found', 'store_full', 'store_unavailable', 'file_missing'] as const;

@@ -7,6 +7,6 @@ import { inspectionLinksService } from './links.service.ts';
 /** The papers of a company for an inspection. */
 export const inspectionsFeature = defineFeature({
   calls: { inspections: api.inspections, inspectionLinks: api.inspectionLinks },
-  service: (tools) => ({ inspections: inspectionsService(tools), inspectionLinks: inspectionLinksService(tools) }),
+  services: { inspections: inspectionsService, inspectionLinks: inspectionLinksService },
   jobs: [packInspectionJob],
 });

@@ -1,9 +1,8 @@
 import { inspectionInput } from '@zeitblatt/domain/record/inspections/inspection';
 import * as z from 'zod';
 import { defineJob } from '../../../jobs/define-job.ts';
-import type { JobTools } from '../../feature.ts';
-import { failureOfZip, writeZip, ZIP_ERRORS, zipResult } from '../archives/archives.api.ts';
-import { beginPack, contentOfPack, packInspection } from './pack/pack-inspection.ts';
+import { failureOfZip, writeZip, ZIP_ERRORS, type ZipTools, zipResult } from '../archives/archives.api.ts';
+import { beginPack, contentOfPack, type PackTools, packInspection } from './pack/pack-inspection.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
@@ -22,7 +21,7 @@ export const packInspectionJob = defineJob({
   result: zipResult,
   errors: ZIP_ERRORS,
   failureOf: failureOfZip,
-  run: async (job, tools: JobTools) => {
+  run: async (job, tools: ZipTools & PackTools) => {
     const context = { ...job, ...tools };
     await writeZip(
       context,

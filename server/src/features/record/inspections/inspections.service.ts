@@ -1,13 +1,13 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../../http/context/context.ts';
 import { FieldRefusal, Refusal } from '../../../http/context/refusal.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { getJob, startJob } from '../jobs/jobs.api.ts';
 import type { PackInput } from './inspections.jobs.ts';
 import { countEmployees, findInspectablePeople, findOpenPack, hasPackedSheets } from './pack/inspections.queries.ts';
 
 /** The calls that make inspection packs. @source docs/decisions/0069-inspection-pack.md */
-export const inspectionsService = ({ queue }: FeatureServiceTools): Service<typeof api.inspections> => ({
+export const inspectionsService = ({ queue }: { readonly queue: JobQueue }): Service<typeof api.inspections> => ({
   async scope({ db, reach }) {
     return { people: await findInspectablePeople(db, reach) };
   },

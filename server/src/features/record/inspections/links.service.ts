@@ -3,16 +3,22 @@ import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { insertDownloadEntry, insertLogEntry } from '../../../audit/log.queries.ts';
 import { type Db, inCompany } from '../../../database/database.ts';
+import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { StoreError } from '../../../files/file-store.ts';
+import { type FileStore, StoreError } from '../../../files/file-store.ts';
 import type { Service } from '../../../http/context/context.ts';
+import type { AppSettings } from '../../../http/context/parts.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { extendFile, type OpenArchive, openArchive } from '../archives/archives.api.ts';
 import { makeToken, readToken } from './link-token.ts';
 import { endLink, findLinks, findOpenLink, insertLink, noteOpening, type OpenLink } from './links.queries.ts';
 
-type Tools = Pick<FeatureServiceTools, 'pool' | 'store' | 'settings'>;
+type Tools = {
+  readonly pool: Pool;
+  readonly store: FileStore;
+  readonly settings: Pick<AppSettings, 'baseUrl'>;
+  readonly timeZone: string;
+};
 
 type Opened = { readonly link: OpenLink; readonly file: OpenArchive };
 
@@ -20,7 +26,7 @@ type Opening = { readonly token: string; readonly now: Temporal.Instant; readonl
 
 /** Opens links. @throws Refusal inspection_link_over, whatever is wrong with a link */
 const createOpener =
-  ({ pool, store }: Tools) =>
+  ({ pool, store }: Pick<Tools, 'pool' | 'store'>) =>
   async ({ token, now, isDownload }: Opening): Promise<Opened> => {
     const read = readToken(token);
     if (!read) throw new Refusal('inspection_link_over');
@@ -44,7 +50,7 @@ const createOpener =
  * @source docs/decisions/0069-inspection-pack.md
  */
 export function inspectionLinksService(tools: Tools): Service<typeof api.inspectionLinks> {
-  const { settings } = tools;
+  const { settings, timeZone } = tools;
   const open = createOpener(tools);
   return {
     async list({ db, reach, now }) {
@@ -57,7 +63,7 @@ export function inspectionLinksService(tools: Tools): Service<typeof api.inspect
       if (filename === null) throw new Refusal('file_not_found');
       const { token, hash } = makeToken(reach.companyId);
       const link = await insertLink(db, reach, { jobId: job_id, tokenHash: hash, by: user.name, now, expiresAt });
-      const lastDay = dateInTimeZone(settings.timeZone, expiresAt);
+      const lastDay = dateInTimeZone(timeZone, expiresAt);
       const changes = [{ field: 'expires', old: null, new: formatDotted(lastDay) }];
       const data = { link_id: link.id, job_id };
       await insertLogEntry(db, reach, { type: 'inspection_link_made', subject: filename, changes, data, user, now });

@@ -2,13 +2,16 @@ import type { Readable } from 'node:stream';
 import type { api } from '@zeitblatt/contract/api';
 import { insertDownloadEntryLast } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
+import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { StoreError } from '../../../files/file-store.ts';
+import { type FileStore, StoreError } from '../../../files/file-store.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { cancelJob, findJob, findListedJobs } from '../../../jobs/jobs.queries.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { jobAnswer } from './job-answer.ts';
+
+/** Tools of opening the file of a job besides the context of a call. */
+export type JobFileTools = { readonly pool: Pool; readonly store: FileStore };
 
 type Asked = { readonly reach: Reach; readonly jobId: string; readonly now: Temporal.Instant };
 
@@ -21,13 +24,9 @@ type MadeFile = {
 };
 
 /** Finds the file of a job; null when there is none or it has expired. */
-export type OpenFile = (
-  tools: Pick<FeatureServiceTools, 'pool' | 'store'>,
-  db: Db,
-  asked: Asked,
-) => Promise<MadeFile | null>;
+export type OpenFile = (tools: JobFileTools, db: Db, asked: Asked) => Promise<MadeFile | null>;
 
-export const jobsService = (tools: FeatureServiceTools, openFile: OpenFile): Service<typeof api.jobs> => ({
+export const jobsService = (tools: JobFileTools, openFile: OpenFile): Service<typeof api.jobs> => ({
   async list(context) {
     const { db, reach, now } = context;
     const rows = await findListedJobs(db, reach, now);

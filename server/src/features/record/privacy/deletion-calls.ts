@@ -3,9 +3,9 @@ import type { Db } from '../../../database/database.ts';
 import { refuseWrongPassword } from '../../../http/bind/refuse-wrong-password.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { postMail } from '../../../mail/post-mail.ts';
 import { type Account, getAccount } from '../../accounts/account/accounts.api.ts';
-import type { FeatureServiceTools } from '../../feature.ts';
 import { findStandingHolds } from '../retention/retention.api.ts';
 import { deletePerson } from './deletion.queries.ts';
 import { askForDeletion, withdrawDeletion } from './deletion-wish.ts';
@@ -13,7 +13,7 @@ import { askForDeletion, withdrawDeletion } from './deletion-wish.ts';
 type Deletions = Pick<Service<typeof api.privacy>, 'deleteAccount' | 'askCompanyDeletion' | 'withdrawCompanyDeletion'>;
 
 /** Deletion of an account, and the wish to delete a company. @source docs/decisions.md D75, D77 */
-export const deletionCalls = ({ queue }: FeatureServiceTools): Deletions => ({
+export const deletionCalls = ({ queue }: { readonly queue: JobQueue }): Deletions => ({
   async deleteAccount({ db, user, now, t }, { body }) {
     const person = await personWithPassword(db, user.id, body.old_password);
     // The account of a person in a company belongs to the records of the company: its managers remove it.

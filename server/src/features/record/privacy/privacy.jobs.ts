@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import * as z from 'zod';
 import { defineJob } from '../../../jobs/define-job.ts';
-import type { JobTools } from '../../feature.ts';
-import { failureOfZip, writeZip, ZIP_ERRORS, zipResult } from '../archives/archives.api.ts';
+import { failureOfZip, writeZip, ZIP_ERRORS, type ZipTools, zipResult } from '../archives/archives.api.ts';
 import { beginCompanyExport, packCompanyExport } from './export/export-company.ts';
+import type { ExportTools } from './export/export-context.ts';
 
 const exportCompany = z.object({ language: z.enum(LANGUAGES) });
 
@@ -17,7 +17,7 @@ export const exportCompanyJob = defineJob({
   result: zipResult,
   errors: ZIP_ERRORS,
   failureOf: failureOfZip,
-  run: async (job, tools: JobTools) => {
+  run: async (job, tools: ZipTools & ExportTools) => {
     const context = { ...job, ...tools };
     const content = await beginCompanyExport(context, job.input.language);
     await writeZip(

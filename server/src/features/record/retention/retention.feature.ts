@@ -5,5 +5,5 @@ import { retentionService } from './retention.service.ts';
 /** How long a company keeps its records, and its holds. */
 export const retentionFeature = defineFeature({
   calls: { retention: api.retention },
-  service: () => ({ retention: retentionService }),
+  services: { retention: () => retentionService },
 });

@@ -68,7 +68,6 @@ export function BatchEditor({ row, editor, label, isLocked, dispatch }: BatchEdi
         view={view}
         text={text}
         kept={NO_REASONS}
-        isReview={false}
         dispatch={edit}
         onFill={fill}
         onDeal={null}

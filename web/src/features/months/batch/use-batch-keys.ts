@@ -58,7 +58,7 @@ function inEditor(event: KeyboardEvent, target: HTMLElement, keys: BatchKeys): b
     return true;
   }
   const command = screenCommand(event, isTyping);
-  if (command === null || command.to === 'oddSheet') return false;
+  if (command === null) return false;
   // Blurring the field commits its text, so that the command includes it.
   if (isTyping) flushSync(() => target.blur());
   runInEditor(command, open, keys);

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import type { Timesheet } from '@zeitblatt/domain/months/sheet/timesheet';
 import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,32 +22,28 @@ export type ConfirmPanelProps = {
   readonly openFindings: number;
   readonly isConfirmed: boolean;
   readonly changeReason: string;
-  readonly hasNext: boolean;
   readonly saving: SaveState;
   /** The panel element, in which keyboard shortcuts focus the checkbox. */
   readonly ref: Ref<HTMLElement>;
   readonly onConfirm: (isConfirmed: boolean) => void;
   readonly onChangeReason: (reason: string) => void;
   readonly onSave: () => void;
-  readonly onNext: () => void;
   readonly onOpenSaved: (timesheetId: number) => void;
 };
 
 /** Checkbox that confirms the month, and the save button. @source docs/decisions.md D35 */
 export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: ConfirmPanelProps) {
-  const { sheet, hasChanges, isConfirmed, hasNext, saving } = props;
+  const { sheet, hasChanges, isConfirmed, saving } = props;
   const { t } = useTranslation('timesheets');
   const refusal = useRefusalReason(['confirm', 'Timesheet']);
   const isEnded = refusal === 'subscription_ended';
-  const isRunning = saving.phase === 'running' || saving.phase === 'done' || saving.phase === 'handedOver';
+  const isRunning = saving.phase === 'running' || saving.phase === 'done';
   const needsNothing = isSaved(sheet) && !hasChanges;
   return (
     <section className={`panel ${styles.panel}`} aria-label={t('confirm.label')} ref={ref}>
       <SaveMessage saving={saving} onOpenSaved={props.onOpenSaved} />
       {isSaved(sheet) && <ConfirmedBy sheet={sheet} />}
-      {needsNothing ? (
-        <Unchanged hasNext={hasNext} onNext={props.onNext} />
-      ) : (
+      {!needsNothing && (
         <>
           {props.openFindings > 0 && (
             <p className={styles.open}>
@@ -82,9 +78,7 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
                 aria-keyshortcuts="Control+Enter"
                 onClick={props.onSave}
               >
-                <span className={styles.words}>
-                  {hasNext ? t('confirm.saveAndNext') : isSaved(sheet) ? t('confirm.saveChanges') : t('confirm.save')}
-                </span>
+                <span className={styles.words}>{isSaved(sheet) ? t('confirm.saveChanges') : t('confirm.save')}</span>
                 <span className={styles.key} aria-hidden>
                   <Kbd>{t('keys.ctrl')} Enter</Kbd>
                 </span>
@@ -105,16 +99,6 @@ function ConfirmedBy({ sheet }: { readonly sheet: Timesheet }) {
   const { version, confirmed_by: name, confirmed_at: at } = sheet;
   return (
     <p className={`num ${styles.confirmedBy}`}>{t('confirmedBy', { version, name, date: formatTimestamp(at) })}</p>
-  );
-}
-
-function Unchanged({ hasNext, onNext }: Pick<ConfirmPanelProps, 'hasNext' | 'onNext'>) {
-  const { t } = useTranslation('timesheets');
-  if (!hasNext) return null;
-  return (
-    <Button kind="primary" wide icon={<IconArrowRight size={17} aria-hidden />} onClick={onNext}>
-      {t('confirm.next')}
-    </Button>
   );
 }
 

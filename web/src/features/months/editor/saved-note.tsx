@@ -1,4 +1,4 @@
-import { PdfButton } from '../review/sheet-header.tsx';
+import { PdfButton } from '../frame/sheet-header.tsx';
 import styles from './saved-note.module.css';
 
 type SavedNoteProps = { readonly text: string; readonly timesheetId: number };

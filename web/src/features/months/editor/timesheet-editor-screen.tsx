@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Employee } from '@zeitblatt/domain/people/employees/employee';
 import type { Schedule } from '@zeitblatt/domain/people/schedules/schedule';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '../../../api/client-context.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -13,16 +13,11 @@ import type { EditorSheet } from '../../../month-sheet/model/sheet.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { SkeletonPage } from '../../../ui/frame/skeleton.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
-import { findFirstToReview } from '../review/odd-sheets.ts';
-import { type Review, type ReviewSheet, reviewOf } from '../review/review.ts';
-import { useAdjacentSheets } from '../review/use-adjacent-sheets.ts';
-import { savesInProgress } from '../saving/background-saves.ts';
-import { draftKey } from '../saving/draft.ts';
+import type { SheetPlace } from '../frame/adjacent-sheets.ts';
+import { useAdjacentSheets } from '../frame/use-adjacent-sheets.ts';
 import { proposalQueryOptions, savedSheetQueryOptions } from '../saving/sheet-reads.ts';
 import { SavedMessage } from './saved-note.tsx';
 import { TimesheetEditor } from './timesheet-editor.tsx';
-import { useSaveInBackground } from './use-save-in-background.tsx';
-import { readReviewSheet, useSheetsAhead } from './use-sheets-ahead.ts';
 
 const ROWS = 31;
 
@@ -38,17 +33,7 @@ export function TimesheetEditorScreen() {
   const employee = useRead(api.employees.get, { params: { id: employeeId } });
   useReturnOnFailure(employeeId, employee.data ? null : employee.error);
   if (!employee.data) return <SkeletonPage rows={ROWS} />;
-  return <MonthWhenSaved key={`${employeeId} ${timesheetId ?? month}`} employee={employee.data} />;
-}
-
-/** Waits for a save of this month in the background, because the previous proposal would be outdated. */
-function MonthWhenSaved({ employee }: { readonly employee: Employee }) {
-  const { month } = useSearch({ strict: false });
-  const names = useSyncExternalStore(savesInProgress.subscribe, savesInProgress.names);
-  const isBeingSaved = month !== undefined && names.has(draftKey(employee.id, { month }));
-  const [waits, setWaits] = useState(isBeingSaved);
-  if (waits && !isBeingSaved) setWaits(false);
-  return waits ? <SkeletonPage rows={ROWS} /> : <MonthOf employee={employee} />;
+  return <MonthOf key={`${employeeId} ${timesheetId ?? month}`} employee={employee.data} />;
 }
 
 function MonthOf({ employee }: { readonly employee: Employee }) {
@@ -97,18 +82,10 @@ type OpenMonthProps = { readonly sheet: EditorSheet; readonly employee: Employee
 
 function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
   const { month } = sheet;
-  const search = useSearch({ strict: false });
-  const review = reviewOf({ employeeId: employee.id, month }, search);
-  const client = useClient();
-  const cache = useQueryClient();
-  const steps = useAdjacentSheets(
-    { employeeId: employee.id, month },
-    review,
-    schedule?.started_working_at_company ?? null,
-  );
-  const go = useGo(review, search.ignore_last_6_days);
-  useSheetsAhead(review, search.ignore_last_6_days);
-  const leave = useLeave({ employee, month, review, go });
+  const { ignore_last_6_days: ignoreLastDays } = useSearch({ strict: false });
+  const steps = useAdjacentSheets({ employeeId: employee.id, month }, schedule?.started_working_at_company ?? null);
+  const go = useGo(ignoreLastDays);
+  const leave = useLeave(employee, month);
   const person = {
     id: employee.id,
     name: `${employee.first_name} ${employee.last_name}`,
@@ -116,50 +93,31 @@ function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
     // The weekly hours are only known for months of the current version: an earlier one may have had others.
     hoursWeek: schedule && schedule.valid_from <= firstDayOf(month) ? schedule.hours_week : null,
   };
-  const saveBehind = useSaveInBackground(person, review);
-  const findOdd = (stops: readonly ReviewSheet[]) =>
-    findFirstToReview(stops, (stop) => readReviewSheet(client, cache, stop, search.ignore_last_6_days));
   return (
     <TimesheetEditor
       sheet={sheet}
       person={person}
-      review={review}
       steps={steps}
-      ignoreLastDays={search.ignore_last_6_days ?? false}
-      findOdd={findOdd}
+      ignoreLastDays={ignoreLastDays ?? false}
       onGo={go}
-      onHandedOver={(saved) => {
-        void saveBehind(saved).catch(reportFailure);
-        if (review?.next) go(review.next);
-      }}
       onSaved={leave}
     />
   );
 }
 
-/** Opens another sheet of the review. */
-function useGo(review: Review | null, ignoreLastDays: boolean | undefined) {
+/** Opens another month of the employee. */
+function useGo(ignoreLastDays: boolean | undefined) {
   const navigate = useNavigate();
-  return ({ employeeId, month }: ReviewSheet) =>
+  return ({ employeeId, month }: SheetPlace) =>
     void navigate({
       to: '/employees/$employeeId/timesheet',
       params: { employeeId },
-      search: { month, ...review?.lists, ...(ignoreLastDays ? { ignore_last_6_days: true } : {}) },
+      search: { month, ...(ignoreLastDays ? { ignore_last_6_days: true } : {}) },
     });
 }
 
-type Leaving = {
-  readonly employee: Employee;
-  readonly month: IsoMonth;
-  readonly review: Review | null;
-  readonly go: (stop: ReviewSheet) => void;
-};
-
-/**
- * After the save shows a message and continues: with the next sheet, with the list after the last one, otherwise with
- * the employee.
- */
-function useLeave({ employee, month, review, go }: Leaving) {
+/** After the save shows a message and continues with the employee. */
+function useLeave(employee: Employee, month: IsoMonth) {
   const { t } = useTranslation('timesheets');
   const navigate = useNavigate();
   const { monthAndYear } = useCalendarText();
@@ -168,8 +126,6 @@ function useLeave({ employee, month, review, go }: Leaving) {
     notify.success(
       <SavedMessage text={t('save.done', { month: monthAndYear(month), name })} timesheetId={timesheetId} />,
     );
-    if (review?.next) return go(review.next);
-    if (review?.lists.with) return void navigate({ to: '/employees' });
     void navigate({ to: '/employees/$employeeId', params: { employeeId: employee.id } });
   };
 }

@@ -5,18 +5,17 @@ import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { useSheetFormatters } from '../../../month-sheet/cells/sheet-formatters.ts';
 import { openGroups } from '../../../month-sheet/findings/finding-groups.ts';
 import { editorReducer, openSheet } from '../../../month-sheet/model/editor-reducer.ts';
-import { type EditorState, hasUnsavedChanges } from '../../../month-sheet/model/editor-state.ts';
+import { hasUnsavedChanges } from '../../../month-sheet/model/editor-state.ts';
 import { leftTextsOf } from '../../../month-sheet/model/restore-work.ts';
 import { type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
 import { KeyLegend } from '../../../month-sheet/panels/key-legend.tsx';
 import { MonthWorkspace } from '../../../month-sheet/panels/month-workspace.tsx';
 import { useMonthView } from '../../../month-sheet/table/use-month-view.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import type { AdjacentSheets } from '../review/adjacent-sheets.ts';
-import type { Person } from '../review/person.ts';
-import type { Review, ReviewSheet } from '../review/review.ts';
-import { SheetFrame } from '../review/sheet-frame.tsx';
-import styles from '../review/sheet-page.module.css';
+import type { AdjacentSheets, SheetPlace } from '../frame/adjacent-sheets.ts';
+import type { Person } from '../frame/person.ts';
+import { SheetFrame } from '../frame/sheet-frame.tsx';
+import styles from '../frame/sheet-page.module.css';
 import type { SaveState } from '../saving/use-save-sheet.ts';
 import { MonthStateLine } from '../states/company/month-state-line.tsx';
 import { useMonthStanding } from '../states/company/use-month-standing.ts';
@@ -31,20 +30,16 @@ const NO_REASONS: readonly StoredReason[] = [];
 export type TimesheetEditorProps = {
   readonly sheet: EditorSheet;
   readonly person: Person;
-  readonly review: Review | null;
   readonly steps: AdjacentSheets;
   /** Whether the proposal leaves out the last six days. @source docs/decisions.md D7 */
   readonly ignoreLastDays: boolean;
-  readonly findOdd: (stops: readonly ReviewSheet[]) => Promise<ReviewSheet | null>;
-  readonly onGo: (stop: ReviewSheet) => void;
-  /** Called with a confirmed month that is saved while the next one is read. */
-  readonly onHandedOver: (month: EditorState) => void;
+  readonly onGo: (place: SheetPlace) => void;
   /** Called when the month is saved. */
   readonly onSaved: (timesheetId: number) => void;
 };
 
 export function TimesheetEditor(props: TimesheetEditorProps) {
-  const { sheet, person, review, steps, onGo } = props;
+  const { sheet, person, steps, onGo } = props;
   const { t } = useTranslation('timesheets');
   const { monthAndYear } = useCalendarText();
   const text = useSheetFormatters();
@@ -61,7 +56,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   const hasChanges = hasUnsavedChanges(state);
   // A proposal is saved without changes, and leaving gives that save up too.
   const isUnsaved = hasChanges || leftTextsOf(state).length > 0;
-  const isDirty = phase === 'running' || (isUnsaved && phase !== 'done' && phase !== 'handedOver');
+  const isDirty = phase === 'running' || (isUnsaved && phase !== 'done');
   const leavingWords = useLeavingWords(work.saving);
   return (
     <div className={styles.page}>
@@ -71,12 +66,11 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
         view={view}
         text={text}
         kept={isSaved(state.sheet) ? state.sheet.reasons : NO_REASONS}
-        isReview={review !== null}
         dispatch={dispatch}
         onFill={fetched.fillAsPlanned}
         onDeal={sheet.is_part_time_worker ? fetched.deal : null}
         onConfirm={work.showConfirmation}
-        keys={<KeyLegend isReview={review !== null} />}
+        keys={<KeyLegend />}
         confirmation={
           <ConfirmPanel
             ref={confirmation}
@@ -85,12 +79,10 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
             openFindings={openGroups(view.findings, state.reasons).length}
             isConfirmed={state.isConfirmed}
             changeReason={state.changeReason}
-            hasNext={(review?.next ?? null) !== null}
             saving={work.saving}
             onConfirm={work.confirm}
             onChangeReason={work.changeReason}
             onSave={work.save}
-            onNext={work.next}
             onOpenSaved={fetched.openSaved}
           />
         }
@@ -98,9 +90,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
           <SheetFrame
             sheet={state.sheet}
             person={person}
-            review={review}
             steps={steps}
-            onOdd={work.nextOdd}
             hasChanges={hasChanges}
             onGo={onGo}
             tools={tools}

@@ -13,7 +13,7 @@ type Drafting = {
   readonly state: EditorState;
   readonly dispatch: Dispatch<EditorAction>;
   readonly employeeId: number;
-  /** `done`: the draft can be deleted. `handedOver`: the draft stays until the background save has ended. */
+  /** `done`: the draft can be deleted. */
   readonly phase: SaveState['phase'];
 };
 
@@ -47,12 +47,8 @@ export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
     kept.remove(name);
   };
   const settle = useEffectEvent((reached: SaveState['phase']) => {
-    if (reached === 'handedOver') {
-      keep();
-      isOver.current = true;
-    } else if (reached === 'done') end();
+    if (reached === 'done') end();
   });
-  // A layout effect, so that the draft is handed over before the answer of the background save can arrive.
   useLayoutEffect(() => settle(phase), [phase]);
 
   return {

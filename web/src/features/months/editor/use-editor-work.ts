@@ -1,32 +1,26 @@
 import i18next from 'i18next';
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import { reportFailure } from '../../../errors/failure.ts';
 import type { EditorAction } from '../../../month-sheet/model/editor-reducer.ts';
 import { type EditorState, hasUnsavedChanges } from '../../../month-sheet/model/editor-state.ts';
 import { isSaved } from '../../../month-sheet/model/sheet.ts';
 import type { Command } from '../../../month-sheet/table/editor-keys.ts';
 import { useRefusalReason } from '../../../session/rights.ts';
 import { notify } from '../../../ui/messages/notify.ts';
-import type { AdjacentSheets } from '../review/adjacent-sheets.ts';
-import type { Review, ReviewSheet } from '../review/review.ts';
+import type { AdjacentSheets, SheetPlace } from '../frame/adjacent-sheets.ts';
 import { type SaveState, stateBeside, useSaveSheet } from '../saving/use-save-sheet.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
 
 type Work = {
   readonly state: EditorState;
   readonly dispatch: Dispatch<EditorAction>;
-  readonly review: Review | null;
   readonly steps: AdjacentSheets;
   readonly confirmation: RefObject<HTMLElement | null>;
-  readonly findOdd: (stops: readonly ReviewSheet[]) => Promise<ReviewSheet | null>;
-  readonly onGo: (stop: ReviewSheet) => void;
-  /** Called when the month is to be saved while the next one is read. */
-  readonly onHandedOver: (month: EditorState) => void;
+  readonly onGo: (place: SheetPlace) => void;
   readonly onSaved: (timesheetId: number) => void;
 };
 
 /**
- * Actions of the editor beyond the month itself: saving, loading, opening the next sheet, and their keyboard shortcuts.
+ * Actions of the editor beyond the month itself: saving, loading, opening another month, and their keyboard shortcuts.
  * The functions are stable, so that a cursor move renders only two rows.
  */
 export function useEditorWork(work: Work) {
@@ -42,7 +36,6 @@ export function useEditorWork(work: Work) {
 
   const leave = useEffectEvent((reached: SaveState) => {
     if (reached.phase === 'done') work.onSaved(reached.timesheetId);
-    if (reached.phase === 'handedOver') work.onHandedOver(reached.month);
   });
   // The next page opens in an effect, because this one must know first that it has no unsaved changes any more.
   useEffect(() => leave(saving), [saving]);
@@ -57,19 +50,12 @@ export function useEditorWork(work: Work) {
       const stop = direction === 1 ? steps.next : steps.previous;
       if (stop) onGo(stop);
     };
-    const toOdd = async () => {
-      const { review, findOdd, onGo } = latest.current;
-      if (review === null) return;
-      const stop = await findOdd(review.later);
-      if (stop === null) dispatch({ type: 'say', kind: 'noOddSheet' });
-      else onGo(stop);
-    };
     const save = () => {
       const now = latest.current;
       if (now.refusal !== null) return notify.info(i18next.t(`errors:${now.refusal}`));
-      if (isSaved(now.state.sheet) && !hasUnsavedChanges(now.state)) return now.review ? step(1) : undefined;
+      if (isSaved(now.state.sheet) && !hasUnsavedChanges(now.state)) return;
       if (now.state.mistakes.length > 0) return dispatch({ type: 'showMistake' });
-      void now.saver.save(now.state, handsOver(now.review, now.state));
+      void now.saver.save(now.state);
     };
     /** Ticks the sentence above the button and saves: one key for both. */
     const confirmAndSave = () => {
@@ -79,13 +65,10 @@ export function useEditorWork(work: Work) {
     return {
       save,
       showConfirmation,
-      next: () => step(1),
-      nextOdd: () => void toOdd().catch(reportFailure),
       confirm: (isConfirmed: boolean) => dispatch({ type: 'confirm', isConfirmed }),
       changeReason: (reason: string) => dispatch({ type: 'changeReason', reason }),
       run: (command: Command) => {
         if (command.to === 'editor') return dispatch(command.action);
-        if (command.to === 'oddSheet') return void toOdd().catch(reportFailure);
         return command.to === 'save' ? confirmAndSave() : step(command.direction);
       },
     };
@@ -94,10 +77,3 @@ export function useEditorWork(work: Work) {
   useScreenKeys(actions.run);
   return { saving, forget: saver.forget, giveUp: saver.giveUp, ...actions };
 }
-
-/**
- * The next sheet opens at once if it belongs to another employee; one of the same employee depends on what this one
- * records.
- */
-const handsOver = (review: Review | null, { sheet }: EditorState): boolean =>
-  review?.next !== null && review?.next !== undefined && review.next.employeeId !== sheet.employee_id;

@@ -10,8 +10,6 @@ import { useStanding } from '../../../session/rights.ts';
 
 /** Maximum number of sheets opened as one batch; the task shows the rest again afterwards. */
 const MOST_IN_A_ROW = 1000;
-/** Maximum number of sheets reviewed one after another. */
-const MOST_ONE_BY_ONE = 60;
 /**
  * Pages of the employee list that are searched, to bound the load of the server; 1,000 employees are enough for a
  * nearly complete month.
@@ -33,7 +31,7 @@ export function useOpenMissingSheets(): (month: IsoMonth) => Promise<boolean> {
   const navigate = useNavigate();
   return async (month) => {
     const missing = await findMissing(month);
-    const [first, ...others] = missing.slice(0, MOST_ONE_BY_ONE);
+    const [first, ...others] = missing;
     if (first === undefined) return false;
     if (others.length > 0 && mayEnter(standing, 'timesheetBatchEdit')) {
       const schemas = missing.map(({ schema_id }) => schema_id);
@@ -43,7 +41,7 @@ export function useOpenMissingSheets(): (month: IsoMonth) => Promise<boolean> {
     await navigate({
       to: '/employees/$employeeId/timesheet',
       params: { employeeId: first.id },
-      search: { month, schemaId: first.schema_id, with: others.length > 0 ? others.map(({ id }) => id) : undefined },
+      search: { month, schemaId: first.schema_id },
       replace: true,
     });
     return true;

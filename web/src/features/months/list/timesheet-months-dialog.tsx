@@ -17,8 +17,6 @@ export type CreateTimesheetsDialogProps = {
   /** The month that is chosen already, where no states are known. */
   readonly preselected?: IsoMonth | undefined;
   readonly onChosen: (months: IsoMonth[], ignoresLastDays: boolean) => void;
-  /** Opens the sheets one after another instead of as a batch; undefined where only one way exists. */
-  readonly onOneByOne?: ((months: IsoMonth[], ignoresLastDays: boolean) => void) | undefined;
 };
 
 /**
@@ -27,7 +25,7 @@ export type CreateTimesheetsDialogProps = {
  * @source docs/product.md section 5 "Month pickers"; docs/decisions.md D7
  */
 export function TimesheetMonthsDialog(props: CreateTimesheetsDialogProps) {
-  const { opened, onClose, multiple = false, monthStates, onYearShown, preselected, onChosen, onOneByOne } = props;
+  const { opened, onClose, multiple = false, monthStates, onYearShown, preselected, onChosen } = props;
   const { t } = useTranslation('employees');
   const today = useToday();
   const [ignoresLastDays, setIgnoresLastDays] = useState(false);
@@ -43,12 +41,6 @@ export function TimesheetMonthsDialog(props: CreateTimesheetsDialogProps) {
       {...(preselected ? { preselected } : {})}
       confirmLabel={t('sheets.continue')}
       onConfirm={(months) => onChosen(months, ignoresLastDays)}
-      other={
-        onOneByOne && {
-          label: t('sheets.oneByOne'),
-          onConfirm: (months) => onOneByOne(months, ignoresLastDays),
-        }
-      }
     >
       <CheckboxField
         label={t('sheets.ignoreLastDays')}

@@ -4,19 +4,12 @@ import { employeeQuery } from '@zeitblatt/domain/people/employees/employee';
 import * as z from 'zod';
 import { flagValue, idValue, listValue, monthValue, optionalOrDropped } from '../../../routing/search-values.ts';
 
-/**
- * Search values of the editor: a month to propose, and the sheets to review after it: of other employees, or of other
- * months.
- */
+/** Search values of the editor: a month to propose. */
 export const timesheetSearch = z.object({
   month: optionalOrDropped(monthValue),
   schemaId: optionalOrDropped(idValue),
   lastDayOfCalculation: optionalOrDropped(z.string().refine(isIsoDate)),
   ignore_last_6_days: optionalOrDropped(flagValue),
-  /** Ids of the employees whose sheets of the same month follow. */
-  with: listValue(idValue),
-  /** The months of this employee that follow. */
-  months: listValue(monthValue),
 });
 
 /** Maximum number of employees in the address of a batch. */

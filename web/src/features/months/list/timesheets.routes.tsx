@@ -87,7 +87,7 @@ export function timesheetRoutes(parent: typeof employee) {
       parse: ({ timesheetId }) => ({ timesheetId: Number(timesheetId) }),
       stringify: ({ timesheetId }) => ({ timesheetId: String(timesheetId) }),
     },
-    validateSearch: timesheetSearch.pick({ with: true, months: true, month: true, ignore_last_6_days: true }),
+    validateSearch: timesheetSearch.pick({ month: true, ignore_last_6_days: true }),
     beforeLoad: requireRouteAccess('timesheet'),
     component: timesheetEditor,
   });

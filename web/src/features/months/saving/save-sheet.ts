@@ -1,15 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query';
 import * as api from '@zeitblatt/contract/api';
-import { jobChanges } from '@zeitblatt/contract/record/jobs';
 import type { Job } from '@zeitblatt/domain/record/jobs/job';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
-import { makeReadsStale } from '../../../api/stale-reads.ts';
 import { failureText } from '../../../errors/failure.ts';
 import type { EditorState } from '../../../month-sheet/model/editor-state.ts';
-import { type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
 import { createAbortableWait, followJob } from './follow-job.ts';
-import { problemsByDay, type SaveProblems, timesheetInputOf } from './save-problems.ts';
+import { problemsByDay, type SaveProblems } from './save-problems.ts';
 import { findNewerSheet } from './sheet-reads.ts';
 
 /** Result of an attempt to save. */
@@ -64,37 +60,4 @@ async function outcomeOf(attempt: Attempt, error: unknown): Promise<SaveOutcome>
 async function conflictOf({ client, month, userName }: Attempt): Promise<SaveOutcome | null> {
   const newer = await findNewerSheet(client, month.sheet).catch(() => null);
   return newer === null ? null : { phase: 'conflict', timesheetId: newer.id, isOwn: newer.confirmed_by === userName };
-}
-
-/** The call that saves a month, with its arguments. */
-export const saveCallOf = (month: EditorState) =>
-  isSaved(month.sheet)
-    ? {
-        endpoint: api.timesheets.change,
-        args: { params: { id: month.sheet.id }, body: { ...timesheetInputOf(month), version: month.sheet.version } },
-      }
-    : { endpoint: api.timesheets.save, args: { body: { ...timesheetInputOf(month), version: 0 } } };
-
-/**
- * Invalidates the answers that a saved sheet changes. Prefetched sheets and proposals of other employees stay valid,
- * and the current screen stays unchanged.
- */
-export function invalidateSavedSheet(cache: QueryClient, sheet: EditorSheet): void {
-  makeReadsStale(cache, jobChanges.save_timesheet, {
-    refetchType: 'none',
-    isKept: ({ queryKey: [path, of], state: { data } }) => {
-      if (path === api.timesheets.propose.path) return !belongsTo(data, sheet) && !namesSchema(of, sheet.schema_id);
-      if (path === api.timesheets.get.path || path === api.employees.get.path) return !belongsTo(data, sheet);
-      return false;
-    },
-  });
-}
-
-const namesSchema = (of: unknown, schemaId: number): boolean =>
-  typeof of === 'object' && of !== null && 'schema_id' in of && of.schema_id === schemaId;
-
-/** Whether an answer is a proposal, a sheet or the record of this employee. */
-function belongsTo(data: unknown, { employee_id: id }: EditorSheet): boolean {
-  if (typeof data !== 'object' || data === null) return true;
-  return 'employee_id' in data ? data.employee_id === id : 'id' in data && data.id === id;
 }

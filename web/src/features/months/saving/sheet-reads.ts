@@ -15,7 +15,7 @@ export type WantedProposal = {
   readonly ignoreLastDays?: boolean | undefined;
 };
 
-/** How long a prefetched month is used without reading it again, in milliseconds. */
+/** How long a month is used without reading it again, in milliseconds. */
 const FRESH_MS = 60_000;
 
 const bodyOf = ({ schemaId, month, lastDay, ignoreLastDays }: WantedProposal) => ({

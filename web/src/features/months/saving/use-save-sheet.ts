@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as api from '@zeitblatt/contract/api';
+import { jobChanges } from '@zeitblatt/contract/record/jobs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
+import { makeReadsStale } from '../../../api/stale-reads.ts';
 import { type BeforeSending, useWrite } from '../../../api/use-write.ts';
 import type { EditorState } from '../../../month-sheet/model/editor-state.ts';
 import { isSaved } from '../../../month-sheet/model/sheet.ts';
 import { useUserName } from '../../../session/session-context.tsx';
 import { findMonthProblems, type SaveProblems, timesheetInputOf } from './save-problems.ts';
-import { attemptSave, failedOutcome, invalidateSavedSheet, type SaveOutcome } from './save-sheet.ts';
+import { attemptSave, failedOutcome, type SaveOutcome } from './save-sheet.ts';
 
 export type SaveState =
   | { readonly phase: 'idle' }
   /** `isSent`: the server may have the month; until then it waits for a network and can be given up. */
   | { readonly phase: 'running'; readonly progress: number; readonly isSent: boolean }
-  /** The month is saved in the background while the user reads the next sheet. */
-  | { readonly phase: 'handedOver'; readonly month: EditorState }
   /** `refused`: the month that was refused for what it says. */
   | (Exclude<SaveOutcome, { phase: 'refused' }> & { readonly refused?: EditorState });
 
@@ -58,7 +58,7 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     if (signal.aborted) return;
     isRunning.current = false;
     // After the save, the month on the screen is not read again: it stays unchanged until the user leaves it.
-    if (outcome.phase === 'done') invalidateSavedSheet(cache, month.sheet);
+    if (outcome.phase === 'done') makeReadsStale(cache, jobChanges.save_timesheet, { refetchType: 'none' });
     if (outcome.phase === 'refused') refuse(outcome.problems, month);
     else setState(outcome);
   }
@@ -68,14 +68,11 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     onRefused(byDay);
   }
 
-  /** @param handsOver whether the next sheet opens at once while this one is saved in the background */
-  async function save(month: EditorState, handsOver: boolean): Promise<void> {
+  async function save(month: EditorState): Promise<void> {
     if (isRunning.current) return;
     const problems = findMonthProblems(month);
     if (problems !== null) return refuse(problems, month);
-    if (!handsOver) return run(month);
-    isRunning.current = true;
-    setState({ phase: 'handedOver', month });
+    return run(month);
   }
 
   /** Gives up a save that still waits for a network, so that it is not sent later. */

@@ -25,7 +25,6 @@ type CreateMonthsDialogProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onChosen: (months: IsoMonth[], ignoresLastDays: boolean) => void;
-  readonly onOneByOne: ((months: IsoMonth[], ignoresLastDays: boolean) => void) | undefined;
 };
 
 /** Chooses months of one employee for new sheets. Saved, missing and excluded months are marked, missing ones are chosen already. */

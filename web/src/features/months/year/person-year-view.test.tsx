@@ -109,8 +109,8 @@ test('what is due stands above the tiles, with the way through all of it, and th
   await open();
   await expect.element(page.getByText('2 Monate fehlen, 1 ist unvollständig.')).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'Alle 3 nacheinander' }))
-    .toHaveAttribute('href', '/employees/3/timesheet?month=2026-08&schemaId=30&months=2026-09,2026-10');
+    .element(page.getByRole('link', { name: 'Alle 3 in einer Liste' }))
+    .toHaveAttribute('href', '/employees/timesheet-batch?schema_id=30&months=2026-08,2026-09,2026-10');
   await expect.element(page.getByText(/^7 Monate, bezahlt/)).toBeVisible();
 });
 
@@ -175,8 +175,8 @@ test('the picker marks saved, missing and inactive months, and has chosen the mi
   await expect.element(picker.getByText('3 von höchstens 12 Monaten gewählt')).toBeVisible();
   await expect.element(picker.getByText(/Monat wechseln/)).toBeInTheDocument();
   expect(await findAccessibilityProblems()).toEqual([]);
-  await picker.getByRole('button', { name: 'Nacheinander prüfen' }).click();
-  await expect.poll(address).toBe('/employees/3/timesheet?month=2026-08&schemaId=30&months=2026-09,2026-10');
+  await picker.getByRole('button', { name: 'In einer Liste prüfen' }).click();
+  await expect.poll(address).toBe('/employees/timesheet-batch?schema_id=30&months=2026-08,2026-09,2026-10');
 });
 
 test('nothing runs over the edge of a phone', async () => {

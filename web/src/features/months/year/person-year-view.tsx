@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import * as api from '@zeitblatt/contract/api';
+import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
 import type { PersonYear } from '@zeitblatt/domain/months/year/person-year';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { useDownload } from '../../../api/use-download.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
-import { useIsAllowed } from '../../../session/rights.ts';
+import { useIsAllowed, useStanding } from '../../../session/rights.ts';
 import { formatHours, formatHoursDifference } from '../../../texts/format.ts';
 import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
 import { IconButton } from '../../../ui/marks/button.tsx';
@@ -110,10 +111,13 @@ function YearHead({ person, onYear }: YearHeadProps) {
 function Due({ person }: { readonly person: PersonYear }) {
   const { t } = useTranslation('person-year');
   const mayPropose = useIsAllowed(['propose', 'Timesheet']);
+  const standing = useStanding();
   const due = person.months.filter(isDue);
   const missing = due.filter(({ state }) => state === 'missing').length;
   const partial = due.length - missing;
-  const [first, ...others] = due.map(({ month }) => month);
+  const months = due.map(({ month }) => month);
+  const [first] = months;
+  const isBatch = mayPropose && months.length > 1 && mayEnter(standing, 'timesheetBatchEdit');
   if (first === undefined) return null;
   const parts = [
     ...(missing > 0 ? [t('due.missing', { count: missing })] : []),
@@ -122,13 +126,18 @@ function Due({ person }: { readonly person: PersonYear }) {
   return (
     <p className={styles.due}>
       <Highlight>{`${parts.join(', ')}.`}</Highlight>{' '}
-      {mayPropose && (
+      {isBatch && (
+        <TextLink to="/employees/timesheet-batch" search={{ schema_id: person.schema_id, months }}>
+          {t('due.all', { count: due.length })}
+        </TextLink>
+      )}
+      {mayPropose && !isBatch && (
         <TextLink
           to="/employees/$employeeId/timesheet"
           params={{ employeeId: person.employee_id }}
-          search={{ month: first, schemaId: person.schema_id, months: others.length > 0 ? others : undefined }}
+          search={{ month: first, schemaId: person.schema_id }}
         >
-          {others.length > 0 ? t('due.all', { count: due.length }) : t(missing > 0 ? 'due.create' : 'due.goOn')}
+          {t(missing > 0 ? 'due.create' : 'due.goOn')}
         </TextLink>
       )}
     </p>

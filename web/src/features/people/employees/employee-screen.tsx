@@ -115,19 +115,18 @@ type CreateMonthsProps = {
 };
 
 /**
- * Creates sheets for up to twelve months, as a batch or one after another; months without a day to work are disabled.
+ * Creates sheets for up to twelve months as a batch, a single one in the editor; months without a day to work are disabled.
  */
 function CreateMonths({ employeeId, scheduleId, opened, onClose }: CreateMonthsProps) {
   const standing = useStanding();
   const navigate = useNavigate();
-  const oneByOne = (months: IsoMonth[], ignoresLastDays: boolean) =>
+  const openFirst = (months: IsoMonth[], ignoresLastDays: boolean) =>
     void navigate({
       to: '/employees/$employeeId/timesheet',
       params: { employeeId },
       search: {
         month: months[0],
         schemaId: scheduleId,
-        months: months.length > 1 ? months.slice(1) : undefined,
         ignore_last_6_days: ignoresLastDays || undefined,
       },
     });
@@ -143,8 +142,7 @@ function CreateMonths({ employeeId, scheduleId, opened, onClose }: CreateMonthsP
       opened={opened}
       onClose={onClose}
       // A single month opens in the editor instead of the batch screen.
-      onChosen={(months, ignores) => (mayBatch && months.length > 1 ? atOnce : oneByOne)(months, ignores)}
-      onOneByOne={mayBatch ? oneByOne : undefined}
+      onChosen={(months, ignores) => (mayBatch && months.length > 1 ? atOnce : openFirst)(months, ignores)}
     />
   );
 }

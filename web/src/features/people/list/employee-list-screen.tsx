@@ -160,23 +160,19 @@ function useSelection(rows: readonly EmployeeRow[] | undefined) {
   return { chosen, ids, change, clear: () => setChosen(new Map()) };
 }
 
-/** Actions for the selected employees: one month for all of them, as a batch or one after another. */
+/** Actions for the selected employees: one month for all of them, as a batch; a single one in the editor. */
 function SelectionActions({ chosen, clear }: ReturnType<typeof useSelection>) {
   const { t } = useTranslation('employees');
   const standing = useStanding();
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
-  const oneByOne = ([month]: IsoMonth[], ignoresLastDays: boolean) => {
-    const [first, ...others] = [...chosen.keys()].map(Number);
+  const openFirst = ([month]: IsoMonth[], ignoresLastDays: boolean) => {
+    const [first] = [...chosen.keys()].map(Number);
     if (first === undefined || month === undefined) return;
     void navigate({
       to: '/employees/$employeeId/timesheet',
       params: { employeeId: first },
-      search: {
-        month,
-        with: others.length > 0 ? others : undefined,
-        ignore_last_6_days: ignoresLastDays || undefined,
-      },
+      search: { month, ignore_last_6_days: ignoresLastDays || undefined },
     });
   };
   const atOnce = ([month]: IsoMonth[], ignoresLastDays: boolean) =>
@@ -197,8 +193,7 @@ function SelectionActions({ chosen, clear }: ReturnType<typeof useSelection>) {
       <CreateTimesheetsDialog
         opened={isChoosing}
         onClose={() => setChoosing(false)}
-        onChosen={isBatch ? atOnce : oneByOne}
-        onOneByOne={isBatch ? oneByOne : undefined}
+        onChosen={isBatch ? atOnce : openFirst}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AUDIT_DTD_NAME, type AuditTable, formatAuditIndex } from '@zeitblatt/documents/record/audit-index';
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
+import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import { formatCsvLine } from '@zeitblatt/documents/tables/csv';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { type InspectionInput, OTHER_PAPERS } from '@zeitblatt/domain/record/inspections/inspection';
@@ -10,7 +11,8 @@ import { insertLogEntry, type NewLogEntry } from '../../../../audit/log.queries.
 import type { Db } from '../../../../database/database.ts';
 import type { Reach } from '../../../../database/reach.ts';
 import type { Translate } from '../../../../http/context/context.ts';
-import type { FeatureJobContext } from '../../../feature.ts';
+import type { JobContext } from '../../../../jobs/job-handler.ts';
+import type { HolidaySource } from '../../../company/places/places.api.ts';
 import type { FileContent } from '../../archives/archives.api.ts';
 import { CHANGES, changeLines } from './changes-table.ts';
 import { findHeading, findPackedSheets, type Heading, type PackedSheet } from './inspections.queries.ts';
@@ -33,10 +35,16 @@ import { createPackReader } from './read-pack.ts';
 import { addVersionLines, FINDING_REASONS, VERSIONS, type VersionLines } from './versions-tables.ts';
 import { noDayCounts, WORK_DAYS, workDayLines } from './work-days-table.ts';
 
-type Context = Pick<
-  FeatureJobContext<unknown>,
-  'reach' | 'documents' | 'inCompany' | 'report' | 'now' | 'holidays' | 'auditDtdFile'
->;
+/** Tools of an inspection pack besides the context of its job. */
+export type PackTools = {
+  readonly documents: Pick<Renderer, 'renderTimesheets' | 'renderLegalText'>;
+  readonly holidays: HolidaySource;
+  /** File with the DTD of the German audit medium; null: packs have none. */
+  readonly auditDtdFile: string | null;
+  readonly now: () => Temporal.Instant;
+};
+
+type Context = Pick<JobContext<unknown>, 'reach' | 'inCompany' | 'report'> & PackTools;
 
 /** What a pack is made of, read before its file is begun. */
 export type BegunPack = {

@@ -2,7 +2,8 @@ import type { TimesheetDocument } from '@zeitblatt/documents/months/timesheet-do
 import { versionFilename } from '@zeitblatt/documents/months/timesheet-filename';
 import { createUniqueNames } from '@zeitblatt/documents/record/unique-names';
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
-import type { FeatureJobContext } from '../../../feature.ts';
+import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
+import type { JobContext } from '../../../../jobs/job-handler.ts';
 import { drawDocuments, type LoadedDocument, loadDocuments } from '../../../months/sheets/timesheets.api.ts';
 import type { PackedSheet } from './inspections.queries.ts';
 
@@ -12,7 +13,10 @@ const READ_AT_ONCE = 50;
 /** Folder of the PDFs in a pack. */
 const PAPERS_FOLDER = 'stundenzettel';
 
-type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
+type Context = Pick<JobContext<unknown>, 'reach' | 'inCompany' | 'report'> & {
+  readonly documents: Pick<Renderer, 'renderTimesheets'>;
+  readonly now: () => Temporal.Instant;
+};
 
 /** Versions that could not be drawn, by the name that their file would have. */
 export type Papers = { readonly entries: AsyncIterable<ZipEntry>; readonly missing: readonly string[] };

@@ -1,6 +1,6 @@
 import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import type { JobContext } from '../../../../jobs/job-handler.ts';
 import { getCalculationSettings } from '../../../company/data/company.api.ts';
-import type { FeatureJobContext } from '../../../feature.ts';
 import {
   findPeopleRows,
   findRemovals,
@@ -15,7 +15,7 @@ import { findJournalPage, type JournalRow, type Told } from './journal.queries.t
 /** Sheets whose versions are read at once for the tables: about 2 MB. */
 const READ_AT_ONCE = 50;
 
-type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'inCompany'>;
+type Context = Pick<JobContext<unknown>, 'reach' | 'inCompany'>;
 
 /** Reads what the tables of a pack are made of, page by page, each time anew. */
 export function createPackReader({ reach, inCompany }: Context, packed: readonly PackedSheet[], told: Told) {

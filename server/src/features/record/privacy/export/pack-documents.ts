@@ -4,13 +4,11 @@ import { formatArchiveIndexHeader, formatArchiveIndexLine } from '@zeitblatt/doc
 import { createUniqueNames } from '@zeitblatt/documents/record/unique-names';
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
 import type { Language } from '@zeitblatt/i18n/languages';
-import type { FeatureJobContext } from '../../../feature.ts';
 import { drawDocuments, type LoadedDocument, loadDocuments } from '../../../months/sheets/timesheets.api.ts';
+import type { ExportContext } from './export-context.ts';
 
 /** Sheets loaded at once, with one query. */
 const READ_AT_ONCE = 100;
-
-type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
 
 /** The PDFs of an export, and what was packed so far. */
 export type PackedDocuments = {
@@ -23,7 +21,7 @@ export type PackedDocuments = {
  * Reads the pages of all sheets of a company, and renders those that were not drawn before. A sheet that cannot be drawn,
  * even alone, does not stop the export: the index names it without a file, and its data are in the tables.
  */
-export function packDocuments(context: Context, sheets: readonly number[], language: Language): PackedDocuments {
+export function packDocuments(context: ExportContext, sheets: readonly number[], language: Language): PackedDocuments {
   const { report, now, reach } = context;
   let count = 0;
 
@@ -56,7 +54,7 @@ export function packDocuments(context: Context, sheets: readonly number[], langu
   return { entries: entries(), count: () => count };
 }
 
-async function drawAlone({ documents }: Context, document: TimesheetDocument): Promise<Buffer | null> {
+async function drawAlone({ documents }: ExportContext, document: TimesheetDocument): Promise<Buffer | null> {
   const only = async function* () {
     yield document;
   };

@@ -59,7 +59,7 @@ export function useSaveFirstSheet(proposal: Proposal, person: EmployeeRow) {
     save: async (how: { readonly isOpened: boolean }) => {
       isOpened.current = how.isOpened;
       setRefusal(null);
-      await save(openSheet(proposal), false);
+      await save(openSheet(proposal));
     },
     download,
     finish,

@@ -2,19 +2,12 @@ import * as api from '@zeitblatt/contract/api';
 import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
-import { type AdjacentSheets, adjacentMonthsOf } from './adjacent-sheets.ts';
-import type { Review, ReviewSheet } from './review.ts';
+import { type AdjacentSheets, adjacentMonthsOf, type SheetPlace } from './adjacent-sheets.ts';
 
-/** Targets of Alt and the arrow keys: through the review, or through the months of one employee. */
-export function useAdjacentSheets(
-  here: ReviewSheet,
-  review: Review | null,
-  contractStart: string | null,
-): AdjacentSheets {
+/** Targets of Alt and the arrow keys: the months of the employee before and after a sheet. */
+export function useAdjacentSheets(here: SheetPlace, contractStart: string | null): AdjacentSheets {
   const today = useToday();
-  const isAlone = review === null;
-  const excluded = useRead(api.inactivity.excludedMonths, { params: { id: here.employeeId } }, { isEnabled: isAlone });
-  if (!isAlone) return review;
+  const excluded = useRead(api.inactivity.excludedMonths, { params: { id: here.employeeId } });
   // Before the answer, a month without a day to work could be taken for the next one.
   if (excluded.isPending) return { previous: null, next: null };
   return adjacentMonthsOf(here, {

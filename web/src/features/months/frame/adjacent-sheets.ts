@@ -1,8 +1,10 @@
 import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import type { ReviewSheet } from './review.ts';
+
+/** The place of a sheet: employee and month. */
+export type SheetPlace = { readonly employeeId: number; readonly month: IsoMonth };
 
 /** The previous and the next sheet. */
-export type AdjacentSheets = { readonly previous: ReviewSheet | null; readonly next: ReviewSheet | null };
+export type AdjacentSheets = { readonly previous: SheetPlace | null; readonly next: SheetPlace | null };
 
 type Months = {
   /** Month in which the contract begins; null while unknown. */
@@ -19,12 +21,9 @@ type Months = {
  */
 const MOST_SKIPPED = 24;
 
-/** The previous and next month of the same employee, for a sheet outside of a review. */
-export function adjacentMonthsOf(
-  { employeeId, month }: ReviewSheet,
-  { first, last, excluded }: Months,
-): AdjacentSheets {
-  const find = (by: 1 | -1): ReviewSheet | null => {
+/** The previous and next month of the same employee. */
+export function adjacentMonthsOf({ employeeId, month }: SheetPlace, { first, last, excluded }: Months): AdjacentSheets {
+  const find = (by: 1 | -1): SheetPlace | null => {
     for (let away = 1; away <= MOST_SKIPPED; away += 1) {
       const candidate = addMonths(month, by * away);
       if (candidate > last || (first !== null && candidate < first)) return null;

@@ -8,21 +8,18 @@ import { formatNumber } from '../../../texts/format.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { IconLink, TextLink } from '../../../ui/marks/link.tsx';
 import { AdjacentSheetLinks } from './adjacent-sheet-links.tsx';
-import type { AdjacentSheets } from './adjacent-sheets.ts';
+import type { AdjacentSheets, SheetPlace } from './adjacent-sheets.ts';
 import type { Person } from './person.ts';
-import type { Review, ReviewSheet } from './review.ts';
 import { PdfButton, SheetState } from './sheet-header.tsx';
 import styles from './sheet-page.module.css';
 
 type SheetFrameProps = {
   readonly sheet: EditorSheet;
   readonly person: Person;
-  readonly review: Review | null;
   readonly steps: AdjacentSheets;
-  readonly onOdd: () => void;
   readonly hasChanges: boolean;
   readonly tools: ReactNode;
-  readonly onGo: (stop: ReviewSheet) => void;
+  readonly onGo: (place: SheetPlace) => void;
   readonly children: ReactNode;
 };
 
@@ -70,7 +67,7 @@ function Facts({ person: { number, hoursWeek } }: { readonly person: Person }) {
   return <span className="num">{facts.filter((fact) => fact !== null).join(', ')}</span>;
 }
 
-type StandingProps = Pick<SheetFrameProps, 'sheet' | 'hasChanges' | 'review' | 'steps' | 'onOdd' | 'onGo'>;
+type StandingProps = Pick<SheetFrameProps, 'sheet' | 'hasChanges' | 'steps' | 'onGo'>;
 
 const Standing = memo(function Standing({ sheet, hasChanges, ...steps }: StandingProps) {
   const { t } = useTranslation('timesheets');
