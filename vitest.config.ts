@@ -69,6 +69,7 @@ export default defineConfig({
       project('server-isolated', [ISOLATED], { globalSetup: POSTGRES }),
       project('crashes', CRASHES, { globalSetup: ['server/src/launch/testing/build-web.ts'] }),
       project('release', ['{domain,contract,documents,server}/**/*.release.test.ts'], {
+        env: { TEST_EXTENT: 'release' },
         globalSetup: ['server/src/launch/testing/build-web.ts', ...POSTGRES],
         exclude: configDefaults.exclude,
       }),
