@@ -77,8 +77,7 @@ export const timeTrackingService = ({ timeZone }: { readonly timeZone: string })
 
   async ofUser({ db, reach, user, now }, { params: { userId }, query: { page } }) {
     if (user.standing === 'employee' && user.id !== userId) throw new Refusal('forbidden');
-    const rows = rowsOfPage(page);
-    const found = await findTrackPage(db, reach, userId, rows);
+    const found = await findTrackPage(db, reach, userId, rowsOfPage(page));
     if (!found) throw new Refusal('employee_not_found');
     return {
       total: found.total,
