@@ -5,7 +5,7 @@ import { PrintTrials } from './server/src/testing/faults/print-trials.ts';
 const QUICK = [
   'server/src/http/{limits/{flood,slow-requests,silent-database,transient-errors},sweeps/walls}.test.ts',
   'server/src/jobs/{stopped-worker,outage}.test.ts',
-  'server/src/{database-away,left-behind}.test.ts',
+  'server/src/launch/{database/database-away,processes/left-behind}.test.ts',
   'server/src/backup/restore-backup.test.ts',
   'server/src/testing/databases/older-database.test.ts',
   'server/src/postgres/postgres.test.ts',

@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/without-profiling.ts', 'src/ui/test-setup.ts'],
-          // One page at a time, because two pages cannot have the focus at once.
+          // Two pages, each in a browser context of its own, which Playwright gives the focus and a pointer of its own.
           fileParallelism: true,
           maxWorkers: 2,
           testTimeout: 180_000,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { migrate } from '../../server/src/database/migrate.ts';
 import { createPool, type Pool } from '../../server/src/database/pool.ts';
 import { urlInApplicationRole } from '../../server/src/database/product-database.ts';
-import { prepareDatabase } from '../../server/src/launch/database/prepare-database.ts';
 import { type ChildPart, startChild } from '../../server/src/launch/processes/child-part.ts';
 import { startScratchPostgres } from '../../server/src/testing/databases/scratch-postgres.ts';
 import { COUNTING_FLAGS, setCounting } from './count-statements.ts';
@@ -28,7 +28,7 @@ export type ScratchDatabase = {
 export async function createScratchDatabase(cleanup: AsyncDisposableStack): Promise<ScratchDatabase> {
   const postgres = await startScratchPostgres({ isDurable: true, flags: COUNTING_FLAGS });
   cleanup.defer(postgres.stop);
-  await prepareDatabase(postgres.adminUrl);
+  await migrate(postgres.adminUrl);
   const url = urlInApplicationRole(postgres.adminUrl);
   const pools = [postgres.adminUrl, url].map((address) => createPool(address, { timeZone: TIME_ZONE }));
   const [admin, pool] = pools;

@@ -8,15 +8,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** A key that is shown instead of its text, such as `employees:list.title`. */
 const RAW_KEY = /\b[a-z]+:[a-z][a-zA-Z]+(\.[a-zA-Z]+)*\b/;
 
-/**
- * Waits until a screen is stable, and checks that nothing on it is cut off, untranslated or inaccessible.
- *
- * @param options.isScanned whether axe scans it too, which takes longer than all the rest
- * @returns the faults in words; empty when there are none
- */
 /** Rules of the scanner: all of them, those that depend on colours, or none. */
 export type Scan = 'all' | 'colours' | 'none';
 
+/**
+ * Waits until a screen is stable, and checks that nothing on it is cut off, untranslated or inaccessible.
+ *
+ * @param scan rules of the scanner, which takes longer than all the rest
+ * @returns the faults in words; empty when there are none
+ */
 export async function findScreenFaults(page: Page, scan: Scan = 'all'): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

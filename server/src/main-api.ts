@@ -41,7 +41,7 @@ await runAsChild(async (waitForDatabase) => {
     if (warning !== undefined) logger.warn(warning);
   const pool = openPool(settings, logger);
   await waitForDatabase(() => pool.query('select 1'));
-  const queue = await createJobQueue(pool, JOBS, (error) => logger.warn(error));
+  const queue = createJobQueue(JOBS);
   const now = () => Temporal.Now.instant();
   const traces = settings.observation.hasTraces ? await startTraces('api') : null;
   const measures = await loadMeasures(settings, { pool, now, onError: (error) => logger.warn(error) });
@@ -84,7 +84,6 @@ await runAsChild(async (waitForDatabase) => {
       await app.close();
       await served?.stop();
       await documents.close();
-      await queue.stop();
       await pool.end();
       await traces?.stop();
     },

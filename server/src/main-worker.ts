@@ -12,9 +12,7 @@ import { startHourlyCleanUp } from './jobs/clean-up.ts';
 import { startHourlyWork } from './jobs/hourly-work.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { logWork } from './jobs/log-work.ts';
-import { observeBy } from './jobs/observe-work.ts';
-import { GIVEN_UP_QUEUE } from './jobs/queues.ts';
-import { startHourlySweep } from './jobs/sweep-jobs.ts';
+import { GIVEN_UP, observeBy } from './jobs/observe-work.ts';
 import { traceWork } from './jobs/trace-work.ts';
 import { startWorker, workerConnections } from './jobs/worker.ts';
 import { runAsChild } from './launch/processes/run-as-child.ts';
@@ -55,7 +53,7 @@ await runAsChild(async (waitForDatabase) => {
   const onError = (error: unknown): void => logger.error(error);
   const mails = transportOf(settings);
   await waitForDatabase(() => pool.query('select 1'));
-  const queue = await createJobQueue(pool, JOBS, onError);
+  const queue = createJobQueue(JOBS);
   const now = () => Temporal.Now.instant();
   const traces = settings.observation.hasTraces ? await startTraces('worker') : null;
   const measures = await loadMeasures(settings, { pool, now, onError: (error) => logger.warn(error) });
@@ -83,10 +81,9 @@ await runAsChild(async (waitForDatabase) => {
   };
   const consumers = [mailDelivery({ ...tools, mails }), ...bindConsumers(tools)];
   const observe = observeBy([traceWork, logWork(logger, now), ...(measures ? [measures.observeWork] : [])]);
-  const worker = await startWorker(url, { ...tools, consumers, observe }, onError);
+  const worker = startWorker(url, { ...tools, consumers, observe }, onError);
   const hourly = startHourlyWork(HOURLY_WORK, tools, onError);
   const cleaning = startHourlyCleanUp(CLEAN_UPS, tools, { onError, onLine: (line) => logger.info(line) });
-  const sweeping = startHourlySweep(tools, onError);
   const served = await measures?.serve();
   if (served) logger.info(`measures at ${served.address}`);
   return {
@@ -94,10 +91,8 @@ await runAsChild(async (waitForDatabase) => {
       await worker.stop();
       await hourly.stop();
       await cleaning.stop();
-      await sweeping.stop();
       await served?.stop();
       await documents.close();
-      await queue.stop();
       mails.close();
       await pool.end();
       await traces?.stop();
@@ -138,7 +133,7 @@ async function loadMeasures(
   return openWorkerMeasures(
     { ...measured, place: metrics },
     {
-      types: [...JOBS, ...OTHER_QUEUES, GIVEN_UP_QUEUE].map(({ name }) => name),
+      types: [...[...JOBS, ...OTHER_QUEUES].map(({ name }) => name), GIVEN_UP],
       asksForStamps: settings.timeStampUrl !== undefined,
       publicUrl: settings.publicUrl ?? null,
       backupFolder: backupsOfStart,

@@ -17,6 +17,10 @@ test('a browser is looked for before the steps that need one begin', () => {
   expect(whole).toEqual(expect.arrayContaining(['web component tests', 'journeys']));
 });
 
+test('without times of an earlier run the longest steps begin first', () => {
+  expect(whole.slice(1, 4)).toEqual(['unit and API tests', 'web component tests', 'journeys']);
+});
+
 test('texts, architecture, types, format and dead code are checked whatever has changed', () => {
   const always = ['texts', 'architecture', 'types', 'format', 'dead code'];
   const nothing = { since: 'abc', packages: [], concernsCrashes: false };
@@ -29,7 +33,7 @@ test('a change leaves out only steps that it cannot concern', () => {
   expect(left({ isQuick: true, change })).toEqual(['crashes']);
   expect(left({ isQuick: true, change: { ...change, concernsCrashes: true } })).toEqual([]);
   expect(names({ isQuick: true, change: { ...change, concernsCrashes: true } })).toContain('sweeps of crashes');
-  expect(left({ isQuick: true, change: { ...change, packages: [] } })).toEqual(['lint', 'crashes']);
+  expect(left({ isQuick: true, change: { ...change, packages: [] } })).toEqual(['crashes', 'lint']);
 });
 
 test('a script of package.json is read as the words of one command', () => {

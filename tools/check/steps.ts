@@ -12,24 +12,24 @@ export interface Extent {
 }
 
 /**
- * Everything the project checks, in the order in which the steps begin. Two run at a time: the longest one begins first,
- * beside the short ones.
+ * Everything the project checks, the longest steps first: the order of a run in a fresh clone, which has no times of an
+ * earlier run.
  */
 export function planSteps({ isQuick, change }: Extent): Step[] {
-  return [...(isQuick ? [] : [findBrowser]), ...quickSteps(change), ...(isQuick ? [] : slowSteps())];
+  const unit = { name: 'unit and API tests', run: () => runUnitTests(change) };
+  return isQuick ? [unit, ...shortSteps(change)] : [findBrowser, unit, ...stepsInBrowser(), ...shortSteps(change)];
 }
 
-function quickSteps(change: Change | undefined): Step[] {
+function shortSteps(change: Change | undefined): Step[] {
   const steps = [
-    { name: 'unit and API tests', run: () => runUnitTests(change) },
-    { name: 'types', run: () => runCheck({ name: 'types' }) },
+    { name: 'crashes', run: () => runVitest({ name: 'test:crashes' }) },
     { name: 'lint', run: () => runCheck({ name: 'lint', args: change?.packages ?? [] }) },
-    { name: 'dead code', run: () => runCheck({ name: 'dead-code' }) },
+    { name: 'types', run: () => runCheck({ name: 'types' }) },
     { name: 'architecture', run: () => runVitest({ name: 'test:architecture' }) },
     { name: 'texts', run: () => runVitest({ name: 'test:texts' }) },
-    { name: 'format', run: () => runCheck({ name: 'format:check' }) },
+    { name: 'dead code', run: () => runCheck({ name: 'dead-code' }) },
     { name: 'logic of the screens', run: () => runTests('test:screen-logic', change) },
-    { name: 'crashes', run: () => runVitest({ name: 'test:crashes' }) },
+    { name: 'format', run: () => runCheck({ name: 'format:check' }) },
     ...(change?.concernsCrashes ? [{ name: 'sweeps of crashes', run: () => runSweeps('server/src/launch') }] : []),
   ];
   if (change === undefined) return steps;
@@ -56,7 +56,7 @@ const runFaults = (): Promise<Outcome> =>
 
 const runSweeps = (...args: string[]): Promise<Outcome> => runVitest({ name: 'test:sweeps', args });
 
-const slowSteps = (): Step[] => [
+const stepsInBrowser = (): Step[] => [
   { name: 'web component tests', run: () => withBrowser((env) => runVitest({ name: 'test:components', env })) },
   { name: 'journeys', run: () => withBrowser((env) => runPlaywright({ name: 'test:journeys', env })) },
 ];

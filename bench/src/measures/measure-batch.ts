@@ -40,7 +40,7 @@ type RunningProduct = {
   readonly api: ChildPart;
   readonly workers: readonly ChildPart[];
 };
-type BatchPlan = {
+export type BatchPlan = {
   readonly companyId: number;
   readonly month: string;
   /** Number of employees to skip: they have a sheet of this month already. */
@@ -129,7 +129,7 @@ async function saveAndArchive(call: ReturnType<typeof createCaller>, body: { rea
  * Creates the body of the request that saves a batch. All employees of the company have the same plan, so one proposal
  * gives every fingerprint.
  */
-async function createBatchBody(
+export async function createBatchBody(
   { admin }: ScratchDatabase,
   call: ReturnType<typeof createCaller>,
   { companyId, from, sheets, month, isCorrected }: BatchPlan,

@@ -1,9 +1,9 @@
 import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
+import { createJobQueue } from '../jobs/job-queue.ts';
 import { countRows } from './clean-up.queries.ts';
 import type { Command } from './terminal/command.ts';
 import { escapeControlCharacters, formatTable } from './terminal/format-table.ts';
-import { withMailQueue } from './terminal/with-mail-queue.ts';
 
 const NOTHING_PURGED = 'No deleted employee or timesheet was purged: of none the time is over.';
 
@@ -19,7 +19,7 @@ export const cleanUpNow: Command = {
   run: async ({ pool, store, now, cleanUps }) => {
     const db = databaseOf(pool);
     const before = await countRows(db);
-    const lines = await withMailQueue(pool, (queue) => cleanUp(cleanUps, { pool, store, queue }, now));
+    const lines = await cleanUp(cleanUps, { pool, store, queue: createJobQueue([]) }, now);
     const after = await countRows(db);
     const rows = Array.from(before, ([name, count]) => [name, count, after.get(name) ?? 0]);
     const told = lines.map(({ printed }) => escapeControlCharacters(printed));

@@ -6,12 +6,12 @@ import { findCompanyDeletion, updateDeletionToNow } from '../features/record/pri
 import type { Post } from '../features/record/privacy/deletion-mails.ts';
 import { askForDeletion, withdrawDeletion } from '../features/record/privacy/deletion-wish.ts';
 import { findStandingHolds } from '../features/record/retention/retention.api.ts';
+import { createJobQueue } from '../jobs/job-queue.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { Command, Operator } from './terminal/command.ts';
 import { escapeControlCharacters } from './terminal/format-table.ts';
 import { OperatorError, UsageError } from './terminal/operator-error.ts';
 import { selectCompanies } from './terminal/select-companies.ts';
-import { withMailQueue } from './terminal/with-mail-queue.ts';
 
 /** Deletes a company for managers who cannot do it in the settings. @source docs/decisions.md D31, D77 */
 export const deleteCompany: Command = {
@@ -61,20 +61,19 @@ const keepCompany = ({ pool, name, now }: Operator, companyId: number): Promise<
   });
 
 const inTransaction = (pool: Pool, companyId: number, work: (post: Post) => Promise<string>): Promise<string> =>
-  withMailQueue(pool, (queue) => inCompany(pool, companyId, (db) => work({ db, queue })));
+  inCompany(pool, companyId, (db) => work({ db, queue: createJobQueue([]) }));
 
 async function deleteNow({ pool, store, name: by, now }: Operator, companyId: number): Promise<string> {
   const reach = { companyId };
   await inCompany(pool, companyId, (db) => updateDeletionToNow(db, reach, now));
-  const isDeleted = await withMailQueue(pool, (queue) =>
-    deleteCompanyIfDue(pool, store, reach, {
-      now,
-      onDeletion: async (db, { name: company, people }) => {
-        for (const { email: to, language, name } of people)
-          await postMail({ db, queue }, { to, language, mail: { kind: 'company_deleted', name, company, by }, now });
-      },
-    }),
-  );
+  const isDeleted = await deleteCompanyIfDue(pool, store, reach, {
+    now,
+    onDeletion: async (db, { name: company, people }) => {
+      const post = { db, queue: createJobQueue([]) };
+      for (const { email: to, language, name } of people)
+        await postMail(post, { to, language, mail: { kind: 'company_deleted', name, company, by }, now });
+    },
+  });
   if (!isDeleted)
     throw new OperatorError(`Company ${companyId} was not deleted: somebody took the deletion back meanwhile.`);
   return `Company ${companyId} is deleted. Everybody who had an account in it is told so by mail.`;

@@ -567,6 +567,22 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface QueueEntries {
+  beat: Generated<number>;
+  crashes: Generated<number>;
+  created_at: Generated<string>;
+  data: Json;
+  deliveries: Generated<number>;
+  failures: Generated<number>;
+  holder: string | null;
+  id: Generated<number>;
+  is_urgent: Generated<boolean>;
+  pause_seconds: Generated<number>;
+  paused_at: Generated<string>;
+  queue: string;
+  taken_at: string | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -840,6 +856,7 @@ export interface DB {
   payment_reminders: PaymentReminders;
   personal_subscriptions: PersonalSubscriptions;
   push_subscriptions: PushSubscriptions;
+  queue_entries: QueueEntries;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   retention_holds: RetentionHolds;

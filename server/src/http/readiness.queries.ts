@@ -1,6 +1,5 @@
-import { readMigrations } from '../database/migrate.ts';
 import type { Pool } from '../database/pool.ts';
-import { QUEUE_SCHEMA } from '../jobs/install-queue.ts';
+import { readMigrations } from '../database/schema-scripts.ts';
 
 /** Names of the migrations that this version of the product needs, in the order of their application. */
 export const findNeededMigrations = async (): Promise<string[]> => (await readMigrations()).map(({ name }) => name);
@@ -19,5 +18,5 @@ export async function hasMigrations(pool: Pool, needed: readonly string[]): Prom
 
 /** Reads the table of jobs. @throws Error when it cannot be read */
 export async function readJobTable(pool: Pool): Promise<void> {
-  await pool.query(`select from ${QUEUE_SCHEMA}.job limit 1`);
+  await pool.query('select from app.queue_entries limit 1');
 }

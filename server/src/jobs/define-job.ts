@@ -15,8 +15,6 @@ export type JobFailure = {
 export type JobDefinition<Tools> = {
   readonly name: JobType;
   readonly queue: JobQueueName;
-  /** Queue of such jobs in an earlier version of the product. */
-  readonly earlierQueue?: JobQueueName;
   /** Error codes besides `unexpected` and `outdated_input`: each has a text in `jobs:failed`. */
   readonly errors: readonly string[];
   /** Turns an error of the job into the failure that its caller reads; null for an unexpected error. JobRefused needs none. */

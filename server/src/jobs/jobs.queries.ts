@@ -257,21 +257,22 @@ export async function failJob(
     .execute();
 }
 
-/** Ends a job whose attempts are all used up. */
-export async function giveUpJob(db: Db, reach: Reach, id: string, now: Temporal.Instant): Promise<void> {
+type GivenUp = { readonly id: string; readonly reason: string };
+
+/** Ends a job that is not tried again. */
+export async function giveUpJob(db: Db, reach: Reach, { id, reason }: GivenUp, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ ...ended(now), state: 'failed', error_code: 'unexpected' })
+    .set({ ...ended(now), state: 'failed', error_code: reason })
     .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .execute();
 }
 
-/** Puts a job back so that another worker takes it. @returns whether this attempt still owned it */
-export async function releaseJob(db: Db, claim: JobClaim): Promise<boolean> {
-  const { numUpdatedRows } = await updateClaimed(db, claim).set({ state: 'waiting' }).executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Puts a job back, while this attempt still owns it, so that another worker takes it. */
+export async function releaseJob(db: Db, claim: JobClaim): Promise<void> {
+  await updateClaimed(db, claim).set({ state: 'waiting' }).execute();
 }
 
 /** Cancels a job that has not ended. */
@@ -282,18 +283,5 @@ export async function cancelJob(db: Db, reach: Reach, id: string, by: number, no
     .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
-    .execute();
-}
-
-/** Locks unfinished jobs inserted before a moment; skips rows that another transaction has locked. */
-export async function lockOpenJobs(db: Db, reach: Reach, before: Temporal.Instant) {
-  return db
-    .selectFrom('jobs')
-    .select(['id', 'type'])
-    .where('company_id', '=', reach.companyId)
-    .where('state', 'in', ['waiting', 'running'])
-    .where('created_at', '<', before.toString())
-    .forUpdate()
-    .skipLocked()
     .execute();
 }

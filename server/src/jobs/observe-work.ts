@@ -3,6 +3,9 @@ import type { Origin } from '../tracing/current-work.ts';
 /** How an attempt ended: `retried` goes back to the queue, `stopped` was cancelled or continues elsewhere. */
 export type WorkOutcome = 'done' | 'failed' | 'retried' | 'stopped';
 
+/** Type, in the measures, of the work that gives up an entry. */
+export const GIVEN_UP = 'given_up_jobs';
+
 /** An entry of a queue that this worker has taken. */
 export type TakenEntry = {
   /** Type of the job, or name of a queue of another layer. */

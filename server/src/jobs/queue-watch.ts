@@ -1,41 +1,81 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from '../database/pool.ts';
-import { findQueueState } from './queue-watch.queries.ts';
+import type { Client } from 'pg';
+import { beatEntries, findQueueState, listenForEntries, takeFromWorker } from './queue-entries.queries.ts';
 
-/** Interval of the looks at the queues, in milliseconds: an entry starts at most so much later than its time. */
+/** Interval of the looks at the queues, in milliseconds: a retry begins at most so much later than its time. */
 const LOOK_MS = 1500;
 
+/** Looks at which the beat of an entry has not changed, after which its worker counts as ended: about ten seconds. */
+const SILENT_LOOKS = 7;
+
 type Watched = {
-  readonly pool: Pool;
-  /** Makes the consumers of a queue fetch. */
+  readonly url: string;
+  /** Id of this worker. */
+  readonly holder: string;
+  /** Makes the consumers of a queue take entries. */
   readonly wake: (queue: string) => void;
-  /** Gives the entries of dead workers back to their queues. */
-  readonly recover: () => Promise<void>;
+  /** Ids of the entries that this worker works on. */
+  readonly held: () => readonly number[];
+  /** Called for an entry that another worker has taken over. */
+  readonly onLost: (id: number) => void;
+  readonly onError: (error: unknown) => void;
+  readonly lookMs?: number | undefined;
 };
 
 /**
- * Watches all queues by one small statement, until it is stopped, for what no notification tells: retries and delayed entries whose
- * time has come, a notification that was lost, and entries of a dead worker. Consumers that polled for
- * themselves would ask for each place of each queue, although there is nothing to do most of the time.
+ * Watches all queues on one connection until it is stopped. It hears of new entries at once, and looks regularly for
+ * what no notification tells: retries whose time has come, and entries of a worker that has ended. The looks are
+ * counted instead of measuring time, so neither a clock that jumps nor a database that was away ends a worker.
  */
-export function watchQueues({ pool, wake, recover }: Watched): { readonly stop: () => Promise<void> } {
+export function watchQueues(watched: Watched): { readonly stop: () => Promise<void> } {
+  const { url, wake, lookMs = LOOK_MS, onError } = watched;
   const stopping = new AbortController();
-  const look = async (): Promise<void> => {
-    const { due, hasStopped } = await findQueueState(pool);
-    if (hasStopped) await recover();
-    for (const queue of due) wake(queue);
-  };
+  const look = lookRepeatedly(watched);
   const watching = (async () => {
+    let client: Client | undefined;
+    let isAway = false;
     while (!stopping.signal.aborted) {
-      // The consumers report a database that is away; the next look comes soon.
-      await look().catch(() => undefined);
-      await sleep(LOOK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      try {
+        client ??= await listenForEntries(url, wake);
+        await look(client);
+        isAway = false;
+      } catch (error) {
+        if (!isAway) onError(error);
+        isAway = true;
+        void client?.end().catch(() => undefined);
+        client = undefined;
+      }
+      await sleep(lookMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
+    await client?.end().catch(() => undefined);
   })();
   return {
     stop: async () => {
       stopping.abort();
       await watching;
     },
+  };
+}
+
+function lookRepeatedly({ holder, wake, held, onLost }: Watched): (client: Client) => Promise<void> {
+  let looks = new Map<string, number>();
+  return async (client) => {
+    const known = held();
+    if (known.length > 0) {
+      const beating = new Set(await beatEntries(client, holder));
+      known.filter((id) => !beating.has(id)).forEach(onLost);
+    }
+    const { due, others } = await findQueueState(client, holder);
+    const before = looks;
+    looks = new Map();
+    for (const seen of others) {
+      const key = JSON.stringify(seen);
+      const count = (before.get(key) ?? 0) + 1;
+      looks.set(key, count);
+      if (count <= SILENT_LOOKS) continue;
+      await takeFromWorker(client, seen);
+      wake(seen.queue);
+    }
+    due.forEach(wake);
   };
 }

@@ -48,10 +48,8 @@ test('a job logs its end with its id and the request that queued it, and hands t
   expect(await linesOf(worker.lines, job, 1)).toMatchObject([
     { level: 30, outcome: 'done', reqId: request, job: { type: 'save_batch', id: job } },
   ]);
-  const { rows } = await app.admin.query<{ data: { request_id: string } }>(
-    `select data from queue.job where data ->> 'type' = 'make_archive'`,
-  );
-  expect(rows.map(({ data }) => data.request_id)).toEqual([request]);
+  const { rows } = await app.admin.query<{ id: string }>(`select id from jobs where type = 'make_archive'`);
+  expect(await linesOf(worker.lines, rows[0]?.id ?? '', 1)).toMatchObject([{ outcome: 'done', reqId: request }]);
 });
 
 test('a failing job logs its errors with its id and the request that queued it', async () => {

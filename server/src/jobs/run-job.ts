@@ -5,14 +5,13 @@ import { isTransientError } from '../database/transient-error.ts';
 import { errorCodeOf, type JobDefinition, type JobFailure } from './define-job.ts';
 import { type JobContext, JobRefused, JobStopped } from './job-handler.ts';
 import { findStopReason, startPulse } from './job-pulse.ts';
-import type { JobQueue, QueuedJob } from './job-queue.ts';
+import type { QueuedJob } from './job-queue.ts';
 import { claimJob, countUnexpectedError, failJob, finishJob, type JobClaim, releaseJob } from './jobs.queries.ts';
 import type { WorkOutcome } from './observe-work.ts';
 
 /** What runs jobs: the tools of the features, and the declarations of all jobs. */
 export type JobRunner<Tools> = Tools & {
   readonly pool: Pool;
-  readonly queue: JobQueue;
   readonly now: () => Temporal.Instant;
   readonly jobs: readonly JobDefinition<Tools>[];
 };
@@ -57,7 +56,8 @@ export async function runJob<Tools>(
     return 'done';
   } catch (error) {
     if (error instanceof JobStopped) {
-      await stopped(tools, { type: job.name, claim, error });
+      // A job whose worker stops waits again; a cancelled or overtaken one needs no further action.
+      if (error.reason === 'stopping') await inCompany(pool, reach.companyId, (db) => releaseJob(db, claim));
       return 'stopped';
     }
     const known = error instanceof JobRefused ? { code: error.code, isFinal: true } : (job.failureOf?.(error) ?? null);
@@ -127,19 +127,7 @@ async function handle<Tools>(
   if (!end.isReached) throw new Error(`${job.name} has ended without a result`);
 }
 
-/** A cancelled or overtaken job needs no further action; one whose worker stops goes back to the queue. */
-async function stopped(
-  { pool, queue }: Pick<JobRunner<unknown>, 'pool' | 'queue'>,
-  { type, claim, error }: { type: JobType; claim: JobClaim; error: JobStopped },
-): Promise<void> {
-  if (error.reason !== 'stopping') return;
-  await inCompany(pool, claim.reach.companyId, async (db) => {
-    if (!(await releaseJob(db, claim))) return;
-    await queue.enqueue(db, { company_id: claim.reach.companyId, job_id: claim.id }, type);
-  });
-}
-
-/** The queue's retry count includes crashes and outages, so unexpected errors are counted in the job's row. */
+/** The queue's count of failures includes outages, so unexpected errors are counted in the job's row. */
 async function isLastTry(pool: Pool, claim: JobClaim, isTemporary: boolean, { isLast }: JobAttempt): Promise<boolean> {
   if (isLast || isTemporary) return isLast;
   // If the count cannot be written, the original error is more informative than this one.

@@ -9,7 +9,6 @@ import { holdLocks } from '../testing/databases/hold-locks.ts';
 import { refuseSheets } from '../testing/refuse-sheets.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
 import { FIRST_ATTEMPT, LAST_ATTEMPT, runJob } from './run-job.ts';
-import { sweepJobs } from './sweep-jobs.ts';
 import type { Worker } from './worker.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -153,7 +152,7 @@ describe('a job that runs', () => {
   test('and whose process crashed before is not given up at the first unexpected error', async () => {
     const { job } = await confirmed();
     await refuseSheets(app);
-    await app.admin.query(`update queue.job set retry_count = 8 where data ->> 'job_id' = $1`, [job.id]);
+    await app.admin.query(`update queue_entries set failures = 8, crashes = 2 where data ->> 'job_id' = $1`, [job.id]);
     workers = [await app.startWorker()];
     const unexpected = () => app.admin.query('select from jobs where id = $1 and unexpected = 1', [job.id]);
     while ((await unexpected()).rowCount === 0) await sleep(25);
@@ -178,7 +177,7 @@ describe('workers', () => {
     const { job: second } = await confirmed();
     const held = await holdEmployees();
     await app.admin.query(
-      `update queue.job set start_after = now() + interval '1 second' where data ->> 'job_id' = $1`,
+      `update queue_entries set paused_at = now(), pause_seconds = 1 where data ->> 'job_id' = $1`,
       [queued.job_id],
     );
     workers = [await app.startWorker()];
@@ -205,14 +204,14 @@ describe('workers', () => {
     await stopped;
     expect(await stateOf(job)).toMatchObject({ is_finished: false });
     expect(await versions()).toBe(0);
+    const { rows } = await app.admin.query(
+      `select failures, crashes, holder from queue_entries where data ->> 'job_id' = $1`,
+      [job.id],
+    );
+    expect(rows).toEqual([{ failures: 0, crashes: 0, holder: null }]);
     workers = [await app.startWorker()];
     expect(await becomes(job, hasEnded)).toMatchObject({ error: null, result: { sheets: 3 } });
     expect(await versions()).toBe(3);
-    const { rows } = await app.admin.query(
-      `select max(retry_count) as retries from queue.job where data ->> 'job_id' = $1`,
-      [job.id],
-    );
-    expect(rows).toEqual([{ retries: 0 }]);
   });
 
   test('that stop in the middle of an archive leave it to the next one, and one file', async () => {
@@ -250,39 +249,52 @@ describe('workers', () => {
     for (const archive of archives) expect(await becomes(archive, hasEnded)).toMatchObject({ error: null });
   });
 
-  test('make an archive that waits in the earlier queue, and it is not queued again', async () => {
-    const { job } = await confirmed(1);
-    await app.finish(company, job);
-    const archive = { id: (await stateOf(job)).result?.archive_job_id ?? '' };
-    await app.admin.query(`update queue.job set name = 'batches' where data ->> 'job_id' = $1`, [archive.id]);
-    app.clock.pass({ minutes: 16 });
-    expect(await sweepJobs(app.jobTools)).toBe(0);
-    workers = [await app.startWorker()];
-    expect(await becomes(archive, hasEnded)).toMatchObject({ error: null });
-  });
-
-  test('fail a job whose every try ended with its process', async () => {
+  test.each([
+    ['whose tries are all used up', 'failures = 12', /^Es wurde kein Stundenzettel gespeichert/],
+    ['that has ended its worker three times', 'crashes = 3', /Dreimal hat sich das Programm .* beendet/],
+  ])('give up a job %s', async (_which, change, error) => {
     const { job } = await confirmed();
-    await app.admin.query(
-      `update queue.job set state = 'active', started_on = now() - interval '1 minute', retry_count = retry_limit,
-         heartbeat_on = now() - interval '1 minute' where data ->> 'job_id' = $1`,
-      [job.id],
-    );
+    await app.admin.query(`update queue_entries set ${change} where data ->> 'job_id' = $1`, [job.id]);
     workers = [await app.startWorker()];
-    expect(await becomes(job, hasEnded)).toMatchObject({ error: expect.any(String), is_cancelled: false });
+    expect(await becomes(job, hasEnded)).toMatchObject({ error: expect.stringMatching(error), is_cancelled: false });
     expect(await versions()).toBe(0);
   });
-});
 
-test('a job that the queue has lost is queued again, once', async () => {
-  const { job } = await confirmed();
-  const { job: known } = await confirmed();
-  await app.admin.query(`delete from queue.job where data ->> 'job_id' = $1`, [job.id]);
-  expect(await sweepJobs(app.jobTools)).toBe(0);
-  app.clock.pass({ minutes: 16 });
-  expect(await sweepJobs(app.jobTools)).toBe(1);
-  expect(await sweepJobs(app.jobTools)).toBe(0);
-  workers = [await app.startWorker()];
-  expect(await becomes(job, hasEnded)).toMatchObject({ error: null });
-  expect(await becomes(known, hasEnded)).toMatchObject({ error: null });
+  test('take over what an ended worker has held, and count it', async () => {
+    const { job } = await confirmed();
+    await app.admin.query(
+      `update queue_entries set holder = gen_random_uuid(), taken_at = now(), deliveries = 1 where data ->> 'job_id' = $1`,
+      [job.id],
+    );
+    const held = await holdEmployees();
+    workers = [await app.startWorker({ lookMs: 20 })];
+    await becomes(job, isRunning);
+    const counts = 'select crashes, deliveries from queue_entries where holder is not null';
+    expect((await app.admin.query(counts)).rows).toEqual([{ crashes: 1, deliveries: 2 }]);
+    await held.release();
+    expect(await becomes(job, hasEnded)).toMatchObject({ error: null, result: { sheets: 3 } });
+  });
+
+  test('wait for no clock that went back', async () => {
+    const { job } = await confirmed();
+    const { job: retried } = await confirmed();
+    // To the entries the clock has gone back by an hour, to a moment before they were queued.
+    await app.admin.query(
+      `update queue_entries set created_at = created_at + interval '1 hour', paused_at = paused_at + interval '1 hour',
+         pause_seconds = case when data ->> 'job_id' = $1 then 60 else 0 end`,
+      [retried.id],
+    );
+    workers = [await app.startWorker()];
+    for (const one of [job, retried]) expect(await becomes(one, hasEnded)).toMatchObject({ error: null });
+  });
+
+  test('keep no entry of a job that has ended', async () => {
+    workers = [await app.startWorker()];
+    const { job } = await confirmed(1);
+    await becomes(job, hasEnded);
+    const archive = { id: (await stateOf(job)).result?.archive_job_id ?? '' };
+    await becomes(archive, hasEnded);
+    const left = () => app.admin.query(`select from queue_entries where data ->> 'company_id' = $1`, [company.id]);
+    await expect.poll(async () => (await left()).rowCount).toBe(0);
+  });
 });

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from './build/web-build.ts';
-import { keepPartRunning } from './processes/keep-part.ts';
-import type { ProductPart } from './processes/part.ts';
+import { type ProductPart, restartWhenEnded, startOrEnd } from './processes/part.ts';
 import type { LaunchContext, LaunchProgram } from './processes/program.ts';
 import { createStartProcess } from './processes/server-process.ts';
 
@@ -20,12 +19,16 @@ async function startProcesses(launch: LaunchContext, databaseUrl: string): Promi
   const start = createStartProcess(launch, databaseUrl);
   const startApi = () => start('api', { env: { PORT: String(port) } });
   const startWorker = () => start('worker', { env: { PORT: String(port) } });
-  const starting = [startApi(), startWorker()] as const;
+  // The API serves without a worker, as when a job ends each worker as soon as it starts.
+  const starting = [startApi(), startOrEnd(startWorker)] as const;
   // The clean-up is registered before API and worker have started, so that a stop during the start waits for both.
   launch.cleanup.defer(() => stopAll(starting));
   const [api, worker] = await Promise.all(starting);
   launch.aborted.throwIfAborted();
-  const stops = [keepPartRunning(launch, 'api', api, startApi), keepPartRunning(launch, 'worker', worker, startWorker)];
+  const stops = [
+    restartWhenEnded('api', api, startApi, launch),
+    restartWhenEnded('worker', worker, startWorker, launch),
+  ];
   launch.cleanup.defer(async () => {
     await Promise.all(stops.map((stop) => stop()));
   });

@@ -8,8 +8,8 @@ import { watchStarterProcesses } from './processes/starters.ts';
 import { startProduct } from './start-product.ts';
 
 /**
- * Runs the product until a signal, the end of the process that started it, or a part that keeps failing. This process
- * then exits too, with 1 after a failure.
+ * Runs the product until a signal or the end of the process that started it. This process then exits too, with 1 when
+ * the start has failed.
  */
 export async function runLaunch(program: LaunchProgram, env: NodeJS.ProcessEnv): Promise<never> {
   const stopping = new AbortController();
@@ -18,34 +18,25 @@ export async function runLaunch(program: LaunchProgram, env: NodeJS.ProcessEnv):
     process.stderr.write(`${reason}\n`);
     exitCode = 1;
   };
-  const stop = (reason?: string): void => {
-    if (stopping.signal.aborted) return;
-    if (reason !== undefined) fail(reason);
-    stopping.abort();
-  };
+  const stop = (): void => stopping.abort();
   // Writing to a closed terminal fails; that must not interrupt the shutdown.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop());
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
   watchStarterProcesses(stop);
   try {
-    await run(readSettings(env), program, stopping.signal, stop);
+    await run(readSettings(env), program, stopping.signal);
   } catch (error) {
     if (!stopping.signal.aborted) fail(explain(error));
   }
   process.exit(exitCode);
 }
 
-async function run(
-  settings: Settings,
-  program: LaunchProgram,
-  aborted: AbortSignal,
-  onBroken: (reason: string) => void,
-): Promise<void> {
+async function run(settings: Settings, program: LaunchProgram, aborted: AbortSignal): Promise<void> {
   const stopped = new Promise<void>((resolve) => aborted.addEventListener('abort', () => resolve()));
   await using cleanup = new AsyncDisposableStack();
   const report = (line: string): void => void process.stderr.write(`${line}\n`);
   const outboxKey = hasOutbox(settings) ? newToken() : undefined;
-  const started = startProduct({ settings, outboxKey, cleanup, aborted, report, onBroken }, program);
+  const started = startProduct({ settings, outboxKey, cleanup, aborted, report }, program);
   const product = await Promise.race([started, stopped]);
   if (!product) return;
   const { dataFolder } = settings;

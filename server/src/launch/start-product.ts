@@ -78,11 +78,8 @@ async function startDatabase(launch: LaunchContext): Promise<DatabaseUrls> {
 
 async function prepareData(launch: LaunchContext, { adminUrl }: DatabaseUrls): Promise<readonly DemoSignIn[]> {
   const { settings, report } = launch;
-  const [{ MigrationError }, { prepareDatabase }] = await Promise.all([
-    import('../database/migrate.ts'),
-    import('./database/prepare-database.ts'),
-  ]);
-  const { empty } = await waitingFor(launch, () => prepareDatabase(adminUrl)).catch((error: unknown) => {
+  const { migrate, MigrationError } = await import('../database/migrate.ts');
+  const { empty } = await waitingFor(launch, () => migrate(adminUrl)).catch((error: unknown) => {
     throw error instanceof MigrationError ? new LaunchError(error.message) : error;
   });
   const isOwn = settings.databaseUrl === undefined;

@@ -6,5 +6,6 @@ export const MAIL_QUEUE: QueueDefinition = {
   parallel: 2,
   // Delays of 1, 2, 4 … 1800 seconds, about seven hours in all, so that a mail server that is down for a morning loses
   // nothing.
-  options: { retryLimit: 24, retryDelay: 1, retryDelayMax: 30 * 60 },
+  retryLimit: 24,
+  longestPauseSeconds: 30 * 60,
 };

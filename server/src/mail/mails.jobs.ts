@@ -23,6 +23,7 @@ type QueuedMail = z.infer<typeof queuedMail>;
 export const mailDelivery = (tools: MailTools): QueueConsumer => ({
   queue: MAIL_QUEUE,
   take: (entry, { isLast }) => sendMail(tools, queuedMail.parse(entry), isLast),
+  giveUp: (entry) => inCompany(tools.pool, null, (db) => giveUpMail(db, queuedMail.parse(entry).mail_id, 'unexpected')),
 });
 
 type WaitingMail = NonNullable<Awaited<ReturnType<typeof lockWaitingMail>>>;

@@ -8,8 +8,8 @@ const app = setUpApp();
 
 async function countOf(receiver: string): Promise<{ mails: number; queued: number }> {
   const { rows } = await app.admin.query<{ mails: number; queued: number }>(
-    `select count(*) as mails, count(j.id) as queued
-     from mails m left join queue.job j on j.name = 'mails' and (j.data ->> 'mail_id')::bigint = m.id
+    `select count(*) as mails, count(q.id) as queued
+     from mails m left join queue_entries q on q.queue = 'mails' and (q.data ->> 'mail_id')::bigint = m.id
      where receiver = $1`,
     [receiver],
   );

@@ -1,4 +1,4 @@
-import { isLimitedMail, type Mail } from '@zeitblatt/domain/accounts/mails/mail';
+import { isAwaitedMail, isLimitedMail, type Mail } from '@zeitblatt/domain/accounts/mails/mail';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -41,6 +41,6 @@ export async function postMail({ db, queue }: Post, { to, language, mail, now }:
     if ((await countLinkMails(db, { receiver: to, kind: mail.kind, since })) >= LINK_MAILS_PER_HOUR) return false;
   }
   const id = await insertMail(db, { receiver: to, language, mail, now });
-  await queue.send(db, MAIL_QUEUE, { mail_id: id });
+  await queue.send(db, MAIL_QUEUE, { mail_id: id }, { isUrgent: isAwaitedMail(mail) });
   return true;
 }

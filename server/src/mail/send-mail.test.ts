@@ -58,6 +58,21 @@ test('a posted mail is sent by the worker: one message to one receiver, with the
   expect(message?.raw.split('\r\n\r\n')[0]).toMatch(/^[\x20-\x7e\r\n]+$/);
 });
 
+test('a mail that its receiver waits for passes others', async () => {
+  const before = mailbox.received.length;
+  const ordinary = { kind: 'password_changed', name: 'Anna' } as const;
+  for (const name of 'abcdef') await postTestMail(app, { to: `${name}@example.com`, mail: ordinary });
+  await postTestMail(app, {
+    to: 'urgent@example.com',
+    mail: { kind: 'reset_password', name: 'Anna', link: EXAMPLE_LINK },
+  });
+  await startWorker();
+  await mailbox.holds(before + 7);
+  // A worker sends two mails at a time.
+  const first = mailbox.received.slice(before, before + 2).flatMap(({ receivers }) => receivers);
+  expect(first).toContain('urgent@example.com');
+});
+
 test.each<[Language, string]>([
   ['de', 'Größe & Söhne'],
   ['en', 'O’Brien'],
@@ -79,7 +94,7 @@ test('S34 once a mail is sent, its link is nowhere any more', async () => {
   expect(JSON.stringify(await findNewestMailRow(app, to))).toContain('tokenOfThisTest');
   await sendNow(to);
   expect(await findNewestMailRow(app, to)).toMatchObject({ data: null, rendered: null, sent_at: expect.any(String) });
-  const { rows } = await app.admin.query(`select data, output from queue.job where name = 'mails'`);
+  const { rows } = await app.admin.query(`select data from app.queue_entries where queue = 'mails'`);
   expect(JSON.stringify(rows)).not.toContain('tokenOfThisTest');
 });
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Reach } from '../database/reach.ts';
-import { QUEUE_SCHEMA } from '../jobs/install-queue.ts';
 
 /** Entries of the queues that no worker has taken. */
 export type WaitingEntries = {
@@ -13,12 +12,11 @@ export type WaitingEntries = {
   readonly oldestSeconds: number;
 };
 
-/** The condition of the index `job_i11` of the queue, so that ended entries cost nothing. */
 const WAITING = `
-  select coalesce(data ->> 'type', name) as type, count(*) as count,
-    extract(epoch from now() - min(created_on))::float8 as "oldestSeconds"
-  from ${QUEUE_SCHEMA}.job
-  where state < 'active' and not blocked
+  select coalesce(data ->> 'type', queue) as type, count(*) as count,
+    extract(epoch from now() - min(created_at))::float8 as "oldestSeconds"
+  from app.queue_entries
+  where holder is null
   group by 1`;
 
 /** What waits in all queues, by type. The queue names no company, so that one statement reads all of them. */

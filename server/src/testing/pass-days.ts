@@ -47,8 +47,7 @@ if (apiHost) {
   await fetch(`http://${apiHost.host}:${apiHost.port}/double/clock`, { method: 'POST', body });
 }
 
-const queue = await createJobQueue(pool, JOBS, (error) => report(String(error)));
-cleanup.defer(() => queue.stop());
+const queue = createJobQueue(JOBS);
 const documents = createRenderer({ kind: 'thread', threads: 1 });
 cleanup.defer(() => documents.close());
 const tools = {

@@ -154,7 +154,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const clock = createClock(options.now ?? A_FRIDAY_MORNING);
   const log = listen(options.onLogLine);
   const { pool, filters, admin } = await openPools(database, options, log.add);
-  const queue = await createJobQueue(pool, JOBS, log.add);
+  const queue = createJobQueue(JOBS);
   const documents = lazyRenderer();
   const means = {
     pool,
@@ -191,7 +191,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     cleanUp: (tools) => cleanUp(CLEAN_UPS, { ...jobTools, ...tools }, clock.now()),
     doHourlyWork: () => doHourlyWork(HOURLY_WORK, jobTools, clock.now()),
     finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, FIRST_ATTEMPT),
-    startWorker: (workerOptions) =>
+    startWorker: async (workerOptions) =>
       startWorker(database.appUrl, { ...jobTools, consumers: consumersOf(jobTools) }, log.add, workerOptions),
     takeErrors: log.take,
     stop: async () => {
@@ -199,7 +199,6 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
       await app.close();
       mails.close();
       await documents.close();
-      await queue.stop();
       await pool.end();
       await admin.end();
       await database.drop();

@@ -199,6 +199,11 @@ const TELLING: readonly MailKind[] = [
  */
 export const isLimitedMail = (sent: Mail): boolean => 'link' in sent && !TELLING.includes(sent.kind);
 
+const AWAITED: readonly MailKind[] = ['confirm_registration', 'already_registered', 'reset_password', 'confirm_email'];
+
+/** Whether the receiver needs the mail to go on in the browser. Such a mail passes others that wait. */
+export const isAwaitedMail = ({ kind }: Mail): boolean => AWAITED.includes(kind);
+
 /**
  * Minutes for which the link of a mail works; null for one without an end, and for a mail without a link.
  *

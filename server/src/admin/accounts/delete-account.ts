@@ -5,10 +5,10 @@ import { lockManagers } from '../../features/accounts/account/employee-accounts.
 import { closeTrack } from '../../features/days/timer/close-track.ts';
 import { deletePerson } from '../../features/record/privacy/deletion.queries.ts';
 import type { Post } from '../../features/record/privacy/deletion-mails.ts';
+import { createJobQueue } from '../../jobs/job-queue.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import type { Command, Operator } from '../terminal/command.ts';
 import { OperatorError } from '../terminal/operator-error.ts';
-import { withMailQueue } from '../terminal/with-mail-queue.ts';
 import { detachAccount } from './delete-account.queries.ts';
 import { selectAccount } from './select-account.ts';
 
@@ -25,13 +25,11 @@ export const deleteAccount: Command = {
   ],
   run: async (operator, [typed = '']) => {
     const account = await selectAccount(operator.pool, typed);
-    await withMailQueue(operator.pool, (queue) =>
-      inCompany(operator.pool, account.company_id, async (db) => {
-        if (account.company_id !== null) await leaveCompany(operator, db, account, account.company_id);
-        await deletePerson(db, account);
-        await tellOwner(operator, { db, queue }, account);
-      }),
-    );
+    await inCompany(operator.pool, account.company_id, async (db) => {
+      if (account.company_id !== null) await leaveCompany(operator, db, account, account.company_id);
+      await deletePerson(db, account);
+      await tellOwner(operator, { db, queue: createJobQueue([]) }, account);
+    });
     return `The account of ${account.email} is deleted. Its owner is told so by mail.`;
   },
 };

@@ -2,11 +2,10 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import { type Db, inCompany } from '../../database/database.ts';
 import type { Account } from '../../features/accounts/account/accounts.queries.ts';
 import { switchOffSecondFactor } from '../../features/accounts/second-factor/switch-off.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import { createJobQueue, type JobQueue } from '../../jobs/job-queue.ts';
 import type { Command, Operator } from '../terminal/command.ts';
 import { escapeControlCharacters } from '../terminal/format-table.ts';
 import { OperatorError } from '../terminal/operator-error.ts';
-import { withMailQueue } from '../terminal/with-mail-queue.ts';
 import { selectAccount } from './select-account.ts';
 
 /**
@@ -27,8 +26,8 @@ export const removeSecondFactor: Command = {
   ],
   run: async (operator, [typed = '']) => {
     const account = await selectAccount(operator.pool, typed);
-    const isRemoved = await withMailQueue(operator.pool, (queue) =>
-      inCompany(operator.pool, account.company_id, (db) => remove(operator, db, queue, account)),
+    const isRemoved = await inCompany(operator.pool, account.company_id, (db) =>
+      remove(operator, db, createJobQueue([]), account),
     );
     const name = escapeControlCharacters(account.name);
     if (!isRemoved) throw new OperatorError(`${name} has no second factor. Nothing was changed.`);

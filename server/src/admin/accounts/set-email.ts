@@ -7,11 +7,10 @@ import { accountStateOf } from '../../features/accounts/account/account-state.ts
 import { type Account, getAccount } from '../../features/accounts/account/accounts.queries.ts';
 import { deleteEmailUndos } from '../../features/accounts/account/email-undos.queries.ts';
 import { giveEmail } from '../../features/accounts/account/give-email.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import { createJobQueue, type JobQueue } from '../../jobs/job-queue.ts';
 import type { Command, Operator } from '../terminal/command.ts';
 import { escapeControlCharacters } from '../terminal/format-table.ts';
 import { OperatorError, UsageError } from '../terminal/operator-error.ts';
-import { withMailQueue } from '../terminal/with-mail-queue.ts';
 import { selectAccount } from './select-account.ts';
 
 /**
@@ -43,8 +42,8 @@ export const setEmail: Command = {
       throw new OperatorError(
         `The account of ${account.email} is not confirmed by its owner yet. Nothing was changed.`,
       );
-    await withMailQueue(operator.pool, (queue) =>
-      inCompany(operator.pool, account.company_id, (db) => give(operator, db, queue, { account, newEmail: data })),
+    await inCompany(operator.pool, account.company_id, (db) =>
+      give(operator, db, createJobQueue([]), { account, newEmail: data }),
     ).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
       throw new OperatorError(`${data} belongs to another account. Nothing was changed.`);

@@ -10,10 +10,10 @@ import {
   markPaid,
   type StoredInvoice,
 } from '../../features/billing/invoices/invoices.api.ts';
+import { createJobQueue } from '../../jobs/job-queue.ts';
 import type { Command, Operator } from '../terminal/command.ts';
 import { escapeControlCharacters, formatTable } from '../terminal/format-table.ts';
 import { OperatorError, UsageError } from '../terminal/operator-error.ts';
-import { withMailQueue } from '../terminal/with-mail-queue.ts';
 import { exportInvoices, findAllInvoices } from './export-invoices.ts';
 import { findBilledCompany } from './payments.queries.ts';
 
@@ -71,10 +71,8 @@ async function cancel(operator: Operator, typed: string): Promise<string> {
   const { pool, now, timeZone } = operator;
   const { reach, id, state, content } = await select(operator, typed);
   const { number } = content;
-  const cancellation = await withMailQueue(pool, (queue) =>
-    inCompany(pool, reach.companyId, (db) =>
-      cancelInvoice(db, reach, id, { queue, today: dateInTimeZone(timeZone, now), now }),
-    ),
+  const cancellation = await inCompany(pool, reach.companyId, (db) =>
+    cancelInvoice(db, reach, id, { queue: createJobQueue([]), today: dateInTimeZone(timeZone, now), now }),
   );
   if (cancellation === 'is_cancellation')
     throw new OperatorError(`${number} is a cancellation itself. Nothing was changed.`);

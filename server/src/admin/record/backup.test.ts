@@ -15,11 +15,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ARCHIVED_LOG_FLAGS } from '../../backup/log-folder.ts';
+import { migrate } from '../../database/migrate.ts';
 import { createPool } from '../../database/pool.ts';
 import { ensureDatabase } from '../../database/product-database.ts';
 import { createCompany, createUser } from '../../demo/builders.ts';
 import { type FolderLock, lockFolder } from '../../launch/database/instance-lock.ts';
-import { prepareDatabase } from '../../launch/database/prepare-database.ts';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
 import { type RunningPostgres, startPostgres } from '../../postgres/postgres.ts';
 import { clusterFolder } from '../../postgres/postgres-cluster.ts';
@@ -44,7 +44,7 @@ async function startInstallation(top: string): Promise<Installation> {
     flags: [...ARCHIVED_LOG_FLAGS, '-c', 'fsync=off'],
   });
   const { adminUrl, applicationUrl } = await ensureDatabase(postgres.adminUrl);
-  await prepareDatabase(adminUrl);
+  await migrate(adminUrl);
   const addCompany = async (name: string): Promise<void> => {
     const pool = createPool(applicationUrl, { timeZone: 'Europe/Berlin' });
     const now = Temporal.Instant.from('2026-11-20T08:00:00Z');

@@ -9,7 +9,7 @@ import { startPostgres } from '../../postgres/postgres.ts';
 import { clusterFolder } from '../../postgres/postgres-cluster.ts';
 import { findRunningAddress } from '../../postgres/running-postgres.ts';
 import { type BackupSettings, listSettings } from '../../settings/settings.ts';
-import { keepPartRunning } from '../processes/keep-part.ts';
+import { restartWhenEnded } from '../processes/part.ts';
 import type { LaunchContext } from '../processes/program.ts';
 import { removeForeignSettings } from './foreign-settings.ts';
 import { lockFolder } from './instance-lock.ts';
@@ -31,7 +31,7 @@ export async function startEmbeddedDatabase(launch: LaunchContext): Promise<Data
   launch.cleanup.defer(() => stop());
   const postgres = await first;
   launch.aborted.throwIfAborted();
-  stop = keepPartRunning(launch, 'The database', postgres, start);
+  stop = restartWhenEnded('The database', postgres, start, launch);
   const urls = await ensureDatabase(postgres.adminUrl);
   if (backups) finishBackups = startBackups(launch, backups, dataDir);
   return urls;

@@ -1,10 +1,10 @@
 import { ensureAppLogin } from '../../database/app-login.ts';
 import { awaitDatabase } from '../../database/await-database.ts';
+import { migrate } from '../../database/migrate.ts';
 import { createPool } from '../../database/pool.ts';
 import { APPLICATION_ROLE, checkDatabase, describeDatabaseError } from '../../database/product-database.ts';
 import { loadProductPlaces } from '../../features/company/places/load-places.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { prepareDatabase } from './prepare-database.ts';
 
 /**
  * Brings a database outside up to date, and waits for one that is away: tables, queues, the password of the product's
@@ -30,7 +30,7 @@ export async function migrateOutside(
       passwordLines.push(`${APPLICATION_ROLE} signs in with the password of DATABASE_APP_URL.`);
     await loadPlaces(adminUrl, timeZone);
   };
-  const { applied } = await awaitDatabase(() => prepareDatabase(adminUrl, setUp), { onWaiting });
+  const { applied } = await awaitDatabase(() => migrate(adminUrl, setUp), { onWaiting });
   report(applied.length === 0 ? 'The database was up to date.' : `Applied ${applied.length} migrations.`);
   for (const line of passwordLines) report(line);
 }

@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LaunchError } from '../../postgres/launch-error.ts';
 import type { ProductPart } from './part.ts';
-import { DATABASE_AWAY_CODE } from './run-as-child.ts';
 
 export type ChildPart = ProductPart & { readonly pid: number; readonly address: string | undefined };
 
@@ -54,7 +53,6 @@ export async function startChild({
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const exited = exitOf(child, rememberLines(child, onLine));
-  const hasTransientEnd = (): boolean => child.exitCode === DATABASE_AWAY_CODE;
   const stop = async (): Promise<void> => {
     // A closed channel means that the process was already told to stop.
     if (child.connected) child.send({ type: 'stop' }, () => undefined);
@@ -71,9 +69,9 @@ export async function startChild({
   ]);
   if ('reason' in first) {
     await stop();
-    throw new LaunchError(`${name} does not start: ${first.reason}`, { isTransient: hasTransientEnd() });
+    throw new LaunchError(`${name} does not start: ${first.reason}`);
   }
-  return { pid: child.pid ?? 0, address: first.address, exited, stop, hasTransientEnd };
+  return { pid: child.pid ?? 0, address: first.address, exited, stop };
 }
 
 /** Passes on what a process prints, and keeps the last lines of it. */

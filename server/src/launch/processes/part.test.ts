@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { LaunchError } from '../../postgres/launch-error.ts';
 import { type ProductPart, restartWhenEnded } from './part.ts';
 
 /** A part that ends when the test ends it. */
@@ -22,43 +21,65 @@ test('a part that ends is started again and its end is reported', async () => {
     resolve(undefined);
     return second;
   };
-  const kept = restartWhenEnded('api', first, start, { report: (line) => reports.push(line), firstDelayMs: 1 });
+  const stop = restartWhenEnded('api', first, start, { report: (line) => reports.push(line), firstDelayMs: 1 });
   first.end('out of memory');
   await isStarted;
   expect(reports).toEqual(['api has ended and is started again: out of memory']);
-  await kept.stop();
+  await stop();
   expect(second.wasStopped()).toBe(true);
 });
 
-test('five quick ends in a row are too many, also when the part does not even start', async () => {
+test('a part that never starts is started again for ever', async () => {
   const first = fakePart();
+  const { promise: isBack, resolve } = Promise.withResolvers<undefined>();
   let starts = 0;
   const start = async (): Promise<ProductPart> => {
     starts += 1;
-    throw new Error('port is taken');
+    if (starts < 20) throw new Error('port is taken');
+    resolve(undefined);
+    return fakePart();
   };
-  const kept = restartWhenEnded('api', first, start, { report: () => undefined, firstDelayMs: 1 });
+  const stop = restartWhenEnded('api', first, start, {
+    report: () => undefined,
+    firstDelayMs: 0.01,
+    longestDelayMs: 1,
+  });
   first.end('port is taken');
-  expect(await kept.gaveUp).toBe('api ended 5 times in a row: port is taken');
-  expect(starts).toBe(4);
+  await isBack;
+  expect(starts).toBe(20);
+  await stop();
 });
 
-test('ends that are far apart are forgiven', async () => {
+test('the pauses grow with quick ends', async () => {
+  const first = fakePart();
+  const { promise: isTried, resolve } = Promise.withResolvers<undefined>();
+  const starts: number[] = [];
+  const start = async (): Promise<ProductPart> => {
+    if (starts.push(performance.now()) === 6) resolve(undefined);
+    throw new Error('port is taken');
+  };
+  const stop = restartWhenEnded('api', first, start, { report: () => undefined, firstDelayMs: 10 });
+  first.end('port is taken');
+  await isTried;
+  await stop();
+  const pauses = starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
+  expect(pauses.length).toBe(5);
+  for (const [index, pause] of pauses.entries()) expect(pause).toBeGreaterThan(10 * 2 ** index);
+});
+
+test('a long run begins the pauses anew', async () => {
   const parts = Array.from({ length: 8 }, fakePart);
   let started = 0;
   const start = async (): Promise<ProductPart> => parts[++started] ?? fakePart();
-  const kept = restartWhenEnded('api', parts[0] ?? fakePart(), start, {
-    report: () => undefined,
-    firstDelayMs: 1,
-    quickMs: 0,
-  });
+  const options = { report: () => undefined, firstDelayMs: 1, quickMs: 0 };
+  const stop = restartWhenEnded('api', parts[0] ?? fakePart(), start, options);
   for (const part of parts) {
     const before = started;
     part.end('now and then');
     await expect.poll(() => started, { interval: 1 }).toBe(before + 1);
   }
   expect(started).toBe(parts.length);
-  await kept.stop();
+  await stop();
 });
 
 test('a part that ends because it is stopped is not started again', async () => {
@@ -68,24 +89,8 @@ test('a part that ends because it is stopped is not started again', async () => 
     starts += 1;
     return fakePart();
   };
-  const kept = restartWhenEnded('api', first, start, { report: () => undefined, firstDelayMs: 1 });
-  await kept.stop();
+  const stop = restartWhenEnded('api', first, start, { report: () => undefined, firstDelayMs: 1 });
+  await stop();
   await sleep(10);
   expect(starts).toBe(0);
-});
-
-test('fault 1: a part that ends because the database is away is started again however often', async () => {
-  const first = { ...fakePart(), hasTransientEnd: () => true };
-  const { promise: isBack, resolve } = Promise.withResolvers<undefined>();
-  let starts = 0;
-  const start = async (): Promise<ProductPart> => {
-    starts += 1;
-    if (starts < 12) throw new LaunchError('worker does not start: no connection', { isTransient: true });
-    resolve(undefined);
-    return fakePart();
-  };
-  const kept = restartWhenEnded('worker', first, start, { report: () => undefined, firstDelayMs: 0.01 });
-  first.end('no connection');
-  expect(await Promise.race([isBack.then(() => 'back'), kept.gaveUp])).toBe('back');
-  await kept.stop();
 });

@@ -8,8 +8,6 @@ export type LaunchContext = {
   readonly cleanup: AsyncDisposableStack;
   readonly aborted: AbortSignal;
   readonly report: (line: string) => void;
-  /** Called with the reason when a part cannot be kept running. */
-  readonly onBroken: (reason: string) => void;
 };
 
 /** How API, worker and web application run beside the database: as built, or in development. */

@@ -4,7 +4,7 @@ import { runScript } from '../testing/run-script.ts';
 
 /** Prints the process id of its part once that is ready. */
 const LAUNCHER = `
-  import { startChild } from './child-part.ts';
+  import { startChild } from './processes/child-part.ts';
   const file = './testing/logging-part.ts';
   const { pid } = await startChild({ name: 'part', file, env: process.env, onLine: () => undefined });
   console.log('part ' + pid + '.');

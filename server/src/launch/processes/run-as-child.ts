@@ -8,9 +8,6 @@ type Running = { readonly address?: string; readonly stop: () => Promise<void> }
 /** Maximum time for a graceful shutdown, in milliseconds. */
 const STOP_LIMIT_MS = 10_000;
 
-/** Exit code of a part that the database has let down during its start: `EX_TEMPFAIL` of sysexits. */
-export const DATABASE_AWAY_CODE = 75;
-
 /** Repeats a first query until the database answers it. */
 type WaitForDatabase = (ask: () => Promise<unknown>) => Promise<void>;
 
@@ -50,7 +47,7 @@ export async function runAsChild(start: (waitFor: WaitForDatabase) => Promise<Ru
     if (stopping.signal.aborted) process.exit(0);
     if (!isTransientError(error)) throw error;
     process.stderr.write(`Error: the database was lost during the start: ${describeDatabaseError(error)}\n`);
-    process.exit(DATABASE_AWAY_CODE);
+    process.exit(1);
   }
 }
 

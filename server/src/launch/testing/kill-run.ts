@@ -93,7 +93,7 @@ async function untilBatchRuns(admin: Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await patiently(() =>
       admin.query(
-        `select from queue.job where name = 'batches' and state = 'active' and heartbeat_on > now() - interval '3 seconds'`,
+        `select from queue_entries where queue = 'batches' and holder is not null and taken_at > now() - interval '3 seconds'`,
       ),
     );
     if (rowCount) return;

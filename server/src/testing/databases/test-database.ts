@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { prepareDatabase } from '../../launch/database/prepare-database.ts';
+import { migrate } from '../../database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +26,7 @@ const LAST_CONNECTIONS_MS = 60_000;
 /** Creates the template and migrates it once; every test database is a copy. */
 export async function createTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, (client) => client.query(`create database ${TEMPLATE}`));
-  await prepareDatabase(urlOf(serverUrl, TEMPLATE));
+  await migrate(urlOf(serverUrl, TEMPLATE));
   await onServer(serverUrl, (client) =>
     client.query(`alter database ${TEMPLATE} is_template true allow_connections false`),
   );

@@ -3,7 +3,7 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { prepareDatabase } from '../../launch/database/prepare-database.ts';
+import { migrate } from '../../database/migrate.ts';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
 import { startPostgres } from '../../postgres/postgres.ts';
 import { roleUrlOf } from '../databases/test-database.ts';
@@ -26,7 +26,7 @@ test('fault 7: a disk that is full for 10 s', async ({ annotate, skip }) => {
   if (disk === null) return skip('mounting a small disk needs rights that are missing here');
   const postgres = await startPostgres({ dataDir: path.join(disk, 'postgres'), flags: ['-c', 'autovacuum=off'] });
   onTestFinished(() => postgres.stop());
-  await prepareDatabase(postgres.adminUrl);
+  await migrate(postgres.adminUrl);
   const { adminUrl } = postgres;
   const database = { adminUrl, appUrl: roleUrlOf(adminUrl), drop: async () => undefined };
   const installation = await startInstallation(database);

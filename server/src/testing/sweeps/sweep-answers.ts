@@ -5,7 +5,7 @@ import { type Answer, readStrictly } from '../client.ts';
 
 /** Internals that no answer may reveal: paths, stacks, SQL, names of libraries. */
 const INSIDE =
-  /node_modules|\.[jt]s:\d|\bat \S+ \(|\/(?:src|tmp|home|root|usr)\/|\b(?:select|insert|update|delete)\b.+\b(?:from|into|set|where)\b|postgres|kysely|fastify|pg-boss|\bpino\b|sqlstate|violates|relation "/i;
+  /node_modules|\.[jt]s:\d|\bat \S+ \(|\/(?:src|tmp|home|root|usr)\/|\b(?:select|insert|update|delete)\b.+\b(?:from|into|set|where)\b|postgres|kysely|fastify|\bpino\b|sqlstate|violates|relation "/i;
 
 /** Headers that reveal the server software. */
 const TELLING = ['server', 'x-powered-by', 'via', 'x-runtime', 'x-aspnet-version'];

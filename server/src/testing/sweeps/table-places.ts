@@ -37,5 +37,6 @@ export const CONTROL_PLANE_TABLES = {
   invoice_series: 'of the operator',
   invoice_numbers: 'of the operator',
   time_stamps: 'of the operator',
+  queue_entries: 'a worker takes an entry before it knows its company',
   check_codes: 'a code is known before its company is',
 } as const;

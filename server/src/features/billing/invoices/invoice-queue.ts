@@ -5,5 +5,6 @@ export const INVOICE_QUEUE: QueueDefinition = {
   name: 'invoices',
   parallel: 1,
   // Delays of 1, 2, 4 … 60 seconds, about ten minutes in all; later the hourly work queues the invoice again.
-  options: { retryLimit: 15, retryDelay: 1, retryDelayMax: 60 },
+  retryLimit: 15,
+  longestPauseSeconds: 60,
 };

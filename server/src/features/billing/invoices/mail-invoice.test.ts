@@ -65,7 +65,7 @@ const storedPdf = async (invoiceId: number): Promise<Buffer | undefined> =>
 
 /** Waits until no invoice and no mail is queued or worked on. */
 const nothingIsQueued = async (): Promise<void> => {
-  const open = `select count(*)::int as n from queue.job where name in ('invoices', 'mails') and state < 'completed'`;
+  const open = `select count(*)::int as n from queue_entries where queue in ('invoices', 'mails')`;
   await expect.poll(async () => (await app.admin.query<{ n: number }>(open)).rows[0]?.n, POLL).toBe(0);
 };
 
@@ -117,7 +117,7 @@ describe('an issued invoice', () => {
   test('whose queue entry was lost is mailed after the next hourly work', WITH_WORKER, async () => {
     const [to] = await managersOf(company);
     const invoice = await issue(company);
-    await app.admin.query(`delete from queue.job where name = 'invoices'`);
+    await app.admin.query(`delete from queue_entries where queue = 'invoices'`);
     await startWorkers(1);
     await app.doHourlyWork();
     expect((await mailTo(to, invoice.number)).attachments).toHaveLength(1);

@@ -30,7 +30,7 @@ test('a worker makes the files of an issued invoice', { timeout: 40_000 }, async
 
 test('files whose queue entry was lost are made after the next hourly work', { timeout: 40_000 }, async () => {
   await addInvoice(app, company);
-  await app.admin.query(`delete from queue.job where name = 'invoices'`);
+  await app.admin.query(`delete from queue_entries where queue = 'invoices'`);
   await app.doHourlyWork();
   expect(await filesOfWorker()).toEqual(['pdf', 'xml']);
 });

@@ -5,5 +5,6 @@ export const COLLECT_QUEUE: QueueDefinition = {
   name: 'collect',
   parallel: 1,
   // Delays of 1, 2, 4 … 60 seconds, about five minutes in all.
-  options: { retryLimit: 10, retryDelay: 1, retryDelayMax: 60 },
+  retryLimit: 10,
+  longestPauseSeconds: 60,
 };

@@ -21,7 +21,7 @@ const stateOf = ({ id }: Pick<Job, 'id'>): Promise<Job> => manager.read(api.jobs
 /** Entries of the queue, whatever became of them. */
 async function queued(): Promise<number> {
   const { rows } = await app.admin.query<{ n: number }>(
-    `select count(*)::int as n from queue.job where data ->> 'company_id' = $1`,
+    `select count(*)::int as n from queue_entries where data ->> 'company_id' = $1`,
     [String(company.id)],
   );
   return rows[0]?.n ?? 0;

@@ -20,8 +20,6 @@ type Context = JobContext<MakeArchive, z.infer<typeof zipResult>> & ZipTools & S
 export const makeArchiveJob = defineJob({
   name: 'make_archive',
   queue: 'archives',
-  // Before archives had a queue of their own, they were sent to the queue of batches.
-  earlierQueue: 'batches',
   input: makeArchive,
   result: zipResult,
   errors: [...ZIP_ERRORS, 'problems'],

@@ -35,6 +35,7 @@ function errorText(
   if (state === 'cancelled') {
     return cancelled_by === '' ? t('jobs:cancelled') : t('jobs:cancelledBy', { name: cancelled_by });
   }
+  if (error_code === 'worker_ended') return t('jobs:workerEnded');
   return error_code === null ? null : t(`jobs:failed.${type}.${error_code}`);
 }
 

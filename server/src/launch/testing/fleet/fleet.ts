@@ -1,11 +1,11 @@
+import { migrate } from '../../../database/migrate.ts';
 import { createPool, type Pool } from '../../../database/pool.ts';
 import { type DatabaseUrls, urlInApplicationRole } from '../../../database/product-database.ts';
 import { isProcessAlive, signalProcess } from '../../../postgres/process-state.ts';
 import { startScratchPostgres } from '../../../testing/databases/scratch-postgres.ts';
 import { startS3Server } from '../../../testing/s3-server.ts';
-import { prepareDatabase } from '../../database/prepare-database.ts';
 import { type ChildPart, startChild } from '../../processes/child-part.ts';
-import { restartWhenEnded, type SupervisedPart } from '../../processes/part.ts';
+import { restartWhenEnded } from '../../processes/part.ts';
 import { SERVER_FILES } from '../../processes/server-process.ts';
 import { patiently } from './patiently.ts';
 
@@ -58,7 +58,7 @@ export async function startFleet(
 ): Promise<Fleet> {
   const postgres = await startScratchPostgres({ isDurable: true, flags: ['-c', `max_connections=${CONNECTIONS_MAX}`] });
   cleanup.defer(postgres.stop);
-  await prepareDatabase(postgres.adminUrl);
+  await migrate(postgres.adminUrl);
   const urls = { adminUrl: postgres.adminUrl, applicationUrl: urlInApplicationRole(postgres.adminUrl) };
   const admin = createPool(urls.adminUrl, { timeZone: TIME_ZONE, max: 3 });
   admin.on('error', () => undefined);
@@ -122,8 +122,7 @@ async function startMember({ role, index, env, onLine }: MemberStart, cleanup: A
     if (current.address !== undefined) port = new URL(current.address).port;
     return current;
   };
-  const supervised: SupervisedPart = restartWhenEnded(name, await start(), start, { report: onLine });
-  cleanup.defer(supervised.stop);
+  cleanup.defer(restartWhenEnded(name, await start(), start, { report: onLine }));
   const pid = (): number => current?.pid ?? 0;
   return {
     role,

@@ -34,6 +34,7 @@ const NO_PERSON = { leftOut: 'tells nothing of a single person' } as const;
 const NAMES_AGAIN = { leftOut: 'repeats the names of employees for the search', isCopy: true } as const;
 const PAGES_AGAIN = { leftOut: 'the PDFs of an export show the same', isCopy: true } as const;
 const EVENTS = { leftOut: 'ids of messages of the payment provider, which name nobody' } as const;
+const KEYS_OF_WORK = { leftOut: 'keys of rows that wait for a worker, until it has done them', isCopy: true } as const;
 const VISITORS = { leftOut: 'counts of visitors without an account, whom nothing in the rows names' } as const;
 const REFERENCE = { leftOut: 'reference data, the same for everybody' } as const;
 
@@ -85,6 +86,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
     // Both contain links that sign in.
     withheld: ['data', 'rendered'],
   },
+  queue_entries: { class: 'technical', company: KEYS_OF_WORK, person: KEYS_OF_WORK },
   rate_limits: {
     class: 'technical',
     company: { leftOut: 'hashes of addresses and accounts that tried something, for at most an hour' },
