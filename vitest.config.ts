@@ -52,7 +52,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     // Files that tests read without importing them. When one of these files changes, `--changed` runs all tests.
-    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/migrations/*.sql', '**/*.typ'],
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/database/{migrations,functions}/*.sql', '**/*.typ'],
     sequence: { sequencer: SlowestFirst },
     projects: [
       // Test files of this project change nothing global, so they share a process, which loads their modules once.
@@ -69,6 +69,7 @@ export default defineConfig({
       project('server-isolated', [ISOLATED], { globalSetup: POSTGRES }),
       project('crashes', CRASHES, { globalSetup: ['server/src/launch/testing/build-web.ts'] }),
       project('release', ['{domain,contract,documents,server}/**/*.release.test.ts'], {
+        env: { TEST_EXTENT: 'release' },
         globalSetup: ['server/src/launch/testing/build-web.ts', ...POSTGRES],
         exclude: configDefaults.exclude,
       }),

@@ -40,13 +40,13 @@ describe('the rule of subjects', () => {
       ['tools/a.mjs', '/** For whoever runs it. */'],
       ['web/src/a.css', '/* For\n anybody. */'],
       ['documents/templates/a.typ', '#let a = 1 // nobody'],
-      ['server/src/database/migrations/0017_new.sql', '-- somebody'],
+      ['server/src/database/migrations/0072_new.sql', '-- somebody'],
     ],
     [
       ['domain/src/a.ts', `const a = '// nobody', b = /\\/* nobody/, c = \`\${a} // nobody\`; // the caller`],
       ['web/src/a.tsx', 'const a = <p>// nobody</p>;'],
       ['documents/templates/a.typ', '#let a = "// nobody"'],
-      ['server/src/database/migrations/0017_new.sql', `select '-- nobody';`],
+      ['server/src/database/migrations/0072_new.sql', `select '-- nobody';`],
       ['server/src/database/migrations/0016_applied.sql', '-- somebody'],
     ],
   );
@@ -78,7 +78,7 @@ describe('the rule of beginnings', () => {
       ['domain/src/a.ts', '/** Who may ask. */'],
       ['domain/src/a.ts', '/**\n * Whoever asks.\n */'],
       ['domain/src/a.ts', '/**\n * A day.\n *\n * What is left.\n */'],
-      ['server/src/database/migrations/0017_new.sql', '-- What is kept.'],
+      ['server/src/database/migrations/0072_new.sql', '-- What is kept.'],
     ],
     [
       ['domain/src/a.ts', '/** A day: what is\n * Whatever. */'],

@@ -29,7 +29,8 @@ test.each([
 });
 
 test.each([
-  'server/src/database/migrations/0001-accounts.sql',
+  'server/src/database/migrations/0072-accounts.sql',
+  'server/src/database/functions/word_ends.sql',
   'server/src/launch/part.ts',
   'server/src/demo/builders.ts',
   'web/app.html',

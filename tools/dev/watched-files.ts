@@ -16,9 +16,9 @@ export type ChangeEffect = 'restart' | 'start_again' | 'nothing';
 
 const FOR_TESTS = /\.test\.ts$|\/testing\//;
 const TEXT_FILE = /^i18n\/locales\/\w+\/(\w+)\.json$/;
-/** Files that are only read at the start: the page, the launcher, and migrations. */
+/** Files that are only read at the start: the page, the launcher, migrations, and functions of the database. */
 const READ_AT_START =
-  /^(web\/(app\.html|vite[\w-]*(\.config)?\.ts)|server\/src\/(launch|demo|database\/migrations)\/.+)$/;
+  /^(web\/(app\.html|vite[\w-]*(\.config)?\.ts)|server\/src\/(launch|demo|database\/(migrations|functions))\/.+)$/;
 /** Sources of the public site, which the development server builds anew before the API reads it. */
 const SITE = /^(web\/src\/site\/.+|i18n\/locales\/\w+\/site\.json)$/;
 const SOURCE = /\.(ts|json|csv|typ)$/;

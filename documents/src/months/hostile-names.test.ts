@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { expect, test } from 'vitest';
+import { DRAWN_LANGUAGES } from '../testing/drawn-languages.ts';
 import { exampleTimesheet } from '../testing/example-timesheet.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { createTimesheetRenderer } from './render-timesheet.ts';
@@ -38,7 +38,7 @@ test('S42 a name with a link or a path is printed, and nothing is loaded', async
   expect(connections).toBe(0);
 });
 
-test.each(LANGUAGES)(
+test.each(DRAWN_LANGUAGES)(
   'an unbroken name of 80 letters of the person who confirmed stays on the page (%s)',
   async (language) => {
     const confirmation = { name: 'W'.repeat(80), at: '2027-01-04 09:14' };

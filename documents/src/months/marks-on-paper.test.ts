@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { expect, test } from 'vitest';
+import { DRAWN_LANGUAGES } from '../testing/drawn-languages.ts';
 import { exampleTimesheet, fiveDayWeek, idleDay, workedDay } from '../testing/example-timesheet.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { elementsOf, readStructure } from '../testing/read-structure.ts';
@@ -100,7 +100,7 @@ test('the QR code of a draft stays an image with its alternative text', () => {
   expect(elementsOf(tree, 'Figure')).toHaveLength(1);
 });
 
-test.each(LANGUAGES)('both marks of a day leave room before the weekday: %s', async (language) => {
+test.each(DRAWN_LANGUAGES)('both marks of a day leave room before the weekday: %s', async (language) => {
   const days = december([{ ...workedDay('2026-12-02'), changed_ex_post: true, recorded_late: true }]);
   const { texts } = await read({ days, language });
   const [marks, weekday] = ['*°', 'Mi'].map((part) => texts.find(({ text }) => text.trim() === part));

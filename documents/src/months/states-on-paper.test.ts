@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { describe, expect, test } from 'vitest';
+import { DRAWN_LANGUAGES } from '../testing/drawn-languages.ts';
 import { exampleTimesheet } from '../testing/example-timesheet.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { createTimesheetRenderer } from './render-timesheet.ts';
@@ -19,7 +19,7 @@ const said = (kind: TimesheetStatement['kind'], words: string | null): Timesheet
   days: kind === 'objected' ? ['2026-12-05', '2026-12-06'] : [],
 });
 
-describe.each(LANGUAGES)('in the language %s', (language) => {
+describe.each(DRAWN_LANGUAGES)('in the language %s', (language) => {
   test('a draft has its own title, date and code, the QR code of a link, and nothing of a confirmed sheet', async () => {
     const draft = {
       at: '2027-01-03 09:14',

@@ -1,7 +1,7 @@
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
 import { DAY_SOURCES } from '@zeitblatt/domain/days/day/day-source';
-import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { describe, expect, test } from 'vitest';
+import { DRAWN_LANGUAGES } from '../testing/drawn-languages.ts';
 import { exampleTimesheet, fiveDayWeek, idleDay, workedDay } from '../testing/example-timesheet.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { createTimesheetRenderer } from './render-timesheet.ts';
@@ -53,7 +53,7 @@ describe('page of a sheet', () => {
   }
 
   const cases = ['2026-02', '2028-02', '2026-06', '2026-12'].flatMap((month) =>
-    LANGUAGES.flatMap((language) =>
+    DRAWN_LANGUAGES.flatMap((language) =>
       ([1, 4, 5] as const).flatMap((style) =>
         [false, true].map((hasCostUnit) => ({ month, language, style, hasCostUnit })),
       ),
@@ -122,7 +122,7 @@ describe('D60: the remark and the cost unit of a day on paper', () => {
     expect(text).not.toContain('…');
   });
 
-  test.each(LANGUAGES)(
+  test.each(DRAWN_LANGUAGES)(
     'one without room ends with an ellipsis, on two lines within its column, and stands whole on a further page: %s',
     async (language) => {
       const days = fiveDayWeek('2026-12').map((day, index) => ({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { readMigrations } from './migrate.ts';
 import { describeDatabaseError } from './product-database.ts';
+import { readMigrations, sinceBaseline } from './schema-scripts.ts';
 import { isTransientError } from './transient-error.ts';
 
 /** Pause between two looks at the database, in milliseconds. */
@@ -60,7 +60,7 @@ async function findReason(url: string, own: readonly string[], report: (line: st
 function compare(own: readonly string[], applied: readonly string[], report: (line: string) => void): string | null {
   const missing = own.filter((name) => !applied.includes(name)).length;
   if (missing > 0) return `Waiting for the command migrate: the database lacks ${missing} migrations.`;
-  const unknown = applied.find((name) => !own.includes(name));
+  const unknown = sinceBaseline(applied).find((name) => !own.includes(name));
   if (unknown !== undefined) report(`The database is newer than this version of the product (${unknown}). Update it.`);
   return null;
 }

@@ -17,8 +17,8 @@ async function startProcesses(launch: LaunchContext, databaseUrl: string): Promi
   const { settings } = launch;
   let port = settings.port;
   const start = createStartProcess(launch, databaseUrl);
-  const startApi = () => start('api', { env: { PORT: String(port) } });
-  const startWorker = () => start('worker', { env: { PORT: String(port) } });
+  const startApi = () => start('api', { isWatched: true, env: { PORT: String(port) } });
+  const startWorker = () => start('worker', { isWatched: true, env: { PORT: String(port) } });
   // The API serves without a worker, as when a job ends each worker as soon as it starts.
   const starting = [startApi(), startOrEnd(startWorker)] as const;
   // The clean-up is registered before API and worker have started, so that a stop during the start waits for both.

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readMigrations } from '../../database/migrate.ts';
 import { createPool } from '../../database/pool.ts';
 import { embeddedUrls } from '../../database/product-database.ts';
+import { readMigrations, sinceBaseline } from '../../database/schema-scripts.ts';
 import { errorMessageOf } from '../../postgres/launch-error.ts';
 import type { OfflineOperator } from '../terminal/command.ts';
 import { findAppliedMigrations } from '../terminal/installation.queries.ts';
@@ -28,7 +28,7 @@ export async function checkRestored(
   cleanup.defer(() => pool.end());
   const applied = await findAppliedMigrations(admin);
   const own = (await readMigrations()).map(({ name }) => name);
-  if (own.join() !== applied?.join())
+  if (own.join() !== sinceBaseline(applied ?? []).join())
     return ['The backup is of another version. Start the product, then run: npm run admin -- verify-log'];
   const { lines, isBroken } = await describeLogs(pool, now, undefined).catch((error: unknown) => ({
     lines: [errorMessageOf(error)],

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ARCHIVED_LOG_FLAGS } from '../../backup/log-folder.ts';
-import { readMigrations } from '../../database/migrate.ts';
 import { createPool, type Pool } from '../../database/pool.ts';
 import {
   checkDatabase,
@@ -9,6 +8,7 @@ import {
   embeddedUrls,
   urlInApplicationRole,
 } from '../../database/product-database.ts';
+import { readMigrations, sinceBaseline } from '../../database/schema-scripts.ts';
 import { findFolderHolder, lockFolder } from '../../launch/database/instance-lock.ts';
 import { LaunchError } from '../../postgres/launch-error.ts';
 import { startPostgres } from '../../postgres/postgres.ts';
@@ -108,7 +108,7 @@ async function checkVersion(adminUrl: string, timeZone: string): Promise<void> {
     const applied = await findAppliedMigrations(pool);
     if (applied === null) throw notStartedYet(`with the database ${new URL(adminUrl).pathname.slice(1)}`);
     const own = (await readMigrations()).map(({ name }) => name);
-    if (own.join() === applied.join()) return;
+    if (own.join() === sinceBaseline(applied).join()) return;
     throw new OperatorError(
       `The database is of another version of Zeitblatt. Start this version once, which brings it up to date: ${START}`,
     );

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LaunchError } from '../../postgres/launch-error.ts';
+import { endWhenSilent } from './end-when-silent.ts';
 import type { ProductPart } from './part.ts';
 
 export type ChildPart = ProductPart & { readonly pid: number; readonly address: string | undefined };
@@ -20,6 +21,8 @@ export type ChildOptions = {
   readonly signal?: AbortSignal;
   readonly readyMs?: number;
   readonly stopMs?: number;
+  /** Ends the process when it no longer answers. Without it, as where a debugger may hold it, it may stand still. */
+  readonly silent?: { readonly onSilent: () => void; readonly askMs?: number };
 };
 
 const REMEMBERED_LINES = 40;
@@ -46,6 +49,7 @@ export async function startChild({
   signal,
   readyMs = 60_000,
   stopMs = 10_000,
+  silent,
 }: ChildOptions): Promise<ChildPart> {
   const child = spawn(process.execPath, [...FLAGS, ...flags, file], {
     env,
@@ -71,6 +75,7 @@ export async function startChild({
     await stop();
     throw new LaunchError(`${name} does not start: ${first.reason}`);
   }
+  if (silent) endWhenSilent(child, silent.onSilent, silent.askMs);
   return { pid: child.pid ?? 0, address: first.address, exited, stop };
 }
 

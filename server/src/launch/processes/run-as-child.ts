@@ -1,6 +1,7 @@
 import { awaitDatabase } from '../../database/await-database.ts';
 import { describeDatabaseError } from '../../database/product-database.ts';
 import { isTransientError } from '../../database/transient-error.ts';
+import { ALIVE_ANSWER, ALIVE_QUESTION, isMessage } from './end-when-silent.ts';
 
 /** A running part of the product, in a process of its own. */
 type Running = { readonly address?: string; readonly stop: () => Promise<void> };
@@ -33,7 +34,8 @@ export async function runAsChild(start: (waitFor: WaitForDatabase) => Promise<Ru
   process.on('SIGINT', isChild ? () => undefined : stop);
   process.on('disconnect', stop);
   process.on('message', (message) => {
-    if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'stop') stop();
+    if (isMessage(message, { type: 'stop' })) stop();
+    if (isMessage(message, ALIVE_QUESTION)) process.send?.(ALIVE_ANSWER);
   });
   const onWaiting = tellOfWaiting();
   try {

@@ -28,6 +28,8 @@ export type ProcessOptions = {
   readonly flags?: readonly string[];
   readonly readyMs?: number;
   readonly stopMs?: number;
+  /** Whether the process is ended when it no longer answers. */
+  readonly isWatched?: boolean;
   /** Shows output that is no log entry, such as console.log or a stack, at every log level. */
   readonly isOutputShown?: boolean;
 };
@@ -44,7 +46,7 @@ export function createStartProcess(
 ): StartProcess {
   const pids = new Map<ServerProcess, number>();
   cleanup.defer(() => clearChildProcesses(settings.dataFolder));
-  return async (name, { signal, env, isOutputShown = false, ...rest }) => {
+  return async (name, { signal, env, isOutputShown = false, isWatched = false, ...rest }) => {
     let isTold = false;
     const child = await startChild({
       name,
@@ -55,6 +57,9 @@ export function createStartProcess(
       file: SERVER_FILES[name],
       signal: signal ? AbortSignal.any([signal, aborted]) : aborted,
       ...rest,
+      ...(isWatched
+        ? { silent: { onSilent: () => report(`${name} has not answered for a minute and is ended`) } }
+        : {}),
       env: {
         ...process.env,
         ZEITBLATT_DATA: settings.dataFolder,

@@ -24,7 +24,7 @@ const UNUSED_MS_MAX = 3 * 24 * 60 * 60 * 1000;
 
 /**
  * Finds or makes a stopped cluster with the migrated template, which a test run copies and starts, because initdb and
- * the migrations take longer than most test files. A change of a migration, of a source file that makes the cluster, or
+ * the migrations take longer than most test files. A change of a migration or function, of a source file that makes the cluster, or
  * of a package changes its name, so that a new one is made.
  *
  * @returns its folder, which must not be changed
@@ -38,11 +38,11 @@ export async function findTemplateCluster({ cache = CACHE, make = makeCluster } 
 }
 
 function nameTemplateCluster(): string {
-  const migrations = path.resolve(import.meta.dirname, '../../database/migrations');
+  const schema = ['migrations', 'functions'].map((name) => path.resolve(import.meta.dirname, '../../database', name));
   const fingerprint = fingerprintSources([
     import.meta.filename,
     path.join(ROOT, 'package-lock.json'),
-    ...readdirSync(migrations).map((name) => path.join(migrations, name)),
+    ...schema.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name))),
   ]);
   // The user id, because a cluster belongs to the user who made it.
   return `${process.platform}-${process.arch}-${process.getuid?.() ?? 'user'}-${fingerprint}`;

@@ -2,6 +2,7 @@ import type { Answer } from '../client.ts';
 import { addDayRecord } from '../recorded-time.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestCompany } from '../test-company.ts';
+import { queryOneRow } from './sweep-rows.ts';
 import { createEmployeeWithAccount, createThings, type Things } from './sweep-things.ts';
 
 /** An employee of the same company whose data no call with the scope 'own' may show or change. */
@@ -63,8 +64,5 @@ async function rowsOfPerson(app: TestApp, { user, employee }: Colleague): Promis
     const rows = `select t::text as row from ${table} t where ${column} = ${owner}`;
     return `(select md5(coalesce(string_agg(row, ',' order by row), '')) from (${rows}) r) as "${table}.${column}"`;
   });
-  const { rows } = await app.admin.query<Record<string, string>>(`select ${sums.join(', ')}`);
-  const [found] = rows;
-  if (found === undefined) throw new Error('the rows of a person were not read');
-  return found;
+  return queryOneRow(app.admin, `select ${sums.join(', ')}`);
 }

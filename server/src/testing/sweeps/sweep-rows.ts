@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { required } from '@zeitblatt/domain/rules/required';
+import type { Pool } from '../../database/pool.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Tables that a refused call may change, because attempts are counted in any case. */
@@ -19,6 +22,15 @@ export async function snapshotRows({ admin }: Pick<TestApp, 'admin'>): Promise<R
   const states = tables.map(
     ({ name }) => `(select count(*) || ' rows of ' || coalesce(sum(xmin::text::bigint), 0) from ${name}) as ${name}`,
   );
-  const { rows } = await admin.query<Record<string, string>>(`select ${states.join(', ')}`);
-  return rows[0] ?? {};
+  return queryOneRow(admin, `select ${states.join(', ')}`);
+}
+
+/**
+ * Runs a statement that returns one row of texts. A connection plans it once, because planning a query of every table
+ * takes longer than running it.
+ */
+export async function queryOneRow(admin: Pool, text: string): Promise<Record<string, string>> {
+  const name = createHash('sha256').update(text).digest('base64');
+  const { rows } = await admin.query<Record<string, string>>({ name, text });
+  return required(rows[0], 'the row of a snapshot');
 }

@@ -4,6 +4,7 @@ import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { DemoSheetInput } from '@zeitblatt/domain/billing/demo/demo-sheet';
 import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day';
 import { factsBehind } from '@zeitblatt/domain/months/confirm/running-days';
+import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import type { MonthFacts } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { planProblems, type SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import type { PublicContext, Service } from '../../../http/context/context.ts';
@@ -11,7 +12,7 @@ import { Refusal, UncountedRefusal } from '../../../http/context/refusal.ts';
 import { createSlots } from '../../../http/context/semaphore.ts';
 import type { SecretKey } from '../../../sessions/secret-key.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { isFutureMonth, sampleDocument } from '../../months/sheets/timesheets.api.ts';
+import { sampleDocument } from '../../months/sheets/timesheets.api.ts';
 import { browserHashOf } from './browser-cookie.ts';
 import { giveDocumentBack, takeDocument } from './demo-browsers.queries.ts';
 

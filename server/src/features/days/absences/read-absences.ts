@@ -10,9 +10,10 @@ import type { Reach } from '../../../database/reach.ts';
 import { readTogether } from '../../../database/read-together.ts';
 import { selectCalculationSettings, toCalculationSettings } from '../../company/data/company.api.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/employees/people.api.ts';
-import { selectInactivityIn } from '../inactivity/inactivity.api.ts';
-import { findRecordedLeaveOf, type RecordedLeave, selectLeaveIn, toLeaveAccount, usedOf } from '../leave/leave.api.ts';
+import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
+import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
+import { findRecordedLeaveOf, type RecordedLeave, selectLeaveIn } from '../leave/leave.queries.ts';
+import { toLeaveAccount, usedOf } from '../leave/leave-year.ts';
 import type { DaySpan } from '../records/recorded-days.queries.ts';
 import { findPeopleIn, selectRecordedKinds, selectSheetKinds } from './absences.queries.ts';
 

@@ -7,7 +7,7 @@ import { type DayFacts, isClosed } from '@zeitblatt/domain/days/week/week-days';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { fieldRefusal } from '../../../http/context/refusal.ts';
-import { cutLeave } from '../leave/leave.api.ts';
+import { cutLeave } from '../leave/leave-day.ts';
 import { ownerOf } from '../records/check-record.ts';
 import type { PersonFacts } from '../records/day-facts.ts';
 import { logEntriesOf } from '../records/log-recorded-days.ts';

@@ -1,4 +1,2 @@
-/** Periods without work, read by features that count days: all of an employee, or those that touch a month. */
-export { findPeriods, selectInactivityIn } from './inactivity.queries.ts';
-/** Enters a period. */
-export { addPeriod } from './inactivity.service.ts';
+/** Periods without work that touch a month, for features that count days. */
+export { selectInactivityIn } from './inactivity.queries.ts';

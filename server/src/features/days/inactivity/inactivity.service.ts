@@ -10,14 +10,11 @@ import { sealRemoved, sealStored } from '../../../audit/seals.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
-import {
-  findScheduleOf,
-  getEmployee,
-  type LockedEmployee,
-  lockEmployee,
-  ownEmployeeOf,
-  updateExcludedDays,
-} from '../../people/employees/people.api.ts';
+import { type LockedEmployee, lockEmployee } from '../../people/employees/employee-locks.api.ts';
+import { getEmployee } from '../../people/employees/get-employee.api.ts';
+import { ownEmployeeOf } from '../../people/employees/own-employee.api.ts';
+import { updateExcludedDays } from '../../people/employees/people.api.ts';
+import { findScheduleOf } from '../../people/schedules/schedules.api.ts';
 import {
   closePeriod,
   deletePeriod,

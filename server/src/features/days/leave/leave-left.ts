@@ -4,8 +4,8 @@ import type { SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { readTogether } from '../../../database/read-together.ts';
-import { type ScheduleRow, selectSchedules } from '../../people/employees/people.api.ts';
-import { selectInactivityIn } from '../inactivity/inactivity.api.ts';
+import { type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
+import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
 import { NO_RECORDED_LEAVE, selectLeaveIn, selectRecordedLeave, toRecordedLeave } from './leave.queries.ts';
 import { toLeaveAccount, usedOf } from './leave-year.ts';
 

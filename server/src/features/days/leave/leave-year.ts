@@ -7,8 +7,8 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { getCalculationSettings } from '../../company/data/company.api.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { findScheduleVersions, ownWorkplace, type ScheduleRow } from '../../people/employees/people.api.ts';
-import { findPeriods } from '../inactivity/inactivity.api.ts';
+import { findScheduleVersions, ownWorkplace, type ScheduleRow } from '../../people/schedules/schedules.api.ts';
+import { findPeriods } from '../inactivity/inactivity.queries.ts';
 import { findRecordedLeave, type RecordedLeave } from './leave.queries.ts';
 
 const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });

@@ -12,7 +12,9 @@ import { sealRemoved, sealStored } from '../../../audit/seals.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { findScheduleOf, type LockedEmployee, lockEmployee, ownEmployeeOf } from '../../people/employees/people.api.ts';
+import { type LockedEmployee, lockEmployee } from '../../people/employees/employee-locks.api.ts';
+import { ownEmployeeOf } from '../../people/employees/own-employee.api.ts';
+import { findScheduleOf } from '../../people/schedules/schedules.api.ts';
 import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
 import { loadLeaveAccount, toLeaveYear } from './leave-year.ts';
 

@@ -3,7 +3,7 @@ import { answersQuestion, entryProblem, newRecordOf } from '@zeitblatt/domain/da
 import type { ManagedDay } from '@zeitblatt/domain/days/week/week';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
-import type { LeaveOwner, LeaveWriter } from '../leave/leave.api.ts';
+import type { LeaveOwner, LeaveWriter } from '../leave/leave-day.ts';
 import type { PersonFacts } from './day-facts.ts';
 import type { AddedRecord } from './day-records.queries.ts';
 import { settleLeaveDay } from './settle-leave-day.ts';

@@ -8,13 +8,13 @@ import type { Reach } from '../../../database/reach.ts';
 import { readTogether } from '../../../database/read-together.ts';
 import { selectCalculationSettings, toCalculationSettings } from '../../company/data/company.api.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/employees/people.api.ts';
-import { selectInactivityIn } from '../inactivity/inactivity.api.ts';
-import { selectLeaveIn } from '../leave/leave.api.ts';
-import { type MonthEventRow, selectMonthEvents } from '../month-events/month-events.api.ts';
+import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
+import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
+import { selectLeaveIn } from '../leave/leave.queries.ts';
+import { type MonthEventRow, selectMonthEvents } from '../month-events/month-events.queries.ts';
 import { selectConfirmedMonths } from './day-records.queries.ts';
+import { selectRecordedDays, toRecordedDays, type ZonedNow } from './recorded-days.api.ts';
 import type { DaySpan } from './recorded-days.queries.ts';
-import { selectRecordedDays, toRecordedDays, type ZonedNow } from './recorded-days.ts';
 
 /** An employee with everything that their days follow from. */
 export type PersonFacts = {

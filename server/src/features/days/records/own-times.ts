@@ -4,8 +4,8 @@ import type { OwnTimes } from '@zeitblatt/domain/months/states/month-differences
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { readTogether } from '../../../database/read-together.ts';
+import { selectRecordedDays, toRecordedDays, type ZonedNow } from './recorded-days.api.ts';
 import { type DaySpan, selectOwnRecords } from './recorded-days.queries.ts';
-import { selectRecordedDays, toRecordedDays, type ZonedNow } from './recorded-days.ts';
 
 /**
  * What a person recorded for the days of a span, else stamped, by day, with the reason of a manager's correction. Days that the

@@ -3,8 +3,8 @@ import type { Seal } from '@zeitblatt/domain/sealing/sealed-content';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
 import { newestSeals, sealStored } from '../../../audit/seals.ts';
 import type { Db } from '../../../database/database.ts';
-import type { ScheduleRow } from '../../people/employees/people.api.ts';
-import type { LeaveOwner, LeaveWriter } from '../leave/leave.api.ts';
+import type { ScheduleRow } from '../../people/schedules/schedules.api.ts';
+import type { LeaveOwner, LeaveWriter } from '../leave/leave-day.ts';
 import { type AddedRecord, insertDayRecords } from './day-records.queries.ts';
 import { settleLeaveDay } from './settle-leave-day.ts';
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { AbsenceKind } from '@zeitblatt/domain/days/absences/absence-types';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
-import { grantLeaveDay, type LeaveOwner, type LeaveWriter, withdrawLeaveDay } from '../leave/leave.api.ts';
+import { grantLeaveDay, type LeaveOwner, type LeaveWriter, withdrawLeaveDay } from '../leave/leave-day.ts';
 
 /** A day of which a manager recorded a kind. */
 type KindOfDay = {

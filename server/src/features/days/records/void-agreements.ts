@@ -5,16 +5,11 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { readTogether } from '../../../database/read-together.ts';
 import { notifyEmployees, notifyManagersOf } from '../../accounts/notifications/notifications.api.ts';
-import {
-  findSentDrafts,
-  insertEventEntriesLast,
-  insertMonthEvents,
-  sealsOf,
-  selectMonthEvents,
-} from '../month-events/month-events.api.ts';
+import { insertEventEntriesLast } from '../month-events/log-events.api.ts';
+import { findSentDrafts, insertMonthEvents, sealsOf, selectMonthEvents } from '../month-events/month-events.queries.ts';
 import { lockPeople, type Recording } from './day-records.queries.ts';
 import { spanOfDays } from './entry-days.ts';
-import { selectRecordedDays, toRecordedDays, toRecordedTimes } from './recorded-days.ts';
+import { selectRecordedDays, toRecordedDays, toRecordedTimes } from './recorded-days.api.ts';
 
 /** A day of an employee that was written. */
 type WrittenDay = { readonly employeeId: number; readonly day: IsoDate };

@@ -12,7 +12,7 @@ import { postMail } from '../../../mail/post-mail.ts';
 import type { PushSender } from '../../../push/push-sender.ts';
 import { notify } from '../../accounts/notifications/notifications.api.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { findOpenDays, type OpenDaysOfPerson } from '../week/day-records.api.ts';
+import { findOpenDays, type OpenDaysOfPerson } from '../week/company-now.ts';
 import { findReceivers, lockUnreminded, markReminded, type Receiver, storeReminder } from './reminders.queries.ts';
 import { type PushedReminder, sendPushes } from './send-pushes.ts';
 

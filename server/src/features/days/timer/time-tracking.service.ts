@@ -9,7 +9,7 @@ import { timestampIn } from '../../../database/stamp-text.ts';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
-import { voidAgreements } from '../week/day-records.api.ts';
+import { voidAgreements } from '../records/void-agreements.ts';
 import { carryOut } from './carry-out.ts';
 import { recordStamps } from './record-stamps.ts';
 import { shiftAnswer } from './shift-answer.ts';
@@ -77,8 +77,7 @@ export const timeTrackingService = ({ timeZone }: { readonly timeZone: string })
 
   async ofUser({ db, reach, user, now }, { params: { userId }, query: { page } }) {
     if (user.standing === 'employee' && user.id !== userId) throw new Refusal('forbidden');
-    const rows = rowsOfPage(page);
-    const found = await findTrackPage(db, reach, userId, rows);
+    const found = await findTrackPage(db, reach, userId, rowsOfPage(page));
     if (!found) throw new Refusal('employee_not_found');
     return {
       total: found.total,

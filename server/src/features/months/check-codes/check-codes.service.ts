@@ -9,7 +9,7 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import { readSnapshot } from '../sheets/timesheets.api.ts';
+import { readSnapshot } from '../paper/version-snapshot.ts';
 import {
   type CodedVersion,
   findCodedVersion,

@@ -7,7 +7,7 @@ import { hasWorkEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { isMonthClosed, needsWords } from '@zeitblatt/domain/months/states/month-standing';
-import { hashMonth } from '../../days/month-events/month-events.api.ts';
+import { hashMonth } from '../../days/month-events/hash-month.api.ts';
 import { enterMonth } from './enter-month.ts';
 import type { Confirmation, Entry, MonthWork, Refused } from './month-work.ts';
 import { isSavedAlready } from './saved-already.ts';

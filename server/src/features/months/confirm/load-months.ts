@@ -8,7 +8,7 @@ import { type Db, sendInOrder } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { selectTogether } from '../../../database/read-together.ts';
 import { selectMonthEvents } from '../../days/month-events/month-events.api.ts';
-import { tryLockingEmployeeOf } from '../../people/employees/people.api.ts';
+import { tryLockingEmployeeOf } from '../../people/employees/employee-locks.api.ts';
 import {
   findCurrentSheets,
   findDeletedSheets,

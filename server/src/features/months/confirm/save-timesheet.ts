@@ -1,4 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
+import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import { type TimesheetInput, timesheetVersion } from '@zeitblatt/domain/months/sheet/timesheet';
 import type { Job } from '@zeitblatt/domain/record/jobs/job';
 import { required } from '@zeitblatt/domain/rules/required';
@@ -9,8 +10,8 @@ import { insertDoneJob, startJob } from '../../../jobs/calls/start-job.ts';
 import type { JobContext } from '../../../jobs/job-handler.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { findTimesheet, type StoredTimesheet } from '../history/timesheets.queries.ts';
-import { isFutureMonth } from '../propose/propose-sheets.ts';
-import { checkMonths, confirmLoadedMonth, confirmMonths } from './confirm-months.ts';
+import { checkMonths } from './check-months.ts';
+import { confirmLoadedMonth, confirmMonths } from './confirm-months.ts';
 import { lockAndLoadMonth } from './load-months.ts';
 import {
   type Confirmation,

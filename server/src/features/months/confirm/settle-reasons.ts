@@ -7,7 +7,7 @@ import { keepReasons, logChangesOfReasons } from '@zeitblatt/domain/months/law/k
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../../database/database.ts';
 import { timestampIn } from '../../../database/stamp-text.ts';
-import { loadSurroundings } from '../law/compliance.api.ts';
+import { loadSurroundings } from '../law/load-surroundings.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
 import type { Confirmation, Entry, MonthWork } from './month-work.ts';
 

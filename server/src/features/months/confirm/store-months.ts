@@ -1,5 +1,5 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
 import { logSubject } from '@zeitblatt/domain/company/log/log';
 import { openDays } from '@zeitblatt/domain/months/sheet/open-days';
@@ -8,10 +8,10 @@ import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import { type Seal, sealedMoment } from '@zeitblatt/domain/sealing/sealed-content';
 import type { CheckCodes } from '../../../audit/check-codes.ts';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
+import { sealHash } from '../../../audit/seals.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { MonthWork } from './month-work.ts';
-import { sealsOfSheet } from './seal-sheets.ts';
 import { type StoredSheet, storeSheets } from './store-months.queries.ts';
 
 /** A month that is checked and whose reasons are settled, as far as it is stored. */
@@ -115,4 +115,25 @@ function toLogEntry(
     user: by,
     now: at,
   };
+}
+
+/**
+ * The seals of a version that was just stored: of the sheet and of the version. They are made of what was to be stored, not of what is
+ * read back, so that a check also compares the two; only the snapshot is made by the statement that stores it.
+ *
+ * @source docs/decisions/0061-sealed-versions.md
+ */
+function sealsOfSheet({ companyId: company_id }: Reach, month: IsoMonth, stored: StoredSheet): Seal[] {
+  const { id, version, employee_id } = stored;
+  const sheet = { ...stored, company_id, month, newest_version: version, is_deleted: false };
+  const ofVersion = {
+    ...stored,
+    company_id,
+    timesheet_id: id,
+    confirmed_at: sealedMoment(Temporal.Instant.from(stored.confirmed_at)),
+  };
+  return [
+    { of: 'sheet', id, version: 0, employee_id, on: month, hash: sealHash('sheet', sheet) },
+    { of: 'sheet_version', id, version, employee_id, on: month, hash: sealHash('sheet_version', ofVersion) },
+  ];
 }

@@ -6,7 +6,7 @@ import { sealStored } from '../../../audit/seals.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { findMonthEvents } from '../../days/month-events/month-events.api.ts';
-import { lockEmployee } from '../../people/employees/people.api.ts';
+import { lockEmployee } from '../../people/employees/employee-locks.api.ts';
 import { findDeletedTimesheet, unmarkTimesheetDeleted } from './restore-timesheet.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SheetConfirmation } from '@zeitblatt/domain/months/states/month-standing';
-import { hashMonth } from '../../days/month-events/month-events.api.ts';
+import { hashMonth } from '../../days/month-events/hash-month.api.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
 
 /** A stored sheet as the states of a month see it. */

@@ -9,9 +9,10 @@ import type { CompanyContext } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { selectCalculationSettings, toCalculationSettings } from '../../company/data/company.api.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { loadLeaveLeft } from '../../days/leave/leave.api.ts';
-import { ownWorkplace, selectScheduleOf } from '../../people/employees/people.api.ts';
-import { selectSurroundings, toSurroundings, type WantedDays, wantedDays } from '../law/compliance.api.ts';
+import { loadLeaveLeft } from '../../days/leave/leave-account.api.ts';
+import { ownWorkplace, selectScheduleOf } from '../../people/schedules/schedules.api.ts';
+import { selectSurroundings, toSurroundings, wantedDays } from '../law/load-surroundings.ts';
+import type { WantedDays } from '../law/surroundings.queries.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
 
 /**

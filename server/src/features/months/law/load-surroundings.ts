@@ -14,7 +14,8 @@ import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { type RowsOf, readTogether } from '../../../database/read-together.ts';
-import { type ScheduleRow, selectPeople, selectWages, toWages } from '../../people/employees/people.api.ts';
+import { selectPeople, selectWages, toWages } from '../../people/employees/finding-facts.api.ts';
+import type { ScheduleRow } from '../../people/schedules/schedules.api.ts';
 import {
   selectCompanyFacts,
   selectPaidMonths,

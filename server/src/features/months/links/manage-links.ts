@@ -6,7 +6,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import { loadDraftPaper } from '../states/month-states.api.ts';
+import { loadDraftPaper } from '../states/draft-paper.ts';
 import { createLinkUrls } from './link-token.ts';
 import {
   endLinks,

@@ -4,7 +4,9 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import { answerMonth, loadDraftPaper, personMonthOf, takeBackAnswer } from '../states/month-states.api.ts';
+import { answerMonth, takeBackAnswer } from '../states/answer-month.ts';
+import { loadDraftPaper } from '../states/draft-paper.ts';
+import { personMonthOf } from '../states/person-month.ts';
 import type { OpenLink } from './month-links.queries.ts';
 import { createLinkOpener, type LinkTools } from './open-link.ts';
 

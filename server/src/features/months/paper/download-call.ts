@@ -9,7 +9,7 @@ import { inCompany } from '../../../database/database.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { AfterCommit, CompanyContext, SentFile, Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import { findOwnEmployee } from '../../people/employees/people.api.ts';
+import { findOwnEmployee } from '../../people/employees/own-employee.api.ts';
 import { findSheetOfVersion } from '../history/history.queries.ts';
 import { selectDocuments } from './document.queries.ts';
 import { keepPages, type PageKeeping } from './keep-pages.ts';

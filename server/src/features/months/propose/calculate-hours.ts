@@ -5,6 +5,7 @@ import { type Clock, lastDayBehind } from '@zeitblatt/domain/days/day/last-day-b
 import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day';
 import { factsBehind } from '@zeitblatt/domain/months/confirm/running-days';
 import { distributeHours } from '@zeitblatt/domain/months/propose/distribute-hours';
+import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
@@ -12,7 +13,6 @@ import type { Service } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
 import { loadMonthFacts } from './month-facts.ts';
-import { isFutureMonth } from './propose-sheets.ts';
 
 type Calls = Pick<typeof api.timesheets, 'calculateHours'>;
 

@@ -12,8 +12,13 @@ import { selectCalculationSettings, toCalculationSettings } from '../../company/
 import type { HolidaySource } from '../../company/places/places.api.ts';
 import { selectInactivityIn } from '../../days/inactivity/inactivity.api.ts';
 import { selectLeaveIn } from '../../days/leave/leave.api.ts';
-import { selectRecordedDays, toRecordedDays, toRecordedTimes, type ZonedNow } from '../../days/week/day-records.api.ts';
-import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/employees/people.api.ts';
+import {
+  selectRecordedDays,
+  toRecordedDays,
+  toRecordedTimes,
+  type ZonedNow,
+} from '../../days/records/recorded-days.api.ts';
+import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
 
 /** A month of a schedule. `schedule` holds the version valid on the last day of the month. */
 export type ScheduleMonth = {

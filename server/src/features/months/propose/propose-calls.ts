@@ -1,9 +1,10 @@
 import type { api } from '@zeitblatt/contract/api';
+import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import type { Proposal } from '@zeitblatt/domain/months/sheet/timesheet';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { isFutureMonth, proposeSheets } from './propose-sheets.ts';
+import { proposeSheets } from './propose-sheets.ts';
 
 type Tools = { readonly holidays: HolidaySource; readonly timeZone: string };
 

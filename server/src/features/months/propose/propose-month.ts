@@ -7,7 +7,7 @@ import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import type { ZonedNow } from '../../days/week/day-records.api.ts';
+import type { ZonedNow } from '../../days/records/recorded-days.api.ts';
 import { loadMonthFacts } from './month-facts.ts';
 
 type ProposedDays = {

@@ -1,4 +1,4 @@
-import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { withNotes } from '@zeitblatt/domain/days/day/day-notes';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day';
@@ -10,10 +10,10 @@ import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { loadLeaveLeft } from '../../days/leave/leave.api.ts';
-import type { ZonedNow } from '../../days/week/day-records.api.ts';
+import { loadLeaveLeft } from '../../days/leave/leave-account.api.ts';
+import type { ZonedNow } from '../../days/records/recorded-days.api.ts';
 import { type ComparedSheet, findSheetsOfMonth } from '../history/timesheets.queries.ts';
-import { loadSurroundings } from '../law/compliance.api.ts';
+import { loadSurroundings } from '../law/load-surroundings.ts';
 import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
 
 /** A month to propose, and what decides its last calculated day. */
@@ -25,14 +25,11 @@ export type WantedMonth = {
   readonly clock: ZonedNow;
 };
 
-/** Whether a month has not begun; it cannot be proposed. @source docs/product.md section 5 "Month pickers" */
-export const isFutureMonth = (month: IsoMonth, today: IsoDate): boolean => month > monthOf(today);
-
 /**
  * Proposes a month for some schedules without what lies ahead, with everything that the screen shows beside it. The number of
  * queries does not depend on the number of schedules.
  *
- * @param wanted a month that is not {@link isFutureMonth}
+ * @param wanted a month that has begun
  * @returns by schedule id; a schedule of another company, unknown or deleted is missing
  * @source docs/product.md section 4 "Timesheet creation", "Batch"; docs/decisions.md D7, D34, D35, D59, D91
  */

@@ -6,11 +6,21 @@ import { defineFeature } from '../../feature.ts';
 import { batchesService } from '../batch/batches.service.ts';
 import { deleteExpiredDrafts } from '../confirm/drafts.queries.ts';
 import type { MonthEffect } from '../confirm/month-work.ts';
+import { saveCalls } from '../confirm/save-timesheet.ts';
+import { historyCalls } from '../history/history.ts';
+import { sheetCalls } from '../history/sheet-calls.ts';
+import { downloadCalls } from '../paper/download-call.ts';
+import { calculateCalls } from '../propose/calculate-hours.ts';
+import { proposeCall } from '../propose/propose-calls.ts';
 import { shortTimeService } from '../short-time/short-time.service.ts';
 import { personYearsService } from '../year/person-years.service.ts';
 import { sheetMonthsService } from './sheet-months.service.ts';
 import { saveBatchJob, saveTimesheetJob } from './timesheets.jobs.ts';
-import { type TimesheetTools, timesheetsService } from './timesheets.service.ts';
+
+/** Tools of the calls on timesheets. */
+type TimesheetTools = Parameters<typeof calculateCalls>[0] &
+  Parameters<typeof saveCalls>[0] &
+  Parameters<typeof downloadCalls>[0];
 
 /** @param effects of a stored month */
 export const timesheetsFeature = (effects: readonly MonthEffect[]) =>
@@ -23,7 +33,14 @@ export const timesheetsFeature = (effects: readonly MonthEffect[]) =>
       batches: api.batches,
     },
     services: {
-      timesheets: (tools: TimesheetTools) => timesheetsService(tools, effects),
+      timesheets: (tools: TimesheetTools) => ({
+        ...proposeCall(tools),
+        ...calculateCalls(tools),
+        ...saveCalls(tools, effects),
+        ...sheetCalls(tools.holidays),
+        ...historyCalls,
+        ...downloadCalls(tools),
+      }),
       sheetMonths: () => sheetMonthsService,
       shortTime: shortTimeService,
       personYears: personYearsService,

@@ -7,7 +7,8 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { FieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { notifyManagersOf } from '../../accounts/notifications/notifications.api.ts';
-import { insertEventEntriesLast, insertMonthEvents } from '../../days/month-events/month-events.api.ts';
+import { insertEventEntriesLast } from '../../days/month-events/log-events.api.ts';
+import { insertMonthEvents } from '../../days/month-events/month-events.api.ts';
 import { lockMonthPeople, type MonthPerson } from './standing/month-people.queries.ts';
 import { loadStoredMonth } from './standing/month-standings.ts';
 

@@ -6,7 +6,7 @@ import { logSubject } from '@zeitblatt/domain/company/log/log';
 import { insertDownloadEntryLast } from '../../../audit/log.queries.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { AfterCommit, SentFile, Service, SessionContext } from '../../../http/context/context.ts';
-import { ownPerson } from '../../days/week/day-records.api.ts';
+import { ownPerson } from '../../days/records/own-person.api.ts';
 import { loadDraftPaper } from './draft-paper.ts';
 
 /** The calls that answer the paper 'Entwurf zur Bestätigung'. @source docs/decisions.md D72 */

@@ -6,7 +6,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { findSentDrafts } from '../../days/month-events/month-events.api.ts';
-import { draftDocument } from '../sheets/timesheets.api.ts';
+import { draftDocument } from '../paper/draft-document.ts';
 import { findMonthPerson } from './standing/month-people.queries.ts';
 import { loadStoredMonth } from './standing/month-standings.ts';
 

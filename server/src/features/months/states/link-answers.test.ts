@@ -3,8 +3,10 @@ import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import { beforeEach, expect, test } from 'vitest';
 import { inCompany } from '../../../database/database.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
-import { answerMonth, loadDraftPaper, personMonthOf, takeBackAnswer } from './month-states.api.ts';
+import { answerMonth, takeBackAnswer } from './answer-month.ts';
+import { loadDraftPaper } from './draft-paper.ts';
 import { MONTH, managing } from './month-states.builder.ts';
+import { personMonthOf } from './person-month.ts';
 
 const NOW = '2026-11-05T09:00:00Z';
 

@@ -3,7 +3,7 @@ import { addMonths, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/da
 import type { MonthStanding, PersonMonth } from '@zeitblatt/domain/months/states/month-state';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { type OwnPerson, ownPerson, recordingPerson } from '../../days/week/day-records.api.ts';
+import { type OwnPerson, ownPerson, recordingPerson } from '../../days/records/own-person.api.ts';
 import { answerMonth, takeBackAnswer } from './answer-month.ts';
 import { personMonthOf } from './person-month.ts';
 import { findMonthsOfEmployee } from './standing/month-people.queries.ts';

@@ -2,7 +2,7 @@ import type { api } from '@zeitblatt/contract/api';
 import { canAnswer } from '@zeitblatt/domain/months/states/month-standing';
 import type { Service } from '../../../http/context/context.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { ownOpenDays, ownPerson } from '../../days/week/day-records.api.ts';
+import { ownOpenDays, ownPerson } from '../../days/records/own-person.api.ts';
 import { ownStandings } from './own-months.ts';
 
 /** What an employee has to do. @source docs/decisions.md D71, D72; docs/security-tests.md S08 */

@@ -1,5 +1,6 @@
 import { dateInTimeZone, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { lastDayBehind } from '@zeitblatt/domain/days/day/last-day-behind';
+import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import { monthDifferences } from '@zeitblatt/domain/months/states/month-differences';
 import { canAnswer, canTakeBack } from '@zeitblatt/domain/months/states/month-standing';
 import type { PersonMonth } from '@zeitblatt/domain/months/states/month-state';
@@ -8,8 +9,8 @@ import type { Reach } from '../../../database/reach.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
 import { findSentDrafts } from '../../days/month-events/month-events.api.ts';
-import { loadOwnTimes } from '../../days/week/day-records.api.ts';
-import { isFutureMonth, type MonthProposal, proposeMonth } from '../sheets/timesheets.api.ts';
+import { loadOwnTimes } from '../../days/records/own-person.api.ts';
+import { type MonthProposal, proposeMonth } from '../propose/propose-month.ts';
 import { findMonthPerson } from './standing/month-people.queries.ts';
 import { loadStoredMonth, type StoredMonth } from './standing/month-standings.ts';
 

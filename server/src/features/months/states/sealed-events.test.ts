@@ -4,7 +4,7 @@ import { sealOldRecords } from '../../../audit/seal-old-records.ts';
 import { isWhole, verifyRecord } from '../../../audit/verify-record.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { hireWithAccount } from '../../days/week/day-records.builder.ts';
-import { answerMonth, takeBackAnswer } from './month-states.api.ts';
+import { answerMonth, takeBackAnswer } from './answer-month.ts';
 import { answering, managing } from './month-states.builder.ts';
 
 const NOW = '2026-11-05T09:00:00Z';

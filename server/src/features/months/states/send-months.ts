@@ -1,6 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { logSubject } from '@zeitblatt/domain/company/log/log';
 import { liesAhead } from '@zeitblatt/domain/days/day/last-day-behind';
+import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import { planFlags } from '@zeitblatt/domain/months/sheet/plan-flags';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
@@ -10,9 +11,8 @@ import type { Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
 import { notifyEmployees } from '../../accounts/notifications/notifications.api.ts';
 import { insertMonthEvents, type SentDraft, sealsOf } from '../../days/month-events/month-events.api.ts';
-import { checkMonths } from '../confirm/confirm-months.ts';
+import { checkMonths } from '../confirm/check-months.ts';
 import { type Confirmation, type MonthWork, singleEntry } from '../confirm/month-work.ts';
-import { isFutureMonth } from '../propose/propose-sheets.ts';
 import { problemAt, repeatedProblems, toFieldProblems } from './field-problems.ts';
 import { lockMonthPeople } from './standing/month-people.queries.ts';
 import { loadStoredMonths, type StoredMonth } from './standing/month-standings.ts';

@@ -3,7 +3,8 @@ import type { MonthFacts } from '@zeitblatt/domain/months/propose/propose-timesh
 import type { PersonYear } from '@zeitblatt/domain/months/year/person-year';
 import { planValidOn } from '@zeitblatt/domain/people/schedules/dated-plan';
 import type { LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
-import { type RecordedLeave, toLeaveAccount } from '../../days/leave/leave.api.ts';
+import type { RecordedLeave } from '../../days/leave/leave.api.ts';
+import { toLeaveAccount } from '../../days/leave/leave-account.api.ts';
 
 type LeaveOfYearFacts = {
   readonly year: number;

@@ -2,7 +2,7 @@ import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { getEmployee } from '../../people/employees/people.api.ts';
+import { getEmployee } from '../../people/employees/get-employee.api.ts';
 import { loadPersonYear } from './load-person-year.ts';
 
 type Tools = { readonly holidays: HolidaySource; readonly timeZone: string };

@@ -24,10 +24,10 @@ import { lockEmployee } from '../queries/employee-locks.queries.ts';
 import {
   EMPLOYEE_NUMBER_INDEX,
   findCityNames,
-  findEmployee,
   findEmployeeByNumber,
   updateEmployee,
 } from '../queries/employees.queries.ts';
+import { getEmployee } from './get-employee.api.ts';
 
 /**
  * Changes the personal data of an employee. An unchanged form writes nothing.
@@ -74,13 +74,6 @@ export function refuseBirthDate(path: string, birthDate: IsoDate | null, today: 
 }
 
 const numberTaken = () => fieldRefusal('number', 'validation:numberTaken');
-
-/** An employee, deleted or not. @throws Refusal employee_not_found */
-export async function getEmployee({ db, reach, today }: CompanyContext, id: number): Promise<Employee> {
-  const employee = await findEmployee(db, reach, id, today);
-  if (!employee) throw new Refusal('employee_not_found');
-  return employee;
-}
 
 type Places = Awaited<ReturnType<typeof findCityNames>>;
 

@@ -16,8 +16,9 @@ import { findEmployeeByNumber, insertEmployee, updateExcludedDays } from '../que
 import { findScheduleOf, insertSchedule } from '../queries/schedules.queries.ts';
 import { refuseBeyondLimit } from '../schedules/people-limit.ts';
 import { settlePlan } from '../schedules/settle-plan.ts';
-import { changeEmployee, getEmployee, refuseBirthDate } from './change-employee.ts';
-import { ownEmployeeOf } from './own-employee.ts';
+import { changeEmployee, refuseBirthDate } from './change-employee.ts';
+import { getEmployee } from './get-employee.api.ts';
+import { ownEmployeeOf } from './own-employee.api.ts';
 import { removeEmployee, restoreEmployee } from './remove-employee.ts';
 
 export const employeesService = (closeTrack: CloseTrack): Service<typeof api.employees> => ({

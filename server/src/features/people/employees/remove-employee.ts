@@ -5,7 +5,7 @@ import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { type CloseTrack, endAccount } from '../../accounts/account/accounts.api.ts';
 import { EMPLOYEE_NUMBER_INDEX, findEmployeeByNumber, updateDeletion } from '../queries/employees.queries.ts';
 import { refuseBeyondLimit } from '../schedules/people-limit.ts';
-import { getEmployee } from './change-employee.ts';
+import { getEmployee } from './get-employee.api.ts';
 
 /**
  * Deletes an employee: hides them from every list, ends the account, and keeps the data for {@link restoreEmployee}

@@ -1,5 +1,5 @@
 import type { SalaryGroup, SalaryGroupInput } from '@zeitblatt/domain/company/data/company';
-import { storedWages } from '@zeitblatt/domain/company/data/wages';
+import { type DatedWage, storedWages, wagesOf } from '@zeitblatt/domain/company/data/wages';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
@@ -152,4 +152,17 @@ export async function findSalaryGroupMembers(
     )
     order by deleted_at is not null, last_name_sort, first_name_sort, id limit ${limit}`.execute(db);
   return { total: rows[0]?.total ?? 0, members: rows.map(({ name, is_deleted }) => ({ name, is_deleted })) };
+}
+
+/** Dated hourly wages by salary group, in the order of their days, from the rows of {@link selectWages}. */
+export function toWages(
+  groups: readonly { readonly id: number; readonly hourlyWage: string; readonly laterWages: unknown }[],
+): (groupId: number | null) => DatedWage[] {
+  const wages = new Map(
+    groups.map(({ id, hourlyWage, laterWages }): [number | null, DatedWage[]] => [
+      id,
+      wagesOf({ hourlyWage, laterWages: storedWages.parse(laterWages) }),
+    ]),
+  );
+  return (groupId) => wages.get(groupId) ?? [];
 }

@@ -1,9 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { type DatedWage, storedWages, wagesOf } from '@zeitblatt/domain/company/data/wages';
 import type { Schedule } from '@zeitblatt/domain/people/schedules/schedule';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { selectWages } from '../queries/salary-groups.queries.ts';
+import { selectWages, toWages } from '../queries/salary-groups.queries.ts';
 import type { ScheduleRow } from '../queries/schedules.queries.ts';
 
 /** A schedule with the wage of its salary group on a day. */
@@ -21,17 +20,4 @@ export async function hourlyWages(
 ): Promise<(groupId: number | null) => string | null> {
   const wagesOfGroup = toWages(await selectWages(db, reach).execute());
   return (groupId) => wagesOfGroup(groupId).findLast(({ valid_from }) => (valid_from ?? '') <= day)?.hourlyWage ?? null;
-}
-
-/** Dated hourly wages by salary group, in the order of their days, from the rows of {@link selectWages}. */
-export function toWages(
-  groups: readonly { readonly id: number; readonly hourlyWage: string; readonly laterWages: unknown }[],
-): (groupId: number | null) => DatedWage[] {
-  const wages = new Map(
-    groups.map(({ id, hourlyWage, laterWages }): [number | null, DatedWage[]] => [
-      id,
-      wagesOf({ hourlyWage, laterWages: storedWages.parse(laterWages) }),
-    ]),
-  );
-  return (groupId) => wages.get(groupId) ?? [];
 }

@@ -5,7 +5,8 @@ import { HOLDS_MAX, type RetentionState } from '@zeitblatt/domain/record/privacy
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import { findHeldBack, findLastRecord, getEmployee, getRetention } from '../../people/employees/people.api.ts';
+import { getEmployee } from '../../people/employees/get-employee.api.ts';
+import { findHeldBack, findLastRecord, getRetention } from '../../people/employees/people.api.ts';
 import {
   endHold,
   findHold,

@@ -1,0 +1,7 @@
+/** Locks employees before anything changes that their months are calculated from. */
+export {
+  type LockedEmployee,
+  lockEmployee,
+  lockEmployeesOf,
+  tryLockingEmployeeOf,
+} from '../queries/employee-locks.queries.ts';

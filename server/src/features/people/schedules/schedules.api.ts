@@ -1,0 +1,11 @@
+/** Schedules: the version of a day, those of a span of days, or all. */
+
+export {
+  findScheduleOf,
+  findScheduleVersions,
+  type ScheduleRow,
+  selectScheduleOf,
+  selectSchedules,
+} from '../queries/schedules.queries.ts';
+/** Workplace of an employee who does not work where the company is. */
+export { ownWorkplace } from './workplace.ts';
