@@ -10,7 +10,7 @@ import { checkPrograms } from './programs.mjs';
 export { nodeBinary } from './platform.mjs';
 
 /**
- * What is installed: what runs and builds the product, or also what tests it and develops it.
+ * Extent of an installation: what runs and builds the product, or also what tests it and develops it.
  *
  * @typedef {'product' | 'all'} Extent
  */

@@ -9,7 +9,7 @@ import type { Rolldown } from 'vite';
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Everything that the application needs before it knows which screen to show.
   { name: 'start', tags: ['$initial'], priority: 5 },
-  // What the sign-in has in common with other screens: fields, messages, menus.
+  // Modules that the sign-in has in common with other screens: fields, messages, menus.
   {
     name: 'fields',
     test: /[\\/]src[\\/](ui[\\/][\w-]+[\\/](text-fields|choice-fields|notice|menu|layout|brand)|api[\\/]use-write)\.tsx?$/,
@@ -26,7 +26,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/]src[\\/](ui[\\/][\w-]+[\\/](app-form|form)|help[\\/]use-help-address|forms[\\/](form-rules|use-deletion|use-dialog-messages|use-versioned-form|version-conflict)|(?:features[\\/]accounts[\\/](?:access|sign-in)[\\/]use-.+|sign-in[\\/].+))\.tsx?$/,
     priority: 2,
   },
-  // What the screens of the own area have in common.
+  // Modules that the screens of the own area have in common.
   {
     name: 'own',
     test: /[\\/]src[\\/](features[\\/]days[\\/]timer[\\/]own-area|api[\\/]use-is-online|features[\\/]days[\\/]timer[\\/]waiting[\\/]use-stamp-queue)\.tsx?$/,

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { changedModule } from './changed-module.ts';
 
-/* What the build changes in Mantine. Each plugin fails the build when Mantine has another form. */
+/* Changes of the build in Mantine. Each plugin fails the build when Mantine has another form. */
 
 const SCROLL_AREA_OF_TABLES = /[\\/]@mantine[\\/]core[\\/].*[\\/]TableScrollContainer\.mjs$/;
 const SCROLL_AREA_IMPORT = /^import \{ ScrollArea \} from "[^"]+";$/m;

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../i18n/src/languages.ts';
 /** The script that reads the list, which therefore stands before it. */
 const READER = '<script src="/prelude.js"';
 
-/** What a page that begins here loads besides the start: modules and texts. `prelude.js` says which of them is opened. */
+/** Files that a page that begins here loads besides the start: modules and texts. `prelude.js` says which of them is opened. */
 const PLACES = {
   /** Without a session. The pages beside the sign-in are made of the same files. */
   signIn: { modules: ['features/accounts/access/login-screen.tsx'], texts: [] },

@@ -12,7 +12,7 @@ import { withoutJsonSchemas } from './vite-plugins.ts';
 const ENTRY = 'src/site/site-entry.ts';
 const MANIFEST = '.vite/site-manifest.json';
 
-/** What `src/site/render.tsx` exports. It is loaded from its bundle, so that no type connects the two. */
+/** Exports of `src/site/render.tsx`. It is loaded from its bundle, so that no type connects the two. */
 type Renderer = {
   readonly renderSite: (assets: SiteAssets) => Promise<{ readonly name: string; readonly content: string }[]>;
 };

@@ -30,7 +30,7 @@ export type LoadPlan = {
   readonly watchedMs: number;
 };
 
-/** What the hour was like. */
+/** Figures of the hour. */
 export type LoadResult = {
   /** Milliseconds of each call, by method and path. */
   readonly times: ReadonlyMap<string, readonly number[]>;
@@ -48,7 +48,7 @@ export type LoadResult = {
   readonly workerSeconds: readonly number[];
   /** Most connections of PostgreSQL at once. */
   readonly connections: number;
-  /** What was lost, doubled or failed, one line each. */
+  /** Losses, doubles and failures, one line each. */
   readonly faults: readonly string[];
 };
 
@@ -139,7 +139,7 @@ async function hirePeople(fleet: Fleet, plan: LoadPlan, calls: Calls, begin: Pro
   return { users, stampers };
 }
 
-/** What an employee's application asks for when it is opened. */
+/** Calls of an employee's application when it is opened. */
 async function openApplication(client: PatientClient, today: string): Promise<void> {
   await client.call(api.access.authorized, {});
   await Promise.all([

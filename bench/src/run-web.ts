@@ -29,7 +29,7 @@ const isFormDrawn = (page: Page) => page.getByRole('button', { name: 'Anmelden',
 const isListDrawn = (page: Page) => page.locator('tbody tr a').first().waitFor();
 const isTimerDrawn = (page: Page) => page.getByRole('button', { name: 'Arbeit beginnen' }).waitFor();
 
-/** Who signs in, and when the first screen is there. */
+/** Accounts that sign in, and the sign of their first screen. */
 const MANAGER = { role: 'company_manager', isDrawn: isListDrawn } as const;
 const EMPLOYEE = { role: 'employee', isDrawn: isTimerDrawn } as const;
 

@@ -31,7 +31,7 @@ const LARGE = { name: 'gross', employees: 10_000, logEntries: 100_000 };
 const STAMPING = { name: 'stempelnd', employees: 100, logEntries: 100 };
 const LIST_P99_LIMIT_MS = 25;
 const ROWS_PER_PAGE = 15;
-/** What a save of the bare route stores, beside which a press of the timer is measured: a month of thirty days. */
+/** Content of a save of the bare route, beside which a press of the timer is measured: a month of thirty days. */
 const BARE_DAYS = Array.from({ length: 30 }, (_, index) => ({
   day: index + 1,
   start_time: '08:00',

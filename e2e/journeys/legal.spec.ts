@@ -7,7 +7,7 @@ import { readPdfLines } from '../src/pdf-lines.ts';
 /** Text without spaces and hyphens, which a browser and a printed page set differently. */
 const solid = (text: string): string => text.replaceAll(/[\s\u00AD-]+/g, '');
 
-/** What comes out of the printer of a reader. */
+/** Pages from the printer of a reader. */
 async function print(page: Page): Promise<string> {
   const lines = await readPdfLines(await page.pdf({ format: 'A4' }));
   return solid(lines.flat().join(''));

@@ -133,7 +133,7 @@ async function menu(page: Page, firstName: string, entry: string): Promise<void>
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** What the paper of the open sheet says. */
+/** Content of the paper of the open sheet. */
 async function printed(page: Page): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

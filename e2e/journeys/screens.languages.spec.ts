@@ -140,7 +140,7 @@ test('the public site leads a signed-in person back, also on a small phone', asy
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-/** What is wrong with some screens, by screen and look. @param phone size of the narrow looks */
+/** Faults of some screens, by screen and look. @param phone size of the narrow looks */
 async function faultsOf(
   page: Page,
   screens: readonly string[],

@@ -37,7 +37,7 @@ function looksOf(language: Language): readonly SiteLook[] {
 
 const folderOf = (language: Language): string => (language === 'de' ? '/' : `/${language}/`);
 
-/** What the browser says about the answer 404, which is wanted at an unknown address. */
+/** Message of the browser about the answer 404, which is wanted at an unknown address. */
 const isOther = (complaint: string): boolean => !complaint.includes('404');
 
 /** All guides are one page with other texts: `npm test` looks at the German ones, the release run at all others. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a user does with a keyboard and a mouse, counted. */
+/** Keys and clicks of a user, counted. */
 export type Hands = {
   /** Presses keys together, such as `Shift+A`: each of them counts. */
   readonly press: (keys: string) => Promise<void>;

@@ -53,7 +53,7 @@ export async function startProduct(companyCount: number, { hasStripe = false } =
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const stripe = hasStripe ? await startDouble(address) : null;
-  // What runs beside the product, such as its commands and the journeys, meets the same double.
+  // Processes beside the product, such as its commands and the journeys, meet the same double.
   Object.assign(process.env, stripe?.env);
   const launcher = spawn(process.execPath, [join(PROJECT_FOLDER, 'tools', 'start.mjs')], {
     cwd: PROJECT_FOLDER,

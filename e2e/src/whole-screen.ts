@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** What axe looks for: WCAG 2.2 up to AA, and its own best practices. */
+/** Rules of axe: WCAG 2.2 up to AA, and its own best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** A key that is shown instead of its text, such as `employees:list.title`. */

@@ -17,7 +17,7 @@ export interface Import extends CodePlace {
 
 /** A call of a function or a method, by its name. */
 export interface Call extends CodePlace {
-  /** What the method is called on, when that is a name. */
+  /** Name of the object that the method is called on, if it has one. */
   on: string;
   /** Texts among the arguments, also those in a list. */
   args: string[];

@@ -12,7 +12,7 @@ const STANDARD = /^RFC \d+\b/;
 
 type Place = { readonly name: string; readonly isThere: boolean };
 
-/** What follows `@source`, as far as the next tag, an empty line, or the end of the comment. */
+/** Text after `@source`, as far as the next tag, an empty line, or the end of the comment. */
 const SOURCE = /@source\s([\s\S]*?)(?=\n\s*(?:\*|\/\/)?\s*(?:@|\n)|\*\/|$)/g;
 /** The name of a file in the text of a document, in backticks. */
 const FILE_NAME = /`([\w./-]+\.(?:tsx?|mjs|css|sql|typ))`/g;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { PROJECT_FOLDER } from '../platform.mjs';
 import { PACKAGES, type PackageName } from './packages.ts';
 
-/** What is different from the branch `main`: commits of this branch, and what is not committed yet. */
+/** Difference from the branch `main`: commits of this branch, and what is not committed yet. */
 export interface Change {
   /** The commit that this branch started from. */
   since: string;

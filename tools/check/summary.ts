@@ -4,7 +4,7 @@ import { type FileTime, slowestFiles } from './file-times.ts';
 export interface StepResult extends Counts {
   name: string;
   seconds: number;
-  /** What the step printed, shown when it failed. */
+  /** Output of the step, shown when it failed. */
   output: string;
   /** How long each of its test files took. */
   fileTimes?: FileTime[];

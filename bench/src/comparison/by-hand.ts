@@ -19,7 +19,7 @@ const BREAK_CHARACTERS = 2;
 const MONTH_CHARACTERS = 12;
 
 /**
- * What it takes to type the same sheets into an empty form, one line for each day. The form has begin, end and break; a
+ * Effort of typing the same sheets into an empty form, one line for each day. The form has begin, end and break; a
  * form without sums also wants the duration of each day and the sum of the month, worked out on a calculator.
  *
  * A person looks once at each day (was there a holiday, leave, something else?), prepares once for each sheet and for

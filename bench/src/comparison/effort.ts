@@ -7,7 +7,7 @@
  */
 export const SECONDS = { key: 0.28, click: 1.3, changeOfHand: 0.4, preparation: 1.35, glance: 0.23 } as const;
 
-/** What a person does. */
+/** Work of one person. */
 export type Effort = {
   readonly keys: number;
   readonly clicks: number;

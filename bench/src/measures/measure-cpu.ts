@@ -39,7 +39,7 @@ type Target = {
 type Operation = {
   readonly name: string;
   readonly run: (index: number) => Promise<unknown>;
-  /** What the calls have left to be done, as jobs. */
+  /** Jobs that the calls have left to be done. */
   readonly settle?: () => Promise<void>;
   readonly yardstick?: { readonly name: string; readonly run: (index: number) => Promise<unknown> };
 };

@@ -10,7 +10,7 @@ const WARM_UP_CALLS = 60;
 const CALLS_PER_ROUND = 20;
 const ROUNDS = 25;
 
-/** What a call may cost in the large company, as a multiple of its cost in the small one. */
+/** Cost that a call may have in the large company, as a multiple of its cost in the small one. */
 const GROWTH_LIMIT = 1.2;
 /** For searches, which also show more matches in the large company. */
 const SEARCH_GROWTH_LIMIT = 2;

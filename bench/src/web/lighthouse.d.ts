@@ -1,4 +1,4 @@
-/** What is used of Lighthouse. Its own declarations need those of a browser and of Puppeteer. */
+/** Parts of Lighthouse that are used. Its own declarations need those of a browser and of Puppeteer. */
 declare module 'lighthouse' {
   type Flags = {
     readonly port: number;

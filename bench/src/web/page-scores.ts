@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { median } from '../statistics.ts';
 
-/** What Lighthouse emulates: a computer, or a phone with a processor four times slower on a slow mobile network. */
+/** Device that Lighthouse emulates: a computer, or a phone with a processor four times slower on a slow mobile network. */
 export const DEVICES = ['desktop', 'phone'] as const;
 export type Device = (typeof DEVICES)[number];
 

@@ -2,7 +2,7 @@ import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { chromium } from 'playwright';
 import { BROWSER_FLAGS, ensureBrowser } from '../../../tools/browser.mjs';
 
-/** What a printed sheet shows. */
+/** Content of a printed sheet. */
 export type PrintedSheet = {
   readonly month: string;
   readonly days: readonly Pick<TimesheetDay, 'day' | 'start_time' | 'end_time' | 'break_minutes' | 'worked_hours'>[];

@@ -3,7 +3,7 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { type Caller, signInCaller } from '../api.ts';
 import type { DemoSignIn } from '../product.ts';
 
-/* What the pictures of the guides show beside the demo company: stamps, a month that was sent, absences. */
+/* Content of the pictures of the guides beside the demo company: stamps, a month that was sent, absences. */
 
 /** Sets the language of a user. */
 export async function chooseLanguage(address: string, person: DemoSignIn, language: Language): Promise<void> {

@@ -1,7 +1,7 @@
 // A small stand-in of Stripe.js for journeys: it draws the fields in a frame of its own origin, asks the double of Stripe,
 // and shows the question of the bank in another frame. It knows only what this product calls.
 
-/** What a test number stands for at the double. */
+/** Meaning of a test number at the double. */
 const METHODS = Object.freeze({
   4242424242424242: 'pm_ok',
   4000002760003184: 'pm_3ds',

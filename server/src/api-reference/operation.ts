@@ -20,7 +20,7 @@ const jsonWithExample = (schema: z.ZodType, shapes: Shapes): Part => ({
   'application/json': { schema: shapes.describe(schema), example: exampleFor(schema) },
 });
 
-/** What the statuses of refusals mean. */
+/** Meanings of the statuses of refusals. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: 'The request cannot be read.',
   401: 'The caller is not signed in, or the sign-in failed.',
@@ -165,7 +165,7 @@ export function shareAnswers(): SharedAnswers {
   };
 }
 
-/** What the operations of a document have in common. */
+/** Parts that the operations of a document have in common. */
 export type SharedParts = {
   readonly shapes: Shapes;
   readonly answers: SharedAnswers;

@@ -10,7 +10,7 @@ export type Parameter = {
   readonly schema: JsonSchema;
 };
 
-/** What `{id}` names, by the segment of the path before it. */
+/** Meaning of `{id}`, by the segment of the path before it. */
 const THING_BY_SEGMENT: Readonly<Record<string, string>> = {
   assign: 'employee',
   city: 'place',
@@ -32,7 +32,7 @@ const THING_BY_SEGMENT: Readonly<Record<string, string>> = {
   users: 'caller',
 };
 
-/** What the other parameters mean; a parameter without a text here fails a test. */
+/** Meanings of the other parameters; a parameter without a text here fails a test. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   actual_hours: 'Hours of the month to distribute, in steps of a quarter, such as 12,5.',
   chunk: 'Number of the chunk in the draft, from 1.',

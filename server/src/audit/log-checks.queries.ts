@@ -32,7 +32,7 @@ export async function isCheckedOn(db: Db, reach: Reach, day: IsoDate): Promise<b
   return found !== undefined;
 }
 
-/** What a nightly check keeps. */
+/** Result that a nightly check keeps. */
 export type NewLogCheck = {
   readonly day: IsoDate;
   readonly now: Temporal.Instant;

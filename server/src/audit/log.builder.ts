@@ -3,7 +3,7 @@ import type { TestCompany } from '../testing/test-company.ts';
 import { insertLogEntries } from './log.queries.ts';
 import { type LogVerdict, verifyLog } from './verify-log.ts';
 
-/** What tests do with the log of a company. */
+/** Actions of tests on the log of a company. */
 export const createLogTools = (app: TestApp, company: TestCompany) => ({
   /** Writes so many entries, of the given company or of this one. */
   tell: (count: number, where = company): Promise<void> =>

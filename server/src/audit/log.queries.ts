@@ -25,7 +25,7 @@ export type NewLogEntry = {
   /** Whether from this entry on every record of the company has a seal. */
   readonly isFullySealed?: boolean;
   /**
-   * Who acted. A person without an account in the company, such as the operator, has a name only; so has the operator who
+   * Actor of the entry. A person without an account in the company, such as the operator, has a name only; so has the operator who
    * acts as a user.
    */
   readonly user: { readonly id: number | null; readonly name: string; readonly isSupport?: boolean };
@@ -65,7 +65,7 @@ function appending(reach: Reach, entries: readonly NewLogEntry[]): RawBuilder<un
 /** A file that a person gets on the day of `now`. */
 export type FileOfDay = Pick<NewLogEntry, 'user' | 'now'> & {
   readonly type: 'downloaded' | 'exported' | 'inspection_link_opened' | 'inspection_link_used';
-  /** What is downloaded: the same text for the same file. */
+  /** Kind of a download: the same text for the same file. */
   readonly file: string;
 };
 

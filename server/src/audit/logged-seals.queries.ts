@@ -144,7 +144,7 @@ function declareSeals(db: Db, reach: Reach, now: Temporal.Instant): Promise<unkn
     order by kind, id, day, version, entry, place`.execute(db);
 }
 
-/** What the log says of itself beside its entries, and of the company that it belongs to. */
+/** Facts in the log beside its entries, about itself and the company that it belongs to. */
 export type LogSurroundings = {
   /** The newest list of kinds of which the log says that every record has a seal; 0 for none. */
   readonly sealing: number;

@@ -1,7 +1,7 @@
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import type { SealedKind } from '@zeitblatt/domain/sealing/sealed-content';
 
-/** What a check finds wrong with a sealed record. */
+/** Problem that a check finds in a sealed record. */
 export type RecordFault =
   /** The content is not what was sealed. */
   | 'changed'

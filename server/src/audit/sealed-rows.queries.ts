@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 
-/** What tells a sealed record from the others of its kind. The order of the fields is that of the streams of a check. */
+/** Columns that tell a sealed record from the others of its kind. The order of the fields is that of the streams of a check. */
 export type RecordKey = {
   readonly id: number;
   /** The day of a record of a day, the first of the month of what happened to a month, the language of a page; empty for every other kind. */
@@ -181,7 +181,7 @@ function conditions(reach: Reach, kind: SealedKind, wanted: WantedRows): RawBuil
   const source = SOURCES[kind];
   const { after, employeeId, ids, days } = wanted;
   const found = [sql`r.company_id = ${reach.companyId}`];
-  // What employees record themselves has no entry in the log of the company, and so no seal.
+  // Records by employees themselves have no entry in the log of the company, and so no seal.
   if (kind === 'day_record') found.push(sql`r.author = 'manager'`);
   if (employeeId !== undefined) found.push(sql`${sql.ref(source.employee)} = ${employeeId}`);
   if (ids) found.push(sql`${sql.ref(source.id)} = any (${ids}::bigint[])`);

@@ -49,7 +49,7 @@ export const newestSeals = (seals: readonly Seal[]): Seal[] => [
   ).values(),
 ];
 
-/** What the log says of a record that was removed: no later check may find it. */
+/** Entry of the log about a record that was removed: no later check may find it. */
 export const sealRemoved = (seal: Omit<Seal, 'version' | 'hash'>): Seal => ({ ...seal, version: 0, hash: null });
 
 /** The seals of a contract and of its newest version. */

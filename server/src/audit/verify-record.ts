@@ -10,7 +10,7 @@ import { type LogVerdict, verifyLog } from './verify-log.ts';
 import { verifySeals } from './verify-seals.ts';
 import { isStampOf } from './verify-stamps.ts';
 
-/** What a check of the record of a company found: of its log, and of the records that the log seals. */
+/** Result of a check of the record of a company. of its log, and of the records that the log seals. */
 export type RecordVerdict = LogVerdict & {
   /** Id of the last intact entry; 0 for none. */
   readonly lastEntry: number;

@@ -14,7 +14,7 @@ const SMALL_ROWS_PER_PAGE = 2000;
 /** Problems that a check keeps; further ones are counted only, so that its memory stays flat. */
 export const PROBLEMS_MAX = 100;
 
-/** What a check of the seals found. */
+/** Result of a check of the seals. */
 export type SealVerdict = {
   /** Records whose content was compared with a seal. */
   readonly compared: number;

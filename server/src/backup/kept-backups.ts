@@ -31,7 +31,7 @@ export async function findOwnBackup(folder: string, cluster: string): Promise<Da
 export type RemovedBackups = {
   /** Whether backups younger than the time to keep were removed, because of the limit. */
   readonly isCut: boolean;
-  /** What is still wrong: the log of the only backup is too large, or the backup itself. */
+  /** Problems that remain: the log of the only backup is too large, or the backup itself. */
   readonly excess: 'none' | 'log' | 'backup';
 };
 

@@ -23,7 +23,7 @@ export type RestoreOptions = {
 
 export type Restored = {
   readonly files: RestoredFiles;
-  /** What the check has found. */
+  /** Findings of the check. */
   readonly findings: readonly string[];
   /** Where the former data folder lies now; null when there was none. */
   readonly movedTo: string | null;

@@ -52,7 +52,7 @@ async function run(url: string, work: (client: pg.Client) => Promise<unknown>): 
 }
 
 /**
- * What PostgreSQL stores of a password, for SCRAM-SHA-256.
+ * Stored form of a password in PostgreSQL, for SCRAM-SHA-256.
  *
  * @source RFC 5802 section 3, RFC 7677
  */

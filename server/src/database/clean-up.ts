@@ -2,7 +2,7 @@ import { forEachItem } from './each-company.ts';
 import type { Pool } from './pool.ts';
 
 /**
- * What a part of the clean-up says for the operator about what was removed and what was kept. `printed` is for the terminal
+ * Report of a part of the clean-up to the operator: removed and kept items. `printed` is for the terminal
  * of the operator, `logged` for logs, which hold nothing that a company wrote.
  */
 export type CleanUpLine = { readonly printed: string; readonly logged: string };

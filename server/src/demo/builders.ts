@@ -32,7 +32,7 @@ import { settlePlan } from '../features/people/schedules/settle-plan.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { insertUser } from '../sessions/sessions.queries.ts';
 
-/** Who acts and when, in a transaction of their company. */
+/** Actor and moment, in a transaction of their company. */
 export type ActionContext = {
   readonly db: Db;
   readonly reach: Reach;
@@ -104,7 +104,7 @@ export async function createUser(db: Db, account: NewAccount): Promise<{ id: num
   return { id, name: `${first_name} ${last_name}` };
 }
 
-/** What differs from the default schedule: 40 h from Monday to Friday, from 8:00, with a break of 30 minutes. */
+/** Differences from the default schedule: 40 h from Monday to Friday, from 8:00, with a break of 30 minutes. */
 export type ScheduleOutline = Partial<Omit<ScheduleInput, 'days'>> & {
   readonly weekdays?: readonly Weekday[];
   readonly start?: ClockTime;

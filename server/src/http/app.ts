@@ -53,7 +53,7 @@ export async function createApp(
   await registerSecurity(all);
   registerRequestGate(all);
   traceRequests(all);
-  // What a handler queues carries the id of its request.
+  // Jobs that a handler queues carry the id of its request.
   app.addHook('preHandler', ({ id }, _reply, done) => runForWork({ requestId: id }, done));
   // Refuses unknown addresses before the body is read.
   app.addHook('onRequest', async ({ is404, method }) => {

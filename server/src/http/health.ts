@@ -9,7 +9,7 @@ const PATIENCE_MS = 2000;
 /** How long the result of a database check is reused, in milliseconds: callers without a session may request it. */
 const COUNTS_MS = 1000;
 
-/** What keeps an API process from serving calls, as the answer of `/ready` names it. */
+/** Reason that keeps an API process from serving calls, as the answer of `/ready` names it. */
 type Obstacle = 'database unreachable' | 'migrations missing' | 'jobs unreadable';
 
 /**

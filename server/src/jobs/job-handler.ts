@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import type { StoredProblem } from './job-problem.ts';
 
-/** What the handler of a job receives besides the tools of the features. */
+/** Context of the handler of a job besides the tools of the features. */
 export type JobContext<Input, Result = JobResult> = {
   readonly reach: Reach;
   readonly jobId: string;

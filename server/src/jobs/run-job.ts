@@ -9,7 +9,7 @@ import type { QueuedJob } from './job-queue.ts';
 import { claimJob, countUnexpectedError, failJob, finishJob, type JobClaim, releaseJob } from './jobs.queries.ts';
 import type { WorkOutcome } from './observe-work.ts';
 
-/** What runs jobs: the tools of the features, and the declarations of all jobs. */
+/** Tools of the one who runs jobs: the tools of the features, and the declarations of all jobs. */
 export type JobRunner<Tools> = Tools & {
   readonly pool: Pool;
   readonly now: () => Temporal.Instant;

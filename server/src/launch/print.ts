@@ -10,7 +10,7 @@ type Started = {
 
 const ROLES: Record<string, string> = { company_manager: 'manager', employee: 'employee', user: 'test account' };
 
-/** What `npm start` prints once the product runs. */
+/** Lines that `npm start` prints once the product runs. */
 export function formatStartedText({ address, signIns, hints, dataFolder, seconds }: Started): string {
   const width = (key: 'role' | 'email'): number => Math.max(...signIns.map((one) => nameOf(one)[key].length));
   const rows = signIns.map((one) => {

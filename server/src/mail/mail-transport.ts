@@ -15,7 +15,7 @@ export type KeptMail = RenderedMail & {
 
 export type OutgoingMail = {
   readonly to: string;
-  /** Who gets the answer, where it is not the sender. */
+  /** Receiver of the answer, where it is not the sender. */
   readonly replyTo?: string | undefined;
   readonly rendered: RenderedMail;
   readonly attachments: readonly MailAttachment[];

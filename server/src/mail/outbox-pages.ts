@@ -9,7 +9,7 @@ export type OutboxMail = {
   readonly rendered: KeptMail;
 };
 
-/** What the list of mails and the page of a mail have in common. */
+/** Parts that the list of mails and the page of a mail have in common. */
 export type PageFrame = {
   readonly language: Language;
   readonly t: (key: string) => string;

@@ -120,7 +120,7 @@ describe('only the developer at this machine sees the outbox:', () => {
 });
 
 describe('H1 behind a proxy that adds no header, the outbox', () => {
-  /** What nginx does with `proxy_pass` alone: the upstream's `Host`, and no word about the caller. */
+  /** Behaviour of nginx with `proxy_pass` alone: the upstream's `Host`, and no word about the caller. */
   const proxy = setUp(beforeAll, async () => {
     const { port, hostname } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
     const server = createServer((request, response) => {

@@ -19,7 +19,7 @@ const WAITING = `
   where holder is null
   group by 1`;
 
-/** What waits in all queues, by type. The queue names no company, so that one statement reads all of them. */
+/** Waiting entries of all queues, by type. The queue names no company, so that one statement reads all of them. */
 export async function findWaitingEntries(pool: Pool): Promise<WaitingEntries[]> {
   const { rows } = await pool.query<WaitingEntries>({ name: 'waiting-entries', text: WAITING });
   return rows;

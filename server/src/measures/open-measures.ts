@@ -52,7 +52,7 @@ export function openApiMeasures(measured: MeasuredProcess): ApiMeasures {
   };
 }
 
-/** What a worker reads of its installation. */
+/** Settings that a worker reads of its installation. */
 export type Installation = {
   /** Types of jobs, and queues of other layers. */
   readonly types: readonly string[];

@@ -35,7 +35,7 @@ export function readAnswer(registry: Registry, pool: Pool): Reading {
   };
 }
 
-/** What waits in the queues. */
+/** Waiting entries of the queues. */
 export function readQueues(registry: Registry, pool: Pool, types: readonly string[]): Reading {
   const registers = [registry];
   const waiting = new Gauge({
@@ -74,7 +74,7 @@ export function readQueues(registry: Registry, pool: Pool, types: readonly strin
   };
 }
 
-/** What the nightly checks of all companies have found. */
+/** Findings of the nightly checks of all companies. */
 export function readChecks(registry: Registry, pool: Pool): Reading {
   const damaged = createEmptyGauge(
     registry,

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 
 /** Values that are read from outside the process, such as from the database. */
 export type Reading = {
-  /** What is read, for the log. */
+  /** Name of the reading, for the log. */
   readonly name: string;
   /** The values count for so long, in milliseconds. */
   readonly everyMs: number;

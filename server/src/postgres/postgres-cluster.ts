@@ -68,7 +68,7 @@ export async function ensureCluster(
 }
 
 /**
- * Who may connect: only through the socket, whose folder is private to its owner. Rejects TCP, because a person who starts
+ * Roles that may connect: only through the socket, whose folder is private to its owner. Rejects TCP, because a person who starts
  * the folder by hand opens a port that would otherwise let every local user in.
  */
 const CONNECTIONS = `# Zeitblatt writes this file at each start.

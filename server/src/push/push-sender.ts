@@ -13,10 +13,10 @@ const KEPT_SECONDS = 12 * 3600;
 /** Largest message, in bytes of JSON; push services take 4 KB with the encryption. */
 const MESSAGE_BYTES_MAX = 3000;
 
-/** What a device shows: no names, because it passes through the service of the browser's maker. */
+/** Content that a device shows: no names, because it passes through the service of the browser's maker. */
 export type PushMessage = { readonly title: string; readonly body: string; readonly path: string };
 
-/** What became of a message; `gone`: the device does not exist any more. */
+/** Outcome of a message; `gone`: the device does not exist any more. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
 /** Sends messages to the devices that asked for them. */

@@ -17,7 +17,7 @@ const USE_MINUTES = 10;
 /** The key of a request that may be repeated, and the hash by which a repetition is recognized. */
 export type KeyClaim = { readonly key: string; readonly hash: Buffer };
 
-/** What was kept of an earlier request with the same key. */
+/** Kept answer of an earlier request with the same key. */
 export type KeptAnswer = { readonly hash: Buffer; readonly body: string };
 
 /** The valid session of a token. */

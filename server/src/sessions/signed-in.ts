@@ -9,7 +9,7 @@ export type SignedIn = {
   readonly name: string;
   /** Role at this moment; without a subscription that of a manager is `user`. */
   readonly role: Role;
-  /** What role and subscription give at this moment; rights follow from it. */
+  /** Standing that role and subscription give at this moment; rights follow from it. */
   readonly standing: Standing;
   readonly company_id: number | null;
   readonly language: Language;

@@ -9,7 +9,7 @@ export type LegalSource = OperatorSource & {
   readonly store: { readonly kind: 'folder' | 's3' };
 };
 
-/** What the legal pages say: the settings, or the made-up operator of an installation with the demo company. */
+/** Words of the legal pages: the settings, or the made-up operator of an installation with the demo company. */
 export function legalFactsOf(settings: LegalSource): LegalFacts {
   const facts = isMadeUp(settings) ? MADE_UP : settings.operator.legalFacts;
   return settings.stripe === null ? facts : { ...facts, stripe: 'ja' };

@@ -63,7 +63,7 @@ export type OperatorSettings = {
   readonly operator: Operator | null;
   /** Names of the variables that are missing. */
   readonly missing: readonly string[];
-  /** What the legal pages say. */
+  /** Words of the legal pages. */
   readonly legalFacts: LegalFacts;
   /** Whether any of them is set. */
   readonly isBegun: boolean;

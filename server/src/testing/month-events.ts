@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts';
 import type { TestCompany } from './test-company.ts';
 
 /**
- * What happened to the month of a sheet, before the sheet was confirmed: sent, and objected to without a reply. The month before
+ * Events of the month of a sheet, before the sheet was confirmed: sent, and objected to without a reply. The month before
  * is closed.
  */
 export async function addMonthEvents(app: TestApp, company: TestCompany, sheet: number): Promise<void> {

@@ -99,7 +99,7 @@ export const OUTBOX_KEY = 'k'.repeat(43);
 /** Base of the links in mails and of personal links. */
 const BASE_URL = 'https://zeitblatt.test';
 
-/** What the settings say until the application is built: in the product a free port is known only after listening. */
+/** Settings until the application is built: in the product a free port is known only after listening. */
 const BASE_URL_AT_BINDING = 'https://not-yet-known.test';
 
 /**
@@ -126,9 +126,9 @@ export type TestOptions = {
   readonly store?: FileStore;
   /** Keys of Stripe, or of its double; without them only transfers are offered. */
   readonly stripe?: StripeSettings;
-  /** Who sends the invoices; null: the data are incomplete. By default one with complete data. */
+  /** Sender of the invoices; null: the data are incomplete. By default one with complete data. */
   readonly operator?: Operator | null;
-  /** What the legal pages say about the operator. By default complete. */
+  /** Words of the legal pages about the operator. By default complete. */
   readonly legalFacts?: LegalFacts;
   /** Folder of a built web application. */
   readonly webFolder?: string;

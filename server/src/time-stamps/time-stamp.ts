@@ -1,7 +1,7 @@
 import { Integer, Null, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs';
 
-/** What a time stamp says. */
+/** Content of a time stamp. */
 export type TimeStamp = {
   /** The SHA-256 that existed at that time. */
   readonly hash: Buffer;

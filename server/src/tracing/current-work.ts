@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as z from 'zod';
 
-/** What the running code works for. */
+/** Work that the running code does. */
 export type CurrentWork = {
   /** Id of the request that has caused the work, as it stands in the log, in its answer, and on error pages. */
   readonly requestId?: string | undefined;
@@ -11,7 +11,7 @@ export type CurrentWork = {
 
 const current = new AsyncLocalStorage<CurrentWork>();
 
-/** What the running code works for; undefined for work that neither a request nor a job has caused. */
+/** Work that the running code does; undefined for work that neither a request nor a job has caused. */
 export const currentWork = (): CurrentWork | undefined => current.getStore();
 
 /** Runs a function for a request or a job: everything that it begins belongs to it. */

@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, wr
 import { basename, join } from 'node:path';
 import { PROJECT_FOLDER } from '../../platform.mjs';
 
-/** What the product consists of; the other packages watch it from outside. */
+/** Packages of the product; the other packages watch it from outside. */
 const PACKAGES = ['contract', 'documents', 'domain', 'i18n', 'server', 'tools', 'web'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 

@@ -2,7 +2,7 @@
 const AWAY_STATUS: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * What the last call met. `away`: a proxy answered for the server. `nothing`: the call failed in the network, as it does
+ * Result of the last call. `away`: a proxy answered for the server. `nothing`: the call failed in the network, as it does
  * on a device without one.
  */
 export type LastMet = 'server' | 'away' | 'nothing';

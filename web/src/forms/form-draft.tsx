@@ -15,7 +15,7 @@ const storedDraft = z.object({ typedAt: z.string(), values: z.record(z.string(),
 type StoredDraft = z.infer<typeof storedDraft>;
 
 export type FormDraft = {
-  /** What was left unsaved at the last visit; null when there is nothing, or after the answer. */
+  /** Work that was left unsaved at the last visit; null when there is nothing, or after the answer. */
   readonly offered: StoredDraft | null;
   readonly takeBack: () => void;
   readonly discard: () => void;

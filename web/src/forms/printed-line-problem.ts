@@ -2,7 +2,7 @@ import { requiredText } from '@zeitblatt/domain/rules/fields';
 import { translateIssue } from '../texts/issue-text.ts';
 
 /**
- * What the rules of a printed line have against a typed text; undefined for an empty text, and for one that may stand.
+ * Objection of the rules of a printed line to a typed text; undefined for an empty text, and for one that may stand.
  *
  * @param max maximum length of the text, in characters
  */

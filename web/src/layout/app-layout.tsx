@@ -19,7 +19,7 @@ import { NewVersion } from './messages/new-version.tsx';
 import { NextToDo } from './next-to-do.tsx';
 import { SessionEnd } from './session/session-end.tsx';
 
-/** What features show in the layout. The layout imports no feature, so that features may import the layout. */
+/** Parts that features show in the layout. The layout imports no feature, so that features may import the layout. */
 export type LayoutParts = {
   readonly search: ReactNode;
   readonly runningJobs: ReactNode;

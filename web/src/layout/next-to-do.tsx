@@ -89,7 +89,7 @@ function FirstStepsOpen({ step, waiting }: Unfinished) {
   );
 }
 
-/** What the test account can do. A plain bar: an offer is never marked. */
+/** Actions of the test account. A plain bar: an offer is never marked. */
 function TestAccount({ hasLink }: { readonly hasLink: boolean }) {
   const { t } = useTranslation('layout');
   return (

@@ -7,7 +7,7 @@ import { type FirstStep, useHasRecordedSteps, useOpenFirstStep, useWaitingPeople
 /** Only the number of people is asked for. */
 const PEOPLE = employeeQuery.parse({});
 
-/** What is unfinished, and how many people of a table wait, where some were created. */
+/** The unfinished step, and how many people of a table wait, where some were created. */
 export type Unfinished = { readonly step: FirstStep; readonly waiting: number };
 
 /**

@@ -22,7 +22,7 @@ const STORAGE_KEY = 'demo person';
 export const storeDemoPerson = (person: TypedPerson): void =>
   browserStorage().setItem(STORAGE_KEY, JSON.stringify(person));
 
-/** What was typed in the demo; null when nothing was, or nothing that can be read. */
+/** Data that were typed in the demo; null when nothing was, or nothing that can be read. */
 export function readDemoPerson(): TypedPerson | null {
   try {
     return typedPerson.safeParse(JSON.parse(browserStorage().getItem(STORAGE_KEY) ?? 'null')).data ?? null;

@@ -3,7 +3,7 @@ import { type Standing, standingOfUser } from '@zeitblatt/domain/accounts/access
 import type { User } from '@zeitblatt/domain/accounts/access/user';
 import { useUser } from './session-context.tsx';
 
-/** What the signed-in user is by role and subscription: their rights follow from it. */
+/** Standing of the signed-in user by role and subscription: their rights follow from it. */
 export const useStanding = (): Standing => standingOfUser(useUser());
 
 /** Whether the data of the signed-in user's company can be read: there is one, and nothing has to be set up before. */

@@ -41,7 +41,7 @@ function startSlider(slider: HTMLElement): void {
   };
   const stop = () => isPlaying && play(false);
 
-  // What scrolls is reached by keyboard, too; side by side there is nothing to scroll.
+  // A scrolling part is reached by keyboard, too; side by side there is nothing to scroll.
   const narrow = matchMedia(NARROW);
   const allowFocus = () => (narrow.matches ? track.setAttribute('tabindex', '0') : track.removeAttribute('tabindex'));
   narrow.addEventListener('change', allowFocus);

@@ -4,7 +4,7 @@ type Result = { readonly error?: { readonly type: string; readonly message?: str
 
 /** A script of Stripe that a test serves: it draws one field, and answers as the test says. */
 export type FakeStripe = {
-  /** What the browser asked the script to confirm. */
+  /** Confirmation that the browser asked the script for. */
   readonly confirmed: object[];
   /** The next confirmation is refused with a text. */
   readonly refuse: (message: string) => void;

@@ -5,7 +5,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Installation } from './installation.ts';
 
-/** What a command receives that needs no database. */
+/** Context of a command that needs no database. */
 export type OfflineOperator = {
   readonly settings: Settings;
   readonly env: NodeJS.ProcessEnv;
@@ -20,7 +20,7 @@ export type OfflineOperator = {
 /** Tools of the clean-up. */
 type RemovalTools = { readonly pool: Pool; readonly store: FileStore; readonly queue: JobQueue };
 
-/** What a command of the operator receives. */
+/** Context of a command of the operator. */
 export type Operator = Installation &
   OfflineOperator & {
     /** Name of the operator in the logs of companies. */

@@ -78,7 +78,7 @@ async function ownDatabase({ settings, cleanup, report }: OpenInstallationOption
     return { urls: embeddedUrls(superuserUrl), address: running };
   }
   report('Zeitblatt is not running: its database is started for this command.');
-  // What the command writes must not be missing in the log of the backups.
+  // Data that the command writes must not be missing in the log of the backups.
   const postgres = await startPostgres({ dataDir, flags: backups === null ? [] : ARCHIVED_LOG_FLAGS });
   cleanup.defer(postgres.stop);
   return { urls: embeddedUrls(postgres.adminUrl), address: null };
@@ -117,7 +117,7 @@ async function checkVersion(adminUrl: string, timeZone: string): Promise<void> {
   }
 }
 
-/** What prepares the database, in words for the operator. */
+/** Command that prepares the database, in words for the operator. */
 const START = 'npm start, or the command migrate beside a PostgreSQL outside';
 
 const notStartedYet = (where: string): OperatorError =>

@@ -4,8 +4,7 @@ import type { ErrorCode } from '@zeitblatt/contract/call/errors';
 type Api = typeof api;
 
 /**
- * What a call does, in one English sentence, and the refusals that it may answer beside those that its access, its input
- * and its rate limit explain. An answer of a test with another refusal fails the test.
+ * Description of a call in one English sentence, and the refusals that it may answer beside those that its access, its input and its rate limit explain. An answer of a test with another refusal fails the test.
  */
 export type CallText = readonly [sentence: string, ...refusals: ErrorCode[]];
 

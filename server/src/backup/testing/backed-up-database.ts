@@ -17,9 +17,9 @@ export type BackedUpDatabase = {
   readonly cluster: string;
   readonly adminUrl: string;
   readonly admin: Pool;
-  /** What the keepers have said. */
+  /** Messages of the keepers. */
   readonly lines: readonly string[];
-  /** What the bell was told. */
+  /** Messages of the bell. */
   readonly events: readonly BackupEvent[];
   /** A keeper that has not looked yet, as after a start of the product. */
   readonly keeper: (options?: Partial<KeeperOptions>) => BackupKeeper;

@@ -86,7 +86,7 @@ const isRepeatable = (
 const isKey = (key: string | string[] | undefined): key is string =>
   typeof key === 'string' && key.length >= 8 && key.length <= 100;
 
-/** What a repetition is recognized by. The body of a call that takes none is ignored. */
+/** Marks by which a repetition is recognized. The body of a call that takes none is ignored. */
 function requestText({ method, url, body }: FastifyRequest, endpoint: Endpoint): string {
   return `${method} ${url}\n${JSON.stringify((endpoint.body ? body : undefined) ?? null)}`;
 }

@@ -92,7 +92,7 @@ const beginsAhead = ({ method, access, beginsAhead: isSafe }: Endpoint): boolean
 const isSameCaller = (caller: SignedIn, { minutesLeft: _minutes, tokenHash: _hash, ...known }: SignedIn): boolean =>
   Object.entries(known).every(([field, value]) => Reflect.get(caller, field) === value);
 
-/** Who shares slots with whom. */
+/** Group of callers that shares slots. */
 const ownerOf = ({ id, company_id }: SignedIn): string =>
   company_id === null ? `user ${id}` : `company ${company_id}`;
 

@@ -9,7 +9,7 @@ import type { Cookies } from './cookies.ts';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-/** What the context of every call holds: the time, the client's address, and the translation. */
+/** Content of the context of every call: the time, the client's address, and the translation. */
 type Anyone = {
   readonly now: Temporal.Instant;
   readonly today: IsoDate;
@@ -20,7 +20,7 @@ type Anyone = {
   readonly failures: number;
   /** Token of the request, valid or not. */
   readonly bearer: string | null;
-  /** What the browser says about itself. Nothing may be decided by it. */
+  /** Description of the browser by itself. Nothing may be decided by it. */
   readonly userAgent: string | undefined;
   readonly cookies: Cookies;
   /** Names the account that a public call concerns, for the security log. */

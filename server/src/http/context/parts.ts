@@ -23,7 +23,7 @@ export type AppSettings = {
   readonly offersCards: boolean;
   /** Key that opens `/outbox`; null where the page does not exist. */
   readonly outboxKey: string | null;
-  /** What the legal pages and the agreement say about the operator. */
+  /** Words of the legal pages and the agreement about the operator. */
   readonly legalFacts: LegalFacts;
 };
 
@@ -49,7 +49,7 @@ export type BoundCalls = {
   readonly service: Readonly<Record<string, (context: never, received: never) => Promise<unknown>>>;
 };
 
-/** What the API serves besides health checks and the web application. */
+/** Addresses that the API serves besides health checks and the web application. */
 export type ServedContent = {
   readonly features: readonly BoundCalls[];
   /** Registers pages at addresses of their own, outside the contract. */

@@ -31,7 +31,7 @@ const company = setUp(beforeAll, () => app.company());
 
 type Line = { readonly level: number; readonly security?: Readonly<Record<string, unknown>> };
 
-/** What the security log got while something was done. */
+/** Events of the security log while something was done. */
 async function eventsOf(act: () => Promise<unknown>): Promise<Readonly<Record<string, unknown>>[]> {
   lines = [];
   await act();

@@ -25,7 +25,7 @@ type Failure = {
 };
 
 /**
- * What a page says in place of the answer to a script: the text of an unexpected error has the id already, and only the address of a page
+ * Text of a page in place of the answer to a script: the text of an unexpected error has the id already, and only the address of a page
  * can be malformed.
  */
 function textOf(code: ErrorCode, t: Translate): string | null {

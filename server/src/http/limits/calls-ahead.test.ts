@@ -36,7 +36,7 @@ async function sheetsOf(scheduleId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What may happen to the session of a person whom the process remembers. */
+/** Events of the session of a person whom the process remembers. */
 const CHANGES = {
   'a session that was ended': { sql: 'delete from sessions where user_id = $1', status: 401 },
   'a session that has expired': {

@@ -33,7 +33,7 @@ async function text(socket: Socket): Promise<string> {
 
 describe('a body', () => {
   test.each([
-    // Who goes on sending after the end may get the reset before the answer was read.
+    // A client that goes on sending after the end may get the reset before the answer was read.
     ['that arrives byte by byte', 200, /^(HTTP\/1\.1 408 |$)/],
     ['that stops', 600_000, /^HTTP\/1\.1 408 /],
   ])('fault 13, L1: %s ends with its connection', async (_, pauseMs, answer) => {

@@ -13,7 +13,7 @@ type Entry = {
 
 const manifest = JSON.parse(readFileSync(path.join(DIST, '.vite', 'manifest.json'), 'utf8')) as Record<string, Entry>;
 
-/** What every page loads first, in German: the group of this name in `web/chunk-groups.ts`, and the first texts. */
+/** Files that every page loads first, in German: the group of this name in `web/chunk-groups.ts`, and the first texts. */
 const START = [
   Object.keys(manifest).find((name) => manifest[name]?.name === 'start') ?? 'no group start',
   'src/texts/first/de.ts',
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-/** What the page tells the browser to fetch beside the start: written by `web/preload-screens.ts`, read by prelude.js. */
+/** Files that the page tells the browser to fetch beside the start: written by `web/preload-screens.ts`, read by prelude.js. */
 describe('the page names the files of the first screens', () => {
   type Place = { readonly files: readonly string[]; readonly texts: Readonly<Record<string, readonly string[]>> };
   const html = readFileSync(path.join(DIST, 'app.html'), 'utf8');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/* What the build of the image gets to read, by `.dockerignore`. */
+/* Files that the build of the image may read, by `.dockerignore`. */
 
 const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../../../..');
 const read = (file: string): string => readFileSync(path.join(PROJECT_FOLDER, file), 'utf8');

@@ -26,7 +26,7 @@ let api1: ImageRun;
 let worker: ImageRun;
 let address = '';
 
-/** What compose and Kubernetes set for each command. */
+/** Settings of compose and Kubernetes for each command. */
 const settings = () => ({
   SECOND_FACTOR_KEY: key,
   ARCHIVE_FOLDER: path.join(image.writable, 'archives'),

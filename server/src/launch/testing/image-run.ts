@@ -11,7 +11,7 @@ const isRoot = process.getuid?.() === 0;
 /** A command of the image that runs or has run. */
 export type ImageRun = {
   readonly child: ChildProcess;
-  /** What it has printed until now. */
+  /** Lines that it has printed until now. */
   readonly output: () => string;
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
 };
@@ -19,7 +19,7 @@ export type ImageRun = {
 /** Content of the container image in a folder, and how its commands are run there. */
 export type Image = {
   readonly folder: string;
-  /** What the script that has made the folder printed. */
+  /** Lines that the script printed which has made the folder. */
   readonly printed: string;
   /** A folder that the user of the image may write to. */
   readonly writable: string;

@@ -4,7 +4,7 @@ import { parseAllDocuments } from 'yaml';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../deploy');
 
-/** What a file of YAML holds. */
+/** Content of a file of YAML. */
 export type Node = { readonly [key: string]: unknown };
 
 export const readDeployFile = (...names: string[]): string => readFileSync(path.join(FOLDER, ...names), 'utf8');
@@ -26,7 +26,7 @@ export const readObjects = (): Node[] =>
     .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
     .flatMap((name) => readYaml('kubernetes', name));
 
-/** What lies at a path of keys, such as `spec.template.spec`; undefined where there is nothing. */
+/** Value at a path of keys, such as `spec.template.spec`; undefined where there is nothing. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the test says what the file holds there
 export function at<T>(node: unknown, keys: string): T | undefined {
   let found: unknown = node;

@@ -118,7 +118,7 @@ export function startLoad(address: string, caller: Caller, readers: number): Loa
   };
 }
 
-/** What a load has met, as the figures of a trial. */
+/** Figures that a load has met, for a trial. */
 export function summaryOf(samples: readonly Sample[]) {
   const longest = (kind: Kind): number =>
     Math.max(0, ...samples.filter((one) => one.kind === kind).map(({ ms }) => ms));

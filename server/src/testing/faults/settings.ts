@@ -1,4 +1,4 @@
-/** What the command passes to the trials. */
+/** Settings that the command passes to the trials. */
 const { ZEITBLATT_FAULT_ROUNDS: rounds = '20', ZEITBLATT_FAULT_SEED: seed = '1' } = process.env;
 
 /** How often each part is killed. */

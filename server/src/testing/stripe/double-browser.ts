@@ -22,7 +22,7 @@ const objectOf = (state: DoubleState, clientSecret: string): StripeObject | unde
   return found?.['client_secret'] === clientSecret ? found : undefined;
 };
 
-/** What the script of Stripe asks after the person has pressed the button of the form. */
+/** Question of Stripe's script after the person has pressed the button of the form. */
 function confirmInBrowser(state: DoubleState, secret: string, method: string): DoubleAnswer {
   const found = objectOf(state, secret);
   if (!found) return refused(404, 'invalid_request_error', 'resource_missing');
@@ -32,7 +32,7 @@ function confirmInBrowser(state: DoubleState, secret: string, method: string): D
   return ok(state.get(found.id));
 }
 
-/** What becomes of a payment or setup when the bank has asked the person. */
+/** Outcome of a payment or setup when the bank has asked the person. */
 function authenticate(state: DoubleState, secret: string, isConfirmed: boolean): DoubleAnswer {
   const found = objectOf(state, secret);
   if (found?.['status'] !== 'requires_action') return refused(404, 'invalid_request_error', 'resource_missing');

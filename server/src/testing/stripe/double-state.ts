@@ -3,7 +3,7 @@ export type StripeObject = { readonly id: string; readonly object: string } & Re
 
 export type StripeEvent = StripeObject & { readonly type: string; readonly created: number };
 
-/** What a double keeps: the objects, the events that it has to send, and what happens later. */
+/** Data that a double keeps: the objects, the events that it has to send, and what happens later. */
 export type DoubleState = {
   readonly objects: Map<string, StripeObject>;
   readonly events: StripeEvent[];

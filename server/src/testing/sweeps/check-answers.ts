@@ -10,7 +10,7 @@ const DOCUMENT = 'api';
 type Operation = { readonly responses: Readonly<Record<string, Answer>> };
 type Answer = { readonly $ref?: string; readonly content?: Readonly<Record<string, { readonly schema: object }>> };
 
-/** What is wrong with an answer; null: it is as the API reference describes it. */
+/** Problem of an answer; null: it is as the API reference describes it. */
 export type AnswerCheck = (endpoint: Endpoint, status: number, type: string, text: string) => string | null;
 
 /** Checks answers against a document. A validator is compiled for the first answer of its kind. */

@@ -14,7 +14,7 @@ const BEHIND_MORE = ['/timetracking/leave', '/timetracking/sheets', '/timetracki
 /** Days become open, and months are sent, while the page stays open. */
 const READ_AGAIN_MS = 15 * 60_000;
 
-/** What employees need on a phone, in reach of a thumb: today, the week, the month, and the rest of the own record. */
+/** Screens that employees need on a phone, in reach of a thumb: today, the week, the month, and the rest of the own record. */
 export function OwnBar() {
   const { t } = useTranslation('layout');
   usePreparedScreens();

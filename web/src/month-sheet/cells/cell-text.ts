@@ -23,7 +23,7 @@ export const MISTAKES = [
 ] as const;
 export type MistakeKind = (typeof MISTAKES)[number];
 
-/** What the text of a cell means for its day. */
+/** Meaning of the text of a cell for its day. */
 export type ReadText =
   | { readonly entry: DayEntry; readonly mistake: null }
   | { readonly entry: null; readonly mistake: MistakeKind };

@@ -55,7 +55,7 @@ const inMinutes = (params: Finding['params']): Record<string, Param> =>
 export type FindingText = {
   /** Title of a kind of finding, in a few words: `Pause zu kurz`. */
   readonly title: (kind: FindingKind) => string;
-  /** What was recorded against what is required: `30 statt 45 Minuten`; empty for rules without such a figure. */
+  /** The recorded value against the required one: `30 statt 45 Minuten`; empty for rules without such a figure. */
   readonly figure: (finding: Finding) => string;
   /** Explanation of a finding in one to three sentences, with the figures of the month. */
   readonly text: (finding: Finding) => string;

@@ -10,7 +10,7 @@ import { isAbsence, leaveBalanceOf } from '../model/leave-balance.ts';
 import type { MonthView } from '../model/month-view.ts';
 import { kindOfShownDay } from '../model/sheet.ts';
 
-/** What the kind of one or several days means: its paid minutes, and the days of leave that are left afterwards. */
+/** Meaning of the kind of one or several days: its paid minutes, and the days of leave that are left afterwards. */
 export type KindAnswer = {
   readonly kind: DayKind;
   readonly days: readonly TimesheetDay[];
@@ -23,7 +23,7 @@ export type KindAnswer = {
 
 type Month = Pick<EditorState, 'sheet' | 'entries' | 'typed' | 'cursor' | 'anchor' | 'isClosed'>;
 
-/** What the text being typed means as a kind of day; null when it is none that the day can be. */
+/** Meaning of the text being typed as a kind of day; null when it is none that the day can be. */
 export function answerToTyping(state: Month, view: MonthView): KindAnswer | null {
   const { typed, sheet } = state;
   const [day, entry] = [sheet.days[typed?.cell.row ?? -1], state.entries[typed?.cell.row ?? -1]];
@@ -34,7 +34,7 @@ export function answerToTyping(state: Month, view: MonthView): KindAnswer | null
   return answerOf(state, view, { kind, days, word: isKindWord(typed.text) ? typed.text.trim() : null });
 }
 
-/** What the kind of the cursor's day means; null on a day of work. */
+/** Meaning of the kind of the cursor's day; null on a day of work. */
 export function answerToCursor(state: Month, view: MonthView): KindAnswer | null {
   const day = state.cursor === null ? undefined : view.days[state.cursor.row];
   const kind = day === undefined ? null : kindOfShownDay(day);

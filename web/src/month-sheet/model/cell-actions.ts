@@ -16,7 +16,7 @@ import {
 import { isSeveral, selectedRows, selectionOf } from './selection.ts';
 import { acceptsProposedTimes, hasTimes } from './sheet.ts';
 
-/* What keys do to the cells of a month: type, clear, copy, select. */
+/* Actions of keys on the cells of a month: type, clear, copy, select. */
 
 /** Starts typing at the cursor. A text that was not understood is gone on with. */
 export function startTyping(state: EditorState, seed: string | null): EditorState {

@@ -89,7 +89,7 @@ export function stepCell(entry: DayEntry, column: Column, direction: 1 | -1): Da
   return time === null ? entry : { ...entry, [column]: nextQuarter(time, direction) };
 }
 
-/** What of a day is copied: its times with its kind, or one of its notes. */
+/** Fields of a day that are copied: its times with its kind, or one of its notes. */
 const copiedPart = (source: DayEntry, column: Column): Partial<DayEntry> => {
   if (!isTimeColumn(column)) return { [column]: source[column] ?? null };
   const { start_time, end_time, break_minutes, kind } = source;
@@ -162,7 +162,7 @@ function overlaid(
     const other = byDay.get(entry.day);
     const day = sheet.days[row];
     if (!other || !day || !givesWay(entry, day) || !acceptsEntry(day, lastBegunDay(sheet))) return entry;
-    // What the other entry does not mention stays.
+    // Fields that the other entry does not mention stay.
     return sameUnless(entry, { ...entry, ...other });
   });
 }

@@ -3,7 +3,7 @@ import { differenceMinutes, plannedMinutesOf, workedMinutesOf } from '@zeitblatt
 import type { MonthView } from './month-view.ts';
 import { type EditorSheet, isSaved } from './sheet.ts';
 
-/** What a proposal could not plan, or planned otherwise than a manager expects. Minutes are more than 0. */
+/** Parts of a month that a proposal could not plan, or planned otherwise than a manager expects. Minutes are more than 0. */
 export type PlanNote =
   | { readonly kind: 'unplaced'; readonly minutes: number }
   | { readonly kind: 'shortDay'; readonly minutes: number }

@@ -11,7 +11,7 @@ import { type EditorState, type OpenText, openTexts, withEntries, withNotice } f
 /** A text of an earlier visit that was not entered into its cell. */
 export type LeftText = { readonly day: IsoDate; readonly column: Column; readonly text: string };
 
-/** What an earlier visit left without saving it. */
+/** Work that an earlier visit left without saving it. */
 export type LeftWork = {
   readonly days: readonly DayEntry[];
   readonly reasons: TypedReasons;

@@ -64,7 +64,7 @@ export function dayAccessOf(day: TimesheetDay, entry: DayEntry, month: Month): D
 export const acceptsProposedTimes = (day: TimesheetDay, month: Month): boolean =>
   acceptsEntry(day, month.last_calc_day) && day.is_allowed_to_work && expectsWork(day);
 
-/** What a day is for work, whatever its kind. */
+/** Kind of a day with respect to work. */
 export type DayState = 'work' | 'free' | 'outside_contract' | 'not_due';
 
 export function dayStateOf(day: TimesheetDay, entry: DayEntry, month: Month): DayState {

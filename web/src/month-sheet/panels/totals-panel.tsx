@@ -31,7 +31,7 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view, tex
   const { worked_minutes: worked, target_minutes: target } = totals;
   const credited = totals.credited_minutes ?? 0;
   const difference = differenceMinutes(days, totals);
-  // What is paid but belongs to no day of the target explains the difference.
+  // Paid time that belongs to no day of the target explains the difference.
   const outsideTarget = worked + credited - target - difference;
   const bars = useMemo(() => totalsBarsOf({ sheet, entries, view }), [sheet, entries, view]);
   return (
@@ -91,7 +91,7 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view, tex
   );
 });
 
-/** What the plan could not do; marked where the month is not complete without an entry. */
+/** Time that the plan could not place; marked where the month is not complete without an entry. */
 function PlanNotes({ notes }: { readonly notes: readonly PlanNote[] }) {
   const { t } = useTranslation('timesheets');
   if (notes.length === 0) return null;

@@ -9,7 +9,7 @@ type CellInputProps = {
   readonly value: string;
   /** The character that opened the cell; null starts with the whole value selected. */
   readonly seed: string | null;
-  /** What was wrong with the text when it was entered; null before. */
+  /** Problem of the text when it was entered; null before. */
   readonly mistake: Mistake | null;
   /** Whether the cell takes words, so that a phone shows its letters. */
   readonly isText?: boolean;

@@ -36,7 +36,7 @@ type DayHintProps = Pick<
   readonly dispatch: (action: EditorAction) => void;
 };
 
-/** What is to be said about a day: what is missing or unusual, its findings, its kind, how it is paid, where it comes from. */
+/** Messages about a day: what is missing or unusual, its findings, its kind, how it is paid, where it comes from. */
 export function DayHint(props: DayHintProps) {
   const { entry, dayState, kind, wholeKind, isWorked, source, sourceDay, mark, findings, text } = props;
   const { t } = useTranslation('timesheets');

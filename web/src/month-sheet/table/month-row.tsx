@@ -86,7 +86,7 @@ function TimeCells(props: MonthRowProps) {
 
 type CellProps = { readonly column: Column };
 
-/** What every editable cell has: its place, its name, its state. */
+/** Properties of every editable cell: its place, its name, its state. */
 function cellAttributes({ column, ...props }: MonthRowProps & CellProps, isActive: boolean) {
   const { cursor, seed, selected, wholeKind } = props;
   const isTyping = isActive && seed !== undefined;

@@ -2,7 +2,7 @@ import { type ContactChallenge, encodeProof } from '@zeitblatt/domain/billing/co
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
-/** What became of a message: a text for each wrong field, or one for the whole form; null without an answer. */
+/** Outcome of a message: a text for each wrong field, or one for the whole form; null without an answer. */
 export type Answer =
   | { readonly kind: 'sent' }
   | { readonly kind: 'fields'; readonly errors: Readonly<Record<string, readonly string[]>> }

@@ -66,7 +66,7 @@ function metaTextsOf(page: SitePage, language: Language): { readonly title: stri
   return { title: `${name} · Zeitblatt`, description: t('meta.legalDescription', { page: name }) };
 }
 
-/** What search engines and social networks read of a page. */
+/** Data of a page for search engines and social networks. */
 function listedHead(page: ListedPage, language: Language, title: string, description: string): string[] {
   const t = i18next.getFixedT(language, 'site');
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeHtml(content)}">`;

@@ -70,7 +70,7 @@ describe.each(written)('the guide $language/$guide', ({ guide, language }) => {
   });
 });
 
-/** What a guide has in common in all its languages: its parts in their order, with ids, pictures and quoted texts. */
+/** Structure that a guide has in common in all its languages: its parts in their order, with ids, pictures and quoted texts. */
 const shapeOf = (source: string): string[] =>
   [...source.matchAll(/^(?:##|\d+\.|-|>|!|\|)|\{#[\w-]+\}|\]\([\w#:/-]+\)|\{\{[\w:.-]+/gm)].map(([sign]) => sign);
 

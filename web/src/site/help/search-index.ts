@@ -5,7 +5,7 @@ import type { IndexEntry } from './find-sections.ts';
 import { wordsOf } from './guide-text.ts';
 import { readGuide } from './read-guides.ts';
 
-/** What the search of a language knows: each part of each guide, from one heading to the next. */
+/** Index of the search in a language: each part of each guide, from one heading to the next. */
 export const searchIndex = (language: Language): IndexEntry[] =>
   GUIDES.flatMap((name) => {
     const { title, summary, blocks } = readGuide(name, guideLanguage(name, language));

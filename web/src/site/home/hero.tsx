@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from '@zeitblatt/domain/billing/subscription/subscription'
 import { useTranslation } from 'react-i18next';
 import { MonthPicture } from '../month/month-picture.tsx';
 
-/** What the product does, in two sentences, beside a month that a visitor can try. */
+/** Purpose of the product in two sentences, beside a month that a visitor can try. */
 export function Hero() {
   const { t } = useTranslation('site');
   return (

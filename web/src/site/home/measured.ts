@@ -16,7 +16,7 @@ export type Measured = {
   readonly on: string;
 };
 
-/** What `npm run bench:comparison` printed. @source docs/measurements.md "A month by hand against its review" */
+/** Output of `npm run bench:comparison`. @source docs/measurements.md "A month by hand against its review" */
 export const MEASURED: Measured = {
   people: 20,
   days: 440,

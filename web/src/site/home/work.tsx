@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const WORK = ['holidays', 'leave', 'law', 'archive', 'log', 'languages', 'data', 'security'] as const;
 
-/** What the product does, one line for each part. */
+/** Functions of the product, one line for each part. */
 export function Work() {
   const { t } = useTranslation('site');
   return (

@@ -13,7 +13,7 @@ import { Kbd } from '../marks/marks.tsx';
 /** Maximum number of months that can be selected at once. @source docs/product.md section 9 "Maximum months picked" */
 export const BATCH_MONTHS_MAX = 12;
 
-/** What is known of a month: its sheet is saved, it is over without a whole one, or it has no day to work. */
+/** Known facts of a month: its sheet is saved, it is over without a whole one, or it has no day to work. */
 export type PickedMonthState = 'saved' | 'missing' | 'excluded';
 
 export type MonthStates = ReadonlyMap<IsoMonth, PickedMonthState>;

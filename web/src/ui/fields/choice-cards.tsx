@@ -5,7 +5,7 @@ export type ChoiceCard<Value extends string> = {
   readonly value: Value;
   /** Name of the choice. */
   readonly title: string;
-  /** What the choice means; screen readers read it after the name. */
+  /** Meaning of the choice; screen readers read it after the name. */
   readonly detail?: ReactNode;
   readonly disabled?: boolean;
 };

@@ -94,7 +94,7 @@ export function AppFrame({ company, menu, tools, banner, bar, children }: AppFra
 
 type MenuAnchorProps = ComponentProps<'a'> & {
   readonly icon: ReactNode;
-  /** What waits behind the link, as a number with words for screen readers; null: nothing does. */
+  /** Tasks behind the link, as a number with words for screen readers; null: nothing does. */
   readonly badge?: { readonly count: number; readonly text: string } | null;
   /** A word beside the label, such as the month that the link opens. */
   readonly aside?: string;

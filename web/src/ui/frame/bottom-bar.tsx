@@ -24,7 +24,7 @@ export function BottomBar({ label, links }: BottomBarProps) {
 
 type BottomAnchorProps = ComponentProps<'a'> & {
   readonly icon: ReactNode;
-  /** What waits behind the link, as a number with words for screen readers; null: nothing does. */
+  /** Tasks behind the link, as a number with words for screen readers; null: nothing does. */
   readonly badge?: { readonly count: number; readonly text: string } | null;
 };
 

@@ -72,7 +72,7 @@ function useTooltipState(): TooltipState {
       ['mouseleave', hide],
       ['focus', () => element.matches(':focus-visible') && show()],
       ['blur', hide],
-      // What the element opens must not lie under its explanation; why it is disabled is still said.
+      // The part that the element opens must not lie under its explanation; why it is disabled is still said.
       ['pointerdown', () => element.getAttribute('aria-disabled') !== 'true' && hide()],
     ] as const;
     for (const [name, listener] of events) element.addEventListener(name, listener);

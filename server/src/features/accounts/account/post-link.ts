@@ -15,7 +15,7 @@ const PATHS: Readonly<Record<Exclude<LinkPurpose, 'nonce' | 'undo'>, string>> = 
   email: '/email-update/confirm?hash=',
 };
 
-/** What a link in a mail needs. */
+/** Data that a link in a mail needs. */
 export type LinkTools = {
   readonly queue: JobQueue;
   readonly settings: { readonly baseUrl: string };

@@ -58,7 +58,7 @@ export async function insertForManagers(db: Db, { type, data, now }: Omit<NewNot
   for (const { id: userId } of managers) await insertNotification(db, { userId, type, data, now });
 }
 
-/** What employees are told of their months. */
+/** Notifications of employees about their months. */
 type ToldMonths = Pick<NewNotification, 'type' | 'now'> & {
   readonly told: readonly { readonly employeeId: number; readonly month: IsoMonth }[];
 };

@@ -7,7 +7,7 @@ import { tokenHash } from '../../../sessions/token.ts';
 import { replaceRecoveryCodes, type SecondFactor, spendRecoveryCode, updateLastStep } from './second-factor.queries.ts';
 import { findTimeStep } from './totp.ts';
 
-/** What a typed code is: a code of the app, a recovery code with the number of codes left, or wrong. */
+/** Kind of a typed code: a code of the app, a recovery code with the number of codes left, or wrong. */
 export type CheckedCode = 'app' | { readonly codesLeft: number } | 'wrong';
 
 /**

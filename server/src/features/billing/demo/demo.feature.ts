@@ -5,7 +5,7 @@ import { defineFeature } from '../../feature.ts';
 import { demoService } from './demo.service.ts';
 import { deleteOldBrowsers } from './demo-browsers.queries.ts';
 
-/** What a visitor without an account may try. The demo company has nothing to do with it: `server/src/demo`. */
+/** Features that a visitor without an account may try. The demo company has nothing to do with it: `server/src/demo`. */
 export const demoFeature = defineFeature({
   calls: { demo: api.demo },
   services: { demo: demoService },

@@ -211,7 +211,7 @@ const comeAtOnce = (network: number) =>
   );
 
 test('S47 a thousand visitors at once get a PDF or 429 with words; then the memory is back and the next one gets a PDF', async () => {
-  // What the first ones leave is compiled code.
+  // The first documents leave compiled code.
   await comeAtOnce(2);
   const before = usedBytes();
   const outcomes = await comeAtOnce(3);

@@ -84,7 +84,7 @@ function refuseOthers(user: SignedIn, id: number): void {
   if (user.id !== id) throw new Refusal('not_found');
 }
 
-/** What the log compares of a billing address. */
+/** Fields of a billing address that the log compares. */
 const toldOf = ({ name, street, zip, city, vat_id, reference }: Omit<BillingAddress, 'is_saved'>) => ({
   name,
   street,

@@ -24,7 +24,7 @@ import { getBuyer } from './billing-addresses.queries.ts';
 import { INVOICE_QUEUE } from './invoice-queue.ts';
 import { findInvoice, insertInvoice, type StoredInvoice, takeInvoiceNumber, updateState } from './invoices.queries.ts';
 
-/** What billing needs besides the transaction: the tools of services, jobs and hourly work all have it. */
+/** Tools that billing needs besides the transaction: the tools of services, jobs and hourly work all have it. */
 export type BillingTools = {
   readonly queue: JobQueue;
   readonly holidays: HolidaySource;

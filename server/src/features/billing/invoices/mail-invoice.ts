@@ -11,7 +11,7 @@ import { claimMailing } from './invoice-files.queries.ts';
 import { findInvoice } from './invoices.queries.ts';
 import { findPayers } from './payers.queries.ts';
 
-/** What mailing needs. */
+/** Tools that mailing needs. */
 export type MailingTools = {
   readonly queue: JobQueue;
   /** Base of the links in mails. */
@@ -48,7 +48,7 @@ type Common = Readonly<Record<'name' | 'number' | 'amount' | 'link', string>> & 
   readonly attached: { readonly company_id: number; readonly invoice_id: number };
 };
 
-/** What stands for an id of a debit that the invoice does not name either. */
+/** Text in place of an id of a debit that the invoice does not name either. */
 const NONE = '–';
 
 function mailOf(common: Common, { cancels, payment, seller, dueOn }: InvoiceContent): Mail {

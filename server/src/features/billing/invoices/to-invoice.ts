@@ -30,7 +30,7 @@ export function toInvoice(row: ListedInvoice, userId: number): Invoice {
   };
 }
 
-/** What a try that is over means for its invoice; one that was paid back for another reason says nothing. */
+/** Effect of a finished try on its invoice; one that was paid back for another reason says nothing. */
 const TOLD: Readonly<Record<string, CollectionState>> = {
   processing: 'processing',
   needs_person: 'needs_person',

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import type { OwnReach } from '../../../database/reach.ts';
 import { timestampText } from '../../../database/stamp-text.ts';
 
-/** What a user has accepted: by their name, for which company, when and in which version. */
+/** Acceptances of a user: by their name, for which company, when and in which version. */
 export type StoredAcceptance = {
   readonly person: string;
   readonly company: string | null;

@@ -52,7 +52,7 @@ const filenameOf = (version: string): string => `auftragsverarbeitung-${version}
 const blocksOf = (version: string, facts: LegalFacts) =>
   readFilledText(fillText(required(agreementText(version), 'the text of an accepted agreement'), facts));
 
-/** What the PDF says of an acceptance. One of before there were versions was of no text, so it says nothing. */
+/** Words of the PDF about an acceptance. One of before there were versions was of no text, so it says nothing. */
 const acceptedText = (acceptance: StoredAcceptance | undefined): Acceptance | null =>
   acceptance === undefined || acceptance.version === null ? null : acceptance;
 

@@ -11,7 +11,7 @@ type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 /** An invoice that is collected, locked with its plan. */
 export type Collected = { readonly plan: PaymentPlan; readonly invoice: FoundInvoice };
 
-/** What became of a try. */
+/** Outcome of a try. */
 type Outcome = Exclude<Payment, { state: 'waiting' }>;
 
 /**
@@ -56,7 +56,7 @@ const EFFECTS: Readonly<Record<Outcome['state'], Effect>> = {
     const { db, reach, today, now, holidays } = step;
     await reopen(db, reach, invoice.id, now);
     await deleteDueTries(db, reach, plan.invoiceId);
-    // Who took a payment back is not charged again without being asked: the invoice becomes a transfer.
+    // After a chargeback, the customer is not charged again without being asked: the invoice becomes a transfer.
     const dueOn = transferDueOn(today, holidays);
     const anew = { invoiceId: plan.invoiceId, method: 'transfer', firstOn: today, dueOn, state: 'open' } as const;
     await updatePlan(db, reach, anew, now);

@@ -10,7 +10,7 @@ import { findPaymentsToReturn, insertTry, updateTry } from './collections.querie
 import { type EndForNotPaying, nationwideHolidays, type PaymentTools, type Step } from './payment-tools.ts';
 import { findOpenPlans, findUnplannedInvoices, insertPlan } from './plans.queries.ts';
 
-/** What collecting needs, with what follows when a company does not pay. */
+/** Tools that collecting needs, with the action that follows when a company does not pay. */
 export type CollectingTools = PaymentTools & { readonly endForNotPaying: EndForNotPaying };
 
 /** Runs a step in a transaction of a company. */

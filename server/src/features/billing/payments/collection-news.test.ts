@@ -33,7 +33,7 @@ async function listed() {
   return data[0];
 }
 
-/** What is told of the newest invoice. */
+/** News about the newest invoice. */
 async function told() {
   const { collection, transfer, payment_method } = (await listed()) ?? {};
   return { collection, transfer, payment_method };

@@ -41,7 +41,7 @@ export async function insertCustomer(
     .execute();
 }
 
-/** What the company pays with; undefined while nothing is kept. */
+/** The company's method of payment; undefined while nothing is kept. */
 export async function findMethod(db: Db, { companyId }: Reach): Promise<KeptMethod | undefined> {
   return db
     .selectFrom('payment_methods')

@@ -10,7 +10,7 @@ import type { PaymentProviders } from './provider/payment-provider.ts';
 /** Ends the subscription of a company that has not paid, in the transaction of that company. */
 export type EndForNotPaying = (db: Db, reach: Reach, now: Temporal.Instant) => Promise<void>;
 
-/** What collecting needs. */
+/** Tools that collecting needs. */
 export type PaymentTools = {
   readonly pool: Pool;
   readonly queue: JobQueue;
@@ -21,7 +21,7 @@ export type PaymentTools = {
   readonly baseUrl: string;
 };
 
-/** What one step of collecting needs: the transaction of the company, and the day. */
+/** Tools that one step of collecting needs: the transaction of the company, and the day. */
 export type Step = {
   readonly db: Db;
   readonly reach: Reach;

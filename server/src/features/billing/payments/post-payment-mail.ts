@@ -15,7 +15,7 @@ export type MailedInvoice = {
   readonly seller: { readonly name: string; readonly iban: string };
 };
 
-/** What a mail tells, with its days. */
+/** Facts that a mail tells, with its days. */
 export type PaymentNews =
   | { readonly kind: 'payment_reminder' | 'last_payment_reminder'; readonly dueOn: IsoDate; readonly lastDay: IsoDate }
   | { readonly kind: 'payment_failed'; readonly nextDay: IsoDate }

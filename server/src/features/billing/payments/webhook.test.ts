@@ -132,7 +132,7 @@ describe('S59: messages', () => {
         const isLost = (type: string) => lost !== '' && type.includes(lost);
         const statuses = await double.deliver(post, { isReversed, times, isLost });
         expect(statuses.every((status) => status === 200)).toBe(true);
-        // What was lost is found in the night.
+        // A lost message is found in the night.
         goTo('2026-12-01T02:30:00Z');
         await app.doHourlyWork();
         expect(await stateOf(app, own, arriving)).toMatchObject({ invoice: 'paid', plan: { state: 'closed' } });

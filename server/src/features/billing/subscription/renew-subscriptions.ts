@@ -20,7 +20,7 @@ import { billCharges } from './bill-charges.ts';
 import { logSubscription } from './store-change.ts';
 import { findManagers, storeSubscription } from './subscription.queries.ts';
 
-/** Who acts in the log when a subscription changes by the clock. */
+/** Actor in the log when a subscription changes by the clock. */
 const BY_THE_CLOCK = { id: null, name: 'Zeitblatt' } as const;
 
 /** Days before the end of the free days on which the managers are told. */

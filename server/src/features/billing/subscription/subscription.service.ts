@@ -112,7 +112,7 @@ export function subscriptionService(tools: SubscriptionTools): Service<typeof ap
   };
 }
 
-/** What a change costs depends on the day, so figures that were shown before midnight may not hold any more. */
+/** The cost of a change depends on the day, so figures that were shown before midnight may not hold any more. */
 function refuseOtherFigures(shown: ShownFigures, current: PlanPreview): void {
   if (shown.due_now !== current.due_now || shown.holds_from !== current.holds_from)
     throw new Refusal('plan_figures_changed', { current: planPreview.encode(current) });

@@ -27,7 +27,7 @@ export function viewOf({ subscription, today }: StoredSubscription, people: numb
 
 type Allowed = Exclude<Change, { readonly refusal: unknown }>;
 
-/** What a change of the plan means, as the API shows it before it is made. */
+/** Meaning of a change of the plan, as the API shows it before it is made. */
 export function previewOf(plan: PlanAlias, { subscription: after, charges }: Allowed, today: string): PlanPreview {
   const [credit = 0, charge = 0] = charges.map(({ grossCents }) => grossCents);
   const isLater = after.next_plan === plan;

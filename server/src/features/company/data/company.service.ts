@@ -94,7 +94,7 @@ async function placeOf(db: Parameters<typeof findCity>[0], { city_id }: CompanyF
   return city;
 }
 
-/** What the log compares of a company: its fields, and the name of its place. */
+/** Fields of a company that the log compares: its fields, and the name of its place. */
 const toldOf = (fields: CompanyFields, city: City | null) => ({
   name: fields.name,
   street: fields.street,

@@ -85,7 +85,7 @@ function sealMail({ entries, head, lastEntry }: RecordVerdict, about: { company:
 /** Problems of the log count as one. */
 const countProblems = (verdict: RecordVerdict): number => verdict.problemCount + (isLogWhole(verdict) ? 0 : 1);
 
-/** What the managers read: of a version of a sheet if there is one, of another record, of the log, or of a kept PDF. */
+/** Text for the managers: of a version of a sheet if there is one, of another record, of the log, or of a kept PDF. */
 function toldOf({ problems, problemCount }: RecordVerdict): {
   readonly type: NotificationType;
   readonly data: NotificationData;

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/context/refusal.ts';
 import type { HolidaySource } from './holidays.ts';
 import { findCities, findCity, findStates } from './places.queries.ts';
 
-/** What a new company has. @source docs/decisions.md D23 */
+/** Defaults of a new company. @source docs/decisions.md D23 */
 const NEW_COMPANY = companyInput.parse({ name: '–', street: '–', phone: '00000' });
 
 export const placesService = ({ holidays }: { readonly holidays: HolidaySource }): Service<typeof api.places> => ({

@@ -48,7 +48,7 @@ export const selectRecordedKinds = (db: Db, reach: Reach, { from, to }: DaySpan)
     );
 
 /**
- * What saved sheets say of the days of a span, of everybody: the kinds, and the days that were worked although leave or a kind was
+ * Kinds of the days of a span in saved sheets, of everybody: the kinds, and the days that were worked although leave or a kind was
  * entered for them.
  */
 export const selectSheetKinds = (db: Db, reach: Reach, { from, to }: DaySpan) =>

@@ -9,7 +9,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { deleteLeave, deleteLeaveOfDay, findLeaveBetween, insertLeave } from './leave.queries.ts';
 
-/** Who enters or removes leave, and when. */
+/** Actor and moment of an entered or removed leave. */
 export type LeaveWriter = {
   readonly db: Db;
   readonly reach: Reach;

@@ -50,7 +50,7 @@ export async function loadLeaveAccount(
   });
 }
 
-/** What the leave of a year is counted from. */
+/** Facts that the leave of a year is counted from. */
 export type LeaveYearFacts = Omit<DayCircumstances, 'leave'> & {
   readonly recorded: RecordedLeave;
   /** The plan that counts on a day of the year. */

@@ -77,7 +77,7 @@ export async function findLeaveYears(db: Db, reach: Reach, scheduleId: number): 
 /** Kinds that an employee states alone; every other kind counts once a manager recorded it. @source docs/decisions/0048-kinds-of-days.md */
 const STATED_KINDS = ABSENCE_KINDS.filter((kind) => absenceTypeOn(kind, '9999-12-31').recordedBy === 'employee');
 
-/** What counts as recorded for days of the employees of some schedules that are of a kind. */
+/** Records of days that are of a kind, of the employees of some schedules. */
 const recordedKinds = (reach: Reach, scheduleIds: readonly number[], { from, to }: LeaveSpan) => sql`(
   select s.id as schema_id, r.day, r.kind from schedules s
   join day_records r on r.company_id = s.company_id and r.employee_id = s.employee_id
@@ -99,7 +99,7 @@ export type RecordedLeave = {
 /** Nothing is said of leave. */
 export const NO_RECORDED_LEAVE: RecordedLeave = { unused: new Set(), half: [] };
 
-/** What sheets and records say of the leave in a span. @source docs/decisions.md D38, D57, D88 */
+/** Leave of a span in sheets and records. @source docs/decisions.md D38, D57, D88 */
 export const findRecordedLeave = async (
   db: Db,
   reach: Reach,

@@ -1,4 +1,4 @@
-/** What happened to the months of people, and how an event is added. */
+/** Events of people's months, and the function that adds one. */
 export {
   findMonthEvents,
   findSentDrafts,

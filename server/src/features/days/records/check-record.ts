@@ -35,7 +35,7 @@ export function checkRecord(
     added: {
       ...record,
       employeeId: employee_id,
-      // What only the company can grant is granted by the manager, also to the own person.
+      // Kinds that only the company can grant are granted by the manager, also to the own person.
       author: isOwn && record.kind === null ? 'self' : 'manager',
       reason: needsReason ? reason : null,
     },

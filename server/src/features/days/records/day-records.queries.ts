@@ -113,7 +113,7 @@ export const selectConfirmedMonths = (db: Db, reach: Reach, scheduleIds: readonl
     .where('t.month', '<=', to)
     .where('t.deleted_at', 'is', null);
 
-/** Who records, and when. */
+/** Recorder and moment. */
 export type Recording = {
   readonly by: { readonly id: number; readonly name: string; readonly isSupport?: boolean };
   readonly now: Temporal.Instant;

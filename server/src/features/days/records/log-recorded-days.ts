@@ -10,11 +10,11 @@ import type { AddedRecord } from './day-records.queries.ts';
 /** A day that was recorded, or whose kind was removed. */
 type LoggedDay = Pick<AddedRecord, 'employeeId' | 'day' | 'reason'>;
 
-/** Who recorded days, when, and the transaction that holds them. */
+/** Recorder and moment of recorded days, and the transaction that holds them. */
 type DayWriter = Pick<NewLogEntry, 'user' | 'now'> & { readonly db: Db; readonly reach: Reach };
 
 /**
- * What the company's log says of the days that a manager recorded by one call: an entry for each person, with the reason where
+ * Entries in the company's log about the days that a manager recorded by one call: an entry for each person, with the reason where
  * one was given. The times stay with the records, because the log is kept for ever.
  *
  * @source docs/decisions/0049-now-and-reminders.md

@@ -10,7 +10,7 @@ import type { HolidaySource } from '../../company/places/places.api.ts';
 import { loadDayFacts } from './day-facts.ts';
 import { findPersonOfUser, lockPeople, type RecordedPerson } from './day-records.queries.ts';
 
-/** What the calls on days need beside their context. */
+/** Tools that the calls on days need beside their context. */
 export type DayCallTools = { readonly holidays: HolidaySource; readonly timeZone: string };
 
 /** The employee of the caller's account. */
@@ -36,7 +36,7 @@ export async function recordingPerson(context: OwnContext): Promise<OwnPerson> {
   return person;
 }
 
-/** What the days of the caller follow from. */
+/** Facts that the days of the caller follow from. */
 export async function ownFacts(
   { db, now }: OwnContext,
   { reach, id, schema_id }: OwnPerson,

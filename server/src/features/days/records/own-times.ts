@@ -8,7 +8,7 @@ import { selectRecordedDays, toRecordedDays, type ZonedNow } from './recorded-da
 import { type DaySpan, selectOwnRecords } from './recorded-days.queries.ts';
 
 /**
- * What a person recorded for the days of a span, else stamped, by day, with the reason of a manager's correction. Days that the
+ * Times of a person for the days of a span, recorded or else stamped, by day, with the reason of a manager's correction. Days that the
  * person neither recorded nor stamped are missing.
  */
 export async function loadOwnTimes(

@@ -32,8 +32,7 @@ const isOfEmployee = sql<boolean>`exists (
         and w.version = o.version + 1 and w.source = 'withdrawal'))`;
 
 /**
- * What counts as recorded for the days of a span, for the employees of some schedules, and the sick days before the span, because
- * an illness may have begun there.
+ * Records of the days of a span, for the employees of some schedules, and the sick days before the span, because an illness may have begun there.
  */
 export const selectDayRecords = (db: Db, reach: Reach, scheduleIds: readonly number[], { from, to }: DaySpan) =>
   db
@@ -92,7 +91,7 @@ export const hasOwnDays = ({ from, to }: DaySpan): RawBuilder<boolean> => sql<bo
     select from day_records r
     where r.company_id = e.company_id and r.employee_id = e.id and r.day between ${from}::date and ${to}::date))`;
 
-/** What an employee recorded last for the days of a span, also where a manager corrected it, unless it was withdrawn. */
+/** Last record of an employee for each day of a span, also where a manager corrected it, unless it was withdrawn. */
 export const selectOwnRecords = (db: Db, reach: Reach, employeeId: number, { from, to }: DaySpan) =>
   db
     .selectFrom('day_records as r')

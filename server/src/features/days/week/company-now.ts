@@ -16,7 +16,7 @@ import type { DayCallTools } from '../records/own-person.ts';
 import { findEmployedPeople, findPeopleAtTimer, type NamedPerson, type PersonAtTimer } from './company-now.queries.ts';
 
 /**
- * What managers see of everybody at once: who works now, and what is still to be recorded.
+ * State of everybody at once, for managers: who works now, and what is still to be recorded.
  *
  * @source docs/decisions/0049-now-and-reminders.md
  */
@@ -65,7 +65,7 @@ export const companyNowCalls = ({ holidays, timeZone }: DayCallTools): Service<t
   },
 });
 
-/** What is open of an employee. */
+/** Open days of an employee. */
 export type OpenDaysOfPerson = {
   readonly person: NamedPerson;
   readonly open: readonly DayToRecord[];
@@ -97,7 +97,7 @@ export async function findOpenDays(db: Db, reach: Reach, today: IsoDate, tools: 
 
 type Presence = 'working' | 'in_break' | 'forgotten' | 'left';
 
-/** What an employee does whose timer runs, or whose last track ended by a break. */
+/** State of an employee whose timer runs, or whose last track ended by a break. */
 function presenceOf({ startedAt, stoppedAt, shiftSince }: PersonAtTimer, now: Temporal.Instant): Presence {
   if (stoppedAt === null) return isForgotten(startedAt, now) ? 'forgotten' : 'working';
   return hasEndedInBreak(shiftSince, now) ? 'left' : 'in_break';

@@ -5,7 +5,7 @@ import { companyDayCalls } from './company-days.ts';
 import { ownDayCalls } from './own-days.ts';
 import { recordOwnDayCalls } from './record-own-days.ts';
 
-/** What is recorded of the days of a week. @source docs/decisions/0045-from-stamps-and-weeks-to-the-sheet.md */
+/** Records of the days of a week. @source docs/decisions/0045-from-stamps-and-weeks-to-the-sheet.md */
 export const dayRecordsService = (tools: DayCallTools): Service<typeof api.dayRecords> => ({
   ...ownDayCalls(tools),
   ...recordOwnDayCalls(tools),

@@ -36,7 +36,7 @@ export async function getCompanyName(db: Db, reach: Reach): Promise<string> {
   return (await query.executeTakeFirstOrThrow()).name;
 }
 
-/** What is sealed of a version. */
+/** Sealed content of a version. */
 export async function findSealedVersion(
   db: Db,
   reach: Reach,

@@ -13,7 +13,7 @@ type EnteredDays =
 
 type Month = Pick<MonthWork, 'lastDay'> & {
   readonly schedule: ScheduleMonth;
-  /** What was confirmed before, also on a sheet that was deleted: days that differ are marked as changed. */
+  /** Days that were confirmed before, also on a sheet that was deleted: days that differ are marked as changed. */
   readonly before: StoredTimesheet | undefined;
 };
 

@@ -128,7 +128,7 @@ export type MonthWork<Done extends keyof Stages = never> = {
   readonly schedule: ScheduleMonth | undefined;
   /** Last calculated day. */
   readonly lastDay: IsoDate;
-  /** What happened to the month, in order. */
+  /** Events of the month, in order. */
   readonly events: readonly MonthEvent[];
   readonly refused?: Refused;
   /** The sheet that already says the same as a repeated entry. */

@@ -43,7 +43,7 @@ const versionsOf = (db: Db, reach: Reach, sheetId: number) =>
 /** Fields by which days of versions are compared. */
 export type ComparedDay = DayContent & Pick<TimesheetDay, 'day' | 'changed_ex_post'>;
 
-/** What the stored days of a version say, without the plan. */
+/** Content of the stored days of a version, without the plan. */
 const comparedDays = (days: RawBuilder<unknown>) => sql<ComparedDay[]>`(
   select jsonb_agg(jsonb_build_object('day', d.day, 'start_time', d.start_time, 'end_time', d.end_time,
     'break_minutes', d.break_minutes, 'remark', d.remark, 'cost_unit', d.cost_unit, 'loss_reason', d.loss_reason,

@@ -16,7 +16,7 @@ import type { WantedDays } from '../law/surroundings.queries.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
 
 /**
- * What is shown beside the days of a saved month: the data that its findings need, and the leave that is left; also for a deleted employee.
+ * Facts shown beside the days of a saved month: the data that its findings need, and the leave that is left; also for a deleted employee.
  *
  * @source docs/decisions.md D38, D39, D57
  */

@@ -88,7 +88,7 @@ export const selectPaidMonths = (
       and t.month <> ${firstDay}::date
     group by t.employee_id)`;
 
-/** What the company says of itself and of the month: one row. */
+/** Facts of the company about itself and the month: one row. */
 type CompanyFacts = { readonly sectors: unknown; readonly late_reason: string | null };
 
 /** The sectors of the company, and why it recorded the days of a month late. */

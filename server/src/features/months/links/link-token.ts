@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SecretKey } from '../../../sessions/secret-key.ts';
 
-/** What a personal link opens. */
+/** Content that a personal link opens. */
 export type LinkAddress = { readonly companyId: number; readonly linkId: number };
 
 /** Makes and reads the tokens of personal links. */

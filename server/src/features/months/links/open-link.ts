@@ -13,7 +13,7 @@ import { createLinkTokens } from './link-token.ts';
 import { countWrongPin, findCover, lockLink, type OpenLink } from './month-links.queries.ts';
 import { createPins } from './pins.ts';
 
-/** What the calls of personal links need beside their context. */
+/** Tools that the calls of personal links need beside their context. */
 export type LinkTools = {
   readonly pool: Pool;
   readonly settings: Pick<AppSettings, 'baseUrl'>;

@@ -47,7 +47,7 @@ function selectWanted(db: Db, reach: Reach, wanted: WantedSheets) {
   return wanted.isDeletedToo ? selectSheetsUntilPurge(db, reach, wanted.ids) : selectSheetsById(db, reach, wanted.ids);
 }
 
-/** What the entry of the log that a page names says of this page; null where it says nothing. */
+/** Words about this page in the log entry that the page names; null where it says nothing. */
 const sealOfPage = sql<string | null>`(
   select seal ->> 'hash' from jsonb_array_elements(entry.data -> 'seals') as seal
   where seal ->> 'of' = 'page' and seal ->> 'language' = page.language and (seal ->> 'id')::bigint = page.timesheet_id

@@ -17,7 +17,7 @@ const sheet = setUp(beforeEach, async () => ({ id: await company.confirms(MONTH,
 
 const download = () => manager.send(api.timesheets.download, { params: { id: sheet.id } });
 
-/** What a person with every right in the database writes in place of the kept bytes, with the hash that fits. */
+/** Bytes that a person with every right in the database writes in place of the kept ones, with the hash that fits. */
 const put = (stored: Buffer) =>
   app.admin.query('update drawn_pages set pdf = $2, pdf_hash = $3 where company_id = $1', [
     company.id,
@@ -25,7 +25,7 @@ const put = (stored: Buffer) =>
     createHash('sha256').update(stored).digest(),
   ]);
 const FORGED = Buffer.from('%PDF-1.7 forged');
-/** What a manager asks for an inspection. */
+/** Request of a manager for an inspection. */
 const PACK = {
   first_month: MONTH,
   last_month: MONTH,

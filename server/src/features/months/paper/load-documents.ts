@@ -14,7 +14,7 @@ export type LoadedDocument = {
   readonly schemaId: number;
   /** The PDF that was drawn of this version before; null when there is none, or the stored one does not fit the log. */
   readonly keptPdf: () => Buffer | null;
-  /** What is stored of a PDF; null when there is none. */
+  /** Stored form of a PDF; null when there is none. */
   readonly stored: Omit<StoredPage, 'pdf'> | null;
 };
 

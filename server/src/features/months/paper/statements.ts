@@ -6,7 +6,7 @@ import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import { printedMoment } from './printed-moment.ts';
 
 /**
- * What the document of a sheet says below its confirmation: the agreement to what it says, or the objection with the answer, why
+ * Statements of a sheet's document below its confirmation: the agreement to what it says, or the objection with the answer, why
  * it was confirmed without agreement, and why it was reopened. After a draft was sent that the sheet does not have, only the
  * last of these concerns the sheet.
  *

@@ -23,7 +23,7 @@ export type StoredPage = PageKey &
   PackedPage & {
     /** The entry of the log that seals it; null for a page from before pages were sealed. */
     readonly log_entry: number | null;
-    /** What that entry says of the page. */
+    /** Words of that entry about the page. */
     readonly seal: SaltedSeal;
   };
 

@@ -38,7 +38,7 @@ type OfConfirmation =
   | 'draft'
   | 'statements';
 
-/** What happened to a sheet before, as far as its document shows it. */
+/** Earlier events of a sheet, as far as its document shows them. */
 type PrintedPast = {
   readonly events: readonly MonthEvent[];
   /** The versions up to this one; null for the first one. */
@@ -74,7 +74,7 @@ export function timesheetDocument(
   };
 }
 
-/** What the document of a month shows besides who has confirmed it. */
+/** Content of the document of a month besides the person who confirmed it. */
 export function printedMonth(
   { month, days, totals, recordedOn, ...sheet }: PrintedMonth,
   { company, employee, plan }: Pick<DocumentParties, 'company' | 'employee' | 'plan'>,

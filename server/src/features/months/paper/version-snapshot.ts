@@ -2,7 +2,7 @@ import { ROLES } from '@zeitblatt/domain/accounts/access/roles';
 import * as z from 'zod';
 
 /**
- * What a version of a sheet was confirmed with, as it is stored: everything that its PDF shows besides the month, and that can change
+ * Stored context in which a version of a sheet was confirmed: everything that its PDF shows besides the month, and that can change
  * elsewhere.
  *
  * @source docs/decisions.md D67, D69; docs/decisions/0062-frozen-papers.md

@@ -28,7 +28,7 @@ async function changedMonth() {
 
 const sheetId = async () => (await office.month(anna)).standing.confirmed?.timesheet_id ?? 0;
 
-/** What is stored of the month; closing must keep it. */
+/** Stored data of the month; closing must keep it. */
 async function stored() {
   const { rows } = await app.admin.query(
     `select (select jsonb_agg(t order by t.id) from timesheets t where company_id = $1) as sheets,

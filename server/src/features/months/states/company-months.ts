@@ -12,7 +12,7 @@ import { personMonthOf } from './person-month.ts';
 import { findPeopleOfMonth, type MonthPerson } from './standing/month-people.queries.ts';
 import { loadStoredMonths } from './standing/month-standings.ts';
 
-/** What stands first in the list: what asks for an answer, then what is missing. */
+/** Order of the list: what asks for an answer, then what is missing. */
 const FIRST_STATES: readonly MonthState[] = ['objected', 'open'];
 
 const rankOf = ({ state, isWaiting }: { readonly state: MonthState; readonly isWaiting: boolean }): number => {

@@ -8,7 +8,7 @@ export const repeatedProblems = (ids: readonly number[], pathOf: (index: number)
   ids.flatMap((id, index) => (ids.indexOf(id) < index ? [problemAt(pathOf(index), 'validation:employeeTwice')] : []));
 
 /**
- * What is wrong with a month that cannot be sent or saved.
+ * Problem of a month that cannot be sent or saved.
  *
  * @param whole path for what concerns the month as a whole
  * @param days path below which its days stand in the body; null: the body has no days

@@ -22,7 +22,7 @@ const ole = setUp(beforeEach, async () => {
 
 const reach = () => ({ companyId: company.id });
 
-/** What the personal link does. */
+/** Actions of the personal link. */
 const byLink = async (words: string | null) => {
   const { standing } = await office.month(ole);
   await inCompany(app.pool, company.id, (db) =>

@@ -5,7 +5,7 @@ import type { HolidaySource } from '../../company/places/places.api.ts';
 import { ownOpenDays, ownPerson } from '../../days/records/own-person.api.ts';
 import { ownStandings } from './own-months.ts';
 
-/** What an employee has to do. @source docs/decisions.md D71, D72; docs/security-tests.md S08 */
+/** Tasks of an employee. @source docs/decisions.md D71, D72; docs/security-tests.md S08 */
 export const ownTasksService = (tools: {
   readonly holidays: HolidaySource;
   readonly timeZone: string;

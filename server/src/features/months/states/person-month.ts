@@ -62,7 +62,7 @@ export async function personMonthOf(
   };
 }
 
-/** What the sheet or the draft of a month says, or null without either. */
+/** Content of the sheet or the draft of a month, or null without either. */
 async function storedContent(
   db: Db,
   reach: Reach,
@@ -77,7 +77,7 @@ async function storedContent(
 
 const contentOf = ({ days, totals, last_calc_day }: Readonly<Content>): Content => ({ days, totals, last_calc_day });
 
-/** What is recorded and planned of the days that lie behind. */
+/** Recorded and planned times of the days that lie behind. */
 function behind(proposal: MonthProposal, clock: Omit<MonthTools, 'holidays'>): Content {
   const lastDay: IsoDate = lastDayBehind(proposal.days, proposal.last_calc_day, clock);
   return lastDay === proposal.last_calc_day ? contentOf(proposal) : proposal.until(lastDay);

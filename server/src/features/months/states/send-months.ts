@@ -91,7 +91,7 @@ const keepsAnswer = (stored: StoredMonth | undefined, hash: string): boolean => 
   return (standing.confirmed === null && !isChanged) || standing.agreement?.is_valid === true;
 };
 
-/** What is wrong with a month to send. */
+/** Problem of a month to send. */
 function problemsOf(one: MonthWork, path: string, { at: now, timeZone }: Confirmation): FieldProblem[] {
   const { entry, refused, checked } = one;
   if (refused) return toFieldProblems(refused, `${path}.schema_id`, path);

@@ -18,7 +18,7 @@ type Person = {
   readonly last_name: string;
 };
 
-/** Who matches, without any index: each word of the search occurs in the search text, in one of its spellings. */
+/** Matches, without any index: each word of the search occurs in the search text, in one of its spellings. */
 const findAmong = (people: readonly Person[], search: string): number[] =>
   people
     .filter((person) =>

@@ -80,7 +80,7 @@ async function purgeCompany(db: Db, reach: Reach, { limits, now, expirePurged }:
   return { printed: line(true), logged: line(false) };
 }
 
-/** What a purge removed. `times`: recorded times of the purged people, from the timer. */
+/** Result of a purge. `times`: recorded times of the purged people, from the timer. */
 type PurgedCounts = { readonly people: number; readonly sheets: number; readonly times: number };
 
 const countPurged = (purged: readonly PurgedRecord[]): PurgedCounts => ({

@@ -10,7 +10,7 @@ const UNFINISHED_HOURS = 24;
 /** Expiry of a file that was given up: in the past on every clock, so that no attempt finishes it. */
 const GIVEN_UP = '-infinity';
 
-/** What a file holds. A purge removes the file with anything of it. */
+/** Content of a file. A purge removes the file with anything of it. */
 export type FileContent = {
   /** Sheets that the file is begun with; null: it may hold any sheet. */
   readonly sheets: readonly number[] | null;

@@ -54,7 +54,7 @@ export async function findLinks(db: Db, reach: Reach, now: Temporal.Instant): Pr
     .execute();
 }
 
-/** What a link opens, if it works: the pack of a finished job. */
+/** Content that a link opens, if it works: the pack of a finished job. */
 export type OpenLink = {
   readonly id: number;
   readonly job_id: string;

@@ -17,7 +17,7 @@ type DeletionState = {
   readonly company: string;
   /** Day of the deletion, `22.12.2026`; null when the company stays. */
   readonly day: string | null;
-  /** Who asked for the deletion or took it back last; empty where the log knows the name no longer. */
+  /** Person who asked for the deletion or took it back last; empty where the log knows the name no longer. */
   readonly by: string;
 };
 

@@ -4,7 +4,7 @@ import { notify } from '../../accounts/notifications/notifications.api.ts';
 import { clearDeletionWish, type DeletionMessage, findColleagues, updateDeletionWish } from './deletion.queries.ts';
 import { type Post, postDeletionMails } from './deletion-mails.ts';
 
-/** Who acts, and when. The operator has a name only. */
+/** Actor and moment. The operator has a name only. */
 type Act = { readonly user: NewLogEntry['user']; readonly now: Temporal.Instant };
 
 /**

@@ -87,7 +87,7 @@ export async function endHold(
 
 const purgedData = z.object({ people: z.int(), sheets: z.int(), times: z.int() });
 
-/** What the newest purge that removed something has removed, from the log. */
+/** Result of the newest purge that removed something, from the log. */
 export async function findLastPurge(db: Db, reach: Reach): Promise<RetentionState['last_purge']> {
   const row = await db
     .selectFrom('log_entries')

@@ -9,7 +9,7 @@ import { hireStampers } from './hire-stampers.ts';
 import { patiently } from './patiently.ts';
 import { checkTracks } from './stamper.ts';
 
-/** What is killed in turn. */
+/** Parts that are killed in turn. */
 export const FLEET_PARTS = ['api', 'worker', 'connection'] as const;
 export type FleetPart = (typeof FLEET_PARTS)[number];
 

@@ -19,7 +19,7 @@ type Options = Pick<Stamper, 'companyId' | 'employeeId'> & {
   readonly begin?: Promise<void>;
   /** Longest pause before the first press, in milliseconds; 0 by default. */
   readonly firstPauseMs?: number;
-  /** What the application asks for beside each press. */
+  /** Requests of the application beside each press. */
   readonly beside?: (client: PatientClient) => Promise<unknown>;
 };
 

@@ -56,7 +56,7 @@ export function LoginScreen() {
   );
 }
 
-/** What the product is for, with a picture of its result where the window has room for both. */
+/** Purpose of the product, with a picture of its result where the window has room for both. */
 function AboutProduct() {
   const { t } = useTranslation('access');
   return (

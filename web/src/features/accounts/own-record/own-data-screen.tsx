@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../../ui/frame/skeleton.tsx';
 import { TextLink } from '../../../ui/marks/link.tsx';
 import './own-record.css';
 
-/** What the company keeps about the employee, to be read and, where it is wrong, to be told to the office. */
+/** Data that the company keeps about the employee, to be read and, where it is wrong, to be told to the office. */
 export function OwnDataScreen() {
   const { t } = useTranslation('own-record');
   const read = useRead(api.employees.own, {});

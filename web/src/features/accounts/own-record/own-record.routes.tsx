@@ -3,7 +3,7 @@ import { lazyScreen } from '../../../routing/lazy-screen.ts';
 import type { ownArea } from '../../../routing/own-area-route.ts';
 import { SkeletonPage } from '../../../ui/frame/skeleton.tsx';
 
-/** What employees read about themselves: leave, sheets and data, and the list that leads there. */
+/** Pages on which employees read about themselves: leave, sheets and data, and the list that leads there. */
 export function ownRecordRoutes(parent: typeof ownArea) {
   const more = createRoute({
     getParentRoute: () => parent,

@@ -11,7 +11,7 @@ import { Stack, Text } from '../../../ui/frame/layout.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 
-/** What password and code are asked for. */
+/** Action that password and code are asked for. */
 export type ProofPurpose = 'remove' | 'renew';
 
 type SecondFactorDialogProps = {

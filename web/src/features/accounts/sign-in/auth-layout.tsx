@@ -13,7 +13,7 @@ export type AuthLayoutProps = {
   readonly isOutcome?: boolean;
   /** Width of a page to read; otherwise the width of a form. */
   readonly isWide?: boolean;
-  /** What stands beside the panel. */
+  /** Content beside the panel. */
   readonly aside?: ReactNode;
   /** Links to other pages, below the content. */
   readonly links?: ReactNode;

@@ -38,7 +38,7 @@ export function OpenInvoices() {
   );
 }
 
-/** What the company can do about an invoice whose payment is under way, was refused, or was taken back. */
+/** Actions of the company on an invoice whose payment is under way, was refused, or was taken back. */
 function NextStep({
   invoice: { invoice_number: number, amount, collection, transfer },
 }: {

@@ -12,7 +12,7 @@ import { OpenPayment } from './open-payment.tsx';
 import './payments.css';
 
 /**
- * What the company pays with, the form to change it, and a payment that waits for a confirmation. As long as nothing is
+ * Method of payment, the form to change it, and a payment that waits for a confirmation. As long as nothing is
  * kept there is nothing to show: a first card is entered where it is chosen.
  */
 export function PaymentPanel() {

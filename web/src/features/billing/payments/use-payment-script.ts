@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadPaymentScript } from './load-stripe.ts';
 
-/** What a form of Stripe needs: its script, and what the server hands out for it. */
+/** Input of a form of Stripe: its script, and what the server hands out for it. */
 export type Loaded<Begun> = { readonly stripe: Stripe; readonly begun: Begun };
 
 type State<Begun> = 'loading' | 'unreachable' | Loaded<Begun>;

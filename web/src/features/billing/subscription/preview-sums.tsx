@@ -14,7 +14,7 @@ export function usePreviewText() {
   const today = useToday();
   const isLater = ({ holds_from }: PlanPreview) => holds_from > today;
 
-  /** What is to be paid now, and from when the plan holds. */
+  /** Amount that is to be paid now, and the day from which the plan holds. */
   const total = (preview: PlanPreview): string => {
     const plan = planName(preview.plan);
     if (isCharged(preview)) return t('change.dueNow');
@@ -36,7 +36,7 @@ export function usePreviewText() {
 
 type PreviewSumsProps = { readonly preview: PlanPreview; readonly subscription: SubscriptionView };
 
-/** What a change of the plan costs, line by line. */
+/** Cost of a change of the plan, line by line. */
 export function PreviewSums({ preview, subscription: { plan: before, period } }: PreviewSumsProps) {
   const { t } = useTranslation('subscription');
   const text = usePreviewText();

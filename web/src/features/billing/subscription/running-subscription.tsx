@@ -12,7 +12,7 @@ import styles from './plan/subscription.module.css';
 import { Subscribe } from './subscribe.tsx';
 import { WayOfPaying } from './way-of-paying.tsx';
 
-/** What is subscribed and what can be done with it. */
+/** The subscribed plan and the actions on it. */
 export function RunningSubscription({ subscription, plans }: KnownSubscription) {
   const hasSettings = mayEnter(useStanding(), 'subscriptionSettings');
   const { state } = subscription;

@@ -13,7 +13,7 @@ import { useSubscriptionWrite } from './plan/use-subscription-write.ts';
 
 type NoticeProps = { readonly subscription: SubscriptionView };
 
-/** What is to be known of the state: the end, what stays after it, and what changes with the next period. */
+/** Facts about the state: the end, what stays after it, and what changes with the next period. */
 export function SubscriptionNotice({ subscription }: NoticeProps) {
   const { t } = useTranslation('subscription');
   const { state, ends_on, next_plan } = subscription;

@@ -44,7 +44,7 @@ export function FreeDaysBar() {
 
 const STEPS = ['company', 'people', 'sheet'] as const;
 
-/** What comes after the choice of the plan. @source docs/decisions.md D73 */
+/** Steps after the choice of the plan. @source docs/decisions.md D73 */
 export function NextSteps() {
   const { t } = useTranslation('subscription');
   return (

@@ -25,7 +25,7 @@ import { nameOf } from './absence-month.ts';
 import { EffectText } from './answer-line.tsx';
 import { useAbsenceTexts } from './use-absence-texts.ts';
 
-/** What the dialog begins with. */
+/** Initial values of the dialog. */
 export type AbsenceValues = {
   readonly employee_id: number | null;
   readonly kind: EnteredKind | null;
@@ -159,7 +159,7 @@ type PreviewProps = {
   readonly to: IsoDate | null;
 };
 
-/** What the entry would do, as soon as it is whole. */
+/** Effect of the entry, as soon as it is whole. */
 function Preview({ id, kind, from, to }: PreviewProps) {
   const isWhole = id !== null && kind !== null && from !== null && to !== null && isSpan(from, to);
   const span = { from: from ?? '2000-01-01', to: to ?? '2000-01-01' };

@@ -20,7 +20,7 @@ export const edgesOf = ({ anchor, active }: Selection): readonly [number, number
   Math.max(anchor, active),
 ];
 
-/** What is typed, with what it would do. */
+/** Typed entry, with its effect. */
 export type Draft = {
   readonly person: AbsentPerson;
   readonly kind: EnteredKind | null;

@@ -37,7 +37,7 @@ import { useAbsenceTexts } from './use-absence-texts.ts';
 
 const route = getRouteApi('/app/absences');
 
-/** Who is away when, for all people of the company. @source docs/decisions/0056-absences-of-all.md */
+/** Absences by day, for all people of the company. @source docs/decisions/0056-absences-of-all.md */
 export function AbsencesScreen() {
   const { t } = useTranslation('absences');
   const today = useToday();

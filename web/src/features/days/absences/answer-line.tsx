@@ -10,7 +10,7 @@ import type { useEntering } from './use-entering.ts';
 type AnswerLineProps = {
   readonly draft: Draft | null;
   readonly entering: ReturnType<typeof useEntering>;
-  /** What is selected, while nothing is typed. */
+  /** Selected days, while nothing is typed. */
   readonly selected: string | null;
   readonly onOpen: () => void;
 };

@@ -6,10 +6,10 @@ import { useWrite } from '../../../api/use-write.ts';
 import { failureText } from '../../../errors/failure.ts';
 import type { Draft } from './absence-month.ts';
 
-/** What was entered last: its text, and the input that takes it back, where nothing was there before. */
+/** Last entry: its text, and the input that takes it back, where nothing was there before. */
 export type Entered = { readonly draft: Draft; readonly undo: AbsenceInput | null };
 
-/** What was refused: its text, and whether the dialog has a field for what is missing. */
+/** Refused entry: its text, and whether the dialog has a field for what is missing. */
 export type Refused = { readonly text: string; readonly asksReason: boolean };
 
 /** The input of a draft. */

@@ -20,7 +20,7 @@ type Keys = {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -31, End: 31 };
 
 /**
- * What is selected in the table, and its keys: arrows move, shift extends within a row, a letter or Delete says what is to be
+ * Selection in the table, and its keys: arrows move, shift extends within a row, a letter or Delete says what is to be
  * entered or removed, Enter confirms it, Escape discards it, Page up and down change the month.
  */
 export function useSelection({ days, listed, mayEnter, onConfirm, onOpen, onMonth, onChange }: Keys) {

@@ -58,7 +58,7 @@ export function DayCell({ row, day, today, isFailed, onCorrect, tabIndex = 0 }: 
   );
 }
 
-/** What has to be looked at, in a few words. */
+/** Points to look at, in a few words. */
 function Asked({ day, question }: { readonly day: WeekDay; readonly question: DayQuestion }) {
   const { t } = useTranslation(['day-records', 'calendar']);
   const hours = formatHours(minutesOf(day));

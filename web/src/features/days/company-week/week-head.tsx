@@ -12,7 +12,7 @@ type WeekHeadProps = {
   readonly isComplete: boolean;
 };
 
-/** What the week asks for: the day that is due, how many questions there are, or that all is recorded. */
+/** Questions of the week: the day that is due, how many questions there are, or that all is recorded. */
 export function WeekHead({ monday, today, rows, isComplete }: WeekHeadProps) {
   const { t } = useTranslation('day-records');
   const { weekday } = useCalendarText();

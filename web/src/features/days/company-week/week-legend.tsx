@@ -11,7 +11,7 @@ const KINDS: readonly DayKind[] = [
   ...absenceTypesOn('9999-12-31').flatMap(({ kind, letter }) => (letter === null ? [] : [kind])),
 ];
 
-/** What the signs of the week mean, and the keys for those who may confirm. */
+/** Meanings of the signs of the week, and the keys for those who may confirm. */
 export function WeekLegend({ hasKeys }: { readonly hasKeys: boolean }) {
   const { t } = useTranslation(['day-records', 'calendar']);
   return (

@@ -72,14 +72,14 @@ export function sumOf({ days, questionByDay }: WeekRow): WeekSum {
   };
 }
 
-/** What confirms days of a person as they are planned. */
+/** Action that confirms days of a person as they are planned. */
 export const recordsAsPlanned = ({ id }: WeekRow, days: readonly WeekDay[]): ManagedDay[] =>
   days.flatMap((day) => {
     const entry = entryAsPlanned(day);
     return entry === null ? [] : [{ ...entry, employee_id: id, reason: null }];
   });
 
-/** What records a day as of a kind without times. */
+/** Action that records a day as of a kind without times. */
 export const recordOfKind = ({ id }: WeekRow, { day }: WeekDay, kind: AbsenceKind): ManagedDay => ({
   day,
   start_time: null,

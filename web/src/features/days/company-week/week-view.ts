@@ -3,7 +3,7 @@ import type { AbsenceKind } from '@zeitblatt/domain/days/absences/absence-types'
 import type { WeekDay } from '@zeitblatt/domain/days/week/week';
 import type { WeekGroup, WeekRow } from './week-rows.ts';
 
-/** What a manager can do on the screen of the week; null for users who only read. */
+/** Actions of a manager on the screen of the week; null for users who only read. */
 export type WeekActions = {
   /** Opens the correction, with a kind that was typed. */
   readonly correct: (row: WeekRow, day: WeekDay, kind?: AbsenceKind) => void;

@@ -19,7 +19,7 @@ const NAMES_SHOWN = 6;
 
 type SinceGroup = CompanyNow['working'];
 
-/** Who works at this moment, who has not begun, and whose days are due: counts first, then names. @source docs/decisions/0049-now-and-reminders.md */
+/** People who work at this moment, those who have not begun, and those whose days are due: counts first, then names. @source docs/decisions/0049-now-and-reminders.md */
 export function NowPanel({ today }: { readonly today: IsoDate }) {
   const { t } = useTranslation('day-records');
   const { weekdayShort } = useCalendarText();

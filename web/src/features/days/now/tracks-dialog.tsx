@@ -25,7 +25,7 @@ export type PersonAtTimer = {
 
 type TracksDialogProps = { readonly person: PersonAtTimer | null; readonly onClose: () => void };
 
-/** What a person stamped, the latest first. A day leads to its week, where it is corrected with a reason. */
+/** Stamps of a person, the latest first. A day leads to its week, where it is corrected with a reason. */
 export function TracksDialog({ person, onClose }: TracksDialogProps) {
   const { t } = useTranslation('day-records');
   const name = person ? `${person.first_name} ${person.last_name}` : '';

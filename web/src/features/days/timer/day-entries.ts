@@ -36,7 +36,7 @@ export function dayEntries(tracks: readonly Track[], serverTime: string | null):
   });
 }
 
-/** What the time sheet will say of a day, as far as it is recorded. */
+/** Entry of the time sheet for a day, as far as it is recorded. */
 export type SheetRow = Pick<StampedTimes, 'start_time' | 'end_time' | 'break_minutes'> & {
   /** Whether the sheet counts more work than the counter, because a gap is shorter than {@link SHORTEST_BREAK_SECONDS}. */
   readonly differs: boolean;

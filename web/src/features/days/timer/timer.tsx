@@ -22,7 +22,7 @@ type TimerProps = {
   readonly readAgain: () => Promise<unknown>;
 };
 
-/** What the timer shows. */
+/** Display of the timer. */
 type TimerState = 'idle' | 'running' | 'break' | 'stopped';
 
 /** Counter and buttons. */

@@ -66,7 +66,7 @@ export function TodayList({ day, answer, waiting }: TodayListProps) {
   );
 }
 
-/** What lasts grows after the answer. */
+/** Running times grow after the answer. */
 const aged = (entry: DayEntry, elapsed: number): DayEntry =>
   entry.to === null ? { ...entry, seconds: entry.seconds + elapsed } : entry;
 

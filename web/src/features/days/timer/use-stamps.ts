@@ -17,7 +17,7 @@ const PATIENCE_MS = 10_000;
 export type Stamps = {
   /** The stamp that is on its way; null when none is. */
   readonly busy: StampKind | null;
-  /** What was pressed last on this page; null when nothing was. */
+  /** Last press on this page; null when nothing was. */
   readonly last: StampKind | null;
   /** When a start was pressed that is not answered yet, by the clock of the device: the counter counts already. */
   readonly pressedAt: number | null;

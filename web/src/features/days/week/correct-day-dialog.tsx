@@ -190,7 +190,7 @@ function PlanText({ start_time, end_time, break_minutes }: NonNullable<WeekDay['
   return t('plan', { times: `${start_time} – ${end_time}`, hours: formatHours(break_minutes) });
 }
 
-/** What was stamped, track by track. */
+/** Stamps, track by track. */
 function TracksText({ tracks }: Pick<WeekDay, 'tracks'>) {
   const { t } = useTranslation('day-records');
   const times = tracks.map(({ start_time, end_time }) => `${start_time} – ${end_time ?? '?'}`);

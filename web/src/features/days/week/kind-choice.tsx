@@ -34,7 +34,7 @@ export function KindChoice({ day, kind, isManager, onChange }: KindChoiceProps) 
   );
 }
 
-/** What happens to the times of a day of a kind. */
+/** Effect on the times of a day of a kind. */
 function textOf(kind: AbsenceKind, { day }: WeekDay): 'kind.withoutTimes' | 'kind.withTimes' {
   return absenceTypeOn(kind, day).hasTimes ? 'kind.withTimes' : 'kind.withoutTimes';
 }

@@ -8,7 +8,7 @@ import type { SheetTimes, WeekDay } from '@zeitblatt/domain/days/week/week';
 type Times = { readonly start_time: string; readonly end_time: string | null; readonly break_minutes: number };
 
 /**
- * What a day shows: the confirmed sheet, else what was recorded, else the stamps, else the plan. `none`: recorded as not
+ * Content of a day: the confirmed sheet, else what was recorded, else the stamps, else the plan. `none`: recorded as not
  * worked; `free`: neither worked nor planned.
  */
 export type ShownDay =

@@ -8,7 +8,7 @@ import { reportFailure } from '../../../errors/failure.ts';
 /** How long a recording can be taken back with one tap. */
 const UNDO_MS = 10_000;
 
-/** What was recorded last. */
+/** Last recording. */
 export type Recorded = { readonly dates: readonly IsoDate[]; readonly isUndone: boolean };
 
 /** Records days and takes the last recording back. */

@@ -209,7 +209,7 @@ test('a job that fails marks the rows it names, and their plans can be fetched a
     proposal.schema_id === 10 ? proposal : { ...proposal, ...savedBeside(), timesheet_version: 1 };
   world.saving = [finishedSaveJob()];
   await page.getByRole('button', { name: '2 Vorschläge neu laden, Eingaben behalten' }).click();
-  // What was typed into is to replace the saved sheet; the other one stays as another user saved it.
+  // A row that was typed into is to replace the saved sheet; the other one stays as another user saved it.
   await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent(/167:00.*ersetzt den gespeicherten/);
   await expect.element(batchLineRow('Vorname 2 Nachname 2')).not.toMatchTextContent('inzwischen gespeichert');
   await expect.element(batchLineRow('Vorname 3 Nachname 3')).toMatchTextContent('kein Unterschied');

@@ -22,7 +22,7 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name });
 const names = () =>
   [...document.querySelectorAll<HTMLElement>('[data-batch-row] button:first-child')].map((one) => one.innerText);
 
-// What a test leaves in the browser must not be there in the next one.
+// Data that a test leaves in the browser must not be there in the next one.
 // A test before leaves its batch when its screen is unmounted, which happens before each test.
 beforeEach(() => localStorage.clear());
 

@@ -70,7 +70,7 @@ export function OrdinaryQuestion({ sheets, askedAtMs, onClose, onConfirm }: Ordi
   );
 }
 
-/** What the sheets contain: times as planned or not, and days of absence. */
+/** Content of the sheets: times as planned or not, and days of absence. */
 function Contents({ rows }: { readonly rows: readonly BatchRow[] }) {
   const { t } = useTranslation('batch');
   const { recorded, sick, leave, others } = contentsOf(rows);

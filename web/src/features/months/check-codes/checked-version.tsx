@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 
 const TONES = { newest: 'ok', replaced: 'warning', deleted: 'warning', purged: 'info' } as const;
 
-/** What everybody who has the code may know of its version. */
+/** Facts about its version that every holder of the code may know. */
 export function CheckedVersion({ sheet }: { readonly sheet: CheckedSheet }) {
   const { t } = useTranslation('check-codes');
   const month = useCalendarText().monthAndYear(sheet.month);

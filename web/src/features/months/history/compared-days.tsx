@@ -12,7 +12,7 @@ type ComparedDaysProps = {
   readonly isWhole: boolean;
 };
 
-/** What each version says of a day; differences are also marked in words. */
+/** Content of a day in each version; differences are also marked in words. */
 export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
   const { t } = useTranslation('timesheets');
   const text = useSheetFormatters();

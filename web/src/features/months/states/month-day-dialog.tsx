@@ -16,7 +16,7 @@ type MonthDayDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What a month says about a day: its times, where they come from, when they were recorded, and what differs. */
+/** Content of a month about a day: its times, where they come from, when they were recorded, and what differs. */
 export function MonthDayDialog({ month, day, onClose }: MonthDayDialogProps) {
   const { weekday } = useCalendarText();
   // Keeps its content while it closes.

@@ -21,7 +21,7 @@ type Values = { readonly words: string; readonly days: readonly IsoDate[] };
 type ObjectionDialogProps = {
   readonly opened: boolean;
   readonly month: PersonMonth;
-  /** Who sent the month and has to reply. */
+  /** Person who sent the month and has to reply. */
   readonly manager: string;
   readonly onClose: () => void;
   readonly onSend: (body: Omit<ObjectionBody, 'hash'>) => Promise<void>;

@@ -5,7 +5,7 @@ import type { MonthDifference, MonthStanding } from '@zeitblatt/domain/months/st
 import type { MonthState } from '@zeitblatt/domain/months/states/month-states';
 import { formatDate, formatHours } from '../../../texts/format.ts';
 
-/** What the sign of a month shows: its state, and `missing` for an open month that is over. */
+/** Meaning of the sign of a month: its state, and `missing` for an open month that is over. */
 export type MonthSign = MonthState | 'missing';
 
 export const signOf = ({ month, state }: Pick<MonthStanding, 'month' | 'state'>, today: IsoDate): MonthSign =>
@@ -15,7 +15,7 @@ export const signOf = ({ month, state }: Pick<MonthStanding, 'month' | 'state'>,
 export const isPlannedOnly = ({ source, start_time }: TimesheetDay): boolean =>
   source === 'plan' && start_time !== null;
 
-/** What a day is when it is not simply one for work; null for other days, also where they are free. */
+/** Kind of a day that is not simply one for work; null for other days, also where they are free. */
 export const shownKind = ({ kind, holiday, absence }: TimesheetDay): DayKind | null =>
   kind ?? (holiday === null ? absence : 'holiday');
 

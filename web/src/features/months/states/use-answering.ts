@@ -17,11 +17,11 @@ export type AnswerCalls = {
   readonly isSending: boolean;
 };
 
-/** What was done last. */
+/** Last action. */
 export type Answered = 'agreed' | 'objected' | 'takenBack';
 
 export type Answering = {
-  /** What was answered within the last ten seconds. */
+  /** Answer within the last ten seconds. */
   readonly answered: Answered | null;
   /** Why the last answer was refused. */
   readonly failure: string | null;

@@ -107,7 +107,7 @@ function YearHead({ person, onYear }: YearHeadProps) {
   );
 }
 
-/** What is due in the year, with the way through all of it. */
+/** Due months of the year, with the way through all of them. */
 function Due({ person }: { readonly person: PersonYear }) {
   const { t } = useTranslation('person-year');
   const mayPropose = useIsAllowed(['propose', 'Timesheet']);

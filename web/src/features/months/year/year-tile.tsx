@@ -13,11 +13,11 @@ import styles from './year-tiles.module.css';
 type YearTileProps = {
   readonly tile: YearMonth;
   readonly fullMinutes: number;
-  /** What the link of the tile does, in a word; null where the tile only shows something. */
+  /** Action of the link of the tile, in a word; null where the tile only shows something. */
   readonly action: string | null;
 };
 
-/** What a tile shows of a month: state, hours, days and what is counted. The link around it says where it leads. */
+/** Content of a tile about a month: state, hours, days and what is counted. The link around it says where it leads. */
 export const YearTile = memo(function YearTile({ tile, fullMinutes, action }: YearTileProps) {
   const { month } = useCalendarText();
   return (

@@ -92,7 +92,7 @@ export function CompanyStep() {
 
 type HolidayLineProps = { readonly city: City | null; readonly count: number };
 
-/** What the place decides: how many public holidays there are, and those that not all of its state has. */
+/** Rules that the place decides: how many public holidays there are, and those that not all of its state has. */
 function HolidayLine({ city, count }: HolidayLineProps) {
   const { t } = useTranslation('first-steps');
   const holidayName = useHolidayName();

@@ -28,7 +28,7 @@ const PEOPLE = employeeQuery.parse({});
 
 const NO_GROUPS: readonly never[] = [];
 
-/** What the paper shows of a person while they are entered. */
+/** Content of the paper about a person while they are entered. */
 type Preview = {
   readonly name: string;
   readonly from: string | null;

@@ -8,7 +8,7 @@ import { Menu, type MenuEntry } from '../../../ui/dialogs/menu.tsx';
 import { IconButton } from '../../../ui/marks/button.tsx';
 import { fullName } from '../employees/use-employee.ts';
 
-/** What can be done with an employee of the list. */
+/** Actions on an employee of the list. */
 export function EmployeeRowMenu({ row }: { readonly row: EmployeeRow }) {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();

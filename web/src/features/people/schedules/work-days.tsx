@@ -121,7 +121,7 @@ function WorkDay({ weekday, isSelected, isOff, start, plan, hints, onSelect, onS
   );
 }
 
-/** What the law may have to say, in a few words each: `Pause zu kurz: 0 statt 30 Minuten`. */
+/** Findings of the law, in a few words each: `Pause zu kurz: 0 statt 30 Minuten`. */
 function Hints({ hints }: { readonly hints: readonly PlanFinding[] }) {
   const { title, figure } = useFindingText();
   if (hints.length === 0) return null;

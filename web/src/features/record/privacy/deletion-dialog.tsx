@@ -15,7 +15,7 @@ type DeletionDialogProps = {
   readonly confirmLabel: string;
   /** Deletes; a refusal is shown at the password. */
   readonly onDelete: (body: { old_password: string }) => Promise<void>;
-  /** What is going to happen, and the export that is offered before. */
+  /** Data that are going to be deleted, and the export that is offered before. */
   readonly children: ReactNode;
 };
 

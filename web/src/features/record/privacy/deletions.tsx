@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/frame/page.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 import { CompanyDeletion } from './company-deletion.tsx';
 
-/** What the user can delete: the own account without a company, the company as its manager, and otherwise whom to ask. */
+/** Data that the user can delete: the own account without a company, the company as its manager, and otherwise whom to ask. */
 export function Deletions() {
   const { t } = useTranslation('privacy');
   const { has_company: hasCompany } = useUser();

@@ -39,7 +39,7 @@ export function RetentionScreen() {
   );
 }
 
-/** What the last purge removed, and what only holds keep. */
+/** Records that the last purge removed, and those that only holds keep. */
 function PurgePanel({ state: { last_purge: last, held_back: held } }: { readonly state: RetentionState }) {
   const { t } = useTranslation('retention');
   const counts = ({ people, sheets }: { readonly people: number; readonly sheets: number }): string =>

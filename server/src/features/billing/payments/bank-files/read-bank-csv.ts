@@ -43,7 +43,7 @@ export function readBankCsv(text: string): BankBooking[] {
 
 type Row = { readonly line: number; readonly cells: readonly string[] };
 
-/** What the parser answers with `info`. */
+/** Answer of the parser with `info`. */
 const numbered = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
 
 function parseRows(text: string, delimiter: string): Row[] {

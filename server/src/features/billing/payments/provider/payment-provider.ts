@@ -34,7 +34,7 @@ export type KeptMethod = {
   readonly mandate: string | null;
 };
 
-/** What collects invoices. @source docs/decisions.md D47 */
+/** Provider that collects invoices. @source docs/decisions.md D47 */
 export type PaymentProvider = {
   readonly name: 'manual' | 'stripe';
   readonly methods: readonly PaymentMethod[];
@@ -49,7 +49,7 @@ export type PaymentOwner = { readonly companyId: number; readonly invoiceId: num
 export type ProviderEvent = {
   readonly id: string;
   readonly type: string;
-  /** What it is about; null for everything that this product does nothing about. */
+  /** Subject of the message; null for everything that this product does nothing about. */
   readonly about: { readonly kind: 'payment' | 'setup'; readonly id: string } | null;
 };
 

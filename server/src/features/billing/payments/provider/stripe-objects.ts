@@ -61,7 +61,7 @@ const aboutCharge = z.object({
 });
 
 /**
- * What a message is about. Of the object in it only the id counts: messages come in any order, so the state is read from
+ * Subject of a message. Of the object in it only the id counts: messages come in any order, so the state is read from
  * Stripe.
  *
  * @source docs/security-tests.md S59

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const SCRIPT = fileURLToPath(new URL('../../../../../../tools/ask-inspection-pack.mjs', import.meta.url));
 
-/** What the script says that reads only the zip. */
+/** Answers of the script that reads only the zip. */
 export type PackAnswers = {
   readonly worked: readonly Record<'person' | 'day' | 'from' | 'to' | 'hours', string>[];
   readonly recorded: readonly (Record<'person' | 'day' | 'recorded_on' | 'source' | 'confirmed_by', string> & {

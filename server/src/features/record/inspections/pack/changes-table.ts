@@ -93,7 +93,7 @@ async function groupByMonth(removals: AsyncIterable<RemovalRow>): Promise<Readon
 /** The changes of a month in the order in which they happened. */
 const inOrder = (changes: readonly Change[]): Change[] => changes.toSorted((a, b) => a.moment - b.moment);
 
-/** What a version changes of the one before it, as its paper says it. The first version of a month changes nothing. */
+/** Changes of a version against the one before it, as its paper says it. The first version of a month changes nothing. */
 function changesOf(t: Translate, row: VersionRow): Change[] {
   const { earlier, id, version, confirmed_by: by, confirmed_at: at, change_reason: given } = row;
   const moment = row.confirmed_ms;
@@ -121,7 +121,7 @@ function changesOf(t: Translate, row: VersionRow): Change[] {
   return changes.length === 0 && given !== null ? [change('Ohne Änderung neu gespeichert', old, own)] : changes;
 }
 
-/** What differs of a day. Only other times or another kind mark it as changed afterwards. */
+/** Differences of a day. Only other times or another kind mark it as changed afterwards. */
 const whatChanged = (before: DayContent, after: DayContent): string =>
   dayTimesDiffer(before, after) || dayKindsDiffer(before, after) ? 'Tag geändert' : 'Angaben zum Tag geändert';
 

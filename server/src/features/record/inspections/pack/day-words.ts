@@ -17,7 +17,7 @@ const isNamed = (kind: DayKind): boolean => NAMED_KINDS.includes(kind);
 /** A kind of absence in words, or only that there is one. */
 const nameKind = (t: Translate, kind: DayKind): string => (isNamed(kind) ? t(`calendar:kind.${kind}`) : ABSENT);
 
-/** What a day is, in German. @param lastDay last day that the sheet records */
+/** Kind of a day, in German. @param lastDay last day that the sheet records */
 export function describeDay(t: Translate, day: TimesheetDay, lastDay: string): string {
   const kind = day.kind ?? null;
   if (day.start_time !== null) return kind === null ? 'Arbeit' : `Arbeit, ${nameKind(t, kind)}`;
@@ -34,7 +34,7 @@ export function describeDay(t: Translate, day: TimesheetDay, lastDay: string): s
 export const tellableRemark = ({ kind, remark }: Pick<DayContent, 'kind' | 'remark'>): string | null =>
   kind != null && !isNamed(kind) ? null : (remark ?? null);
 
-/** What a version says of a day, in German: `08:00–16:30, Pause 30 Minuten`. */
+/** Words of a version about a day, in German: `08:00–16:30, Pause 30 Minuten`. */
 export function describeContent(t: Translate, content: DayContent): string {
   const { start_time, end_time, break_minutes, kind, cost_unit, loss_reason } = content;
   const remark = tellableRemark(content);

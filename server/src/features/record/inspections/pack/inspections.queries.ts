@@ -102,7 +102,7 @@ export type VersionRow = {
   readonly confirmed_ms: number;
   /** The version before it, also that of the deleted sheet which this one goes on with; null for the first. */
   readonly earlier: (ComparedVersion & { readonly id: number; readonly version: number }) | null;
-  /** What was said to the month up to the confirmation. */
+  /** Words to the month up to the confirmation. */
   readonly events: readonly MonthEvent[];
 };
 
@@ -195,7 +195,7 @@ export async function findRemovals(db: Db, reach: Reach, ids: readonly number[])
   return rows;
 }
 
-/** What the product holds of the employment of a person, in force at the end of the period. */
+/** Data about the employment of a person, in force at the end of the period. */
 export type PersonRow = VersionNames & {
   readonly birth_date: string | null;
   readonly began: string;

@@ -46,7 +46,7 @@ export type PackTools = {
 
 type Context = Pick<JobContext<unknown>, 'reach' | 'inCompany' | 'report'> & PackTools;
 
-/** What a pack is made of, read before its file is begun. */
+/** Facts that a pack is made of, read before its file is begun. */
 export type BegunPack = {
   readonly filename: string;
   readonly heading: Heading;
@@ -74,7 +74,7 @@ const peopleOf = ({ packed, missing }: BegunPack): number[] => [
   ...new Set([...packed.map(({ employee_id }) => employee_id), ...missing.map(({ id }) => id)]),
 ];
 
-/** What a pack holds: it goes when anything of it is purged. Deleted sheets belong into it, so that no deletion withdraws it. */
+/** Content of a pack: it goes when anything of it is purged. Deleted sheets belong into it, so that no deletion withdraws it. */
 export const contentOfPack = (begun: BegunPack): FileContent => ({
   sheets: begun.packed.map(({ id }) => id),
   people: peopleOf(begun),
@@ -118,7 +118,7 @@ export function packInspection(context: Context, begun: BegunPack) {
   };
 }
 
-/** What the files of a pack are made of, and what is counted while they are made. */
+/** Data of the files of a pack, and the counts that are taken while they are made. */
 function createParts(context: Context, begun: BegunPack) {
   const { wanted, packed } = begun;
   const people = peopleOf(begun);

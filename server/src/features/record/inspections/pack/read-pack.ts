@@ -21,7 +21,7 @@ type Context = Pick<JobContext<unknown>, 'reach' | 'inCompany'>;
 export function createPackReader({ reach, inCompany }: Context, packed: readonly PackedSheet[], told: Told) {
   const ids = packed.map(({ id }) => id);
   return {
-    /** What is known of each employment at the end of the period, and what decides the public holidays. */
+    /** Facts about each employment at the end of the period, and the rule of its public holidays. */
     employments: () =>
       inCompany(async (db) => ({
         rows: await findPeopleRows(db, reach, told.employeeIds, lastDayOf(told.to)),

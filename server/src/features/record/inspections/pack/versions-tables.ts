@@ -95,7 +95,7 @@ const moment = (said: { readonly at: string } | null | undefined): string | null
 
 const minutes = (count: number | null | undefined): string | null => (count == null ? null : String(count));
 
-/** What was said to the month, as the paper prints it: `Zugestimmt von Eva Huber am 04.11.2026, 09:12 Uhr (UTC+1)`. */
+/** Words to the month, as the paper prints them: `Zugestimmt von Eva Huber am 04.11.2026, 09:12 Uhr (UTC+1)`. */
 function describeStatement(t: Translate, { kind, words, days, is_by_link, ...said }: TimesheetStatement): string {
   const parts = [
     t(`documents:timesheet.statement.${kind}`, { name: said.name, ...momentParams(said) }),

@@ -16,7 +16,7 @@ type LeftOut = {
   readonly isCopy?: true;
 };
 
-/** What export and deletion know about a table. */
+/** Facts about a table for export and deletion. */
 export type TableData = {
   /** The purpose that the rows serve, and with it how long they are kept. */
   readonly class: DataClass;
@@ -41,7 +41,7 @@ const REFERENCE = { leftOut: 'reference data, the same for everybody' } as const
 /** Reference data: neither of a company nor of a person, and never deleted with one. */
 const reference = { class: 'technical', company: REFERENCE, person: REFERENCE } as const;
 
-/** What belongs to the operator: the series of invoice numbers, and which company has which one. */
+/** Tables that belong to the operator: the series of invoice numbers, and which company has which one. */
 const NOT_FOR_COMPANIES = { leftOut: 'belongs to the operator; the invoices of a company name their numbers' } as const;
 const operators = { class: 'invoices', company: NOT_FOR_COMPANIES, person: NOT_FOR_COMPANIES } as const;
 

@@ -10,7 +10,7 @@ export type ExportedRow = Readonly<Record<string, unknown>>;
 /** Rows of a company that are read at once: versions of sheets take up to 10 kB each. */
 const ROWS_PER_PAGE = 500;
 
-/** What is read of a table: its name, the key by which it is read, and the column with the company. */
+/** Columns of a table that are read: its name, the key by which it is read, and the column with the company. */
 type Source = Pick<CatalogTable, 'name' | 'primaryKey'> & { readonly companyColumn: string };
 
 /**

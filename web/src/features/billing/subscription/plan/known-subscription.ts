@@ -1,6 +1,6 @@
 import type { PlanView, SubscriptionView } from '@zeitblatt/domain/billing/subscription/subscription-view';
 
-/** What the screen knows of the subscription. */
+/** Facts about the subscription that the screen knows. */
 export type KnownSubscription = {
   readonly subscription: SubscriptionView;
   /** Every plan, by price. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRead } from '../../../../api/use-read.ts';
 import { closeForm, isFormOpen } from '../../payments/open-form.ts';
 
-/** What was chosen: a method, `kept` whatever was entered into the form, `reloaded` when the page was loaded for the form. */
+/** Choice of the user: a method, `kept` whatever was entered into the form, `reloaded` when the page was loaded for the form. */
 type Choice = PaymentMethod | 'kept' | 'reloaded' | null;
 
 /**
@@ -41,6 +41,6 @@ function methodOf(choice: Choice, current: PaymentMethod | null, kept: PaymentMe
   if (choice === 'reloaded' && kept === null) return 'card';
   if (choice !== null && choice !== 'kept' && choice !== 'reloaded') return choice;
   if (choice === 'kept') return kept ?? 'transfer';
-  // What is kept is what is charged.
+  // The kept method is the one that is charged.
   return current === 'transfer' ? current : (kept ?? current ?? 'transfer');
 }

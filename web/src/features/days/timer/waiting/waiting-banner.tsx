@@ -17,7 +17,7 @@ const OLD_MS = 3 * 24 * 3_600_000;
 const timeOf = ({ pressedAt }: StoredStamp): string =>
   timestampOf(Temporal.Instant.fromEpochMilliseconds(Math.round(pressedAt)));
 
-/** What waits on this device, and what was refused. Renders nothing with a network and an empty queue. */
+/** Stamps that wait on this device, and refused ones. Renders nothing with a network and an empty queue. */
 export function WaitingBanner({
   queue,
   stamps,

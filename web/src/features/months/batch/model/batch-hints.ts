@@ -18,7 +18,7 @@ export const OWN_HINT_KINDS = [
 ] as const;
 export type OwnHintKind = (typeof OWN_HINT_KINDS)[number];
 
-/** What a sheet of a batch should be read for. */
+/** Reasons to read a sheet of a batch. */
 export type BatchHint = {
   readonly kind: FindingKind | OwnHintKind;
   /** The days concerned, in order; empty for the whole month. */
@@ -33,7 +33,7 @@ export type BatchHint = {
 const EXPLAINS_LENGTH: ReadonlySet<FindingKind> = new Set<FindingKind>(['over_10_hours', 'minor_over_8_hours']);
 
 /**
- * What a sheet should be read for, one hint per kind: refused and incomplete days, warnings of the law, days of unusual length, a
+ * Reasons to read a sheet, one hint per kind: refused and incomplete days, warnings of the law, days of unusual length, a
  * month in which nothing is planned, hours without a day for them, more leave than is left. Notices are none, nor is late recording, for which the company gives one reason.
  *
  * @source docs/decisions.md D12, D64, D102; docs/decisions/0054-a-batch-one-trusts.md

@@ -17,7 +17,7 @@ const visit = (proposal: Proposal, kept: Parameters<typeof emptyBatch>[1], ...ac
     batchReducer(emptyBatch(STOPS, kept), { type: 'arrived', proposals: [proposal], dropped: [] }),
   );
 
-/** What the browser returns of a stored batch. */
+/** Answer of the browser for a stored batch. */
 const storedOf = (state: ReturnType<typeof visit>) =>
   readKeptBatch(JSON.parse(JSON.stringify(keptBatchOf(state, AT, null))));
 

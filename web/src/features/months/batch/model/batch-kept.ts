@@ -21,7 +21,7 @@ const keptBatch = z.object({
   change_reason: z.string().default(''),
 });
 
-/** What the user did in a batch and has not saved, by the key of the sheet; without names. */
+/** Unsaved work of the user in a batch, by the key of the sheet; without names. */
 export type KeptBatch = z.infer<typeof keptBatch>;
 
 /** Storage name of a batch: one for a month of the company, one for the months of an employee. */
@@ -36,7 +36,7 @@ export function readKeptBatch(kept: unknown): KeptBatch | null {
 
 type Unsaved = { readonly rows: ReadonlyMap<string, BatchRow>; readonly changeReason: string };
 
-/** What is to be stored of a batch. @param before what an earlier visit left; its sheets that are not listed here stay */
+/** Data of a batch that are to be stored. @param before what an earlier visit left; its sheets that are not listed here stay */
 export function keptBatchOf({ rows, changeReason }: Unsaved, at: string, before: KeptBatch | null): KeptBatch | null {
   const others = Object.entries(before?.sheets ?? {}).filter(([key]) => !rows.has(key));
   const own = [...rows].flatMap(([key, row]) => {

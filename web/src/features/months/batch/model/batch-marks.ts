@@ -1,7 +1,7 @@
 import type { BatchMarks, BatchState, BatchStep } from './batch-model.ts';
 import { type BatchRow, mistakesOf } from './batch-row.ts';
 
-/* What the user decides about rows: checked or not, taken in or not. Each step can be taken back. */
+/* Decisions of the user about rows: checked or not, taken in or not. Each step can be taken back. */
 
 /** Steps that can be taken back. */
 const STEPS_KEPT = 200;

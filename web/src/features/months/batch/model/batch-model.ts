@@ -5,7 +5,7 @@ import type { KeptBatch } from './batch-kept.ts';
 import type { BatchSheetId } from './batch-request.ts';
 import type { BatchRow } from './batch-row.ts';
 
-/** What the user decides about a row. */
+/** Decision of the user about a row. */
 export type BatchMarks = Pick<BatchRow, 'isChecked' | 'isTakenIn'>;
 
 /** The marks of some rows before a step, and the row where it was made. */
@@ -36,7 +36,7 @@ export type BatchState = {
   /** Sheets of employees who were deleted during the review. */
   readonly gone: readonly BatchSheetId[];
   readonly failed: readonly FailedChunk[];
-  /** What an earlier visit left in this browser, for the rows that have not arrived yet. */
+  /** Work that an earlier visit left in this browser, for the rows that have not arrived yet. */
   readonly kept: KeptBatch | null;
   /** The row with the cursor, whose month is beside the list; null: the first one. */
   readonly active: string | null;

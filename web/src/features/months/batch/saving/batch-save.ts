@@ -67,7 +67,7 @@ export function findRowProblems(rows: readonly BatchRow[]): ReadonlyMap<string, 
 }
 
 /**
- * What stands against the typed reason of the change; undefined where no row is sent that was saved before.
+ * Objection to the typed reason of the change; undefined where no row is sent that was saved before.
  */
 export const findChangeReasonProblem = ({ rows, changeReason }: SentRows): string | undefined =>
   rows.some(({ proposal }) => changesConfirmed(proposal))

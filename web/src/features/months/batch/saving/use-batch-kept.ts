@@ -10,7 +10,7 @@ import type { BatchAction, BatchState } from '../model/batch-model.ts';
 import { hasBatchWork } from '../model/batch-order.ts';
 import type { BatchRequest } from '../model/batch-request.ts';
 
-/** What an earlier visit to this batch left in this browser. */
+/** Work that an earlier visit to this batch left in this browser. */
 export function useKeptBatch(request: BatchRequest): KeptBatch | null {
   const { id: userId } = useUser();
   return useMemo(

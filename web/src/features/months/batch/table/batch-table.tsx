@@ -114,7 +114,7 @@ function GroupTitle({ group, rows }: TitleProps) {
 
 type ToolsProps = TitleProps & Pick<BatchTableProps, 'onAskAll' | 'dispatch'>;
 
-/** What the keys of a group do, or how much of it is done. */
+/** Actions of the keys of a group, or how much of it is done. */
 function GroupTools({ group, rows, onAskAll, dispatch }: ToolsProps) {
   const { t } = useTranslation('batch');
   const checked = rows.filter((row) => row.isChecked);

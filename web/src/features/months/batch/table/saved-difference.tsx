@@ -19,7 +19,7 @@ type SavedDifferenceProps = {
 /** Days that a line names; more of them are counted. */
 const DAYS_NAMED = 4;
 
-/** What a saved sheet says beside its proposal, and the button that takes it in. @source docs/decisions.md D34 */
+/** Content of a saved sheet beside its proposal, and the button that takes it in. @source docs/decisions.md D34 */
 export function SavedDifference({ row, hints, dispatch }: SavedDifferenceProps) {
   const { t } = useTranslation('batch');
   const { saved } = row.proposal;

@@ -12,7 +12,7 @@ type LatestCellProps = {
   readonly onTask: (task: MonthTask) => void;
 };
 
-/** What happened last with a month, when and by whom; an objection in the person's words, with the way to answer it. */
+/** Last event of a month, with its moment and person; an objection in the person's words, with the way to answer it. */
 export function LatestCell({ row, mayDecide, onTask }: LatestCellProps) {
   const { t } = useTranslation('month-states');
   const latestText = useLatestText();

@@ -1,6 +1,6 @@
 import type { EmployeeMonthRow } from '@zeitblatt/domain/months/states/month-state';
 
-/** What a manager is about to do with months, each in a dialog of its own. */
+/** Action that a manager is about to take on months, each in a dialog of its own. */
 export type MonthTask =
   | { readonly kind: 'send' | 'confirm' | 'close' | 'links'; readonly rows: readonly EmployeeMonthRow[] }
   | { readonly kind: 'reply' | 'reopen' | 'view'; readonly row: EmployeeMonthRow };

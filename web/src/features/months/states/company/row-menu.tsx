@@ -24,7 +24,7 @@ type RowMenuProps = {
   readonly onTask: (task: MonthTask) => void;
 };
 
-/** What can be done with the month of a person. */
+/** Actions on the month of a person. */
 export function RowMenu({ row, mayDecide, mayDownload, onTask }: RowMenuProps) {
   const { t } = useTranslation('month-states');
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ const ACTIONS = [
   { kind: 'close', fits: canBeClosed },
 ] as const;
 
-/** What can be done with the selected months; each button counts those that it is for. */
+/** Actions on the selected months; each button counts those that it is for. */
 export function SelectedMonths({ selection: { rows, clear }, onTask }: SelectedMonthsProps) {
   const { t } = useTranslation('month-states');
   return (

@@ -15,7 +15,7 @@ export type PaperProps = {
   /** Times by day; null as long as they are unknown. */
   readonly times: ReadonlyMap<string, PaperDay> | null;
   readonly holidays: ReadonlyMap<string, HolidayId>;
-  /** Who signs for the company; missing where the sheet has no lines for signatures. */
+  /** Person who signs for the company; missing where the sheet has no lines for signatures. */
   readonly manager?: string | undefined;
 };
 

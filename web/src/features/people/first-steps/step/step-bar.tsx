@@ -5,7 +5,7 @@ import styles from './step-bar.module.css';
 
 export type StepBarProps = {
   readonly step: FirstStep;
-  /** What the steps before have brought, such as the place of the company. */
+  /** Data from the steps before, such as the place of the company. */
   readonly results?: Readonly<Partial<Record<FirstStep, string>>>;
 };
 

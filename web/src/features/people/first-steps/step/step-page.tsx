@@ -7,7 +7,7 @@ type StepPageProps = StepBarProps & {
   readonly title: string;
   readonly lead?: string;
   readonly paper: ReactNode;
-  /** What the paper beside the form shows. */
+  /** Content of the paper beside the form. */
   readonly caption: string;
   readonly children: ReactNode;
 };

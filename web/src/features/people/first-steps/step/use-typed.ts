@@ -4,7 +4,7 @@ import { browserStorage } from '../../../../session/browser-storage.ts';
 import { useSessionStore, useUser } from '../../../../session/session-context.tsx';
 import { createWorkStorage } from '../../../../session/work-storage.ts';
 
-/** What is typed in the first steps; each part has its place in the storage. */
+/** Typed data of the first steps; each part has its place in the storage. */
 const PARTS = ['company', 'person', 'table', 'work time'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -16,7 +16,7 @@ function useStorage() {
 }
 
 /**
- * What the user has typed in a part of the first steps. It is kept in this browser while they type, so that a reload, a lost
+ * Typed data of a part of the first steps. It is kept in this browser while they type, so that a reload, a lost
  * network or an expired session loses nothing.
  *
  * @param schema what is stored; anything else counts as nothing

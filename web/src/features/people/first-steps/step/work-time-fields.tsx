@@ -13,7 +13,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 type WorkTimeFieldsProps = {
   readonly value: ImportDefaults;
   readonly onChange: (value: ImportDefaults) => void;
-  /** What is wrong with the days. */
+  /** Problems of the days. */
   readonly error?: ReactNode;
 };
 

@@ -80,7 +80,7 @@ function FilledTable(table: PeopleTableState) {
   );
 }
 
-/** What became of the last attempt. */
+/** Result of the last attempt. */
 function Outcome({ creating: { stop }, done, waiting }: PeopleTableState & { readonly waiting: number }) {
   const { t } = useTranslation('first-steps');
   return (

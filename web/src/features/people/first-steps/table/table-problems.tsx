@@ -19,7 +19,7 @@ type TableProblemsProps = {
   readonly right: number;
 };
 
-/** What is wrong in the table: a column that is missing altogether, then single rows. */
+/** Problems of the table: a column that is missing altogether, then single rows. */
 export function TableProblems({ people, right }: TableProblemsProps) {
   const { t } = useTranslation('first-steps');
   const textOf = useProblemText();
