@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import type { Reach } from './reach.ts';
 
 /**
  * Ids of all companies, read from their managers, because the table of users has no row-level security.
@@ -14,4 +15,10 @@ export async function findCompanyIds(db: Db): Promise<number[]> {
     .orderBy('company_id')
     .execute();
   return rows.flatMap(({ company_id }) => company_id ?? []);
+}
+
+/** Name of a company. */
+export async function getCompanyName(db: Db, reach: Reach): Promise<string> {
+  const query = db.selectFrom('companies').select('name').where('company_id', '=', reach.companyId);
+  return (await query.executeTakeFirstOrThrow()).name;
 }

@@ -4,7 +4,8 @@ import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { findJob } from '../../../jobs/jobs.queries.ts';
-import { jobAnswer, startJob } from '../jobs/jobs.api.ts';
+import { jobAnswer } from '../jobs/job-answer.ts';
+import { startJob } from '../jobs/start-job.ts';
 import { findFinishedArchive } from './archive-files.queries.ts';
 import {
   findArchive,
