@@ -7,7 +7,8 @@ import { setUpApp } from '../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 
-const OUTAGE_MS = 20_000;
+/** The release run repeats this with an outage that outlasts more attempts. */
+const OUTAGE_MS = process.env['TEST_EXTENT'] === 'release' ? 20_000 : 5000;
 
 /**
  * A connection to another database of the same server, which still works when the application's database refuses
@@ -35,7 +36,7 @@ async function operator() {
   };
 }
 
-test('a database outage of twenty seconds in the middle of a batch loses nothing and needs no action', async () => {
+test('a database outage in the middle of a batch loses nothing and needs no action', async () => {
   const company = await app.company();
   const manager = await company.signIn('company_manager');
   const people = await Promise.all(Array.from({ length: 5 }, () => company.hires()));

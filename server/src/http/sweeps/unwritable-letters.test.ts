@@ -47,7 +47,7 @@ function fieldsThatTakeAny(body: z.ZodType): string[] {
 
 /** Secrets, tokens, proofs and addresses of programs, and the contact form, whose text goes into a mail. */
 const NEVER_PRINTED =
-  /(?:^|\.)(?:password|password_confirmation|old_password|code|token|proof|website|hash|browser_key|aff|version|endpoint|proof\.last_name)$|^contact\./;
+  /(?:^|\.)(?:password|password_confirmation|old_password|code|token|proof|website|hash|browser_key|aff|version|endpoint|figures\.last_name)$|^contact\./;
 
 test('D70: every other text of every call refuses letters that no document can show', () => {
   const open = CALLS.flatMap(([name, { body }]) =>

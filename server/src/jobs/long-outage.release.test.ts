@@ -1,0 +1,2 @@
+// In the release run the outage takes twenty seconds.
+import './outage.test.ts';
