@@ -19,6 +19,7 @@ import {
 import { unknownFeatureNames, unmatchedCalls, vagueFolderNames, wordsOfTestNames } from './names.ts';
 import { unlistedImports } from './packages.ts';
 import { readRatchet } from './ratchet.ts';
+import { circularNeeds, closureOf, nestedPairs } from './reach.ts';
 import { type Project, packageOf, readProject, type Violation } from './read-project.ts';
 import { missingDocumentedFiles, unknownSources, unlistedDecisions } from './sources.ts';
 import { spreadOf } from './spread.ts';
@@ -93,6 +94,18 @@ test.each(project.packages.map(({ name }) => name))(
 
 test('names of tests become no longer', () => {
   expect(spreadOf(wordsOfTestNames(project)).median).toBeLessThanOrEqual(known.testNameWords);
+});
+
+test.each([
+  ['areas and top folders need each other in no further circle', circularNeeds(project), known.circularNeeds],
+  ['no further folder imports one inside it that imports it', nestedPairs(project), known.nestedPairs],
+])('%s', (_rule, found, most) => {
+  expect(found.length > most ? `${found.length} instead of ${most}:\n${found.join('\n')}` : '').toBe('');
+});
+
+test.each(Object.entries(known.closures))('%s reaches at most %d files of features', (service, most) => {
+  const files = closureOf(project, service);
+  expect(files.length > most ? `${files.length} files:\n${files.join('\n')}` : '').toBe('');
 });
 
 test.each(OUR_WALKS)('the walk "$name" of npm run measure:code leads through files that exist', (walk) => {

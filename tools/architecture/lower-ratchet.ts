@@ -4,6 +4,7 @@ import { PROJECT_FOLDER } from '../platform.mjs';
 import { questionBeginnings } from './comments.ts';
 import { wordsOfTestNames } from './names.ts';
 import { RATCHET_FILE, type Ratchet, readRatchet } from './ratchet.ts';
+import { circularNeeds, closureOf, nestedPairs } from './reach.ts';
 import { packageOf, readProject } from './read-project.ts';
 import { spreadOf } from './spread.ts';
 
@@ -27,6 +28,9 @@ const lowered: Ratchet = {
   longFiles: lower(known.longFiles, (path) => lines.get(path), 300),
   questionBeginnings: lower(known.questionBeginnings, (name) => begun.get(name), 0),
   testNameWords: Math.min(known.testNameWords, spreadOf(wordsOfTestNames(project)).median),
+  circularNeeds: Math.min(known.circularNeeds, circularNeeds(project).length),
+  nestedPairs: Math.min(known.nestedPairs, nestedPairs(project).length),
+  closures: lower(known.closures, (service) => closureOf(project, service).length, 0),
 };
 writeFileSync(join(PROJECT_FOLDER, RATCHET_FILE), `${JSON.stringify(lowered, undefined, 2)}\n`);
 

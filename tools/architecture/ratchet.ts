@@ -9,6 +9,12 @@ export interface Ratchet {
   questionBeginnings: Record<string, number>;
   /** Words of a test's name, in the median. */
   testNameWords: number;
+  /** Imports between areas or top folders that are part of a circle. */
+  circularNeeds: number;
+  /** Folders that import each other with one inside them. */
+  nestedPairs: number;
+  /** Files of features that a service reaches by imports of values, by the name of its file. */
+  closures: Record<string, number>;
 }
 
 export const RATCHET_FILE = 'tools/architecture/ratchet.json';

@@ -1,5 +1,6 @@
 import { importCycles } from '../architecture/cycles.ts';
 import { mutualPairs } from '../architecture/folders.ts';
+import { circularNeeds, closureOf, nestedPairs } from '../architecture/reach.ts';
 import { type Project, packageOf, type SourceFile, type WrittenFile } from '../architecture/read-project.ts';
 import { type Spread, spreadOf } from '../architecture/spread.ts';
 import { followWalk, type Walk, type WalkedFiles } from './walks.ts';
@@ -37,6 +38,12 @@ export interface Figures {
   testLinesToCodeLines: number;
   longestFiles: Long[];
   longestFunctions: Long[];
+  /** Imports of circles of areas and top folders. */
+  circularNeeds: string[];
+  /** Folders that import each other with one inside them. */
+  nestedPairs: string[];
+  /** Files of features that a service reaches, by the name of its file. */
+  closures: Record<string, number>;
   walks: WalkedFiles[];
 }
 
@@ -44,7 +51,7 @@ export interface Figures {
  * Measures the code of the product: hand-written files that are neither tests nor made for them. Style sheets and
  * templates are files like others; generated row types and migrations that are applied are left out.
  */
-export function measureCode(project: Project, walks: readonly Walk[]): Figures {
+export function measureCode(project: Project, walks: readonly Walk[], services: readonly string[] = []): Figures {
   const code = project.written.filter(({ path, isForTests }) => !isForTests && packageOf(path) !== '');
   const product = code.filter(({ path }) => PRODUCT.includes(packageOf(path)));
   const sources = project.sources.filter(
@@ -77,6 +84,9 @@ export function measureCode(project: Project, walks: readonly Walk[]): Figures {
     ),
     longestFiles: longest(product.map(({ path, lineCount }) => ({ path, lines: lineCount }))),
     longestFunctions: longest(functions),
+    circularNeeds: circularNeeds(project),
+    nestedPairs: nestedPairs(project),
+    closures: Object.fromEntries(services.map((service) => [service, closureOf(project, service).length])),
     walks: walks.map((walk) => followWalk(project, walk)),
   };
 }

@@ -14,6 +14,13 @@ export function printFigures(figures: Figures): string {
       `${mutualFolders.length} / ${mutualFoldersWithTypes.length}`,
       '0',
     ],
+    ['imports in circles of areas or top folders', String(figures.circularNeeds.length), '0'],
+    ['folders that import each other with one inside them', String(figures.nestedPairs.length), '0'],
+    ...Object.entries(figures.closures).map(([service, count]): [string, string, string] => [
+      `files of features that ${service} reaches`,
+      String(count),
+      '',
+    ]),
     ['comment lines', percent(figures.commentLines), ''],
     [
       'exports with doc / in domain',
@@ -36,6 +43,8 @@ export function printFigures(figures: Figures): string {
       '… by imports of types alone',
       mutualFoldersWithTypes.filter((name) => !mutualFolders.includes(name)),
     ),
+    list('Circles of areas and top folders', figures.circularNeeds),
+    list('Folders and one inside them', figures.nestedPairs),
     list(
       'Longest files',
       figures.longestFiles.map(({ path, lines: count }) => `${count} ${path}`),

@@ -2,7 +2,7 @@ import {
   type Attributes,
   type Context,
   context,
-  isSpanContextValid,
+  propagation,
   ROOT_CONTEXT,
   type Span,
   SpanStatusCode,
@@ -53,17 +53,11 @@ export function markFailed(span: Span, error: unknown): void {
 
 /** The running span as W3C `traceparent`; undefined without one. */
 export function currentTraceParent(): string | undefined {
-  const span = areOn ? trace.getSpanContext(context.active()) : undefined;
-  if (span === undefined || !isSpanContextValid(span)) return undefined;
-  return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
 }
-
-const TRACE_PARENT = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
 /** The context that a `traceparent` names; an empty one for any other text. */
-export function contextOf(traceParent: string | undefined): Context {
-  const [, traceId, spanId, flags] = TRACE_PARENT.exec(traceParent ?? '') ?? [];
-  if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
-  const parent = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
-  return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
-}
+export const contextOf = (traceparent: string | undefined): Context =>
+  propagation.extract(ROOT_CONTEXT, { traceparent });

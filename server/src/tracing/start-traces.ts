@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { context, trace } from '@opentelemetry/api';
-import { AsyncContext } from './async-context.ts';
+import { context, propagation, trace } from '@opentelemetry/api';
 import { switchOnSpans } from './spans.ts';
 
 /** Longest wait for the collector while the process stops, in milliseconds. */
@@ -20,18 +19,25 @@ export type Traces = {
  * @source docs/decisions/0073-measures.md "Traces"
  */
 export async function startTraces(part: 'api' | 'worker'): Promise<Traces> {
-  const [{ BatchSpanProcessor, TracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all(
-    [
-      import('@opentelemetry/sdk-trace'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-    ],
-  );
+  const [
+    { BatchSpanProcessor, TracerProvider },
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+    { AsyncLocalStorageContextManager },
+    { W3CTraceContextPropagator },
+  ] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/core'),
+  ]);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `zeitblatt-${part}` }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
-  context.setGlobalContextManager(new AsyncContext());
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
   switchOnSpans();
   return {
