@@ -38,6 +38,9 @@ export default defineConfig({
   resolve: { dedupe: ['react', 'react-dom', 'i18next'] },
   optimizeDeps: { include: PREPARED },
   test: {
+    // These timeouts only end hanging tests: a slow or busy machine is no failure.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       { extends: true, test: { name: 'logic', include: ['*.test.ts', 'src/**/*.test.ts'], environment: 'node' } },
       {
@@ -49,7 +52,6 @@ export default defineConfig({
           // Two pages, each in a browser context of its own, which Playwright gives the focus and a pointer of its own.
           fileParallelism: true,
           maxWorkers: 2,
-          testTimeout: 180_000,
           // Generous timeout, because a slow machine is no failure.
           expect: { poll: { timeout: 60_000 } },
           browser: {

@@ -30,7 +30,9 @@ function shortSteps(change: Change | undefined): Step[] {
     { name: 'dead code', run: () => runCheck({ name: 'dead-code' }) },
     { name: 'logic of the screens', run: () => runTests('test:screen-logic', change) },
     { name: 'format', run: () => runCheck({ name: 'format:check' }) },
-    ...(change?.concernsCrashes ? [{ name: 'sweeps of crashes', run: () => runSweeps('server/src/launch') }] : []),
+    ...(change?.concernsCrashes
+      ? [{ name: 'sweeps of crashes', run: () => runSweeps('server/src/launch', 'server/src/jobs') }]
+      : []),
   ];
   if (change === undefined) return steps;
   return steps.filter(({ name }) => {

@@ -26,7 +26,6 @@ export const OUR_WALKS: Walk[] = [
       'save-problems.ts',
       'use-write.ts',
       'month-work.ts',
-      'jobs.api.ts',
       'start-job.ts',
       'load-months.ts',
       'month-facts.ts',

@@ -1,8 +1,9 @@
 import { COMPANY_DELETION_DAYS } from '@zeitblatt/domain/record/retention/retention-terms';
+import { findCompanyDeletion } from '../database/companies.queries.ts';
 import { inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import { deleteCompanyIfDue } from '../features/record/privacy/delete-company.ts';
-import { findCompanyDeletion, updateDeletionToNow } from '../features/record/privacy/deletion.queries.ts';
+import { updateDeletionToNow } from '../features/record/privacy/deletion.queries.ts';
 import type { Post } from '../features/record/privacy/deletion-mails.ts';
 import { askForDeletion, withdrawDeletion } from '../features/record/privacy/deletion-wish.ts';
 import { findStandingHolds } from '../features/record/retention/retention.api.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { MailServer } from '../settings/mail-settings.ts';
 import { createMailbox, type Mailbox } from '../testing/mailbox.ts';
-import type { MailServer } from './mail-settings.ts';
 import { createSmtpTransport, type OutgoingMail, unconfiguredTransport } from './mail-transport.ts';
 
 const FROM = { name: 'Zeitblatt', address: 'post@zeitblatt.example' };

@@ -1,8 +1,8 @@
 import type { RenderedMail } from '@zeitblatt/documents/mails/render-mail';
 import type { Transporter } from 'nodemailer';
+import type { MailServer, MailSettings } from '../settings/mail-settings.ts';
 import { isAddress } from './mail-address.ts';
 import { MailFailure, toMailFailure } from './mail-failure.ts';
-import type { MailServer, MailSettings } from './mail-settings.ts';
 
 /** A file that is sent with a mail. */
 export type MailAttachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer };

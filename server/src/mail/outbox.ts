@@ -5,7 +5,7 @@ import { inCompany } from '../database/database.ts';
 import type { AppParts } from '../http/context/parts.ts';
 import { Refusal } from '../http/context/refusal.ts';
 import { tokenHash } from '../sessions/token.ts';
-import { isLoopback } from './mail-settings.ts';
+import { isLoopback } from '../settings/mail-settings.ts';
 import { findOutboxMail, findOutboxMails } from './mails.queries.ts';
 import { type PageFrame, renderOutboxList, renderOutboxMail } from './outbox-pages.ts';
 

@@ -5,9 +5,9 @@ import { compactIban, isIban } from '@zeitblatt/domain/billing/payments/iban';
 import { email, textLine } from '@zeitblatt/domain/rules/fields';
 import { compactVatId, isGermanVatId } from '@zeitblatt/domain/rules/vat-id';
 import { z } from 'zod';
-import type { MailSettings } from '../mail/mail-settings.ts';
 import { hasDemoSignIns } from './demo-sign-ins.ts';
 import { legalVariables, toLegalFacts } from './legal-variables.ts';
+import type { MailSettings } from './mail-settings.ts';
 
 const line = textLine(80).optional();
 

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { StoreSettings } from '../files/store-settings.ts';
+import { isLoopback, type MailSettings, readMailServer, readSender } from './mail-settings.ts';
+import { type ObservationSettings, observationVariables, toObservationSettings } from './observation-settings.ts';
+import { type OperatorSettings, operatorVariables, toOperatorSettings } from './operator-settings.ts';
+import { readSettingFiles } from './setting-files.ts';
+import { isDatabaseUrl, isNetwork, isTimeZone, listOf } from './setting-rules.ts';
 import {
   contradictingStripeSettings,
   STRIPE_NEEDS,
   type StripeSettings,
   stripeSettingsOf,
   stripeVariables,
-} from '../features/billing/payments/provider/stripe-settings.ts';
-import type { StoreSettings } from '../files/store-settings.ts';
-import { isLoopback, type MailSettings, readMailServer, readSender } from '../mail/mail-settings.ts';
-import { type ObservationSettings, observationVariables, toObservationSettings } from './observation-settings.ts';
-import { type OperatorSettings, operatorVariables, toOperatorSettings } from './operator-settings.ts';
-import { readSettingFiles } from './setting-files.ts';
-import { isDatabaseUrl, isNetwork, isTimeZone, listOf } from './setting-rules.ts';
+} from './stripe-settings.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 

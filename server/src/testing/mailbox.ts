@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server';
-import type { MailServer } from '../mail/mail-settings.ts';
+import type { MailServer } from '../settings/mail-settings.ts';
 
 export type ReceivedMail = Email & {
   /** Receivers of the envelope, whatever the headers say. */

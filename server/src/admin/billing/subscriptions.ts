@@ -1,7 +1,8 @@
 import { PLAN_NAMES } from '@zeitblatt/domain/accounts/plan/plans';
 import { grantedOf, stateOf } from '@zeitblatt/domain/billing/subscription/subscription';
 import { inCompany } from '../../database/database.ts';
-import { countPeople, storeSubscription } from '../../features/billing/subscription/subscription.api.ts';
+import { storeSubscription } from '../../features/billing/subscription/subscription.api.ts';
+import { countPeople } from '../../features/people/employees/people-count.api.ts';
 import { findSubscription } from '../../sessions/subscriptions.queries.ts';
 import type { Command, Operator } from '../terminal/command.ts';
 import { getCompanySummary } from '../terminal/companies.queries.ts';

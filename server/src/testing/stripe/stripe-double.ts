@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { StripeSettings } from '../../features/billing/payments/provider/stripe-settings.ts';
+import type { StripeSettings } from '../../settings/stripe-settings.ts';
 import { type DoubleAnswer, refused } from './double-answers.ts';
 import { confirm } from './double-browser.ts';
 import { type DoubleMethod, disputeOf } from './double-payments.ts';

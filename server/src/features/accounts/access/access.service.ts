@@ -1,6 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { ROLES } from '@zeitblatt/domain/accounts/access/roles';
 import { isSession } from '@zeitblatt/domain/accounts/access/second-factor';
+import { findCompanyDeletion } from '../../../database/companies.queries.ts';
 import { inCompany } from '../../../database/database.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { Service } from '../../../http/context/context.ts';
@@ -9,7 +10,6 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { beginSession } from '../../../sessions/begin-session.ts';
 import { isPassword } from '../../../sessions/password.ts';
 import { deleteFamilyOf, findLanguages, findLogin, getUser, lockUser } from '../../../sessions/sessions.queries.ts';
-import { findCompanyDeletion } from '../../record/privacy/privacy.api.ts';
 import { tellOfFailures } from './failed-sign-ins.ts';
 import { refreshSession } from './refresh-session.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { StripeSettings } from '../../../settings/stripe-settings.ts';
 import { setUpApp } from '../../../testing/set-up.ts';
-import type { StripeSettings } from './provider/stripe-settings.ts';
 
 const stripe: StripeSettings = {
   secretKey: 'sk_test_secret',

@@ -14,10 +14,11 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { findSubscription } from '../../../sessions/subscriptions.queries.ts';
 import { notifyOnce } from '../../accounts/notifications/notifications.api.ts';
+import { countPeople } from '../../people/employees/people-count.api.ts';
 import type { BillingTools } from '../invoices/invoices.api.ts';
 import { billCharges } from './bill-charges.ts';
 import { logSubscription } from './store-change.ts';
-import { countPeople, findManagers, storeSubscription } from './subscription.queries.ts';
+import { findManagers, storeSubscription } from './subscription.queries.ts';
 
 /** Who acts in the log when a subscription changes by the clock. */
 const BY_THE_CLOCK = { id: null, name: 'Zeitblatt' } as const;

@@ -21,11 +21,12 @@ import type { Reach } from '../../../database/reach.ts';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { findSubscription, type StoredSubscription } from '../../../sessions/subscriptions.queries.ts';
+import { countPeople } from '../../people/employees/people-count.api.ts';
 import type { BillingTools } from '../invoices/invoices.api.ts';
 import { availableMethods, hasMethod, type PaymentProviders, transferInstead } from '../payments/payments.api.ts';
 import { renewBeforeChange } from './renew-subscriptions.ts';
 import { type Decide, refusalFor, refuseWithoutOffer, storeChange } from './store-change.ts';
-import { countPeople, lockUserOf } from './subscription.queries.ts';
+import { lockUserOf } from './subscription.queries.ts';
 import { previewOf, viewOf } from './view-subscription.ts';
 
 type SubscriptionTools = BillingTools & { readonly payments: PaymentProviders };

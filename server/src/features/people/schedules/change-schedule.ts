@@ -13,7 +13,6 @@ import { insertLogEntry } from '../../../audit/log.queries.ts';
 import { sealSchedule } from '../../../audit/seals.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
-import { refuseBeyondLimit } from '../../billing/subscription/subscription.api.ts';
 import { type LockedEmployee, lockEmployee } from '../queries/employee-locks.queries.ts';
 import { updateExcludedDays } from '../queries/employees.queries.ts';
 import { findSalaryGroups } from '../queries/salary-groups.queries.ts';
@@ -25,6 +24,7 @@ import {
   type SettledPlan,
   updateContract,
 } from '../queries/schedules.queries.ts';
+import { refuseBeyondLimit } from './people-limit.ts';
 import { scheduleAnswer } from './schedule-answer.ts';
 import { settlePlan } from './settle-plan.ts';
 

@@ -2,9 +2,10 @@ import type { api } from '@zeitblatt/contract/api';
 import { pageOfMonths } from '@zeitblatt/domain/record/archives/find-months';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
+import { jobAnswer } from '../../../jobs/calls/job-answer.ts';
+import { startJob } from '../../../jobs/calls/start-job.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { findJob } from '../../../jobs/jobs.queries.ts';
-import { jobAnswer, startJob } from '../jobs/jobs.api.ts';
 import { findFinishedArchive } from './archive-files.queries.ts';
 import {
   findArchive,

@@ -1,8 +1,8 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../../http/context/context.ts';
 import { FieldRefusal, Refusal } from '../../../http/context/refusal.ts';
+import { getJob, startJob } from '../../../jobs/calls/start-job.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
-import { getJob, startJob } from '../jobs/jobs.api.ts';
 import type { PackInput } from './inspections.jobs.ts';
 import { countEmployees, findInspectablePeople, findOpenPack, hasPackedSheets } from './pack/inspections.queries.ts';
 

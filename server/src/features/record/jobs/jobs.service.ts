@@ -7,8 +7,8 @@ import type { Reach } from '../../../database/reach.ts';
 import { type FileStore, StoreError } from '../../../files/file-store.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
+import { jobAnswer } from '../../../jobs/calls/job-answer.ts';
 import { cancelJob, findJob, findListedJobs } from '../../../jobs/jobs.queries.ts';
-import { jobAnswer } from './job-answer.ts';
 
 /** Tools of opening the file of a job besides the context of a call. */
 export type JobFileTools = { readonly pool: Pool; readonly store: FileStore };

@@ -1,30 +1,8 @@
-import type { CompanyDeletion } from '@zeitblatt/domain/record/privacy/deletion';
 import { COMPANY_DELETION_DAYS } from '@zeitblatt/domain/record/retention/retention-terms';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { timestampText } from '../../../database/stamp-text.ts';
-
-/** The wish to delete a company; null when there is none. */
-export async function findCompanyDeletion(db: Db, reach: Reach): Promise<CompanyDeletion | null> {
-  const row = await db
-    .selectFrom('companies')
-    .leftJoin('users', (join) =>
-      join.onRef('users.id', '=', 'companies.deletion_asked_by').onRef('users.company_id', '=', 'companies.company_id'),
-    )
-    .select([
-      timestampText('deletion_asked_at').as('asked_at'),
-      timestampText('deletion_due_at').as('due_at'),
-      sql<string>`coalesce(users.first_name || ' ' || users.last_name, '')`.as('asked_by'),
-    ])
-    .where('companies.company_id', '=', reach.companyId)
-    .where('deletion_due_at', 'is not', null)
-    .executeTakeFirst();
-  return row && row.asked_at !== null && row.due_at !== null
-    ? { asked_at: row.asked_at, due_at: row.due_at, asked_by: row.asked_by }
-    : null;
-}
 
 /** A wish to delete the company as the messages about it name it. */
 export type DeletionMessage = { readonly company: string; readonly day: string };

@@ -1,8 +1,8 @@
 import type { api } from '@zeitblatt/contract/api';
 import { insertDownloadEntry } from '../../../audit/log.queries.ts';
 import type { Service } from '../../../http/context/context.ts';
+import { getJob, startJob } from '../../../jobs/calls/start-job.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
-import { getJob, startJob } from '../jobs/jobs.api.ts';
 import { deletionCalls } from './deletion-calls.ts';
 import { findOpenExport, getPerson } from './export/export.queries.ts';
 import { exportPerson } from './export/export-person.ts';

@@ -1,5 +1,5 @@
+import type { StripeSettings } from '../../../../settings/stripe-settings.ts';
 import { manualProvider, type PaymentProviders } from './payment-provider.ts';
-import type { StripeSettings } from './stripe-settings.ts';
 
 /** The providers of an installation. The library of Stripe is loaded only with keys, because it is large. */
 export async function createPaymentProviders(settings: StripeSettings | null): Promise<PaymentProviders> {

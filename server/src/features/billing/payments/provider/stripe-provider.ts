@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
+import type { StripeSettings } from '../../../../settings/stripe-settings.ts';
 import type { CardProvider, InvoiceToCollect, Payment } from './payment-provider.ts';
 import { ProviderUnreachable } from './payment-provider.ts';
 import { eventOf, keptMethodOf, ownerOf, paymentOf } from './stripe-objects.ts';
-import type { StripeSettings } from './stripe-settings.ts';
 
 /** Longest wait for an answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;

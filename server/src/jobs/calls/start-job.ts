@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Job } from '@zeitblatt/domain/record/jobs/job';
-import type { Db } from '../../../database/database.ts';
-import type { Reach } from '../../../database/reach.ts';
-import { timestampIn } from '../../../database/stamp-text.ts';
-import type { Translate } from '../../../http/context/context.ts';
-import type { JobQueue } from '../../../jobs/job-queue.ts';
-import { type DoneJob, findJob, insertFinishedJobLast, type JobRow, type NewJob } from '../../../jobs/jobs.queries.ts';
-import { queueJob } from '../../../jobs/queue-job.ts';
-import type { SignedIn } from '../../../sessions/signed-in.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
+import { timestampIn } from '../../database/stamp-text.ts';
+import type { Translate } from '../../http/context/context.ts';
+import type { SignedIn } from '../../sessions/signed-in.ts';
+import type { JobQueue } from '../job-queue.ts';
+import { type DoneJob, findJob, insertFinishedJobLast, type JobRow, type NewJob } from '../jobs.queries.ts';
+import { queueJob } from '../queue-job.ts';
 import { jobAnswer } from './job-answer.ts';
 
 type Starting = {

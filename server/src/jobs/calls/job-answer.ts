@@ -1,9 +1,9 @@
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import type { Job, JobResult, JobType } from '@zeitblatt/domain/record/jobs/job';
-import type { Translate } from '../../../http/context/context.ts';
-import type { StoredText } from '../../../jobs/job-problem.ts';
-import type { JobRow } from '../../../jobs/jobs.queries.ts';
-import type { SignedIn } from '../../../sessions/signed-in.ts';
+import type { Translate } from '../../http/context/context.ts';
+import type { SignedIn } from '../../sessions/signed-in.ts';
+import type { StoredText } from '../job-problem.ts';
+import type { JobRow } from '../jobs.queries.ts';
 
 /** The caller and their language. */
 type Asking = { readonly user: Pick<SignedIn, 'id'>; readonly t: Translate };

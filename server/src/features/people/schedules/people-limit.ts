@@ -3,7 +3,7 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { findSubscription } from '../../../sessions/subscriptions.queries.ts';
-import { countPeople } from './subscription.queries.ts';
+import { countPeople } from '../queries/people-count.queries.ts';
 
 /** A company in whose transaction an employee was added. */
 type Company = Pick<CompanyContext, 'db' | 'reach' | 'now'> & { readonly today: IsoDate };

@@ -1,4 +1,0 @@
-/** A job as the API returns it. */
-export { jobAnswer } from './job-answer.ts';
-/** Queues a job, notes one that a call has done itself, and reads one. */
-export { getJob, insertDoneJob, startJob } from './start-job.ts';
