@@ -62,6 +62,12 @@ async function measure(cleanup: AsyncDisposableStack): Promise<Figure[]> {
   process.env['SMTP_URL'] = `smtp://${mailbox.server.host}:${mailbox.server.port}`;
   process.env['MAIL_FROM'] = 'Zeitblatt <post@zeitblatt.example>';
   const database = await createScratchDatabase(cleanup);
+  const worker = await database.start('worker');
+  await sleep(3000);
+  const before = cpuMs([worker.pid]);
+  await sleep(REST_S * 1000);
+  const rest = (cpuMs([worker.pid]) - before) / REST_S;
+  await worker.stop();
   await queueMails(database);
   const mails = await untilDone(`${MAILS} mails`, database, async () => mailbox.received.length >= MAILS);
   await queueBatches(database);
@@ -75,11 +81,6 @@ async function measure(cleanup: AsyncDisposableStack): Promise<Figure[]> {
     `select count(*) as n from app.jobs where state <> 'finished'`,
   );
   if (rows[0]?.n !== 0) throw new Error(`${rows[0]?.n} jobs have not finished`);
-  const worker = await database.start('worker');
-  await sleep(3000);
-  const before = cpuMs([worker.pid]);
-  await sleep(REST_S * 1000);
-  const rest = (cpuMs([worker.pid]) - before) / REST_S;
   return [
     figureBelow(`${MAILS} mails that waited`, mails, 3, 's'),
     figureBelow(`${COMPANIES} batches of ${PEOPLE} people that waited`, batches, 25, 's'),

@@ -35,10 +35,10 @@ import { timesheetsFeature } from '../features/months/sheets/timesheets.feature.
 import { settleAgreements } from '../features/months/states/agreement-effect.ts';
 import { monthStatesFeature } from '../features/months/states/month-states.feature.ts';
 import { peopleFeature } from '../features/people/employees/people.feature.ts';
-import { openArchive } from '../features/record/archives/archives.api.ts';
 import { archivesFeature } from '../features/record/archives/archives.feature.ts';
-import { expirePurged } from '../features/record/inspections/inspections.api.ts';
+import { openArchive } from '../features/record/archives/open-archive.ts';
 import { inspectionsFeature } from '../features/record/inspections/inspections.feature.ts';
+import { expirePurged } from '../features/record/inspections/purged-packs.ts';
 import { jobsFeature } from '../features/record/jobs/jobs.feature.ts';
 import { privacyFeature } from '../features/record/privacy/privacy.feature.ts';
 import { retentionFeature } from '../features/record/retention/retention.feature.ts';

@@ -20,6 +20,12 @@ export async function findCompanyIds(db: Db): Promise<number[]> {
   return rows.flatMap(({ company_id }) => company_id ?? []);
 }
 
+/** Name of a company. */
+export async function getCompanyName(db: Db, reach: Reach): Promise<string> {
+  const query = db.selectFrom('companies').select('name').where('company_id', '=', reach.companyId);
+  return (await query.executeTakeFirstOrThrow()).name;
+}
+
 /** The wish to delete a company; null when there is none. */
 export async function findCompanyDeletion(db: Db, reach: Reach): Promise<CompanyDeletion | null> {
   const row = await db

@@ -226,7 +226,7 @@ test('signing in as another user discards the entries, after a question', async 
   await page.getByRole('button', { name: 'Mit anderem Konto anmelden' }).click();
   await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
   await expect.poll(address, PATIENT).toBe('/login');
-  expect(cache.getQueryCache().getAll()).toEqual([]);
+  await expect.poll(() => cache.getQueryCache().getAll(), PATIENT).toEqual([]);
   expect(session.isOwned()).toBe(false);
 });
 

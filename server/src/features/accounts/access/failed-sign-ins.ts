@@ -2,7 +2,7 @@ import { type Db, inCompany } from '../../../database/database.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { postMail } from '../../../mail/post-mail.ts';
-import { notify } from '../notifications/notifications.api.ts';
+import { notify } from '../notifications/notify.ts';
 import { markFailuresTold } from './failed-sign-ins.queries.ts';
 
 /**

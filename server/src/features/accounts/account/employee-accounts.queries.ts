@@ -35,15 +35,6 @@ export async function lockEmployeeWithAccount(
     .executeTakeFirst();
 }
 
-export async function getCompanyName(db: Db, reach: Reach): Promise<string> {
-  const { name } = await db
-    .selectFrom('companies')
-    .select('name')
-    .where('company_id', '=', reach.companyId)
-    .executeTakeFirstOrThrow();
-  return name;
-}
-
 type Invited = {
   readonly email: string;
   readonly first_name: string;

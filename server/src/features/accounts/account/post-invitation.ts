@@ -1,6 +1,6 @@
+import { getCompanyName } from '../../../database/companies.queries.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Account } from './accounts.queries.ts';
-import { getCompanyName } from './employee-accounts.queries.ts';
 import { type LinkTools, postLink } from './post-link.ts';
 
 /** Sends the invitation of a company, in a transaction of that company, and invalidates the previous one. */

@@ -13,7 +13,7 @@ import { type Account, deleteUnconfirmed, findAccount, getAccount, updateEmail }
 import { insertEmailUndo, spendEmailUndo } from '../account/email-undos.queries.ts';
 import { giveEmail } from '../account/give-email.ts';
 import { addressOf, notifyAddressOwner, postLink } from '../account/post-link.ts';
-import { notify } from '../notifications/notifications.api.ts';
+import { notify } from '../notifications/notify.ts';
 import type { AccountTools } from './account-tools.ts';
 
 export const emailChangeCalls = (

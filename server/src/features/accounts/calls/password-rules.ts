@@ -1,8 +1,8 @@
 import { findPasswordWeakness, type PasswordWeakness } from '@zeitblatt/domain/accounts/access/weak-password';
+import { getCompanyName } from '../../../database/companies.queries.ts';
 import { type Db, enterCompany } from '../../../database/database.ts';
 import { UncountedRefusal } from '../../../http/context/refusal.ts';
 import type { Account } from '../account/accounts.queries.ts';
-import { getCompanyName } from '../account/employee-accounts.queries.ts';
 import { loadCommonPasswords } from '../passwords/common-passwords.ts';
 
 const MESSAGES: Readonly<Record<PasswordWeakness, string>> = {

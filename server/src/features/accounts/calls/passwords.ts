@@ -21,7 +21,7 @@ import {
 } from '../account/accounts.queries.ts';
 import { postInvitation } from '../account/post-invitation.ts';
 import { postLink } from '../account/post-link.ts';
-import { notify } from '../notifications/notifications.api.ts';
+import { notify } from '../notifications/notify.ts';
 import type { AccountTools } from './account-tools.ts';
 import { refuseWeakPassword, refuseWeakPasswordOf } from './password-rules.ts';
 

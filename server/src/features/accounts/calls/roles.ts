@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/context/refusal.ts';
 import { letSessionsExpire } from '../../../sessions/sessions.queries.ts';
 import { lockEmployeeWithAccount, updateRole } from '../account/employee-accounts.queries.ts';
 import { refuseLosingManager } from '../account/managers.ts';
-import { notify } from '../notifications/notifications.api.ts';
+import { notify } from '../notifications/notify.ts';
 
 /**
  * Gives and takes the role of manager. A new role counts from the next request; its user must sign in again.

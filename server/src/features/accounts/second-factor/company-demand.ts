@@ -4,7 +4,7 @@ import { insertLogEntry } from '../../../audit/log.queries.ts';
 import { refuseWrongPassword } from '../../../http/bind/refuse-wrong-password.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import { getAccount } from '../account/accounts.api.ts';
+import { getAccount } from '../account/accounts.queries.ts';
 import { getDemand, lockDemand, updateDemand } from './demand.queries.ts';
 import { findSecondFactor } from './second-factor.queries.ts';
 

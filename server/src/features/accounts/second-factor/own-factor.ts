@@ -6,7 +6,7 @@ import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { SecretKey } from '../../../sessions/secret-key.ts';
 import { deleteSessions, getUser } from '../../../sessions/sessions.queries.ts';
-import { type Account, getAccount } from '../account/accounts.api.ts';
+import { type Account, getAccount } from '../account/accounts.queries.ts';
 import { checkCode, makeRecoveryCodes } from './check-code.ts';
 import {
   deleteSecondFactor,

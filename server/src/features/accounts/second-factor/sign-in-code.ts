@@ -12,7 +12,7 @@ import type { SecretKey } from '../../../sessions/secret-key.ts';
 import { lockUser } from '../../../sessions/sessions.queries.ts';
 import { deleteSignInSteps, findSignInStep, spendStepTry } from '../../../sessions/sign-in-steps.queries.ts';
 import { tokenHash } from '../../../sessions/token.ts';
-import { getAccount } from '../account/accounts.api.ts';
+import { getAccount } from '../account/accounts.queries.ts';
 import { checkCode } from './check-code.ts';
 import {
   findSecondFactor,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/database.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { deleteSessions } from '../../../sessions/sessions.queries.ts';
-import { getAccount } from '../account/accounts.api.ts';
+import { getAccount } from '../account/accounts.queries.ts';
 import { deleteSecondFactor, findSecondFactor } from './second-factor.queries.ts';
 import { tellSwitched } from './tell-owner.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../../database/database.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { postMail } from '../../../mail/post-mail.ts';
-import type { Account } from '../account/accounts.api.ts';
-import { notify } from '../notifications/notifications.api.ts';
+import type { Account } from '../account/accounts.queries.ts';
+import { notify } from '../notifications/notify.ts';
 
 type Told = {
   readonly db: Db;

@@ -4,7 +4,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import type { HolidaySwitches, Workplace } from '../places/places.api.ts';
+import type { HolidaySwitches, Workplace } from '../places/holidays.ts';
 
 /** The stored fields of a company. @source docs/product.md section 3 "Company" */
 export type CompanyFields = Omit<Company, 'id' | 'city' | 'version'>;

@@ -8,7 +8,7 @@ import type { Service, SessionContext } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { getSealState, updateSealEmail } from '../log/seals.queries.ts';
-import { findCity } from '../places/places.api.ts';
+import { findCity } from '../places/places.queries.ts';
 import {
   type CompanyFields,
   findCompany,

@@ -1,4 +1,2 @@
 /** Public holidays by workplace and year, with the types of what decides them. */
 export { createHolidaySource, type HolidaySource, type HolidaySwitches, type Workplace } from './holidays.ts';
-/** A city by its id, for features that store one. */
-export { findCity } from './places.queries.ts';

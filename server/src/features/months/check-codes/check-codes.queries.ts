@@ -30,12 +30,6 @@ export async function findCodedVersion(db: Db, code: string): Promise<CodedVersi
   return { companyId: company_id, sheetId: timesheet_id, version, month, keyName: key_name };
 }
 
-/** The name of a company today, for a version whose snapshot is gone. */
-export async function getCompanyName(db: Db, reach: Reach): Promise<string> {
-  const query = db.selectFrom('companies').select('name').where('company_id', '=', reach.companyId);
-  return (await query.executeTakeFirstOrThrow()).name;
-}
-
 /** Sealed content of a version. */
 export async function findSealedVersion(
   db: Db,

@@ -4,6 +4,7 @@ import type { CheckedFigures, CheckedSheet } from '@zeitblatt/domain/months/pape
 import { isSameLastName } from '@zeitblatt/domain/months/paper/same-last-name';
 import { workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
 import type { CheckCodes } from '../../../audit/check-codes.ts';
+import { getCompanyName } from '../../../database/companies.queries.ts';
 import { type Db, inCompany } from '../../../database/database.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
@@ -15,7 +16,6 @@ import {
   findCodedVersion,
   findSealedVersion,
   findVersion,
-  getCompanyName,
   hasEarlierCode,
 } from './check-codes.queries.ts';
 

@@ -1,5 +1,4 @@
-import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { firstDayOf } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { LINK_DAYS, WRONG_PINS_MAX } from '@zeitblatt/domain/months/links/month-link';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';

@@ -3,7 +3,7 @@ import type { CleanUpLine } from '../../../database/clean-up.ts';
 import type { Client } from '../../../testing/client.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { TestCompany } from '../../../testing/test-company.ts';
-import { expirePurged } from '../../record/inspections/inspections.api.ts';
+import { expirePurged } from '../../record/inspections/purged-packs.ts';
 import { purgeExpiredRecords } from './purge.ts';
 
 type Scene = { readonly app: TestApp; readonly company: TestCompany; readonly manager: Client };

@@ -9,7 +9,8 @@ import { type FileStore, StoreError } from '../../../files/file-store.ts';
 import type { Service } from '../../../http/context/context.ts';
 import type { AppSettings } from '../../../http/context/parts.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import { extendFile, type OpenArchive, openArchive } from '../archives/archives.api.ts';
+import { extendFile } from '../archives/archive-files.queries.ts';
+import { type OpenArchive, openArchive } from '../archives/open-archive.ts';
 import { makeToken, readToken } from './link-token.ts';
 import { endLink, findLinks, findOpenLink, insertLink, noteOpening, type OpenLink } from './links.queries.ts';
 

@@ -1,10 +1,11 @@
+import { getCompanyName } from '../../../database/companies.queries.ts';
 import { type Db, inCompany } from '../../../database/database.ts';
 import { forEachCompany } from '../../../database/each-company.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { FileStore } from '../../../files/file-store.ts';
-import { removeAllFiles } from '../archives/archives.api.ts';
-import { deleteDueCompany, findColleagues, getCompanyName, isDeletionDue } from './deletion.queries.ts';
+import { removeAllFiles } from '../archives/remove-file.ts';
+import { deleteDueCompany, findColleagues, isDeletionDue } from './deletion.queries.ts';
 
 /**
  * Deletes the companies whose waiting period is over. Several workers may run this at the same time; what fails is tried again

@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/context/refusal.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { postMail } from '../../../mail/post-mail.ts';
 import { type Account, getAccount } from '../../accounts/account/accounts.api.ts';
-import { findStandingHolds } from '../retention/retention.api.ts';
+import { findStandingHolds } from '../retention/retention.queries.ts';
 import { deletePerson } from './deletion.queries.ts';
 import { askForDeletion, withdrawDeletion } from './deletion-wish.ts';
 

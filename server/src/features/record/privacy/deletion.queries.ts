@@ -70,16 +70,6 @@ export async function findColleagues(db: Db, reach: Reach) {
     .execute();
 }
 
-/** Name of a company. */
-export async function getCompanyName(db: Db, reach: Reach): Promise<string> {
-  const { name } = await db
-    .selectFrom('companies')
-    .select('name')
-    .where('company_id', '=', reach.companyId)
-    .executeTakeFirstOrThrow();
-  return name;
-}
-
 /** Whether the waiting period of a company is over and no hold keeps it. */
 export async function isDeletionDue(db: Db, reach: Reach, now: Temporal.Instant): Promise<boolean> {
   const row = await db

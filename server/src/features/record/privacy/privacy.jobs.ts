@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import * as z from 'zod';
 import { defineJob } from '../../../jobs/define-job.ts';
-import { failureOfZip, writeZip, ZIP_ERRORS, type ZipTools, zipResult } from '../archives/archives.api.ts';
+import { failureOfZip, writeZip, ZIP_ERRORS, type ZipTools, zipResult } from '../archives/write-zip.ts';
 import { beginCompanyExport, packCompanyExport } from './export/export-company.ts';
 import type { ExportTools } from './export/export-context.ts';
 

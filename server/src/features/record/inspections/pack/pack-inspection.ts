@@ -13,7 +13,7 @@ import type { Reach } from '../../../../database/reach.ts';
 import type { Translate } from '../../../../http/context/context.ts';
 import type { JobContext } from '../../../../jobs/job-handler.ts';
 import type { HolidaySource } from '../../../company/places/places.api.ts';
-import type { FileContent } from '../../archives/archives.api.ts';
+import type { FileContent } from '../../archives/archive-files.queries.ts';
 import { CHANGES, changeLines } from './changes-table.ts';
 import { findHeading, findPackedSheets, type Heading, type PackedSheet } from './inspections.queries.ts';
 import { JOURNAL, JOURNAL_NOTE, journalLines, noJournalFacts } from './journal-table.ts';
