@@ -76,9 +76,9 @@ test('a database that was killed comes back with what it had promised', async ()
   const first = await start(dataDir);
   await query(first.adminUrl, 'insert into kept values (2)');
   process.kill(pidOf(dataDir), 'SIGKILL');
+  expect(await first.exited).not.toBe('');
   const second = await start(dataDir);
   expect(await query(second.adminUrl, 'select sum(one)::int as sum from kept')).toEqual([{ sum: 3 }]);
-  expect(await first.exited).not.toBe('');
 });
 
 test('a second database on the same folder is refused by name and number', async () => {
@@ -151,7 +151,7 @@ test('a folder whose path is too long for a socket works all the same', async ()
 });
 
 const startElsewhere = (dataDir: string): string =>
-  `import { startPostgres } from './postgres.ts';
+  `import { startPostgres } from '../postgres/postgres.ts';
    await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, flags: ['-c', 'fsync=off'] });
    console.log('started');
    setInterval(() => undefined, 1000);`;
