@@ -35,8 +35,22 @@ export async function findScreenFaults(page: Page, scan: Scan = 'all'): Promise<
           .slice(0, 300)}`,
     ),
     ...(rawKey === undefined ? [] : [`untranslated: ${rawKey}`]),
-    ...(await page.evaluate(overflowing)),
+    ...(await overflowOf(page)),
   ];
+}
+
+/** Longest time in which a screen takes the layout of a new window, in milliseconds, and the pause between two looks at it. */
+const LAYOUT_MS = 10_000;
+const LAYOUT_PAUSE_MS = 100;
+
+/** Faults of the size once the screen has its layout: a screen draws another one for a narrow window a moment after the change. */
+async function overflowOf(page: Page): Promise<string[]> {
+  let found = await page.evaluate(overflowing);
+  for (let waited = 0; found.length > 0 && waited < LAYOUT_MS; waited += LAYOUT_PAUSE_MS) {
+    await page.waitForTimeout(LAYOUT_PAUSE_MS);
+    found = await page.evaluate(overflowing);
+  }
+  return found;
 }
 
 /**
