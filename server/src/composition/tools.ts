@@ -19,7 +19,7 @@ type CommonTools = CleanUpTools & {
   readonly checkCodes: CheckCodes;
   readonly holidays: HolidaySource;
   readonly payments: PaymentProviders;
-  /** Who sends the invoices; null while the operator's data are incomplete. */
+  /** Sender of the invoices; null while the operator's data are incomplete. */
   readonly operator: Operator | null;
   readonly timeZone: string;
 };

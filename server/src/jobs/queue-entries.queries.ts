@@ -105,7 +105,7 @@ export async function beatEntries(client: pg.Client, holder: string): Promise<nu
 /** One delivery of an entry to another worker, at one of its beats. */
 type SeenBeat = Delivery & { readonly queue: string; readonly beat: number };
 
-/** What the queue waits for. */
+/** Entries that the queue waits for. */
 type QueueState = {
   /** Queues with an entry that can be taken. */
   readonly due: readonly string[];

@@ -12,7 +12,7 @@ import { type DaySpan, selectDayRecords, selectStampedTracks } from './recorded-
 /** The clock of the installation at the moment of a call. */
 export type ZonedNow = { readonly timeZone: string; readonly now: Temporal.Instant };
 
-/** What an employee stamped and recorded, by day. */
+/** Stamps and records of an employee, by day. */
 export type RecordedDays = {
   readonly stamped: ReadonlyMap<IsoDate, StampedDay>;
   readonly records: ReadonlyMap<IsoDate, CountingRecord>;
@@ -29,7 +29,7 @@ type RecordedRows = RowsOf<ReturnType<typeof selectRecordedDays>>;
 const NOTHING: RecordedDays = { stamped: new Map(), records: new Map() };
 
 /**
- * What was stamped and recorded.
+ * Stamps and records.
  *
  * @returns looks it up for an employee. Stamps of days around the span may be among it
  */

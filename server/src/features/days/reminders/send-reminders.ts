@@ -27,7 +27,7 @@ type Tools = {
 
 /**
  * Reminds the people of every company of days that are due, once a day, in the morning or as soon afterwards as a worker runs.
- * What was sent is stored in the transaction that sends it: a restart, or a second worker, sends nothing twice.
+ * A sent reminder is stored in the transaction that sends it: a restart, or a second worker, sends nothing twice.
  *
  * @throws AggregateError with the failures, after all companies were processed
  * @source docs/decisions/0049-now-and-reminders.md

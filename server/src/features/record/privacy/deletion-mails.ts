@@ -12,7 +12,7 @@ export type Post = { readonly db: Db; readonly queue: JobQueue };
 /**
  * Mails to everybody with an account in a company whether it is going to be deleted, unless their last mail says so already.
  * A wish that is asked for and taken back again and again must not fill mailboxes: of each kind a person gets one mail a day.
- * What is held back follows with the hourly clean-up if it is still true then, so that the last mail is never wrong for long.
+ * A mail that is held back follows with the hourly clean-up if it is still true then, so that the last mail is never wrong for long.
  *
  * @param by name of who acts; the log knows it for the clean-up
  */
