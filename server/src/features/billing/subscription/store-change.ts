@@ -15,7 +15,7 @@ import { storePersonalSubscription, storeSubscription } from './subscription.que
 
 type Most = Pick<PeopleOfDay, 'day' | 'people'>;
 
-/** What is stored, and the most employees that count on a day from today on. */
+/** The stored subscription, and the most employees that count on a day from today on. */
 export type Counted = StoredSubscription & { readonly most: Most };
 
 /** Decides a change from what is stored and how many employees count. */
