@@ -292,6 +292,9 @@ test('the whole month with everything to confirm it stands on a small laptop wit
   await page.viewport(1366, 768);
   await openEditor();
   await expect.element(grid()).toBeVisible();
+  const line = () => document.querySelector('[data-part="answer"]')?.getBoundingClientRect().top;
+  const last = dayRow('Sonntag, 31. Mai').element();
+  await expect.poll(line).toBeGreaterThanOrEqual(last.getBoundingClientRect().bottom - 1);
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(768);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1366);
   await page.viewport(1440, 900);
