@@ -14,7 +14,7 @@ export const DAY_RECORDERS = ['self', 'manager'] as const;
 export type DayRecorder = (typeof DAY_RECORDERS)[number];
 
 /**
- * Whether nobody recorded or entered anything for a month: all its times are the plan, and no day has an absence.
+ * Whether a month is nothing but the plan: all its times are, and no day has an absence.
  *
  * @returns false for a month without times, and for one that was saved before sources were kept
  * @source docs/decisions/0045-from-stamps-and-weeks-to-the-sheet.md

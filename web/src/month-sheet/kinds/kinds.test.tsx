@@ -166,7 +166,7 @@ test('the letters stand below the month, and kinds are recorded', async () => {
     letters
       .getByRole('listitem')
       .elements()
-      .map(({ textContent }) => textContent?.slice(0, 1))
+      .map(({ textContent }) => textContent.slice(0, 1))
       .join(''),
   ).toBe('UHKISWFN');
   await cell('Montag, 4. Mai, Beginn').click();
