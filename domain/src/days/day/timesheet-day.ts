@@ -103,7 +103,8 @@ export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
  * `credited_minutes`: what of that is paid although it was not worked; `credit_hint`: why a sick day credits nothing. Days that were
  * saved before kinds were kept lack these four. `remark`: a free text. `cost_unit`: missing where the company uses none.
  * `loss_reason`: why a day with Saison-Kurzarbeit is shorter than planned, missing or null until it is given.
- * `scaffolding`: the Saison-Kurzarbeit of the day is that of a scaffolding company, which begins in November.
+ * `scaffolding`: the Saison-Kurzarbeit of the day is that of a scaffolding company, which begins in November. `overrules`: what was recorded
+ * for a day that was sent or confirmed otherwise, null where nothing was; missing on every other day.
  *
  * @source docs/product.md section 3 "Timesheet day"; docs/decisions.md D6, D11, D12, D19, D35, D36, D38, D57, D58, D60, D88
  */
@@ -138,6 +139,14 @@ export const timesheetDay = z.object({
   cost_unit: z.string().nullish(),
   loss_reason: z.enum(LOSS_REASONS).nullish(),
   scaffolding: z.boolean().nullish(),
+  overrules: z
+    .object({
+      start_time: clockTimeText.nullable(),
+      end_time: clockTimeText.nullable(),
+      break_minutes: z.int(),
+      kind: z.enum(DAY_KINDS).nullable(),
+    })
+    .nullish(),
 });
 export type TimesheetDay = z.infer<typeof timesheetDay>;
 

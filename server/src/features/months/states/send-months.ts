@@ -4,15 +4,22 @@ import { liesAhead } from '@zeitblatt/domain/days/day/last-day-behind';
 import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import { planFlags } from '@zeitblatt/domain/months/sheet/plan-flags';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
+import { outdatedDays, recordedMonth } from '@zeitblatt/domain/months/states/outdated-days';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { Service } from '../../../http/context/context.ts';
-import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
+import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { notifyEmployees } from '../../accounts/notifications/notifications.api.ts';
-import { insertMonthEvents, type SentDraft, sealsOf } from '../../days/month-events/month-events.api.ts';
+import {
+  findSentDrafts,
+  insertMonthEvents,
+  type SentDraft,
+  sealsOf,
+} from '../../days/month-events/month-events.api.ts';
 import { checkMonths } from '../confirm/check-months.ts';
 import { type Confirmation, type MonthWork, singleEntry } from '../confirm/month-work.ts';
+import { hashOfSheet } from '../history/sheet-confirmation.ts';
 import { problemAt, repeatedProblems, toFieldProblems } from './field-problems.ts';
 import { lockMonthPeople } from './standing/month-people.queries.ts';
 import { loadStoredMonths, type StoredMonth } from './standing/month-standings.ts';
@@ -20,8 +27,8 @@ import { loadStoredMonths, type StoredMonth } from './standing/month-standings.t
 /**
  * Sends drafts of a month to people, all or none. A draft passes the same checks as a sheet, and nothing of it lies ahead.
  *
- * @throws FieldRefusal that names each month that cannot be sent
- * @source docs/decisions.md D59, D72, D91, D93
+ * @throws FieldRefusal that names each month that cannot be sent; Refusal nothing_to_send when all say what was sent or confirmed last
+ * @source docs/decisions.md D59, D72, D91, D93, D106
  */
 export const sendCalls = ({
   holidays,
@@ -47,7 +54,17 @@ export const sendCalls = ({
       return person && draft ? [{ person, month, draft }] : [];
     });
     const stored = await loadStoredMonths(db, reach, asked);
-    const sent = asked.filter(({ draft: { hash } }, index) => !keepsAnswer(stored[index], hash));
+    const drafts = await findSentDrafts(
+      db,
+      reach,
+      asked.map(({ person: { id } }) => id),
+      month,
+    );
+    const sent = asked.filter(({ person, draft }, index) => {
+      const last = drafts.get(person.id);
+      return !last || !isSentAlready(required(stored[index], 'the month of a draft'), draft, last);
+    });
+    if (sent.length === 0) throw new Refusal('nothing_to_send');
     const seals = await insertMonthEvents(
       db,
       reach,
@@ -76,20 +93,26 @@ export const sendCalls = ({
         now,
       })),
     );
-    return { success: t('success:monthsSent', { count: months.length }) };
+    const left = months.length - sent.length;
+    const count = { count: sent.length };
+    return { success: left > 0 ? t('success:monthsSentPartly', { ...count, left }) : t('success:monthsSent', count) };
   },
 });
 
 /**
- * Whether a draft says what was sent last, so that the answer to that one stays. A month confirmed without agreement is sent anew,
- * and one whose days were recorded otherwise after the agreement.
+ * Whether a draft says what is confirmed, or what was sent last, so that the answer to that one stays. One for which something else
+ * was recorded since is sent anew: nobody can agree to it any more.
+ *
+ * @source docs/decisions.md D106
  */
-const keepsAnswer = (stored: StoredMonth | undefined, hash: string): boolean => {
-  if (!stored || stored.standing.sent?.hash !== hash) return false;
-  const { standing, events } = stored;
-  const isChanged = events.findLast(({ kind }) => kind === 'sent' || kind === 'changed')?.kind === 'changed';
-  return (standing.confirmed === null && !isChanged) || standing.agreement?.is_valid === true;
-};
+function isSentAlready(
+  { standing, sheet }: StoredMonth,
+  { hash, schedule }: MonthWork<'checked'>['checked'],
+  last: SentDraft,
+): boolean {
+  if (standing.confirmed && sheet) return hashOfSheet(sheet) === hash;
+  return standing.sent?.hash === hash && outdatedDays(last, recordedMonth(schedule.facts)).length === 0;
+}
 
 /** Problem of a month to send. */
 function problemsOf(one: MonthWork, path: string, { at: now, timeZone }: Confirmation): FieldProblem[] {
