@@ -20,7 +20,7 @@ import { unknownFeatureNames, unmatchedCalls, vagueFolderNames, wordsOfTestNames
 import { unlistedImports } from './packages.ts';
 import { readRatchet } from './ratchet.ts';
 import { circularNeeds, closureOf, nestedPairs } from './reach.ts';
-import { type Project, packageOf, readProject, type Violation } from './read-project.ts';
+import { type Project, packageOf, readProject, type Violation } from './reading/read-project.ts';
 import { missingDocumentedFiles, unknownSources, unlistedDecisions } from './sources.ts';
 import { spreadOf } from './spread.ts';
 

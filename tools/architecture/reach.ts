@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { productEdges } from './import-graph.ts';
-import type { Project } from './read-project.ts';
+import { productEdges } from './reading/import-graph.ts';
+import type { Project } from './reading/read-project.ts';
 
 /** Folders that must not need each other in a circle: areas, and the top folders of a package. */
 const GROUPS: readonly RegExp[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectOf } from '../architecture/read-project.ts';
+import { projectOf } from '../architecture/reading/read-project.ts';
 import { spreadOf } from '../architecture/spread.ts';
 import { measureCode } from './figures.ts';
 import { printFigures } from './print-figures.ts';

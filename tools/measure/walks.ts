@@ -1,5 +1,5 @@
-import { type Edge, productEdges } from '../architecture/import-graph.ts';
-import type { Project } from '../architecture/read-project.ts';
+import { type Edge, productEdges } from '../architecture/reading/import-graph.ts';
+import type { Project } from '../architecture/reading/read-project.ts';
 
 /** Files that a reader opens to follow one thing through the product. Files are named by the end of their path. */
 export interface Walk {

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Pool } from '../database/pool.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { AppParts } from '../http/context/parts.ts';
-import type { ObserveWork } from '../jobs/observe-work.ts';
+import type { ObserveWork } from '../jobs/worker/observe-work.ts';
 import type { PushSender } from '../push/push-sender.ts';
 import { measurePages } from './measure-pages.ts';
 import { measurePool } from './measure-pool.ts';
