@@ -96,7 +96,7 @@ export const personMonth = z.object({
   totals: timesheetTotals,
   last_calc_day: wireDate,
   differences: z.array(monthDifference),
-  /** Days for which something else was recorded since the draft was sent; nobody can agree to it or confirm it then. */
+  /** Days for which something else was recorded since the draft was sent; an agreement to it is refused then. */
   outdated_days: z.array(wireDate),
   /** Whether the person can agree now. */
   can_agree: z.boolean(),

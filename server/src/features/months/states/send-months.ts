@@ -1,4 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { logSubject } from '@zeitblatt/domain/company/log/log';
 import { liesAhead } from '@zeitblatt/domain/days/day/last-day-behind';
@@ -10,7 +11,7 @@ import { outdatedDays, recordedMonth } from '@zeitblatt/domain/months/states/out
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
-import type { Service } from '../../../http/context/context.ts';
+import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { notifyEmployees } from '../../accounts/notifications/notifications.api.ts';
 import {
@@ -23,7 +24,7 @@ import { checkMonths } from '../confirm/check-months.ts';
 import { type Confirmation, type MonthWork, singleEntry } from '../confirm/month-work.ts';
 import { hashOfSheet } from '../history/sheet-confirmation.ts';
 import { problemAt, repeatedProblems, toFieldProblems } from './field-problems.ts';
-import { lockMonthPeople } from './standing/month-people.queries.ts';
+import { lockMonthPeople, type MonthPerson } from './standing/month-people.queries.ts';
 import { loadStoredMonths, type StoredMonth } from './standing/month-standings.ts';
 
 /**
@@ -57,55 +58,70 @@ export const sendCalls = ({
       const person = personOf.get(entry.schema_id);
       return person && draft ? [{ person, month, draft }] : [];
     });
-    const stored = await loadStoredMonths(db, reach, asked);
-    const drafts = await findSentDrafts(
-      db,
-      reach,
-      asked.map(({ person: { id } }) => id),
-      month,
-    );
-    const sent = asked.filter(({ person, draft }, index) => {
-      const last = drafts.get(person.id);
-      return !last || !isSentAlready(required(stored[index], 'the month of a draft'), draft, last);
-    });
+    const sent = await notSentYet(context, asked);
     if (sent.length === 0) throw new Refusal('nothing_to_send');
-    const seals = await insertMonthEvents(
-      db,
-      reach,
-      sent.map(({ person, draft }) => ({
-        employeeId: person.id,
-        month,
-        kind: 'sent',
-        by,
-        via: 'manager',
-        now,
-        hash: draft.hash,
-        draft: draftOf(draft),
-      })),
-    );
-    const told = sent.map(({ person }) => ({ employeeId: person.id, month }));
-    await notifyEmployees(db, reach, { type: 'month_sent', told, now });
-    await insertLogEntries(
-      db,
-      reach,
-      sent.map(({ person: { id, first_name, last_name } }) => ({
-        type: 'month_sent',
-        subject: logSubject(`${first_name} ${last_name}`, month),
-        data: { employee_id: id, month },
-        seals: sealsOf(seals, id),
-        user: by,
-        now,
-      })),
-    );
+    await storeSent(context, sent);
     const left = months.length - sent.length;
     const count = { count: sent.length };
     return { success: left > 0 ? t('success:monthsSentPartly', { ...count, left }) : t('success:monthsSent', count) };
   },
 });
 
+/** A draft to send. */
+type NewDraft = {
+  readonly person: MonthPerson;
+  readonly month: IsoMonth;
+  readonly draft: MonthWork<'checked'>['checked'];
+};
+
+/** The drafts that say something else than was sent or confirmed last. */
+async function notSentYet({ db, reach }: CompanyContext, asked: readonly NewDraft[]): Promise<NewDraft[]> {
+  const [first] = asked;
+  if (!first) return [];
+  const ids = asked.map(({ person: { id } }) => id);
+  const drafts = await findSentDrafts(db, reach, ids, first.month);
+  const stored = await loadStoredMonths(db, reach, asked);
+  return asked.filter(({ person, draft }, index) => {
+    const last = drafts.get(person.id);
+    return !last || !isSentAlready(required(stored[index], 'the month of a draft'), draft, last);
+  });
+}
+
+/** Stores drafts as sent, tells the employees and inserts the log entries. */
+async function storeSent({ db, reach, user: by, now }: CompanyContext, sent: readonly NewDraft[]): Promise<void> {
+  const seals = await insertMonthEvents(
+    db,
+    reach,
+    sent.map(({ person, month, draft: { hash, ...draft } }) => ({
+      employeeId: person.id,
+      month,
+      kind: 'sent',
+      by,
+      via: 'manager',
+      now,
+      hash,
+      draft: draftOf(draft),
+    })),
+  );
+  const told = sent.map(({ person, month }) => ({ employeeId: person.id, month }));
+  await notifyEmployees(db, reach, { type: 'month_sent', told, now });
+  await insertLogEntries(
+    db,
+    reach,
+    sent.map(({ person: { id, first_name, last_name }, month }) => ({
+      type: 'month_sent',
+      subject: logSubject(`${first_name} ${last_name}`, month),
+      data: { employee_id: id, month },
+      seals: sealsOf(seals, id),
+      user: by,
+      now,
+    })),
+  );
+}
+
 /**
  * Whether a draft says what is confirmed, or what was sent last, so that the answer to that one stays. One for which something else
- * was recorded since is sent anew: nobody can agree to it any more.
+ * was recorded since is sent anew, because an agreement to it is refused.
  *
  * @source docs/decisions.md D106
  */
@@ -142,7 +158,7 @@ function refuseDaysAhead(months: readonly MonthWork[]): void {
   throw fieldRefusal('without_days_ahead', 'validation:daysMissing', { days: days.join(', ') });
 }
 
-const draftOf = ({ schedule: { schedule, facts }, days }: MonthWork<'checked'>['checked']): SentDraft => ({
+const draftOf = ({ schedule: { schedule, facts }, days }: Omit<NewDraft['draft'], 'hash'>): SentDraft => ({
   schedule_id: schedule.id,
   schedule_number: schedule.schedule_number,
   days: [...days],
