@@ -44,7 +44,7 @@ describe('every call of the API', () => {
   });
 });
 
-/** Names of fields that open something to whoever reads them. */
+/** Names of fields that open something to their reader. */
 const SECRETS = ['token', 'secret', 'client_secret', 'recovery_codes', 'pin', 'url'];
 
 /** Names of all fields of an answer, at any depth. */

@@ -131,9 +131,10 @@ export async function extendPack(
     .where('job_id', '=', jobId)
     .where('bytes', 'is not', null)
     .where('expires_at', '>', now.toString())
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('jobs')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('jobs')
           .whereRef('jobs.company_id', '=', 'archive_files.company_id')
           .whereRef('jobs.id', '=', 'archive_files.job_id')
           .where('jobs.type', '=', 'pack_inspection'),
