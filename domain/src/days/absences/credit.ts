@@ -49,16 +49,18 @@ export type CreditFacts = {
  * Minutes that are paid on a day although they were not worked.
  *
  * @returns 0 or more, never more than the plan would have had
- * @source docs/decisions.md D58, D87; docs/decisions/0048-kinds-of-days.md
+ * @source docs/decisions.md D58, D87, D107; docs/decisions/0048-kinds-of-days.md
  */
 export function creditedMinutes({ day, kind, hint, byPlan, worked }: CreditFacts): number {
   if (kind === null || hint !== null) return 0;
-  const missing = Math.max(0, byPlan - worked);
   const credit = creditOf(kind, day);
-  if (credit === 'half_plan') return Math.min(Math.ceil(byPlan / 2), missing);
+  if (credit === 'half_plan') return halfDayMinutes(byPlan);
   if (credit === 'plan_or_times') return worked > 0 ? 0 : byPlan;
-  return credit === 'plan' ? missing : 0;
+  return credit === 'plan' ? Math.max(0, byPlan - worked) : 0;
 }
+
+/** Minutes of half a day of leave, whatever is worked beside it: of odd minutes the larger half. @source docs/decisions.md D107 */
+export const halfDayMinutes = (byPlan: number): number => Math.ceil(byPlan / 2);
 
 function creditOf(kind: DayKind, day: IsoDate): Credit {
   if (kind === 'holiday') return 'plan';

@@ -101,7 +101,8 @@ export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
  * `real_minutes`: the worked minutes that really passed, of stamps within which the clock changed (D84).
  * `kind`: what the day is when it is not simply one for work; `minutes_by_plan`: what the plan would have had on it;
  * `credited_minutes`: what of that is paid although it was not worked; `credit_hint`: why a sick day credits nothing. Days that were
- * saved before kinds were kept lack these four. `remark`: a free text. `cost_unit`: missing where the company uses none.
+ * saved before kinds were kept lack these four. `unpaid_minutes`: minutes of the plan that are neither worked nor paid nor owed (D116);
+ * missing where there is no such time, and on days that were saved before it was kept. `remark`: a free text. `cost_unit`: missing where the company uses none.
  * `loss_reason`: why a day with Saison-Kurzarbeit is shorter than planned, missing or null until it is given.
  * `scaffolding`: the Saison-Kurzarbeit of the day is that of a scaffolding company, which begins in November.
  *
@@ -134,6 +135,7 @@ export const timesheetDay = z.object({
   minutes_by_plan: z.int().nullish(),
   credited_minutes: z.int().nullish(),
   credit_hint: z.enum(CREDIT_HINTS).nullish(),
+  unpaid_minutes: z.int().nullish(),
   remark: z.string().nullish(),
   cost_unit: z.string().nullish(),
   loss_reason: z.enum(LOSS_REASONS).nullish(),

@@ -138,6 +138,8 @@ export const sendingMonths = z.strictObject({
   months: z.array(sentMonth).min(1, 'validation:required').max(MONTHS_PER_CALL, 'validation:invalid'),
   /** Last day that is calculated; null: as far as today. @source docs/decisions.md D7 */
   last_calc_day: wireDate.nullable().optional(),
+  /** Sends a month without its days with work that are still to come; without it, such a month is refused. */
+  without_days_ahead: z.boolean('validation:invalid').optional(),
 });
 
 /** Body of confirming drafts as they were sent. Words are needed for people who objected, and where the company demands agreement. */

@@ -14,10 +14,10 @@ type Worker = { readonly employeeId: number; readonly schemaId: number };
 
 /** The calls of a manager on the months of people. */
 export const managing = (client: Client) => ({
-  send: (workers: readonly Worker[], days: DayEntry[] | null = null): Promise<Answer> =>
+  send: (workers: readonly Worker[], days: DayEntry[] | null = null, without_days_ahead = false): Promise<Answer> =>
     client.send(api.monthStates.send, {
       params,
-      body: { months: workers.map(({ schemaId }) => ({ schema_id: schemaId, days })) },
+      body: { months: workers.map(({ schemaId }) => ({ schema_id: schemaId, days })), without_days_ahead },
     }),
   confirm: (workers: readonly Worker[], words: string | null = null): Promise<Answer> =>
     client.send(api.monthStates.confirm, {

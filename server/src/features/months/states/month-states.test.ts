@@ -86,7 +86,7 @@ describe('a month', () => {
 
   test('of which something lies ahead is sent up to yesterday, and with today once its work has ended', async () => {
     app.clock.set('2026-10-20T09:00:00Z');
-    await office.send([anna]);
+    await office.send([anna], null, true);
     expect(await own.month()).toMatchObject({ last_calc_day: '2026-10-19' });
     const days = (await own.month()).days.map(({ day, start_time, end_time, break_minutes }) => ({
       day,
@@ -94,11 +94,23 @@ describe('a month', () => {
       end_time: day === '2026-10-20' ? '16:30' : end_time,
       break_minutes,
     }));
-    const refused = await office.send([anna], days);
+    const refused = await office.send([anna], days, true);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['months.0.days.19.end_time']]);
     app.clock.set('2026-10-20T16:00:00Z');
-    await office.send([anna]);
+    await office.send([anna], null, true);
     expect(await own.month()).toMatchObject({ last_calc_day: '2026-10-20' });
+  });
+
+  test('with days ahead is sent only after a question', async () => {
+    app.clock.set('2026-10-28T17:00:00Z');
+    const asked = await office.send([anna]);
+    expect([asked.status, asked.body.errors]).toEqual([
+      422,
+      { without_days_ahead: ['Diese Tage fehlen noch: 29.10., 30.10. Gesendet wird der Monat ohne sie.'] },
+    ]);
+    expect(await stateOf()).toBe('open');
+    expect((await office.send([anna], null, true)).status).toBe(200);
+    expect(await stateOf()).toBe('sent');
   });
 });
 

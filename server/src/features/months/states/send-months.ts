@@ -1,7 +1,9 @@
 import type { api } from '@zeitblatt/contract/api';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { logSubject } from '@zeitblatt/domain/company/log/log';
 import { liesAhead } from '@zeitblatt/domain/days/day/last-day-behind';
 import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
+import { comingDays } from '@zeitblatt/domain/months/sheet/open-days';
 import { planFlags } from '@zeitblatt/domain/months/sheet/plan-flags';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
@@ -18,7 +20,8 @@ import { lockMonthPeople } from './standing/month-people.queries.ts';
 import { loadStoredMonths, type StoredMonth } from './standing/month-standings.ts';
 
 /**
- * Sends drafts of a month to people, all or none. A draft passes the same checks as a sheet, and nothing of it lies ahead.
+ * Sends drafts of a month to people, all or none. A draft passes the same checks as a sheet, and nothing of it lies ahead: a month
+ * with days to come is sent without them, once the sender says so.
  *
  * @throws FieldRefusal that names each month that cannot be sent
  * @source docs/decisions.md D59, D72, D91, D93
@@ -28,7 +31,7 @@ export const sendCalls = ({
   checkCodes,
   timeZone,
 }: Pick<Confirmation, 'holidays' | 'checkCodes' | 'timeZone'>): Service<Pick<typeof api.monthStates, 'send'>> => ({
-  async send(context, { params: { month }, body: { months, last_calc_day = null } }) {
+  async send(context, { params: { month }, body: { months, last_calc_day = null, without_days_ahead } }) {
     const { db, reach, user: by, now, today, t } = context;
     if (isFutureMonth(month, today)) throw fieldRefusal('months', 'validation:monthInFuture');
     const scheduleIds = months.map(({ schema_id }) => schema_id);
@@ -41,6 +44,7 @@ export const sendCalls = ({
     const checked = await checkMonths(db, confirmation, entries);
     const problems = checked.flatMap((one, index) => problemsOf(one, `months.${index}`, confirmation));
     if (problems.length > 0) throw new FieldRefusal(problems);
+    if (!without_days_ahead) refuseDaysAhead(checked);
     const personOf = new Map(people.map((person) => [person.schema_id, person]));
     const asked = checked.flatMap(({ entry, checked: draft }) => {
       const person = personOf.get(entry.schema_id);
@@ -103,6 +107,16 @@ function problemsOf(one: MonthWork, path: string, { at: now, timeZone }: Confirm
       ? [problemAt('last_calc_day', 'validation:dayAhead')]
       : [problemAt(`${path}.days.${index}.end_time`, 'validation:trackEndInFuture')];
   });
+}
+
+/** Refuses months that have days with work after the last calculated one: the sender is to know that these are left out. */
+function refuseDaysAhead(months: readonly MonthWork[]): void {
+  const ahead = months.flatMap(({ schedule, checked }) =>
+    schedule && checked ? comingDays(checked.days, schedule.facts.lastDay) : [],
+  );
+  if (ahead.length === 0) return;
+  const days = [...new Set(ahead)].toSorted().map((day) => formatDotted(day).slice(0, 6));
+  throw fieldRefusal('without_days_ahead', 'validation:daysMissing', { days: days.join(', ') });
 }
 
 const draftOf = ({ schedule: { schedule, facts }, days }: MonthWork<'checked'>['checked']): SentDraft => ({
