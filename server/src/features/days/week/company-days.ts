@@ -13,6 +13,7 @@ import { findEmployedPage, insertDayRecords, lockPeople } from '../records/day-r
 import { repeatedEntries, spanOfDays } from '../records/entry-days.ts';
 import { logEntriesOf } from '../records/log-recorded-days.ts';
 import type { DayCallTools } from '../records/own-person.ts';
+import { recordedText } from '../records/recorded-text.ts';
 import { voidAgreements } from '../records/void-agreements.ts';
 
 type Calls = Pick<typeof api.dayRecords, 'companyWeek' | 'recordForOthers'>;
@@ -50,11 +51,11 @@ export const companyDayCalls = ({ holidays, timeZone }: DayCallTools): Service<C
     const added = checked.flatMap((one) => ('added' in one ? (one.added ?? []) : []));
     await insertDayRecords(db, reach, added, { by: user, now });
     const ownId = people.find(({ user_id }) => user_id === user.id)?.id ?? null;
-    await voidAgreements(db, reach, added, { by: user, now, timeZone, ownId });
     for (const record of added)
       await settleLeave({ db, reach, user, now }, record, required(facts.get(record.employeeId), 'an employee'));
+    await voidAgreements(db, reach, added, { by: user, now, timeZone, holidays, ownId });
     await insertLogEntries(db, reach, await logEntriesOf(added, facts, { db, reach, user, now }));
-    return { success: t('success:daysRecorded') };
+    return { success: recordedText(t, records, 'manager') };
   },
 });
 
