@@ -1,4 +1,5 @@
 import { formatClockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
+import { realWorkedMinutes } from '@zeitblatt/domain/calendar/real-minutes';
 import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
 import { type DayEntry, dayEntry, MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
@@ -20,7 +21,7 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { LeftOut } from './left-out.tsx';
-import { minutesOfTimes, shownDayOf } from './shown-day.ts';
+import { shownDayOf } from './shown-day.ts';
 
 type CorrectDayDialogProps = {
   /** Null while the dialog is closed. */
@@ -167,10 +168,12 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
               <span>
                 {day.plan
                   ? t('insteadOf', {
-                      hours: formatHours(minutesOfTimes({ start_time, end_time, break_minutes })),
-                      plan: formatHours(minutesOfTimes(day.plan)),
+                      hours: formatHours(realWorkedMinutes(day.day, { start_time, end_time, break_minutes })),
+                      plan: formatHours(realWorkedMinutes(day.day, day.plan)),
                     })
-                  : t('hours', { hours: formatHours(minutesOfTimes({ start_time, end_time, break_minutes })) })}
+                  : t('hours', {
+                      hours: formatHours(realWorkedMinutes(day.day, { start_time, end_time, break_minutes })),
+                    })}
               </span>
             )}
           </span>
