@@ -79,6 +79,7 @@ export const ERROR_STATUS = {
   subscription_missing: 409,
   subscription_not_cancelled: 409,
   subscriptions_off: 409,
+  trial_missing: 409,
   trial_used: 409,
   payment_method_missing: 409,
   payment_not_offered: 409,

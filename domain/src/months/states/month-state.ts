@@ -110,7 +110,7 @@ export const agreeing = z.strictObject({ hash: draftHash });
 export const objecting = z.strictObject({
   hash: draftHash,
   words,
-  days: z.array(wireDate).max(31, 'validation:invalid'),
+  days: z.array(wireDate).max(31),
 });
 
 /** A row of the manager's list of a month. */
@@ -132,10 +132,10 @@ export const sentMonth = z.strictObject({
   days: z.array(dayEntry).min(28, 'validation:wholeMonth').max(31, 'validation:wholeMonth').nullable(),
 });
 
-const people = z.array(id).min(1, 'validation:required').max(MONTHS_PER_CALL, 'validation:invalid');
+const people = z.array(id).min(1, 'validation:required').max(MONTHS_PER_CALL);
 
 export const sendingMonths = z.strictObject({
-  months: z.array(sentMonth).min(1, 'validation:required').max(MONTHS_PER_CALL, 'validation:invalid'),
+  months: z.array(sentMonth).min(1, 'validation:required').max(MONTHS_PER_CALL),
   /** Last day that is calculated; null: as far as today. @source docs/decisions.md D7 */
   last_calc_day: wireDate.nullable().optional(),
   /** Sends a month without its days with work that are still to come; without it, such a month is refused. */

@@ -13,6 +13,7 @@ import { findEmployedPage, insertDayRecords, lockPeople } from '../records/day-r
 import { repeatedEntries, spanOfDays } from '../records/entry-days.ts';
 import { logEntriesOf } from '../records/log-recorded-days.ts';
 import type { DayCallTools } from '../records/own-person.ts';
+import { recordedText } from '../records/recorded-text.ts';
 import { voidAgreements } from '../records/void-agreements.ts';
 
 type Calls = Pick<typeof api.dayRecords, 'companyWeek' | 'recordForOthers'>;
@@ -54,7 +55,7 @@ export const companyDayCalls = ({ holidays, timeZone }: DayCallTools): Service<C
     for (const record of added)
       await settleLeave({ db, reach, user, now }, record, required(facts.get(record.employeeId), 'an employee'));
     await insertLogEntries(db, reach, await logEntriesOf(added, facts, { db, reach, user, now }));
-    return { success: t('success:daysRecorded') };
+    return { success: recordedText(t, records, 'manager') };
   },
 });
 

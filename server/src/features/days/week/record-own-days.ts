@@ -12,6 +12,7 @@ import {
 } from '../records/day-records.queries.ts';
 import { repeatedEntries, spanOfDays } from '../records/entry-days.ts';
 import { type DayCallTools, ownFacts, recordingPerson } from '../records/own-person.ts';
+import { recordedText } from '../records/recorded-text.ts';
 import { voidAgreements } from '../records/void-agreements.ts';
 
 type Calls = Pick<typeof api.dayRecords, 'record' | 'withdraw'>;
@@ -42,7 +43,7 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
     }));
     await insertDayRecords(db, person.reach, records, { by: user, now });
     await voidAgreements(db, person.reach, records, { by: user, now, timeZone, ownId: person.id });
-    return { success: t('success:daysRecorded'), days: added.map(({ day }) => day) };
+    return { success: recordedText(t, entries, 'self'), days: added.map(({ day }) => day) };
   },
 
   async withdraw(context, { body: { dates } }) {
