@@ -8,7 +8,6 @@ import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
-import { addPeriod } from '../inactivity/inactivity.service.ts';
 import { enterLeave } from '../leave/leave-day.ts';
 import { type Checked, checkRecord, ownerOf, settleLeave } from '../records/check-record.ts';
 import { loadDayFacts, type PersonFacts } from '../records/day-facts.ts';
@@ -16,6 +15,7 @@ import { type AddedRecord, insertDayRecords, lockPeople } from '../records/day-r
 import { logEntriesOf } from '../records/log-recorded-days.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { voidAgreements } from '../records/void-agreements.ts';
+import { addPeriod } from './inactivity.service.ts';
 
 /** A person who is locked, and whether the caller is that person. */
 export type HeldPerson = { readonly person: PersonFacts; readonly isOwn: boolean };
@@ -57,6 +57,7 @@ export async function enterAbsence(
     // Days outside the employment at the edges of the span are left out, as for every other kind.
     const [begin = from, end = to] = [days[0], days.at(-1)];
     await addPeriod(context, input.employee_id, { begin, end, comment: input.comment ?? '' });
+    await settleAgreements(context, held, days, tools);
     return days;
   }
   const records = checkedRecords(context, days, { ...input, kind }, held);
@@ -64,11 +65,12 @@ export async function enterAbsence(
   const isLeave = absenceTypeOn(kind, from).leaveDays === 1;
   const { facts } = held.person;
   const added = isLeave ? records.filter(({ day }) => facts.records.has(day) || facts.stamped.has(day)) : records;
-  await storeRecords(context, added, held, tools);
+  await storeRecords(context, added, held);
   if (isLeave) {
     const needed = new Set(days);
     await enterLeave(context, ownerOf(held.person), { from, to }, (day) => needed.has(day));
   }
+  await settleAgreements(context, held, days, tools);
   return days;
 }
 
@@ -107,16 +109,26 @@ export function refuseDays({ t }: Pick<CompanyContext, 't'>, problems: readonly 
   );
 }
 
+/** Makes agreements void to drafts that lack what was entered or removed for days. */
+export async function settleAgreements(
+  { db, reach, user: by, now }: CompanyContext,
+  { person: { schedule }, isOwn }: HeldPerson,
+  days: readonly IsoDate[],
+  tools: DayCallTools,
+): Promise<void> {
+  const { employee_id: employeeId } = schedule;
+  const written = days.map((day) => ({ employeeId, day }));
+  await voidAgreements(db, reach, written, { ...tools, by, now, ownId: isOwn ? employeeId : null });
+}
+
 async function storeRecords(
   context: CompanyContext,
   added: readonly AddedRecord[],
-  { person, isOwn }: HeldPerson,
-  { timeZone }: DayCallTools,
+  { person }: HeldPerson,
 ): Promise<void> {
   const { db, reach, user, now } = context;
   const { employee_id } = person.schedule;
   await insertDayRecords(db, reach, added, { by: user, now });
-  await voidAgreements(db, reach, added, { by: user, now, timeZone, ownId: isOwn ? employee_id : null });
   for (const record of added) if (record.kind !== 'leave') await settleLeave(context, record, person);
   await insertLogEntries(
     db,

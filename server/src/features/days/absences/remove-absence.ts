@@ -12,9 +12,8 @@ import { ownerOf } from '../records/check-record.ts';
 import type { PersonFacts } from '../records/day-facts.ts';
 import { logEntriesOf } from '../records/log-recorded-days.ts';
 import type { DayCallTools } from '../records/own-person.ts';
-import { voidAgreements } from '../records/void-agreements.ts';
 import { findVersions, insertRemovals, type RemovedKind } from './absences.queries.ts';
-import { type HeldPerson, holdPerson, type RefusedDay, refuseDays } from './enter-absence.ts';
+import { type HeldPerson, holdPerson, type RefusedDay, refuseDays, settleAgreements } from './enter-absence.ts';
 
 /**
  * Removes the absences that the company entered for the days of a span, all or none: leave is cut, and what counted before a
@@ -46,8 +45,9 @@ export async function removeAbsence(
     const ofDay = versions.get(day) ?? [];
     return { day, version: Math.max(...ofDay.map(({ version }) => version)) + 1, restores: versionWithoutKind(ofDay) };
   });
-  await storeRemovals(context, removed, held, tools);
+  await storeRemovals(context, removed, held);
   await cutLeave(context, ownerOf(held.person), { from, to });
+  await settleAgreements(context, held, days, tools);
   return days;
 }
 
@@ -71,15 +71,13 @@ function removalProblem(day: IsoDate, facts: DayFacts): RefusedDay[] {
 async function storeRemovals(
   context: CompanyContext,
   removed: readonly RemovedKind[],
-  { person, isOwn }: HeldPerson,
-  { timeZone }: DayCallTools,
+  { person }: HeldPerson,
 ): Promise<void> {
   if (removed.length === 0) return;
   const { db, reach, user, now } = context;
   const { employee_id: employeeId } = person.schedule;
   await insertRemovals(db, reach, employeeId, removed, { by: user, now });
   const written = removed.map(({ day }) => ({ employeeId, day }));
-  await voidAgreements(db, reach, written, { by: user, now, timeZone, ownId: isOwn ? employeeId : null });
   const logged = written.map((one) => ({ ...one, reason: null }));
   await insertLogEntries(
     db,

@@ -51,9 +51,9 @@ export const companyDayCalls = ({ holidays, timeZone }: DayCallTools): Service<C
     const added = checked.flatMap((one) => ('added' in one ? (one.added ?? []) : []));
     await insertDayRecords(db, reach, added, { by: user, now });
     const ownId = people.find(({ user_id }) => user_id === user.id)?.id ?? null;
-    await voidAgreements(db, reach, added, { by: user, now, timeZone, ownId });
     for (const record of added)
       await settleLeave({ db, reach, user, now }, record, required(facts.get(record.employeeId), 'an employee'));
+    await voidAgreements(db, reach, added, { by: user, now, timeZone, holidays, ownId });
     await insertLogEntries(db, reach, await logEntriesOf(added, facts, { db, reach, user, now }));
     return { success: recordedText(t, records, 'manager') };
   },

@@ -27,7 +27,6 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
   async record(context, { body: { entries } }) {
     const person = await recordingPerson(context);
     const { db, user, now, t } = context;
-    const { timeZone } = tools;
     const facts = await ownFacts(context, person, spanOfDays(entries.map(({ day }) => day)), tools);
     const problems = [
       ...repeatedEntries('entries', entries, ({ day }) => day),
@@ -42,14 +41,13 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
       reason: null,
     }));
     await insertDayRecords(db, person.reach, records, { by: user, now });
-    await voidAgreements(db, person.reach, records, { by: user, now, timeZone, ownId: person.id });
+    await voidAgreements(db, person.reach, records, { ...tools, by: user, now, ownId: person.id });
     return { success: recordedText(t, entries, 'self'), days: added.map(({ day }) => day) };
   },
 
   async withdraw(context, { body: { dates } }) {
     const person = await recordingPerson(context);
     const { db, user, now, t } = context;
-    const { timeZone } = tools;
     const days = [...new Set(dates)];
     const facts = await ownFacts(context, person, spanOfDays(days), tools);
     const latest = await findLatestVersions(db, person.reach, person.id, days);
@@ -57,7 +55,7 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
     if (isOver || !latest.every((one) => isWithdrawable(one, user.id, now))) throw new Refusal('nothing_to_undo');
     await insertWithdrawals(db, person.reach, person.id, latest, { by: user, now });
     const written = days.map((day) => ({ employeeId: person.id, day }));
-    await voidAgreements(db, person.reach, written, { by: user, now, timeZone, ownId: person.id });
+    await voidAgreements(db, person.reach, written, { ...tools, by: user, now, ownId: person.id });
     return { success: t('success:daysWithdrawn'), days };
   },
 });

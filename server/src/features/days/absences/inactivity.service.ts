@@ -23,7 +23,7 @@ import {
   findPeriodPage,
   findPeriods,
   insertPeriod,
-} from './inactivity.queries.ts';
+} from '../inactivity/inactivity.queries.ts';
 
 /**
  * Years in the past whose months are offered: records are kept for two years, and corrections rarely concern older

@@ -15,8 +15,8 @@ import type { HolidaySource } from '../../company/places/places.api.ts';
 import { type LockedEmployee, lockEmployee } from '../../people/employees/employee-locks.api.ts';
 import { ownEmployeeOf } from '../../people/employees/own-employee.api.ts';
 import { findScheduleOf } from '../../people/schedules/schedules.api.ts';
-import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
-import { loadLeaveAccount, toLeaveYear } from './leave-year.ts';
+import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from '../leave/leave.queries.ts';
+import { loadLeaveAccount, toLeaveYear } from '../leave/leave-year.ts';
 
 export const leaveService = ({ holidays }: { readonly holidays: HolidaySource }): Service<typeof api.leave> => ({
   years: (context, { params: { schemaId } }) => yearsOf(context, schemaId),
