@@ -202,7 +202,7 @@ describe('at the same moment', () => {
     const month = {
       schema_id: worker.schemaId,
       month: '2026-10',
-      days: days.map(({ kind: _, ...day }) => unchangedEntry(day)),
+      days: days.map(({ kind: _kind, ...day }) => unchangedEntry(day)),
       confirmed: true as const,
     };
     const [removed, job] = await Promise.all([remove(body.id), manager.read(api.timesheets.save, { body: month })]);
