@@ -125,10 +125,10 @@ async function holdDays(
   const { today } = context;
   const to = end === null || end > today ? today : end;
   if (to < begin) return async () => {};
-  const held = await holdPerson(context, { employee_id, from: begin, to }, tools);
+  const locked = await holdPerson(context, { employee_id, from: begin, to }, tools);
   const days = daysBetween(begin, to);
-  await refuseConfirmed(context, [{ person: held.person, days }]);
-  return () => settleAgreements(context, held, days, tools);
+  await refuseConfirmed(context, [{ person: locked.person, days }]);
+  return () => settleAgreements(context, locked, days, tools);
 }
 
 async function periodPage({ db, reach }: CompanyContext, employeeId: number, page: number) {
