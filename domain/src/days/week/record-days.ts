@@ -15,7 +15,7 @@ import { lastLeaveDay } from '../leave/last-leave-day.ts';
 import type { StampedDay, StampedTimes } from '../timer/stamped-days.ts';
 import { hasBesideRecord, leftOutOf } from './beside-record.ts';
 import type { DayRecord, RecordedEntry } from './week.ts';
-import { type DayFacts, isClosed, weekDayOf } from './week-days.ts';
+import { type DayFacts, weekDayOf } from './week-days.ts';
 import { grantsAsked } from './week-questions.ts';
 
 /** Stored form of an entry. */
@@ -44,8 +44,6 @@ export function entryProblem(entry: RecordedEntry, facts: DayFacts, path: string
   if (!isEmployedOn(contract, entry.day))
     return problem('day', entry.kind ? 'validation:notEmployed' : 'validation:dayNotAllowed');
   if (monthOf(entry.day) <= lastExpiredMonth(today, 'working_time')) return problem('day', 'validation:dayTooOld');
-  if (facts.closedMonths.has(monthOf(entry.day))) return problem('day', 'validation:monthClosed');
-  if (isClosed(facts, entry.day)) return problem('day', 'validation:dayConfirmed');
   if (entry.day > today && !isPlannedAbsence(entry, by)) return problem('day', 'validation:dayAhead');
   if (entry.day > lastLeaveDay(today)) return problem('day', 'validation:dayTooFarAhead');
   const kindKey = kindProblem({ day: entry.day, kind: entry.kind ?? null, hasWork: hasWorkEntry(entry) }, facts, by);
