@@ -4,9 +4,9 @@ import { PrintTrials } from './server/src/testing/faults/print-trials.ts';
 /** Tests of the server that each try one fault, and are quick enough for every run. */
 const QUICK = [
   'server/src/http/{limits/{flood,slow-requests,silent-database,transient-errors},sweeps/walls}.test.ts',
-  'server/src/jobs/{stopped-worker,outage}.test.ts',
+  'server/src/jobs/worker/{stopped-worker,outage}.test.ts',
   'server/src/launch/{database/database-away,processes/left-behind}.test.ts',
-  'server/src/backup/restore-backup.test.ts',
+  'server/src/backup/restore/restore-backup.test.ts',
   'server/src/testing/databases/older-database.test.ts',
   'server/src/postgres/postgres.test.ts',
 ];

@@ -13,8 +13,8 @@ import {
   createPatientClient,
   type PatientClient,
 } from '../../server/src/launch/testing/patient-client.ts';
-import { cpuMs } from './cpu.ts';
-import { residentMb } from './memory.ts';
+import { cpuMs } from './measuring/cpu.ts';
+import { residentMb } from './measuring/memory.ts';
 
 /** An hour of people, in a shorter time. */
 export type LoadPlan = {

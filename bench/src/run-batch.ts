@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { buildWeb } from '../../server/src/launch/build/web-build.ts';
 import type { ChildPart } from '../../server/src/launch/processes/child-part.ts';
 import { createCompanyOfSize } from '../../server/src/testing/company-of-size.ts';
-import { type Figure, figureAtLeast, figureBelow, formatTable } from './figures.ts';
 import {
   type BatchCost,
   measureBatch,
@@ -13,8 +12,9 @@ import {
   type TakeEmployees,
   warmUpWorkers,
 } from './measures/measure-batch.ts';
-import { createScratchDatabase, TIME_ZONE } from './scratch-database.ts';
-import { median } from './statistics.ts';
+import { type Figure, figureAtLeast, figureBelow, formatTable } from './measuring/figures.ts';
+import { createScratchDatabase, TIME_ZONE } from './measuring/scratch-database.ts';
+import { median } from './measuring/statistics.ts';
 
 /*
  * `npm run bench:batch` measures batches from the request to the finished zip: 100, 1,000 and 10,000 sheets, each with a

@@ -4,11 +4,11 @@ import { createJobQueue } from '../../server/src/jobs/job-queue.ts';
 import { postMail } from '../../server/src/mail/post-mail.ts';
 import { createCompanyOfSize } from '../../server/src/testing/company-of-size.ts';
 import { createMailbox } from '../../server/src/testing/mailbox.ts';
-import { createCaller, signIn } from './caller.ts';
-import { cpuMs } from './cpu.ts';
-import { type Figure, figureBelow, formatTable } from './figures.ts';
 import { createBatchBody, monthWithoutSheets } from './measures/measure-batch.ts';
-import { addressOf, createScratchDatabase, type ScratchDatabase, TIME_ZONE } from './scratch-database.ts';
+import { createCaller, signIn } from './measuring/caller.ts';
+import { cpuMs } from './measuring/cpu.ts';
+import { type Figure, figureBelow, formatTable } from './measuring/figures.ts';
+import { addressOf, createScratchDatabase, type ScratchDatabase, TIME_ZONE } from './measuring/scratch-database.ts';
 
 /*
  * `npm run bench:drain`: how fast a worker that starts does what has waited for it, and what it costs at rest. 60 mails to

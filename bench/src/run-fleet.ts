@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildWeb } from '../../server/src/launch/build/web-build.ts';
 import { startFleet } from '../../server/src/launch/testing/fleet/fleet.ts';
 import { type LoadResult, runLoad } from './fleet-load.ts';
-import { median, quantile } from './statistics.ts';
+import { median, quantile } from './measuring/statistics.ts';
 
 /**
  * `npm run bench:fleet`: an hour of 500 employees who stamp and 50 managers who save batches of sixty, in ten minutes, on three API

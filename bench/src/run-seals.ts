@@ -2,8 +2,8 @@ import { sealOldRecords } from '../../server/src/audit/seal-old-records.ts';
 import { isWhole, verifyRecord } from '../../server/src/audit/verify-record.ts';
 import { inCompany } from '../../server/src/database/database.ts';
 import { createCompanyOfSize } from '../../server/src/testing/company-of-size.ts';
-import { residentMb } from './memory.ts';
-import { createScratchDatabase, TIME_ZONE } from './scratch-database.ts';
+import { residentMb } from './measuring/memory.ts';
+import { createScratchDatabase, TIME_ZONE } from './measuring/scratch-database.ts';
 
 /**
  * `npm run bench:seals`: the check of a company with 100,800 versions of sheets, made by SQL, one kept page for each, and a log

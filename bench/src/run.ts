@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { loadDemo } from '../../server/src/demo/load-demo.ts';
 import { buildWeb } from '../../server/src/launch/build/web-build.ts';
 import { type CompanySize, createCompanyOfSize } from '../../server/src/testing/company-of-size.ts';
-import { createCaller, signIn } from './caller.ts';
-import { type Figure, figureBelow, formatGrowthTable, formatSizeTable, formatTable, plainFigure } from './figures.ts';
 import { measureCpu } from './measures/measure-cpu.ts';
 import { measureDocuments } from './measures/measure-documents.ts';
 import { measureFindings } from './measures/measure-findings.ts';
@@ -17,8 +15,17 @@ import { measureSessions } from './measures/measure-sessions.ts';
 import { type CompanySession, measureSizes } from './measures/measure-sizes.ts';
 import { measureStarts } from './measures/measure-starts.ts';
 import { measureTimer, openTimers } from './measures/measure-timer.ts';
-import { residentMb } from './memory.ts';
-import { addressOf, createScratchDatabase, type ScratchDatabase, TIME_ZONE } from './scratch-database.ts';
+import { createCaller, signIn } from './measuring/caller.ts';
+import {
+  type Figure,
+  figureBelow,
+  formatGrowthTable,
+  formatSizeTable,
+  formatTable,
+  plainFigure,
+} from './measuring/figures.ts';
+import { residentMb } from './measuring/memory.ts';
+import { addressOf, createScratchDatabase, type ScratchDatabase, TIME_ZONE } from './measuring/scratch-database.ts';
 import { startBareRoute } from './yardsticks/start-bare-route.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));

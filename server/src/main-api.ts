@@ -1,7 +1,7 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { Logger } from 'pino';
-import { registerApiReference } from './api-reference/register-api-reference.ts';
+import { registerApiReference } from './api-reference/page/register-api-reference.ts';
 import { bindFeatures, bindPages, JOBS } from './composition/features.ts';
 import { databaseOf } from './database/database.ts';
 import { createPool, type Pool } from './database/pool.ts';

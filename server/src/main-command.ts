@@ -1,6 +1,6 @@
-import { awaitSchema } from './database/await-schema.ts';
-import { MigrationError } from './database/migrate.ts';
 import { applicationUrlOf, DatabaseRefusal } from './database/product-database.ts';
+import { awaitSchema } from './database/schema/await-schema.ts';
+import { MigrationError } from './database/schema/migrate.ts';
 import { COMMANDS, type CommandName, checkNeeds, isCommand } from './launch/command-needs.ts';
 import { migrateOutside } from './launch/database/migrate-outside.ts';
 import { LaunchError } from './postgres/launch-error.ts';

@@ -20,7 +20,7 @@ import { unknownFeatureNames, unmatchedCalls, vagueFolderNames, wordsOfTestNames
 import { unlistedImports } from './packages.ts';
 import { readRatchet } from './ratchet.ts';
 import { circularNeeds, closureOf, nestedPairs } from './reach.ts';
-import { type Project, packageOf, readProject, type Violation } from './read-project.ts';
+import { type Project, packageOf, readProject, type Violation } from './reading/read-project.ts';
 import { missingDocumentedFiles, unknownSources, unlistedDecisions } from './sources.ts';
 import { spreadOf } from './spread.ts';
 
@@ -109,5 +109,5 @@ test.each(Object.entries(known.closures))('%s reaches at most %d files of featur
 });
 
 test.each(OUR_WALKS)('the walk "$name" of npm run measure:code leads through files that exist', (walk) => {
-  expect(followWalk(project, walk).files.length).toBeGreaterThan(walk.stops.length);
+  expect(followWalk(project, walk).files.length).toBeGreaterThan(walk.parts.length);
 });

@@ -1,5 +1,5 @@
-import type { CodePlace } from './parse-source.ts';
-import type { Project, SourceFile, Violation } from './read-project.ts';
+import type { CodePlace } from './reading/parse-source.ts';
+import type { Project, SourceFile, Violation } from './reading/read-project.ts';
 
 const isAt = (path: string, places: RegExp[]): boolean => places.some((place) => place.test(path));
 

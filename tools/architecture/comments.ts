@@ -1,4 +1,4 @@
-import type { Project, Violation } from './read-project.ts';
+import type { Project, Violation } from './reading/read-project.ts';
 
 const SUBJECTLESS = /\b(somebody|nobody|whoever|anybody)\b/gi;
 

@@ -1,5 +1,5 @@
-import { importTarget } from './import-graph.ts';
-import type { Project, Violation } from './read-project.ts';
+import { importTarget } from './reading/import-graph.ts';
+import type { Project, Violation } from './reading/read-project.ts';
 
 /**
  * No import cycles, also not by types or by `import()`, because a cycle has no file that can be read first. oxlint's

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawFolders, withDrawing } from './drawing.ts';
-import { projectOf } from './read-project.ts';
+import { projectOf } from './reading/read-project.ts';
 
 const drawing = drawFolders(
   projectOf({

@@ -1,5 +1,5 @@
-import { productEdges } from './import-graph.ts';
-import type { Project } from './read-project.ts';
+import { productEdges } from './reading/import-graph.ts';
+import type { Project } from './reading/read-project.ts';
 
 /** The document with the drawing, which stands there between two marks. */
 export const DRAWN_IN = 'docs/architecture.md';

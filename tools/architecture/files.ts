@@ -1,5 +1,5 @@
 import { outdatedEntry } from './ratchet.ts';
-import type { Project, Violation } from './read-project.ts';
+import type { Project, Violation } from './reading/read-project.ts';
 
 const MOST_LINES = 300;
 

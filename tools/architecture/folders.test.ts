@@ -9,7 +9,7 @@ import {
   providerImports,
   screenImports,
 } from './folders.ts';
-import { projectOf } from './read-project.ts';
+import { projectOf } from './reading/read-project.ts';
 import { testRule } from './testing/test-rule.ts';
 
 describe('the rule of folders', () => {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { findCircles } from './cycles.ts';
-import { type Edge, productEdges } from './import-graph.ts';
-import type { Project, Violation } from './read-project.ts';
+import { type Edge, productEdges } from './reading/import-graph.ts';
+import type { Project, Violation } from './reading/read-project.ts';
 
 /** Two folders that import each other, in alphabetical order, and one import for each way. */
 export interface FolderPair {

@@ -5,7 +5,7 @@ import { questionBeginnings } from './comments.ts';
 import { wordsOfTestNames } from './names.ts';
 import { RATCHET_FILE, type Ratchet, readRatchet } from './ratchet.ts';
 import { circularNeeds, closureOf, nestedPairs } from './reach.ts';
-import { packageOf, readProject } from './read-project.ts';
+import { packageOf, readProject } from './reading/read-project.ts';
 import { spreadOf } from './spread.ts';
 
 /**

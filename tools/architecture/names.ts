@@ -1,4 +1,4 @@
-import type { Project, Violation } from './read-project.ts';
+import type { Project, Violation } from './reading/read-project.ts';
 
 /** The areas of the product and their parts. Every package uses the same names (docs/architecture.md). */
 const AREAS: Record<string, readonly string[]> = {

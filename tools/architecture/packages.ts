@@ -1,5 +1,5 @@
 import { isBuiltin } from 'node:module';
-import { type PackageFile, type Project, packageOf, type SourceFile, type Violation } from './read-project.ts';
+import { type PackageFile, type Project, packageOf, type SourceFile, type Violation } from './reading/read-project.ts';
 
 const PREFIX = '@zeitblatt/';
 

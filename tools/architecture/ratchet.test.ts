@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { questionBeginnings, unclearSubjects } from './comments.ts';
 import { longFiles } from './files.ts';
 import { wordsOfTestNames } from './names.ts';
-import { projectOf } from './read-project.ts';
+import { projectOf } from './reading/read-project.ts';
 import { testRule } from './testing/test-rule.ts';
 
 describe('the rule of length', () => {

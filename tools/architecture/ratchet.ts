@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Violation } from './read-project.ts';
+import type { Violation } from './reading/read-project.ts';
 
 /** Violations that existed when a rule was introduced. Each list and each number may only fall. */
 export interface Ratchet {

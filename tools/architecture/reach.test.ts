@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { circularNeeds, closureOf, nestedPairs } from './reach.ts';
-import { projectOf } from './read-project.ts';
+import { projectOf } from './reading/read-project.ts';
 
 const A = 'server/src/features/days/timer/timer.service.ts';
 const B = 'server/src/features/people/list/list.api.ts';

@@ -1,4 +1,4 @@
-import type { Project, Violation } from './read-project.ts';
+import type { Project, Violation } from './reading/read-project.ts';
 
 /**
  * A reference to a document, such as `docs/decisions.md D5–D7, D13`, `docs/law.md section 2 "ArbZG § 5", "JArbSchG"`,

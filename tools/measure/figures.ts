@@ -1,7 +1,7 @@
 import { importCycles } from '../architecture/cycles.ts';
 import { mutualPairs } from '../architecture/folders.ts';
 import { circularNeeds, closureOf, nestedPairs } from '../architecture/reach.ts';
-import { type Project, packageOf, type SourceFile, type WrittenFile } from '../architecture/read-project.ts';
+import { type Project, packageOf, type SourceFile, type WrittenFile } from '../architecture/reading/read-project.ts';
 import { type Spread, spreadOf } from '../architecture/spread.ts';
 import { followWalk, type Walk, type WalkedFiles } from './walks.ts';
 

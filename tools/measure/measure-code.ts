@@ -1,5 +1,5 @@
 import { readRatchet } from '../architecture/ratchet.ts';
-import { readProject } from '../architecture/read-project.ts';
+import { readProject } from '../architecture/reading/read-project.ts';
 import { PROJECT_FOLDER } from '../platform.mjs';
 import { measureCode } from './figures.ts';
 import { OUR_WALKS } from './our-walks.ts';

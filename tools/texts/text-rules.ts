@@ -1,5 +1,5 @@
-import type { Call, CodePlace } from '../architecture/parse-source.ts';
-import type { Project, SourceFile, Violation } from '../architecture/read-project.ts';
+import type { Call, CodePlace } from '../architecture/reading/parse-source.ts';
+import type { Project, SourceFile, Violation } from '../architecture/reading/read-project.ts';
 
 /** Keys as `namespace:key`; the forms of a plural are one key. */
 export type TextKeys = ReadonlySet<string>;

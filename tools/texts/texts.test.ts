@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectOf, readProject, type Violation } from '../architecture/read-project.ts';
+import { projectOf, readProject, type Violation } from '../architecture/reading/read-project.ts';
 import { PROJECT_FOLDER } from '../platform.mjs';
 import { keysOf, missingKeys, untranslatedTexts, unusedKeys } from './text-rules.ts';
 

@@ -3,11 +3,11 @@ import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
 import type { ChildPart } from '../../../server/src/launch/processes/child-part.ts';
-import { createCaller, sessionHeaders, signIn } from '../caller.ts';
-import { cpuMs } from '../cpu.ts';
-import { residentMb } from '../memory.ts';
-import { addressOf, type ScratchDatabase } from '../scratch-database.ts';
-import { quantile } from '../statistics.ts';
+import { createCaller, sessionHeaders, signIn } from '../measuring/caller.ts';
+import { cpuMs } from '../measuring/cpu.ts';
+import { residentMb } from '../measuring/memory.ts';
+import { addressOf, type ScratchDatabase } from '../measuring/scratch-database.ts';
+import { quantile } from '../measuring/statistics.ts';
 
 const POLL_MS = 50;
 const MEMORY_SAMPLE_MS = 200;

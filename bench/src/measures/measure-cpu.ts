@@ -5,11 +5,11 @@ import { databaseOf, inCompany } from '../../../server/src/database/database.ts'
 import type { Pool } from '../../../server/src/database/pool.ts';
 import { createUser } from '../../../server/src/demo/builders.ts';
 import { openSession } from '../../../server/src/sessions/open-session.ts';
-import { type Caller, sessionHeaders } from '../caller.ts';
-import { countStatements } from '../count-statements.ts';
-import { cpuMsSince, cpuOfDescendants } from '../cpu.ts';
-import { type Figure, formatTable, plainFigure } from '../figures.ts';
-import { cyclicItemAt, median } from '../statistics.ts';
+import { type Caller, sessionHeaders } from '../measuring/caller.ts';
+import { countStatements } from '../measuring/count-statements.ts';
+import { cpuMsSince, cpuOfDescendants } from '../measuring/cpu.ts';
+import { type Figure, formatTable, plainFigure } from '../measuring/figures.ts';
+import { cyclicItemAt, median } from '../measuring/statistics.ts';
 import { type PrintedSheet, startPrinting } from '../yardsticks/print-in-browser.ts';
 import { startBareRoute } from '../yardsticks/start-bare-route.ts';
 

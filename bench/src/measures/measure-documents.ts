@@ -2,9 +2,9 @@ import type { TimesheetDocument } from '@zeitblatt/documents/months/timesheet-do
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { inCompany } from '../../../server/src/database/database.ts';
 import { loadDocuments } from '../../../server/src/features/months/sheets/timesheets.api.ts';
-import { type Figure, plainFigure } from '../figures.ts';
-import type { ScratchDatabase } from '../scratch-database.ts';
-import { cyclicItemAt, measureTimes, median } from '../statistics.ts';
+import { type Figure, plainFigure } from '../measuring/figures.ts';
+import type { ScratchDatabase } from '../measuring/scratch-database.ts';
+import { cyclicItemAt, measureTimes, median } from '../measuring/statistics.ts';
 
 const SINGLE_PAGES = 50;
 const BATCH_PAGES = 150;

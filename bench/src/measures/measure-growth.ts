@@ -1,8 +1,8 @@
 import type { Pool } from '../../../server/src/database/pool.ts';
-import { type Caller, createCaller } from '../caller.ts';
-import { exactCpuMsSince, exactCpuOfDescendants } from '../exact-cpu.ts';
-import type { Growth } from '../figures.ts';
-import { cyclicItemAt, median } from '../statistics.ts';
+import { type Caller, createCaller } from '../measuring/caller.ts';
+import { exactCpuMsSince, exactCpuOfDescendants } from '../measuring/exact-cpu.ts';
+import type { Growth } from '../measuring/figures.ts';
+import { cyclicItemAt, median } from '../measuring/statistics.ts';
 import { findRequestPaths, type Sizes } from './measure-sizes.ts';
 
 const WARM_UP_CALLS = 60;

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
-import { sessionHeaders } from '../caller.ts';
-import { type Figure, figureAtLeast, figureBelow, plainFigure } from '../figures.ts';
+import { sessionHeaders } from '../measuring/caller.ts';
+import { type Figure, figureAtLeast, figureBelow, plainFigure } from '../measuring/figures.ts';
 
 const CALLERS = 8;
 const WARM_UP_SECONDS = 2;

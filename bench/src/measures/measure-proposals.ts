@@ -4,9 +4,9 @@ import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/months/prop
 import { inCompany } from '../../../server/src/database/database.ts';
 import { createHolidaySource } from '../../../server/src/features/company/places/holidays.ts';
 import { loadMonthFacts } from '../../../server/src/features/months/propose/month-facts.ts';
-import { type Figure, figureBelow, plainFigure } from '../figures.ts';
-import { type ScratchDatabase, zonedNow } from '../scratch-database.ts';
-import { cyclicItemAt, measureTimes, median } from '../statistics.ts';
+import { type Figure, figureBelow, plainFigure } from '../measuring/figures.ts';
+import { type ScratchDatabase, zonedNow } from '../measuring/scratch-database.ts';
+import { cyclicItemAt, measureTimes, median } from '../measuring/statistics.ts';
 
 const ROUNDS = 20;
 

@@ -10,10 +10,10 @@ import { storeMonths } from '../../../server/src/features/months/confirm/store-m
 import { findCurrentSheets } from '../../../server/src/features/months/history/timesheets.queries.ts';
 import { loadMonthFacts } from '../../../server/src/features/months/propose/month-facts.ts';
 import { createSecretKey } from '../../../server/src/sessions/secret-key.ts';
-import type { Caller } from '../caller.ts';
-import { type Figure, plainFigure } from '../figures.ts';
-import { type ScratchDatabase, zonedNow } from '../scratch-database.ts';
-import { cyclicItemAt, median } from '../statistics.ts';
+import type { Caller } from '../measuring/caller.ts';
+import { type Figure, plainFigure } from '../measuring/figures.ts';
+import { type ScratchDatabase, zonedNow } from '../measuring/scratch-database.ts';
+import { cyclicItemAt, median } from '../measuring/statistics.ts';
 
 const REPETITIONS = 60;
 const POLL_MS = 2;

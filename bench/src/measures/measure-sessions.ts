@@ -1,7 +1,7 @@
 import { findSession } from '../../../server/src/sessions/enter-session.queries.ts';
-import { type Figure, plainFigure } from '../figures.ts';
-import type { ScratchDatabase } from '../scratch-database.ts';
-import { measureTimes, median, quantile } from '../statistics.ts';
+import { type Figure, plainFigure } from '../measuring/figures.ts';
+import type { ScratchDatabase } from '../measuring/scratch-database.ts';
+import { measureTimes, median, quantile } from '../measuring/statistics.ts';
 
 const REPETITIONS = 2000;
 

@@ -1,9 +1,9 @@
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import autocannon from 'autocannon';
 import type { Pool } from '../../../server/src/database/pool.ts';
-import { sessionHeaders } from '../caller.ts';
-import type { SizePair } from '../figures.ts';
-import { quantile } from '../statistics.ts';
+import { sessionHeaders } from '../measuring/caller.ts';
+import type { SizePair } from '../measuring/figures.ts';
+import { quantile } from '../measuring/statistics.ts';
 
 /** One caller per core of the reference machine; each sends its next request at once. */
 const CALLERS = 2;

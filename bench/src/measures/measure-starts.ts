@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Figure, figureBelow, plainFigure } from '../figures.ts';
+import { type Figure, figureBelow, plainFigure } from '../measuring/figures.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 

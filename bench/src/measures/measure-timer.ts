@@ -4,9 +4,9 @@ import { databaseOf, inCompany } from '../../../server/src/database/database.ts'
 import type { Pool } from '../../../server/src/database/pool.ts';
 import { createUser } from '../../../server/src/demo/builders.ts';
 import { openSession } from '../../../server/src/sessions/open-session.ts';
-import { sessionHeaders } from '../caller.ts';
-import { type Figure, figureBelow, plainFigure } from '../figures.ts';
-import { cyclicItemAt, median, quantile } from '../statistics.ts';
+import { sessionHeaders } from '../measuring/caller.ts';
+import { type Figure, figureBelow, plainFigure } from '../measuring/figures.ts';
+import { cyclicItemAt, median, quantile } from '../measuring/statistics.ts';
 
 const PEOPLE = 50;
 const STAMPS_PER_SECOND = 20;

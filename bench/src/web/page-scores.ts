@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
-import { median } from '../statistics.ts';
+import { median } from '../measuring/statistics.ts';
 
 /** Device that Lighthouse emulates: a computer, or a phone with a processor four times slower on a slow mobile network. */
 export const DEVICES = ['desktop', 'phone'] as const;

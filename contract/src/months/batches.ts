@@ -34,7 +34,7 @@ export const batches = {
     changes: [],
     body: z.strictObject({
       schema_id: id,
-      months: z.array(wireMonth).min(1, 'validation:required').max(BATCH_MONTHS_MAX, 'validation:invalid'),
+      months: z.array(wireMonth).min(1, 'validation:required').max(BATCH_MONTHS_MAX),
       ...calculatedPart,
     }),
     output: z.object({ months: z.array(proposal), dropped: z.array(wireMonth) }),
@@ -49,7 +49,7 @@ export const batches = {
     changes: [],
     body: z.strictObject({
       month: wireMonth,
-      schemas: z.array(id).min(1, 'validation:required').max(PROPOSALS_PER_CALL_MAX, 'validation:invalid'),
+      schemas: z.array(id).min(1, 'validation:required').max(PROPOSALS_PER_CALL_MAX),
       ...calculatedPart,
     }),
     output: z.object({ schemas: z.array(proposal), dropped: z.array(id) }),
@@ -78,7 +78,7 @@ export const batches = {
     changes: [],
     params: z.object({ id: batchDraftId, chunk: idText }),
     body: z.strictObject({
-      sheets: z.array(batchUserSheet).min(1, 'validation:required').max(SHEETS_PER_DRAFT_CHUNK, 'validation:invalid'),
+      sheets: z.array(batchUserSheet).min(1, 'validation:required').max(SHEETS_PER_DRAFT_CHUNK),
     }),
     output: z.object({ sheets: z.int() }),
   }),
@@ -98,11 +98,7 @@ export const batches = {
       .strictObject({
         month: wireMonth,
         ...calculatedPart,
-        sheets: z
-          .array(batchUserSheet)
-          .min(1, 'validation:required')
-          .max(BATCH_SHEETS_MAX, 'validation:invalid')
-          .optional(),
+        sheets: z.array(batchUserSheet).min(1, 'validation:required').max(BATCH_SHEETS_MAX).optional(),
         draft: z
           .strictObject({ id: batchDraftId, sheets: z.int('validation:invalid').min(1, 'validation:invalid') })
           .optional(),
@@ -125,7 +121,7 @@ export const batches = {
     body: z.strictObject({
       schema_id: id,
       ...calculatedPart,
-      sheets: z.array(batchMonthSheet).min(1, 'validation:required').max(BATCH_MONTHS_MAX, 'validation:invalid'),
+      sheets: z.array(batchMonthSheet).min(1, 'validation:required').max(BATCH_MONTHS_MAX),
       confirmed: z.literal(true, 'validation:confirmation'),
     }),
     output: job,

@@ -72,7 +72,7 @@ export const timesheets = {
     access: { right: ['delete', 'Timesheet'], scope: 'company', by: ['session'] },
     changes: ['Timesheet', 'Log'],
     body: z.strictObject({
-      ids: z.array(id).min(1, 'validation:required').max(500, 'validation:invalid'),
+      ids: z.array(id).min(1, 'validation:required').max(500),
     }),
     output: successBody,
   }),

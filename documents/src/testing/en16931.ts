@@ -127,9 +127,12 @@ const RULES: readonly Rule[] = [
       xml.number(`${SUMS}/ram:DuePayableAmount`) <= 0 ||
       isGiven(xml.one('//ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString')),
   ],
-  ['BR-CO-26', (xml) => hasVatId(xml, SELLER) || isGiven(xml.one(`${SELLER}/${TAX_NUMBER}`))],
+  ['BR-CO-26', (xml) => hasVatId(xml, SELLER) || isGiven(xml.one(`${SELLER}/ram:ID`))],
   ['BR-CO-09', (xml) => xml.all(`//${VAT_ID}`).every((vatId) => /^[A-Z]{2}/.test(vatId))],
-  ['BR-S-02', (xml) => categoryOf(xml) !== 'S' || hasVatId(xml, SELLER) || isGiven(xml.one(`${SELLER}/${TAX_NUMBER}`))],
+  [
+    'BR-S-02, BR-E-02',
+    (xml) => categoryOf(xml) === 'AE' || hasVatId(xml, SELLER) || isGiven(xml.one(`${SELLER}/${TAX_NUMBER}`)),
+  ],
   [
     'BR-S-05',
     (xml) => categoryOf(xml) !== 'S' || xml.all('//ram:RateApplicablePercent').every((rate) => Number(rate) > 0),

@@ -19,6 +19,10 @@ export const reverseCharge = (vatId: string | null): InvoiceContent => ({
   grossCents: monthly.netCents,
 });
 
+/** The usual small firm: a tax number, and no VAT id. */
+const WITHOUT_VAT_ID = { ...OPERATOR, vatId: null };
+const bySmallBusiness = exampleInvoice({ operator: { ...WITHOUT_VAT_ID, vatStatus: 'small_business' } });
+
 /** Every kind of invoice. */
 export const EXAMPLE_INVOICES: Readonly<Record<string, InvoiceContent>> = {
   'a month by transfer': monthly,
@@ -26,6 +30,9 @@ export const EXAMPLE_INVOICES: Readonly<Record<string, InvoiceContent>> = {
   'a month by card': exampleInvoice({ payment: { method: 'card', mandate: null } }),
   'a month by debit': exampleInvoice({ payment: { method: 'sepa_debit', mandate: 'M-77' } }),
   'a month of a small business': exampleInvoice({ operator: { ...OPERATOR, vatStatus: 'small_business' } }),
+  'a month with a tax number only': exampleInvoice({ operator: WITHOUT_VAT_ID }),
+  'a month of a small business with a tax number only': bySmallBusiness,
+  'a cancellation of a small business': makeCancellation('RE-2026-000126', bySmallBusiness, '2026-12-03'),
   'a month abroad with reverse charge': reverseCharge('ATU12345678'),
   'an upgrade': exampleInvoice({ items: UPGRADE }),
   'the cancellation of an upgrade': makeCancellation(

@@ -31,7 +31,7 @@ describe('the text of a broken rule', () => {
     ['a wrong type', z.object({ name: z.string() }), { name: 1 }, { key: 'validation:invalid', params: {} }],
     ['a number above', z.number().max(5), 6, { key: 'validation:tooBig', params: { max: 5 } }],
     ['a number below', z.number().min(5), 4, { key: 'validation:tooSmall', params: { min: 5 } }],
-    ['too many', z.array(z.int()).max(1), [1, 2], { key: 'validation:tooBig', params: { max: 1 } }],
+    ['too many', z.array(z.int()).max(1), [1, 2], { key: 'validation:tooMany', params: { max: 1 } }],
     ['an unknown field', z.strictObject({}), { admin: true }, { key: 'validation:unknownField', params: {} }],
     ['another value', z.enum(['a', 'b']), 'c', { key: 'validation:invalid', params: {} }],
     ['another form', z.uuidv4(), 'c', { key: 'validation:invalid', params: {} }],

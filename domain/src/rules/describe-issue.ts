@@ -18,9 +18,12 @@ const UNSPOKEN: Readonly<Partial<Record<z.core.$ZodIssue['code'], string>>> = {
 export function describeIssue(issue: z.core.$ZodIssue): Message {
   const spoken = /^[a-zA-Z]+:[a-zA-Z.]+$/.test(issue.message);
   const missing = issue.code === 'invalid_type' && /received (undefined|null)$/.test(issue.message);
-  const key = spoken ? issue.message : missing ? 'validation:required' : (UNSPOKEN[issue.code] ?? 'validation:invalid');
+  const unspoken = isTooMany(issue) ? 'validation:tooMany' : (UNSPOKEN[issue.code] ?? 'validation:invalid');
+  const key = spoken ? issue.message : missing ? 'validation:required' : unspoken;
   return { key, params: { ...limits(issue), ...(issue.code === 'custom' ? (issue.params as Message['params']) : {}) } };
 }
+
+const isTooMany = (issue: z.core.$ZodIssue): boolean => issue.code === 'too_big' && issue.origin === 'array';
 
 function limits(issue: z.core.$ZodIssue): Record<string, number> {
   if (issue.code === 'too_big') return { max: Number(issue.maximum) };

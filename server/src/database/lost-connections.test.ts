@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '../testing/databases/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 import { databaseOf, inCompany } from './database.ts';
+import { isTransientError } from './errors/transient-error.ts';
 import { createPool, type Pool } from './pool.ts';
-import { isTransientError } from './transient-error.ts';
 
 let database: TestDatabase;
 let admin: Pool;

@@ -1,5 +1,5 @@
 import type { Pool } from '../database/pool.ts';
-import { readMigrations } from '../database/schema-scripts.ts';
+import { readMigrations } from '../database/schema/schema-scripts.ts';
 
 /** Names of the migrations that this version of the product needs, in the order of their application. */
 export const findNeededMigrations = async (): Promise<string[]> => (await readMigrations()).map(({ name }) => name);

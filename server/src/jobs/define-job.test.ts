@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CONFIRMED_BATCH_FIELDS, readSeenMonth, sheetAsProposed } from '../testing/batches.ts';
 import { whileEmployeesAreHeld } from '../testing/databases/hold-locks.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
-import { FIRST_ATTEMPT, runJob } from './run-job.ts';
+import { FIRST_ATTEMPT, runJob } from './worker/run-job.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 const { company, manager } = setUpCompany(app, beforeAll);

@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readMigrations } from '../database/schema-scripts.ts';
+import { readMigrations } from '../database/schema/schema-scripts.ts';
 import { findNewestMailRow, postTestMail } from '../mail/post-mail.builder.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';

@@ -78,7 +78,7 @@ async function startDatabase(launch: LaunchContext): Promise<DatabaseUrls> {
 
 async function prepareData(launch: LaunchContext, { adminUrl }: DatabaseUrls): Promise<readonly DemoSignIn[]> {
   const { settings, report } = launch;
-  const { migrate, MigrationError } = await import('../database/migrate.ts');
+  const { migrate, MigrationError } = await import('../database/schema/migrate.ts');
   const { empty } = await waitingFor(launch, () => migrate(adminUrl)).catch((error: unknown) => {
     throw error instanceof MigrationError ? new LaunchError(error.message) : error;
   });

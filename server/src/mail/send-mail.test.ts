@@ -1,7 +1,7 @@
 import type { Mail } from '@zeitblatt/domain/accounts/mails/mail';
 import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Worker } from '../jobs/worker.ts';
+import type { Worker } from '../jobs/worker/worker.ts';
 import { createMailbox } from '../testing/mailbox.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { createTestApp, SENDER } from '../testing/test-app.ts';

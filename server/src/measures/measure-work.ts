@@ -1,5 +1,5 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import type { ObserveWork } from '../jobs/observe-work.ts';
+import type { ObserveWork } from '../jobs/worker/observe-work.ts';
 
 /** Upper bounds of the times of jobs, in seconds: a mail takes a moment, an archive minutes. */
 const WORK_BUCKETS = [0.1, 0.5, 1, 5, 15, 60, 300, 1800];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Project, projectOf, type Violation } from '../read-project.ts';
+import { type Project, projectOf, type Violation } from '../reading/read-project.ts';
 
 export type Rule = (project: Project) => Violation[];
 

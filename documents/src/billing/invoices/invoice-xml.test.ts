@@ -70,17 +70,18 @@ test('any invoice and its cancellation are valid and keep the rules', async () =
       items: fc.array(anyItem, { minLength: 1, maxLength: 9 }),
       method: fc.constantFrom(...PAYMENT_METHODS),
       vatStatus: fc.constantFrom('standard' as const, 'small_business' as const),
+      vatId: fc.constantFrom(null, OPERATOR.vatId),
       name: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter((text) => /[\p{L}\p{N}]/u.test(text)),
     })
     .filter(({ items }) => grossOfItems(items) > 0);
   await fc.assert(
-    fc.asyncProperty(anyInvoice, async ({ items, method, vatStatus, name }) => {
+    fc.asyncProperty(anyInvoice, async ({ items, method, vatStatus, vatId, name }) => {
       const content = makeInvoice(
         'RE-2026-000001',
         invoiceToIssue({
           items,
           payment: { method, mandate: method === 'sepa_debit' ? 'M-1' : null },
-          operator: { ...OPERATOR, vatStatus },
+          operator: { ...OPERATOR, vatStatus, vatId },
           buyer: { ...BUYER, name },
         }),
       );

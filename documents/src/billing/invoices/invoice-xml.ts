@@ -88,11 +88,15 @@ function lineElement(line: InvoiceLine, index: number, content: InvoiceContent):
   );
 }
 
-/** Seller or buyer: both have a name and an address; only the seller has a contact and a tax number. */
+/**
+ * Seller or buyer: both have a name and an address; only the seller has a contact and a tax number. A seller without VAT id is
+ * identified by the tax number, else by the creditor id (BT-29): BR-CO-26 wants a number beside the tax registration.
+ */
 function partyElement(name: string, party: Seller | Buyer): string {
   const seller = 'iban' in party ? party : null;
   return group(
     name,
+    seller === null || seller.vatId !== null ? '' : leaf('ID', seller.taxNumber ?? seller.creditorId),
     leaf('Name', party.name),
     seller === null ? '' : contactElement(seller),
     group(

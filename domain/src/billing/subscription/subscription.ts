@@ -45,6 +45,7 @@ export type SubscriptionRefusal =
   | 'subscription_exists'
   | 'subscription_missing'
   | 'subscription_not_cancelled'
+  | 'trial_missing'
   | 'trial_used'
   | 'plan_chosen'
   | 'plan_too_small';
@@ -87,7 +88,7 @@ export const grantedOf = (plan: PlanAlias): Subscription => ({
 type Wish = { readonly plan: PlanAlias; readonly payment_method: PaymentMethod };
 type Situation = {
   readonly today: IsoDate;
-  /** Employees that count towards the limit of the plan. */
+  /** Employees that count towards the limit of the plan: the most of today and of any later day. @source docs/decisions.md D121 */
   readonly people: number;
 };
 
@@ -190,6 +191,12 @@ export function nextBegin({ is_granted, payment_method, period, trial_ends_on }:
   if (is_granted || payment_method === null) return null;
   const last = period?.to ?? trial_ends_on;
   return last === null ? null : addDays(last, 1);
+}
+
+/** The plan on a day: the smaller one that waits, from the next period on. */
+export function planOn(subscription: Subscription, day: IsoDate): PlanAlias {
+  const next = nextBegin(subscription);
+  return next !== null && next <= day ? (subscription.next_plan ?? subscription.plan) : subscription.plan;
 }
 
 function beginPeriod(subscription: Subscription, from: IsoDate) {

@@ -48,7 +48,7 @@ const sector = z.enum(SECTORS, wrongTypeMessage('validation:invalid')).nullable(
  */
 export const companySectors = z
   .array(z.strictObject({ valid_from: wireDate, sector }))
-  .max(SECTOR_CHANGES_MAX, 'validation:invalid')
+  .max(SECTOR_CHANGES_MAX)
   .superRefine((rows, context) => {
     for (const [index, { valid_from }] of rows.entries()) {
       if (rows.findIndex((row) => row.valid_from === valid_from) < index)

@@ -9,7 +9,7 @@ export const LATER_WAGES_MAX = 20;
 /** Wages of a group that follow its first one, each from a day on. @source docs/decisions.md D63 */
 export const laterWages = z
   .array(z.strictObject({ valid_from: wireDate, hourlyWage }))
-  .max(LATER_WAGES_MAX, 'validation:invalid')
+  .max(LATER_WAGES_MAX)
   .superRefine((rows, context) => {
     for (const [index, { valid_from }] of rows.entries()) {
       if (rows.findIndex((row) => row.valid_from === valid_from) < index)

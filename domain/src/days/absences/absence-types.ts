@@ -20,7 +20,7 @@ export const ABSENCE_KINDS = [
 export type AbsenceKind = (typeof ABSENCE_KINDS)[number];
 
 /**
- * Credit of a kind. `plan`: what the plan would have had, less what was worked; `half_plan`: at most half of it; `plan_or_times`:
+ * Credit of a kind. `plan`: what the plan would have had, less what was worked; `half_plan`: half of it, whatever was worked; `plan_or_times`:
  * the times that were entered count as work, without times the plan is credited; `none`: nothing.
  */
 export type Credit = 'plan' | 'half_plan' | 'plan_or_times' | 'none';

@@ -1,9 +1,10 @@
-import { addDays, type IsoDate } from '../../calendar/dates.ts';
+import { addDays, type IsoDate, weekdayOf } from '../../calendar/dates.ts';
 import { plannedWeekday } from '../../people/schedules/planned-times.ts';
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
 import { minutesOfHours } from '../../rules/amounts.ts';
 import { absenceTypeOn, type Credit } from './absence-types.ts';
 import type { DayKind } from './day-kind.ts';
+import { halfDayMinutes } from './half-day.ts';
 
 const DAYS_PER_WEEK = 7;
 
@@ -22,15 +23,18 @@ export type CreditHint = (typeof CREDIT_HINTS)[number];
 
 /**
  * Minutes that the plan would have had on a day, whatever kind of day it is: those of its weekday, without regular days the
- * weekly hours ÷ 7 on every calendar day, rounded to a minute.
+ * weekly hours ÷ 7 on every calendar day. Whole minutes are spread over the weekdays, so that any seven days are exactly the week.
  *
- * @source docs/decisions.md D87
+ * @source docs/decisions.md D87, D112
  */
 export function minutesByPlan(
   plan: Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'hours_week'>,
   day: IsoDate,
 ): number {
-  if (plan.is_part_time_worker) return Math.round((plan.hours_week * 60) / DAYS_PER_WEEK);
+  if (plan.is_part_time_worker) {
+    const untilWeekday = (count: number): number => Math.round((plan.hours_week * 60 * count) / DAYS_PER_WEEK);
+    return untilWeekday(weekdayOf(day)) - untilWeekday(weekdayOf(day) - 1);
+  }
   const planned = plannedWeekday(plan, day);
   return planned ? minutesOfHours(planned.hours) : 0;
 }
@@ -49,15 +53,14 @@ export type CreditFacts = {
  * Minutes that are paid on a day although they were not worked.
  *
  * @returns 0 or more, never more than the plan would have had
- * @source docs/decisions.md D58, D87; docs/decisions/0048-kinds-of-days.md
+ * @source docs/decisions.md D58, D87, D107; docs/decisions/0048-kinds-of-days.md
  */
 export function creditedMinutes({ day, kind, hint, byPlan, worked }: CreditFacts): number {
   if (kind === null || hint !== null) return 0;
-  const missing = Math.max(0, byPlan - worked);
   const credit = creditOf(kind, day);
-  if (credit === 'half_plan') return Math.min(Math.ceil(byPlan / 2), missing);
+  if (credit === 'half_plan') return halfDayMinutes(byPlan);
   if (credit === 'plan_or_times') return worked > 0 ? 0 : byPlan;
-  return credit === 'plan' ? missing : 0;
+  return credit === 'plan' ? Math.max(0, byPlan - worked) : 0;
 }
 
 function creditOf(kind: DayKind, day: IsoDate): Credit {

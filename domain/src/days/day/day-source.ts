@@ -1,3 +1,5 @@
+import { type DayKind, enteredKind } from '../absences/day-kind.ts';
+
 /**
  * Where the times of a day come from: recorded by stamps, confirmed as planned by the week, entered by a person, or nothing but
  * the plan.
@@ -12,14 +14,19 @@ export const DAY_RECORDERS = ['self', 'manager'] as const;
 export type DayRecorder = (typeof DAY_RECORDERS)[number];
 
 /**
- * Whether all times of a month are nothing but the plan.
+ * Whether a month is nothing but the plan: all its times are, and no day has an absence.
  *
  * @returns false for a month without times, and for one that was saved before sources were kept
  * @source docs/decisions/0045-from-stamps-and-weeks-to-the-sheet.md
  */
 export function isOnlyPlan(
-  days: readonly { readonly start_time: string | null; readonly source?: DaySource | null | undefined }[],
+  days: readonly {
+    readonly start_time: string | null;
+    readonly source?: DaySource | null | undefined;
+    readonly kind?: DayKind | null | undefined;
+  }[],
 ): boolean {
+  if (days.some((day) => enteredKind(day) !== null)) return false;
   const withTimes = days.filter(({ start_time }) => start_time !== null);
   return withTimes.length > 0 && withTimes.every(({ source }) => source === 'plan');
 }

@@ -18,10 +18,12 @@ test.each([
   ['2028-02', 'working_time', '2030-03-07'],
   ['2026-02', 'working_time', '2028-03-07'],
   ['2026-11', 'payroll', '2032-12-31'],
-  ['2026-12', 'payroll', '2033-12-31'],
+  ['2026-12', 'payroll', '2032-12-31'],
+  ['2027-01', 'payroll', '2033-12-31'],
   ['2026-11', 'vouchers', '2034-12-31'],
-  ['2026-12', 'vouchers', '2035-12-31'],
-] as const)('D94: the record of %s as %s is kept to %s', (month, kind, last) => {
+  ['2026-12', 'vouchers', '2034-12-31'],
+  ['2027-01', 'vouchers', '2035-12-31'],
+] as const)('D94 D122 the record of %s as %s is kept to %s', (month, kind, last) => {
   expect(lastKeptDay(month, kind)).toBe(last);
 });
 
@@ -31,10 +33,10 @@ test.each([
   ['2028-02-29', 'working_time', '2026-01'],
   ['2028-03-07', 'working_time', '2026-01'],
   ['2028-03-08', 'working_time', '2026-02'],
-  ['2032-12-31', 'payroll', '2025-11'],
-  ['2033-01-01', 'payroll', '2026-11'],
-  ['2034-12-31', 'vouchers', '2025-11'],
-  ['2035-01-01', 'vouchers', '2026-11'],
+  ['2032-12-31', 'payroll', '2025-12'],
+  ['2033-01-01', 'payroll', '2026-12'],
+  ['2034-12-31', 'vouchers', '2025-12'],
+  ['2035-01-01', 'vouchers', '2026-12'],
 ] as const)('on %s the newest expired month of %s is %s', (today, kind, month) => {
   expect(lastExpiredMonth(today, kind)).toBe(month);
 });

@@ -11,9 +11,9 @@ export type RetentionClass = (typeof RETENTION_CLASSES)[number];
 
 /**
  * Years for which a record is kept, by class. Those of `working_time` count from the day the record was due, the others from
- * the end of the year of that day (AO § 147 (4)).
+ * the end of the year that the month belongs to (EStG § 41 (1), AO § 147 (4)).
  *
- * @source docs/law.md section 3 "Retention"; docs/decisions.md D94
+ * @source docs/law.md section 3 "Retention"; docs/decisions.md D94, D122
  */
 export const RETENTION_YEARS: Readonly<Record<RetentionClass, number>> = { working_time: 2, payroll: 6, vouchers: 8 };
 
@@ -31,16 +31,16 @@ export const RESTORABLE_DAYS_MIN = 30;
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /**
- * Last day on which the record of a month has to be kept: the later of both starts, the end of the month and the day on which
- * its last day was due, plus the years of the class.
+ * Last day on which the record of a month has to be kept: in the class of working time the day on which its last day was due,
+ * seven days after the end of the month, plus the years; in the others the end of the month's year plus the years.
  *
- * @source docs/decisions.md D39, D94
+ * @source docs/decisions.md D39, D94, D122
  */
 export function lastKeptDay(month: IsoMonth, retentionClass: RetentionClass): IsoDate {
-  // The later of both starts, as the last day of a month is due seven days after its end: always on the 7th.
+  const years = RETENTION_YEARS[retentionClass];
+  if (retentionClass !== 'working_time') return `${yearOf(month) + years}-12-31`;
   const due = addDays(lastDayOf(month), RECORDING_DAYS);
-  const year = yearOf(due) + RETENTION_YEARS[retentionClass];
-  return retentionClass === 'working_time' ? `${year}${due.slice(4)}` : `${year}-12-31`;
+  return `${yearOf(due) + years}${due.slice(4)}`;
 }
 
 /** Facts that the last day depends on besides the month. Days are those of the installation. */
@@ -68,16 +68,13 @@ export function lastRestorableDay(month: IsoMonth, { retentionClass, changedOn, 
  *
  * In the class of two years, on 8 December 2028 that is November 2026, on 7 December 2028 still October 2026.
  *
- * @source docs/decisions.md D94
+ * @source docs/decisions.md D94, D122
  */
 export function lastExpiredMonth(today: IsoDate, retentionClass: RetentionClass): IsoMonth {
   const years = RETENTION_YEARS[retentionClass];
-  // The month in which the record was due, the one after its own.
-  const due =
-    retentionClass === 'working_time'
-      ? addMonths(monthOf(addDays(today, -RECORDING_DAYS)), -12 * years)
-      : `${yearOf(today) - years - 1}-12`;
-  return addMonths(due, -1);
+  if (retentionClass !== 'working_time') return `${yearOf(today) - years - 1}-12`;
+  // The record was due in the month after its own.
+  return addMonths(monthOf(addDays(today, -RECORDING_DAYS)), -12 * years - 1);
 }
 
 /** Months that the purge may remove on a day: records of months up to `lastMonth` that were deleted before `deletedBefore`. */

@@ -140,12 +140,12 @@ export type RecordedEntry = z.infer<typeof recordedEntry>;
 
 /** Body with the days that a person records. */
 export const ownDays = z.strictObject({
-  entries: z.array(recordedEntry).min(1, 'validation:required').max(DAYS_PER_WEEK, 'validation:invalid'),
+  entries: z.array(recordedEntry).min(1, 'validation:required').max(DAYS_PER_WEEK),
 });
 
 /** Body with the days whose last record is withdrawn. */
 export const withdrawnDays = z.strictObject({
-  dates: z.array(wireDate).min(1, 'validation:required').max(DAYS_PER_WEEK, 'validation:invalid'),
+  dates: z.array(wireDate).min(1, 'validation:required').max(DAYS_PER_WEEK),
 });
 
 /** A day that a manager records. The reason is required where it corrects what the employee recorded. */
@@ -154,5 +154,5 @@ export type ManagedDay = z.infer<typeof managedDay>;
 
 /** Body with the days that a manager records. */
 export const managedDays = z.strictObject({
-  records: z.array(managedDay).min(1, 'validation:required').max(RECORDED_DAYS_MAX, 'validation:invalid'),
+  records: z.array(managedDay).min(1, 'validation:required').max(RECORDED_DAYS_MAX),
 });

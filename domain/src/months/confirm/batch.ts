@@ -31,7 +31,7 @@ const confirmedFields = {
   version: z.int('validation:version').min(0, 'validation:version'),
   /** Last calculated day that the user saw; absent: that of the batch. @source docs/decisions.md D7, D91 */
   last_calc_day: wireDate.optional(),
-  reasons: z.array(findingReason).max(200, 'validation:invalid').optional(),
+  reasons: z.array(findingReason).max(200).optional(),
   change_reason: changeReason,
 };
 

@@ -46,5 +46,5 @@ export type MadeLink = z.infer<typeof madeLink>;
 
 /** Body with the people whose links are made. */
 export const linkedPeople = z.strictObject({
-  employee_ids: z.array(id).min(1, 'validation:required').max(LINKS_PER_CALL, 'validation:invalid'),
+  employee_ids: z.array(id).min(1, 'validation:required').max(LINKS_PER_CALL),
 });

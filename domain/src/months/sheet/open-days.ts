@@ -20,3 +20,10 @@ export const openDays = (days: readonly TimesheetDay[], lastDay: IsoDate): IsoDa
     .filter((day) => day.day > lastDay && expectsWork(day))
     .filter((day) => day.holiday === null && !day.is_leave_day)
     .map((day) => day.day);
+
+/** The open days of a month on which the person is employed and not inactive: work is still to come on them. */
+export const comingDays = (days: readonly TimesheetDay[], lastDay: IsoDate): IsoDate[] =>
+  openDays(
+    days.filter(({ outside_contract, inactive }) => !outside_contract && !inactive),
+    lastDay,
+  );

@@ -207,7 +207,7 @@ export const timesheetInput = z.strictObject({
    *
    * @source docs/decisions.md D38
    */
-  reasons: z.array(findingReason).max(200, 'validation:invalid').optional(),
+  reasons: z.array(findingReason).max(200).optional(),
   /**
    * The answer to an objection, or why the month is confirmed without agreement where the company demands one.
    *

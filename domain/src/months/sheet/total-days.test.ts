@@ -129,8 +129,8 @@ describe('lost minutes of Saison-Kurzarbeit', () => {
     ['2026-03', true],
     ['2026-04', false],
   ])('count in %s: %s', (month, counts) => {
-    expect(countsLostMinutes(month, [{ seasonal: true }])).toBe(counts);
-    expect(countsLostMinutes(month, [{ seasonal: false }])).toBe(false);
+    expect(countsLostMinutes([{ day: `${month}-05`, seasonal: true }])).toBe(counts);
+    expect(countsLostMinutes([{ day: `${month}-05`, seasonal: false }])).toBe(false);
     expect(sumDays(proposalOf({ month, plan })).lost_minutes).toBe(counts ? 0 : null);
     expect(sumDays(proposalOf({ month })).lost_minutes).toBeNull();
   });

@@ -1,18 +1,16 @@
 import { minutesOfHoursText, workedMinutes } from '../../calendar/clock-time.ts';
-import { type IsoMonth, monthOf } from '../../calendar/dates.ts';
 import { WEATHER_LOSS_MINUTES_MIN } from '../../days/day/loss-reason.ts';
 import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
 import type { DatedPlan } from '../../people/schedules/dated-plan.ts';
-import { required } from '../../rules/required.ts';
 import { type MonthPart, monthParts, type TargetPlan } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetTotals } from './timesheet.ts';
 
 /**
- * Worked minutes of a day: begin to end minus break, 0 or more; 0 without times. Where the clock changed within stamps, those that
- * really passed.
+ * Worked minutes of a day: begin to end minus break, 0 or more; 0 without times. Where the clock changed within the times, those
+ * that really passed; days that were confirmed before D108 have them for stamps only.
  *
- * @source docs/decisions.md D4, D84
+ * @source docs/decisions.md D4, D84, D108
  */
 export const workedMinutesOf = (
   day: Pick<TimesheetDay, 'start_time' | 'end_time' | 'break_minutes' | 'real_minutes'>,
@@ -38,18 +36,19 @@ const SEASON_MONTHS = ['12', '01', '02', '03'];
 /** The month before, with which the season of scaffolding begins. */
 const SCAFFOLDING_MONTH = '11';
 
-type Season = Pick<TimesheetDay, 'seasonal' | 'scaffolding'>;
+type Season = Pick<TimesheetDay, 'day' | 'seasonal' | 'scaffolding'>;
 
 /**
- * Whether a sheet keeps the lost minutes of Saison-Kurzarbeit: December to March, scaffolding from November on, where a plan of
- * the month has it.
+ * Whether the lost minutes of a day count: with Saison-Kurzarbeit from December to March, of scaffolding from November on.
  *
  * @source docs/decisions.md D19, D82
  */
-export const countsLostMinutes = (month: IsoMonth, days: readonly Season[]): boolean =>
-  SEASON_MONTHS.includes(month.slice(5))
-    ? days.some((day) => day.seasonal)
-    : month.endsWith(SCAFFOLDING_MONTH) && days.some((day) => day.seasonal && day.scaffolding === true);
+export const countsLoss = ({ day, seasonal, scaffolding }: Season): boolean =>
+  seasonal &&
+  (SEASON_MONTHS.includes(day.slice(5, 7)) || (scaffolding === true && day.slice(5, 7) === SCAFFOLDING_MONTH));
+
+/** Whether a sheet keeps the lost minutes: a day of it counts them. */
+export const countsLostMinutes = (days: readonly Season[]): boolean => days.some(countsLoss);
 
 /**
  * Minutes by which a day with Saison-Kurzarbeit is shorter than planned, 0 or more, whatever the reason. A day of another kind, as a
@@ -76,17 +75,6 @@ export function lostMinutesOf(day: TimesheetDay): number {
 /** Whether the reason of a loss is not given yet. @source docs/decisions.md D96 */
 export const asksForLossReason = (day: TimesheetDay): boolean => day.loss_reason == null && missingMinutesOf(day) > 0;
 
-/**
- * Worked minutes and those credited on days of the target, less the target: a sick day is no minus, and a paid public holiday no plus.
- *
- * @source docs/decisions.md D5, D58, D88
- */
-export const differenceMinutes = (
-  days: readonly TimesheetDay[],
-  { worked_minutes, target_minutes }: Pick<TimesheetTotals, 'worked_minutes' | 'target_minutes'>,
-): number =>
-  worked_minutes + sumOf(days, (day) => (day.is_allowed_to_work ? (day.credited_minutes ?? 0) : 0)) - target_minutes;
-
 const sumOf = (days: readonly TimesheetDay[], of: (day: TimesheetDay) => number): number =>
   days.reduce((total, day) => total + of(day), 0);
 
@@ -102,14 +90,12 @@ const creditedSum = (days: readonly TimesheetDay[]): number | null =>
  */
 export function sumDays(days: readonly TimesheetDay[]): Omit<TimesheetTotals, 'target_minutes'> {
   const withWork = days.filter((day) => workedMinutesOf(day) > 0);
-  const month = monthOf(required(days[0], 'the first day of a month').day);
-  const hasLoss = countsLostMinutes(month, days);
   return {
     worked_minutes: sumOf(days, workedMinutesOf),
     break_minutes: sumOf(withWork, (day) => day.break_minutes),
     planned_minutes: sumOf(days, plannedMinutesOf),
     working_days: withWork.length,
-    lost_minutes: hasLoss ? sumOf(days, lostMinutesOf) : null,
+    lost_minutes: countsLostMinutes(days) ? sumOf(days, lostMinutesOf) : null,
     credited_minutes: creditedSum(days),
   };
 }

@@ -37,12 +37,9 @@ export const yearMonth = z.object({
   closed: act.nullable(),
   /** Worked and credited minutes of the sheet; null without one. @source docs/decisions.md D58 */
   paid_minutes: z.int().nullable(),
-  /**
-   * Target of the sheet with what is credited on days that leave it, such as public holidays and leave: paid minutes less the
-   * difference. Without a sheet the target of the plan.
-   */
+  /** Target of the sheet as `monthNumbers` has it. Without a sheet the target of the plan. @source docs/decisions.md D115 */
   target_minutes: z.int(),
-  /** Difference of the sheet, see `differenceMinutes`; null without a sheet. */
+  /** Difference of the sheet, see `monthNumbers`; null without a sheet. */
   difference_minutes: z.int().nullable(),
   /** Last calculated day of the sheet. */
   last_calc_day: wireDate.nullable(),

@@ -5,9 +5,10 @@ import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
 import { dayState, type InactiveSpan } from '../../people/schedules/day-state.ts';
 import type { Contract } from '../../people/schedules/schedule.ts';
 import { isExcludedMonth } from '../propose/excluded-months.ts';
+import { monthNumbers } from '../sheet/month-numbers.ts';
 import { openDays } from '../sheet/open-days.ts';
 import type { TimesheetTotals } from '../sheet/timesheet.ts';
-import { differenceMinutes, workedMinutesOf } from '../sheet/total-days.ts';
+import { workedMinutesOf } from '../sheet/total-days.ts';
 import type { DayMark, PersonYear, YearMonth, YearMonthState } from './person-year.ts';
 
 /** A saved sheet, as the year needs it. */
@@ -30,8 +31,8 @@ export type YearMonthFacts = {
   readonly closed: YearMonth['closed'];
   /** Every day of the month by records and plan, as if it were over. */
   readonly proposed: readonly TimesheetDay[];
-  /** Target of the proposed days. */
-  readonly plannedMinutes: number;
+  /** Target of the proposed days, as `monthNumbers` has it. */
+  readonly plannedTarget: number;
 };
 
 /**
@@ -46,17 +47,16 @@ export function yearMonthOf(facts: YearMonthFacts): YearMonth {
   const days = proposed.map((day) =>
     isStored(day.day) ? (sheet?.days.find((one) => one.day === day.day) ?? day) : day,
   );
-  const paid = sheet && sheet.totals.worked_minutes + (sheet.totals.credited_minutes ?? 0);
-  const difference = sheet && differenceMinutes(sheet.days, sheet.totals);
+  const numbers = sheet && monthNumbers(sheet.days, sheet.totals);
   return {
     month,
     state: stateOf(facts, open.length > 0),
     timesheet_id: sheet?.id ?? null,
     confirmed: sheet && { name: sheet.confirmed_by, at: sheet.confirmed_at },
     closed,
-    paid_minutes: paid,
-    target_minutes: paid !== null && difference !== null ? paid - difference : facts.plannedMinutes,
-    difference_minutes: difference,
+    paid_minutes: numbers?.paid ?? null,
+    target_minutes: numbers?.target ?? facts.plannedTarget,
+    difference_minutes: numbers?.difference ?? null,
     last_calc_day: sheet?.last_calc_day ?? null,
     working_days: days.filter(isWorkingDay).length,
     open_days: open,

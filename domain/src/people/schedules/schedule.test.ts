@@ -151,7 +151,7 @@ describe('a field of the schedule', () => {
   });
 
   test('eight weekdays are too many, unknown fields are refused', () => {
-    expect(refusals({ days: [...WIRE.days, ...WIRE.days.slice(0, 3)] })).toEqual(['days validation:invalid']);
+    expect(refusals({ days: [...WIRE.days, ...WIRE.days.slice(0, 3)] })).toEqual(['days validation:tooMany']);
     expect(refusals({ id: 5 })).toEqual(['id validation:unknownField']);
   });
 });

@@ -38,7 +38,7 @@ export const planFields = {
     .max(366, 'validation:tooBig')
     .default(0),
   styling_type_id: z.literal([1, 4, 5], 'validation:invalid').default(1),
-  days: z.array(scheduleDay).max(7, 'validation:invalid').default([]),
+  days: z.array(scheduleDay).max(7).default([]),
 };
 
 export const contractFields = {

@@ -9,10 +9,7 @@ export const INSPECTION_LINK_DAYS_MAX = 14;
 /** Body of the call that makes a link to a pack. */
 export const linkInput = z.strictObject({
   job_id: jobId,
-  valid_days: z
-    .int('validation:invalid')
-    .min(1, 'validation:invalid')
-    .max(INSPECTION_LINK_DAYS_MAX, 'validation:invalid'),
+  valid_days: z.int('validation:invalid').min(1).max(INSPECTION_LINK_DAYS_MAX),
 });
 
 /** A link that was just made. Its address is told once; later only its hash is there. */

@@ -22,12 +22,7 @@ export const inspectionInput = z
   .strictObject({
     first_month: wireMonth,
     last_month: wireMonth,
-    employee_ids: z
-      .array(id)
-      .min(1, 'validation:required')
-      .max(CHOSEN_PEOPLE_MAX, 'validation:invalid')
-      .nullable()
-      .default(null),
+    employee_ids: z.array(id).min(1, 'validation:required').max(CHOSEN_PEOPLE_MAX).nullable().default(null),
     contracts: optionalText(PLACE_OF_PAPERS_MAX),
     pay_slips: optionalText(PLACE_OF_PAPERS_MAX),
     payments: optionalText(PLACE_OF_PAPERS_MAX),

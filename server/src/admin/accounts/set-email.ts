@@ -2,7 +2,7 @@ import { LINK_MINUTES } from '@zeitblatt/domain/accounts/access/one-time-link';
 import { email } from '@zeitblatt/domain/rules/fields';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import { type Db, inCompany } from '../../database/database.ts';
-import { isUniqueViolation } from '../../database/is-taken.ts';
+import { isUniqueViolation } from '../../database/errors/is-taken.ts';
 import { accountStateOf } from '../../features/accounts/account/account-state.ts';
 import { type Account, getAccount } from '../../features/accounts/account/accounts.queries.ts';
 import { deleteEmailUndos } from '../../features/accounts/account/email-undos.queries.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createPool } from '../../database/pool.ts';
 import { embeddedUrls } from '../../database/product-database.ts';
-import { readMigrations, sinceBaseline } from '../../database/schema-scripts.ts';
+import { readMigrations, sinceBaseline } from '../../database/schema/schema-scripts.ts';
 import { errorMessageOf } from '../../postgres/launch-error.ts';
 import type { OfflineOperator } from '../terminal/command.ts';
 import { findAppliedMigrations } from '../terminal/installation.queries.ts';

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { migrate } from '../../database/migrate.ts';
 import { createPool } from '../../database/pool.ts';
 import { ensureDatabase } from '../../database/product-database.ts';
+import { migrate } from '../../database/schema/migrate.ts';
 import { createCompany, createUser } from '../../demo/builders.ts';
 import { lockFolder } from '../../launch/database/instance-lock.ts';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';

@@ -8,7 +8,7 @@ import {
   embeddedUrls,
   urlInApplicationRole,
 } from '../../database/product-database.ts';
-import { readMigrations, sinceBaseline } from '../../database/schema-scripts.ts';
+import { readMigrations, sinceBaseline } from '../../database/schema/schema-scripts.ts';
 import { findFolderHolder, lockFolder } from '../../launch/database/instance-lock.ts';
 import { LaunchError } from '../../postgres/launch-error.ts';
 import { startPostgres } from '../../postgres/postgres.ts';

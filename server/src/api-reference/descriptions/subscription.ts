@@ -21,6 +21,7 @@ export const SUBSCRIPTION = {
         'subscription_exists',
         'subscription_granted',
         'subscriptions_off',
+        'trial_missing',
       ],
       changePaymentMethod: [
         'Changes how the subscription is paid.',
@@ -30,11 +31,13 @@ export const SUBSCRIPTION = {
       ],
       previewPlan: [
         'Calculates what a change of the plan would cost, without changing it.',
+        'plan_chosen',
         'subscription_granted',
         'subscription_missing',
       ],
       changePlan: [
         'Changes the plan to the figures that the caller has seen.',
+        'plan_chosen',
         'plan_figures_changed',
         'subscription_granted',
         'subscription_missing',

@@ -3,7 +3,7 @@ import type { Endpoint } from '@zeitblatt/contract/call/endpoint';
 import { readCheckCode } from '@zeitblatt/domain/months/paper/check-code';
 import type { FastifyRequest } from 'fastify';
 import { type Db, inCompany, inTransaction, inTransactionAhead } from '../../database/database.ts';
-import { repeatAfterConflict } from '../../database/repeat-after-conflict.ts';
+import { repeatAfterConflict } from '../../database/errors/repeat-after-conflict.ts';
 import { type EnteredSession, enterSession } from '../../sessions/enter-session.queries.ts';
 import { delayAfter } from '../../sessions/limits.ts';
 import { networkOf } from '../../sessions/network.ts';

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isLockConflict, isTransientError } from '../../database/transient-error.ts';
+import { isLockConflict, isTransientError } from '../../database/errors/transient-error.ts';
 import { TooManyTries } from '../../sessions/limits.ts';
 import type { Translate } from '../context/context.ts';
 import type { AppParts } from '../context/parts.ts';

@@ -1,7 +1,7 @@
 import { createPool } from '../../database/pool.ts';
 import { runAsChild } from '../../launch/processes/run-as-child.ts';
 import type { JobDefinition } from '../define-job.ts';
-import { startWorker } from '../worker.ts';
+import { startWorker } from '../worker/worker.ts';
 
 /** Looks so often that a test need not wait ten seconds for each end of a worker. */
 const LOOK_MS = 250;

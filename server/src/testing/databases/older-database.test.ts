@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recomputeCopies } from '../../admin/record/recompute-copies.ts';
 import { describeLogs } from '../../admin/record/verify-logs.ts';
 import { sealOldRecords } from '../../audit/seal-old-records.ts';
-import { migrate } from '../../database/migrate.ts';
 import { createPool, type Pool } from '../../database/pool.ts';
-import { readMigrations, sinceBaseline } from '../../database/schema-scripts.ts';
+import { migrate } from '../../database/schema/migrate.ts';
+import { readMigrations, sinceBaseline } from '../../database/schema/schema-scripts.ts';
 import { describeSchema } from './describe-schema.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '../../database/migrate.ts';
+import { migrate } from '../../database/schema/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

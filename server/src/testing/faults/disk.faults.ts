@@ -3,7 +3,7 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '../../database/migrate.ts';
+import { migrate } from '../../database/schema/migrate.ts';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
 import { startPostgres } from '../../postgres/postgres.ts';
 import { roleUrlOf } from '../databases/test-database.ts';

@@ -48,6 +48,8 @@ test('a word is understood in every language and says so, and Escape drops it', 
   await expect
     .element(notice())
     .toMatchTextContent('„krank“ verstehe ich als Krank, Enter übernimmt: Mo 04., 8:00 bezahlt');
+  // An understood word is no mistake, and is not written in the colour of one.
+  expect(getComputedStyle(notice().element()).color).toBe(getComputedStyle(document.body).color);
   await keys('{Escape}');
   expect(focused()).toBe('Montag, 4. Mai, Beginn 08:00');
   await keys('hasta{Enter}');
@@ -73,12 +75,10 @@ test('several days are sick at once, the weekend between them is not, and the mo
   ]);
 });
 
-test('half a day of leave keeps the times typed after it, and both are paid', async () => {
+test('half a day of leave leaves the other half for work', async () => {
   await openEditor(withLeaveLeft(8));
   await cell('Montag, 4. Mai, Beginn').click();
   await keys('h{Enter}');
-  await cell('Montag, 4. Mai, H Urlaub, halber Tag').click();
-  await keys('8{Tab}12{Tab}0{Enter}');
   await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent(/4:00.*H Urlaub, halber Tagdazu 4:00 bezahlt/);
   await cell('Montag, 4. Mai, Beginn').click();
   await expect.element(page.getByText('danach 7,5 Urlaubstage übrig', { exact: false })).toBeVisible();
@@ -153,6 +153,23 @@ test('kinds and remarks are kept in the draft', async () => {
   await page.getByRole('button', { name: 'Wiederherstellen' }).click();
   await expect.element(cell('Montag, 4. Mai, K Krank')).toBeVisible();
   await expect.element(cell('Dienstag, 5. Mai, Bemerkung Kran')).toBeVisible();
+});
+
+test('the letters stand below the month, and kinds are recorded', async () => {
+  await openEditor();
+  await expect.element(page.getByText('Alle Zeiten sind Plan', { exact: false })).toBeVisible();
+  const letters = page.getByRole('list', { name: 'Buchstaben für die Art des Tages' });
+  await expect.element(letters).toBeVisible();
+  expect(
+    letters
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent.slice(0, 1))
+      .join(''),
+  ).toBe('UHKISWFN');
+  await cell('Montag, 4. Mai, Beginn').click();
+  await keys('K{Enter}');
+  await expect.element(page.getByText('Alle Zeiten sind Plan', { exact: false })).not.toBeInTheDocument();
 });
 
 test.each(['light', 'dark'] as const)(

@@ -73,7 +73,7 @@ export function viewMonth({ sheet, entries, initial, problems }: Month, now?: Zo
       const before = initial[row];
       return before !== undefined && isDifferentEntry(entry, before) ? [row] : [];
     }),
-    countsLost: countsLostMinutes(sheet.month, sheet.days),
+    countsLost: countsLostMinutes(sheet.days),
     usesCostUnits: usesCostUnits(sheet),
   };
 }

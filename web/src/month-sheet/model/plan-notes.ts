@@ -1,5 +1,6 @@
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
-import { differenceMinutes, plannedMinutesOf, workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
+import { plannedMinutesOf, workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
 import type { MonthView } from './month-view.ts';
 import { type EditorSheet, isSaved } from './sheet.ts';
 
@@ -17,7 +18,7 @@ export type PlanNote =
  */
 export function planNotesOf(sheet: EditorSheet, { days, totals }: Pick<MonthView, 'days' | 'totals'>): PlanNote[] {
   if (isSaved(sheet)) return [];
-  const unplaced = Math.min(sheet.unplaced_minutes ?? 0, -differenceMinutes(days, totals));
+  const unplaced = Math.min(sheet.unplaced_minutes ?? 0, -monthNumbers(days, totals).difference);
   return [
     ...(sheet.is_nothing_planned && isEmptyMonth(days) ? [{ kind: 'nothingPlanned' } as const] : []),
     ...(unplaced > 0 ? [{ kind: 'unplaced', minutes: unplaced } as const] : []),

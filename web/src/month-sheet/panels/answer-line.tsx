@@ -27,7 +27,7 @@ export function AnswerLine({ state, view, text, dispatch }: AnswerLineProps) {
   const { t } = useTranslation('timesheets');
   const { notice, typed, cursor } = state;
   const answer = answerToTyping(state, view);
-  const isWrong = answer === null ? isMistakeNotice(notice) : answer.word !== null;
+  const isWrong = answer === null && isMistakeNotice(notice);
   const idle = answer === null && notice === null ? answerToCursor(state, view) : null;
   return (
     <div

@@ -26,7 +26,12 @@ export function DistributeHours({ isDisabled, onDeal }: DealHoursProps) {
       opened={isOpen}
       onChange={setOpen}
       trigger={
-        <IconButton label={t('deal.button')} icon={<IconChartBar size={19} aria-hidden />} disabled={isDisabled} />
+        <IconButton
+          label={t('deal.button')}
+          word={t('deal.submit')}
+          icon={<IconChartBar size={17} aria-hidden />}
+          disabled={isDisabled}
+        />
       }
     >
       <HoursForm onDeal={onDeal} onDone={() => setOpen(false)} />

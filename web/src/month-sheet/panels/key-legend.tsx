@@ -12,11 +12,11 @@ const SIZE = 12;
 /** A day on which the current letters count. */
 const LATEST = '9999-12-31';
 
-/** Keyboard shortcuts of the month, on wide screens. */
-export const KeyLegend = memo(function KeyLegend() {
+/** The letters that enter a kind of day, below the month. */
+export const KindLegend = memo(function KindLegend() {
   const { t } = useTranslation(['timesheets', 'calendar']);
   return (
-    <ul className={styles.legend} aria-label={t('keys.label')}>
+    <ul className={styles.legend} aria-label={t('keys.kinds')}>
       {absenceTypesOn(LATEST).map(
         ({ kind, letter }) =>
           letter !== null && (
@@ -25,6 +25,15 @@ export const KeyLegend = memo(function KeyLegend() {
             </Key>
           ),
       )}
+    </ul>
+  );
+});
+
+/** Keyboard shortcuts of the month, on high screens. */
+export const KeyLegend = memo(function KeyLegend() {
+  const { t } = useTranslation('timesheets');
+  return (
+    <ul className={`${styles.legend} ${styles.keys}`} aria-label={t('keys.label')}>
       <Key means={t('keys.move')}>
         <Kbd>
           <IconArrowUp size={SIZE} role="img" aria-label="↑" />
@@ -114,13 +123,20 @@ export function KeyLegendButton() {
       <Popover
         opened={isOpen}
         onChange={setOpen}
-        trigger={<IconButton label={t('keys.button')} icon={<IconKeyboard size={19} aria-hidden />} />}
+        trigger={
+          <IconButton
+            label={t('keys.button')}
+            word={t('tools.word.keys')}
+            icon={<IconKeyboard size={17} aria-hidden />}
+          />
+        }
       >
         <div className={styles.popover}>
           <h2 tabIndex={-1} data-autofocus>
             {t('keys.label')}
           </h2>
           <KeyLegend />
+          <KindLegend />
         </div>
       </Popover>
     </div>

@@ -12,6 +12,7 @@ import { MonthGrid } from '../table/month-grid.tsx';
 import type { MonthProps } from '../table/month-rows.ts';
 import { AnswerLine } from './answer-line.tsx';
 import { EditorNotice } from './editor-notice.tsx';
+import { KindLegend } from './key-legend.tsx';
 import { LossPanel } from './loss-panel.tsx';
 import { MarksPanel } from './marks-panel.tsx';
 import styles from './month-workspace.module.css';
@@ -72,6 +73,7 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
               </>
             )}
           </div>
+          {!isTelephone && <KindLegend />}
           {!isTelephone && props.keys}
         </div>
         <div className={styles.rail}>

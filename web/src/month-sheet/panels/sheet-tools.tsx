@@ -26,25 +26,29 @@ export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
     <div className={styles.tools} role="toolbar" aria-label={t('tools.label')}>
       <IconButton
         label={t('tools.undo')}
-        icon={<IconArrowBackUp size={19} aria-hidden />}
+        word={t('tools.word.undo')}
+        icon={<IconArrowBackUp size={17} aria-hidden />}
         disabled={!canUndo}
         onClick={() => dispatch({ type: 'undo' })}
       />
       <IconButton
         label={t('tools.redo')}
-        icon={<IconArrowForwardUp size={19} aria-hidden />}
+        word={t('tools.word.redo')}
+        icon={<IconArrowForwardUp size={17} aria-hidden />}
         disabled={!canRedo}
         onClick={() => dispatch({ type: 'redo' })}
       />
       <IconButton
         label={t('tools.copyDown')}
-        icon={<IconCopy size={18} aria-hidden />}
+        word={t('tools.word.copyDown')}
+        icon={<IconCopy size={16} aria-hidden />}
         disabled={!hasCells}
         onClick={() => dispatch({ type: 'copyDown', reach: 'next' })}
       />
       <IconButton
         label={t('tools.fill')}
-        icon={<IconCalendarCheck size={19} aria-hidden />}
+        word={t('tools.word.fill')}
+        icon={<IconCalendarCheck size={17} aria-hidden />}
         disabled={!hasCells}
         onClick={onFill}
       />

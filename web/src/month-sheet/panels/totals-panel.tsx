@@ -1,6 +1,7 @@
 import type { DayKind } from '@zeitblatt/domain/days/absences/day-kind';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
-import { differenceMinutes, roundedUpHours, workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
+import { roundedUpHours, workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours, formatHoursDifference } from '../../texts/format.ts';
@@ -30,7 +31,7 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view, tex
   const { totals, days } = view;
   const { worked_minutes: worked, target_minutes: target } = totals;
   const credited = totals.credited_minutes ?? 0;
-  const difference = differenceMinutes(days, totals);
+  const difference = monthNumbers(days, totals).difference;
   // Paid time that belongs to no day of the target explains the difference.
   const outsideTarget = worked + credited - target - difference;
   const bars = useMemo(() => totalsBarsOf({ sheet, entries, view }), [sheet, entries, view]);

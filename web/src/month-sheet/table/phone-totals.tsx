@@ -1,4 +1,4 @@
-import { differenceMinutes } from '@zeitblatt/domain/months/sheet/total-days';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { useTranslation } from 'react-i18next';
 import { formatHours, formatHoursDifference } from '../../texts/format.ts';
 import { Button } from '../../ui/marks/button.tsx';
@@ -15,7 +15,7 @@ export function PhoneTotals({ view, onConfirm }: TelephoneSumsProps) {
     <div className={`num ${styles.sums}`}>
       <span>
         {t('list.sums', { worked: formatHours(worked), target: formatHours(target) })}{' '}
-        <b>{formatHoursDifference(differenceMinutes(view.days, view.totals))}</b>
+        <b>{formatHoursDifference(monthNumbers(view.days, view.totals).difference)}</b>
       </span>
       <Button onClick={onConfirm}>{t('list.confirm')}</Button>
     </div>

@@ -11,15 +11,22 @@ export type PageProps = {
   readonly actions?: ReactNode;
   /** Breadcrumbs: links, and the current page last as text. */
   readonly path?: readonly ReactNode[];
+  /** At the end of the line of the breadcrumbs. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Common layout of a screen. Sets the title of the browser tab. */
-export function Page({ title, windowTitle = title, subtitle, actions, path, children }: PageProps) {
+export function Page({ title, windowTitle = title, subtitle, actions, path, aside, children }: PageProps) {
   return (
     <div className="page">
       <title>{`${windowTitle} · Zeitblatt`}</title>
-      {path && <Breadcrumbs path={path} />}
+      {path && (
+        <div className="page-path">
+          <Breadcrumbs path={path} />
+          {aside}
+        </div>
+      )}
       <div className="page-head">
         <div>
           <Title order={1}>{title}</Title>

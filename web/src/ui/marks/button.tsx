@@ -18,7 +18,7 @@ export type ButtonProps = {
   readonly kind?: ButtonKind;
   readonly icon?: ReactNode;
   readonly type?: 'button' | 'submit';
-  readonly size?: 'xs' | 'sm' | 'md';
+  readonly size?: 'xs' | 'sm' | 'md' | 'compact-sm';
   readonly wide?: boolean;
   readonly disabled?: boolean;
   /** Shows that the action runs; further clicks are ignored. */
@@ -92,6 +92,8 @@ export function Button({ kind = 'default', icon, wide = false, autoFocus, childr
 export type IconButtonProps = {
   /** Text that names the action; it is the accessible name and the tooltip. */
   readonly label: string;
+  /** A word beside the icon; the label contains it. */
+  readonly word?: string;
   readonly icon: ReactNode;
   readonly kind?: 'default' | 'quiet' | 'danger';
   readonly size?: number;
@@ -111,12 +113,19 @@ export const ICON_BUTTON_KINDS = {
   danger: { variant: 'subtle', color: 'gray', c: 'var(--error)' },
 } as const;
 
-export function IconButton({ label, icon, kind = 'quiet', size = 34, ...rest }: IconButtonProps) {
+export function IconButton({ label, word, icon, kind = 'quiet', size = 34, ...rest }: IconButtonProps) {
+  const shown = { ...ICON_BUTTON_KINDS[kind], 'aria-label': label, ...rest };
   return (
     <Tooltip label={label}>
-      <ActionIcon type="button" {...ICON_BUTTON_KINDS[kind]} size={size} aria-label={label} {...rest}>
-        {icon}
-      </ActionIcon>
+      {word === undefined ? (
+        <ActionIcon type="button" size={size} {...shown}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <MantineButton type="button" size="compact-sm" leftSection={icon} {...shown}>
+          {word}
+        </MantineButton>
+      )}
     </Tooltip>
   );
 }

@@ -1,6 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { type Db, inCompany } from '../../../database/database.ts';
-import { isUniqueViolation } from '../../../database/is-taken.ts';
+import { isUniqueViolation } from '../../../database/errors/is-taken.ts';
 import { refuseWrongPassword } from '../../../http/bind/refuse-wrong-password.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { fieldRefusal } from '../../../http/context/refusal.ts';

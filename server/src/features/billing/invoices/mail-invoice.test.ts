@@ -3,7 +3,7 @@ import { MONTH, OPERATOR } from '@zeitblatt/domain/billing/invoices/invoice.buil
 import type { PaymentMethod } from '@zeitblatt/domain/billing/subscription/payment-method';
 import { required } from '@zeitblatt/domain/rules/required';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Worker } from '../../../jobs/worker.ts';
+import type { Worker } from '../../../jobs/worker/worker.ts';
 import { createMailbox } from '../../../testing/mailbox.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 import type { TestCompany } from '../../../testing/test-company.ts';

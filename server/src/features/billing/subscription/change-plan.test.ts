@@ -143,11 +143,14 @@ describe('S60 a plan is not taken', () => {
     expect(await stateOf(client)).toEqual(before);
   });
 
-  test('that is too small for the people who are there', async () => {
+  test.each([
+    ['who are there', {}, '20.11.2026'],
+    ['who begin later (D121)', { schedule: { started_working_at_company: '2027-03-01' } }, '01.03.2027'],
+  ])('that is too small for the people %s', async (_, outline, day) => {
     app.clock.set(START);
     const customer = await createCustomer(app, 'erweitert');
     const { client } = customer;
-    await hirePeople(app, customer, people(11));
+    await hirePeople(app, customer, [...people(5), ...people(6).map((one) => ({ ...one, ...outline }))]);
     for (const send of [
       client.send(api.subscription.changePlan, { body: { plan: 'starter' } }),
       client.send(api.subscription.subscribe, { body: { plan: 'starter', payment_method: 'transfer' } }),
@@ -156,7 +159,7 @@ describe('S60 a plan is not taken', () => {
       const { status, body } = await send;
       expect([status, body.errors.plan]).toEqual([
         422,
-        ['Für 11 Personen ist dieser Tarif zu klein. Bitte wählen Sie einen größeren.'],
+        [`Dieser Tarif ist zu klein: Am ${day} sind es 11 Personen. Bitte wählen Sie einen größeren.`],
       ]);
     }
   });

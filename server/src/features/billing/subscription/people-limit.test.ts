@@ -1,9 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
 import type { CallArguments } from '@zeitblatt/contract/call/endpoint';
+import { addDays } from '@zeitblatt/domain/calendar/dates';
 import { describe, expect, test } from 'vitest';
 import type { EmployeeOutline } from '../../../demo/builders.ts';
 import { setUpApp } from '../../../testing/set-up.ts';
-import { type Customer, createCustomer, hirePeople } from './subscription.builder.ts';
+import { type Customer, createCustomer, createPayer, hirePeople } from './subscription.builder.ts';
 
 const app = setUpApp();
 
@@ -105,17 +106,51 @@ describe('S54 D46 the limit of a plan', () => {
     expect(await countOf(customer)).toBe(10);
   });
 
-  test('D99 counts inactive people, and a contract that lies ahead from its first day on', async () => {
+  test('D121 counts a contract that begins later', async () => {
     const customer = await createCustomer(app);
     await hirePeople(app, customer, people(9));
-    const ahead = newEmployee('Später', { started_working_at_company: '2026-12-01' });
-    for (const last_name of ['A', 'B', 'C'])
-      expect((await hire(customer, { ...ahead, employee: { ...ahead.employee, last_name } })).status).toBe(201);
-    expect(await countOf(customer)).toBe(9);
+    const from = (last_name: string, started_working_at_company: string, stopped_working_at_company: string | null) =>
+      hire(customer, newEmployee(last_name, { started_working_at_company, stopped_working_at_company }));
+    expect((await from('Später', '2026-12-01', null)).status).toBe(201);
+    for (const begin of ['2026-11-20', '2026-11-25', '2026-12-24']) {
+      const { status, body } = await from('Zu viel', begin, null);
+      expect([status, body.code]).toEqual([409, 'plan_limit']);
+      const day = begin < '2026-12' ? '01.12.2026' : '24.12.2026';
+      expect(body.message).toContain(`Starter gilt für bis zu 10 Personen. Am ${day} wären es 11.`);
+      expect(body.message).toContain('Erweitert');
+    }
+    expect((await from('Aushilfe', '2026-11-20', '2026-11-30')).status).toBe(201);
+    expect(await countOf(customer)).toBe(10);
     app.clock.set('2026-12-01T08:00:00Z');
-    expect(await countOf(customer)).toBe(12);
-    const { status, body } = await hire(customer, newEmployee('Zu viel'));
-    expect([status, body.message]).toEqual([409, expect.stringContaining('Starter')]);
+    expect(await countOf(customer)).toBe(10);
+    app.clock.set('2026-11-20T08:00:00Z');
+  });
+
+  test('D121 holds where a begin is moved onto a full day', async () => {
+    const customer = await createCustomer(app);
+    const { client } = customer;
+    const leaver = { schedule: { stopped_working_at_company: '2026-12-31' } };
+    await hirePeople(app, customer, [...people(9), { last_name: 'Geht', ...leaver }]);
+    const contract = newEmployee('', { started_working_at_company: '2027-01-01' }).schema;
+    const { body: hired } = await hire(customer, newEmployee('Folgt', contract));
+    const move = async (started_working_at_company: string) => {
+      const { id, version } = await client.read(api.schedules.get, { query: { employee_id: hired.id } });
+      const body = { ...contract, started_working_at_company, version, valid_from: null };
+      return (await client.send(api.schedules.change, { params: { id }, body })).status;
+    };
+    expect([await move('2026-12-31'), await move('2027-02-01')]).toEqual([409, 200]);
+  });
+
+  test('D121 is that of the smaller plan which waits', async () => {
+    const customer = await createPayer(app, { plan: 'erweitert' });
+    const { client } = customer;
+    await hirePeople(app, customer, people(10));
+    const { period } = await client.read(api.subscription.changePlan, { body: { plan: 'starter' } });
+    const last = period?.to ?? '';
+    const begins = [last, addDays(last, 1)].map((day) => newEmployee(day, { started_working_at_company: day }));
+    const answers = [];
+    for (const body of begins) answers.push(await hire(customer, body));
+    expect(answers.map(({ status }) => status)).toEqual([201, 409]);
     app.clock.set('2026-11-20T08:00:00Z');
   });
 

@@ -70,8 +70,8 @@ const own = ({ companyId }: Reach) => ({ companyId, userId: 0 });
 async function renewOne(tools: BillingTools, { db, reach, now }: Doing): Promise<void> {
   const { subscription: before, today } = await findSubscription(db, own(reach), now, { isLocked: true });
   if (before === null) return;
-  const { total: people } = await countPeople(db, reach, today);
-  const { subscription: after, charges, refusedPlan } = renew(before, { today, people });
+  const { most } = await countPeople(db, reach, today);
+  const { subscription: after, charges, refusedPlan } = renew(before, { today, people: most.people });
   if (charges.length === 0) return;
   await storeSubscription(db, reach, after);
   if (refusedPlan !== null) {

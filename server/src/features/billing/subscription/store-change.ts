@@ -8,12 +8,18 @@ import type { Reach } from '../../../database/reach.ts';
 import type { OwnContext } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import type { StoredSubscription } from '../../../sessions/subscriptions.queries.ts';
+import type { PeopleOfDay } from '../../people/employees/people-count.api.ts';
 import type { BillingTools } from '../invoices/invoices.api.ts';
 import { billCharges } from './bill-charges.ts';
 import { storePersonalSubscription, storeSubscription } from './subscription.queries.ts';
 
+type Most = Pick<PeopleOfDay, 'day' | 'people'>;
+
+/** The stored subscription, and the most employees that count on a day from today on. */
+export type Counted = StoredSubscription & { readonly most: Most };
+
 /** Decides a change from what is stored and how many employees count. */
-export type Decide = (known: StoredSubscription & { readonly people: number }) => Change;
+export type Decide = (known: Counted) => Change;
 
 /**
  * Stores a change of a subscription, bills it, and logs it. The caller has locked the subscription, or the user without a
@@ -24,11 +30,11 @@ export type Decide = (known: StoredSubscription & { readonly people: number }) =
 export async function storeChange(
   tools: BillingTools,
   { db, reach, user, now }: OwnContext,
-  known: StoredSubscription & { readonly people: number },
+  known: Counted,
   decide: Decide,
 ): Promise<void> {
   const change = decide(known);
-  if ('refusal' in change) throw refusalFor(change.refusal, known.people);
+  if ('refusal' in change) throw refusalFor(change.refusal, known.most);
   const { subscription: after, charges } = change;
   if (reach.companyId === null) {
     await storePersonalSubscription(db, reach, after);
@@ -41,8 +47,10 @@ export async function storeChange(
 }
 
 /** The answer to a change that cannot be made. */
-export const refusalFor = (refusal: SubscriptionRefusal, people: number): Error =>
-  refusal === 'plan_too_small' ? fieldRefusal('plan', 'validation:planTooSmall', { people }) : new Refusal(refusal);
+export const refusalFor = (refusal: SubscriptionRefusal, { day, people }: Most): Error =>
+  refusal === 'plan_too_small'
+    ? fieldRefusal('plan', 'validation:planTooSmall', { day: formatDotted(day), people })
+    : new Refusal(refusal);
 
 /** @throws Refusal where nothing can be subscribed: the installation has no subscriptions, or the operator granted one */
 export function refuseWithoutOffer({ isOffered, subscription }: StoredSubscription): void {

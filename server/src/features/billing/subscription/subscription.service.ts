@@ -17,15 +17,14 @@ import {
   type SubscriptionView,
 } from '@zeitblatt/domain/billing/subscription/subscription-view';
 import { formatCents } from '@zeitblatt/domain/rules/amounts';
-import type { Reach } from '../../../database/reach.ts';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import { findSubscription, type StoredSubscription } from '../../../sessions/subscriptions.queries.ts';
+import { findSubscription } from '../../../sessions/subscriptions.queries.ts';
 import { countPeople } from '../../people/employees/people-count.api.ts';
 import type { BillingTools } from '../invoices/invoices.api.ts';
 import { availableMethods, hasMethod, type PaymentProviders, transferInstead } from '../payments/payments.api.ts';
 import { renewBeforeChange } from './renew-subscriptions.ts';
-import { type Decide, refusalFor, refuseWithoutOffer, storeChange } from './store-change.ts';
+import { type Counted, type Decide, refusalFor, refuseWithoutOffer, storeChange } from './store-change.ts';
 import { lockUserOf } from './subscription.queries.ts';
 import { previewOf, viewOf } from './view-subscription.ts';
 
@@ -74,7 +73,10 @@ export function subscriptionService(tools: SubscriptionTools): Service<typeof ap
     subscribe: (context, { body }) =>
       change(
         context,
-        ({ subscription, today, people }) => subscribe(subscription, body, { today, people }),
+        ({ subscription, today, most: { people } }) =>
+          subscription === null && context.reach.companyId === null
+            ? { refusal: 'trial_missing' }
+            : subscribe(subscription, body, { today, people }),
         body.payment_method,
       ),
 
@@ -93,14 +95,14 @@ export function subscriptionService(tools: SubscriptionTools): Service<typeof ap
     async previewPlan(context, { query: { plan } }) {
       const known = await read(context);
       refuseWithoutOffer(known);
-      const { subscription, today, people } = known;
-      const planned = changePlan(subscription, plan, { today, people });
-      if ('refusal' in planned) throw refusalFor(planned.refusal, people);
+      const { subscription, today, most } = known;
+      const planned = changePlan(subscription, plan, { today, people: most.people });
+      if ('refusal' in planned) throw refusalFor(planned.refusal, most);
       return previewOf(plan, planned, today);
     },
 
     changePlan: (context, { body: { plan, shown } }) =>
-      change(context, ({ subscription, today, people }) => {
+      change(context, ({ subscription, today, most: { people } }) => {
         const planned = changePlan(subscription, plan, { today, people });
         if (shown && !('refusal' in planned)) refuseOtherFigures(shown, previewOf(plan, planned, today));
         return planned;
@@ -118,19 +120,19 @@ function refuseOtherFigures(shown: ShownFigures, current: PlanPreview): void {
     throw new Refusal('plan_figures_changed', { current: planPreview.encode(current) });
 }
 
-type Known = StoredSubscription & { readonly people: number };
+type Known = Counted & { readonly people: number };
 
 async function read({ db, reach, now }: OwnContext, { isLocked = false } = {}): Promise<Known> {
   if (isLocked && reach.companyId === null) await lockUserOf(db, reach);
   const stored = await findSubscription(db, reach, now, { isLocked });
   const { subscription: before, today } = stored;
-  const people = reach.companyId === null ? 0 : await peopleOf(db, { companyId: reach.companyId }, stored);
+  const nobody = { total: 0, most: { day: today, people: 0 } };
+  const { total: people, most } =
+    reach.companyId === null ? nobody : await countPeople(db, { companyId: reach.companyId }, today);
   // A period that began at midnight is shown at once, although the hourly work has still to store and bill it.
-  return { ...stored, people, subscription: before && renew(before, { today, people }).subscription };
+  const subscription = before && renew(before, { today, people: most.people }).subscription;
+  return { ...stored, people, most, subscription };
 }
-
-const peopleOf = async (db: OwnContext['db'], reach: Reach, { today }: StoredSubscription): Promise<number> =>
-  (await countPeople(db, reach, today)).total;
 
 /** An account without rights in a company, such as the test account of the demo company, decides nothing for it. */
 function refuseTestAccount({ user }: OwnContext): void {

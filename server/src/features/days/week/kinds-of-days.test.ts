@@ -61,6 +61,15 @@ describe('an employee', () => {
     expect(await account()).toMatchObject({ used_days: 1, data: [{ from: MONDAY, to: MONDAY }] });
   });
 
+  test.each<[string, readonly RecordedEntry[], string]>([
+    ['times', [entry(MONDAY, '08:00', '16:30')], 'Arbeitszeit erfasst'],
+    ['sickness', [absence(MONDAY, 'sick')], '1 Tag eingetragen'],
+    ['a wish', [absence(MONDAY, 'leave')], '1 Tag gewünscht. Ihre Firma entscheidet darüber.'],
+    ['both', [absence(MONDAY, 'leave'), entry('2026-11-17', '08:00', '16:30')], '2 Tage eingetragen'],
+  ])('is told about %s in their own words', async (_, entries, text) => {
+    expect((await worker.record(...entries)).body.success).toBe(text);
+  });
+
   test('takes a record back, with its kind', async () => {
     await worker.record(entry(MONDAY, '08:00', '16:30'));
     await worker.record(absence(MONDAY, 'sick'));

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/record/jobs/job';
 import { beforeEach, expect, test } from 'vitest';
-import { FIRST_ATTEMPT, runJob } from '../../../jobs/run-job.ts';
+import { FIRST_ATTEMPT, runJob } from '../../../jobs/worker/run-job.ts';
 import { CONFIRMED_BATCH_FIELDS, readSeenMonth, sheetAsProposed } from '../../../testing/batches.ts';
 import { holdLocks, waitingForLocks, whileEmployeesAreHeld } from '../../../testing/databases/hold-locks.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';

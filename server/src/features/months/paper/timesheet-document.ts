@@ -2,9 +2,9 @@ import type { TimesheetDocument } from '@zeitblatt/documents/months/timesheet-do
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { isRecordedLate } from '@zeitblatt/domain/months/law/checks/recorded-late';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import {
   countsLostMinutes,
-  differenceMinutes,
   lostMinutesOf,
   plannedMinutesOf,
   workedMinutesOf,
@@ -80,7 +80,7 @@ export function printedMonth(
   { company, employee, plan }: Pick<DocumentParties, 'company' | 'employee' | 'plan'>,
   language: Language,
 ): Omit<TimesheetDocument, OfConfirmation> {
-  const hasLoss = countsLostMinutes(month, days);
+  const hasLoss = countsLostMinutes(days);
   // A document compares worked time with the target; it does not show the planned time.
   const { planned_minutes: _, ...printedTotals } = totals;
   return {
@@ -103,7 +103,7 @@ export function printedMonth(
       ...recordOf(day, sheet.last_calc_day),
     })),
     totals: printedTotals,
-    ...(totals.credited_minutes === null ? {} : { difference_minutes: differenceMinutes(days, totals) }),
+    ...(totals.credited_minutes === null ? {} : { difference_minutes: monthNumbers(days, totals).difference }),
     planned_paragraph: company.show_plan_hours
       ? {
           weekly_minutes: plan.hours_week === null ? null : minutesOfHours(plan.hours_week),

@@ -1,5 +1,6 @@
 import { type IsoDate, lastDayOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import { isMonthClosed } from '@zeitblatt/domain/months/states/month-standing';
 import type { PersonYear } from '@zeitblatt/domain/months/year/person-year';
@@ -64,12 +65,12 @@ export async function loadPersonYear(
   const months = monthsBetween(`${year}-01`, `${year}-12`).map((month) => {
     const proposed = proposeTimesheet({ ...facts, month, lastDay: lastDayOf(month) });
     const sheet = sheetOf.get(month) ?? null;
-    const plannedMinutes = totalDays(proposed, facts.plans).target_minutes;
+    const plannedTarget = monthNumbers(proposed, totalDays(proposed, facts.plans)).target;
     const closed = closingOf(eventsOf.get(month) ?? []);
     const { contract } = facts;
     return {
       days: sheet?.days ?? proposed,
-      tile: yearMonthOf({ month, today, contract, inactivity, sheet, closed, proposed, plannedMinutes }),
+      tile: yearMonthOf({ month, today, contract, inactivity, sheet, closed, proposed, plannedTarget }),
     };
   });
   const recorded = await findRecordedLeave(db, reach, scheduleId, span);

@@ -16,7 +16,7 @@ import {
 import { type FieldDescription, placeAnswerNameOf } from '@zeitblatt/domain/people/fields/field-description';
 import { formatCity } from '@zeitblatt/domain/rules/city';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
-import { violatesConstraint } from '../../../database/violation.ts';
+import { violatesConstraint } from '../../../database/errors/violation.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { updateAccountName } from '../../accounts/account/accounts.api.ts';

@@ -1,2 +1,2 @@
 /** Counts employees by their contracts of a day. */
-export { countPeople } from '../queries/people-count.queries.ts';
+export { countPeople, type PeopleOfDay } from '../queries/people-count.queries.ts';

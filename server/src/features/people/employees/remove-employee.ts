@@ -1,5 +1,5 @@
 import { insertLogEntry } from '../../../audit/log.queries.ts';
-import { violatesConstraint } from '../../../database/violation.ts';
+import { violatesConstraint } from '../../../database/errors/violation.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { type CloseTrack, endAccount } from '../../accounts/account/accounts.api.ts';

@@ -3,18 +3,27 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 
-/** Employees that count towards the limit of a plan. */
-export type CountedPeople = {
-  readonly total: number;
+/** Employees that count towards the limit of a plan on a day. */
+export type PeopleOfDay = {
+  readonly day: IsoDate;
+  readonly people: number;
   /** Whether the employee that was asked for is one of them. */
   readonly isIncluded: boolean;
 };
 
+/** Employees that count on a day, and on the first days of contracts after it: between these the number only falls. */
+export type CountedPeople = {
+  readonly total: number;
+  /** The first day with the largest number. */
+  readonly most: PeopleOfDay;
+  readonly days: readonly PeopleOfDay[];
+};
+
 /**
- * Counts the employees who are not deleted and have a contract on a day. Inactive ones count, because their record is
- * kept too.
+ * Counts the employees who are not deleted and have a contract on a day, and on the days on which others begin after it.
+ * Inactive ones count, because their record is kept too.
  *
- * @source docs/decisions.md D46, D99
+ * @source docs/decisions.md D46, D99, D121
  */
 export async function countPeople(
   db: Db,
@@ -22,10 +31,18 @@ export async function countPeople(
   day: IsoDate,
   employeeId: number | null = null,
 ): Promise<CountedPeople> {
-  const { rows } = await sql<CountedPeople>`
-    select count(*)::integer as total, coalesce(bool_or(e.id = ${employeeId}::bigint), false) as "isIncluded"
-    from employees e join schedules s on s.company_id = e.company_id and s.employee_id = e.id
-    where e.company_id = ${companyId} and e.deleted_at is null and s.started_working_at_company <= ${day}::date
-      and (s.stopped_working_at_company is null or s.stopped_working_at_company >= ${day}::date)`.execute(db);
-  return rows[0] ?? { total: 0, isIncluded: false };
+  const { rows: days } = await sql<PeopleOfDay>`
+    with contracts as (
+      select e.id, s.started_working_at_company as begins, s.stopped_working_at_company as ends
+      from employees e join schedules s on s.company_id = e.company_id and s.employee_id = e.id
+      where e.company_id = ${companyId} and e.deleted_at is null
+        and (s.stopped_working_at_company is null or s.stopped_working_at_company >= ${day}::date)
+    )
+    select d.day, count(c.id)::integer as people, coalesce(bool_or(c.id = ${employeeId}::bigint), false) as "isIncluded"
+    from (select ${day}::date as day union select begins from contracts where begins > ${day}::date) d
+    left join contracts c on c.begins <= d.day and (c.ends is null or c.ends >= d.day)
+    group by d.day order by d.day`.execute(db);
+  const [first = { day, people: 0, isIncluded: false }] = days;
+  const most = days.reduce((largest, one) => (one.people > largest.people ? one : largest), first);
+  return { total: first.people, most, days };
 }

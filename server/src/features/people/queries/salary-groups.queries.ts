@@ -2,9 +2,9 @@ import type { SalaryGroup, SalaryGroupInput } from '@zeitblatt/domain/company/da
 import { type DatedWage, storedWages, wagesOf } from '@zeitblatt/domain/company/data/wages';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { violatesConstraint } from '../../../database/errors/violation.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { Json } from '../../../database/tables.ts';
-import { violatesConstraint } from '../../../database/violation.ts';
 
 /** Unique index: names are unique per company; built-in groups are exempt. */
 const ONE_NAME = 'salary_groups_company_id_name_key';

@@ -81,7 +81,7 @@ type Writing = {
 };
 
 async function write(doing: Doing, employee: LockedEmployee, { before, plan, validFrom, contract }: Writing) {
-  const { db, reach, user, now, today } = doing;
+  const { db, reach, user, now } = doing;
   const groups = new Map((await findSalaryGroups(db, reach)).map((group) => [group.id, group.name]));
   const planChanges = changesBetween(planText(before, groups), planText(plan, groups));
   const changes = [...planChanges, ...changesBetween(contractText(before), contractText(contract))];
@@ -93,7 +93,7 @@ async function write(doing: Doing, employee: LockedEmployee, { before, plan, val
   }
   await updateContract(db, reach, scheduleId, contract);
   await updateExcludedDays(db, reach, employee.id);
-  if (!isEmployedOn(before, today) && isEmployedOn(contract, today)) await refuseBeyondLimit(doing, employee.id);
+  await refuseBeyondLimit(doing, employee.id, before);
   const data = { employee_id: employee.id, schema_id: scheduleId };
   const seals = await sealSchedule(db, reach, scheduleId);
   const entry = { type: 'schedule_changed', subject: employee.name, changes, data, seals } as const;

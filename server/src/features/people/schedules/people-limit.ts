@@ -1,5 +1,9 @@
 import { fittingPlan, isLargeEnough, PLAN_NAMES, planOf } from '@zeitblatt/domain/accounts/plan/plans';
+import { planOn } from '@zeitblatt/domain/billing/subscription/subscription';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
+import { isEmployedOn } from '@zeitblatt/domain/people/schedules/day-state';
+import type { Contract } from '@zeitblatt/domain/people/schedules/schedule';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { findSubscription } from '../../../sessions/subscriptions.queries.ts';
@@ -9,21 +13,31 @@ import { countPeople } from '../queries/people-count.queries.ts';
 type Company = Pick<CompanyContext, 'db' | 'reach' | 'now'> & { readonly today: IsoDate };
 
 /**
- * Refuses a change that makes more employees count than the plan has room for. It is called in the transaction, after the
- * change: it locks the subscription first and counts then, so of parallel changes one after the other is counted.
+ * Refuses a change that makes more employees count, today or on a later day, than the plan of that day has room for. It is
+ * called in the transaction, after the change: it locks the subscription first and counts then, so of parallel changes one
+ * after the other is counted.
  *
- * @param employeeId the employee who may count from now on; without a contract today they do not
+ * @param employeeId the employee who counts on more days from now on
+ * @param before the contract before the change: its days are not looked at; null for an employee who is new or restored
  * @throws Refusal plan_limit, with the plan that fits
- * @source docs/decisions.md D46, D99; docs/security-tests.md S54
+ * @source docs/decisions.md D46, D99, D121; docs/security-tests.md S54
  */
-export async function refuseBeyondLimit({ db, reach, now, today }: Company, employeeId: number): Promise<void> {
+export async function refuseBeyondLimit(
+  { db, reach, now, today }: Company,
+  employeeId: number,
+  before: Contract | null = null,
+): Promise<void> {
   const own = { companyId: reach.companyId, userId: 0 };
   const { subscription, isOffered } = await findSubscription(db, own, now, { isLocked: true });
   if (!isOffered || subscription === null) return;
-  const plan = planOf(subscription.plan);
-  if (plan.limit === null) return;
-  const { total, isIncluded } = await countPeople(db, reach, today, employeeId);
-  if (!isIncluded || isLargeEnough(plan, total)) return;
-  const params = { plan: PLAN_NAMES[plan.alias], limit: plan.limit, fitting: PLAN_NAMES[fittingPlan(total).alias] };
-  throw new Refusal('plan_limit', { params });
+  const { days } = await countPeople(db, reach, today, employeeId);
+  for (const { day, people, isIncluded } of days) {
+    const plan = planOf(planOn(subscription, day));
+    if (!isIncluded || (before && isEmployedOn(before, day)) || isLargeEnough(plan, people)) continue;
+    const { alias, limit } = plan;
+    const fitting = PLAN_NAMES[fittingPlan(people).alias];
+    throw new Refusal('plan_limit', {
+      params: { plan: PLAN_NAMES[alias], limit: limit ?? 0, fitting, day: formatDotted(day), people },
+    });
+  }
 }

@@ -6,7 +6,7 @@ import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createFileStore } from '../../../files/create-file-store.ts';
 import type { FileStore } from '../../../files/file-store.ts';
-import { FIRST_ATTEMPT, runJob } from '../../../jobs/run-job.ts';
+import { FIRST_ATTEMPT, runJob } from '../../../jobs/worker/run-job.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import type { TestApp, TestOptions } from '../../../testing/test-app.ts';

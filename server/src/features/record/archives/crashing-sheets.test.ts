@@ -1,7 +1,7 @@
 import { DocumentError } from '@zeitblatt/documents/document-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WorkerTools } from '../../../composition/tools.ts';
-import { FIRST_ATTEMPT, runJob } from '../../../jobs/run-job.ts';
+import { FIRST_ATTEMPT, runJob } from '../../../jobs/worker/run-job.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { createArchiveClient, createReplaceableStore } from './archives.builder.ts';
 

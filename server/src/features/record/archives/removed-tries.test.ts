@@ -6,7 +6,7 @@ import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { StoreError } from '../../../files/file-store.ts';
 import { JobStopped } from '../../../jobs/job-handler.ts';
-import { FIRST_ATTEMPT, runJob } from '../../../jobs/run-job.ts';
+import { FIRST_ATTEMPT, runJob } from '../../../jobs/worker/run-job.ts';
 import { deletedLongAgo, purgeAt } from '../../people/purge/purge.builder.ts';
 import { createArchiveClient, setUpArchives } from './archives.builder.ts';
 import { cleanUpFiles } from './clean-up-files.ts';

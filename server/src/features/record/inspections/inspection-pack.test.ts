@@ -5,7 +5,7 @@ import { AUDIT_DTD_NAME } from '@zeitblatt/documents/record/audit-index';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FIRST_ATTEMPT, runJob } from '../../../jobs/run-job.ts';
+import { FIRST_ATTEMPT, runJob } from '../../../jobs/worker/run-job.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 import { entryOfDay } from '../../months/confirm/check-month.ts';

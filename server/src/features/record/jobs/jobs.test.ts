@@ -3,7 +3,7 @@ import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endContract } from '../../../demo/builders.ts';
 import { unchangedEntry } from '../../../demo/save-sheets.ts';
-import { FIRST_ATTEMPT, LAST_ATTEMPT, runJob } from '../../../jobs/run-job.ts';
+import { FIRST_ATTEMPT, LAST_ATTEMPT, runJob } from '../../../jobs/worker/run-job.ts';
 import { whileEmployeesAreHeld } from '../../../testing/databases/hold-locks.ts';
 import { refuseSheets } from '../../../testing/refuse-sheets.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';

@@ -1,6 +1,6 @@
-import { migrate } from '../../../database/migrate.ts';
 import { createPool, type Pool } from '../../../database/pool.ts';
 import { type DatabaseUrls, urlInApplicationRole } from '../../../database/product-database.ts';
+import { migrate } from '../../../database/schema/migrate.ts';
 import { isProcessAlive, signalProcess } from '../../../postgres/process-state.ts';
 import { startScratchPostgres } from '../../../testing/databases/scratch-postgres.ts';
 import { startS3Server } from '../../../testing/s3-server.ts';

@@ -79,7 +79,9 @@ export function BatchEditor({ row, editor, label, isLocked, dispatch }: BatchEdi
             <div className={styles.tools} inert={isLocked}>
               {tools}
             </div>
-            <div inert={isLocked}>{month}</div>
+            <div className={styles.month} inert={isLocked}>
+              {month}
+            </div>
           </>
         )}
       />

@@ -50,7 +50,7 @@ function BatchPage({ request, address }: { readonly request: BatchRequest; reado
     onAskAll: askAll,
   });
   return (
-    <div className={styles.page} data-editing={open !== undefined || undefined}>
+    <div className={styles.page} data-full-height data-editing={open !== undefined || undefined}>
       {open?.editor ? (
         <BatchEditor
           row={open}

@@ -46,7 +46,7 @@ test('the question mark shows the keys on every screen', async () => {
   await openEditor(sheetsServer(), '/employees/7/timesheet?month=2026-05');
   await expect.element(cell('Montag, 4. Mai, Beginn')).toHaveFocus();
   await keys('?');
-  const dialog = page.getByRole('dialog', { name: 'Tastenkürzel (?)' });
+  const dialog = page.getByRole('dialog', { name: 'Tasten (?)' });
   await expect.element(dialog).toMatchTextContent('nächster Hinweis');
   expect(await findAccessibilityProblems()).toEqual([]);
   await keys('{Escape}');

@@ -59,7 +59,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   const isDirty = phase === 'running' || (isUnsaved && phase !== 'done');
   const leavingWords = useLeavingWords(work.saving);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-full-height>
       <MonthWorkspace
         label={t('grid', { month: monthAndYear(sheet.month), name: person.name })}
         state={state}

@@ -24,7 +24,7 @@ type SheetFrameProps = {
 };
 
 /** Page around a month: employee, totals, and links to the previous and next sheet. */
-export function SheetFrame({ sheet, person, tools, children, ...standing }: SheetFrameProps) {
+export function SheetFrame({ sheet, person, hasChanges, tools, children, ...steps }: SheetFrameProps) {
   const { t } = useTranslation('timesheets');
   const { monthAndYear } = useCalendarText();
   const month = monthAndYear(sheet.month);
@@ -45,10 +45,11 @@ export function SheetFrame({ sheet, person, tools, children, ...standing }: Shee
       title={t('title', { name: person.name, month })}
       subtitle={<Facts person={person} />}
       path={path}
+      aside={<Standing sheet={sheet} hasChanges={hasChanges} />}
       actions={
         <>
           {tools}
-          <Standing sheet={sheet} {...standing} />
+          <AdjacentSheetLinks {...steps} />
         </>
       }
     >
@@ -67,29 +68,27 @@ function Facts({ person: { number, hoursWeek } }: { readonly person: Person }) {
   return <span className="num">{facts.filter((fact) => fact !== null).join(', ')}</span>;
 }
 
-type StandingProps = Pick<SheetFrameProps, 'sheet' | 'hasChanges' | 'steps' | 'onGo'>;
+type StandingProps = Pick<SheetFrameProps, 'sheet' | 'hasChanges'>;
 
-const Standing = memo(function Standing({ sheet, hasChanges, ...steps }: StandingProps) {
+/** Whether the month is saved, its versions and its PDF. */
+const Standing = memo(function Standing({ sheet, hasChanges }: StandingProps) {
   const { t } = useTranslation('timesheets');
   return (
-    <>
-      <span className={styles.state}>
-        <SheetState sheet={sheet} hasChanges={hasChanges} />
-      </span>
+    <div className={styles.standing}>
+      <SheetState sheet={sheet} hasChanges={hasChanges} />
       {isSaved(sheet) && (
         <IconLink
           label={t('history.open')}
-          icon={<IconHistory size={18} aria-hidden />}
+          icon={<IconHistory size={16} aria-hidden />}
           to="/employees/$employeeId/timesheet/$timesheetId/history"
           params={{ employeeId: sheet.employee_id, timesheetId: sheet.id }}
         />
       )}
       {isSaved(sheet) && (
         <Allowed to={['download', 'Timesheet']}>
-          <PdfButton timesheetId={sheet.id} />
+          <PdfButton timesheetId={sheet.id} size="compact-sm" />
         </Allowed>
       )}
-      <AdjacentSheetLinks {...steps} />
-    </>
+    </div>
   );
 });

@@ -18,7 +18,7 @@ export function SheetState({ sheet, hasChanges }: SheetStateProps) {
   return <StampMark>{t('confirmedStamp')}</StampMark>;
 }
 
-type PdfButtonProps = { readonly timesheetId: number; readonly size?: 'xs' | 'sm' };
+type PdfButtonProps = { readonly timesheetId: number; readonly size?: 'xs' | 'sm' | 'compact-sm' };
 
 export function PdfButton({ timesheetId, size = 'sm', ...rest }: PdfButtonProps) {
   const { t } = useTranslation('timesheets');

@@ -1,5 +1,5 @@
 import { IconCheck, IconEye, IconLock, IconPencil } from '@tabler/icons-react';
-import { differenceMinutes } from '@zeitblatt/domain/months/sheet/total-days';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { type Dispatch, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticeText } from '../../../../month-sheet/panels/editor-notice.tsx';
@@ -9,7 +9,7 @@ import { Highlight } from '../../../../ui/marks/marks.tsx';
 import { MonthBars } from '../../../../ui/marks/month-bars.tsx';
 import type { BatchAction } from '../model/batch-model.ts';
 import { type BatchRow, groupOf, isEdited, isSavedSheet, mistakesOf, needsReading } from '../model/batch-row.ts';
-import { barsOf, countKinds, paidMinutesOf } from '../model/month-days.ts';
+import { barsOf, countKinds } from '../model/month-days.ts';
 import type { HintText } from '../model/use-hint-text.ts';
 import styles from './batch-line.module.css';
 import { SavedDifference } from './saved-difference.tsx';
@@ -30,7 +30,7 @@ export const BatchLine = memo(function BatchLine(props: BatchLineProps) {
   const { row, name, isActive, hints, dispatch, onSelect } = props;
   const isSaved = groupOf(row) === 'saved';
   const { totals, days } = row.view;
-  const difference = differenceMinutes(days, totals);
+  const { paid, difference } = monthNumbers(days, totals);
   return (
     <div
       role="row"
@@ -59,7 +59,7 @@ export const BatchLine = memo(function BatchLine(props: BatchLineProps) {
             <LineBars row={row} />
           </span>
           <span role="cell" className={`num ${styles.figure}`}>
-            {formatHours(paidMinutesOf(totals))}
+            {formatHours(paid)}
           </span>
           <span
             role="cell"

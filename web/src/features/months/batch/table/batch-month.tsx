@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconCheck, IconPencil, IconPlus } from '@tabler/icons-react';
-import { differenceMinutes } from '@zeitblatt/domain/months/sheet/total-days';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { type Dispatch, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../../../errors/read-failure.tsx';
@@ -11,7 +11,7 @@ import { OutsideLink } from '../../../../ui/marks/link.tsx';
 import { Kbd, StampMark } from '../../../../ui/marks/marks.tsx';
 import type { BatchAction } from '../model/batch-model.ts';
 import { type BatchRow, groupOf, isSavedSheet } from '../model/batch-row.ts';
-import { countKinds, paidMinutesOf } from '../model/month-days.ts';
+import { countKinds } from '../model/month-days.ts';
 import type { HintText } from '../model/use-hint-text.ts';
 import styles from './batch-month.module.css';
 import { MonthDays } from './month-table.tsx';
@@ -90,20 +90,21 @@ export function BatchMonth(props: BatchMonthProps) {
 function Sums({ row }: Pick<BatchMonthProps, 'row'>) {
   const { t } = useTranslation(['batch', 'calendar']);
   const { totals, days } = row.view;
+  const { paid, credited, difference } = monthNumbers(days, totals);
   return (
     <p className={`num ${styles.sums}`}>
       <span>
-        {t('month.paid')} <b>{formatHours(paidMinutesOf(totals))}</b>
+        {t('month.paid')} <b>{formatHours(paid)}</b>
       </span>
-      {(totals.credited_minutes ?? 0) > 0 && (
+      {credited > 0 && (
         <span className={styles.quiet}>
-          {t('month.credited')} {formatHours(totals.credited_minutes ?? 0)}
+          {t('month.credited')} {formatHours(credited)}
         </span>
       )}
       <span className={styles.quiet}>
         {t('month.target')} {formatHours(totals.target_minutes)}
       </span>
-      <b>{formatHoursDifference(differenceMinutes(days, totals))}</b>
+      <b>{formatHoursDifference(difference)}</b>
       <span className={styles.kinds}>
         {[...countKinds(days)].map(([kind, count]) => (
           <span key={kind}>

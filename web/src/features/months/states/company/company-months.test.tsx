@@ -162,6 +162,21 @@ describe('a manager', () => {
     expect(bar.elements()).toEqual([]);
   });
 
+  test('sends an unfinished month after a question only', async () => {
+    const server = serverWith();
+    server.on(api.monthStates.send, ({ body }) => {
+      if (!body.without_days_ahead) throw new FieldsRefused({ without_days_ahead: ['Noch nicht vorbei: 29.10.'] });
+      return { success: '' };
+    });
+    await open(server);
+    await menuOf('Tomáš Dvořák', 'Senden');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Senden' }).click();
+    await expect.element(dialog).toMatchTextContent(/Noch nicht vorbei: 29\.10\./);
+    await dialog.getByRole('button', { name: 'Ohne diese Tage senden' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
   test('closes a confirmed month and opens it again with a reason', async () => {
     const { server } = await open();
     await menuOf('Bärbel Niedermeier', 'Schließen');

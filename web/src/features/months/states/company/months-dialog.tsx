@@ -59,7 +59,7 @@ type Values = { readonly words: string; readonly confirmed: boolean };
 function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
   const { t } = useTranslation(['month-states', 'common']);
   const act = useMonthAct(kind, month);
-  const { messages, attempt } = useMonthMessages();
+  const { messages, asksForDaysAhead, attempt } = useMonthMessages();
   const isConfirming = kind === 'confirm';
   const unagreed = rows.filter(({ standing }) => standing.state !== 'agreed');
   const [rules] = useState(() =>
@@ -77,7 +77,7 @@ function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
       // The server takes a hundred at once; what was done before a refusal stays done.
       for (let from = 0; from < rows.length; from += MONTHS_PER_CALL) {
         const part = rows.slice(from, from + MONTHS_PER_CALL);
-        await attempt(part, () => act(part, words));
+        await attempt(part, () => act(part, words, asksForDaysAhead));
       }
       notify.success(t(`team.${kind}Done`, { count: rows.length }));
       onDone();
@@ -106,7 +106,7 @@ function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button type="submit" kind="primary" loading={form.saving} disabled={rows.length === 0}>
-            {t(`team.${kind}`)}
+            {t(asksForDaysAhead ? 'team.sendWithout' : `team.${kind}`)}
           </Button>
         </DialogActions>
       </div>
@@ -137,10 +137,11 @@ function useMonthAct(kind: Kind, month: IsoMonth) {
   const confirm = useWrite(api.monthStates.confirm, { isAboutRow: true });
   const close = useWrite(api.monthStates.close, { isAboutRow: true });
   const params = { month };
-  return (rows: readonly EmployeeMonthRow[], words: string | null): Promise<unknown> => {
+  return (rows: readonly EmployeeMonthRow[], words: string | null, withoutDaysAhead: boolean): Promise<unknown> => {
     const employee_ids = rows.map(({ employee_id }) => employee_id);
     if (kind === 'close') return close.send({ params, body: { employee_ids } });
     if (kind === 'confirm') return confirm.send({ params, body: { employee_ids, confirmed: true, words } });
-    return send.send({ params, body: { months: rows.map(({ schema_id }) => ({ schema_id, days: null })) } });
+    const months = rows.map(({ schema_id }) => ({ schema_id, days: null }));
+    return send.send({ params, body: { months, ...(withoutDaysAhead ? { without_days_ahead: true } : {}) } });
   };
 }

@@ -7,22 +7,28 @@ import { nameOfRow } from './month-task.ts';
 /** `employee_ids.3`, `months.3.schema_id`: a text about the fourth person of the call. */
 const ABOUT_PERSON = /^(?:employee_ids|months)\.(\d+)/;
 
-/** Shows at the top of a dialog why months of people were refused, each with the name. Fields of the form show their own texts. */
+/**
+ * Shows at the top of a dialog why months of people were refused, each with the name. Fields of the form show their own texts.
+ * `asksForDaysAhead`: the refusal is a question whether the months are sent without the days to come.
+ */
 export function useMonthMessages() {
   const [messages, setMessages] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState(false);
   /** @throws FailureShownElsewhere when the texts stand at the top, else what the work throws */
   const attempt = async (rows: readonly EmployeeMonthRow[], work: () => Promise<unknown>): Promise<void> => {
     setMessages([]);
+    setAsked(false);
     try {
       await work();
     } catch (error) {
       const texts = textsOf(error, rows);
       if (texts.length === 0) throw error;
       setMessages(texts);
+      setAsked(error instanceof ApiError && error.errors?.['without_days_ahead'] !== undefined);
       throw new FailureShownElsewhere('told in the dialog', { cause: error });
     }
   };
-  return { messages, attempt };
+  return { messages, asksForDaysAhead: asked, attempt };
 }
 
 function textsOf(error: unknown, rows: readonly EmployeeMonthRow[]): readonly string[] {
