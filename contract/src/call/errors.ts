@@ -69,6 +69,7 @@ export const ERROR_STATUS = {
   month_answer_final: 409,
   month_changed: 409,
   month_closed: 409,
+  month_confirmed: 409,
   draft_outdated: 409,
   nothing_to_send: 409,
   month_not_closed: 409,
