@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
-import type { Reach } from '../database/reach.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 
 /** A name beside the chain: its text, the salt, and the digest of both, which the chain covers. */
 export type LogName = {

@@ -7,10 +7,10 @@ import {
   UNCHANGING_KINDS,
 } from '@zeitblatt/domain/sealing/sealed-content';
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
-import type { Reach } from '../database/reach.ts';
-import type { RecordKey } from './sealed-rows.queries.ts';
-import type { SaltedSeal } from './seals.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
+import type { RecordKey } from '../sealed-rows.queries.ts';
+import type { SaltedSeal } from '../seals.ts';
 
 /** A seal in the log. */
 type SealRow = RecordKey & {

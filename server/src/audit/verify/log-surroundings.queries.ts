@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
-import type { Reach } from '../database/reach.ts';
-import { sealingOf } from './seal-old-records.queries.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
+import { sealingOf } from '../seal-old-records.queries.ts';
 
 /** Facts in the log beside its entries, about itself and the company that it belongs to. */
 export type LogSurroundings = {
