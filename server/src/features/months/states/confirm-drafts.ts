@@ -39,7 +39,7 @@ export const confirmCalls = (
       const draft = drafts.get(person.id);
       return draft ? [{ index, entry: toEntry(person.schema_id, month, draft, words) }] : [];
     });
-    const confirmation = { reach, by, at: now, timeZone, holidays, checkCodes, effects };
+    const confirmation = { reach, by, at: now, timeZone, holidays, checkCodes, effects, confirmsSent: true };
     const results = await confirmMonths(
       db,
       confirmation,
