@@ -2,6 +2,7 @@ import { isAllowed } from '@zeitblatt/domain/accounts/access/abilities';
 import { ROLES } from '@zeitblatt/domain/accounts/access/roles';
 import { LOG_TYPES, type LogType } from '@zeitblatt/domain/company/log/log';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { api } from './api.ts';
 import { type Endpoint, isFile } from './call/endpoint.ts';
 import type { ReferenceThing, Thing } from './call/things.ts';
@@ -41,6 +42,28 @@ describe('every call of the API', () => {
     expect(call.body).toBeUndefined();
     expect(call.status ?? 200).toBe(200);
   });
+});
+
+/** Names of fields that open something to their reader. */
+const SECRETS = ['token', 'secret', 'client_secret', 'recovery_codes', 'pin', 'url'];
+
+/** Names of all fields of an answer, at any depth. */
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const named = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
+  return [...named, ...Object.values(schema).flatMap(fieldsOf)];
+}
+
+test('no answer with a secret is kept for repetitions', () => {
+  const kept = calls.filter(
+    ([, { method, access, acceptsNonce, answersSecret }]) =>
+      method !== 'GET' && access !== 'public' && !acceptsNonce && !answersSecret,
+  );
+  const telling = kept.filter(([, { output }]) => {
+    const schema = isFile(output) ? {} : z.toJSONSchema(output, { unrepresentable: 'any' });
+    return fieldsOf(schema).some((name) => SECRETS.includes(name));
+  });
+  expect(telling.map(([name]) => name)).toEqual([]);
 });
 
 /** Calls that change nothing that a call reads, each with its reason. */

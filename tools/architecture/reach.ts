@@ -19,7 +19,9 @@ function needsInCircles(project: Project, group: RegExp): string[] {
       needs.set(own, (needs.get(own) ?? new Set()).add(other));
   }
   return [...needs].flatMap(([own, others]) =>
-    [...others].filter((other) => reachedFrom(other, needs).has(own)).map((other) => `${own} → ${other}`),
+    [...others]
+      .filter((other) => reachedFrom(other, (one) => needs.get(one)).has(own))
+      .map((other) => `${own} → ${other}`),
   );
 }
 
@@ -42,13 +44,13 @@ export function closureOf(project: Project, service: string): string[] {
       next.set(from, (next.get(from) ?? new Set()).add(to));
   const [start, ...others] = [...next.keys()].filter((path) => posix.basename(path) === service);
   if (start === undefined || others.length > 0) throw new Error(`one file of ${FEATURES} must be named ${service}`);
-  return [...reachedFrom(start, next)].sort();
+  return [...reachedFrom(start, (path) => next.get(path))].sort();
 }
 
 /** A node of a graph and all nodes that it leads to. */
-function reachedFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+export function reachedFrom(start: string, next: (node: string) => Iterable<string> | undefined): Set<string> {
   const reached = new Set([start]);
   // A set hands out what is added to it while it is read.
-  for (const node of reached) for (const one of next.get(node) ?? []) reached.add(one);
+  for (const node of reached) for (const one of next(node) ?? []) reached.add(one);
   return reached;
 }

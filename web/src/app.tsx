@@ -6,6 +6,7 @@ import { type Clock, ClockContext, MonotonicContext } from './clock/clock.ts';
 import type { AppRouter } from './router.tsx';
 import { SessionContext } from './session/session-context.tsx';
 import type { SessionStore } from './session/session-store.ts';
+import './ui/styles.ts';
 import { AppProviders } from './ui/frame/providers.tsx';
 
 export type AppServices = {

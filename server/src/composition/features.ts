@@ -19,8 +19,8 @@ import { endSubscription, foundSubscription } from '../features/billing/subscrip
 import { subscriptionFeature } from '../features/billing/subscription/subscription.feature.ts';
 import { companyFeature } from '../features/company/data/company.feature.ts';
 import { placesFeature } from '../features/company/places/places.feature.ts';
-import { inactivityFeature } from '../features/days/inactivity/inactivity.feature.ts';
-import { leaveFeature } from '../features/days/leave/leave.feature.ts';
+import { inactivityFeature } from '../features/days/absences/inactivity.feature.ts';
+import { leaveFeature } from '../features/days/absences/leave.feature.ts';
 import { recordSheetKinds } from '../features/days/records/record-sheet-kinds.ts';
 import { remindersFeature } from '../features/days/reminders/reminders.feature.ts';
 import { closeTrack } from '../features/days/timer/time-tracking.api.ts';

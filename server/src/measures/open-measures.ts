@@ -6,12 +6,12 @@ import type { AppParts } from '../http/context/parts.ts';
 import type { ObserveWork } from '../jobs/worker/observe-work.ts';
 import type { PushSender } from '../push/push-sender.ts';
 import { measurePages } from './measure-pages.ts';
-import { measurePool } from './measure-pool.ts';
 import { measurePushes } from './measure-pushes.ts';
 import { measureRequests } from './measure-requests.ts';
 import { measureStore } from './measure-store.ts';
 import { measureWork } from './measure-work.ts';
 import { readAnswer, readChecks, readQueues, readStamps } from './read-database.ts';
+import { readPool } from './read-pool.ts';
 import { readArchivedLog, readBackups, readCertificate, readDisks } from './read-surroundings.ts';
 import { createReadings, type Reading } from './readings.ts';
 import { type ServedMeasures, serveMeasures } from './serve-measures.ts';
@@ -75,13 +75,13 @@ export function openWorkerMeasures(measured: MeasuredProcess, installation: Inst
   const { pool } = measured;
   const { types, asksForStamps, publicUrl, backupFolder, folders } = installation;
   const readings = [
-    readQueues(registry, pool, types),
-    readChecks(registry, pool),
-    readStamps(registry, pool, asksForStamps),
-    readBackups(registry, backupFolder),
-    readArchivedLog(registry, backupFolder),
-    readDisks(registry, { ...folders, backups: backupFolder }),
-    readCertificate(registry, publicUrl),
+    readQueues(pool, types),
+    readChecks(pool),
+    readStamps(pool, asksForStamps),
+    readBackups(backupFolder),
+    readArchivedLog(backupFolder),
+    readDisks({ ...folders, backups: backupFolder }),
+    readCertificate(publicUrl),
   ];
   return {
     ...openShared(registry, measured, readings),
@@ -102,8 +102,7 @@ function openShared(
   { place, pool, now, onError }: MeasuredProcess,
   readings: readonly Reading[],
 ): Shared {
-  measurePool(registry, pool);
-  const refresh = createReadings([readAnswer(registry, pool), ...readings], now, onError);
+  const refresh = createReadings(registry, [...readPool(pool), readAnswer(pool), ...readings], now, onError);
   return {
     observePage: measurePages(registry),
     countFailures: (store) => measureStore(registry, store),

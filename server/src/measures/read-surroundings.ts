@@ -2,10 +2,9 @@ import { readFile, statfs } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { connect } from 'node:tls';
-import { Gauge, type Registry } from 'prom-client';
 import { findBackups, hasDatabase } from '../backup/find-backups.ts';
 import { ARCHIVED_AT_FILE } from '../backup/note-archived.ts';
-import { createEmptyGauge, type Reading } from './readings.ts';
+import type { Reading } from './readings.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,94 +17,68 @@ const CERTIFICATE_MS = 60 * MINUTE_MS;
 const HANDSHAKE_MS = 5000;
 
 /** The newest backup that the start of the product has made. @param folder of the backups; null where it makes none */
-export function readBackups(registry: Registry, folder: string | null): Reading {
-  const made = createEmptyGauge(
-    registry,
-    'zeitblatt_backup_timestamp_seconds',
-    'Moment of the newest backup that the product has made; 0 when there is none, no value where it makes none.',
-  );
-  return {
-    name: 'the backups',
-    everyMs: BACKUPS_MS,
-    read: async () => {
-      if (folder === null) return;
-      const newest = (await findBackups(folder)).filter(hasDatabase).at(-1);
-      made.set((newest?.manifest.made_at.epochMilliseconds ?? 0) / 1000);
-    },
-    clear: () => made.remove(),
-  };
-}
+export const readBackups = (folder: string | null): Reading => ({
+  name: 'the backups',
+  everyMs: BACKUPS_MS,
+  gauges: {
+    zeitblatt_backup_timestamp_seconds:
+      'Moment of the newest backup that the product has made; 0 when there is none, no value where it makes none.',
+  },
+  read: async () => {
+    if (folder === null) return [];
+    const newest = (await findBackups(folder)).filter(hasDatabase).at(-1);
+    return [(newest?.manifest.made_at.epochMilliseconds ?? 0) / 1000];
+  },
+});
 
 /** When the log of the database was last archived. */
-export function readArchivedLog(registry: Registry, folder: string | null): Reading {
-  const archived = createEmptyGauge(
-    registry,
-    'zeitblatt_log_archived_timestamp_seconds',
-    'Moment at which the log of the database was last archived whole; no value where the product makes no backups.',
-  );
-  return {
-    name: 'when the log of the database was archived',
-    everyMs: MINUTE_MS / 4,
-    read: async () => {
-      if (folder === null) return;
-      const text = await readFile(path.join(folder, ARCHIVED_AT_FILE), 'utf8').catch(() => null);
-      archived.set(text === null ? 0 : Temporal.Instant.from(text.trim()).epochMilliseconds / 1000);
-    },
-    clear: () => archived.remove(),
-  };
-}
+export const readArchivedLog = (folder: string | null): Reading => ({
+  name: 'when the log of the database was archived',
+  everyMs: MINUTE_MS / 4,
+  gauges: {
+    zeitblatt_log_archived_timestamp_seconds:
+      'Moment at which the log of the database was last archived whole; no value where the product makes no backups.',
+  },
+  read: async () => {
+    if (folder === null) return [];
+    const text = await readFile(path.join(folder, ARCHIVED_AT_FILE), 'utf8').catch(() => null);
+    return [text === null ? 0 : Temporal.Instant.from(text.trim()).epochMilliseconds / 1000];
+  },
+});
 
 /** Size and free space of the disks that the product writes to. @param folders by the name of their use */
-export function readDisks(registry: Registry, folders: Readonly<Record<string, string | null>>): Reading {
-  const registers = [registry];
-  const labelNames = ['folder'];
-  const size = new Gauge({
-    name: 'zeitblatt_disk_size_bytes',
-    help: 'Size of the disk of a folder: data, archives or backups.',
-    labelNames,
-    registers,
-  });
-  const free = new Gauge({
-    name: 'zeitblatt_disk_free_bytes',
-    help: 'Space on the disk of a folder that the product may still use.',
-    labelNames,
-    registers,
-  });
-  return {
-    name: 'the disks',
-    everyMs: MINUTE_MS,
-    read: async () => {
-      for (const [folder, place] of Object.entries(folders)) {
-        // A folder of archives is made by the first one.
-        const found = place === null ? null : await statfs(place).catch(() => null);
-        if (found === null) continue;
-        size.set({ folder }, found.blocks * found.bsize);
-        free.set({ folder }, found.bavail * found.bsize);
-      }
-    },
-    clear: () => {
-      size.reset();
-      free.reset();
-    },
-  };
-}
+export const readDisks = (folders: Readonly<Record<string, string | null>>): Reading => ({
+  name: 'the disks',
+  everyMs: MINUTE_MS,
+  label: 'folder',
+  gauges: {
+    zeitblatt_disk_size_bytes: 'Size of the disk of a folder: data, archives or backups.',
+    zeitblatt_disk_free_bytes: 'Space on the disk of a folder that the product may still use.',
+  },
+  read: async () => {
+    const size: Record<string, number> = {};
+    const free: Record<string, number> = {};
+    for (const [folder, place] of Object.entries(folders)) {
+      // A folder of archives is made by the first one.
+      const found = place === null ? null : await statfs(place).catch(() => null);
+      if (found === null) continue;
+      size[folder] = found.blocks * found.bsize;
+      free[folder] = found.bavail * found.bsize;
+    }
+    return [size, free];
+  },
+});
 
 /** Until when the certificate at the public address is valid. @param publicUrl the address; null or without HTTPS: nothing is asked */
-export function readCertificate(registry: Registry, publicUrl: string | null): Reading {
-  const expires = createEmptyGauge(
-    registry,
-    'zeitblatt_certificate_expires_timestamp_seconds',
-    'End of the certificate at PUBLIC_URL, as this process sees it; no value without HTTPS, or when nothing answers there.',
-  );
-  return {
-    name: 'the certificate at PUBLIC_URL',
-    everyMs: CERTIFICATE_MS,
-    read: async () => {
-      if (publicUrl?.startsWith('https:')) expires.set(await findExpiry(new URL(publicUrl)));
-    },
-    clear: () => expires.remove(),
-  };
-}
+export const readCertificate = (publicUrl: string | null): Reading => ({
+  name: 'the certificate at PUBLIC_URL',
+  everyMs: CERTIFICATE_MS,
+  gauges: {
+    zeitblatt_certificate_expires_timestamp_seconds:
+      'End of the certificate at PUBLIC_URL, as this process sees it; no value without HTTPS, or when nothing answers there.',
+  },
+  read: async () => (publicUrl?.startsWith('https:') ? [await findExpiry(new URL(publicUrl))] : []),
+});
 
 /** End of the certificate of a server in seconds since 1970. An invalid certificate has an end too. */
 function findExpiry({ hostname, port }: URL): Promise<number> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Registry } from 'prom-client';
 
@@ -29,19 +30,15 @@ export async function serveMeasures(
         () => response.writeHead(500).end(),
       );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host }, resolve);
-  });
+  await once(server.listen({ port, host }), 'listening');
   const bound = server.address();
   const at = typeof bound === 'object' && bound ? bound.port : port;
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${at}/metrics`,
     stop: async () => {
+      const closed = once(server.close(), 'close');
       server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
+      await closed;
     },
   };
 }

@@ -36,8 +36,6 @@ export interface ParsedSource {
   screenTexts: CodePlace[];
   /** Names in type arguments, as `ui` in `TFunction<'ui'>`. */
   typeArguments: CodePlace[];
-  /** Names of the contract's parts, as `employees` in `api.employees.list` and `typeof api.employees`. */
-  apiParts: CodePlace[];
   comments: Comment[];
   functions: FunctionSpan[];
   exports: ExportedName[];
@@ -55,7 +53,6 @@ export function parseSource(path: string, text: string): ParsedSource {
     texts: [],
     screenTexts: [],
     typeArguments: [],
-    apiParts: [],
     comments: scriptComments(tree, text),
     functions: [],
     exports: [],
@@ -77,7 +74,6 @@ export function parseSource(path: string, text: string): ParsedSource {
     add(parsed.clockReads, readClock(node));
     add(parsed.tags, node.type === 'TaggedTemplateExpression' ? tagOf(node) : undefined);
     add(parsed.texts, textOf(node));
-    add(parsed.apiParts, apiPartOf(node));
     const declared = functionOf(node, text);
     if (declared !== undefined) parsed.functions.push({ line: lineOf(node), ...declared });
     for (const exported of exportsOf(node, parsed.comments, text))
@@ -98,17 +94,6 @@ function importedFrom(node: Node): string | undefined {
 
 const isTypeOnly = (node: Node): boolean =>
   node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type';
-
-/** `api.employees` as a value or in a type. */
-function apiPartOf(node: Node): string | undefined {
-  const [object, part] =
-    node.type === 'MemberExpression'
-      ? [node['object'], node['property']]
-      : node.type === 'TSQualifiedName'
-        ? [node['left'], node['right']]
-        : [];
-  return nameOf(object) === 'api' ? nameOf(part) : undefined;
-}
 
 const CLOCKS = ['Date.now', 'Temporal.Now', 'performance.now'];
 

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { ClockContext } from '../clock/clock.ts';
+import './styles.ts';
 import { AppProviders } from './frame/providers.tsx';
 
 /** Renders a node with the application's providers, at an address of its own router. */

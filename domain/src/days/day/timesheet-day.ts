@@ -98,13 +98,14 @@ export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
  * nothing was planned or recorded. Days that were saved before sources were kept lack it. `recorded_by`: who entered the day or confirmed
  * it as planned; missing or null for stamps, the plan, and days that were saved before it was kept. `public_holiday`: the public
  * holiday of a day on which the schedule works nevertheless; missing on every other day.
- * `real_minutes`: the worked minutes that really passed, of stamps within which the clock changed (D84).
+ * `real_minutes`: the worked minutes that really passed, where the clock changed within the times (D84, D108).
  * `kind`: what the day is when it is not simply one for work; `minutes_by_plan`: what the plan would have had on it;
  * `credited_minutes`: what of that is paid although it was not worked; `credit_hint`: why a sick day credits nothing. Days that were
  * saved before kinds were kept lack these four. `unpaid_minutes`: minutes of the plan that are neither worked nor paid nor owed (D116);
  * missing where there is no such time, and on days that were saved before it was kept. `remark`: a free text. `cost_unit`: missing where the company uses none.
  * `loss_reason`: why a day with Saison-Kurzarbeit is shorter than planned, missing or null until it is given.
- * `scaffolding`: the Saison-Kurzarbeit of the day is that of a scaffolding company, which begins in November.
+ * `scaffolding`: the Saison-Kurzarbeit of the day is that of a scaffolding company, which begins in November. `overrules`: what was recorded
+ * for a day that was sent or confirmed otherwise, null where nothing was; missing on every other day.
  *
  * @source docs/product.md section 3 "Timesheet day"; docs/decisions.md D6, D11, D12, D19, D35, D36, D38, D57, D58, D60, D88
  */
@@ -140,6 +141,14 @@ export const timesheetDay = z.object({
   cost_unit: z.string().nullish(),
   loss_reason: z.enum(LOSS_REASONS).nullish(),
   scaffolding: z.boolean().nullish(),
+  overrules: z
+    .object({
+      start_time: clockTimeText.nullable(),
+      end_time: clockTimeText.nullable(),
+      break_minutes: z.int(),
+      kind: z.enum(DAY_KINDS).nullable(),
+    })
+    .nullish(),
 });
 export type TimesheetDay = z.infer<typeof timesheetDay>;
 

@@ -4,6 +4,7 @@ import {
   canAnswer,
   canTakeBack,
   hasOpenObjection,
+  isAsked,
   isMonthClosed,
   type MonthEvent,
   needsWords,
@@ -201,12 +202,15 @@ describe('whatever happened to a month', () => {
     );
   });
 
-  test('only a sent month, and one whose objection has a reply, is to be answered', () => {
+  test('an answer may be changed into the other one until the month is confirmed', () => {
     fc.assert(
       fc.property(history, sheets, (events, sheet) => {
         const standing = standingOf(events, sheet);
         const hasReply = standing.state === 'objected' && standing.objection?.reply !== null;
-        expect(canAnswer(standing)).toBe(standing.state === 'sent' || hasReply);
+        const { state } = standing;
+        expect(isAsked(standing)).toBe(state === 'sent' || hasReply);
+        expect(canAnswer(standing, 'agreed')).toBe(state === 'sent' || state === 'objected');
+        expect(canAnswer(standing, 'objected')).toBe(state === 'sent' || state === 'agreed' || hasReply);
       }),
     );
   });

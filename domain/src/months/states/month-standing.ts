@@ -191,9 +191,15 @@ function hashOf({ kind, hash }: MonthEvent): string {
   return hash;
 }
 
-/** Whether the person can answer now: nothing was answered yet, or a manager replied to the objection. */
-export const canAnswer = ({ state, objection }: Pick<MonthStanding, 'state' | 'objection'>): boolean =>
+/** Whether an answer of the person is waited for: nothing was answered yet, or a manager replied to the objection. */
+export const isAsked = ({ state, objection }: Pick<MonthStanding, 'state' | 'objection'>): boolean =>
   state === 'sent' || (state === 'objected' && objection?.reply != null);
+
+/** Whether the person can give an answer now: the first one, or another one than the last. @source docs/decisions.md D106 */
+export const canAnswer = (
+  standing: Pick<MonthStanding, 'state' | 'objection'>,
+  answer: 'agreed' | 'objected',
+): boolean => isAsked(standing) || (standing.state !== answer && ['agreed', 'objected'].includes(standing.state));
 
 /** Whether the last answer can be taken back: nothing happened since, and it was given within {@link ANSWER_UNDO_SECONDS}. */
 export function canTakeBack(

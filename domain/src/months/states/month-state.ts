@@ -96,12 +96,19 @@ export const personMonth = z.object({
   totals: timesheetTotals,
   last_calc_day: wireDate,
   differences: z.array(monthDifference),
-  /** Whether the person can agree or object now. */
-  can_answer: z.boolean(),
+  /** Days for which something else was recorded since the draft was sent; an agreement to it is refused then. */
+  outdated_days: z.array(wireDate),
+  /** Whether the person can agree now. */
+  can_agree: z.boolean(),
+  /** Whether the person can object now. */
+  can_object: z.boolean(),
   /** Whether the last answer can be taken back now. */
   can_undo: z.boolean(),
 });
 export type PersonMonth = z.infer<typeof personMonth>;
+
+/** State of a refusal `draft_outdated`: the days that lack what was recorded since, with the employee where several are concerned. */
+export const outdatedMonths = z.array(z.object({ employee_id: id.nullable(), days: z.array(wireDate) }));
 
 /** Body of an agreement. */
 export const agreeing = z.strictObject({ hash: draftHash });
@@ -120,6 +127,8 @@ export const employeeMonthRow = z.object({
   employee: z.object({ number: z.string().nullable(), first_name: z.string(), last_name: z.string() }),
   has_account: z.boolean(),
   standing: monthStanding,
+  /** Days for which something else was recorded since the draft was sent. */
+  outdated_days: z.array(wireDate),
 });
 export type EmployeeMonthRow = z.infer<typeof employeeMonthRow>;
 
@@ -142,11 +151,15 @@ export const sendingMonths = z.strictObject({
   without_days_ahead: z.boolean('validation:invalid').optional(),
 });
 
-/** Body of confirming drafts as they were sent. Words are needed for people who objected, and where the company demands agreement. */
+/**
+ * Body of confirming drafts as they were sent. Words are needed for people who objected, and where the company demands agreement.
+ * `take_recorded`: days that were recorded otherwise since are confirmed as they are recorded, instead of being refused.
+ */
 export const confirmingMonths = z.strictObject({
   employee_ids: people,
   confirmed: z.literal(true, 'validation:confirmation'),
   words: optionalText(MONTH_WORDS_MAX),
+  take_recorded: z.boolean().optional(),
 });
 
 export const replying = z.strictObject({ employee_id: id, words });

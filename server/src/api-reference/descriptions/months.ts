@@ -91,6 +91,7 @@ export const MONTHS = {
       agree: [
         'Agrees to the draft that the caller has seen.',
         'access_ended',
+        'draft_outdated',
         'employee_missing',
         'month_answered',
         'month_changed',
@@ -120,9 +121,9 @@ export const MONTHS = {
         'employee_not_found',
         'month_not_sent',
       ],
-      send: ['Sends the drafts of a month to employees, all or none.'],
+      send: ['Sends the drafts of a month to employees, all or none.', 'nothing_to_send'],
       reply: ['Answers the objection of an employee.', 'month_closed', 'month_not_objected'],
-      confirm: ['Saves the drafts that were last sent as timesheets, all or none.'],
+      confirm: ['Saves the drafts that were last sent as timesheets, all or none.', 'draft_outdated'],
       close: ['Closes a month of employees, so that it can no longer change.'],
       reopen: ['Reopens a closed month of an employee with a reason.', 'month_not_closed'],
     },
@@ -146,6 +147,7 @@ export const MONTHS = {
       agree: [
         'Agrees to the draft of a personal link.',
         'access_ended',
+        'draft_outdated',
         'link_over',
         'link_pin_wrong',
         'month_answered',

@@ -63,11 +63,12 @@ export const PEOPLE = {
     calls: {
       list: ['Lists the periods of inactivity of an employee, latest first.', 'employee_not_found'],
       own: ['Lists the periods of inactivity of the caller, without the comment of the company.', 'employee_missing'],
-      add: ['Adds a period of inactivity to an employee.', 'employee_not_found'],
-      remove: ['Deletes a period of inactivity.', 'employee_not_found', 'period_not_found'],
+      add: ['Adds a period of inactivity to an employee.', 'employee_not_found', 'month_confirmed'],
+      remove: ['Deletes a period of inactivity.', 'employee_not_found', 'month_confirmed', 'period_not_found'],
       close: [
         'Sets the last day of an open period of inactivity.',
         'employee_not_found',
+        'month_confirmed',
         'period_closed',
         'period_not_found',
       ],
@@ -85,8 +86,8 @@ export const PEOPLE = {
       year: ['Returns the leave of an employee in one year, with the days that are left.', 'schedule_not_found'],
       ownYears: ['Lists the years in which the caller has leave, newest first.', 'employee_missing'],
       ownYear: ['Returns the leave of the caller in one year, with the days that are left.', 'employee_missing'],
-      add: ['Adds leave to an employee.'],
-      remove: ['Deletes an entry of leave.'],
+      add: ['Adds leave to an employee.', 'month_confirmed'],
+      remove: ['Deletes an entry of leave.', 'month_confirmed'],
     },
   },
   absences: {
@@ -94,7 +95,7 @@ export const PEOPLE = {
     about: 'The absences of all employees, by day.',
     calls: {
       read: ['Lists everybody employed in a span of up to one year, with the absence of each day.'],
-      enter: ['Enters an absence of one employee for a span of days, or removes it.'],
+      enter: ['Enters an absence of one employee for a span of days, or removes it.', 'month_confirmed'],
     },
   },
 } as const satisfies Described<'employees' | 'schedules' | 'salaryGroups' | 'inactivity' | 'leave' | 'absences'>;

@@ -42,7 +42,7 @@ export const TIMES = {
     about: 'The days of a week: each one confirmed as planned, or corrected.',
     calls: {
       ownWeek: ['Returns the week of the caller with plan, stamps and records of each day.', 'employee_missing'],
-      record: ['Records days of the caller, all or none.', 'access_ended', 'employee_missing'],
+      record: ['Records days of the caller, all or none.', 'access_ended', 'employee_missing', 'month_confirmed'],
       withdraw: [
         'Withdraws what the caller recorded within the last two minutes.',
         'access_ended',
@@ -50,7 +50,7 @@ export const TIMES = {
         'nothing_to_undo',
       ],
       companyWeek: ['Lists everybody employed in a week, each with the seven days.'],
-      recordForOthers: ['Records days of several employees, all or none.'],
+      recordForOthers: ['Records days of several employees, all or none.', 'month_confirmed'],
     },
   },
   companyNow: {

@@ -67,7 +67,7 @@ test('the page has the colours of the application, light and dark', () => {
   const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
   const coloursOf = (text = '') =>
     Object.fromEntries([...text.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name = '', value]) => [name, value]));
-  const [, light, dark] = read('../../../../web/src/ui/tokens.css').split(':root').map(coloursOf);
+  const [, light, dark] = read('../../../../web/src/ui/theme/tokens.css').split(':root').map(coloursOf);
   const [, ownLight, ownDark] = read('reference.css').split(':root {').map(coloursOf);
   expect(Object.keys(ownLight ?? {}).length).toBeGreaterThan(5);
   expect(light).toMatchObject(ownLight ?? {});

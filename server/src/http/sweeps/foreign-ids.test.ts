@@ -59,6 +59,7 @@ describe('in an address', () => {
       session: '1',
       job: '1',
       packed: '1',
+      pack: '1',
       archive: '1',
     });
     const before = await snapshotRows(app);

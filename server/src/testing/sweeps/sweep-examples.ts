@@ -45,7 +45,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   lang_id: 1,
   month: wire(EXAMPLE_MONTH),
   months: [wire(EXAMPLE_MONTH)],
-  job_id: things.packed,
+  job_id: things.pack,
   valid_days: 3,
   first_month: wire(EXAMPLE_MONTH),
   last_month: wire(EXAMPLE_MONTH),

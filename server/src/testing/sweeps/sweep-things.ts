@@ -64,7 +64,9 @@ export type Things = {
   readonly hold: number;
   /** A device of the reader that gets notifications. */
   readonly device: number;
-  /** A link of an inspector to the archive of {@link Things.packed}. */
+  /** A job whose inspection pack is in the store. */
+  readonly pack: string;
+  /** A link of an inspector to the {@link Things.pack}. */
   readonly inspectionLink: number;
   /** A session of the reader that no test uses. */
   readonly session: string;
@@ -79,6 +81,7 @@ export const UNKNOWN_THINGS: Things = {
   job: '3f2b8c6e-7a51-4c1e-9d0a-5b6f7e8d9c0a',
   archive: '01-1999',
   packed: '5c1d9e0f-3b62-4a7d-8e15-6f7a8b9c0d1e',
+  pack: '6d1d9e0f-3b62-4a7d-8e15-6f7a8b9c0d1e',
   draft: '7d2e0f10-4c73-4b8e-9f26-708b9c0d1e2f',
   salaryGroup: 999_999_995,
   notification: 999_999_996,
@@ -125,7 +128,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
   const { id: draft } = await company.does(({ db, reach, now }) =>
     insertDraft(db, reach, { userId: reader, expiresAt: now.add({ hours: 24 }) }),
   );
-  const { archive, packed } = await archivesOf(app, company);
+  const { archive, packed, pack } = await archivesOf(app, company);
   const notification = await newestNotification(app);
   const leaver = await leaverOf(company);
   const schedule = worker.schemaId;
@@ -140,6 +143,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     job,
     archive,
     packed,
+    pack,
     draft,
     salaryGroup,
     period,
@@ -149,7 +153,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     invoice: await invoiceOf(app, company),
     hold: await holdOf(company, leaver),
     device: await addDevice(app, reader),
-    inspectionLink: await inspectionLinkOf(company, packed),
+    inspectionLink: await inspectionLinkOf(company, pack),
     session: await sessionOf(company, reader),
   };
 }
@@ -199,7 +203,7 @@ async function deletedSheetOf(company: TestCompany, worker: { schemaId: number }
 /** Months far enough in the past that no two companies of a test share one. */
 const ARCHIVE_MONTHS = 60;
 
-type Archives = Pick<Things, 'archive' | 'packed'>;
+type Archives = Pick<Things, 'archive' | 'packed' | 'pack'>;
 
 /**
  * Archives by application and company. They are made once, because rendering and packing sheets for every call would
@@ -221,7 +225,10 @@ async function makeArchives(app: TestApp, company: TestCompany): Promise<Archive
   const manager = await company.signIn('company_manager');
   const job = await manager.read(api.archives.download, { params: { month } });
   await app.finish(company, job);
-  return { archive: month.split('-').toReversed().join('-'), packed: job.id };
+  const notes = { employee_ids: null, contracts: null, pay_slips: null, payments: null };
+  const pack = await manager.read(api.inspections.pack, { body: { first_month: month, last_month: month, ...notes } });
+  await app.finish(company, pack);
+  return { archive: month.split('-').toReversed().join('-'), packed: job.id, pack: pack.id };
 }
 
 async function leaverOf(company: TestCompany): Promise<number> {

@@ -1,7 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import '../theme/mantine-styles.ts';
 import { notices } from '../messages/notices.ts';
 import { theme, tokenVariables } from '../theme/theme.ts';
 

@@ -12,6 +12,8 @@ export const workedDay = z.object({
   start_time: clockTimeText,
   end_time: clockTimeText,
   break_minutes: z.int(),
+  /** Worked minutes that really passed, where they are not those of the clock. @source docs/decisions.md D108 */
+  real_minutes: z.int().optional(),
 });
 export type WorkedDay = z.infer<typeof workedDay>;
 

@@ -157,22 +157,6 @@ describe('a manager enters', () => {
     const told = Object.entries(errors).map(([path, words]) => [path, [expect.stringContaining(words)]]);
     expect(refusal(answer)).toEqual([422, Object.fromEntries(told)]);
   });
-
-  test('nothing on days of a closed month or of a saved sheet', async () => {
-    const days = (await proposed('2026-10')).days.map(({ day, start_time, end_time, break_minutes }) => ({
-      day,
-      start_time,
-      end_time,
-      break_minutes,
-    }));
-    const save = { schema_id: worker.schemaId, month: '2026-10', days, confirmed: true as const };
-    await manager.read(api.timesheets.save, { body: save });
-    for (const kind of ['sick', 'leave'] as const) {
-      const answer = await enter({ kind, from: '2026-10-30', to: '2026-11-02' });
-      expect(refusal(answer)).toEqual([422, { from: [expect.stringMatching(/^30\.10\.2026: .*bestätigt/)] }]);
-    }
-    expect(await kindsOf(NOVEMBER)).toBe('.'.repeat(30));
-  });
 });
 
 const proposed = (month: string) =>

@@ -8,37 +8,20 @@ import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
-import { addPeriod } from '../inactivity/inactivity.service.ts';
 import { enterLeave } from '../leave/leave-day.ts';
 import { type Checked, checkRecord, ownerOf, settleLeave } from '../records/check-record.ts';
-import { loadDayFacts, type PersonFacts } from '../records/day-facts.ts';
-import { type AddedRecord, insertDayRecords, lockPeople } from '../records/day-records.queries.ts';
+import { type AddedRecord, insertDayRecords } from '../records/day-records.queries.ts';
 import { logEntriesOf } from '../records/log-recorded-days.ts';
 import type { DayCallTools } from '../records/own-person.ts';
-import { voidAgreements } from '../records/void-agreements.ts';
-
-/** A person who is locked, and whether the caller is that person. */
-export type HeldPerson = { readonly person: PersonFacts; readonly isOwn: boolean };
-
-/** Locks an employee and loads what the days of a span follow from. @throws FieldRefusal for an unknown one */
-export async function holdPerson(
-  { db, reach, user, now }: CompanyContext,
-  { employee_id, from, to }: Pick<AbsenceInput, 'employee_id' | 'from' | 'to'>,
-  { holidays, timeZone }: DayCallTools,
-): Promise<HeldPerson> {
-  const [found] = await lockPeople(db, reach, [employee_id]);
-  if (!found) throw fieldRefusal('employee_id', 'validation:invalid');
-  const facts = await loadDayFacts(db, reach, [found.schema_id], { from, to }, { holidays, timeZone, now });
-  const person = facts.get(employee_id);
-  if (!person) throw fieldRefusal('employee_id', 'validation:invalid');
-  return { person, isOwn: found.user_id === user.id };
-}
+import { refuseConfirmed } from '../records/refuse-confirmed.ts';
+import { type HeldPerson, holdPerson, settleAgreements } from './held-person.ts';
+import { addPeriod } from './inactivity.service.ts';
 
 /**
  * Enters an absence for the days of a span on which it is needed, all or none.
  *
  * @returns the days
- * @throws FieldRefusal that names the days that cannot be entered, and why
+ * @throws Refusal month_confirmed; FieldRefusal that names the days that cannot be entered, and why
  * @source docs/decisions/0056-absences-of-all.md
  */
 export async function enterAbsence(
@@ -53,10 +36,11 @@ export async function enterAbsence(
   const signed = daysOfPerson(span, { ...held.person.facts, recorded: new Map(), sheets: new Map() });
   const days = daysToEnter(span, signed, kind);
   if (days.length === 0) throw fieldRefusal('from', 'validation:noDayToEnter');
+  await refuseConfirmed(context, [{ person: held.person, days }]);
   if (kind === 'inactive') {
     // Days outside the employment at the edges of the span are left out, as for every other kind.
     const [begin = from, end = to] = [days[0], days.at(-1)];
-    await addPeriod(context, input.employee_id, { begin, end, comment: input.comment ?? '' });
+    await addPeriod(context, input.employee_id, { begin, end, comment: input.comment ?? '' }, tools);
     return days;
   }
   const records = checkedRecords(context, days, { ...input, kind }, held);
@@ -64,11 +48,12 @@ export async function enterAbsence(
   const isLeave = absenceTypeOn(kind, from).leaveDays === 1;
   const { facts } = held.person;
   const added = isLeave ? records.filter(({ day }) => facts.records.has(day) || facts.stamped.has(day)) : records;
-  await storeRecords(context, added, held, tools);
+  await storeRecords(context, added, held);
   if (isLeave) {
     const needed = new Set(days);
     await enterLeave(context, ownerOf(held.person), { from, to }, (day) => needed.has(day));
   }
+  await settleAgreements(context, held, days, tools);
   return days;
 }
 
@@ -110,13 +95,11 @@ export function refuseDays({ t }: Pick<CompanyContext, 't'>, problems: readonly 
 async function storeRecords(
   context: CompanyContext,
   added: readonly AddedRecord[],
-  { person, isOwn }: HeldPerson,
-  { timeZone }: DayCallTools,
+  { person }: HeldPerson,
 ): Promise<void> {
   const { db, reach, user, now } = context;
   const { employee_id } = person.schedule;
   await insertDayRecords(db, reach, added, { by: user, now });
-  await voidAgreements(db, reach, added, { by: user, now, timeZone, ownId: isOwn ? employee_id : null });
   for (const record of added) if (record.kind !== 'leave') await settleLeave(context, record, person);
   await insertLogEntries(
     db,

@@ -1,9 +1,9 @@
-import { daysBetween, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { daysBetween, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { AbsenceInput } from '@zeitblatt/domain/days/absences/company-absences';
 import { kindOfSign } from '@zeitblatt/domain/days/absences/day-signs';
 import { daysOfPerson } from '@zeitblatt/domain/days/absences/days-of-person';
 import { versionWithoutKind } from '@zeitblatt/domain/days/absences/without-kind';
-import { type DayFacts, isClosed } from '@zeitblatt/domain/days/week/week-days';
+import type { DayFacts } from '@zeitblatt/domain/days/week/week-days';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { fieldRefusal } from '../../../http/context/refusal.ts';
@@ -12,16 +12,17 @@ import { ownerOf } from '../records/check-record.ts';
 import type { PersonFacts } from '../records/day-facts.ts';
 import { logEntriesOf } from '../records/log-recorded-days.ts';
 import type { DayCallTools } from '../records/own-person.ts';
-import { voidAgreements } from '../records/void-agreements.ts';
+import { refuseConfirmed } from '../records/refuse-confirmed.ts';
 import { findVersions, insertRemovals, type RemovedKind } from './absences.queries.ts';
-import { type HeldPerson, holdPerson, type RefusedDay, refuseDays } from './enter-absence.ts';
+import { type RefusedDay, refuseDays } from './enter-absence.ts';
+import { type HeldPerson, holdPerson, settleAgreements } from './held-person.ts';
 
 /**
  * Removes the absences that the company entered for the days of a span, all or none: leave is cut, and what counted before a
  * recorded kind counts again. What the employee stated, and inactivity, are changed elsewhere.
  *
  * @returns the days
- * @throws FieldRefusal that names the days that cannot be changed, and why
+ * @throws Refusal month_confirmed; FieldRefusal that names the days that cannot be changed, and why
  * @source docs/decisions/0056-absences-of-all.md
  */
 export async function removeAbsence(
@@ -37,6 +38,7 @@ export async function removeAbsence(
   const recorded = daysBetween(from, to).filter((day) => Boolean(facts.records.get(day)?.kind));
   const days = [...new Set([...absent, ...recorded])].toSorted();
   if (days.length === 0) throw fieldRefusal('from', 'validation:nothingToRemove');
+  await refuseConfirmed(context, [{ person: held.person, days }]);
   refuseDays(
     context,
     days.flatMap((day) => removalProblem(day, facts)),
@@ -46,8 +48,9 @@ export async function removeAbsence(
     const ofDay = versions.get(day) ?? [];
     return { day, version: Math.max(...ofDay.map(({ version }) => version)) + 1, restores: versionWithoutKind(ofDay) };
   });
-  await storeRemovals(context, removed, held, tools);
+  await storeRemovals(context, removed, held);
   await cutLeave(context, ownerOf(held.person), { from, to });
+  await settleAgreements(context, held, days, tools);
   return days;
 }
 
@@ -60,8 +63,6 @@ function absentDays({ facts }: PersonFacts, { from, to }: { readonly from: IsoDa
 
 function removalProblem(day: IsoDate, facts: DayFacts): RefusedDay[] {
   const refused = (key: string): RefusedDay[] => [[day, { path: 'from', message: { key, params: {} } }]];
-  if (facts.closedMonths.has(monthOf(day))) return refused('validation:monthClosed');
-  if (isClosed(facts, day)) return refused('validation:dayConfirmed');
   if (facts.inactivity.some(({ begin, end }) => day >= begin && (end === null || day <= end)))
     return refused('validation:inactivityElsewhere');
   const record = facts.records.get(day);
@@ -71,15 +72,13 @@ function removalProblem(day: IsoDate, facts: DayFacts): RefusedDay[] {
 async function storeRemovals(
   context: CompanyContext,
   removed: readonly RemovedKind[],
-  { person, isOwn }: HeldPerson,
-  { timeZone }: DayCallTools,
+  { person }: HeldPerson,
 ): Promise<void> {
   if (removed.length === 0) return;
   const { db, reach, user, now } = context;
   const { employee_id: employeeId } = person.schedule;
   await insertRemovals(db, reach, employeeId, removed, { by: user, now });
   const written = removed.map(({ day }) => ({ employeeId, day }));
-  await voidAgreements(db, reach, written, { by: user, now, timeZone, ownId: isOwn ? employeeId : null });
   const logged = written.map((one) => ({ ...one, reason: null }));
   await insertLogEntries(
     db,

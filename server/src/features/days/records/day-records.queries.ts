@@ -1,4 +1,4 @@
-import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { NewDayRecord } from '@zeitblatt/domain/days/week/record-days';
 import type { DayRecord, SheetTimes } from '@zeitblatt/domain/days/week/week';
 import { type RawBuilder, sql } from 'kysely';
@@ -112,6 +112,24 @@ export const selectConfirmedMonths = (db: Db, reach: Reach, scheduleIds: readonl
     .where('t.month', '>=', sql<string>`date_trunc('month', ${from}::date)`)
     .where('t.month', '<=', to)
     .where('t.deleted_at', 'is', null);
+
+/** The sheets of months of employees. */
+export async function findSheetsOfMonths(
+  db: Db,
+  reach: Reach,
+  wanted: readonly { readonly employeeId: number; readonly months: readonly IsoMonth[] }[],
+): Promise<{ id: number; employee_id: number; month: IsoMonth }[]> {
+  const ids = wanted.map(({ employeeId }) => employeeId);
+  const months = wanted.flatMap((one) => one.months.map(firstDayOf));
+  return db
+    .selectFrom('timesheets as t')
+    .select(['t.id', 't.employee_id', monthText('t.month').$castTo<IsoMonth>().as('month')])
+    .where('t.company_id', '=', reach.companyId)
+    .where('t.employee_id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('t.month', '=', sql<string>`any (${months}::date[])`)
+    .where('t.deleted_at', 'is', null)
+    .execute();
+}
 
 /** Recorder and moment. */
 export type Recording = {

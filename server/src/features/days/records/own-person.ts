@@ -1,13 +1,12 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayToRecord } from '@zeitblatt/domain/days/week/due-days';
 import { openDaysOf, searchedFrom } from '@zeitblatt/domain/days/week/open-days';
-import type { DayFacts } from '@zeitblatt/domain/days/week/week-days';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Reach } from '../../../database/reach.ts';
 import type { OwnContext } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { loadDayFacts } from './day-facts.ts';
+import { loadDayFacts, type PersonFacts } from './day-facts.ts';
 import { findPersonOfUser, lockPeople, type RecordedPerson } from './day-records.queries.ts';
 
 /** Tools that the calls on days need beside their context. */
@@ -36,20 +35,21 @@ export async function recordingPerson(context: OwnContext): Promise<OwnPerson> {
   return person;
 }
 
-/** Facts that the days of the caller follow from. */
+/** The caller as an employee, with the facts that the days follow from. */
 export async function ownFacts(
   { db, now }: OwnContext,
   { reach, id, schema_id }: OwnPerson,
   span: { readonly from: IsoDate; readonly to: IsoDate },
   { holidays, timeZone }: DayCallTools,
-): Promise<DayFacts> {
+): Promise<PersonFacts> {
   const people = await loadDayFacts(db, reach, [schema_id], span, { holidays, timeZone, now });
-  return required(people.get(id), 'the facts of an employee').facts;
+  return required(people.get(id), 'the facts of an employee');
 }
 
 /** The days of this and the last month that are open, the earliest first. */
 export async function ownOpenDays(context: OwnContext, person: OwnPerson, tools: DayCallTools): Promise<DayToRecord[]> {
   const { today } = context;
   const from = searchedFrom(today, person.known_since);
-  return openDaysOf(await ownFacts(context, person, { from, to: today }, tools), from, today);
+  const { facts } = await ownFacts(context, person, { from, to: today }, tools);
+  return openDaysOf(facts, from, today);
 }

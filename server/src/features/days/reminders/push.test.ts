@@ -119,6 +119,16 @@ describe('a notification on a device', () => {
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: service.origin });
   });
 
+  test('is sent to no other address, wherever the row comes from', async () => {
+    await subscribe('moved');
+    const foreign = await playPushService();
+    const moved = [`${foreign.origin}/moved`, `${service.origin}/moved`];
+    await app.admin.query('update push_subscriptions set endpoint = $1 where endpoint = $2', moved);
+    await send();
+    foreign.stop();
+    expect([foreign.received, service.received]).toEqual([[], []]);
+  });
+
   test.each([404, 410])('that answers %d is deleted', async (status) => {
     await subscribe('gone');
     service.answer.status = status;

@@ -9,6 +9,7 @@ import { timestampIn } from '../../../database/stamp-text.ts';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
+import type { DayCallTools } from '../records/own-person.ts';
 import { voidAgreements } from '../records/void-agreements.ts';
 import { carryOut } from './carry-out.ts';
 import { recordStamps } from './record-stamps.ts';
@@ -29,10 +30,10 @@ import { trackAnswer } from './track-answer.ts';
  *
  * @source docs/security-tests.md S51; docs/decisions/0044-the-timer.md
  */
-export const timeTrackingService = ({ timeZone }: { readonly timeZone: string }): Service<typeof api.timeTracking> => ({
-  start: (context) => pressLive(context, 'start', timeZone),
-  break: (context) => pressLive(context, 'break', timeZone),
-  stop: (context) => pressLive(context, 'stop', timeZone),
+export const timeTrackingService = ({ timeZone, holidays }: DayCallTools): Service<typeof api.timeTracking> => ({
+  start: (context) => pressLive(context, 'start', { timeZone, holidays }),
+  break: (context) => pressLive(context, 'break', { timeZone, holidays }),
+  stop: (context) => pressLive(context, 'stop', { timeZone, holidays }),
 
   async stamps(context, { body: { device_sent_at, stamps } }) {
     const { db, now, t } = context;
@@ -43,7 +44,7 @@ export const timeTrackingService = ({ timeZone }: { readonly timeZone: string })
     const delivery = { db, reach: recorder.reach, userId, recorder, now, deviceSentAt, stamps };
     const { receipts, begins } = await recordStamps(delivery, t);
     const before = recorder.shiftSince ?? recorder.runningSince;
-    await settleAgreement(context, recorder, before ? [before, ...begins] : begins, timeZone);
+    await settleAgreement(context, recorder, before ? [before, ...begins] : begins, { timeZone, holidays });
     return { stamps: receipts };
   },
 
@@ -58,7 +59,7 @@ export const timeTrackingService = ({ timeZone }: { readonly timeZone: string })
     if (Temporal.Instant.compare(at, now) > 0) throw fieldRefusal('stop_time', 'validation:trackEndInFuture');
     const track = await endTrack(db, reach, employeeId, { at, by: 'person', now });
     if (!track) throw new Refusal('no_track_running');
-    await settleAgreement(context, recorder, [recorder.shiftSince ?? runningSince], timeZone);
+    await settleAgreement(context, recorder, [recorder.shiftSince ?? runningSince], { timeZone, holidays });
     return answerOf(context, 'trackCompleted', track, { at, timeZone });
   },
 
@@ -103,11 +104,11 @@ async function settleAgreement(
   { db, user, now }: OwnContext,
   { reach, employeeId }: { readonly reach: Reach; readonly employeeId: number },
   begins: readonly Temporal.Instant[],
-  timeZone: string,
+  tools: DayCallTools,
 ): Promise<void> {
-  const days = new Set(begins.map((begin) => dateInTimeZone(timeZone, begin)));
+  const days = new Set(begins.map((begin) => dateInTimeZone(tools.timeZone, begin)));
   const written = [...days].map((day) => ({ employeeId, day }));
-  await voidAgreements(db, reach, written, { by: user, now, timeZone, ownId: employeeId });
+  await voidAgreements(db, reach, written, { ...tools, by: user, now, ownId: employeeId });
 }
 
 /** Error code for each refusal of a press with a network. */
@@ -120,16 +121,16 @@ const LIVE_CODES = {
 } as const satisfies Record<(typeof LIVE_REFUSALS)[number], ErrorCode>;
 
 /** Records a press at the moment of its arrival. */
-async function pressLive(context: OwnContext, kind: StampKind, timeZone: string) {
+async function pressLive(context: OwnContext, kind: StampKind, tools: DayCallTools) {
   const { db, now } = context;
   const recorder = await recorderOf(context);
   const pressed = pressTimer(recorder, { kind, at: now }, { ...recorder, now }, LIVE_REFUSALS);
   if ('refusal' in pressed) throw new Refusal(LIVE_CODES[pressed.refusal]);
   const track = await carryOut({ db, ...recorder, now }, recorder, pressed);
   if (!track) throw new Refusal(kind === 'start' ? 'track_running' : 'no_track_running');
-  if (kind === 'stop') await settleAgreement(context, recorder, [recorder.shiftSince ?? track.startedAt], timeZone);
+  if (kind === 'stop') await settleAgreement(context, recorder, [recorder.shiftSince ?? track.startedAt], tools);
   const at = track.stoppedAt ?? track.startedAt;
-  return answerOf(context, pressed.event, track, { at, timeZone });
+  return answerOf(context, pressed.event, track, { at, timeZone: tools.timeZone });
 }
 
 const answerOf = (

@@ -14,6 +14,7 @@ import { repeatedEntries, spanOfDays } from '../records/entry-days.ts';
 import { logEntriesOf } from '../records/log-recorded-days.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { recordedText } from '../records/recorded-text.ts';
+import { refuseConfirmed } from '../records/refuse-confirmed.ts';
 import { voidAgreements } from '../records/void-agreements.ts';
 
 type Calls = Pick<typeof api.dayRecords, 'companyWeek' | 'recordForOthers'>;
@@ -39,6 +40,11 @@ export const companyDayCalls = ({ holidays, timeZone }: DayCallTools): Service<C
     const scheduleIds = people.map(({ schema_id }) => schema_id);
     const span = spanOfDays(records.map(({ day }) => day));
     const facts = await loadDayFacts(db, reach, scheduleIds, span, { holidays, timeZone, now });
+    const entered = [...Map.groupBy(records, (record) => record.employee_id)].flatMap(([id, ofPerson]) => {
+      const person = facts.get(id);
+      return person ? [{ person, days: ofPerson.map(({ day }) => day).toSorted() }] : [];
+    });
+    await refuseConfirmed({ db, reach, t }, entered);
     const checked = records.map((record, index) => {
       const isOwn = userOf.get(record.employee_id) === user.id;
       return checkRecord(record, { person: facts.get(record.employee_id), isOwn, path: `records.${index}` });
@@ -51,9 +57,9 @@ export const companyDayCalls = ({ holidays, timeZone }: DayCallTools): Service<C
     const added = checked.flatMap((one) => ('added' in one ? (one.added ?? []) : []));
     await insertDayRecords(db, reach, added, { by: user, now });
     const ownId = people.find(({ user_id }) => user_id === user.id)?.id ?? null;
-    await voidAgreements(db, reach, added, { by: user, now, timeZone, ownId });
     for (const record of added)
       await settleLeave({ db, reach, user, now }, record, required(facts.get(record.employeeId), 'an employee'));
+    await voidAgreements(db, reach, added, { by: user, now, timeZone, holidays, ownId });
     await insertLogEntries(db, reach, await logEntriesOf(added, facts, { db, reach, user, now }));
     return { success: recordedText(t, records, 'manager') };
   },

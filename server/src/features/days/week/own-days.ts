@@ -16,6 +16,6 @@ export const ownDayCalls = (tools: DayCallTools): Service<Calls> => ({
   async ownWeek(context, { params: { monday } }) {
     const person = await ownPerson(context);
     const span = { from: monday, to: addDays(monday, DAYS_PER_WEEK - 1) };
-    return weekOf(monday, await ownFacts(context, person, span, tools));
+    return weekOf(monday, (await ownFacts(context, person, span, tools)).facts);
   },
 });

@@ -13,6 +13,7 @@ import {
 import { repeatedEntries, spanOfDays } from '../records/entry-days.ts';
 import { type DayCallTools, ownFacts, recordingPerson } from '../records/own-person.ts';
 import { recordedText } from '../records/recorded-text.ts';
+import { refuseConfirmed } from '../records/refuse-confirmed.ts';
 import { voidAgreements } from '../records/void-agreements.ts';
 
 type Calls = Pick<typeof api.dayRecords, 'record' | 'withdraw'>;
@@ -20,15 +21,17 @@ type Calls = Pick<typeof api.dayRecords, 'record' | 'withdraw'>;
 /**
  * The calls by which employees record their own days, and withdraw that.
  *
- * @throws FieldRefusal that names each day that cannot be recorded; nothing is recorded then
- * @source docs/product.md section 7; docs/decisions.md D59, D71, D93
+ * @throws FieldRefusal that names each day that cannot be recorded; Refusal month_confirmed. Nothing is recorded then
+ * @source docs/product.md section 7; docs/decisions.md D59, D71, D93, D113
  */
 export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
   async record(context, { body: { entries } }) {
     const person = await recordingPerson(context);
     const { db, user, now, t } = context;
-    const { timeZone } = tools;
-    const facts = await ownFacts(context, person, spanOfDays(entries.map(({ day }) => day)), tools);
+    const days = entries.map(({ day }) => day).toSorted();
+    const own = await ownFacts(context, person, spanOfDays(days), tools);
+    await refuseConfirmed({ db, reach: person.reach, t }, [{ person: own, days }]);
+    const { facts } = own;
     const problems = [
       ...repeatedEntries('entries', entries, ({ day }) => day),
       ...entries.flatMap((entry, index) => entryProblem(entry, facts, `entries.${index}`, 'self') ?? []),
@@ -42,22 +45,21 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
       reason: null,
     }));
     await insertDayRecords(db, person.reach, records, { by: user, now });
-    await voidAgreements(db, person.reach, records, { by: user, now, timeZone, ownId: person.id });
+    await voidAgreements(db, person.reach, records, { ...tools, by: user, now, ownId: person.id });
     return { success: recordedText(t, entries, 'self'), days: added.map(({ day }) => day) };
   },
 
   async withdraw(context, { body: { dates } }) {
     const person = await recordingPerson(context);
     const { db, user, now, t } = context;
-    const { timeZone } = tools;
     const days = [...new Set(dates)];
-    const facts = await ownFacts(context, person, spanOfDays(days), tools);
+    const { facts } = await ownFacts(context, person, spanOfDays(days), tools);
     const latest = await findLatestVersions(db, person.reach, person.id, days);
     const isOver = latest.length < days.length || days.some((day) => isClosed(facts, day));
     if (isOver || !latest.every((one) => isWithdrawable(one, user.id, now))) throw new Refusal('nothing_to_undo');
     await insertWithdrawals(db, person.reach, person.id, latest, { by: user, now });
     const written = days.map((day) => ({ employeeId: person.id, day }));
-    await voidAgreements(db, person.reach, written, { by: user, now, timeZone, ownId: person.id });
+    await voidAgreements(db, person.reach, written, { ...tools, by: user, now, ownId: person.id });
     return { success: t('success:daysWithdrawn'), days };
   },
 });

@@ -1,4 +1,5 @@
 import { dateInTimeZone, type IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { enteredKind } from '@zeitblatt/domain/days/absences/day-kind';
 import type { DayContent } from '@zeitblatt/domain/days/day/compare-days';
 import { withNotes } from '@zeitblatt/domain/days/day/day-notes';
@@ -7,6 +8,7 @@ import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { CHANGE_REASON_MIN, isChangeReason, needsChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
 import { hasOpenObjection, isMonthClosed, needsWords } from '@zeitblatt/domain/months/states/month-standing';
+import { outdatedDays, recordedMonth, withOverruled } from '@zeitblatt/domain/months/states/outdated-days';
 import { hashMonth } from '../../days/month-events/hash-month.api.ts';
 import { enterMonth } from './enter-month.ts';
 import type { Confirmation, Entry, MonthWork, Refused } from './month-work.ts';
@@ -52,7 +54,13 @@ export function checkMonth(
   const proposed = withNotes(proposeTimesheet(schedule.facts), stored?.days ?? [], schedule.costUnit);
   if (entry.days === null && entry.fingerprint !== null && fingerprintOf(proposed) !== entry.fingerprint)
     return refuse('invalid', [text('jobs:problem.proposalChanged')]);
-  const entries = entry.days ?? proposed.map(entryOfDay);
+  const recorded = recordedMonth(schedule.facts);
+  const outdated = entry.draft ? outdatedDays(entry.draft, recorded) : [];
+  if (outdated.length > 0 && entry.takes_recorded !== true) return { ...month, refused: outdatedRefusal(outdated) };
+  const entries = (entry.days ?? proposed.map(entryOfDay)).map((one) => {
+    const now = outdated.includes(one.day) ? proposed.find(({ day }) => day === one.day) : undefined;
+    return now ? asRecorded(one, now) : one;
+  });
   if (proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasWorkEntry))
     return refuse('invalid', [{ ...text('validation:excludedMonth'), path: 'month' }]);
   const recording = { by: by.name, on: dateInTimeZone(timeZone, at), now: { moment: at, timeZone } };
@@ -67,7 +75,7 @@ export function checkMonth(
     const demanding = { hash, requiresAgreement: schedule.requiresAgreement, today: recording.on };
     const missing = isDraft ? undefined : missingWords(month, demanding, confirmsSent);
     if (missing) return refuse('invalid', [missing]);
-    return { ...month, checked: { schedule, days, kinds, hash } };
+    return { ...month, checked: { schedule, days: withOverruled(days, lastDay, recorded), kinds, hash } };
   }
   const texts = problems.map(({ path, message }) => ({ ...message, ...dayAt(entries, path), path }));
   return refuse('invalid', texts);
@@ -98,6 +106,13 @@ const text = (key: string, params: Text['params'] = {}): Text => ({ path: 'days'
 
 const NO_SCHEDULE: readonly Text[] = [{ ...text('jobs:problem.employeeDeleted'), path: 'schema_id' }];
 
+/** @param days for which something else was recorded since they were sent or shown */
+const outdatedRefusal = (days: readonly IsoDate[]): Refused => ({
+  kind: 'outdated',
+  texts: [text('jobs:problem.recordedMeanwhile', { days: days.map(formatDotted).join(', ') })],
+  days,
+});
+
 /** The entry of a day that the user left as proposed. */
 export const entryOfDay = (shown: DayContent & Pick<DayEntry, 'day'>): DayEntry => {
   const { day, start_time, end_time, break_minutes, kind, remark, cost_unit, loss_reason } = shown;
@@ -112,6 +127,12 @@ export const entryOfDay = (shown: DayContent & Pick<DayEntry, 'day'>): DayEntry 
     ...(loss_reason == null ? {} : { loss_reason }),
   };
 };
+
+/** An entry with times and kind of its day as they are recorded; its remark stays. */
+function asRecorded(entry: DayEntry, now: DayContent & Pick<DayEntry, 'day'>): DayEntry {
+  const { start_time, end_time, break_minutes, kind } = entryOfDay(now);
+  return { ...entry, start_time, end_time, break_minutes, ...(kind === undefined ? {} : { kind }) };
+}
 
 /** The day that a path like `days.3.start_time` refers to. */
 function dayAt(entries: readonly DayEntry[], path: string): Pick<Text, 'day'> {

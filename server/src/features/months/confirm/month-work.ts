@@ -12,6 +12,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { StoredText } from '../../../jobs/job-problem.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
+import type { SentDraft } from '../../days/month-events/month-events.api.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
 
@@ -40,6 +41,10 @@ export type Entry = {
   readonly seen_id?: number | null | undefined;
   /** Whether the entry counts as saved when the stored sheet already equals it. True for batches. */
   readonly is_repeatable: boolean;
+  /** The draft that is confirmed; `days` are then its own. */
+  readonly draft?: SentDraft;
+  /** Whether days that are recorded otherwise than a draft says are taken as recorded, instead of refused. */
+  readonly takes_recorded?: boolean;
 };
 
 /** An entry of a single month: what is not given is as for a month that replaces any version. */
@@ -84,13 +89,18 @@ export const toConfirmation = (
   effects,
 });
 
-/** Why a month cannot be saved. `changed` and `gone` refer to the sheet that the user saw. */
+/**
+ * Why a month cannot be saved. `changed` and `gone` refer to the sheet that the user saw, `outdated` to days for which something else was
+ * recorded since.
+ */
 export type Refused = {
-  readonly kind: 'changed' | 'gone' | 'no_schedule' | 'closed' | 'invalid';
+  readonly kind: 'changed' | 'gone' | 'no_schedule' | 'closed' | 'outdated' | 'invalid';
   /** `path`: the field of the entry that a text is about. */
   readonly texts: readonly (StoredText & { readonly path: string })[];
   /** The sheet that was stored meanwhile, of a `changed` one. */
   readonly current?: StoredTimesheet;
+  /** The days of an `outdated` one. */
+  readonly days?: readonly IsoDate[];
 };
 
 /** Parts that the stages of `confirm-months.ts` add to a loaded month. */

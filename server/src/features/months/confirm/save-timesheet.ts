@@ -22,6 +22,7 @@ import {
   singleEntry,
   toConfirmation,
 } from './month-work.ts';
+import { outdatedRefusal } from './outdated-refusal.ts';
 
 /** Tools of saving months besides the context of a call or job. */
 export type SavingTools = Pick<Confirmation, 'holidays' | 'timeZone' | 'checkCodes'>;
@@ -115,7 +116,7 @@ function onlyOf<T>(results: readonly T[]): T {
   return only;
 }
 
-function toRefusal({ kind, texts, current }: Refused): Refusal | FieldRefusal {
+function toRefusal({ kind, texts, current, days }: Refused): Refusal | FieldRefusal {
   switch (kind) {
     case 'gone':
       return new Refusal('timesheet_not_found');
@@ -125,6 +126,8 @@ function toRefusal({ kind, texts, current }: Refused): Refusal | FieldRefusal {
       });
     case 'closed':
       return new Refusal('month_closed');
+    case 'outdated':
+      return outdatedRefusal([{ days: required(days, 'the days of an outdated month') }]);
     case 'no_schedule':
       return fieldRefusal('schema_id', 'validation:invalid');
     case 'invalid':

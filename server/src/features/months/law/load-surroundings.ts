@@ -140,9 +140,9 @@ const spanOf = (windows: readonly DateWindow[]): DateWindow =>
 /** Recorded times around a month, in order. */
 const neighboursOf = (days: readonly StoredDay[], { from, to }: DateWindow): WorkedDay[] =>
   days
-    .flatMap(({ day, start_time, end_time, break_minutes }) =>
+    .flatMap(({ day, start_time, end_time, break_minutes, real_minutes }) =>
       start_time !== null && end_time !== null && day >= from && day <= to
-        ? [{ day, start_time, end_time, break_minutes }]
+        ? [{ day, start_time, end_time, break_minutes, ...(real_minutes == null ? {} : { real_minutes }) }]
         : [],
     )
     .sort((a, b) => (a.day < b.day ? -1 : 1));

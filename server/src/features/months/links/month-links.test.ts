@@ -58,7 +58,7 @@ describe('a personal link', () => {
     expect(body).toMatchObject({
       company: await companyName(),
       employee: { number: '1007', first_name: 'Çağatay', last_name: 'Doğan' },
-      month: { standing: { month: '10-2026', state: 'sent' }, can_answer: true },
+      month: { standing: { month: '10-2026', state: 'sent' }, can_agree: true },
     });
   });
 

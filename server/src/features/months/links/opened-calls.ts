@@ -35,7 +35,7 @@ export function openedCalls(tools: LinkTools): Service<Calls> {
     said: Pick<Parameters<typeof answerMonth>[2], 'kind' | 'hash' | 'words' | 'days'>,
   ) =>
     opener.open(opening, async (db, reach, link) => {
-      await answerMonth(db, reach, { ...said, ...answering(link, opening.now) });
+      await answerMonth(db, reach, { ...said, ...answering(link, opening.now) }, { holidays, timeZone });
       return readMonth(db, reach, link, opening.now);
     });
 

@@ -4,6 +4,7 @@ import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day'
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import type { TimesheetTotals } from '@zeitblatt/domain/months/sheet/timesheet';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
+import { recordedMonth } from '@zeitblatt/domain/months/states/outdated-days';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
@@ -22,6 +23,8 @@ export type MonthProposal = ProposedDays & {
   readonly until: (lastDay: IsoDate) => ProposedDays;
   /** The days up to a day as they were planned, whatever was recorded. */
   readonly planned: (lastDay: IsoDate) => TimesheetDay[];
+  /** Everything that is recorded for the month. */
+  readonly recorded: ReturnType<typeof recordedMonth>;
 };
 
 /**
@@ -45,5 +48,5 @@ export async function proposeMonth(
     return { days, totals: totalDays(days, facts.plans), last_calc_day: last };
   };
   const planned = (last: IsoDate) => proposeTimesheet({ ...facts, lastDay: last, recorded: new Map() });
-  return { ...until(lastDay), until, planned };
+  return { ...until(lastDay), until, planned, recorded: recordedMonth(facts) };
 }

@@ -54,7 +54,14 @@ export const saveTimesheetJob = (effects: readonly MonthEffect[]) =>
     queue: 'jobs',
     input: saveRequest,
     result: jobResult.pick({ timesheet_id: true }).required(),
-    errors: ['version_conflict', 'timesheet_not_found', 'schedule_not_found', 'month_closed', 'invalid_input'],
+    errors: [
+      'version_conflict',
+      'timesheet_not_found',
+      'schedule_not_found',
+      'month_closed',
+      'draft_outdated',
+      'invalid_input',
+    ],
     failureOf,
     run: (context, tools: SavingTools) => saveTimesheet({ ...context, ...tools }, effects),
   });

@@ -9,8 +9,11 @@ import { FieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { notifyManagersOf } from '../../accounts/notifications/notifications.api.ts';
 import { insertEventEntriesLast } from '../../days/month-events/log-events.api.ts';
 import { insertMonthEvents } from '../../days/month-events/month-events.api.ts';
+import type { DayCallTools } from '../../days/records/own-person.api.ts';
+import { outdatedRefusal } from '../confirm/outdated-refusal.ts';
 import { lockMonthPeople, type MonthPerson } from './standing/month-people.queries.ts';
 import { loadStoredMonth } from './standing/month-standings.ts';
+import { findOutdatedDays } from './standing/outdated-drafts.ts';
 
 /** How a person answers: signed in, or by the personal link. The caller has made sure who it is. */
 type Answering = {
@@ -34,18 +37,29 @@ type Answer = Answering & {
 };
 
 /**
- * Stores an answer; managers hear of an objection through the bell. Locks the employee, so that of two answers at once the
- * second one is refused. Does not ask whether a subscription runs: that is the caller's part (`access_ended`).
+ * Stores an answer, the first one or another one than the last; managers hear of an objection through the bell. Locks the employee, so
+ * that of two equal answers at once the second one is refused. Does not ask whether a subscription runs: that is the caller's part (`access_ended`).
  *
  * @throws Refusal employee_not_found; month_not_sent; month_closed; month_answered; month_changed when another draft was sent,
- * or a sheet confirmed, meanwhile. FieldRefusal for days of another month
- * @source docs/decisions.md D72, D93; docs/security-tests.md S51
+ * or a sheet confirmed, meanwhile; draft_outdated for an agreement to a draft that lacks what was recorded since. FieldRefusal for days
+ * of another month
+ * @source docs/decisions.md D72, D93, D105, D106; docs/security-tests.md S51
  */
-export async function answerMonth(db: Db, reach: Reach, answer: Answer): Promise<void> {
+export async function answerMonth(
+  db: Db,
+  reach: Reach,
+  answer: Answer,
+  { holidays, timeZone }: DayCallTools,
+): Promise<void> {
   const { employeeId, month, kind, hash, words, by, via, now } = answer;
+  const tools = { holidays, clock: { timeZone, now } };
   const person = await lockPerson(db, reach, employeeId);
-  const { standing } = await loadStoredMonth(db, reach, person, month);
-  refuseAnswer(standing, hash);
+  const stored = await loadStoredMonth(db, reach, person, month);
+  refuseAnswer(stored.standing, { hash, kind });
+  if (kind === 'agreed') {
+    const [outdated = []] = await findOutdatedDays(db, reach, month, [{ person, stored }], tools);
+    if (outdated.length > 0) throw outdatedRefusal([{ days: outdated }]);
+  }
   const days = [...new Set(answer.days)].toSorted();
   const wrong = answer.days.flatMap((day, index) =>
     monthOf(day) === month ? [] : [{ path: `days.${index}`, message: { key: 'validation:invalid', params: {} } }],
@@ -58,11 +72,11 @@ export async function answerMonth(db: Db, reach: Reach, answer: Answer): Promise
   await notifyManagersOf(db, reach, { type: 'month_objected', data, now });
 }
 
-function refuseAnswer(standing: MonthStanding, hash: string): void {
+function refuseAnswer(standing: MonthStanding, { hash, kind }: Pick<Answer, 'hash' | 'kind'>): void {
   if (standing.state === 'closed') throw new Refusal('month_closed');
   if (!standing.sent) throw new Refusal('month_not_sent');
   if (standing.state === 'confirmed' || standing.sent.hash !== hash) throw new Refusal('month_changed');
-  if (!canAnswer(standing)) throw new Refusal('month_answered');
+  if (!canAnswer(standing, kind)) throw new Refusal('month_answered');
 }
 
 /**

@@ -11,6 +11,7 @@ import { selectMonthEvents } from '../../days/month-events/month-events.api.ts';
 import { personMonthOf } from './person-month.ts';
 import { findPeopleOfMonth, type MonthPerson } from './standing/month-people.queries.ts';
 import { loadStoredMonths } from './standing/month-standings.ts';
+import { findOutdatedDays } from './standing/outdated-drafts.ts';
 
 /** Order of the list: what asks for an answer, then what is missing. */
 const FIRST_STATES: readonly MonthState[] = ['objected', 'open'];
@@ -30,7 +31,7 @@ export const companyMonthCalls = ({
   readonly holidays: HolidaySource;
   readonly timeZone: string;
 }): Service<Calls> => ({
-  async companyMonths({ db, reach }, { params: { month }, query: { page, rowsPerPage, state: wanted } }) {
+  async companyMonths({ db, reach, now }, { params: { month }, query: { page, rowsPerPage, state: wanted } }) {
     const people = await findPeopleOfMonth(db, reach, month);
     const day = firstDayOf(month);
     const employeeIds = people.map(({ id }) => id);
@@ -54,9 +55,12 @@ export const companyMonthCalls = ({
       reach,
       shown.map((person) => ({ person, month })),
     );
-    const data = shown.map((person, index) => ({
+    const months = shown.map((person, index) => ({ person, stored: required(stored[index], 'the month of a row') }));
+    const outdated = await findOutdatedDays(db, reach, month, months, { holidays, clock: { timeZone, now } });
+    const data = months.map(({ person, stored: { standing } }, index) => ({
       ...rowOf(person),
-      standing: required(stored[index], 'the month of a row').standing,
+      standing,
+      outdated_days: outdated[index] ?? [],
     }));
     return { total: listed.length, last_page: lastPageOf(listed.length, rowsPerPage), data, counts };
   },
@@ -73,7 +77,7 @@ const rowOf = ({
   number,
   first_name,
   last_name,
-}: MonthPerson): Omit<EmployeeMonthRow, 'standing'> => ({
+}: MonthPerson): Omit<EmployeeMonthRow, 'standing' | 'outdated_days'> => ({
   employee_id: id,
   schema_id,
   employee: { number, first_name, last_name },

@@ -8,6 +8,7 @@ import { lockMonthsForBatch } from '../confirm/batch-locks.queries.ts';
 import { entryOfDay } from '../confirm/check-month.ts';
 import { confirmMonths } from '../confirm/confirm-months.ts';
 import { type Confirmation, type Entry, type MonthEffect, singleEntry } from '../confirm/month-work.ts';
+import { outdatedRefusal } from '../confirm/outdated-refusal.ts';
 import { toFieldProblems } from './field-problems.ts';
 import { lockMonthsOf, problemsOfMonths } from './locked-months.ts';
 
@@ -15,14 +16,18 @@ import { lockMonthsOf, problemsOfMonths } from './locked-months.ts';
  * Saves the drafts that were sent last as sheets, all or none, through the one way in which months are stored. A month that is
  * confirmed already stays as it is.
  *
- * @throws FieldRefusal that names each person whose month cannot be confirmed, and `words` where a reason is needed
- * @source docs/decisions.md D35, D72, D93; docs/decisions/0022-one-way-for-a-month.md
+ * @throws Refusal draft_outdated that names the days for which something else was recorded since; FieldRefusal that names each person
+ * whose month cannot be confirmed, and `words` where a reason is needed
+ * @source docs/decisions.md D35, D72, D93, D105; docs/decisions/0022-one-way-for-a-month.md
  */
 export const confirmCalls = (
   { holidays, checkCodes, timeZone }: Pick<Confirmation, 'holidays' | 'checkCodes' | 'timeZone'>,
   effects: readonly MonthEffect[],
 ): Service<Pick<typeof api.monthStates, 'confirm'>> => ({
-  async confirm({ db, reach, user: by, now, t }, { params: { month }, body: { employee_ids, words } }) {
+  async confirm(
+    { db, reach, user: by, now, t },
+    { params: { month }, body: { employee_ids, words, take_recorded = false } },
+  ) {
     await lockMonthsForBatch(db, reach, [month]);
     const months = await lockMonthsOf(db, reach, employee_ids, month);
     const problems = problemsOfMonths(months, ({ standing: { state, sent } }) => {
@@ -37,7 +42,9 @@ export const confirmCalls = (
     const drafts = await findSentDrafts(db, reach, ids, month);
     const entries = waiting.flatMap(({ person, index }) => {
       const draft = drafts.get(person.id);
-      return draft ? [{ index, entry: toEntry(person.schema_id, month, draft, words) }] : [];
+      return draft
+        ? [{ index, person, entry: toEntry(person.schema_id, month, draft, { words, takes_recorded: take_recorded }) }]
+        : [];
     });
     const confirmation = { reach, by, at: now, timeZone, holidays, checkCodes, effects, confirmsSent: true };
     const results = await confirmMonths(
@@ -46,11 +53,15 @@ export const confirmCalls = (
       entries.map(({ entry }) => entry),
       { isAllOrNone: true },
     );
-    const indexOf = new Map(entries.map(({ entry, index }) => [entry, index]));
-    const refused = results.flatMap((one) =>
-      one.refused ? toFieldProblems(one.refused, `employee_ids.${indexOf.get(one.entry) ?? 0}`, null) : [],
-    );
-    if (refused.length > 0) throw new FieldRefusal(refused);
+    const ofEntry = new Map(entries.map((one) => [one.entry, one]));
+    const refused = results.flatMap((one) => {
+      const of = ofEntry.get(one.entry);
+      return one.refused && of ? [{ ...of, refused: one.refused }] : [];
+    });
+    const outdated = refused.flatMap(({ person, refused: { days } }) => (days ? [{ person, days }] : []));
+    if (outdated.length > 0) throw outdatedRefusal(outdated);
+    const other = refused.flatMap((one) => toFieldProblems(one.refused, `employee_ids.${one.index}`, null));
+    if (other.length > 0) throw new FieldRefusal(other);
     await insertLogEntries(
       db,
       reach,
@@ -60,5 +71,12 @@ export const confirmCalls = (
   },
 });
 
-const toEntry = (schema_id: number, month: IsoMonth, { days, last_calc_day }: SentDraft, words: string | null): Entry =>
-  singleEntry({ schema_id, month, days: days.map(entryOfDay), words, last_calc_day });
+const toEntry = (
+  schema_id: number,
+  month: IsoMonth,
+  draft: SentDraft,
+  given: Pick<Entry, 'words' | 'takes_recorded'>,
+): Entry => {
+  const { days, last_calc_day } = draft;
+  return singleEntry({ schema_id, month, days: days.map(entryOfDay), last_calc_day, draft, ...given });
+};

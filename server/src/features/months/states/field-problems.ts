@@ -20,6 +20,7 @@ export function toFieldProblems({ kind, texts }: Refused, whole: string, days: s
     case 'closed':
       return [problemAt(whole, 'validation:monthClosed')];
     case 'changed':
+    case 'outdated':
     case 'gone':
     case 'invalid':
       return texts.map(({ path, key, params }) => ({

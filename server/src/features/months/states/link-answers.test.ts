@@ -26,17 +26,22 @@ const reach = () => ({ companyId: company.id });
 const byLink = async (words: string | null) => {
   const { standing } = await office.month(ole);
   await inCompany(app.pool, company.id, (db) =>
-    answerMonth(db, reach(), {
-      employeeId: ole.employeeId,
-      month: MONTH,
-      kind: words === null ? 'agreed' : 'objected',
-      hash: standing.sent?.hash ?? '',
-      words,
-      days: [],
-      by: { id: null, name: 'Ole Ohne' },
-      via: 'link',
-      now: app.clock.now(),
-    }),
+    answerMonth(
+      db,
+      reach(),
+      {
+        employeeId: ole.employeeId,
+        month: MONTH,
+        kind: words === null ? 'agreed' : 'objected',
+        hash: standing.sent?.hash ?? '',
+        words,
+        days: [],
+        by: { id: null, name: 'Ole Ohne' },
+        via: 'link',
+        now: app.clock.now(),
+      },
+      app.jobTools,
+    ),
   );
 };
 

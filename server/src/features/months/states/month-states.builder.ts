@@ -19,10 +19,10 @@ export const managing = (client: Client) => ({
       params,
       body: { months: workers.map(({ schemaId }) => ({ schema_id: schemaId, days })), without_days_ahead },
     }),
-  confirm: (workers: readonly Worker[], words: string | null = null): Promise<Answer> =>
+  confirm: (workers: readonly Worker[], words: string | null = null, take_recorded = false): Promise<Answer> =>
     client.send(api.monthStates.confirm, {
       params,
-      body: { employee_ids: workers.map(({ employeeId }) => employeeId), confirmed: true, words },
+      body: { employee_ids: workers.map(({ employeeId }) => employeeId), confirmed: true, words, take_recorded },
     }),
   reply: ({ employeeId }: Worker, words = 'Die Pause steht so im Plan'): Promise<Answer> =>
     client.send(api.monthStates.reply, { params, body: { employee_id: employeeId, words } }),

@@ -28,7 +28,12 @@ describe('a month', () => {
       'Ihr Oktober 2026 liegt zur Bestätigung bereit. Bitte sehen Sie ihn sich unter „Monat“ an.',
     ]);
     expect([await own.toAnswer(), await own.months()]).toMatchObject([1, { data: [{ month: MONTH, state: 'sent' }] }]);
-    expect(await own.month()).toMatchObject({ can_answer: true, can_undo: false, last_calc_day: '2026-10-31' });
+    expect(await own.month()).toMatchObject({
+      can_agree: true,
+      can_object: true,
+      can_undo: false,
+      last_calc_day: '2026-10-31',
+    });
     app.clock.pass({ minutes: 5 });
     const agreed = await own.agree();
     expect([agreed.status, agreed.body.success, agreed.body.month.standing.state]).toEqual([
@@ -61,16 +66,24 @@ describe('a month', () => {
     ]);
   });
 
-  test('is confirmed exactly as it was sent, whatever was recorded since', async () => {
+  test('is confirmed exactly as it was sent', async () => {
     await office.send([anna]);
     const sent = (await own.month()).days;
-    await anna.record({ day: '2026-10-05', start_time: '06:00', end_time: '12:00', break_minutes: 0 });
     expect((await office.confirm([anna])).status).toBe(200);
     const times = (days: typeof sent) => days.map(({ day, start_time, end_time }) => [day, start_time, end_time]);
     expect(times((await own.month()).days)).toEqual(times(sent));
-    expect((await own.month()).differences).toEqual([
-      { day: '2026-10-05', from: 'record', start_time: '06:00', end_time: '12:00', break_minutes: 0, reason: null },
-    ]);
+  });
+
+  test('that says the same is sent once, and a confirmed one not again', async () => {
+    await office.send([anna]);
+    expect(refusal(await office.send([anna]))).toEqual([409, 'nothing_to_send']);
+    await own.object();
+    expect(refusal(await office.send([anna]))).toEqual([409, 'nothing_to_send']);
+    await office.confirm([anna], 'Die Pause steht so im Plan');
+    expect(refusal(await office.send([anna]))).toEqual([409, 'nothing_to_send']);
+    expect(await stateOf()).toBe('confirmed');
+    const ben = await hireWithAccount(app, company, { first_name: 'Ben', last_name: 'Zander' });
+    expect((await office.send([anna, ben])).body.success).toBe('1 Monat gesendet, 1 unverändert und nicht gesendet');
   });
 
   test('that was agreed to keeps the agreement when the same is sent again, and asks anew when it differs', async () => {
@@ -115,10 +128,10 @@ describe('a month', () => {
 });
 
 describe('an answer', () => {
-  test('S51 counts once: of two at the same moment the second is refused', async () => {
+  test('S51 counts once: of two equal ones at once the second is refused', async () => {
     await office.send([anna]);
     const hash = (await own.month()).standing.sent?.hash ?? '';
-    const answers = await Promise.all([own.agree(hash), own.agree(hash), own.object()]);
+    const answers = await Promise.all([own.agree(hash), own.agree(hash), own.agree(hash)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
     expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual([
       'month_answered',
@@ -155,6 +168,18 @@ describe('an answer', () => {
     expect(await stateOf()).toBe('objected');
   });
 
+  test('may change until the manager has confirmed', async () => {
+    await office.send([anna]);
+    await own.object();
+    expect((await own.agree()).body.month.standing).toMatchObject({ state: 'agreed', objection: null });
+    expect(await own.month()).toMatchObject({ can_agree: false, can_object: true });
+    expect((await own.object()).body.month.standing).toMatchObject({ state: 'objected', agreement: null });
+    expect(refusal(await own.object())).toEqual([409, 'month_answered']);
+    await own.agree();
+    await office.confirm([anna]);
+    expect(refusal(await own.object())).toEqual([409, 'month_changed']);
+  });
+
   test('names days of its month only', async () => {
     await office.send([anna]);
     const refused = await own.object('Der Tag fehlt', ['2026-10-05', '2026-11-01']);
@@ -184,12 +209,13 @@ describe('an objection', () => {
     await office.send([anna]);
     expect((await own.object()).body.success).toBe('Einwand gesendet, Antwort steht aus');
     expect(await office.bell()).toEqual(['Anna Zander hat einen Einwand zum Oktober 2026.']);
-    expect(await own.month()).toMatchObject({ can_answer: false });
+    expect(await own.month()).toMatchObject({ can_agree: true, can_object: false });
     expect((await office.reply(anna)).status).toBe(200);
     expect(refusal(await office.reply(anna))).toEqual([409, 'month_not_objected']);
     expect(await own.bell()).toContain('Auf Ihren Einwand zum Oktober 2026 gibt es eine Antwort.');
     expect(await own.month()).toMatchObject({
-      can_answer: true,
+      can_agree: true,
+      can_object: true,
       standing: {
         state: 'objected',
         objection: {

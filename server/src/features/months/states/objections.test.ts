@@ -26,7 +26,7 @@ describe('an objection without a reply, after another draft was sent', () => {
 
   test('stands with the month for both, and the person is asked again', async () => {
     const expected = { state: 'sent', objection: { words: WORDS, days: ['2026-10-05'], reply: null } };
-    expect(await own.month()).toMatchObject({ can_answer: true, standing: expected });
+    expect(await own.month()).toMatchObject({ can_agree: true, standing: expected });
     expect((await office.month(anna)).standing).toMatchObject(expected);
     await hireWithAccount(app, company, { last_name: 'Adler' });
     expect((await office.list()).data).toMatchObject([{ employee_id: anna.employeeId, standing: expected }, {}]);

@@ -2,8 +2,7 @@ import type { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { MonthStanding, PersonMonth } from '@zeitblatt/domain/months/states/month-state';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
-import type { HolidaySource } from '../../company/places/places.api.ts';
-import { type OwnPerson, ownPerson, recordingPerson } from '../../days/records/own-person.api.ts';
+import { type DayCallTools, type OwnPerson, ownPerson, recordingPerson } from '../../days/records/own-person.api.ts';
 import { answerMonth, takeBackAnswer } from './answer-month.ts';
 import { personMonthOf } from './person-month.ts';
 import { findMonthsOfEmployee } from './standing/month-people.queries.ts';
@@ -31,13 +30,8 @@ export async function ownStandings({ db, today }: OwnContext, person: OwnPerson)
  *
  * @source docs/decisions.md D72, D93; docs/security-tests.md S08, S51
  */
-export const ownMonthCalls = ({
-  holidays,
-  timeZone,
-}: {
-  readonly holidays: HolidaySource;
-  readonly timeZone: string;
-}): Service<Calls> => {
+export const ownMonthCalls = (tools: DayCallTools): Service<Calls> => {
+  const { holidays, timeZone } = tools;
   const monthOfPerson = ({ db, now }: OwnContext, person: OwnPerson, month: IsoMonth): Promise<PersonMonth> =>
     personMonthOf(db, person.reach, person.id, month, { holidays, timeZone, now });
 
@@ -55,7 +49,7 @@ export const ownMonthCalls = ({
       const person = await recordingPerson(context);
       const { db, user: by, now, t } = context;
       const answer = { employeeId: person.id, month, by, via: 'account', now } as const;
-      await answerMonth(db, person.reach, { ...answer, kind: 'agreed', hash, words: null, days: [] });
+      await answerMonth(db, person.reach, { ...answer, kind: 'agreed', hash, words: null, days: [] }, tools);
       return { success: t('success:monthAgreed'), month: await monthOfPerson(context, person, month) };
     },
 
@@ -63,7 +57,7 @@ export const ownMonthCalls = ({
       const person = await recordingPerson(context);
       const { db, user: by, now, t } = context;
       const answer = { employeeId: person.id, month, by, via: 'account', now } as const;
-      await answerMonth(db, person.reach, { ...answer, kind: 'objected', hash, words, days });
+      await answerMonth(db, person.reach, { ...answer, kind: 'objected', hash, words, days }, tools);
       return { success: t('success:monthObjected'), month: await monthOfPerson(context, person, month) };
     },
 

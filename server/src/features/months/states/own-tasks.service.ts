@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import { canAnswer } from '@zeitblatt/domain/months/states/month-standing';
+import { isAsked } from '@zeitblatt/domain/months/states/month-standing';
 import type { Service } from '../../../http/context/context.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
 import { ownOpenDays, ownPerson } from '../../days/records/own-person.api.ts';
@@ -16,7 +16,7 @@ export const ownTasksService = (tools: {
     const standings = await ownStandings(context, person);
     return {
       open_days: { count: open.length, earliest: open[0] ?? null },
-      months_to_answer: standings.filter(canAnswer).length,
+      months_to_answer: standings.filter(isAsked).length,
     };
   },
 });

@@ -4,15 +4,17 @@ import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month'
 import { monthDifferences } from '@zeitblatt/domain/months/states/month-differences';
 import { canAnswer, canTakeBack } from '@zeitblatt/domain/months/states/month-standing';
 import type { PersonMonth } from '@zeitblatt/domain/months/states/month-state';
+import { outdatedDays } from '@zeitblatt/domain/months/states/outdated-days';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { findSentDrafts } from '../../days/month-events/month-events.api.ts';
+import { findSentDrafts, type SentDraft } from '../../days/month-events/month-events.api.ts';
 import { loadOwnTimes } from '../../days/records/own-person.api.ts';
 import { type MonthProposal, proposeMonth } from '../propose/propose-month.ts';
 import { findMonthPerson } from './standing/month-people.queries.ts';
 import { loadStoredMonth, type StoredMonth } from './standing/month-standings.ts';
+import { waitsAsDraft } from './standing/outdated-drafts.ts';
 
 /** The clock and the public holidays, which no table has. */
 type MonthTools = {
@@ -45,10 +47,12 @@ export async function personMonthOf(
   const stored = await loadStoredMonth(db, reach, person, month);
   const proposal = await proposeMonth(db, reach, person.schema_id, { month, today, clock: tools }, tools.holidays);
   if (!proposal) throw new Refusal('employee_not_found');
-  const content = (await storedContent(db, reach, employeeId, stored)) ?? behind(proposal, tools);
+  const draft = (await findSentDrafts(db, reach, [employeeId], month)).get(employeeId);
+  const content = storedContent(stored, draft) ?? behind(proposal, tools);
   const span = { from: firstDayOf(month), to: lastDayOf(month) };
   const recorded = await loadOwnTimes(db, reach, person, span, { timeZone, now });
   const { standing, events } = stored;
+  const outdated = draft && waitsAsDraft(standing) ? outdatedDays(draft, proposal.recorded) : [];
   return {
     standing,
     ...content,
@@ -57,22 +61,17 @@ export async function personMonthOf(
       recorded,
       planned: proposal.planned(content.last_calc_day),
     }),
-    can_answer: canAnswer(standing),
+    outdated_days: outdated,
+    can_agree: canAnswer(standing, 'agreed') && outdated.length === 0,
+    can_object: canAnswer(standing, 'objected'),
     can_undo: canTakeBack(events, standing, now),
   };
 }
 
 /** Content of the sheet or the draft of a month, or null without either. */
-async function storedContent(
-  db: Db,
-  reach: Reach,
-  employeeId: number,
-  { month, standing, sheet }: StoredMonth,
-): Promise<Content | null> {
+function storedContent({ standing, sheet }: StoredMonth, draft: SentDraft | undefined): Content | null {
   if (sheet && standing.confirmed) return contentOf(sheet);
-  if (!standing.sent) return null;
-  const draft = (await findSentDrafts(db, reach, [employeeId], month)).get(employeeId);
-  return draft ? contentOf(draft) : null;
+  return standing.sent && draft ? contentOf(draft) : null;
 }
 
 const contentOf = ({ days, totals, last_calc_day }: Readonly<Content>): Content => ({ days, totals, last_calc_day });

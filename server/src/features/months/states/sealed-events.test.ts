@@ -101,7 +101,7 @@ describe('what happens to a month', () => {
     const answer = { employeeId: anna.employeeId, month: '2026-10', via: 'link', now: app.clock.now() } as const;
     const by = { id: null, name: 'Anna Zander' };
     await company.does(({ db, reach }) =>
-      answerMonth(db, reach, { ...answer, by, kind: 'agreed', hash, words: null, days: [] }),
+      answerMonth(db, reach, { ...answer, by, kind: 'agreed', hash, words: null, days: [] }, app.jobTools),
     );
     await company.does(({ db, reach }) => takeBackAnswer(db, reach, { ...answer, by }));
     expect(isWhole(await verify())).toBe(true);

@@ -1,4 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { logSubject } from '@zeitblatt/domain/company/log/log';
 import { liesAhead } from '@zeitblatt/domain/days/day/last-day-behind';
@@ -6,25 +7,32 @@ import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month'
 import { comingDays } from '@zeitblatt/domain/months/sheet/open-days';
 import { planFlags } from '@zeitblatt/domain/months/sheet/plan-flags';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
+import { outdatedDays, recordedMonth } from '@zeitblatt/domain/months/states/outdated-days';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
-import type { Service } from '../../../http/context/context.ts';
-import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
+import type { CompanyContext, Service } from '../../../http/context/context.ts';
+import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { notifyEmployees } from '../../accounts/notifications/notifications.api.ts';
-import { insertMonthEvents, type SentDraft, sealsOf } from '../../days/month-events/month-events.api.ts';
+import {
+  findSentDrafts,
+  insertMonthEvents,
+  type SentDraft,
+  sealsOf,
+} from '../../days/month-events/month-events.api.ts';
 import { checkMonths } from '../confirm/check-months.ts';
 import { type Confirmation, type MonthWork, singleEntry } from '../confirm/month-work.ts';
+import { hashOfSheet } from '../history/sheet-confirmation.ts';
 import { problemAt, repeatedProblems, toFieldProblems } from './field-problems.ts';
-import { lockMonthPeople } from './standing/month-people.queries.ts';
+import { lockMonthPeople, type MonthPerson } from './standing/month-people.queries.ts';
 import { loadStoredMonths, type StoredMonth } from './standing/month-standings.ts';
 
 /**
  * Sends drafts of a month to people, all or none. A draft passes the same checks as a sheet, and nothing of it lies ahead: a month
  * with days to come is sent without them, once the sender says so.
  *
- * @throws FieldRefusal that names each month that cannot be sent
- * @source docs/decisions.md D59, D72, D91, D93
+ * @throws FieldRefusal that names each month that cannot be sent; Refusal nothing_to_send when all say what was sent or confirmed last
+ * @source docs/decisions.md D59, D72, D91, D93, D106
  */
 export const sendCalls = ({
   holidays,
@@ -50,50 +58,81 @@ export const sendCalls = ({
       const person = personOf.get(entry.schema_id);
       return person && draft ? [{ person, month, draft }] : [];
     });
-    const stored = await loadStoredMonths(db, reach, asked);
-    const sent = asked.filter(({ draft: { hash } }, index) => !keepsAnswer(stored[index], hash));
-    const seals = await insertMonthEvents(
-      db,
-      reach,
-      sent.map(({ person, draft }) => ({
-        employeeId: person.id,
-        month,
-        kind: 'sent',
-        by,
-        via: 'manager',
-        now,
-        hash: draft.hash,
-        draft: draftOf(draft),
-      })),
-    );
-    const told = sent.map(({ person }) => ({ employeeId: person.id, month }));
-    await notifyEmployees(db, reach, { type: 'month_sent', told, now });
-    await insertLogEntries(
-      db,
-      reach,
-      sent.map(({ person: { id, first_name, last_name } }) => ({
-        type: 'month_sent',
-        subject: logSubject(`${first_name} ${last_name}`, month),
-        data: { employee_id: id, month },
-        seals: sealsOf(seals, id),
-        user: by,
-        now,
-      })),
-    );
-    return { success: t('success:monthsSent', { count: months.length }) };
+    const sent = await notSentYet(context, asked);
+    if (sent.length === 0) throw new Refusal('nothing_to_send');
+    await storeSent(context, sent);
+    const left = months.length - sent.length;
+    const count = { count: sent.length };
+    return { success: left > 0 ? t('success:monthsSentPartly', { ...count, left }) : t('success:monthsSent', count) };
   },
 });
 
-/**
- * Whether a draft says what was sent last, so that the answer to that one stays. A month confirmed without agreement is sent anew,
- * and one whose days were recorded otherwise after the agreement.
- */
-const keepsAnswer = (stored: StoredMonth | undefined, hash: string): boolean => {
-  if (!stored || stored.standing.sent?.hash !== hash) return false;
-  const { standing, events } = stored;
-  const isChanged = events.findLast(({ kind }) => kind === 'sent' || kind === 'changed')?.kind === 'changed';
-  return (standing.confirmed === null && !isChanged) || standing.agreement?.is_valid === true;
+/** A draft to send. */
+type NewDraft = {
+  readonly person: MonthPerson;
+  readonly month: IsoMonth;
+  readonly draft: MonthWork<'checked'>['checked'];
 };
+
+/** The drafts that say something else than was sent or confirmed last. */
+async function notSentYet({ db, reach }: CompanyContext, asked: readonly NewDraft[]): Promise<NewDraft[]> {
+  const [first] = asked;
+  if (!first) return [];
+  const ids = asked.map(({ person: { id } }) => id);
+  const drafts = await findSentDrafts(db, reach, ids, first.month);
+  const stored = await loadStoredMonths(db, reach, asked);
+  return asked.filter(({ person, draft }, index) => {
+    const last = drafts.get(person.id);
+    return !last || !isSentAlready(required(stored[index], 'the month of a draft'), draft, last);
+  });
+}
+
+/** Stores drafts as sent, tells the employees and inserts the log entries. */
+async function storeSent({ db, reach, user: by, now }: CompanyContext, sent: readonly NewDraft[]): Promise<void> {
+  const seals = await insertMonthEvents(
+    db,
+    reach,
+    sent.map(({ person, month, draft: { hash, ...draft } }) => ({
+      employeeId: person.id,
+      month,
+      kind: 'sent',
+      by,
+      via: 'manager',
+      now,
+      hash,
+      draft: draftOf(draft),
+    })),
+  );
+  const told = sent.map(({ person, month }) => ({ employeeId: person.id, month }));
+  await notifyEmployees(db, reach, { type: 'month_sent', told, now });
+  await insertLogEntries(
+    db,
+    reach,
+    sent.map(({ person: { id, first_name, last_name }, month }) => ({
+      type: 'month_sent',
+      subject: logSubject(`${first_name} ${last_name}`, month),
+      data: { employee_id: id, month },
+      seals: sealsOf(seals, id),
+      user: by,
+      now,
+    })),
+  );
+}
+
+/**
+ * Whether a draft says what is confirmed, or what was sent last, so that the answer to that one stays. One for which something else
+ * was recorded since is sent anew, because an agreement to it is refused.
+ *
+ * @source docs/decisions.md D106
+ */
+function isSentAlready(
+  { standing, sheet }: StoredMonth,
+  { hash, schedule }: MonthWork<'checked'>['checked'],
+  last: SentDraft,
+): boolean {
+  if (standing.confirmed && sheet) return hashOfSheet(sheet) === hash;
+  return standing.sent?.hash === hash && outdatedDays(last, recordedMonth(schedule.facts)).length === 0;
+}
 
 /** Problem of a month to send. */
 function problemsOf(one: MonthWork, path: string, { at: now, timeZone }: Confirmation): FieldProblem[] {
@@ -119,7 +158,7 @@ function refuseDaysAhead(months: readonly MonthWork[]): void {
   throw fieldRefusal('without_days_ahead', 'validation:daysMissing', { days: days.join(', ') });
 }
 
-const draftOf = ({ schedule: { schedule, facts }, days }: MonthWork<'checked'>['checked']): SentDraft => ({
+const draftOf = ({ schedule: { schedule, facts }, days }: Omit<NewDraft['draft'], 'hash'>): SentDraft => ({
   schedule_id: schedule.id,
   schedule_number: schedule.schedule_number,
   days: [...days],

@@ -114,11 +114,11 @@ export async function findFinishedArchive(
 }
 
 /**
- * Keeps the unexpired file of a finished job at least until a moment.
+ * Keeps the unexpired pack of a finished job at least until a moment. Other files are not for inspectors (D127).
  *
- * @returns its name; null without such a file
+ * @returns its name; null without such a pack
  */
-export async function extendFile(
+export async function extendPack(
   db: Db,
   reach: Reach,
   jobId: string,
@@ -131,6 +131,15 @@ export async function extendFile(
     .where('job_id', '=', jobId)
     .where('bytes', 'is not', null)
     .where('expires_at', '>', now.toString())
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('jobs')
+          .whereRef('jobs.company_id', '=', 'archive_files.company_id')
+          .whereRef('jobs.id', '=', 'archive_files.job_id')
+          .where('jobs.type', '=', 'pack_inspection'),
+      ),
+    )
     .returning('filename')
     .executeTakeFirst();
   return row?.filename ?? null;

@@ -35,22 +35,32 @@ const works = (now: Temporal.Instant) =>
 
 /** Whether a link would still work if its pack had not been purged. */
 const wasPurged = (now: Temporal.Instant) =>
-  sql<boolean>`ended_at is null and purged_at is not null and expires_at > ${now.toString()}::timestamptz`;
+  sql<boolean>`ended_at is null and inspection_links.purged_at is not null and expires_at > ${now.toString()}::timestamptz`;
+
+/** Links of packs, with their jobs: a link to another file, which an earlier version made, is none. */
+const selectLinks = (db: Db, reach: Reach) =>
+  db
+    .selectFrom('inspection_links')
+    .innerJoin('jobs', (join) =>
+      join
+        .onRef('jobs.company_id', '=', 'inspection_links.company_id')
+        .onRef('jobs.id', '=', 'inspection_links.job_id'),
+    )
+    .where('jobs.type', '=', 'pack_inspection')
+    .where('inspection_links.company_id', '=', reach.companyId);
 
 /** The links that work, and those that would if their pack had not been purged, newest first. */
 export async function findLinks(db: Db, reach: Reach, now: Temporal.Instant): Promise<InspectionLink[]> {
-  return db
-    .selectFrom('inspection_links')
-    .select(['id', 'job_id', 'made_by_name as made_by', 'downloads'])
+  return selectLinks(db, reach)
+    .select(['inspection_links.id', 'job_id', 'made_by_name as made_by', 'downloads'])
     .select([
       timestampText('made_at').$castTo<string>().as('made_at'),
       timestampText('expires_at').$castTo<string>().as('expires_at'),
       timestampText('opened_at').as('opened_at'),
-      sql<boolean>`purged_at is not null`.as('is_purged'),
+      sql<boolean>`inspection_links.purged_at is not null`.as('is_purged'),
     ])
-    .where('company_id', '=', reach.companyId)
     .where((eb) => eb.or([works(now), wasPurged(now)]))
-    .orderBy('id', 'desc')
+    .orderBy('inspection_links.id', 'desc')
     .execute();
 }
 
@@ -72,13 +82,7 @@ export async function findOpenLink(
   tokenHash: Buffer,
   now: Temporal.Instant,
 ): Promise<OpenLink | undefined> {
-  return db
-    .selectFrom('inspection_links')
-    .innerJoin('jobs', (join) =>
-      join
-        .onRef('jobs.company_id', '=', 'inspection_links.company_id')
-        .onRef('jobs.id', '=', 'inspection_links.job_id'),
-    )
+  return selectLinks(db, reach)
     .innerJoin('companies', 'companies.company_id', 'inspection_links.company_id')
     .select(['inspection_links.id', 'inspection_links.job_id', 'companies.name as company', 'made_by_name as made_by'])
     .select([
@@ -86,7 +90,6 @@ export async function findOpenLink(
       monthText('jobs.last_month').$castTo<IsoMonth | null>().as('last_month'),
       timestampText('expires_at').$castTo<string>().as('expires_at'),
     ])
-    .where('inspection_links.company_id', '=', reach.companyId)
     .where('token_hash', '=', tokenHash)
     .where(works(now))
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import { type FileStore, StoreError } from '../../../files/file-store.ts';
 import type { Service } from '../../../http/context/context.ts';
 import type { AppSettings } from '../../../http/context/parts.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import { extendFile } from '../archives/archive-files.queries.ts';
+import { extendPack } from '../archives/archive-files.queries.ts';
 import { type OpenArchive, openArchive } from '../archives/open-archive.ts';
 import { makeToken, readToken } from './link-token.ts';
 import { endLink, findLinks, findOpenLink, insertLink, noteOpening, type OpenLink } from './links.queries.ts';
@@ -60,7 +60,7 @@ export function inspectionLinksService(tools: Tools): Service<typeof api.inspect
 
     async make({ db, reach, user, now }, { body: { job_id, valid_days } }) {
       const expiresAt = now.add({ hours: 24 * valid_days });
-      const filename = await extendFile(db, reach, job_id, { now, until: expiresAt });
+      const filename = await extendPack(db, reach, job_id, { now, until: expiresAt });
       if (filename === null) throw new Refusal('file_not_found');
       const { token, hash } = makeToken(reach.companyId);
       const link = await insertLink(db, reach, { jobId: job_id, tokenHash: hash, by: user.name, now, expiresAt });

@@ -63,6 +63,26 @@ describe('the link of an inspector', () => {
       expect([status, body.code]).toEqual([410, 'inspection_link_over']);
   });
 
+  test('ends on its own day, also while the pack lives', async () => {
+    const short = await makeLink(1);
+    await passUntil('2026-11-03T08:00:01Z');
+    expect([(await cover(short.token)).status, (await cover()).status]).toEqual([410, 200]);
+  });
+
+  test.each([
+    ['the export of the company', () => manager.read(api.privacy.exportCompany, {})],
+    ['the archive of a month', () => manager.read(api.archives.download, { params: { month: '2026-09' } })],
+  ])('M1 is made for no other file: %s', async (_, begin) => {
+    const job = await begin();
+    await app.finish(company, job);
+    const body = { job_id: job.id, valid_days: 14 };
+    expect((await manager.send(api.inspectionLinks.make, { body })).status).toBe(404);
+    // A link of an earlier version.
+    await app.admin.query('update inspection_links set job_id = $2 where id = $1', [linkId, job.id]);
+    expect([(await cover()).status, (await download()).status]).toEqual([410, 410]);
+    expect((await manager.read(api.inspectionLinks.list, {})).data).toEqual([]);
+  });
+
   test('keeps the file of its pack, and the pack says until when', async () => {
     const [shown] = (await manager.read(api.inspectionLinks.list, {})).data;
     const untilOf = async () => (await manager.read(api.jobs.get, { params: { id: jobId } })).result?.expires_at;

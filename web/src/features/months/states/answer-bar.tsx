@@ -26,7 +26,7 @@ export function AnswerBar({ month, answering, paper }: AnswerBarProps) {
   const { answered, failure, isSending } = answering;
   const { sent, objection } = month.standing;
   const isObjected = month.standing.state === 'objected';
-  const canAnswer = month.can_answer && sent !== null;
+  const canAnswer = (month.can_agree || month.can_object) && sent !== null;
   const mayPress = isOnline && !isSending;
   return (
     <div className="month-actions">
@@ -48,7 +48,7 @@ export function AnswerBar({ month, answering, paper }: AnswerBarProps) {
       {canAnswer && (
         <>
           <div className="month-buttons">
-            {!(isObjected && objection?.reply === null) && (
+            {month.can_object && (
               <Button
                 icon={<IconMessageCircle size={22} aria-hidden />}
                 aria-haspopup="dialog"
@@ -58,7 +58,7 @@ export function AnswerBar({ month, answering, paper }: AnswerBarProps) {
                 {t('object')}
               </Button>
             )}
-            {month.standing.state !== 'agreed' && (
+            {month.can_agree && (
               <Button
                 kind="primary"
                 icon={<IconCheck size={22} aria-hidden />}

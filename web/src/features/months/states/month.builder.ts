@@ -98,7 +98,9 @@ export const octoberOf = (given: Partial<PersonMonth> = {}): PersonMonth => ({
     },
     { day: '2026-10-22', from: 'record', start_time: '07:00', end_time: '16:00', break_minutes: 45, reason: null },
   ],
-  can_answer: true,
+  outdated_days: [],
+  can_agree: true,
+  can_object: true,
   can_undo: false,
   ...given,
 });

@@ -26,20 +26,24 @@ export function serverWith(october: PersonMonth = octoberOf()) {
       : {
           ...octoberOf(),
           differences: [],
-          can_answer: false,
+          can_agree: false,
+          can_object: false,
           standing: standingOf({ month: params.month, state: 'open', sent: null }),
         },
   );
   server.on(api.monthStates.agree, () =>
-    answer({ standing: standingOf({ state: 'agreed', agreement: AGREEMENT }), can_undo: true }),
+    answer({ standing: standingOf({ state: 'agreed', agreement: AGREEMENT }), can_agree: false, can_undo: true }),
   );
   server.on(api.monthStates.object, ({ body }) =>
     answer({
       standing: standingOf({ state: 'objected', objection: { ...OBJECTION, words: body.words, days: body.days } }),
+      can_object: false,
       can_undo: true,
     }),
   );
-  server.on(api.monthStates.takeBack, () => answer({ standing: standingOf(), can_undo: false }));
+  server.on(api.monthStates.takeBack, () =>
+    answer({ standing: standingOf(), can_agree: true, can_object: true, can_undo: false }),
+  );
   server.on(api.monthStates.ownDraft, () => new Blob(['%PDF-1.7']));
   server.on(api.timesheets.ownDownload, () => new Blob(['%PDF-1.7']));
   return server;

@@ -99,7 +99,8 @@ describe('the month of an employee', () => {
     server.on(api.monthStates.ownMonth, () =>
       octoberOf({
         standing: standingOf({ state: 'confirmed', agreement: AGREEMENT, confirmed: CONFIRMED }),
-        can_answer: false,
+        can_agree: false,
+        can_object: false,
       }),
     );
     await page.getByRole('link', { name: 'Einen Monat zurück' }).click();

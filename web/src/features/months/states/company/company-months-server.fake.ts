@@ -22,6 +22,7 @@ export const personOf = (
     employee: { number: String(1000 + id), first_name, last_name },
     has_account: true,
     standing: standingOf(standing),
+    outdated_days: [],
     ...given,
   };
 };
@@ -52,7 +53,7 @@ export function serverWith(people: readonly EmployeeMonthRow[] = PEOPLE, user = 
     const data = found.map((row) => ({ ...row, standing: { ...row.standing, month: params.month } }));
     return { total: found.length, last_page: 1, data, counts };
   });
-  server.on(api.monthStates.companyMonth, () => octoberOf({ standing: WEISS.standing, can_answer: false }));
+  server.on(api.monthStates.companyMonth, () => octoberOf({ standing: WEISS.standing, can_agree: false }));
   server.on(api.monthStates.confirm, ({ body }) =>
     move(body.employee_ids, { state: 'confirmed', confirmed: CONFIRMED }),
   );

@@ -1,7 +1,9 @@
 import type { api } from '@zeitblatt/contract/api';
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { daysBetween, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
+import { daysOfPerson } from '@zeitblatt/domain/days/absences/days-of-person';
+import { daysToEnter } from '@zeitblatt/domain/days/absences/entered-days';
 import { lastLeaveDay } from '@zeitblatt/domain/days/leave/last-leave-day';
 import type { LeaveInput } from '@zeitblatt/domain/days/leave/leave';
 import { outsideEmployment } from '@zeitblatt/domain/people/employees/outside-employment';
@@ -15,10 +17,13 @@ import type { HolidaySource } from '../../company/places/places.api.ts';
 import { type LockedEmployee, lockEmployee } from '../../people/employees/employee-locks.api.ts';
 import { ownEmployeeOf } from '../../people/employees/own-employee.api.ts';
 import { findScheduleOf } from '../../people/schedules/schedules.api.ts';
-import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
-import { loadLeaveAccount, toLeaveYear } from './leave-year.ts';
+import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from '../leave/leave.queries.ts';
+import { loadLeaveAccount, toLeaveYear } from '../leave/leave-year.ts';
+import type { DayCallTools } from '../records/own-person.ts';
+import { refuseConfirmed } from '../records/refuse-confirmed.ts';
+import { type HeldPerson, holdPerson, settleAgreements } from './held-person.ts';
 
-export const leaveService = ({ holidays }: { readonly holidays: HolidaySource }): Service<typeof api.leave> => ({
+export const leaveService = ({ holidays, timeZone }: DayCallTools): Service<typeof api.leave> => ({
   years: (context, { params: { schemaId } }) => yearsOf(context, schemaId),
 
   year: (context, { params: { schemaId, year } }) => leaveYearOf(context, schemaId, year, holidays),
@@ -42,10 +47,13 @@ export const leaveService = ({ holidays }: { readonly holidays: HolidaySource })
     const schedule = await scheduleOf(context, scheduleId);
     const outside = outsideEmployment(schedule, { from: body.from, to: body.to });
     if (outside.length > 0) throw new FieldRefusal(outside);
+    const { from, to } = body;
+    const held = await holdSpan(context, { employee_id: employee.id, from, to }, { holidays, timeZone });
     const id = await insertLeave(db, reach, { ...body, scheduleId, by: user.id, now });
     if (id === undefined) throw await overlap(context, scheduleId, body);
     const seals = await sealStored(db, reach, 'leave', { ids: [id] });
     await tell(context, employee, { type: 'leave_added', changes: changesBetween(null, daysOf(body)), seals });
+    await settleAgreements(context, held.held, held.days, { holidays, timeZone });
     const added = await leaveOf(context, id);
     const { usedBy } = await loadLeaveAccount(db, reach, schedule, yearOf(body.from), holidays);
     return { ...added, used_days: usedBy(body) };
@@ -58,13 +66,35 @@ export const leaveService = ({ holidays }: { readonly holidays: HolidaySource })
     if (!employee) throw gone();
     // The leave is read again after the lock, because another request may have deleted it.
     const leave = await leaveOf(context, id);
+    const { from, to } = leave;
+    const held = await holdSpan(context, { employee_id: employee.id, from, to }, { holidays, timeZone });
     await deleteLeave(db, reach, id);
     const changes = changesBetween(daysOf(leave), { from: null, to: null });
     const seals = [sealRemoved({ of: 'leave', id, employee_id: employee.id, on: leave.from })];
     await tell(context, employee, { type: 'leave_deleted', changes, seals });
+    await settleAgreements(context, held.held, held.days, { holidays, timeZone });
     return { success: context.t('success:leaveDeleted') };
   },
 });
+
+/**
+ * Locks the employee of leave, with the days on which it is of use.
+ *
+ * @throws Refusal month_confirmed when one of them lies in a confirmed month
+ * @source docs/decisions.md D113
+ */
+async function holdSpan(
+  context: CompanyContext,
+  span: LeaveSpan & { readonly employee_id: number },
+  tools: DayCallTools,
+): Promise<{ readonly held: HeldPerson; readonly days: IsoDate[] }> {
+  const held = await holdPerson(context, span, tools);
+  const all = daysBetween(span.from, span.to);
+  const signed = daysOfPerson(all, { ...held.person.facts, recorded: new Map(), sheets: new Map() });
+  const days = daysToEnter(all, signed, 'leave');
+  await refuseConfirmed(context, [{ person: held.person, days }]);
+  return { held, days };
+}
 
 async function yearsOf(context: CompanyContext, scheduleId: number): Promise<number[]> {
   await scheduleOf(context, scheduleId);

@@ -4,5 +4,5 @@ import { inactivityService } from './inactivity.service.ts';
 
 export const inactivityFeature = defineFeature({
   calls: { inactivity: api.inactivity },
-  services: { inactivity: () => inactivityService },
+  services: { inactivity: inactivityService },
 });

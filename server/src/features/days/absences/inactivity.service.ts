@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import { type IsoDate, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import { addDays, daysBetween, type IsoDate, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
 import { type Period, type PeriodInput, period as periodSchema } from '@zeitblatt/domain/days/inactivity/period';
@@ -23,7 +23,10 @@ import {
   findPeriodPage,
   findPeriods,
   insertPeriod,
-} from './inactivity.queries.ts';
+} from '../inactivity/inactivity.queries.ts';
+import type { DayCallTools } from '../records/own-person.ts';
+import { refuseConfirmed } from '../records/refuse-confirmed.ts';
+import { holdPerson, settleAgreements } from './held-person.ts';
 
 /**
  * Years in the past whose months are offered: records are kept for two years, and corrections rarely concern older
@@ -31,7 +34,7 @@ import {
  */
 const OFFERED_YEARS = 5;
 
-export const inactivityService: Service<typeof api.inactivity> = {
+export const inactivityService = (tools: DayCallTools): Service<typeof api.inactivity> => ({
   async list(context, { params, query: { page } }) {
     const { id } = await getEmployee(context, params.id);
     return periodPage(context, id, page);
@@ -42,16 +45,18 @@ export const inactivityService: Service<typeof api.inactivity> = {
     return periodPage(context, employeeId, page);
   },
 
-  add: (context, { params, body }) => addPeriod(context, params.id, body),
+  add: (context, { params, body }) => addPeriod(context, params.id, body, tools),
 
   async remove(context, { params }) {
     const employee = await held(context, params.id);
     const found = await periodOf(context, employee.id, params.periodId);
+    const settleDays = await holdDays(context, employee.id, found, tools);
     await deletePeriod(context.db, context.reach, found.id);
     const { begin, end } = daysOf(found);
     const changes = changesBetween({ begin, end }, { begin: null, end: null });
     const seals = [sealRemoved({ of: 'period', id: found.id, employee_id: employee.id, on: found.begin })];
     await settle(context, employee, { type: 'period_deleted', changes, seals });
+    await settleDays();
     return { success: context.t('success:periodDeleted') };
   },
 
@@ -64,10 +69,12 @@ export const inactivityService: Service<typeof api.inactivity> = {
     if (end < found.begin) throw fieldRefusal('end', 'validation:leaveEnd');
     if (end > today) throw fieldRefusal('end', 'validation:dateInFuture');
     await refuseOutsideEmployment(context, employee, { end });
+    const settleDays = await holdDays(context, employee.id, { begin: addDays(end, 1), end: null }, tools);
     if (!(await closePeriod(db, reach, found.id, end))) throw closed();
     const changes = changesBetween(daysOf(found), daysOf({ ...found, end }));
     const seals = await sealStored(db, reach, 'period', { ids: [found.id] });
     await settle(context, employee, { type: 'period_closed', changes, seals });
+    await settleDays();
     return { ...found, end };
   },
 
@@ -80,18 +87,48 @@ export const inactivityService: Service<typeof api.inactivity> = {
       .filter((month) => isExcludedMonth(month, schedule, periods))
       .map(formatDotted);
   },
-};
+});
 
-/** Enters a period of inactivity. Refuses one that overlaps another, and days outside the employment. */
-export async function addPeriod(context: CompanyContext, employeeId: number, body: PeriodInput): Promise<Period> {
+/** Enters a period of inactivity. Refuses one that overlaps another, days outside the employment, and days of confirmed months. */
+export async function addPeriod(
+  context: CompanyContext,
+  employeeId: number,
+  body: PeriodInput,
+  tools: DayCallTools,
+): Promise<Period> {
   const { db, reach, user, now } = context;
   const employee = await held(context, employeeId);
   await refuseOutsideEmployment(context, employee, { begin: body.begin, end: body.end });
+  const settleDays = await holdDays(context, employee.id, body, tools);
   const id = await insertPeriod(db, reach, { ...body, employeeId: employee.id, by: user.id, now });
   if (id === undefined) throw await overlap(context, employee.id, body);
   const seals = await sealStored(db, reach, 'period', { ids: [id] });
   await settle(context, employee, { type: 'period_added', changes: changesBetween(null, daysOf(body)), seals });
+  await settleDays();
   return periodOf(context, employee.id, id);
+}
+
+/**
+ * Refuses a change of inactivity in confirmed months.
+ *
+ * @param period the days that are changed; an open end reaches to today, because nothing later is confirmed
+ * @returns makes agreements void after the change
+ * @throws Refusal month_confirmed
+ * @source docs/decisions.md D113
+ */
+async function holdDays(
+  context: CompanyContext,
+  employee_id: number,
+  { begin, end }: Pick<Period, 'begin' | 'end'>,
+  tools: DayCallTools,
+): Promise<() => Promise<void>> {
+  const { today } = context;
+  const to = end === null || end > today ? today : end;
+  if (to < begin) return async () => {};
+  const locked = await holdPerson(context, { employee_id, from: begin, to }, tools);
+  const days = daysBetween(begin, to);
+  await refuseConfirmed(context, [{ person: locked.person, days }]);
+  return () => settleAgreements(context, locked, days, tools);
 }
 
 async function periodPage({ db, reach }: CompanyContext, employeeId: number, page: number) {
