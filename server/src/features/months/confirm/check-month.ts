@@ -32,7 +32,7 @@ export function isOutdated({ entry, stored }: Pick<MonthWork, 'entry' | 'stored'
  */
 export function checkMonth(
   month: MonthWork,
-  { by, at, timeZone, isDraft, confirmsSent }: Confirmation,
+  { by, at, timeZone, isDraft }: Confirmation,
   settledReasons: Entry['reasons'],
 ): MonthWork {
   const { entry, stored, predecessor, schedule, lastDay, events } = month;
@@ -73,7 +73,7 @@ export function checkMonth(
   if (days) {
     const hash = hashMonth(schedule.schedule.employee_id, entry.month, { days, last_calc_day: lastDay });
     const demanding = { hash, requiresAgreement: schedule.requiresAgreement, today: recording.on };
-    const missing = isDraft ? undefined : missingWords(month, demanding, confirmsSent);
+    const missing = isDraft ? undefined : missingWords(month, demanding);
     if (missing) return refuse('invalid', [missing]);
     return { ...month, checked: { schedule, days: withOverruled(days, lastDay, recorded), kinds, hash } };
   }
@@ -85,12 +85,11 @@ export function checkMonth(
 function missingWords(
   { entry, stored, predecessor, events }: MonthWork,
   { hash, requiresAgreement, today }: Demanding,
-  confirmsSent = false,
 ): Text | undefined {
   if (entry.words === null && needsWords(events, hash, requiresAgreement))
     return { ...text('validation:confirmationWords'), path: 'words' };
-  // What was sent, and an objection that is taken over, say themselves why the month is changed.
-  if (confirmsSent || hasOpenObjection(events)) return undefined;
+  // A draft that was sent, and an objection that is taken over, say themselves why the month is changed.
+  if (entry.draft || hasOpenObjection(events)) return undefined;
   const isMissing =
     needsChangeReason((stored ?? predecessor)?.confirmed_at, today) && !isChangeReason(entry.change_reason ?? '');
   return isMissing

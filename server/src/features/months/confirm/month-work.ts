@@ -70,8 +70,6 @@ export type Confirmation = {
   readonly effects: readonly MonthEffect[];
   /** Whether the months are only sent to their employees: nothing needs a reason then. */
   readonly isDraft?: boolean;
-  /** Whether the hours are those that were sent to the employees, whose answer says why a month is changed. */
-  readonly confirmsSent?: boolean;
 };
 
 /** Reads the confirmation of a stored job. */

@@ -46,7 +46,7 @@ export const confirmCalls = (
         ? [{ index, person, entry: toEntry(person.schema_id, month, draft, { words, takes_recorded: take_recorded }) }]
         : [];
     });
-    const confirmation = { reach, by, at: now, timeZone, holidays, checkCodes, effects, confirmsSent: true };
+    const confirmation = { reach, by, at: now, timeZone, holidays, checkCodes, effects };
     const results = await confirmMonths(
       db,
       confirmation,
