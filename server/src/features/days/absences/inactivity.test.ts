@@ -12,6 +12,7 @@ const worker = setUp(beforeEach, () => company.hires({ number: '7', first_name: 
 
 const add = (begin: string, end: string | null = null, comment = 'Krank', id = worker.id, client = manager) =>
   client.send(api.inactivity.add, { params: { id }, body: { begin, end, comment } });
+const shiftedBy = (days: number) => Temporal.PlainDate.from('2021-01-01').add({ days }).toString();
 const close = (periodId: number, end: string, id = worker.id) =>
   manager.send(api.inactivity.close, { params: { id, periodId }, body: { end } });
 const remove = (periodId: number, id = worker.id) => manager.send(api.inactivity.remove, { params: { id, periodId } });
@@ -49,6 +50,14 @@ describe('a period', () => {
     expect([status, body.begin, body.end]).toEqual([201, '03-09-2026', '03-09-2026']);
     expect(await copy()).toBe('{(,2020-01-01),[2026-09-03,2026-09-04)}');
     expect((await add('2026-09-04', '2026-09-04')).status).toBe(201);
+  });
+
+  test('beyond the hundredth is refused at its field', async () => {
+    for (let n = 0; n < 100; n += 1) await add(shiftedBy(2 * n), shiftedBy(2 * n));
+    const { status, body } = await add('2026-09-03', '2026-09-03');
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: { begin: [expect.stringContaining('100')] } });
+    expect((await list()).total).toBe(100);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { recordQueries } from '../../../testing/databases/queries.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 import { TIME_ZONE } from '../../../testing/test-company.ts';
 import { createHolidaySource } from '../../company/places/holidays.ts';
-import { insertSalaryGroup } from '../../people/queries/salary-groups.queries.ts';
+import { insertSalaryGroup } from '../../people/queries/change-salary-groups.queries.ts';
 import { proposeSheets } from '../propose/propose-sheets.ts';
 
 let manager: Client;
