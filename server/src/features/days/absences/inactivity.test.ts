@@ -252,41 +252,6 @@ describe('removing', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('fifty periods that share a day: one stands, the others name it', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        add(`2026-09-${String(1 + (index % 15)).padStart(2, '0')}`, '2026-09-20'),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status === 422);
-    expect(refused).toHaveLength(49);
-    for (const { body } of refused) expect(body.errors.begin[0]).toContain('20.09.2026');
-    expect((await list()).total).toBe(1);
-  });
-
-  test('the database itself prevents overlapping periods', async () => {
-    const insert = (begin: string) =>
-      app.admin.query(
-        `insert into inactivity_periods (company_id, employee_id, "begin", "end", comment) values ($1, $2, $3, '2026-09-20', 'x')`,
-        [company.id, worker.id, begin],
-      );
-    await insert('2026-09-10');
-    await expect(insert('2026-09-21')).rejects.toThrow(/range|check/);
-    await expect(insert('2026-09-20')).rejects.toThrow('exclusion');
-    await expect(insert('2026-09-19')).rejects.toThrow('exclusion');
-    await app.admin.query('delete from inactivity_periods where employee_id = $1', [worker.id]);
-  });
-
-  test('twenty periods that share none: the overview knows all of them', async () => {
-    const days = Array.from({ length: 20 }, (_, index) => `2026-0${1 + Math.floor(index / 4)}-${10 + 4 * (index % 4)}`);
-    await Promise.all(days.map((begin) => add(begin, begin.slice(0, 8) + String(Number(begin.slice(8)) + 1))));
-    expect((await list()).total).toBe(20);
-    expect((await copy())?.match(/\[/g)).toHaveLength(20);
-  });
-});
-
 test('the log records what was added, closed and removed, without the comments', async () => {
   const { body } = await add('2026-10-01', null, 'Bandscheibe');
   await close(body.id, '2026-10-05');

@@ -11,6 +11,8 @@ export type WantedDays = {
   readonly firstDay: IsoDate;
   /** Days whose times, kinds and plans count for the average. */
   readonly averaged: DateWindow;
+  /** Days whose periods of leave count for the average: the 24 weeks and the month. */
+  readonly leave: DateWindow;
   /** Days around the month whose times count. */
   readonly near: DateWindow;
   /** Days around the month that can be worked Sundays or public holidays, or free days in exchange. */

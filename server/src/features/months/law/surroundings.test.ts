@@ -95,6 +95,15 @@ describe('of the sheets around a month', () => {
     });
   });
 
+  test('D109: leave counts with the Saturday that was entered', async () => {
+    const week = { from: '2026-05-04', to: '2026-05-10' };
+    await company.does((doing) => addLeave(doing, worker.schemaId, week));
+    await company.confirms('2026-05', { ...worker, correct: only({}) });
+    const { before_month, leave } = await around('2026-06', WEEKS_BEFORE);
+    expect(before_month.working_days).toBe(24 * 6 - 9 - 6);
+    expect(leave).toEqual([week]);
+  });
+
   test('Sundays worked are those of the other months of the year, also by the night from Saturday', async () => {
     const night = { start_time: '22:00', end_time: '06:00' };
     await company.confirms('2026-03', {
