@@ -30,9 +30,10 @@ export async function installSystemChromium(report) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const update = await runBounded('apt-get', ['update'], { seconds: 180, env });
   if (update.code !== 0) return false;
-  const install = await runBounded('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-    seconds: 600,
-    env,
-  });
-  return install.code === 0;
+  // Not every release has the first one.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const args = ['install', '-y', '--no-install-recommends', name];
+    if ((await runBounded('apt-get', args, { seconds: 600, env })).code === 0) return true;
+  }
+  return false;
 }

@@ -23,6 +23,8 @@ export const BROWSER_FLAGS = [
 ];
 
 const COMMANDS = [
+  // Has no windows to draw, and so takes a tenth less of the processor.
+  'chromium-headless-shell',
   'google-chrome',
   'google-chrome-stable',
   'chromium',
