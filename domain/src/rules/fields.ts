@@ -120,6 +120,9 @@ export const version = z.int(wrongTypeMessage('validation:version')).positive('v
 /** A boolean of the specified API, sent as 0 or 1. */
 export const zeroOrOne = z.literal([0, 1], 'validation:switch');
 
+/** Browsers and Node have it, and the packages that import this file know the types of neither. */
+declare const URL: { canParse: (text: string) => boolean; new (text: string): { readonly hostname: string } };
+
 /** The ASCII form of a domain, which mail servers take; a text that is none stays. */
 const asciiDomain = (domain: string): string =>
   URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
