@@ -3,6 +3,7 @@ import { wireDate, wireMonth, wireTimestamp } from '../../calendar/wire.ts';
 import { DAY_KINDS } from '../../days/absences/day-kind.ts';
 import { dayEntry, timesheetDay } from '../../days/day/timesheet-day.ts';
 import { id, requiredText, version } from '../../rules/fields.ts';
+import { FINGERPRINT } from '../confirm/fingerprint.ts';
 import { findingReason, storedReason } from '../law/facts/finding.ts';
 import { surroundings } from '../law/facts/surroundings.ts';
 import { changeReason } from './change-reason.ts';
@@ -215,5 +216,7 @@ export const timesheetInput = z.strictObject({
    */
   words: requiredText(CONFIRMATION_WORDS_MAX).nullable().optional(),
   change_reason: changeReason,
+  /** Fingerprint of the proposal that the person saw: days for which something else was recorded since are refused. @source docs/decisions.md D105 */
+  fingerprint: z.string('validation:invalid').regex(FINGERPRINT, 'validation:invalid').optional(),
 });
 export type TimesheetInput = z.infer<typeof timesheetInput>;
