@@ -1,5 +1,5 @@
 import { sealOldRecords } from '../../server/src/audit/seal-old-records.ts';
-import { isWhole, verifyRecord } from '../../server/src/audit/verify-record.ts';
+import { isWhole, verifyRecord } from '../../server/src/audit/verify/verify-record.ts';
 import { inCompany } from '../../server/src/database/database.ts';
 import { createCompanyOfSize } from '../../server/src/testing/company-of-size.ts';
 import { residentMb } from './measuring/memory.ts';

@@ -76,6 +76,7 @@ function surroundingsOf(facts: MonthFacts, earlier: readonly TimesheetDay[], tod
       ),
     public_holidays: holidays,
     before_month: sumWindow(before, earlier, facts.holidays.keys()),
+    leave: [],
     rest_days: restDaysAround(facts.month, earlier, facts.holidays.keys()),
     sundays_worked: 20,
     monthly_wage: '603.00',

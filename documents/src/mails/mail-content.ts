@@ -1,4 +1,5 @@
-import { linkMinutes, type Mail, type RecordFinding } from '@zeitblatt/domain/accounts/mails/mail';
+import { type Mail, type RecordFinding } from '@zeitblatt/domain/accounts/mails/mail';
+import { linkMinutes } from '@zeitblatt/domain/accounts/mails/mail-links';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 

@@ -1,5 +1,6 @@
 import { nameRowsAndMarks } from '../typesetting/accessible-tables.ts';
-import { addPdfClaims, PDF_UA } from '../typesetting/pdf-claims.ts';
+import { PDF_UA } from '../typesetting/claim-schemas.ts';
+import { addPdfClaims } from '../typesetting/pdf-claims.ts';
 import { createTypesetter } from '../typesetting/typst-compiler.ts';
 import { qrSvg } from './qr/qr-svg.ts';
 import { refuseWrongSums } from './refuse-wrong-sums.ts';

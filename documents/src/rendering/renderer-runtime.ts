@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
 import type { DocumentErrorCode } from '../document-error.ts';
 
@@ -77,21 +77,22 @@ function startProcess<Page>(entry: URL, { onMessage, onEnd }: RendererListener):
     child.once('exit', (code, signal) => end(`the process ended with ${signal ?? `code ${code}`}`));
   });
   child.on('message', (message: RendererMessage) => onMessage(message));
-  const setKeepAlive = (isKeptAlive: boolean): void => {
-    for (const handle of [child, child.channel]) {
-      if (isKeptAlive) handle?.ref();
-      else handle?.unref();
-    }
-  };
   return {
     send: (page) => child.send(page as object),
-    setKeepAlive,
+    setKeepAlive: (isKeptAlive) => keepAlive(child, isKeptAlive),
     kill: async () => {
-      setKeepAlive(true);
+      keepAlive(child, true);
       child.kill('SIGKILL');
       await ended;
     },
   };
+}
+
+function keepAlive(child: ChildProcess, isKeptAlive: boolean): void {
+  for (const handle of [child, child.channel]) {
+    if (isKeptAlive) handle?.ref();
+    else handle?.unref();
+  }
 }
 
 /** Starts a thread or process with the module `entry`, which answers every page with a {@link RendererMessage}. */

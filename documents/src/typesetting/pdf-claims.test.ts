@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
-import { addPdfClaims, FACTUR_X, PDF_UA } from './pdf-claims.ts';
+import { FACTUR_X, PDF_UA } from './claim-schemas.ts';
+import { addPdfClaims } from './pdf-claims.ts';
 
 /** The smallest PDF with the structure that Typst writes. */
 function createSmallPdf(metadata: string): Buffer {

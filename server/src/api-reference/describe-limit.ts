@@ -1,5 +1,5 @@
 import type { LimitName } from '@zeitblatt/contract/call/endpoint';
-import { rateLimitOf } from '../sessions/limits.ts';
+import { LIMITS } from '../sessions/limit-rules.ts';
 
 const COUNTED_BY = {
   address: 'from one network',
@@ -11,7 +11,7 @@ const spanOf = (minutes: number): string => (minutes === 60 ? 'an hour' : `${min
 
 /** The rate limit of a call in one sentence. */
 export function describeLimit(name: LimitName): string {
-  const { counts, rules } = rateLimitOf(name);
+  const { counts, rules } = LIMITS[name];
   const counted = counts === 'failures' ? 'failed attempts' : 'attempts';
   const texts = rules.map(({ by, tries, minutes }) => `${tries} ${counted} in ${spanOf(minutes)} ${COUNTED_BY[by]}`);
   return `Rate limit: ${texts.join(', and ')}.`;

@@ -1,18 +1,13 @@
-import { type Endpoint, isFile, type ScopedAccess } from '@zeitblatt/contract/call/endpoint';
+import { type Endpoint, isFile } from '@zeitblatt/contract/call/endpoint';
 import type { ErrorCode } from '@zeitblatt/contract/call/errors';
-import { isAllowed } from '@zeitblatt/domain/accounts/access/abilities';
-import { STANDINGS, type Standing } from '@zeitblatt/domain/accounts/access/standing';
 import type * as z from 'zod';
 import type { DescribedCall } from './calls.ts';
-import { describeLimit } from './describe-limit.ts';
+import { describeCall, extensionsOf, type Part } from './describe-call.ts';
 import { exampleFor } from './example-for.ts';
 import { parametersOf } from './parameters.ts';
 import { checksFields, FIELDS_STATUS, refusalsOf, takesKey } from './refusals.ts';
 import { refTo, type Shapes } from './shapes.ts';
 import type { JsonSchema } from './wire-schema.ts';
-
-/** An operation, parameter, answer or other part of an OpenAPI document. */
-type Part = { readonly [field: string]: unknown };
 
 const json = (schema: JsonSchema): Part => ({ 'application/json': { schema } });
 
@@ -40,56 +35,6 @@ const STATUS_OF_SUCCESS: Readonly<Record<number, string>> = {
   201: 'Created.',
   202: 'Queued. The answer is the job, which may be finished already.',
 };
-
-const STANDING_NAMES: Readonly<Record<Standing, string>> = {
-  user: 'test accounts',
-  employee: 'employees',
-  company_manager: 'managers',
-  ended_manager: 'managers after the end of the subscription',
-};
-
-const SCOPE_TEXTS = { own: 'the data of the caller', team: 'the team of the caller', company: 'the whole company' };
-
-/** Whether a public call is opened by a token or code that the caller received: by mail, by link or on paper. */
-const isByLink = ({ limit }: Endpoint): boolean =>
-  limit === 'open_link' || limit === 'reset_password' || limit === 'sign_in_code';
-
-/** Standings that may make a call. */
-const allowedTo = ({ right }: ScopedAccess): Standing[] => STANDINGS.filter((standing) => isAllowed(standing, right));
-
-function describeAccess(endpoint: Endpoint): string {
-  const { access } = endpoint;
-  if (access === 'public')
-    return isByLink(endpoint)
-      ? 'Caller: everyone who has the token of a link or of a step; no session.'
-      : 'Caller: everyone; no session.';
-  if (access === 'session') return 'Caller: every signed-in user.';
-  const [action, subject] = access.right;
-  const callers = allowedTo(access).map((standing) => STANDING_NAMES[standing]);
-  return `Caller: ${callers.join(', ')} (right \`${action} ${subject}\`), on ${SCOPE_TEXTS[access.scope]}.`;
-}
-
-function describeCall(endpoint: Endpoint): string {
-  const { reads = [], changes = [], isLong, limit } = endpoint;
-  return [
-    describeAccess(endpoint),
-    ...(reads.length > 0 ? [`Reads: ${reads.join(', ')}.`] : []),
-    ...(changes.length > 0 ? [`Changes: ${changes.join(', ')}.`] : []),
-    ...(limit ? [describeLimit(limit)] : []),
-    ...(isLong ? ['May take longer than other calls.'] : []),
-  ].join('\n\n');
-}
-
-/** Facts of the contract for programs, beside the sentences for people. */
-function extensionsOf({ access, reads, changes, limit }: Endpoint): Part {
-  const scoped = typeof access === 'string' ? null : access;
-  return {
-    'x-reads': reads ?? [],
-    'x-changes': changes ?? [],
-    ...(scoped ? { 'x-right': scoped.right, 'x-scope': scoped.scope, 'x-callers': allowedTo(scoped) } : {}),
-    ...(limit ? { 'x-rate-limit': limit } : {}),
-  };
-}
 
 function securityOf({ access, acceptsNonce }: Endpoint): Part[] {
   if (access === 'public') return [];

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { inCompany } from '../database/database.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
-import { countLogEntries, insertLogEntries } from './log.queries.ts';
+import { insertLogEntries } from './log.queries.ts';
+import { countLogEntries } from './read-log.queries.ts';
 
 const app = setUpApp();
 const company = setUp(beforeAll, () => app.company());

@@ -1,7 +1,7 @@
 import type { TestApp } from '../testing/test-app.ts';
 import type { TestCompany } from '../testing/test-company.ts';
 import { insertLogEntries } from './log.queries.ts';
-import { type LogVerdict, verifyLog } from './verify-log.ts';
+import { type LogVerdict, verifyLog } from './verify/verify-log.ts';
 
 /** Actions of tests on the log of a company. */
 export const createLogTools = (app: TestApp, company: TestCompany) => ({

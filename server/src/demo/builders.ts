@@ -19,18 +19,18 @@ import { storeSubscription } from '../features/billing/subscription/subscription
 import { type CompanyFields, insertCompany, nextCompanyId } from '../features/company/data/company.queries.ts';
 import { insertPeriod } from '../features/days/inactivity/inactivity.queries.ts';
 import { insertLeave } from '../features/days/leave/leave.queries.ts';
-import { lockEmployee } from '../features/people/queries/employee-locks.queries.ts';
 import {
-  insertEmployee,
   updateDeletion,
   updateExcludedDays,
   updatePersonalData,
-} from '../features/people/queries/employees.queries.ts';
+} from '../features/people/queries/change-employees.queries.ts';
+import { lockEmployee } from '../features/people/queries/employee-locks.queries.ts';
+import { insertEmployee } from '../features/people/queries/employees.queries.ts';
 import { findSalaryGroups } from '../features/people/queries/salary-groups.queries.ts';
-import { insertSchedule } from '../features/people/queries/schedules.queries.ts';
+import { insertSchedule } from '../features/people/queries/write-schedules.queries.ts';
 import { settlePlan } from '../features/people/schedules/settle-plan.ts';
 import { hashPassword } from '../sessions/password.ts';
-import { insertUser } from '../sessions/sessions.queries.ts';
+import { insertUser } from '../sessions/users.queries.ts';
 
 /** Actor and moment, in a transaction of their company. */
 export type ActionContext = {

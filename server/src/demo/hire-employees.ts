@@ -12,7 +12,8 @@ import type { InactiveSpan } from '@zeitblatt/domain/people/schedules/day-state'
 import type { Contract } from '@zeitblatt/domain/people/schedules/schedule';
 import { insertLogEntry } from '../audit/log.queries.ts';
 import { sealStored } from '../audit/seals.ts';
-import { findSalaryGroups, insertSalaryGroup } from '../features/people/queries/salary-groups.queries.ts';
+import { insertSalaryGroup } from '../features/people/queries/change-salary-groups.queries.ts';
+import { findSalaryGroups } from '../features/people/queries/salary-groups.queries.ts';
 import { type ActionContext, addInactivity, addLeave, createEmployee } from './builders.ts';
 import { DEMO_EMPLOYEES, type DemoEmployee, type RelativeDay } from './demo-employees.ts';
 

@@ -5,7 +5,7 @@ import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import { type EmployeeRow, RECENT_MONTH_STATES } from '@zeitblatt/domain/people/employees/employee';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { verifyRecord } from '../audit/verify-record.ts';
+import { verifyRecord } from '../audit/verify/verify-record.ts';
 import { type Db, inCompany } from '../database/database.ts';
 import { findTimesheet, findTimesheets, type StoredTimesheet } from '../features/months/history/timesheets.queries.ts';
 import type { Client } from '../testing/client.ts';

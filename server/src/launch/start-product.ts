@@ -1,11 +1,6 @@
 import { awaitDatabase } from '../database/await-database.ts';
-import {
-  applicationUrlOf,
-  checkDatabase,
-  DatabaseRefusal,
-  type DatabaseUrls,
-  describeDatabaseError,
-} from '../database/product-database.ts';
+import { describeDatabaseError } from '../database/errors/describe-database-error.ts';
+import { applicationUrlOf, checkDatabase, DatabaseRefusal, type DatabaseUrls } from '../database/product-database.ts';
 import { LaunchError } from '../postgres/launch-error.ts';
 import { type DemoSignIn, readDemoSignIns } from '../settings/demo-sign-ins.ts';
 import { metricsPortOf } from '../settings/observation-settings.ts';

@@ -1,4 +1,5 @@
-import { linkMinutes, type Mail, mail as mailSchema } from '@zeitblatt/domain/accounts/mails/mail';
+import { type Mail, mail as mailSchema } from '@zeitblatt/domain/accounts/mails/mail';
+import { linkMinutes } from '@zeitblatt/domain/accounts/mails/mail-links';
 import type { Language } from '@zeitblatt/i18n/languages';
 import * as z from 'zod';
 import { type Db, enterCompany, inCompany } from '../database/database.ts';

@@ -1,4 +1,5 @@
-import { isAwaitedMail, isLimitedMail, type Mail } from '@zeitblatt/domain/accounts/mails/mail';
+import { type Mail } from '@zeitblatt/domain/accounts/mails/mail';
+import { isAwaitedMail, isLimitedMail } from '@zeitblatt/domain/accounts/mails/mail-links';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';

@@ -3,92 +3,9 @@ import type { LimitName } from '@zeitblatt/contract/call/endpoint';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { withoutDeadline } from '../database/deadline.ts';
 import type { Pool } from '../database/pool.ts';
+import { type Counted, LIMITS, type Rule } from './limit-rules.ts';
 import { networkOf } from './network.ts';
 import { tokenHash } from './token.ts';
-
-/**
- * Attempts that share a count: all from one address, all for one account, or those for one account from one address.
- */
-type Counted = 'address' | 'account' | 'both';
-
-type Rule = { readonly by: Counted; readonly tries: number; readonly minutes: number };
-
-type Limit = {
-  /**
-   * `failures`: a successful attempt is not counted, so that a user with the right password may sign in as often as
-   * needed.
-   */
-  readonly counts: 'everything' | 'failures';
-  readonly rules: readonly Rule[];
-  /** Whether failures for an account are answered more slowly, from every address. @source docs/decisions.md D76 */
-  readonly slowsDown?: true;
-};
-
-/**
- * Rate limits. An account is counted together with the address of the caller, so that an attacker cannot lock its owner
- * out. Limits by address alone leave room for an office of sixty people behind one address, each of whom mistypes the
- * password a few times on the same morning.
- *
- * @source docs/security-tests.md S31, S32
- */
-const LIMITS: Readonly<Record<LimitName, Limit>> = {
-  sign_in: {
-    counts: 'failures',
-    slowsDown: true,
-    rules: [
-      { by: 'both', tries: 10, minutes: 5 },
-      { by: 'address', tries: 300, minutes: 5 },
-    ],
-  },
-  sign_in_code: { counts: 'failures', rules: [{ by: 'address', tries: 120, minutes: 5 }] },
-  second_factor: { counts: 'failures', rules: [{ by: 'account', tries: 10, minutes: 60 }] },
-  register: {
-    counts: 'everything',
-    rules: [
-      { by: 'both', tries: 10, minutes: 60 },
-      { by: 'address', tries: 100, minutes: 60 },
-    ],
-  },
-  forgot_password: {
-    counts: 'everything',
-    rules: [
-      { by: 'both', tries: 5, minutes: 60 },
-      { by: 'address', tries: 120, minutes: 60 },
-    ],
-  },
-  open_link: { counts: 'failures', rules: [{ by: 'address', tries: 120, minutes: 5 }] },
-  reset_password: {
-    counts: 'failures',
-    rules: [
-      { by: 'both', tries: 10, minutes: 5 },
-      { by: 'address', tries: 120, minutes: 5 },
-    ],
-  },
-  change_password: { counts: 'failures', rules: [{ by: 'account', tries: 10, minutes: 5 }] },
-  change_email: { counts: 'everything', rules: [{ by: 'account', tries: 10, minutes: 60 }] },
-  contact: {
-    counts: 'everything',
-    rules: [
-      { by: 'both', tries: 5, minutes: 60 },
-      { by: 'address', tries: 20, minutes: 60 },
-    ],
-  },
-  contact_challenge: { counts: 'everything', rules: [{ by: 'address', tries: 120, minutes: 60 }] },
-  check_code: { counts: 'everything', rules: [{ by: 'address', tries: 120, minutes: 5 }] },
-  // A last name can be guessed, so wrong ones are also counted by code, from every address.
-  check_figures: {
-    counts: 'failures',
-    rules: [
-      { by: 'account', tries: 20, minutes: 60 },
-      { by: 'address', tries: 30, minutes: 60 },
-    ],
-  },
-  demo: { counts: 'everything', rules: [{ by: 'address', tries: 40, minutes: 60 }] },
-  invite: { counts: 'everything', rules: [{ by: 'account', tries: 200, minutes: 60 }] },
-};
-
-/** The rules of a rate limit, for the reference of the API. */
-export const rateLimitOf = (name: LimitName): Pick<Limit, 'counts' | 'rules'> => LIMITS[name];
 
 /** Failures of an account from every address, within an hour. The count refuses no caller, so that the owner is not locked out. */
 const FAILURES: Rule = { by: 'account', tries: Number.MAX_SAFE_INTEGER, minutes: 60 };
@@ -173,8 +90,7 @@ export function createLimits(pool: Pool): Limits {
       };
       const states: RateLimiterRes[] = [];
       for (const counter of counters.get(name) ?? []) states.push(await consume(counter));
-      const isSlowed = LIMITS[name].slowsDown === true;
-      const failures = isSlowed ? (await consume(failuresOfAccount)).consumedPoints : 0;
+      const failures = LIMITS[name].slowsDown ? (await consume(failuresOfAccount)).consumedPoints : 0;
       if (failures > GUESSED_FAILURES && states[0] && states[0].consumedPoints > GUESSED_TRIES)
         throw tooMany(states[0]);
       return { failures, succeed: LIMITS[name].counts === 'everything' ? async () => undefined : giveBack, giveBack };

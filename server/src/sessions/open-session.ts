@@ -3,8 +3,9 @@ import { deviceOf } from '@zeitblatt/domain/accounts/access/device';
 import { SESSION_MINUTES, type SessionKind } from '@zeitblatt/domain/accounts/access/session';
 import type { Session } from '@zeitblatt/domain/accounts/access/user';
 import type { Db } from '../database/database.ts';
-import { type Family, getUser, insertSession } from './sessions.queries.ts';
+import { type Family, insertSession } from './sessions.queries.ts';
 import { newToken, tokenHash } from './token.ts';
+import { getUser } from './users.queries.ts';
 
 type Opening = {
   readonly userId: number;

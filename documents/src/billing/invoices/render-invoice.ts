@@ -2,7 +2,8 @@ import type { InvoiceContent } from '@zeitblatt/domain/billing/invoices/invoice-
 import { renderSVG } from 'uqr';
 import { DocumentError } from '../../document-error.ts';
 import { hasUnprintableCharacter, makePrintable } from '../../fonts/printable-text.ts';
-import { addPdfClaims, FACTUR_X, FACTUR_X_FILE, PDF_UA } from '../../typesetting/pdf-claims.ts';
+import { FACTUR_X, FACTUR_X_FILE, PDF_UA } from '../../typesetting/claim-schemas.ts';
+import { addPdfClaims } from '../../typesetting/pdf-claims.ts';
 import { createTypesetter } from '../../typesetting/typst-compiler.ts';
 import { createInvoiceView, girocodeOf } from './invoice-view.ts';
 

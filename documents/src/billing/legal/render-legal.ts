@@ -2,7 +2,8 @@ import type { LegalBlock, Span } from '@zeitblatt/domain/billing/legal/legal-blo
 import { isolateDirection } from '@zeitblatt/i18n/text-direction';
 import { DocumentError } from '../../document-error.ts';
 import { hasUnprintableCharacter, makePrintable } from '../../fonts/printable-text.ts';
-import { addPdfClaims, PDF_UA } from '../../typesetting/pdf-claims.ts';
+import { PDF_UA } from '../../typesetting/claim-schemas.ts';
+import { addPdfClaims } from '../../typesetting/pdf-claims.ts';
 import { createTypesetter } from '../../typesetting/typst-compiler.ts';
 import { formatGermanDay, germanText } from '../invoices/printed-invoice.ts';
 

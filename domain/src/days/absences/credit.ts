@@ -1,9 +1,10 @@
-import { addDays, type IsoDate } from '../../calendar/dates.ts';
+import { addDays, type IsoDate, weekdayOf } from '../../calendar/dates.ts';
 import { plannedWeekday } from '../../people/schedules/planned-times.ts';
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
 import { minutesOfHours } from '../../rules/amounts.ts';
 import { absenceTypeOn, type Credit } from './absence-types.ts';
 import type { DayKind } from './day-kind.ts';
+import { halfDayMinutes } from './half-day.ts';
 
 const DAYS_PER_WEEK = 7;
 
@@ -22,15 +23,18 @@ export type CreditHint = (typeof CREDIT_HINTS)[number];
 
 /**
  * Minutes that the plan would have had on a day, whatever kind of day it is: those of its weekday, without regular days the
- * weekly hours ÷ 7 on every calendar day, rounded to a minute.
+ * weekly hours ÷ 7 on every calendar day. Whole minutes are spread over the weekdays, so that any seven days are exactly the week.
  *
- * @source docs/decisions.md D87
+ * @source docs/decisions.md D87, D112
  */
 export function minutesByPlan(
   plan: Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'hours_week'>,
   day: IsoDate,
 ): number {
-  if (plan.is_part_time_worker) return Math.round((plan.hours_week * 60) / DAYS_PER_WEEK);
+  if (plan.is_part_time_worker) {
+    const untilWeekday = (count: number): number => Math.round((plan.hours_week * 60 * count) / DAYS_PER_WEEK);
+    return untilWeekday(weekdayOf(day)) - untilWeekday(weekdayOf(day) - 1);
+  }
   const planned = plannedWeekday(plan, day);
   return planned ? minutesOfHours(planned.hours) : 0;
 }
@@ -58,9 +62,6 @@ export function creditedMinutes({ day, kind, hint, byPlan, worked }: CreditFacts
   if (credit === 'plan_or_times') return worked > 0 ? 0 : byPlan;
   return credit === 'plan' ? Math.max(0, byPlan - worked) : 0;
 }
-
-/** Minutes of half a day of leave, whatever is worked beside it: of odd minutes the larger half. @source docs/decisions.md D107 */
-export const halfDayMinutes = (byPlan: number): number => Math.ceil(byPlan / 2);
 
 function creditOf(kind: DayKind, day: IsoDate): Credit {
   if (kind === 'holiday') return 'plan';

@@ -156,7 +156,7 @@ describe('a recorded day that is confirmed', () => {
   });
 });
 
-describe('D84: stamps of a night in which the clock changes', () => {
+describe('D84, D108: stamps of a night in which the clock changes', () => {
   const night = {
     start_time: '22:00',
     end_time: '06:00',
@@ -172,7 +172,7 @@ describe('D84: stamps of a night in which the clock changes', () => {
     expect(sumDays(proposed).worked_minutes).toBe(22 * 480 + 540);
   });
 
-  test('keep them in a sheet that is confirmed unchanged, and lose them where times are typed', () => {
+  test('keep theirs unchanged, and typed times get their own', () => {
     const enter = (end_time: string) => {
       const entries = entriesOf(proposed).map((entry) => (entry.day === '2026-10-24' ? { ...entry, end_time } : entry));
       return dayOf(
@@ -181,6 +181,14 @@ describe('D84: stamps of a night in which the clock changes', () => {
       );
     };
     expect(enter('06:00')).toMatchObject({ worked_hours: '9:00', real_minutes: 540 });
-    expect(enter('06:30')).toMatchObject({ worked_hours: '8:30', real_minutes: null });
+    expect(enter('06:30')).toMatchObject({ worked_hours: '9:30', real_minutes: 570 });
+  });
+
+  test('an unchanged day of a sheet of before D108 keeps its figures', () => {
+    const old = proposed.map((day) =>
+      day.day === '2026-10-24' ? { ...day, real_minutes: null, worked_hours: '8:00' } : day,
+    );
+    const { days } = enterDays(old, entriesOf(old), null, '2026-10-31', { by: 'A', on: '2026-11-01' });
+    expect(days).toEqual(old.map((day) => ({ ...day, recorded_on: day.recorded_on ?? '2026-11-01' })));
   });
 });

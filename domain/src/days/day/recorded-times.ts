@@ -10,7 +10,7 @@ export type RecordedTimes = DayTimes & {
   readonly recorded_on: IsoDate;
   /** The person who entered it or confirmed it as planned; missing for stamps. */
   readonly recorded_by?: DayRecorder;
-  /** Minutes that really passed, where the clock changed within the times. @source docs/decisions.md D84 */
+  /** Minutes that really passed, where the clock changed within the times. @source docs/decisions.md D84, D108 */
   readonly real_minutes?: number;
   /** The recorded kind that counts. */
   readonly kind?: AbsenceKind | null;

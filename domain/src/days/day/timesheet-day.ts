@@ -98,7 +98,7 @@ export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
  * nothing was planned or recorded. Days that were saved before sources were kept lack it. `recorded_by`: who entered the day or confirmed
  * it as planned; missing or null for stamps, the plan, and days that were saved before it was kept. `public_holiday`: the public
  * holiday of a day on which the schedule works nevertheless; missing on every other day.
- * `real_minutes`: the worked minutes that really passed, of stamps within which the clock changed (D84).
+ * `real_minutes`: the worked minutes that really passed, where the clock changed within the times (D84, D108).
  * `kind`: what the day is when it is not simply one for work; `minutes_by_plan`: what the plan would have had on it;
  * `credited_minutes`: what of that is paid although it was not worked; `credit_hint`: why a sick day credits nothing. Days that were
  * saved before kinds were kept lack these four. `unpaid_minutes`: minutes of the plan that are neither worked nor paid nor owed (D116);

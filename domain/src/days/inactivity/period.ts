@@ -18,6 +18,9 @@ export const period = z.object({
 });
 export type Period = z.infer<typeof period>;
 
+/** Most periods of one person: indexes of the list of employees hold all of them. */
+export const PERIODS_MAX = 100;
+
 /**
  * A period of inactivity as the form sends it; first and last day may be the same.
  *

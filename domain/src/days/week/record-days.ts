@@ -1,6 +1,7 @@
 import { workedMinutes } from '../../calendar/clock-time.ts';
 import { dateInTimeZone, type IsoDate, monthOf } from '../../calendar/dates.ts';
 import { endMoment } from '../../calendar/end-moment.ts';
+import { realWorkedMinutes } from '../../calendar/real-minutes.ts';
 import { isEmployedOn } from '../../people/schedules/day-state.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import type { AbsenceKind } from '../absences/absence-types.ts';
@@ -85,10 +86,12 @@ export function answersQuestion({ day, kind = null }: RecordedEntry, facts: DayF
   return grantsAsked({ day, record, left_out: leftOutOf(day, facts) }, kind);
 }
 
-/** The minutes of stamps, where they are not those of the clock. */
-function realMinutesOf({ start_time, end_time, break_minutes, real_minutes }: StampedTimes): { real_minutes?: number } {
-  const byClock = workedMinutes(start_time, end_time, break_minutes);
-  return real_minutes === null || real_minutes === byClock ? {} : { real_minutes };
+/** Real minutes where they are not those of the clock: of stamps those that passed, else by the calendar. @source docs/decisions.md D108 */
+function realMinutesOf(day: string, times: DayTimes | StampedTimes): { real_minutes?: number } {
+  const byCalendar = realWorkedMinutes(day, times);
+  const real = ('real_minutes' in times ? times.real_minutes : null) ?? byCalendar;
+  const isByClock = byCalendar === workedMinutes(times.start_time, times.end_time, times.break_minutes);
+  return isByClock && real === byCalendar ? {} : { real_minutes: real };
 }
 
 /**
@@ -112,7 +115,7 @@ export function recordedTimes(
           break_minutes: row.break_minutes,
           source: 'stamp' as const,
           recorded_on: row.recorded_on,
-          ...realMinutesOf(row),
+          ...realMinutesOf(day, row),
         }
       : null;
   if (!record) return stamps;
@@ -120,5 +123,6 @@ export function recordedTimes(
   if (stamps && !dayTimesDiffer(record, stamps)) return { ...stamps, kind };
   const { start_time, end_time, break_minutes, recorded_on, by: recorded_by } = record;
   const source = record.source === 'plan' ? ('week' as const) : ('entry' as const);
-  return { start_time, end_time, break_minutes, kind, source, recorded_on, recorded_by };
+  const times = { start_time, end_time, break_minutes };
+  return { ...times, ...realMinutesOf(day, times), kind, source, recorded_on, recorded_by };
 }

@@ -1,5 +1,6 @@
 import { addDays, dateInTimeZone, type IsoDate, type IsoMonth, monthOf } from '../../calendar/dates.ts';
 import { endMoment } from '../../calendar/end-moment.ts';
+import { realWorkedMinutes } from '../../calendar/real-minutes.ts';
 import { type DatedPlan, planValidOn } from '../../people/schedules/dated-plan.ts';
 import type { DayCircumstances } from '../../people/schedules/day-state.ts';
 import { plannedTimes } from '../../people/schedules/planned-times.ts';
@@ -9,7 +10,7 @@ import { type KindFacts, kindOfDay } from '../absences/kind-of-day.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import type { StampedDay } from '../timer/stamped-days.ts';
 import { type CountingRecord, isReported, leftOutOf } from './beside-record.ts';
-import { minutesOfTimes, recordedMinutes } from './recorded-minutes.ts';
+import { recordedMinutes } from './recorded-minutes.ts';
 import { DAYS_PER_WEEK, type DayStateOfWeek, type SheetTimes, type Week, type WeekDay } from './week.ts';
 
 /** Days after a day within which it has to be recorded. @source docs/law.md section 1 "MiLoG § 17" */
@@ -53,7 +54,7 @@ export function weekOf(monday: IsoDate, facts: DayFacts): Week {
     days,
     worked_minutes: minutesOf('recorded', recordedMinutes),
     credited_minutes: days.reduce((sum, day) => sum + day.credited_minutes, 0),
-    open_minutes: minutesOf('open', ({ plan }) => (plan ? minutesOfTimes(plan) : 0)),
+    open_minutes: minutesOf('open', ({ day, plan }) => (plan ? realWorkedMinutes(day, plan) : 0)),
   };
 }
 

@@ -1,5 +1,5 @@
-import { workedMinutes } from '../../calendar/clock-time.ts';
 import type { IsoDate } from '../../calendar/dates.ts';
+import { realWorkedMinutes } from '../../calendar/real-minutes.ts';
 import { MAX_DAY_MINUTES } from '../../people/schedules/spread-weekly-minutes.ts';
 import type { AbsenceKind } from '../absences/absence-types.ts';
 import { isAskedKind } from '../absences/day-kind.ts';
@@ -75,8 +75,5 @@ export const isWeekWithoutEntry = ({ days }: Pick<Week, 'days'>, today: IsoDate)
   ) && days.some(({ day, outside_contract, holiday }) => day < today && !outside_contract && holiday === null);
 
 /** Minutes that the employee recorded or stamped; 0 while a shift goes on. */
-function reportedMinutes({ record, stamps }: WeekDay): number {
-  if (record === null) return stamps?.real_minutes ?? 0;
-  const { start_time, end_time, break_minutes } = record;
-  return start_time === null || end_time === null ? 0 : workedMinutes(start_time, end_time, break_minutes);
-}
+const reportedMinutes = ({ day, record, stamps }: WeekDay): number =>
+  record === null ? (stamps?.real_minutes ?? 0) : realWorkedMinutes(day, record);

@@ -107,19 +107,19 @@ function withEntry(proposed: TimesheetDay, entry: DayEntry | undefined, lastDay:
   };
   const isTyped = dayTimesDiffer(times, proposed);
   const ofKind = withEnteredKind(proposed, kind, lastDay);
-  // The minutes that really passed are those of the stamps, not of what was typed.
-  const typed = withTimesOf({
+  const noted = {
     ...ofKind,
     ...times,
-    ...(isTyped && proposed.real_minutes != null ? { real_minutes: null } : {}),
     ...(remark === undefined ? {} : { remark }),
     ...(cost_unit === undefined ? {} : { cost_unit }),
     ...(loss_reason === undefined ? {} : { loss_reason }),
-  });
+  };
+  // The minutes that really passed are those of the stamps, not of what was typed.
+  const typed = withTimesOf(isTyped ? { ...noted, real_minutes: null } : noted);
   // A difference from the proposal was entered now, whatever was recorded before.
-  return isTyped || ofKind !== proposed
-    ? { ...typed, source: 'entry', recorded_on: null, recorded_by: 'manager' }
-    : typed;
+  if (isTyped || ofKind !== proposed) return { ...typed, source: 'entry', recorded_on: null, recorded_by: 'manager' };
+  // A day of a confirmed sheet that stays as it is keeps the figures that it was confirmed with.
+  return (noted.loss_reason ?? null) === (proposed.loss_reason ?? null) ? noted : typed;
 }
 
 /** Adds when the day was recorded, and what it said if it differs. A day that was recorded before keeps its day. */

@@ -110,5 +110,5 @@ const withShownTimes = (
     break_minutes,
     source,
     recorded_on,
-    ...(real_minutes === undefined ? {} : { real_minutes }),
+    real_minutes,
   });

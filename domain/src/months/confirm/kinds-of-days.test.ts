@@ -6,8 +6,10 @@ import { ABSENCE_KINDS } from '../../days/absences/absence-types.ts';
 import { enteredKind } from '../../days/absences/day-kind.ts';
 import type { RecordedTimes } from '../../days/day/recorded-times.ts';
 import type { DayEntry, TimesheetDay } from '../../days/day/timesheet-day.ts';
+import { planDays } from '../../people/schedules/plan-days.ts';
 import { anyFacts, anyFixedPlan, factsWith } from '../propose/facts.builder.ts';
 import { proposeTimesheet } from '../propose/propose-timesheet.ts';
+import { monthNumbers } from '../sheet/month-numbers.ts';
 import { sumDays, totalDays, workedMinutesOf } from '../sheet/total-days.ts';
 import { enterDays } from './enter-days.ts';
 import { enterKinds } from './kind-changes.ts';
@@ -89,12 +91,43 @@ test('work typed on a sick day is credited up to the plan', () => {
   expect(dayOf(days, '2026-06-01')).toMatchObject({ kind: 'sick', credited_minutes: 390, worked_hours: '1:30' });
 });
 
+describe('D107: half a day of leave without times', () => {
+  const halves = recorded({ '2026-06-17': of('half_leave') });
+  const shown = (day: TimesheetDay | undefined) =>
+    day && [day.start_time, day.end_time, day.break_minutes, day.worked_hours, day.credited_minutes, day.source];
+
+  test.each([
+    [480, ['08:00', '12:00', 0, '4:00', 240, 'plan']],
+    [465, ['08:00', '11:52', 0, '3:52', 233, 'plan']],
+  ])('of %i planned minutes proposes the other half', (minutes, expected) => {
+    const plan = planOf({ days: planDays(minutes * 5, 30, [1, 2, 3, 4, 5]) });
+    const days = proposalOf({ plan, recorded: halves });
+    expect(shown(dayOf(days, '2026-06-17'))).toEqual(expected);
+    expect(monthNumbers(days, totalDays(days, planForAllTime(plan))).difference).toBe(0);
+  });
+
+  test('without regular days leaves the month whole', () => {
+    const plan = planWithoutRegularDays(40);
+    const days = proposalOf({ plan, recorded: halves });
+    expect(shown(dayOf(days, '2026-06-17'))).toEqual(['08:00', '10:51', 0, '2:51', 172, 'plan']);
+    const { difference } = monthNumbers(days, totalDays(days, planForAllTime(plan)));
+    expect(Math.abs(difference)).toBeLessThan(240);
+  });
+
+  test('and with times entered empty stays without', () => {
+    const days = entered(proposalOf({ recorded: halves }), { '2026-06-17': { start_time: null, end_time: null } });
+    expect(dayOf(days, '2026-06-17')).toMatchObject({ worked_hours: '0:00', credited_minutes: 240 });
+  });
+});
+
 test('sickness without regular days is not made up for on other days, also on a Sunday', () => {
   const plan = planWithoutRegularDays(35);
   const minutes = (days: readonly TimesheetDay[]) => days.reduce((sum, day) => sum + workedMinutesOf(day), 0);
   const sick = proposalOf({ plan, recorded: recorded({ '2026-06-07': of('sick') }) });
   expect(minutes(proposalOf({ plan })) - minutes(sick)).toBe(300);
   expect(sumDays(sick).credited_minutes).toBe(300);
+  const contract = { started_working_at_company: '2026-05-25', stopped_working_at_company: null };
+  expect(minutes(proposalOf({ plan, contract, recorded: recorded({ '2026-06-07': of('sick') }) }))).toBe(minutes(sick));
 });
 
 test('a sick day of the season is no loss', () => {

@@ -72,6 +72,10 @@ export const anySurroundings = (month: IsoMonth) =>
       working_days: fc.integer({ min: 0, max: 144 }),
       open_span_days: fc.option(fc.integer({ min: 0, max: 4 })),
     }),
+    leave: fc.array(
+      fc.constantFrom(...daysOf(month)).map((from) => ({ from, to: addDays(from, 6) })),
+      { maxLength: 2 },
+    ),
     rest_days: anyRestDays(month),
     sundays_worked: fc.integer({ min: 0, max: 47 }),
     monthly_wage: money,

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOf, weekdayOf } from '../../calendar/dates.ts';
 import { dayNumberOf } from '../../calendar/day-number.ts';
+import { monthlyTargetMinutes } from '../sheet/monthly-target.ts';
 import { dealMinutes } from './deal-minutes.ts';
 
 const WORKDAYS = daysOf('2026-06').filter((day) => weekdayOf(day) !== 7);
@@ -63,16 +64,41 @@ describe('D61: hours without regular days', () => {
           if (unplacedMinutes > 0) expect(sum).toBe(days.length * 600);
           expect(minutes.every((one) => one >= 0 && one <= 600 && one % blockMinutes === 0)).toBe(true);
           if (used.length > 1) expect(Math.min(...used)).toBeGreaterThanOrEqual(leastDayMinutes);
-          // Longer days than the usual one of the month: one in a week, unless some are full.
+          // Longer days than the usual one of the month: one in a week, unless some have eight hours.
           const usual = Math.min(...used);
           const longer = days.filter((_, index) => (minutes[index] ?? 0) > usual);
-          const isFull = used.includes(600);
+          const isFull = Math.max(...used) >= 480;
           if (!isFull) {
             for (const week of Map.groupBy(longer, weekOf).values()) expect(week.length).toBeLessThanOrEqual(1);
           }
         },
       ),
     );
+  });
+
+  test('D110: no day of 2,592 months is over eight hours needlessly', () => {
+    const holidays = ['01-01', '03-08', '04-03', '04-06', '05-01', '05-14', '05-25', '10-03', '12-25', '12-26'];
+    const months = Array.from({ length: 12 }, (_, index) => daysOf(`2026-${String(index + 1).padStart(2, '0')}`));
+    const open = months
+      .flatMap((month) => [month, month.slice(0, 15)])
+      .map((days) => days.filter((day) => !holidays.includes(day.slice(5))));
+    let checked = 0;
+    for (const days of open) {
+      const workdays = days.filter((day) => weekdayOf(day) !== 7);
+      for (const blockMinutes of [15, 30, 60] as const) {
+        for (let hoursWeek = 5; hoursWeek <= 40; hoursWeek += 1) {
+          const target = monthlyTargetMinutes(hoursWeek, days.length);
+          const { minutes } = dealMinutes(target, workdays, { blockMinutes, leastDayMinutes: 180 });
+          const even = Math.ceil(target / blockMinutes / workdays.length) * blockMinutes;
+          if (even <= 480 && Math.max(...minutes) > 480)
+            expect.fail(
+              `${workdays[0]}, ${workdays.length} days, ${hoursWeek} h, ${blockMinutes}: ${minutes.join(' ')}`,
+            );
+          checked += 1;
+        }
+      }
+    }
+    expect(checked).toBe(2592);
   });
 
   test('are spread evenly over the weeks', () => {

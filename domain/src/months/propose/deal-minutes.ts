@@ -7,7 +7,8 @@ import { required } from '../../rules/required.ts';
  * Hours without regular days are dealt onto few, long days instead of all days: § 12 TzBfG demands three hours in a row where nothing
  * else is agreed, and no office works 1:45 h on each of 26 days. So as many days are used as have at least the least minutes, at
  * most five of a week while these have eight hours, evenly over the days that can take hours. What does not divide evenly is put
- * on one day of each week, so that a week has at most one longer day.
+ * on one day of each week, so that a week has at most one longer day, unless that one would be longer than eight hours while others
+ * are not.
  */
 
 /** Days of a week that are used as long as they need not be longer than eight hours. */
@@ -28,7 +29,7 @@ export type DealingRules = {
  * @param days days that can take hours, in order, at most 31
  * @returns minutes of each day, in the order of the days, and what the days cannot carry
  * @throws RangeError when the minutes are no multiple of the block
- * @source docs/decisions.md D13, D61, D90
+ * @source docs/decisions.md D13, D61, D90, D110
  */
 export function dealMinutes(
   minutes: number,
@@ -45,7 +46,7 @@ export function dealMinutes(
   const mostDays = Math.min(candidates.length, Math.max(1, Math.floor(blocks / leastBlocks)));
   const limits = { weekCount: Map.groupBy(candidates, weekOf).size, usualBlocks: USUAL_DAY_MINUTES / blockMinutes };
   const chosen = evenly(candidates, dayCountOf(blocks, mostDays, limits));
-  const minutesByDay = blocksOfDays(chosen, blocks, MAX_DAY_MINUTES / blockMinutes);
+  const minutesByDay = blocksOfDays(chosen, blocks, [limits.usualBlocks, MAX_DAY_MINUTES / blockMinutes]);
   return {
     minutes: days.map((day) => (minutesByDay.get(day) ?? 0) * blockMinutes),
     unplacedMinutes: minutes - placed,
@@ -79,14 +80,21 @@ function dayCountOf(blocks: number, mostDays: number, { weekCount, usualBlocks }
   return mostDays;
 }
 
-/** Blocks of each chosen day: equal ones, and the rest on the first day of each week, in turn, as far as it can take more. */
-function blocksOfDays(days: readonly IsoDate[], blocks: number, maxBlocks: number): ReadonlyMap<IsoDate, number> {
+/**
+ * Blocks of each chosen day: equal ones, and the rest on the first day of each week, in turn, as far as it can take more. A day gets
+ * more than the first limit only where all have reached it.
+ */
+function blocksOfDays(
+  days: readonly IsoDate[],
+  blocks: number,
+  limits: readonly [usualBlocks: number, maxBlocks: number],
+): ReadonlyMap<IsoDate, number> {
   const each = Math.floor(blocks / days.length);
   const byDay = new Map(days.map((day) => [day, each]));
   const longest = [...Map.groupBy(days, weekOf).values()].map((week) => required(week[0], 'a day of the week'));
   let rest = blocks - each * days.length;
   // Where the longest days are full, the others take the rest.
-  for (const takers of [longest, days]) {
+  for (const [takers, maxBlocks] of limits.flatMap((limit) => [[longest, limit] as const, [days, limit] as const])) {
     for (let isGiven = true; isGiven && rest > 0; ) {
       isGiven = false;
       for (const day of takers) {

@@ -201,7 +201,7 @@ describe('without regular days, a proposal', () => {
         .slice(0, 7)
         .map((day) => day.worked_hours)
         .join(' '),
-    ).toBe('0:00 10:00 6:00 6:00 6:00 6:00 0:00');
+    ).toBe('0:00 8:00 7:00 7:00 7:00 7:00 0:00');
     expect(sumOf(days.map(workedMinutesOf))).toBe(102 * 60);
     expect(days[6]).toMatchObject({ day: '2026-06-07', is_allowed_to_work: true, working: false });
   });

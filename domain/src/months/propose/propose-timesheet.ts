@@ -3,6 +3,7 @@ import { daysOf, type IsoDate, type IsoMonth } from '../../calendar/dates.ts';
 import type { HolidayId } from '../../calendar/holidays.ts';
 import { creditedMinutes } from '../../days/absences/credit.ts';
 import { leavesTarget } from '../../days/absences/day-kind.ts';
+import { otherHalfMinutes } from '../../days/absences/half-day.ts';
 import { type KindOfDay, kindOfDay } from '../../days/absences/kind-of-day.ts';
 import type { RecordedTimes } from '../../days/day/recorded-times.ts';
 import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
@@ -42,6 +43,8 @@ type DayFacts = {
   /** The plan valid on the day. */
   readonly plan: SchedulePlan;
   readonly found: KindOfDay;
+  /** Whether half a day of leave was recorded without times. @source docs/decisions.md D107 */
+  readonly isHalf: boolean;
   /** The schedule's plan for this weekday, if it plans hours for it. */
   readonly planned: ScheduleDay | undefined;
   /** Whether work is allowed: inside the contract and the calculated part, without a reason against work. */
@@ -94,13 +97,17 @@ function readDays(facts: MonthFacts): DayFacts[] {
     const plan = planValidOn(facts.plans, day);
     const found = kindOfDay(day, { ...facts, recordedKindOf });
     const isReached = day <= facts.lastDay;
+    const record = isReached && found.state.kind !== 'outside_contract' ? facts.recorded?.get(day) : undefined;
+    // Half a day of leave without times leaves its other half to the plan.
+    const isHalf = found.kind === 'half_leave' && record !== undefined && record.start_time === null;
     return {
       day,
       plan,
       found,
+      isHalf,
       planned: plannedWeekday(plan, day),
       allowed: isReached && isForWork(found) && !leavesTarget(found.kind, day),
-      recorded: isReached && found.state.kind !== 'outside_contract' ? facts.recorded?.get(day) : undefined,
+      recorded: isHalf ? undefined : record,
       isReached,
       workedHoliday: WORKS.has(found.state.kind) ? facts.holidays.get(day) : undefined,
     };
@@ -109,7 +116,7 @@ function readDays(facts: MonthFacts): DayFacts[] {
 
 function fixedMinutes(day: DayFacts): DayMinutes {
   const planned = day.allowed && day.planned !== undefined ? minutesOfHours(day.planned.hours) : 0;
-  return { planned, proposed: planned };
+  return { planned, proposed: day.isHalf ? otherHalfMinutes(planned) : planned };
 }
 
 /** Without regular days: the target of these days, distributed over those that are allowed to work and take hours. */
@@ -121,22 +128,32 @@ function distributedMinutes(
   const target = monthlyTargetMinutes(hoursWeek, days.filter((day) => day.allowed).length);
   const open = days.map((day) => day.allowed && mayTakeHours(day.day, day.plan));
   const planned = deal(target, days, open, blockMinutes);
-  if (days.every(({ recorded }) => recorded === undefined))
+  const isOpen = (index: number): boolean => open[index] === true && days[index]?.recorded === undefined;
+  if (days.every(({ recorded, isHalf }) => recorded === undefined && !isHalf))
     return planned.map((minutes) => ({ planned: minutes, proposed: minutes }));
   const done = days.reduce((sum, day) => sum + doneMinutes(day), 0);
-  const unrecorded = days.map((day, index) => open[index] === true && day.recorded === undefined);
-  const plannedThere = planned.reduce((sum, minutes, index) => sum + (unrecorded[index] === true ? minutes : 0), 0);
+  const plannedThere = planned.reduce((sum, minutes, index) => sum + (isOpen(index) ? minutes : 0), 0);
   // The rest is rounded up to whole blocks, and is never more than was planned for the days that are left.
   const rest = Math.min(plannedThere, Math.ceil(Math.max(0, target - done) / blockMinutes) * blockMinutes);
-  const proposed = deal(rest, days, unrecorded, blockMinutes);
-  return planned.map((minutes, index) => ({ planned: minutes, proposed: proposed[index] ?? 0 }));
+  const proposed = deal(
+    rest,
+    days,
+    days.map((day, index) => isOpen(index) && !day.isHalf),
+    blockMinutes,
+  );
+  return days.map(({ isHalf, found }, index) => ({
+    planned: planned[index] ?? 0,
+    proposed: isHalf ? otherHalfMinutes(found.byPlan) : (proposed[index] ?? 0),
+  }));
 }
 
-/** Minutes of a day that need no other day any more: worked, or paid without work on a day of the target. */
-function doneMinutes({ day, recorded, allowed, found: { kind, hint, byPlan } }: DayFacts): number {
+/** Minutes of a day that need no other day any more: worked, or not owed on a day of the target. */
+function doneMinutes({ day, recorded, isHalf, allowed, found: { kind, byPlan } }: DayFacts): number {
+  if (isHalf) return byPlan;
   if (!recorded) return 0;
   const worked = workedMinutesOf(recorded);
-  return worked + (allowed ? creditedMinutes({ day, kind, hint, byPlan, worked }) : 0);
+  // Sickness without pay is not made up for either.
+  return worked + (allowed ? creditedMinutes({ day, kind, hint: null, byPlan, worked }) : 0);
 }
 
 /** Deals minutes onto the open ones of some days. @returns the minutes of each day */
@@ -159,7 +176,11 @@ function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes
   const start = facts.planned?.start_time ?? DEFAULT_START;
   // Recorded times replace those of the plan, with which a kind without times would be lost.
   const hasWork = minutes > 0 && facts.recorded === undefined;
-  const breakMinutes = minutes > 0 ? proposedBreakMinutes(plan, facts.day, minutes) : plan.break_minutes;
+  const breakMinutes = facts.isHalf
+    ? 0
+    : minutes > 0
+      ? proposedBreakMinutes(plan, facts.day, minutes)
+      : plan.break_minutes;
   const { state, kind, hint, byPlan } = facts.found;
   const isLeave = kind === 'leave' && usesLeave(facts.day, plan);
   return withTimesOf({

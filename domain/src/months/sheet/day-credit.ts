@@ -1,4 +1,5 @@
-import { formatHours } from '../../calendar/clock-time.ts';
+import { formatHours, workedMinutes } from '../../calendar/clock-time.ts';
+import { realWorkedMinutes } from '../../calendar/real-minutes.ts';
 import { creditedMinutes } from '../../days/absences/credit.ts';
 import { kindWithWork } from '../../days/absences/day-kind.ts';
 import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
@@ -11,10 +12,14 @@ import { unpaidMinutesOf } from './unpaid-minutes.ts';
  *
  * A day that was saved before kinds were kept stays without kind.
  *
- * @source docs/decisions.md D38, D58, D87; docs/decisions/0009-work-on-a-day-of-leave.md
+ * Times over a change of the clock get the minutes that really pass, unless those of the stamps are given.
+ *
+ * @source docs/decisions.md D38, D58, D87, D108; docs/decisions/0009-work-on-a-day-of-leave.md
  */
 export function withTimesOf(given: TimesheetDay): TimesheetDay {
-  const { unpaid_minutes: _, ...day } = given;
+  const { unpaid_minutes: _, real_minutes: realBefore, ...times } = given;
+  const real = realMinutesOf(times, realBefore ?? null);
+  const day = real === null ? times : { ...times, real_minutes: real };
   const worked = workedMinutesOf(day);
   const hasTimes = day.start_time !== null;
   const timed = { ...day, worked_hours: formatHours(worked), is_leave_day: day.absence === 'leave' && !hasTimes };
@@ -25,4 +30,12 @@ export function withTimesOf(given: TimesheetDay): TimesheetDay {
   const credited = { ...timed, kind, credited_minutes: creditedMinutes(facts) };
   const unpaid = unpaidMinutesOf(credited);
   return unpaid === null ? credited : { ...credited, unpaid_minutes: unpaid };
+}
+
+/** Real minutes of a day, kept where they are not those of the clock. */
+function realMinutesOf(day: TimesheetDay, known: number | null): number | null {
+  const { start_time, end_time, break_minutes } = day;
+  if (start_time === null || known !== null) return start_time === null ? null : known;
+  const real = realWorkedMinutes(day.day, day);
+  return real === workedMinutes(start_time, end_time, break_minutes) ? null : real;
 }

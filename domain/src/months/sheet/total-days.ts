@@ -7,10 +7,10 @@ import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetTotals } from './timesheet.ts';
 
 /**
- * Worked minutes of a day: begin to end minus break, 0 or more; 0 without times. Where the clock changed within stamps, those that
- * really passed.
+ * Worked minutes of a day: begin to end minus break, 0 or more; 0 without times. Where the clock changed within the times, those
+ * that really passed; days that were confirmed before D108 have them for stamps only.
  *
- * @source docs/decisions.md D4, D84
+ * @source docs/decisions.md D4, D84, D108
  */
 export const workedMinutesOf = (
   day: Pick<TimesheetDay, 'start_time' | 'end_time' | 'break_minutes' | 'real_minutes'>,

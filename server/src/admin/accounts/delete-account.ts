@@ -1,7 +1,7 @@
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import { inCompany } from '../../database/database.ts';
 import type { Account } from '../../features/accounts/account/accounts.queries.ts';
-import { lockManagers } from '../../features/accounts/account/employee-accounts.queries.ts';
+import { lockManagers } from '../../features/accounts/account/roles.queries.ts';
 import { closeTrack } from '../../features/days/timer/close-track.ts';
 import { deletePerson } from '../../features/record/privacy/deletion.queries.ts';
 import type { Post } from '../../features/record/privacy/deletion-mails.ts';

@@ -1,7 +1,8 @@
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import { inCompany } from '../../database/database.ts';
 import type { Account } from '../../features/accounts/account/accounts.queries.ts';
-import { countSessions, deleteSessions, lockUser } from '../../sessions/sessions.queries.ts';
+import { countSessions, deleteSessions } from '../../sessions/sessions.queries.ts';
+import { lockUser } from '../../sessions/users.queries.ts';
 import type { Command, Operator } from '../terminal/command.ts';
 import { escapeControlCharacters } from '../terminal/format-table.ts';
 import { selectAccount } from './select-account.ts';

@@ -1,5 +1,5 @@
-import { describeProblem } from '../../audit/record-problem.ts';
-import { isWhole, type RecordVerdict, verifyRecord } from '../../audit/verify-record.ts';
+import { describeProblem } from '../../audit/verify/record-problem.ts';
+import { isWhole, type RecordVerdict, verifyRecord } from '../../audit/verify/verify-record.ts';
 import { inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Command } from '../terminal/command.ts';

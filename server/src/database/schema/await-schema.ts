@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { describeDatabaseError } from '../errors/describe-database-error.ts';
 import { isTransientError } from '../errors/transient-error.ts';
-import { describeDatabaseError } from '../product-database.ts';
 import { readMigrations, sinceBaseline } from './schema-scripts.ts';
 
 /** Pause between two looks at the database, in milliseconds. */

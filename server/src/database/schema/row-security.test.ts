@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertSalaryGroup } from '../../features/people/queries/salary-groups.queries.ts';
+import { insertSalaryGroup } from '../../features/people/queries/change-salary-groups.queries.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { CONTROL_PLANE_TABLES, REFERENCE_TABLES } from '../../testing/sweeps/table-places.ts';
 import { inCompany } from '../database.ts';

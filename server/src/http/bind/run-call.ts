@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '@zeitblatt/contract/call/endpoint';
-import { readCheckCode } from '@zeitblatt/domain/months/paper/check-code';
 import type { FastifyRequest } from 'fastify';
 import { type Db, inCompany, inTransaction, inTransactionAhead } from '../../database/database.ts';
 import { repeatAfterConflict } from '../../database/errors/repeat-after-conflict.ts';
@@ -13,14 +11,12 @@ import type { AppParts } from '../context/parts.ts';
 import { Refusal, UncountedRefusal } from '../context/refusal.ts';
 import { bearerTokenOf, nameSupport } from '../context/request-context.ts';
 import { isServerError } from '../errors/errors.ts';
-import { leaveGate } from '../limits/request-gate.ts';
 import { type Admitted, admit, allow, findCaller } from './admit.ts';
 import { answerClaimed, answerOnce, claimOf } from './idempotency.ts';
+import { accountOf, decode, delay, type Received } from './read-call.ts';
 
 /** A handler without its static types. */
 export type AnyHandler = (context: never, received: never) => Promise<unknown>;
-
-type Received = { params: unknown; query: unknown; body: unknown };
 
 /** A call with its handler. */
 type Bound = { readonly endpoint: Endpoint; readonly handle: (context: unknown, input: Received) => Promise<unknown> };
@@ -120,30 +116,6 @@ async function runAdmitted(parts: AppParts, bound: Bound, request: FastifyReques
   } finally {
     await delay(request, delayAfter(failures) - parts.now().since(begin).total('milliseconds'));
   }
-}
-
-/** Delays the answer to a guess. The request holds no connection to the database and no slot while it waits. */
-async function delay(request: FastifyRequest, milliseconds: number): Promise<void> {
-  if (milliseconds <= 0) return;
-  leaveGate(request);
-  await sleep(milliseconds);
-}
-
-/** Parameters come first: a malformed id is answered with 404, not 422. */
-function decode(endpoint: Endpoint, request: FastifyRequest): Received {
-  const params = endpoint.params?.safeParse(request.params);
-  if (params?.error) throw new Refusal('not_found');
-  const query = endpoint.query?.parse(request.query);
-  const body = endpoint.body?.parse(request.body ?? {});
-  return { params: params?.data, query, body };
-}
-
-/** Key of the rate limit: the caller's account, the account of the typed address, or the paper of the typed check code. */
-function accountOf(user: SignedIn | null, body: unknown): string {
-  if (user) return `user ${user.id}`;
-  if (typeof body !== 'object' || body === null) return '';
-  if ('email' in body) return String(body.email);
-  return 'code' in body ? `check code ${readCheckCode(String(body.code))}` : '';
 }
 
 type Call = { readonly caller: Admitted; readonly received: Received };

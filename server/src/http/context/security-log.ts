@@ -1,6 +1,7 @@
 import { type Endpoint, isFile } from '@zeitblatt/contract/call/endpoint';
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../sessions/network.ts';
+import { createLineLimit, type SecurityEntry } from './line-limit.ts';
 import type { AppParts } from './parts.ts';
 
 declare module 'fastify' {
@@ -86,12 +87,6 @@ export function securityEventOf({ method, path, access, output }: Endpoint): str
 /** Statuses of refusals that are logged whatever the call. */
 const REFUSED = [401, 403, 429];
 
-type SecurityEntry = Readonly<Record<'event' | 'outcome' | 'call' | 'network', string>> & {
-  readonly user: number | null;
-  readonly company: number | null;
-  readonly isSupport: boolean;
-};
-
 /**
  * Writes one line for each event of security: who (ids), from which network, by which call, with which outcome. It never
  * contains what the caller typed: no address, password, token or link. The lines are written at every level but
@@ -130,31 +125,5 @@ function securityEntryOf(request: FastifyRequest, reply: FastifyReply): Security
     user: userId,
     company: companyId,
     isSupport,
-  };
-}
-
-/** Lines a minute for the same event, outcome and network. A flood must not fill the disk with lines. */
-const LINES_PER_MINUTE = 60;
-
-/** Number of networks, events and outcomes that are counted at the same time; further ones share a count. */
-const COUNTS_MAX = 10_000;
-
-/** Counts lines by minute, and says at the end of a minute how many were left out. */
-function createLineLimit(log: FastifyBaseLogger, now: AppParts['now']) {
-  let minute = 0;
-  const counts = new Map<string, number>();
-  return ({ event, outcome, network }: SecurityEntry): boolean => {
-    const current = Math.floor(now().epochMilliseconds / 60_000);
-    if (current !== minute) {
-      const omitted = [...counts.values()].reduce((sum, count) => sum + Math.max(0, count - LINES_PER_MINUTE), 0);
-      if (omitted > 0) log.info({ security: { event: 'lines_omitted', outcome: String(omitted) } }, 'security');
-      counts.clear();
-      minute = current;
-    }
-    const named = `${event} ${outcome} ${network}`;
-    const key = counts.has(named) || counts.size < COUNTS_MAX ? named : 'others';
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count <= LINES_PER_MINUTE;
   };
 }

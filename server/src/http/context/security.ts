@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
+import { PAYMENT_PAGE, PAYMENT_POLICY, PAYMENT_SCRIPTS, POLICY, sitePolicy } from './content-policy.ts';
 import type { AppParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
@@ -22,16 +23,6 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
  * @source docs/product.md section 7 "CSRF header"
  */
 const CSRF_HEADER = 'x-requested-with';
-
-/**
- * The page with the form of the payment provider: its script, its frames and its calls. Only this page may load them.
- *
- * @source docs/decisions/0039-payments.md "The page"
- */
-const PAYMENT_PAGE = /^\/subscription\/?(?:\?|$)/;
-const PAYMENT_SCRIPTS = 'https://js.stripe.com';
-const PAYMENT_FRAMES = 'https://hooks.stripe.com';
-const PAYMENT_CALLS = 'https://api.stripe.com';
 
 /** Lets the form offer wallets, which Stripe's frame asks the browser for. */
 const PAYMENT_PERMISSIONS = {
@@ -94,45 +85,6 @@ export function malformedUrlHeaders(
     [REQUEST_ID_HEADER]: id,
     ...transportHeaders({ protocol: isForwarded ? 'https' : 'http' }, publicUrl),
   };
-}
-
-const DIRECTIVES = {
-  defaultSrc: ["'none'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", ({ styleNonce }: { styleNonce?: string }) => `'nonce-${styleNonce ?? ''}'`],
-  imgSrc: ["'self'", 'data:'],
-  fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  manifestSrc: ["'self'"],
-  workerSrc: ["'self'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-};
-
-const POLICY = { useDefaults: false, directives: DIRECTIVES };
-
-const PAYMENT_POLICY = {
-  useDefaults: false,
-  directives: {
-    ...DIRECTIVES,
-    scriptSrc: [...DIRECTIVES.scriptSrc, PAYMENT_SCRIPTS],
-    frameSrc: [PAYMENT_SCRIPTS, PAYMENT_FRAMES],
-    connectSrc: [...DIRECTIVES.connectSrc, PAYMENT_CALLS],
-  },
-};
-
-/**
- * Policy of a page of the public site.
- *
- * @param scripts hashes of the scripts that stand in the page: `'sha256-…'`
- * @param styles hashes of its styles
- */
-export function sitePolicy(scripts: readonly string[], styles: readonly string[]): string {
-  const directives = { ...DIRECTIVES, scriptSrc: ["'self'", ...scripts], styleSrc: ["'self'", ...styles] };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${sources.join(' ')}`)
-    .join(';');
 }
 
 /** Sets the headers of every answer, and checks the origin of every change. */

@@ -57,11 +57,8 @@ export function answerError(
     const page = renderErrorPage(request, { code: refusal.code, message, language, t });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   }
-  return reply.send({
-    message,
-    code: refusal.code,
-    ...(refusal.current === undefined ? {} : { current: refusal.current }),
-  });
+  const { code, current } = refusal;
+  return reply.send({ message, code, ...(current === undefined ? {} : { current }) });
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -6,7 +6,7 @@ import { isLanguage, LANGUAGES, type Language } from '@zeitblatt/i18n/languages'
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { sitePolicy } from '../context/security.ts';
+import { sitePolicy } from '../context/content-policy.ts';
 import { addressMatcher } from './app-addresses.ts';
 import { fillSitePage, type SiteValues } from './fill-site-page.ts';
 import { makeReady, once, type ReadyContent, sendReady } from './ready-content.ts';

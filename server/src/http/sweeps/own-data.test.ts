@@ -8,7 +8,7 @@ import { databaseOf } from '../../database/database.ts';
 import { updateProfile } from '../../features/accounts/account/accounts.queries.ts';
 import { deleteNotification } from '../../features/accounts/notifications/notifications.queries.ts';
 import { createLimits } from '../../sessions/limits.ts';
-import { getUser } from '../../sessions/sessions.queries.ts';
+import { getUser } from '../../sessions/users.queries.ts';
 import { createClient } from '../../testing/client.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { createSweep } from '../../testing/sweeps/sweep-callers.ts';

@@ -5,8 +5,9 @@ import type { Reach } from '../../database/reach.ts';
 import { timestampIn } from '../../database/stamp-text.ts';
 import type { Translate } from '../../http/context/context.ts';
 import type { SignedIn } from '../../sessions/signed-in.ts';
+import { type DoneJob, insertFinishedJobLast } from '../done-jobs.queries.ts';
 import type { JobQueue } from '../job-queue.ts';
-import { type DoneJob, findJob, insertFinishedJobLast, type JobRow, type NewJob } from '../jobs.queries.ts';
+import { findJob, type JobRow, type NewJob } from '../jobs.queries.ts';
 import { queueJob } from '../queue-job.ts';
 import { jobAnswer } from './job-answer.ts';
 

@@ -1,7 +1,7 @@
 import { inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
 import { JobStopped } from '../job-handler.ts';
-import { findJobState, type JobClaim, type JobProgress, updateProgress } from '../jobs.queries.ts';
+import { findJobState, type JobClaim, type JobProgress, updateProgress } from '../run-jobs.queries.ts';
 
 /** Interval at which a running job checks its state and writes its progress, in milliseconds. */
 const PULSE_MS = 1000;

@@ -5,7 +5,7 @@ import type { Pool } from '../../database/pool.ts';
 import { errorCodeOf, type JobDefinition, type JobFailure } from '../define-job.ts';
 import { type JobContext, JobRefused, JobStopped } from '../job-handler.ts';
 import type { QueuedJob } from '../job-queue.ts';
-import { claimJob, countUnexpectedError, failJob, finishJob, type JobClaim, releaseJob } from '../jobs.queries.ts';
+import { claimJob, countUnexpectedError, failJob, finishJob, type JobClaim, releaseJob } from '../run-jobs.queries.ts';
 import { findStopReason, startPulse } from './job-pulse.ts';
 import type { WorkOutcome } from './observe-work.ts';
 

@@ -1,7 +1,7 @@
 import { inCompany } from '../../database/database.ts';
 import type { QueuedJob } from '../job-queue.ts';
-import { giveUpJob } from '../jobs.queries.ts';
 import { type GivenUpReason, JOB_QUEUES, type QueueConsumer, type QueueDefinition } from '../queues.ts';
+import { giveUpJob } from '../run-jobs.queries.ts';
 import type { WorkOutcome } from './observe-work.ts';
 import { type JobAttempt, type JobRunner, runJob } from './run-job.ts';
 

@@ -1,7 +1,8 @@
 import { ensureAppLogin } from '../../database/app-login.ts';
 import { awaitDatabase } from '../../database/await-database.ts';
+import { describeDatabaseError } from '../../database/errors/describe-database-error.ts';
 import { createPool } from '../../database/pool.ts';
-import { APPLICATION_ROLE, checkDatabase, describeDatabaseError } from '../../database/product-database.ts';
+import { APPLICATION_ROLE, checkDatabase } from '../../database/product-database.ts';
 import { migrate } from '../../database/schema/migrate.ts';
 import { loadProductPlaces } from '../../features/company/places/load-places.ts';
 import type { Settings } from '../../settings/settings.ts';

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LaunchError } from '../../postgres/launch-error.ts';
 import { endWhenSilent } from './end-when-silent.ts';
 import type { ProductPart } from './part.ts';
+import { lastWords, rememberLines } from './remembered-lines.ts';
 
 export type ChildPart = ProductPart & { readonly pid: number; readonly address: string | undefined };
 
@@ -24,8 +24,6 @@ export type ChildOptions = {
   /** Ends the process when it no longer answers. Without it, as where a debugger may hold it, it may stand still. */
   readonly silent?: { readonly onSilent: () => void; readonly askMs?: number };
 };
-
-const REMEMBERED_LINES = 40;
 
 /**
  * Memory limits of each process. V8 lets the heap of a busy server grow to many times its live data, about 40 MB here:
@@ -79,21 +77,6 @@ export async function startChild({
   return { pid: child.pid ?? 0, address: first.address, exited, stop };
 }
 
-/** Passes on what a process prints, and keeps the last lines of it. */
-function rememberLines(child: ChildProcess, onLine: (line: string) => void): readonly string[] {
-  const lines: string[] = [];
-  const collect = (line: string): void => {
-    if (lines.push(line) > REMEMBERED_LINES) lines.shift();
-    onLine(line);
-    // The process has finished; only an attached debugger keeps it alive.
-    if (line.startsWith('Waiting for the debugger to disconnect')) child.kill('SIGKILL');
-  };
-  for (const input of [child.stdout, child.stderr]) {
-    if (input) createInterface({ input }).on('line', collect);
-  }
-  return lines;
-}
-
 /** Why a process has ended: its error where it printed one, else its code or the signal. */
 const exitOf = (child: ChildProcess, lines: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
@@ -139,14 +122,3 @@ const isReady = (message: unknown): message is { type: 'ready'; address?: string
 
 const isWaiting = (message: unknown): message is { type: 'waiting'; reason: string } =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'waiting';
-
-/** Summary of a crash: the error and its first line in our own files, without the rest of the stack. */
-function lastWords(lines: readonly string[]): string | undefined {
-  const at = lines.findLastIndex((line) => /^(\w*error|\w*exception|uncaught|fatal error)\b.*: /i.test(line));
-  if (at < 0) return undefined;
-  const isOwn = (line: string): boolean => /^\s+at .*\//.test(line) && !/node_modules|\(node:/.test(line);
-  // Node prints the file of a syntax error before the error.
-  const isFile = (line: string): boolean => /^file:\S+:\d+$/.test(line);
-  const place = lines.slice(at + 1).find(isOwn) ?? lines.slice(0, at).findLast(isFile);
-  return [lines[at], place?.trim()].filter((part) => part !== undefined).join(' · ');
-}

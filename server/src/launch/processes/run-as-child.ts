@@ -1,6 +1,6 @@
 import { awaitDatabase } from '../../database/await-database.ts';
+import { describeDatabaseError } from '../../database/errors/describe-database-error.ts';
 import { isTransientError } from '../../database/errors/transient-error.ts';
-import { describeDatabaseError } from '../../database/product-database.ts';
 import { ALIVE_ANSWER, ALIVE_QUESTION, isMessage } from './end-when-silent.ts';
 
 /** A running part of the product, in a process of its own. */

@@ -26,6 +26,8 @@ export type Load = {
 };
 
 const PAUSE_MS = 20;
+/** Pause between the saves of one employee, who can have a hundred periods. */
+const SAVE_PAUSE_MS = 300;
 
 /** Longest wait for an answer, in milliseconds; status 0 stands for no answer. */
 const PATIENCE_MS = 120_000;
@@ -68,7 +70,7 @@ export async function sendSave(address: string, { token }: Caller, save: Save): 
   return sample;
 }
 
-/** Callers that read and save without a pause worth mentioning, one of them for each employee of the caller. */
+/** Callers that read and save again and again, one of them for each employee of the caller. */
 export function startLoad(address: string, caller: Caller, readers: number): Load {
   const samples: Sample[] = [];
   const saves: Save[] = [];
@@ -84,7 +86,7 @@ export function startLoad(address: string, caller: Caller, readers: number): Loa
       const save = nthSave(employee, n);
       saves.push(save);
       samples.push(await sendSave(address, caller, save));
-      await sleep(PAUSE_MS);
+      await sleep(SAVE_PAUSE_MS);
     }
   };
   const untilSaved = async (save: Save): Promise<void> => {

@@ -11,7 +11,7 @@ import { insertNotification } from '../../features/accounts/notifications/notifi
 import { addInvoiceWithFiles } from '../../features/billing/invoices/invoices.builder.ts';
 import { addPaymentRows } from '../../features/billing/payments/payments.builder.ts';
 import { insertDraft } from '../../features/months/confirm/drafts.queries.ts';
-import { insertSalaryGroup } from '../../features/people/queries/salary-groups.queries.ts';
+import { insertSalaryGroup } from '../../features/people/queries/change-salary-groups.queries.ts';
 import { makeToken } from '../../features/record/inspections/link-token.ts';
 import { insertLink } from '../../features/record/inspections/links.queries.ts';
 import { insertHold } from '../../features/record/retention/retention.queries.ts';

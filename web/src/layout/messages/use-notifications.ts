@@ -36,12 +36,9 @@ export function useNotifications() {
     },
     /** Removes a notification; one that is already gone is no failure. @throws ApiError, NoAnswerError */
     remove: async (id: Notification['id']): Promise<void> => {
-      try {
-        await remove.send({ params: { id } });
-      } catch (error) {
-        const isGone = error instanceof ApiError && error.status === 404;
-        if (!isGone) throw error;
-      }
+      await remove.send({ params: { id } }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      });
       await change((all) => all.filter((one) => one.id !== id));
     },
   };

@@ -2,7 +2,9 @@ import { isWholeDay, storedEnd } from '@zeitblatt/domain/calendar/clock-time';
 import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { type AbsenceKind, absenceTypeOn, kindOfLetter } from '@zeitblatt/domain/days/absences/absence-types';
 import { kindWithWork } from '@zeitblatt/domain/days/absences/day-kind';
+import { otherHalfTimes } from '@zeitblatt/domain/days/absences/half-day';
 import { type DayEntry, REMARK_MAX, type TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
+import { DEFAULT_START } from '@zeitblatt/domain/people/schedules/schedule-day';
 import { COST_UNIT_MAX } from '@zeitblatt/domain/rules/cost-unit';
 import { findUnwritable } from '@zeitblatt/domain/rules/writable-letters';
 import { parseTypedBreak } from '../../ui/fields/typed-break.ts';
@@ -76,14 +78,24 @@ function readNote(entry: DayEntry, column: 'remark' | 'cost_unit', text: string)
   return findUnwritable(value).length > 0 ? refused('notPrintable') : accepted({ ...entry, [column]: next });
 }
 
-/** The day as one of a kind: its times go, and may be typed again where the kind allows them. */
+/** The day as one of a kind: its times go, but for the other half of half a day of leave, and may be typed again where the kind allows them. */
 export function enterKindOn(entry: DayEntry, day: TimesheetDay, kind: AbsenceKind): ReadText {
   const { suspendsPay, leaveDays } = absenceTypeOn(kind, entry.day);
   if ((day.holiday !== null && !suspendsPay) || day.inactive) return refused('kindOnHoliday');
   if (leaveDays > 0 && !hasPlan(day)) return refused('leaveNotNeeded');
-  const isSame = entry.kind === kind && entry.start_time === null && entry.end_time === null;
-  return accepted(isSame ? entry : { ...entry, kind, start_time: null, end_time: null });
+  const next = { ...entry, kind, ...timesOfKind(day, kind) };
+  return accepted(isSameDay(entry, next) ? entry : next);
 }
+
+/** Half a day of leave leaves the other half for work, from the begin of the day. @source docs/decisions.md D107 */
+function timesOfKind({ start_time, minutes_by_plan }: TimesheetDay, kind: AbsenceKind) {
+  return kind === 'half_leave' && minutes_by_plan
+    ? otherHalfTimes(start_time ?? DEFAULT_START, minutes_by_plan)
+    : { start_time: null, end_time: null };
+}
+
+const isSameDay = (a: DayEntry, b: DayEntry): boolean =>
+  a.kind === b.kind && a.start_time === b.start_time && a.end_time === b.end_time;
 
 /** Whether the plan has hours for a day, so that leave on it uses a day of leave. */
 const hasPlan = ({ working, minutes_by_plan }: TimesheetDay): boolean => working || (minutes_by_plan ?? 0) > 0;

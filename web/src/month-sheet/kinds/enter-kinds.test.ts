@@ -26,7 +26,6 @@ describe('kinds of days', () => {
     ['K', 'sick', 480],
     ['k', 'sick', 480],
     ['U', 'leave', 480],
-    ['H', 'half_leave', 240],
     ['S', 'special_leave', 480],
     ['W', 'training', 480],
     ['F', 'time_off', 0],
@@ -39,6 +38,12 @@ describe('kinds of days', () => {
     expect(timesOf(state, 4)).toBe('– – 30');
     expect(kindOf(state, 4)).toBe(kind);
     expect(viewOf(state, 4)).toMatchObject({ kind, credited_minutes: credited });
+  });
+
+  test('H leaves the other half for work', () => {
+    const state = act(may(), at(4), type('H'));
+    expect(timesOf(state, 4)).toBe('08:00 12:00 0');
+    expect(viewOf(state, 4)).toMatchObject({ kind: 'half_leave', worked_hours: '4:00', credited_minutes: 240 });
   });
 
   test('times typed afterwards stay with a kind that can have times, and end one that can not', () => {

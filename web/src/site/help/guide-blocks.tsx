@@ -1,6 +1,7 @@
 import type { Language } from '@zeitblatt/i18n/languages';
 import { Fragment } from 'react';
-import type { GuideBlock, GuideSpan } from './guide-text.ts';
+import type { GuideSpan } from './guide-spans.ts';
+import type { GuideBlock } from './guide-text.ts';
 import { linkTarget } from './link-target.ts';
 import { pictureSize } from './pictures.ts';
 

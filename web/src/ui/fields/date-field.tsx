@@ -9,7 +9,7 @@ import { useToday } from '../../clock/clock.ts';
 import { formatDate } from '../../texts/format.ts';
 import { type FieldProps, given } from '../form-state/field.ts';
 import { CalendarSettings } from './calendar-settings.tsx';
-import { TypedInput } from './typed-input.tsx';
+import { TypedInput, type Typing } from './typed-input.tsx';
 
 export type DateFieldProps = FieldProps<IsoDate | null> & {
   readonly minDate?: IsoDate;
@@ -24,9 +24,22 @@ export type DateFieldProps = FieldProps<IsoDate | null> & {
  * limits, stays with a message; the value is then null.
  */
 export function DateField(props: DateFieldProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <TypedInput
+      field={props}
+      typing={useTyping(props)}
+      placeholder={t('date.placeholder')}
+      inputMode="numeric"
+      rightSection={<Calendar {...props} />}
+    />
+  );
+}
+
+/** How a typed day is read and refused. */
+function useTyping({ minDate, maxDate, tooEarly, tooLate }: DateFieldProps): Typing<IsoDate | null> {
   const { t } = useTranslation(['ui', 'validation']);
   const today = useToday();
-  const { minDate, maxDate, tooEarly, tooLate } = props;
   const dateOf = (text: string) => parseTypedDate(text, { today, ...given({ first: minDate, last: maxDate }) });
   const refuse = (text: string): string => {
     const date = dateOf(text);
@@ -40,22 +53,14 @@ export function DateField(props: DateFieldProps) {
     const isAllowed = date !== undefined && date >= (minDate ?? '') && date <= (maxDate ?? '9999');
     return isAllowed ? date : undefined;
   };
-  return (
-    <TypedInput
-      field={props}
-      typing={{
-        spell: (date) => (date === null ? '' : formatDate(date)),
-        shape: maskDate,
-        read,
-        refuse,
-        isPartial: (text) => text.trim() !== '' && !WHOLE_YEAR.test(text),
-        whileUnread: null,
-      }}
-      placeholder={t('date.placeholder')}
-      inputMode="numeric"
-      rightSection={<Calendar {...props} />}
-    />
-  );
+  return {
+    spell: (date) => (date === null ? '' : formatDate(date)),
+    shape: maskDate,
+    read,
+    refuse,
+    isPartial: (text) => text.trim() !== '' && !WHOLE_YEAR.test(text),
+    whileUnread: null,
+  };
 }
 
 /** A text with all four digits of its year. */

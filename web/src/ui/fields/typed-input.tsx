@@ -2,13 +2,15 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { type FieldProps, inputProps } from '../form-state/field.ts';
 import { type TypedText, useTypedText } from './typed-text.ts';
 
+/** How the text becomes the value, and the value the text. */
+export type Typing<Value> = Omit<TypedText<Value>, 'value' | 'onChange' | 'onBlur'>;
+
 type TypedInputProps<Value> = Pick<
   TextInputProps,
   'inputMode' | 'onKeyDown' | 'placeholder' | 'rightSection' | 'rightSectionWidth' | 'rightSectionPointerEvents'
 > & {
   readonly field: FieldProps<Value>;
-  /** How the text becomes the value, and the value the text. */
-  readonly typing: Omit<TypedText<Value>, 'value' | 'onChange' | 'onBlur'>;
+  readonly typing: Typing<Value>;
 };
 
 /** The input of all fields whose text means a value. A text that cannot be read stays with its message. */

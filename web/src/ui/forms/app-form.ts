@@ -1,14 +1,14 @@
-import { type GetInputPropsReturnType, type UseFormReturnType, useForm } from '@mantine/form';
-import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
+import { type GetInputPropsReturnType, useForm } from '@mantine/form';
 import i18next from 'i18next';
-import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
-import { translateIssue } from '../../texts/issue-text.ts';
 import { useAfterPress } from '../form-state/after-press.ts';
 import type { FieldBinding } from '../form-state/field.ts';
 import type { FormPath, FormValue } from '../form-state/form-paths.ts';
 import { type UnreadFields, useUnreadFields } from '../form-state/unread-fields.ts';
 import { notify } from '../messages/notify.ts';
+import { firstInDocument } from './first-field.ts';
+import { messagesOf, useRules } from './form-rules.ts';
 
 /**
  * Messages of a failed save: texts by path (status 422), or one text for the whole form. API errors have this shape.
@@ -119,54 +119,6 @@ export function useAppForm<Values extends object, Output>(
   };
 }
 
-/** Messages of the schema's rules, kept current while the user types. */
-function useRules<Values extends object>(
-  schema: z.ZodType,
-  form: UseFormReturnType<Values>,
-  isEmptyPatient: boolean,
-  running: RefObject<boolean>,
-) {
-  // Messages that the rules showed last. Messages from the server stay until their field is edited.
-  const said = useRef<ReadonlyMap<string, string>>(new Map());
-  const say = (messages: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
-    said.current = messages;
-    return messages;
-  };
-
-  // Fields that the user has left; their messages can depend on other fields.
-  const left = useRef(new Set<string>());
-
-  /** @returns the current messages of all fields; none while a save runs */
-  const checkOthers = (path: string): ReadonlyMap<string, string> => {
-    if (running.current) return new Map();
-    const messages = messagesOf(schema.safeParse(form.getValues()).error?.issues ?? []);
-    // An entry can become valid by editing another field: the password that its repetition must match.
-    for (const [other, text] of said.current)
-      if (!messages.has(other) && form.errors[other] === text) form.clearFieldError(other);
-    // It can become invalid too: an end of employment before the begin that is entered after it.
-    for (const other of left.current)
-      if (other !== path && !isEmpty(form.getInputProps(other).value)) tell(other, messages.get(other));
-    return messages;
-  };
-
-  const tell = (path: string, text: string | undefined): void => {
-    if (text === undefined) return;
-    if (form.errors[path] !== text) form.setFieldError(path, text);
-    say(new Map([...said.current, [path, text]]));
-  };
-
-  const checkLeft = (path: string): void => {
-    if (running.current) return;
-    left.current.add(path);
-    const text = checkOthers(path).get(path);
-    if (!isEmptyPatient || !isEmpty(form.getInputProps(path).value)) tell(path, text);
-  };
-  const forget = (): void => left.current.clear();
-  return { say, checkOthers, checkLeft, forget };
-}
-
-const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
-
 function fieldBinding<Value>(
   props: GetInputPropsReturnType & { 'data-path'?: string },
   onChange: () => void,
@@ -187,15 +139,6 @@ function fieldBinding<Value>(
   };
 }
 
-function messagesOf(issues: readonly z.core.$ZodIssue[]): Map<string, string> {
-  const messages = new Map<string, string>();
-  for (const issue of issues) {
-    const path = issuePath(issue);
-    if (!messages.has(path)) messages.set(path, translateIssue(issue));
-  }
-  return messages;
-}
-
 const serverMessages = (
   errors: Readonly<Record<string, readonly string[]>>,
   pathOf: (path: string) => string,
@@ -203,14 +146,4 @@ const serverMessages = (
 
 function failureOf(error: unknown): SaveFailure {
   return typeof error === 'object' && error !== null ? error : {};
-}
-
-const FOCUSABLE = 'input:not([type="hidden"]), textarea, select, button, [tabindex]';
-
-function firstInDocument(nodes: readonly HTMLElement[]): HTMLElement | null {
-  const [first] = nodes.toSorted((one, other) =>
-    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-  );
-  if (!first) return null;
-  return first.matches(FOCUSABLE) ? first : first.querySelector<HTMLElement>(FOCUSABLE);
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, daysOf, lastDayOf, monthsBetween, weekdayOf } from '../../../calendar/dates.ts';
 import type { TimesheetDay } from '../../../days/day/timesheet-day.ts';
 import { averageWindowBefore, sumWindow } from '../facts/sum-window.ts';
+import type { Surroundings } from '../facts/surroundings.ts';
 import { findFindings } from '../find-findings.ts';
 import { monthToCheck, sheetDay, type Times, timesOf } from '../month-to-check.builder.ts';
 
@@ -86,6 +87,22 @@ describe('the sum of a period', () => {
       ),
     );
   });
+});
+
+test('D109: leave of the month counts with its Saturday', () => {
+  const weekdays = daysOf('2026-06').filter((day) => weekdayOf(day) < 6 && day > '2026-06-07');
+  const worked = Object.fromEntries(weekdays.map((day) => [day, timesOf('07:00', 578, 45)]));
+  const absent = Object.fromEntries(
+    daysOf('2026-06')
+      .slice(0, 5)
+      .map((day) => [day, { absence: 'leave', kind: 'leave' } as const]),
+  );
+  const params = (leave: Surroundings['leave']) =>
+    findFindings(monthToCheck(worked, { month: '2026-06', days: absent, surroundings: { leave } })).find(
+      ({ kind }) => kind === 'average_over_8_hours',
+    )?.params;
+  expect(params([])).toBeUndefined();
+  expect(params([{ from: '2026-06-01', to: '2026-06-07' }])).toMatchObject({ workingDaysCount: 20 });
 });
 
 describe('an average of more than eight hours', () => {

@@ -11,7 +11,13 @@ export function findLongAverage(view: PreparedMonth): Finding[] {
   const rule = ruleInForceOn('average_over_8_hours', lastDay);
   const holidays = surroundings.public_holidays.map(({ day }) => day);
   const { open_span_days } = surroundings.before_month;
-  const inMonth = sumWindow({ from: firstDayOf(month), to: lastDay }, days, holidays, open_span_days);
+  const inMonth = sumWindow(
+    { from: firstDayOf(month), to: lastDay },
+    days,
+    holidays,
+    open_span_days,
+    surroundings.leave,
+  );
   const workedMinutes = surroundings.before_month.worked_minutes + inMonth.worked_minutes;
   const count = surroundings.before_month.working_days + inMonth.working_days;
   if (!rule || isMinorAllMonth(view) || count === 0 || workedMinutes <= rule.figures.allowedMinutes * count) return [];

@@ -1,4 +1,4 @@
-import { spanMinutes } from '../../../calendar/clock-time.ts';
+import { realSpanMinutes } from '../../../calendar/real-minutes.ts';
 import type { Finding } from '../facts/finding.ts';
 import { dayFinding, type PreparedMonth } from '../facts/prepared-month.ts';
 import { ruleInForceOn } from '../facts/rules.ts';
@@ -11,7 +11,7 @@ import { ruleInForceOn } from '../facts/rules.ts';
 export const findCoveringBreaks = ({ days }: PreparedMonth): Finding[] =>
   days.flatMap(({ day, start_time: startTime, end_time: endTime, break_minutes: breakMinutes }) => {
     if (startTime === null || endTime === null) return [];
-    const shiftMinutes = spanMinutes(startTime, endTime);
+    const shiftMinutes = realSpanMinutes(day, startTime, endTime);
     const rule = ruleInForceOn('break_covers_shift', day);
     if (!rule || shiftMinutes === 0 || shiftMinutes > breakMinutes) return [];
     const params = { startTime, endTime, shiftMinutes, breakMinutes };

@@ -100,9 +100,9 @@ function longDayOfMinor({ day, workedMinutes }: Shift): Finding | null {
   return dayFinding(day, 'minor_over_8_hours', { ...rule, severity }, { days: [day], params });
 }
 
-function longShiftOfMinor({ day, begin, end }: Shift): Finding | null {
+function longShiftOfMinor({ day, workedMinutes, breakMinutes }: Shift): Finding | null {
   const rule = ruleInForceOn('minor_shift_too_long', day);
-  const shiftMinutes = end - begin;
+  const shiftMinutes = workedMinutes + breakMinutes;
   if (!rule || shiftMinutes <= rule.figures.allowedMinutes) return null;
   return dayFinding(day, 'minor_shift_too_long', rule, { days: [day], params: { shiftMinutes, ...rule.figures } });
 }

@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY, minuteOfDay } from '../../../calendar/clock-time.ts';
 import { addDays, firstDayOf, type IsoDate } from '../../../calendar/dates.ts';
 import { type DayNumber, dayNumberOf, weekdayOfNumber } from '../../../calendar/day-number.ts';
+import { realMinutesBetween } from '../../../calendar/real-minutes.ts';
 import type { Finding } from '../facts/finding.ts';
 import { dayFinding, isMinorOn, type PreparedMonth } from '../facts/prepared-month.ts';
 import { ruleInForceOn } from '../facts/rules.ts';
@@ -23,7 +24,7 @@ function night(shift: Shift): Finding[] {
   if (!rule) return [];
   const { fromTime, untilTime } = rule.figures;
   const byDay = minutesWithin(shift, () => true, [minuteOfDay(fromTime), minuteOfDay(untilTime)]);
-  const nightMinutes = shift.end - shift.begin - byDay;
+  const nightMinutes = realMinutesBetween(shift.begin, shift.end) - byDay;
   if (nightMinutes === 0) return [];
   const params = { nightMinutes, startTime: shift.startTime, endTime: shift.endTime, ...rule.figures };
   return [dayFinding(shift.day, 'minor_at_night', rule, { days: [shift.day], params })];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, weekdayOf } from '../../../calendar/dates.ts';
+import { addDays } from '../../../calendar/dates.ts';
 import { checkEveryMonth } from '../any-month.builder.ts';
 import type { MonthToCheck } from '../facts/prepared-month.ts';
 import type { DayTimes } from '../facts/shift.ts';
@@ -9,20 +9,37 @@ import type { DayTimes } from '../facts/shift.ts';
 const isMinor = ({ surroundings: { birth_date } }: MonthToCheck, day: string): boolean =>
   birth_date !== null && day < `${Number(birth_date.slice(0, 4)) + 18}${birth_date.slice(4)}`;
 
-type Minute = { readonly day: string; readonly weekday: number; readonly minute: number };
+type Minute = {
+  readonly day: string;
+  readonly weekday: number;
+  readonly minute: number;
+  /** Minutes since 1970 that really passed. */
+  readonly moment: number;
+};
 
 const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const momentOf = (day: string, time: string) =>
+  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Europe/Berlin');
 
-/** Every minute of a shift, breaks included. */
+/** Every minute of a shift that really passes, breaks included. */
 function minutesAtWork({ day, start_time, end_time, break_minutes }: DayTimes): Minute[] {
   if (start_time === null || end_time === null) return [];
-  const [start, end] = [at(start_time), at(end_time)];
-  const span = (end - start + 1440) % 1440;
+  const span = (at(end_time) - at(start_time) + 1440) % 1440;
   if (span <= break_minutes) return [];
-  const dates = [day, addDays(day, 1)].map((date) => ({ day: date, weekday: weekdayOf(date) }));
-  return Array.from({ length: span }, (_, index) => {
-    const date = dates[start + index < 1440 ? 0 : 1] ?? { day, weekday: 0 };
-    return { ...date, minute: (start + index) % 1440 };
+  const start = momentOf(day, start_time);
+  const passed = momentOf(end_time < start_time ? addDays(day, 1) : day, end_time)
+    .since(start)
+    .total('minutes');
+  const first = start.epochMilliseconds / 60_000;
+  return Array.from({ length: passed < 0 ? span : passed }, (_, index) => {
+    const time = start.add({ minutes: index });
+    const date = time.toPlainDate();
+    return {
+      day: date.toString(),
+      weekday: date.dayOfWeek,
+      minute: time.hour * 60 + time.minute,
+      moment: first + index,
+    };
   });
 }
 
@@ -61,9 +78,6 @@ describe('counted minute by minute', () => {
   });
 
   test('rest is the free minutes before a shift', () => {
-    const first = Temporal.PlainDate.from('2025-01-01');
-    const position = ({ day, minute }: Minute): number =>
-      first.until(Temporal.PlainDate.from(day)).days * 1440 + minute;
     checkEveryMonth(
       (month, findings) => {
         const busy = new Set<number>();
@@ -77,7 +91,7 @@ describe('counted minute by minute', () => {
           const [begin, ...others] = minutesAtWork(recorded);
           if (begin === undefined) continue;
           const required = isMinor(month, day) ? 720 : 660;
-          const start = position(begin);
+          const start = begin.moment;
           let rest = 0;
           while (rest < required && !busy.has(start - rest - 1)) rest += 1;
           // If the first minute of the shift is already work of an earlier shift, the two overlap; that is no rest of

@@ -1,19 +1,19 @@
 import { MINUTES_PER_DAY } from '../../../calendar/clock-time.ts';
 import { addDays, monthOf } from '../../../calendar/dates.ts';
+import { realMinutesBetween } from '../../../calendar/real-minutes.ts';
 import type { Finding } from '../facts/finding.ts';
 import { dayFinding, isMinorOn, type PreparedMonth } from '../facts/prepared-month.ts';
 import { ruleInForceOn } from '../facts/rules.ts';
 import type { Shift } from '../facts/shift.ts';
 
 /**
- * Findings about rests that are too short: from the end of a shift to the next begin, on the wall clock. In the nights
- * of 29.03.2026 and 25.10.2026 an hour less or more has really passed (D15).
+ * Findings about rests that are too short: from the end of a shift to the next begin, in minutes that really pass.
  *
  * The rest before the first and after the last shift of the month counts too. A finding is shown on the day of the
  * later shift, or on the earlier day if the later one lies in the next month. Its key names the later day in both
  * months. Overlapping times are a different kind of finding.
  *
- * @source docs/decisions.md D15, D38; docs/law.md section 2 "ArbZG § 5", "JArbSchG"
+ * @source docs/decisions.md D38, D108; docs/law.md section 2 "ArbZG § 5", "JArbSchG"
  */
 export function findShortRests(view: PreparedMonth): Finding[] {
   const findings: Finding[] = [];
@@ -30,7 +30,7 @@ function shortRest(view: PreparedMonth, earlier: Shift, later: Shift): Finding[]
   if (later.begin < earlier.end) return overlap(view, earlier, later);
   const kind = isMinorOn(view, later.day) ? 'minor_rest_too_short' : 'rest_too_short';
   const rule = ruleInForceOn(kind, later.day);
-  const restMinutes = later.begin - earlier.end;
+  const restMinutes = realMinutesBetween(earlier.end, later.begin);
   const concerned = [later, earlier].find((shift) => isInMonth(view, shift));
   if (!rule || !concerned || restMinutes >= rule.figures.requiredMinutes) return [];
   const params = { restMinutes, ...rule.figures, ...edgesOf(earlier, later) };

@@ -20,11 +20,11 @@ const DAYS_PER_WEEK = 7;
 const isSunday = (day: DayNumber): boolean => weekdayOfNumber(day) === SUNDAY;
 
 /**
- * Findings about work on Sundays and public holidays, from 0 to 24 h on the wall clock. The break is not subtracted,
+ * Findings about work on Sundays and public holidays, from 0 to 24 h, in minutes that really pass. The break is not subtracted,
  * because it is not recorded when it was. A Sunday that is also a public holiday counts only as a Sunday: the day of rest in
  * exchange has to follow within the shorter time.
  *
- * @source docs/decisions.md D10, D15, D38, D65; docs/law.md section 2 "ArbZG §§ 9–11"
+ * @source docs/decisions.md D10, D38, D65, D108; docs/law.md section 2 "ArbZG §§ 9–11"
  */
 export const findWorkOnSundaysAndHolidays = (view: PreparedMonth): Finding[] =>
   view.shifts

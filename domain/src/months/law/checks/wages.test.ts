@@ -267,3 +267,16 @@ test('both agree with exact fractions, for 10,000 random wages and the cents bes
 });
 
 const atLeast0 = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
+
+test('D108: findings and wages of a clock change read the real minutes', () => {
+  const day = '2026-10-24';
+  const hourly_wages = [{ valid_from: null, hourlyWage: '13.90' }];
+  const month = monthToCheck(
+    { [day]: ['21:00', '07:15', 30] },
+    { days: { [day]: { real_minutes: 645 } }, surroundings: { hourly_wages, hours_week: 10 } },
+  );
+  expect(findFindings(month).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['over_10_hours', 'break_too_short']),
+  );
+  expect(miniJobFigures(prepareMonth(month))?.earnedCents).toBe(14_943);
+});

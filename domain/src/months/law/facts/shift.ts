@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY, minuteOfDay, spanMinutes } from '../../../calendar/clock-time.ts';
 import type { IsoDate } from '../../../calendar/dates.ts';
 import { type DayNumber, dayNumberOf } from '../../../calendar/day-number.ts';
+import { realMinutesBetween } from '../../../calendar/real-minutes.ts';
 
 /** Times of a day, as a sheet has them. */
 export type DayTimes = {
@@ -8,16 +9,17 @@ export type DayTimes = {
   readonly start_time: string | null;
   readonly end_time: string | null;
   readonly break_minutes: number;
+  /** Worked minutes that really passed, where they are not those of the clock. @source docs/decisions.md D108 */
+  readonly real_minutes?: number | null | undefined;
 };
 
 /**
  * The work of a day, on a line of minutes that begins on 1970-01-01 at 0:00 of the wall clock. Every day of that line has
- * 1440 minutes: in the nights of the clock change a rest or a night shift counts an hour more or less than it really
- * lasted, just as it does on the sheet.
+ * 1440 minutes. Durations are real ones: in the nights of the clock change they are not the distance on the line.
  *
  * A day is one shift from its begin to its end. Where the break lies, and whether it was taken in parts, is not recorded.
  *
- * @source docs/decisions.md D4, D15, D37
+ * @source docs/decisions.md D4, D37, D108
  */
 export type Shift = {
   readonly day: IsoDate;
@@ -27,15 +29,16 @@ export type Shift = {
   readonly begin: number;
   readonly end: number;
   readonly breakMinutes: number;
-  /** Worked minutes of the shift: span less break, above 0. */
+  /** Worked minutes of the shift that really passed: span less break, above 0. */
   readonly workedMinutes: number;
 };
 
 /** The shift of a day; null for a day without work. */
-export function shiftOf({ day, start_time, end_time, break_minutes }: DayTimes): Shift | null {
+export function shiftOf({ day, start_time, end_time, break_minutes, real_minutes }: DayTimes): Shift | null {
   if (start_time === null || end_time === null) return null;
   const span = spanMinutes(start_time, end_time);
-  if (span <= break_minutes) return null;
+  const worked = real_minutes ?? span - break_minutes;
+  if (span === 0 || worked <= 0) return null;
   const dayNumber = dayNumberOf(day);
   const begin = dayNumber * MINUTES_PER_DAY + minuteOfDay(start_time);
   return {
@@ -46,7 +49,7 @@ export function shiftOf({ day, start_time, end_time, break_minutes }: DayTimes):
     begin,
     end: begin + span,
     breakMinutes: break_minutes,
-    workedMinutes: span - break_minutes,
+    workedMinutes: worked,
   };
 }
 
@@ -57,7 +60,7 @@ export const shiftsOf = (days: readonly DayTimes[]): Shift[] =>
     .filter((shift) => shift !== null)
     .sort((a, b) => a.dayNumber - b.dayNumber);
 
-/** Minutes of a shift on certain days and between two times of these days, breaks included. */
+/** Real minutes of a shift on certain days and between two times of these days, breaks included. */
 export function minutesWithin(
   shift: Shift,
   isAskedFor: (day: DayNumber) => boolean,
@@ -67,7 +70,8 @@ export function minutesWithin(
   for (let day = shift.dayNumber; day * MINUTES_PER_DAY < shift.end; day += 1) {
     if (!isAskedFor(day)) continue;
     const midnight = day * MINUTES_PER_DAY;
-    minutes += Math.max(0, Math.min(shift.end, midnight + until) - Math.max(shift.begin, midnight + from));
+    const [begin, end] = [Math.max(shift.begin, midnight + from), Math.min(shift.end, midnight + until)];
+    if (begin < end) minutes += realMinutesBetween(begin, end);
   }
   return minutes;
 }

@@ -165,6 +165,20 @@ describe('B2: leave counts out by its span (D65, D92)', () => {
     expect([worked_minutes, working_days]).toEqual([64_020, 133]);
     expect(worked_minutes / working_days).toBeGreaterThan(480);
   });
+
+  test('D109: leave counts with the Saturday and Sunday that were entered', () => {
+    const from = '2026-01-05';
+    const days = Array.from({ length: 24 * 7 }, (_, index): StoredDay => {
+      const day = addDays(from, index);
+      const isLeave = day >= '2026-03-02' && day <= '2026-03-15';
+      if (weekdayOf(day) > 5) return dayOf(day, { working: false });
+      return dayOf(day, isLeave ? { absence: 'leave' } : { start_time: '07:00', end_time: '17:08' });
+    });
+    const window = { from, to: addDays(from, 24 * 7 - 1) };
+    const counted = (to: string) => sumWindow(window, days, [], null, [{ from: '2026-03-02', to }]);
+    expect(counted('2026-03-15')).toMatchObject({ worked_minutes: 63_580, working_days: 132 });
+    expect(counted('2026-03-13')).toMatchObject({ worked_minutes: 63_580, working_days: 133 });
+  });
 });
 
 test.each<[string, StoredDay[], number]>([

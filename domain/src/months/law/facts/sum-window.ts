@@ -31,7 +31,7 @@ export function averageWindowBefore(month: IsoMonth, lastDay: IsoDate): DateWind
 /**
  * Sums up a period for its average: the minutes worked on any day, and the working days from Monday to Saturday. No working
  * day is a public holiday, a day of sickness, unpaid leave or inactivity without work, and each day from the first to the last
- * day of a span of leave: days without plan between two days of leave belong to the span.
+ * day of a span of leave: days without plan between two days of leave belong to the span, as do all days of a period of leave.
  *
  * A day without a record, also one before the contract, is a working day of 0 minutes: the average may come out too
  * low, but never higher than the records show.
@@ -39,24 +39,28 @@ export function averageWindowBefore(month: IsoMonth, lastDay: IsoDate): DateWind
  * @param days recorded days, each once; days outside the period are left out
  * @param publicHolidays public holidays at the place of work, whether or not the schedule works on them
  * @param openSpanDays `open_span_days` of the period directly before: its last leave can go on in this period
- * @source docs/decisions.md D38, D65, D92; docs/law.md section 2 "ArbZG § 3"
+ * @param leave periods of leave as they were entered
+ * @source docs/decisions.md D38, D65, D92, D109; docs/law.md section 2 "ArbZG § 3"
  */
 export function sumWindow(
   { from, to }: DateWindow,
   days: readonly StoredDay[],
   publicHolidays: Iterable<IsoDate>,
   openSpanDays: number | null = null,
+  leave: readonly DateWindow[] = [],
 ): Surroundings['before_month'] {
   const [first, last] = [dayNumberOf(from), dayNumberOf(to)];
   const dayByNumber = new Map(days.map((day) => [dayNumberOf(day.day), day]));
   const holidays = new Set([...publicHolidays].map(dayNumberOf));
+  const spans = leave.map((span) => [dayNumberOf(span.from), dayNumberOf(span.to)] as const);
+  const isOnLeave = (day: DayNumber): boolean => spans.some(([begin, end]) => begin <= day && day <= end);
   const sum = { worked_minutes: 0, working_days: 0, open_span_days: openSpanDays };
   for (let number = first; number <= last; number += 1) {
     const day = dayByNumber.get(number);
     const isFree = isSunday(number) || holidays.has(number);
     const minutes = day === undefined ? 0 : (shiftOf(day)?.workedMinutes ?? 0);
     sum.worked_minutes += minutes;
-    if (minutes === 0 && day !== undefined && isLeaveSpanDay(day)) {
+    if (minutes === 0 && (isOnLeave(number) || (day !== undefined && isLeaveSpanDay(day)))) {
       // The days without plan since the last day of leave turn out to lie inside the span.
       sum.working_days -= sum.open_span_days ?? 0;
       sum.open_span_days = 0;

@@ -5,6 +5,7 @@ export const surroundingsOf = (today: string, overrides: Partial<Surroundings> =
   neighbours: [],
   public_holidays: [],
   before_month: { worked_minutes: 0, working_days: 0, open_span_days: null },
+  leave: [],
   rest_days: { worked: [], free: [], recorded_until: null },
   sundays_worked: 0,
   monthly_wage: null,

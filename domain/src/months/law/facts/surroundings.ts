@@ -12,6 +12,8 @@ export const workedDay = z.object({
   start_time: clockTimeText,
   end_time: clockTimeText,
   break_minutes: z.int(),
+  /** Worked minutes that really passed, where they are not those of the clock. @source docs/decisions.md D108 */
+  real_minutes: z.int().optional(),
 });
 export type WorkedDay = z.infer<typeof workedDay>;
 
@@ -38,6 +40,8 @@ export const surroundings = z.object({
     /** Working days since the last day of leave, when leave can go on in the month; null otherwise. @source docs/decisions.md D92 */
     open_span_days: z.int().nullable(),
   }),
+  /** Periods of leave that touch the 24 weeks or the month, as they were entered. @source docs/decisions.md D109 */
+  leave: z.array(z.object({ from: wireDate, to: wireDate })),
   /** Substitute rest days that other sheets record. @source docs/decisions.md D65 */
   rest_days: z.object({
     /** Sundays, and public holidays on a working day, with work. */

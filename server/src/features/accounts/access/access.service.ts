@@ -9,7 +9,8 @@ import { Refusal } from '../../../http/context/refusal.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { beginSession } from '../../../sessions/begin-session.ts';
 import { isPassword } from '../../../sessions/password.ts';
-import { deleteFamilyOf, findLanguages, findLogin, getUser, lockUser } from '../../../sessions/sessions.queries.ts';
+import { deleteFamilyOf } from '../../../sessions/sessions.queries.ts';
+import { findLanguages, findLogin, getUser, lockUser } from '../../../sessions/users.queries.ts';
 import { tellOfFailures } from './failed-sign-ins.ts';
 import { refreshSession } from './refresh-session.ts';
 

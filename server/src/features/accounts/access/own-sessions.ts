@@ -1,7 +1,8 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import { deleteSessions, lockUser } from '../../../sessions/sessions.queries.ts';
+import { deleteSessions } from '../../../sessions/sessions.queries.ts';
+import { lockUser } from '../../../sessions/users.queries.ts';
 import { deleteOtherSessions, deleteOwnSession, findOwnSessions } from './own-sessions.queries.ts';
 
 /**

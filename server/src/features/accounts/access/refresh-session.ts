@@ -8,10 +8,10 @@ import {
   type Family,
   findTokenUser,
   getSession,
-  lockUser,
   markReplaced,
 } from '../../../sessions/sessions.queries.ts';
 import { tokenHash } from '../../../sessions/token.ts';
+import { lockUser } from '../../../sessions/users.queries.ts';
 
 type Refresh = {
   readonly token: string;

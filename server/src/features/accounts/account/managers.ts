@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import { lockManagers } from './employee-accounts.queries.ts';
+import { lockManagers } from './roles.queries.ts';
 
 /**
  * Checks that a company may lose one of its managers. Locks the managers, so that two who remove each other are handled

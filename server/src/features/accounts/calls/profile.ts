@@ -4,8 +4,8 @@ import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
-import { findLanguages, getUser } from '../../../sessions/sessions.queries.ts';
 import type { SignedIn } from '../../../sessions/signed-in.ts';
+import { findLanguages, getUser } from '../../../sessions/users.queries.ts';
 import { acceptAgreement, updateProfile, withdrawAgreement } from '../account/accounts.queries.ts';
 import { isAccountOfEmployee } from '../account/employee-accounts.queries.ts';
 

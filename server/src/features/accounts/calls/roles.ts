@@ -3,8 +3,9 @@ import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { letSessionsExpire } from '../../../sessions/sessions.queries.ts';
-import { lockEmployeeWithAccount, updateRole } from '../account/employee-accounts.queries.ts';
+import { lockEmployeeWithAccount } from '../account/employee-accounts.queries.ts';
 import { refuseLosingManager } from '../account/managers.ts';
+import { updateRole } from '../account/roles.queries.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**

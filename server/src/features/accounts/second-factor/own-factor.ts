@@ -5,7 +5,8 @@ import type { OwnContext, Service } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { SecretKey } from '../../../sessions/secret-key.ts';
-import { deleteSessions, getUser } from '../../../sessions/sessions.queries.ts';
+import { deleteSessions } from '../../../sessions/sessions.queries.ts';
+import { getUser } from '../../../sessions/users.queries.ts';
 import { type Account, getAccount } from '../account/accounts.queries.ts';
 import { checkCode, makeRecoveryCodes } from './check-code.ts';
 import {

@@ -9,9 +9,9 @@ import { type FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { openSession } from '../../../sessions/open-session.ts';
 import type { SecretKey } from '../../../sessions/secret-key.ts';
-import { lockUser } from '../../../sessions/sessions.queries.ts';
 import { deleteSignInSteps, findSignInStep, spendStepTry } from '../../../sessions/sign-in-steps.queries.ts';
 import { tokenHash } from '../../../sessions/token.ts';
+import { lockUser } from '../../../sessions/users.queries.ts';
 import { getAccount } from '../account/accounts.queries.ts';
 import { checkCode } from './check-code.ts';
 import {

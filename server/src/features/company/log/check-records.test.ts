@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import { sealOldRecords } from '../../../audit/seal-old-records.ts';
 import { sealStored } from '../../../audit/seals.ts';
-import { isWhole, verifyRecord } from '../../../audit/verify-record.ts';
+import { isWhole, verifyRecord } from '../../../audit/verify/verify-record.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 import { checkRecords } from './check-records.ts';
 

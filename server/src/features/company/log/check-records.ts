@@ -3,7 +3,7 @@ import type { NotificationData, NotificationType } from '@zeitblatt/domain/accou
 import { dateInTimeZone, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { insertLogCheck, isCheckedOn, updateMailQueuedTo } from '../../../audit/log-checks.queries.ts';
-import { type RecordVerdict, verifyRecord } from '../../../audit/verify-record.ts';
+import { type RecordVerdict, verifyRecord } from '../../../audit/verify/verify-record.ts';
 import { type Db, inCompany } from '../../../database/database.ts';
 import { forEachCompany } from '../../../database/each-company.ts';
 import type { Pool } from '../../../database/pool.ts';

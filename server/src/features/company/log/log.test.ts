@@ -3,13 +3,8 @@ import { LOG_TYPES, type LogType } from '@zeitblatt/domain/company/log/log';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  countLogEntries,
-  findLogAuthors,
-  findLogEntries,
-  insertLogEntries,
-  type NewLogEntry,
-} from '../../../audit/log.queries.ts';
+import { insertLogEntries, type NewLogEntry } from '../../../audit/log.queries.ts';
+import { countLogEntries, findLogAuthors, findLogEntries } from '../../../audit/read-log.queries.ts';
 import { createUser } from '../../../demo/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import { explainQueries } from '../../../testing/plans.ts';

@@ -1,7 +1,7 @@
 import type { Mail, RecordFinding } from '@zeitblatt/domain/accounts/mails/mail';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
-import type { NamedProblem } from '../../../audit/record-problem.ts';
-import { isWhole, type RecordVerdict } from '../../../audit/verify-record.ts';
+import type { NamedProblem } from '../../../audit/verify/record-problem.ts';
+import { isWhole, type RecordVerdict } from '../../../audit/verify/verify-record.ts';
 
 /** Findings that a mail lists; it counts the others. */
 const FINDINGS_MAX = 20;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sealOldRecords } from '../../../audit/seal-old-records.ts';
-import { isWhole, verifyRecord } from '../../../audit/verify-record.ts';
+import { isWhole, verifyRecord } from '../../../audit/verify/verify-record.ts';
 import { inCompany } from '../../../database/database.ts';
 import { createTemporaryFolder } from '../../../launch/testing/temporary-folder.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';

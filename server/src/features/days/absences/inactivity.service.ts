@@ -2,7 +2,12 @@ import type { api } from '@zeitblatt/contract/api';
 import { addDays, daysBetween, type IsoDate, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
-import { type Period, type PeriodInput, period as periodSchema } from '@zeitblatt/domain/days/inactivity/period';
+import {
+  PERIODS_MAX,
+  type Period,
+  type PeriodInput,
+  period as periodSchema,
+} from '@zeitblatt/domain/days/inactivity/period';
 import { isExcludedMonth } from '@zeitblatt/domain/months/propose/excluded-months';
 import { outsideEmployment } from '@zeitblatt/domain/people/employees/outside-employment';
 import { insertLogEntry, type NewLogEntry } from '../../../audit/log.queries.ts';
@@ -89,7 +94,7 @@ export const inactivityService = (tools: DayCallTools): Service<typeof api.inact
   },
 });
 
-/** Enters a period of inactivity. Refuses one that overlaps another, days outside the employment, and days of confirmed months. */
+/** Enters a period of inactivity. Refuses one that overlaps another, one too many, days outside the employment, and days of confirmed months. */
 export async function addPeriod(
   context: CompanyContext,
   employeeId: number,
@@ -99,6 +104,8 @@ export async function addPeriod(
   const { db, reach, user, now } = context;
   const employee = await held(context, employeeId);
   await refuseOutsideEmployment(context, employee, { begin: body.begin, end: body.end });
+  if ((await findPeriods(db, reach, employee.id)).length >= PERIODS_MAX)
+    throw fieldRefusal('begin', 'validation:tooManyPeriods', { max: PERIODS_MAX });
   const settleDays = await holdDays(context, employee.id, body, tools);
   const id = await insertPeriod(db, reach, { ...body, employeeId: employee.id, by: user.id, now });
   if (id === undefined) throw await overlap(context, employee.id, body);

@@ -5,7 +5,7 @@ import { formatCheckCode } from '@zeitblatt/domain/months/paper/check-code';
 import type { CheckedSheet } from '@zeitblatt/domain/months/paper/checked-sheet';
 import { employeeInput } from '@zeitblatt/domain/people/employees/employee';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { verifyRecord } from '../../../audit/verify-record.ts';
+import { verifyRecord } from '../../../audit/verify/verify-record.ts';
 import { inCompany } from '../../../database/database.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { snapshotRows } from '../../../testing/sweeps/sweep-rows.ts';

@@ -62,6 +62,6 @@ const readAround = statementOnce((db, { reach, scheduleId, employeeId, lastDay, 
   selectTogether(db, {
     schedules: selectScheduleOf(db, reach, lastDay, { id: scheduleId }),
     company: selectCalculationSettings(db, reach),
-    ...selectSurroundings(db, reach, [employeeId], { wanted, today }),
+    ...selectSurroundings(db, reach, [employeeId], { scheduleIds: [scheduleId], wanted, today }),
   }),
 );

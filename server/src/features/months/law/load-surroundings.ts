@@ -14,6 +14,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { type RowsOf, readTogether } from '../../../database/read-together.ts';
+import { selectLeaveIn } from '../../days/leave/leave.api.ts';
 import { selectPeople, selectWages, toWages } from '../../people/employees/finding-facts.api.ts';
 import type { ScheduleRow } from '../../people/schedules/schedules.api.ts';
 import {
@@ -58,7 +59,10 @@ export async function loadSurroundings(
     month,
     subjects.map(({ lastDay }) => lastDay),
   );
-  const rows = await readTogether(db, selectSurroundings(db, reach, ids, { wanted, today }));
+  const rows = await readTogether(
+    db,
+    selectSurroundings(db, reach, ids, { scheduleIds: subjects.map(({ schedule }) => schedule.id), wanted, today }),
+  );
   return toSurroundings(rows, subjects, { month, today });
 }
 
@@ -67,8 +71,13 @@ export const selectSurroundings = (
   db: Db,
   reach: Reach,
   employeeIds: readonly number[],
-  { wanted, today }: { readonly wanted: WantedDays; readonly today: IsoDate },
+  {
+    scheduleIds,
+    wanted,
+    today,
+  }: { readonly scheduleIds: readonly number[]; readonly wanted: WantedDays; readonly today: IsoDate },
 ) => ({
+  leave: selectLeaveIn(db, reach, scheduleIds, wanted.leave),
   days: selectStoredDays(reach, employeeIds, wanted),
   people: selectPeople(db, reach, employeeIds, today),
   wages: selectWages(db, reach),
@@ -84,6 +93,7 @@ export function toSurroundings(
 ): ReadonlyMap<number, Surroundings> {
   const days = toStoredDays(rows.days);
   const people = new Map(rows.people.map((person) => [person.id, person]));
+  const leaveOf = Map.groupBy(rows.leave, ({ schema_id }) => schema_id);
   const wageOf = toWages(rows.wages);
   const paidMonths = new Map(rows.paidMonths.map((row) => [row.employee_id, row.months]));
   const company = required(rows.companyFacts[0], 'the company of a month');
@@ -92,6 +102,7 @@ export function toSurroundings(
     subjects.map(({ schedule, holidaysIn, lastDay }): [number, Surroundings] => {
       const wanted = wantedDays(month, [lastDay]);
       const stored = days.get(schedule.employee_id) ?? [];
+      const leave = (leaveOf.get(schedule.id) ?? []).map(({ from, to }) => ({ from, to }));
       const person = people.get(schedule.employee_id);
       const group = schedule.salary_group_id ?? person?.salary_group_id ?? null;
       const holidays = (window: DateWindow) => holidaysBetween(window, holidaysIn).map(({ day }) => day);
@@ -103,7 +114,8 @@ export function toSurroundings(
             { from: addDays(firstDayOf(month), -1), to: addDays(lastDayOf(month), 1) },
             holidaysIn,
           ),
-          before_month: sumWindow(wanted.averaged, stored, holidays(wanted.averaged)),
+          before_month: sumWindow(wanted.averaged, stored, holidays(wanted.averaged), null, leave),
+          leave,
           rest_days: restDaysAround(month, stored, holidays(wanted.restDays)),
           sundays_worked: sundaysWorked(stored, month.slice(0, 4)),
           monthly_wage: schedule.monthly_wage,
@@ -130,7 +142,8 @@ export function wantedDays(month: IsoMonth, lastDays: readonly IsoDate[]): Wante
   const year = { from: `${yearNumber - 1}-12-31`, to: `${yearNumber}-12-31` };
   const restDays = restDaysWindow(month);
   const all = spanOf([averaged, near, restDays, year]);
-  return { firstDay: firstDayOf(month), averaged, near, restDays, year, all };
+  const leave = { from: averaged.from, to: lastDayOf(month) };
+  return { firstDay: firstDayOf(month), averaged, leave, near, restDays, year, all };
 }
 
 /** @throws RangeError without a window */
@@ -140,9 +153,9 @@ const spanOf = (windows: readonly DateWindow[]): DateWindow =>
 /** Recorded times around a month, in order. */
 const neighboursOf = (days: readonly StoredDay[], { from, to }: DateWindow): WorkedDay[] =>
   days
-    .flatMap(({ day, start_time, end_time, break_minutes }) =>
+    .flatMap(({ day, start_time, end_time, break_minutes, real_minutes }) =>
       start_time !== null && end_time !== null && day >= from && day <= to
-        ? [{ day, start_time, end_time, break_minutes }]
+        ? [{ day, start_time, end_time, break_minutes, ...(real_minutes == null ? {} : { real_minutes }) }]
         : [],
     )
     .sort((a, b) => (a.day < b.day ? -1 : 1));

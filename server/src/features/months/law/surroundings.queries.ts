@@ -11,6 +11,8 @@ export type WantedDays = {
   readonly firstDay: IsoDate;
   /** Days whose times, kinds and plans count for the average. */
   readonly averaged: DateWindow;
+  /** Days whose periods of leave count for the average: the 24 weeks and the month. */
+  readonly leave: DateWindow;
   /** Days around the month whose times count. */
   readonly near: DateWindow;
   /** Days around the month that can be worked Sundays or public holidays, or free days in exchange. */
@@ -31,6 +33,7 @@ type Packed = readonly [
   kind: StoredDay['kind'],
   /** Sum of {@link FLAGS}. */
   flags: number,
+  realMinutes: number | null,
 ];
 
 const FLAGS = { working: 1, regular: 2, outside_contract: 4 } as const;
@@ -50,11 +53,11 @@ export function selectStoredDays(
     select t.employee_id,
       jsonb_agg(jsonb_build_array(d.day, d.start_time, d.end_time, d.break_minutes, d.absence, d.kind,
         coalesce(d.working, false)::int * ${FLAGS.working}::int + coalesce(d.regular, true)::int * ${FLAGS.regular}::int
-          + coalesce(d.outside_contract, false)::int * ${FLAGS.outside_contract}::int)) as days
+          + coalesce(d.outside_contract, false)::int * ${FLAGS.outside_contract}::int, d.real_minutes)) as days
     from timesheets t
     join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
     cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text, end_time text, break_minutes int, absence text, kind text,
-      working bool, regular bool, outside_contract bool)
+      working bool, regular bool, outside_contract bool, real_minutes int)
     where t.company_id = ${reach.companyId} and t.employee_id = any (${employeeIds}::bigint[]) and t.deleted_at is null
       and t.month between date_trunc('month', ${all.from}::date)::date and ${all.to}::date
       and t.month <> ${firstDay}::date
@@ -105,7 +108,16 @@ export const selectCompanyFacts = (
 export const toStoredDays = (rows: readonly EmployeeDays[]): ReadonlyMap<number, StoredDay[]> =>
   new Map(rows.map(({ employee_id, days }) => [employee_id, days.map(unpacked)]));
 
-const unpacked = ([day, start_time, end_time, break_minutes, absence, kind, flags]: Packed): StoredDay => ({
+const unpacked = ([
+  day,
+  start_time,
+  end_time,
+  break_minutes,
+  absence,
+  kind,
+  flags,
+  real_minutes,
+]: Packed): StoredDay => ({
   day,
   start_time,
   end_time,
@@ -115,4 +127,5 @@ const unpacked = ([day, start_time, end_time, break_minutes, absence, kind, flag
   working: (flags & FLAGS.working) !== 0,
   regular: (flags & FLAGS.regular) !== 0,
   outside_contract: (flags & FLAGS.outside_contract) !== 0,
+  ...(real_minutes === null ? {} : { real_minutes }),
 });

@@ -9,7 +9,7 @@ import { recordQueries } from '../../../testing/databases/queries.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 import { TIME_ZONE } from '../../../testing/test-company.ts';
 import { createHolidaySource } from '../../company/places/holidays.ts';
-import { insertSalaryGroup } from '../../people/queries/salary-groups.queries.ts';
+import { insertSalaryGroup } from '../../people/queries/change-salary-groups.queries.ts';
 import { proposeSheets } from '../propose/propose-sheets.ts';
 
 let manager: Client;
@@ -93,6 +93,15 @@ describe('of the sheets around a month', () => {
       worked_minutes: 480 + 480 + 180,
       working_days: 107,
     });
+  });
+
+  test('D109: leave counts with the Saturday that was entered', async () => {
+    const week = { from: '2026-05-04', to: '2026-05-10' };
+    await company.does((doing) => addLeave(doing, worker.schemaId, week));
+    await company.confirms('2026-05', { ...worker, correct: only({}) });
+    const { before_month, leave } = await around('2026-06', WEEKS_BEFORE);
+    expect(before_month.working_days).toBe(24 * 6 - 9 - 6);
+    expect(leave).toEqual([week]);
   });
 
   test('Sundays worked are those of the other months of the year, also by the night from Saturday', async () => {

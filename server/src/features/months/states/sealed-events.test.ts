@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import { sealOldRecords } from '../../../audit/seal-old-records.ts';
-import { isWhole, verifyRecord } from '../../../audit/verify-record.ts';
+import { isWhole, verifyRecord } from '../../../audit/verify/verify-record.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { hireWithAccount } from '../../days/week/day-records.builder.ts';
 import { answerMonth, takeBackAnswer } from './answer-month.ts';

@@ -20,13 +20,9 @@ import { violatesConstraint } from '../../../database/errors/violation.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { updateAccountName } from '../../accounts/account/accounts.api.ts';
+import { updateEmployee } from '../queries/change-employees.queries.ts';
 import { lockEmployee } from '../queries/employee-locks.queries.ts';
-import {
-  EMPLOYEE_NUMBER_INDEX,
-  findCityNames,
-  findEmployeeByNumber,
-  updateEmployee,
-} from '../queries/employees.queries.ts';
+import { EMPLOYEE_NUMBER_INDEX, findCityNames, findEmployeeByNumber } from '../queries/employees.queries.ts';
 import { getEmployee } from './get-employee.api.ts';
 
 /**

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../testing/client.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
-import { insertSalaryGroup } from '../queries/salary-groups.queries.ts';
+import { insertSalaryGroup } from '../queries/change-salary-groups.queries.ts';
 
 const app = setUpApp();
 const { company, manager } = setUpCompany(app, beforeAll);

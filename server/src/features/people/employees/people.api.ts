@@ -2,6 +2,6 @@ export type { ExpirePurged } from '../purge/purge.ts';
 /** Number of employees with a day to work in a month. */
 export { activeEmployeeCount } from '../queries/activity.queries.ts';
 /** Rewrites the copy of an employee's days without work; to be called after a period or the contract changes. */
-export { updateExcludedDays } from '../queries/employees.queries.ts';
+export { updateExcludedDays } from '../queries/change-employees.queries.ts';
 /** Retention of the records of a company, what holds keep beyond that, and the last record of an employee. */
 export { findHeldBack, findLastRecord, getRetention } from '../queries/retention.queries.ts';

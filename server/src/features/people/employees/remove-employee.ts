@@ -3,7 +3,8 @@ import { violatesConstraint } from '../../../database/errors/violation.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { type CloseTrack, endAccount } from '../../accounts/account/accounts.api.ts';
-import { EMPLOYEE_NUMBER_INDEX, findEmployeeByNumber, updateDeletion } from '../queries/employees.queries.ts';
+import { updateDeletion } from '../queries/change-employees.queries.ts';
+import { EMPLOYEE_NUMBER_INDEX, findEmployeeByNumber } from '../queries/employees.queries.ts';
 import { refuseBeyondLimit } from '../schedules/people-limit.ts';
 import { getEmployee } from './get-employee.api.ts';
 

@@ -5,14 +5,8 @@ import { changesBetween } from '@zeitblatt/domain/company/log/changes';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service, Translate } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
-import {
-  deleteSalaryGroup,
-  findSalaryGroup,
-  findSalaryGroupMembers,
-  insertSalaryGroup,
-  lockSalaryGroup,
-  updateSalaryGroup,
-} from '../queries/salary-groups.queries.ts';
+import { deleteSalaryGroup, insertSalaryGroup, updateSalaryGroup } from '../queries/change-salary-groups.queries.ts';
+import { findSalaryGroup, findSalaryGroupMembers, lockSalaryGroup } from '../queries/salary-groups.queries.ts';
 
 type Calls = Service<typeof api.salaryGroups>;
 

@@ -1,6 +1,6 @@
 import { EMPLOYEE_SORTS, type EmployeeQuery } from '@zeitblatt/domain/people/employees/employee';
 import { beforeAll, expect, test } from 'vitest';
-import { countLogEntries, findLogAuthors, findLogEntries } from '../../../audit/log.queries.ts';
+import { countLogEntries, findLogAuthors, findLogEntries } from '../../../audit/read-log.queries.ts';
 import type { Db } from '../../../database/database.ts';
 import { createCompanyOfSize } from '../../../testing/company-of-size.ts';
 import { explainQueries } from '../../../testing/plans.ts';

@@ -5,8 +5,8 @@ import { inCompany } from '../../../database/database.ts';
 import { deleteEmployee } from '../../../demo/builders.ts';
 import { createCompanyOfSize } from '../../../testing/company-of-size.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
+import { updateDeletion, updateEmployee } from '../queries/change-employees.queries.ts';
 import { findEmployeePage } from '../queries/employee-list.queries.ts';
-import { updateDeletion, updateEmployee } from '../queries/employees.queries.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 const company = setUp(beforeAll, () => app.company());

@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { verifyLog } from '../../../audit/verify-log.ts';
+import { verifyLog } from '../../../audit/verify/verify-log.ts';
 import { inCompany } from '../../../database/database.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { purgeCalls } from './purge.builder.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
-import { insertSalaryGroup } from '../queries/salary-groups.queries.ts';
+import { insertSalaryGroup } from '../queries/change-salary-groups.queries.ts';
 import { scheduleCalls } from './schedule.builder.ts';
 
 let manager: Client;

@@ -13,17 +13,11 @@ import { insertLogEntry } from '../../../audit/log.queries.ts';
 import { sealSchedule } from '../../../audit/seals.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
+import { updateExcludedDays } from '../queries/change-employees.queries.ts';
 import { type LockedEmployee, lockEmployee } from '../queries/employee-locks.queries.ts';
-import { updateExcludedDays } from '../queries/employees.queries.ts';
 import { findSalaryGroups } from '../queries/salary-groups.queries.ts';
-import {
-  findLastSavedMonth,
-  findScheduleOf,
-  insertScheduleVersion,
-  type ScheduleRow,
-  type SettledPlan,
-  updateContract,
-} from '../queries/schedules.queries.ts';
+import { findScheduleOf, type ScheduleRow, type SettledPlan } from '../queries/schedules.queries.ts';
+import { findLastSavedMonth, insertScheduleVersion, updateContract } from '../queries/write-schedules.queries.ts';
 import { refuseBeyondLimit } from './people-limit.ts';
 import { scheduleAnswer } from './schedule-answer.ts';
 import { settlePlan } from './settle-plan.ts';

@@ -2,8 +2,8 @@ import { inCompany } from '../../../database/database.ts';
 import { forEachCompany, forEachItem } from '../../../database/each-company.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { FileStore } from '../../../files/file-store.ts';
-import { findExpiredFiles, giveUpExpiredFile, hasFileRow } from './archive-files.queries.ts';
 import { type RunInTransaction, removeFile } from './remove-file.ts';
+import { findExpiredFiles, giveUpExpiredFile, hasFileRow } from './remove-files.queries.ts';
 
 /**
  * Every file is finished and expired after this time. One without a row is orphaned, for instance because the database

@@ -3,7 +3,8 @@ import { type Db, inCompany } from '../../../database/database.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { type FileStore, StoreError } from '../../../files/file-store.ts';
-import { findFinishedFile, giveUpFile } from './archive-files.queries.ts';
+import { findFinishedFile } from './archive-files.queries.ts';
+import { giveUpFile } from './remove-files.queries.ts';
 
 /** A finished archive in the store. */
 export type OpenArchive = {

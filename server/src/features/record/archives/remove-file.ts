@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { FileStore } from '../../../files/file-store.ts';
-import { deleteFile, findFiles, giveUpFile } from './archive-files.queries.ts';
+import { deleteFile, findFiles, giveUpFile } from './remove-files.queries.ts';
 
 /** Runs work in one transaction of the file's company. */
 export type RunInTransaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;

@@ -7,15 +7,10 @@ import type { Db } from '../../../database/database.ts';
 import { type FileStore, StoreError } from '../../../files/file-store.ts';
 import type { JobFailure } from '../../../jobs/define-job.ts';
 import type { JobContext } from '../../../jobs/job-handler.ts';
-import {
-  type FileContent,
-  findFilesOfJob,
-  finishFile,
-  giveUpUnfinishedFile,
-  insertFile,
-} from './archive-files.queries.ts';
+import { type FileContent, finishFile, insertFile } from './archive-files.queries.ts';
 import type { MonthArchive } from './archives.queries.ts';
 import { removeFile } from './remove-file.ts';
+import { findFilesOfJob, giveUpUnfinishedFile } from './remove-files.queries.ts';
 
 /** Result of a job that makes a zip. */
 export const zipResult = jobResult.pick({ filename: true, bytes: true, sheets: true, expires_at: true }).required();

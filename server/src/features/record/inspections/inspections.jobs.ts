@@ -2,7 +2,8 @@ import { inspectionInput } from '@zeitblatt/domain/record/inspections/inspection
 import * as z from 'zod';
 import { defineJob } from '../../../jobs/define-job.ts';
 import { failureOfZip, writeZip, ZIP_ERRORS, type ZipTools, zipResult } from '../archives/write-zip.ts';
-import { beginPack, contentOfPack, type PackTools, packInspection } from './pack/pack-inspection.ts';
+import { beginPack, contentOfPack, type PackTools } from './pack/begin-pack.ts';
+import { packInspection } from './pack/pack-inspection.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 

@@ -2,7 +2,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { ExpirePurged } from '../../people/employees/people.api.ts';
-import { expirePurgedFiles } from '../archives/archive-files.queries.ts';
+import { expirePurgedFiles } from '../archives/remove-files.queries.ts';
 import { endPurgedLinks } from './links.queries.ts';
 
 /** Expires the files that hold something purged, and ends the links for inspectors to them. */

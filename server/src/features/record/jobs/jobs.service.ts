@@ -8,7 +8,8 @@ import { type FileStore, StoreError } from '../../../files/file-store.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { jobAnswer } from '../../../jobs/calls/job-answer.ts';
-import { cancelJob, findJob, findListedJobs } from '../../../jobs/jobs.queries.ts';
+import { findJob, findListedJobs } from '../../../jobs/jobs.queries.ts';
+import { cancelJob } from '../../../jobs/run-jobs.queries.ts';
 
 /** Tools of opening the file of a job besides the context of a call. */
 export type JobFileTools = { readonly pool: Pool; readonly store: FileStore };

@@ -7,12 +7,8 @@ import { useToday } from '../../../clock/clock.ts';
 import { formRules } from '../../../forms/form-rules.ts';
 import { readDemoPerson, storeDemoPerson, type TypedPerson } from '../../../session/demo-person.ts';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import {
-  NEW_SCHEDULE,
-  type ScheduleValues,
-  scheduleProblems,
-  toSchedule,
-} from '../../people/schedules/schedule-values.ts';
+import { scheduleProblems } from '../../people/schedules/schedule-problems.ts';
+import { NEW_SCHEDULE, type ScheduleValues, toSchedule } from '../../people/schedules/schedule-values.ts';
 import { startsAt } from '../../people/schedules/starts.ts';
 import { useDocumentsLeft } from './documents-left.ts';
 

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { loadPaymentScript } from './load-stripe.ts';
 
 /** Input of a form of Stripe: its script, and what the server hands out for it. */
@@ -16,32 +16,21 @@ export function usePaymentScript<Begun extends { readonly publishableKey: string
   begin: () => Promise<Begun>,
 ): { readonly state: State<Begun>; readonly tryAgain: () => void; readonly fail: () => void } {
   const [state, setState] = useState<State<Begun>>('loading');
-  const isShown = useRef(false);
-  const load = async (): Promise<State<Begun>> => {
+  const load = async (): Promise<void> => {
     try {
       const begun = await begin();
-      return { stripe: await loadPaymentScript(begun.publishableKey), begun };
+      setState({ stripe: await loadPaymentScript(begun.publishableKey), begun });
     } catch {
-      return 'unreachable';
+      setState('unreachable');
     }
   };
-  const show = (next: State<Begun>): void => {
-    if (isShown.current) setState(next);
-  };
   const loadFirst = useEffectEvent(load);
-  const showFirst = useEffectEvent(show);
-  useEffect(() => {
-    isShown.current = true;
-    loadFirst().then(showFirst, () => undefined);
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  useEffect(() => void loadFirst(), []);
   return {
     state,
     tryAgain: () => {
       setState('loading');
-      load().then(show, () => undefined);
+      void load();
     },
     fail: () => setState('unreachable'),
   };

@@ -1,5 +1,7 @@
-import { formatClockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
+import { formatClockTime, minuteOfDay, workedMinutes } from '@zeitblatt/domain/calendar/clock-time';
+import { realWorkedMinutes } from '@zeitblatt/domain/calendar/real-minutes';
 import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
+import { otherHalfTimes } from '@zeitblatt/domain/days/absences/half-day';
 import { type DayEntry, dayEntry, MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
 import { useState } from 'react';
@@ -20,7 +22,7 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { LeftOut } from './left-out.tsx';
-import { minutesOfTimes, shownDayOf } from './shown-day.ts';
+import { shownDayOf } from './shown-day.ts';
 
 type CorrectDayDialogProps = {
   /** Null while the dialog is closed. */
@@ -68,10 +70,20 @@ function initialValues(day: WeekDay): Values {
   return { start_time, end_time, break_minutes, reason: '' };
 }
 
-/** Times of a day of a kind: those that were recorded or stamped, where the kind can have any; the plan is no time of it. */
+const hoursOf = (day: string, times: Pick<DayEntry, TimeName>): string => formatHours(realWorkedMinutes(day, times));
+
+/**
+ * Times of a day of a kind: those that were recorded or stamped, where the kind can have any; the plan is no time of it, but for the
+ * other half of half a day of leave. @source docs/decisions.md D107
+ */
 function timesWithKind(day: WeekDay, kind: AbsenceKind): Pick<DayEntry, TimeName> {
   const isReported = shownDayOf(day).kind !== 'plan' && absenceTypeOn(kind, day.day).hasTimes;
   const { start_time, end_time, break_minutes } = initialValues(day);
+  if (kind === 'half_leave' && !isReported && day.plan)
+    return otherHalfTimes(
+      day.plan.start_time,
+      workedMinutes(day.plan.start_time, day.plan.end_time, day.plan.break_minutes),
+    );
   return isReported ? { start_time, end_time, break_minutes } : { start_time: null, end_time: null, break_minutes: 0 };
 }
 
@@ -110,6 +122,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
     form.set('break_minutes', times.break_minutes);
   };
   const { start_time, end_time, break_minutes } = form.values;
+  const hours = hoursOf(day.day, form.values);
   const isComplete = start_time !== null && end_time !== null;
   const step = (minutes: number) => {
     if (stepped === 'break_minutes')
@@ -165,12 +178,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
             <b>{t('take')}</b> {kind !== null && <span>{t(`calendar:kind.${kind}`)}</span>}{' '}
             {isComplete && (
               <span>
-                {day.plan
-                  ? t('insteadOf', {
-                      hours: formatHours(minutesOfTimes({ start_time, end_time, break_minutes })),
-                      plan: formatHours(minutesOfTimes(day.plan)),
-                    })
-                  : t('hours', { hours: formatHours(minutesOfTimes({ start_time, end_time, break_minutes })) })}
+                {day.plan ? t('insteadOf', { hours, plan: hoursOf(day.day, day.plan) }) : t('hours', { hours })}
               </span>
             )}
           </span>

@@ -1,4 +1,4 @@
-import { workedMinutes } from '@zeitblatt/domain/calendar/clock-time';
+import { realWorkedMinutes } from '@zeitblatt/domain/calendar/real-minutes';
 import type { DayKind } from '@zeitblatt/domain/days/absences/day-kind';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { recordedMinutes } from '@zeitblatt/domain/days/week/recorded-minutes';
@@ -35,15 +35,12 @@ export const shownKindOf = ({ record, kind, closed }: WeekDay): DayKind | null =
 /** Worked and credited minutes of a day as it is shown. */
 export const paidMinutesOf = (day: WeekDay): number => minutesOf(day) + day.credited_minutes;
 
-/** Worked minutes of a day as it is shown; 0 while a shift goes on. Those of stamps are the real ones. */
+/** Worked minutes of a day as it is shown, those that really pass; 0 while a shift goes on. */
 export function minutesOf(day: WeekDay): number {
   const shown = shownDayOf(day);
   if (!('times' in shown)) return 0;
-  return shown.kind === 'plan' ? minutesOfTimes(shown.times) : recordedMinutes(day);
+  return shown.kind === 'plan' ? realWorkedMinutes(day.day, shown.times) : recordedMinutes(day);
 }
-
-export const minutesOfTimes = ({ start_time, end_time, break_minutes }: Times): number =>
-  workedMinutes(start_time, end_time, break_minutes);
 
 /** The entry that confirms a day as it is planned; null where only the person can say what was, as after any stamp. */
 export function entryAsPlanned({ day, plan, stamps, left_out, state, closed }: WeekDay): DayEntry | null {

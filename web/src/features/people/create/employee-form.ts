@@ -4,7 +4,8 @@ import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
 import { DAYS_TO_WORK, statutoryLeaveDays } from '@zeitblatt/domain/days/leave/statutory-leave';
 import { formRules } from '../../../forms/form-rules.ts';
 import { birthDateProblems, type PersonalValues } from '../employees/personal-data.ts';
-import { NEW_SCHEDULE, type ScheduleValues, scheduleProblems, toSchedule } from '../schedules/schedule-values.ts';
+import { scheduleProblems } from '../schedules/schedule-problems.ts';
+import { NEW_SCHEDULE, type ScheduleValues, toSchedule } from '../schedules/schedule-values.ts';
 
 /** Form values of a new employee; their paths are those of the call. */
 export type EmployeeValues = {

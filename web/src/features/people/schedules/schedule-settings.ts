@@ -3,7 +3,8 @@ import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
 import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';
 import { formRules } from '../../../forms/form-rules.ts';
-import { type ScheduleValues, scheduleProblems, toSchedule } from './schedule-values.ts';
+import { scheduleProblems } from './schedule-problems.ts';
+import { type ScheduleValues, toSchedule } from './schedule-values.ts';
 
 /** Form values of an employee's schedule. */
 export type ScheduleSettings = ScheduleValues & {

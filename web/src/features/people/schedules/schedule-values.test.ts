@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { scheduleProblems } from './schedule-problems.ts';
 import {
   missingDayCount,
   NEW_SCHEDULE,
   plannedWeekdays,
   type ScheduleValues,
-  scheduleProblems,
   toSchedule,
   wageHours,
 } from './schedule-values.ts';

@@ -1,17 +1,10 @@
 import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
 import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
-import {
-  endsBeforeBegin,
-  LEAST_DAY_MINUTES,
-  MAX_WEEK_HOURS,
-  planProblems,
-  SIGNATURE_STYLES,
-} from '@zeitblatt/domain/people/schedules/schedule';
+import { LEAST_DAY_MINUTES, MAX_WEEK_HOURS, SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedules/schedule';
 import { minimumDays } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { weeklyHoursOfWage, weeklyMinutesPayingWage } from '@zeitblatt/domain/people/schedules/weekly-hours-of-wage';
 import { isMoneyText, minutesOfHours, parseCents, quarterHours } from '@zeitblatt/domain/rules/amounts';
-import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 
 /** Form values of a schedule. Null and the empty text mean that nothing was entered. */
 export type ScheduleValues = {
@@ -117,37 +110,3 @@ export function toSchedule(values: ScheduleValues, groups: readonly SalaryGroup[
     salary_group_id: isPerHour ? salary_group_id : null,
   };
 }
-
-/**
- * Problems that the schema cannot detect: whether the days can carry the weekly hours, and, while other fields are empty,
- * whether the employment ends before its begin. Paths are relative to the schedule.
- */
-export const scheduleProblems = (values: ScheduleValues, groups: readonly SalaryGroup[]): readonly FieldProblem[] => [
-  ...contractProblems(values),
-  ...hoursProblems(values, groups),
-];
-
-function contractProblems({
-  started_working_at_company: start,
-  stopped_working_at_company: stop,
-}: ScheduleValues): readonly FieldProblem[] {
-  const isWrong =
-    start !== null && endsBeforeBegin({ started_working_at_company: start, stopped_working_at_company: stop });
-  return isWrong ? [problem('stopped_working_at_company', 'validation:contractEnd')] : [];
-}
-
-function hoursProblems(values: ScheduleValues, groups: readonly SalaryGroup[]): readonly FieldProblem[] {
-  const wage = values.per_hour_calc ? wageHours(values, groups) : null;
-  if (wage?.hours === 0) return [problem('monthly_wage', 'schedules:wage.tooLow')];
-  if (wage && wage.hours > MAX_WEEK_HOURS) return [problem('monthly_wage', 'schedules:wage.tooHigh')];
-  const minutes = weeklyMinutes(values, groups);
-  if (minutes === null) return [];
-  return planProblems({
-    hours_week: minutes / 60,
-    days: plannedWeekdays(values, groups),
-    is_part_time_worker: values.is_part_time_worker,
-    break_minutes: values.break_minutes as 30,
-  });
-}
-
-const problem = (path: string, key: string): FieldProblem => ({ path, message: { key, params: {} } });

@@ -13,10 +13,8 @@ export function PeopleChoice({ people, value: chosen, onChange, error, ...rest }
   const { t } = useTranslation('inspections');
   const [search, setSearch] = useState('');
   const words = searchKey(search).split(/\s+/).filter(Boolean);
-  const nameOf = ({ number, first_name, last_name, is_deleted }: InspectablePerson): string => {
-    const name = [number, `${last_name}, ${first_name}`].filter(Boolean).join(' · ');
-    return is_deleted ? t('deleted', { name }) : name;
-  };
+  const nameOf = (person: InspectablePerson): string =>
+    person.is_deleted ? t('deleted', { name: numberAndName(person) }) : numberAndName(person);
   const isFound = (person: InspectablePerson): boolean =>
     chosen.includes(person.id) || words.every((word) => searchKey(nameOf(person)).includes(word));
   const choose = (id: number, isChosen: boolean) =>
@@ -43,3 +41,6 @@ export function PeopleChoice({ people, value: chosen, onChange, error, ...rest }
     </fieldset>
   );
 }
+
+const numberAndName = ({ number, first_name, last_name }: InspectablePerson): string =>
+  [number, `${last_name}, ${first_name}`].filter(Boolean).join(' · ');

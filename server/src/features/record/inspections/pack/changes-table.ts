@@ -8,8 +8,9 @@ import {
 import { readFindingKey } from '@zeitblatt/domain/months/law/facts/finding';
 import type { Translate } from '../../../../http/context/context.ts';
 import { describeContent } from './day-words.ts';
-import type { RemovalRow, VersionRow } from './inspections.queries.ts';
 import { date, keyOf, type Lines, number, type PackTable, PERSON_COLUMNS, personCells, text } from './pack-table.ts';
+import type { RemovalRow } from './people-rows.queries.ts';
+import type { VersionRow } from './version-rows.queries.ts';
 
 /** The table of everything that was changed after a sheet was confirmed. */
 export const CHANGES: PackTable = {

@@ -2,7 +2,8 @@ import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import type { Reach } from '../../../../database/reach.ts';
-import type { Scope, VersionNames } from './inspections.queries.ts';
+import type { Scope } from './inspections.queries.ts';
+import type { VersionNames } from './version-rows.queries.ts';
 
 /**
  * A month of an employee with a day to work that no sheet records whole. `deleted`: it has only deleted sheets; `partial`: the sheet has

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { PrintedLegalText } from '@zeitblatt/documents/billing/legal/render-legal';
-import { makePrintable } from '@zeitblatt/documents/fonts/printable-text';
 import type { LegalBlock } from '@zeitblatt/domain/billing/legal/legal-block';
 import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
@@ -8,6 +6,7 @@ import { sectorWithDuties, storedSectors } from '@zeitblatt/domain/company/data/
 import { DAY_SOURCES } from '@zeitblatt/domain/days/day/day-source';
 import { type InspectionInput, OTHER_PAPERS, type OtherPapers } from '@zeitblatt/domain/record/inspections/inspection';
 import type { Translate } from '../../../../http/context/context.ts';
+import { type FileHash, hashBlocks, heading, list, paragraph, spaced, table } from './hash-blocks.ts';
 import type { Heading, PackedSheet } from './inspections.queries.ts';
 import type { JournalFacts } from './journal-table.ts';
 import type { MissingMonth } from './missing-months.queries.ts';
@@ -16,21 +15,6 @@ import type { DayCounts } from './work-days-table.ts';
 
 /** Name of the overview, which stands first in the pack. */
 export const OVERVIEW_NAME = '00-uebersicht.pdf';
-
-/** Name of the list of all hashes. */
-export const HASHES_NAME = 'pruefsummen.csv';
-
-/** Files whose hashes the overview lists one by one; of more papers it names the list only, whose hash it holds. */
-const LISTED_FILES_MAX = 1000;
-
-/** A file of a pack with its SHA-256, hexadecimal. */
-export type FileHash = { readonly name: string; readonly bytes: number; readonly sha256: string };
-
-export const hashFile = (name: string, bytes: Buffer): FileHash => ({
-  name,
-  bytes: bytes.length,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
-});
 
 /** Folders of papers that the product does not hold, with the words for them. */
 export const PAPER_FOLDERS: Readonly<Record<OtherPapers, { readonly folder: string; readonly words: string }>> = {
@@ -161,34 +145,3 @@ const undrawnBlocks = (undrawn: readonly string[]): LegalBlock[] =>
         paragraph('Diese Versionen konnten nicht gezeichnet werden. Ihre Angaben stehen in den Tabellen.'),
         list(undrawn),
       ];
-
-function hashBlocks(files: readonly FileHash[]): LegalBlock[] {
-  const isShort = files.length <= LISTED_FILES_MAX;
-  const listed = isShort ? files : files.filter(({ name }) => !name.endsWith('.pdf'));
-  const about = isShort
-    ? 'SHA-256 jeder Datei dieser Mappe außer dieser Übersicht.'
-    : `SHA-256 der Tabellen. Die Prüfsummen der PDF-Dateien stehen in ${HASHES_NAME}, dessen eigene Prüfsumme hier steht.`;
-  return [
-    paragraph(about),
-    table(
-      ['Datei', 'SHA-256'],
-      listed.map(({ name, sha256 }) => [name, spaced(sha256)]),
-    ),
-  ];
-}
-
-/** A hash in groups, so that it can be broken into lines. */
-const spaced = (hash: string): string => hash.replace(/(.{32})(?=.)/g, '$1 ');
-
-/** A text as it can be printed: names may have letters and signs that no line shows. */
-const printable = (words: string): string => makePrintable(words.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, '?')).text;
-
-const span = (words: string) => [{ text: printable(words) }];
-const heading = (words: string): LegalBlock => ({ kind: 'heading', level: 2, text: words, id: '' });
-const paragraph = (words: string): LegalBlock => ({ kind: 'paragraph', spans: span(words) });
-const list = (items: readonly string[]): LegalBlock => ({ kind: 'list', items: items.map(span) });
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): LegalBlock => ({
-  kind: 'table',
-  head: head.map(span),
-  rows: rows.map((row) => row.map(span)),
-});

@@ -1,85 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { AUDIT_DTD_NAME, type AuditTable, formatAuditIndex } from '@zeitblatt/documents/record/audit-index';
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
-import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import { formatCsvLine } from '@zeitblatt/documents/tables/csv';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
-import { type InspectionInput, OTHER_PAPERS } from '@zeitblatt/domain/record/inspections/inspection';
-import { required } from '@zeitblatt/domain/rules/required';
+import { OTHER_PAPERS } from '@zeitblatt/domain/record/inspections/inspection';
 import { createTranslator } from '@zeitblatt/i18n/translate';
-import { insertLogEntry, type NewLogEntry } from '../../../../audit/log.queries.ts';
 import type { Db } from '../../../../database/database.ts';
-import type { Reach } from '../../../../database/reach.ts';
 import type { Translate } from '../../../../http/context/context.ts';
-import type { JobContext } from '../../../../jobs/job-handler.ts';
-import type { HolidaySource } from '../../../company/places/places.api.ts';
-import type { FileContent } from '../../archives/archive-files.queries.ts';
+import { type BegunPack, type Context, peopleOf } from './begin-pack.ts';
 import { CHANGES, changeLines } from './changes-table.ts';
-import { findHeading, findPackedSheets, type Heading, type PackedSheet } from './inspections.queries.ts';
+import { type FileHash, HASHES_NAME, hashFile } from './hash-blocks.ts';
 import { JOURNAL, JOURNAL_NOTE, journalLines, noJournalFacts } from './journal-table.ts';
-import { findMissingMonths, type MissingMonth } from './missing-months.queries.ts';
+import { logPack } from './log-pack.ts';
 import { MISSING_MONTHS, missingMonthLines } from './missing-months.ts';
-import {
-  createOverview,
-  type FileHash,
-  HASHES_NAME,
-  hashFile,
-  OVERVIEW_NAME,
-  PAPER_FOLDERS,
-  placeOfPapers,
-} from './overview.ts';
+import { createOverview, OVERVIEW_NAME, PAPER_FOLDERS, placeOfPapers } from './overview.ts';
 import { packPapers } from './pack-papers.ts';
 import { formatPackTable, type Lines, type PackTable } from './pack-table.ts';
 import { HOLIDAYS, holidayLines, PEOPLE, peopleLines } from './people-tables.ts';
 import { createPackReader } from './read-pack.ts';
 import { addVersionLines, FINDING_REASONS, VERSIONS, type VersionLines } from './versions-tables.ts';
 import { noDayCounts, WORK_DAYS, workDayLines } from './work-days-table.ts';
-
-/** Tools of an inspection pack besides the context of its job. */
-export type PackTools = {
-  readonly documents: Pick<Renderer, 'renderTimesheets' | 'renderLegalText'>;
-  readonly holidays: HolidaySource;
-  /** File with the DTD of the German audit medium; null: packs have none. */
-  readonly auditDtdFile: string | null;
-  readonly now: () => Temporal.Instant;
-};
-
-type Context = Pick<JobContext<unknown>, 'reach' | 'inCompany' | 'report'> & PackTools;
-
-/** Facts that a pack is made of, read before its file is begun. */
-export type BegunPack = {
-  readonly filename: string;
-  readonly heading: Heading;
-  readonly wanted: InspectionInput;
-  readonly packed: readonly PackedSheet[];
-  readonly missing: readonly MissingMonth[];
-  readonly by: NewLogEntry['user'];
-};
-
-/** Reads what a pack holds. */
-export async function beginPack(
-  { reach, now }: Pick<Context, 'reach' | 'now'>,
-  db: Db,
-  { wanted, by }: Pick<BegunPack, 'wanted' | 'by'>,
-): Promise<BegunPack> {
-  const heading = required(await findHeading(db, reach, now()), 'the company of a job');
-  const { first_month: from, last_month: to } = wanted;
-  const filename = `Pruefung-${[from, from === to ? null : to].filter((month) => month !== null).join('-')}.zip`;
-  const packed = await findPackedSheets(db, reach, wanted);
-  return { filename, heading, wanted, by, packed, missing: await findMissingMonths(db, reach, wanted, now()) };
-}
-
-/** Everyone whom a pack names: with a sheet in it, or with a month that no sheet records whole. */
-const peopleOf = ({ packed, missing }: BegunPack): number[] => [
-  ...new Set([...packed.map(({ employee_id }) => employee_id), ...missing.map(({ id }) => id)]),
-];
-
-/** Content of a pack: it goes when anything of it is purged. Deleted sheets belong into it, so that no deletion withdraws it. */
-export const contentOfPack = (begun: BegunPack): FileContent => ({
-  sheets: begun.packed.map(({ id }) => id),
-  people: peopleOf(begun),
-  keepsDeleted: true,
-});
 
 /**
  * The files of an inspection pack, in German. Everything is read page by page, so that memory does not grow with the company; only
@@ -179,27 +119,6 @@ async function* linesOf(lines: VersionLines['versions']): Lines {
 function createGermanTexts(): Translate {
   const translate = createTranslator();
   return (key, params) => translate('de', key, params);
-}
-
-type MadePack = { readonly people: number; readonly files: number; readonly sha256: string };
-
-/** Logs what was made for handing over. */
-async function logPack(
-  db: Db,
-  { reach, now }: { readonly reach: Reach; readonly now: Temporal.Instant },
-  { filename, wanted, by }: BegunPack,
-  { people, files, sha256 }: MadePack,
-): Promise<void> {
-  const { first_month: from, last_month: to, employee_ids } = wanted;
-  const told = {
-    months: `${formatDotted(from)} – ${formatDotted(to)}`,
-    people: `${people}`,
-    files: `${files}`,
-    sha256,
-  };
-  const changes = Object.entries(told).map(([field, value]) => ({ field, old: null, new: value }));
-  const data = { from, to, people, employee_ids };
-  await insertLogEntry(db, reach, { type: 'inspection_packed', subject: filename, changes, data, user: by, now });
 }
 
 const HASH_HEAD = formatCsvLine(['Datei', 'Bytes', 'SHA-256']);

@@ -5,7 +5,6 @@ import { isMiniJob } from '@zeitblatt/domain/months/law/checks/wages';
 import type { InspectionInput } from '@zeitblatt/domain/record/inspections/inspection';
 import type { Translate } from '../../../../http/context/context.ts';
 import type { HolidaySource, HolidaySwitches } from '../../../company/places/places.api.ts';
-import type { PersonRow, WorkplaceRow } from './inspections.queries.ts';
 import {
   date,
   formatDecimal,
@@ -18,6 +17,7 @@ import {
   text,
   yesOrNo,
 } from './pack-table.ts';
+import type { PersonRow, WorkplaceRow } from './people-rows.queries.ts';
 
 /** The table of the people of a pack. */
 export const PEOPLE: PackTable = {

@@ -1,16 +1,10 @@
 import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { JobContext } from '../../../../jobs/job-handler.ts';
 import { getCalculationSettings } from '../../../company/data/company.api.ts';
-import {
-  findPeopleRows,
-  findRemovals,
-  findVersionRows,
-  findWorkplaces,
-  type PackedSheet,
-  type RemovalRow,
-  type VersionRow,
-} from './inspections.queries.ts';
+import { type PackedSheet } from './inspections.queries.ts';
 import { findJournalPage, type JournalRow, type Told } from './journal.queries.ts';
+import { findPeopleRows, findRemovals, findWorkplaces, type RemovalRow } from './people-rows.queries.ts';
+import { findVersionRows, type VersionRow } from './version-rows.queries.ts';
 
 /** Sheets whose versions are read at once for the tables: about 2 MB. */
 const READ_AT_ONCE = 50;

@@ -5,7 +5,6 @@ import { isRecordedLate } from '@zeitblatt/domain/months/law/checks/recorded-lat
 import { lostMinutesOf, workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
 import type { Translate } from '../../../../http/context/context.ts';
 import { describeDay, LOSS_REASONS, tellableRemark } from './day-words.ts';
-import type { VersionRow } from './inspections.queries.ts';
 import {
   date,
   formatDecimalHours,
@@ -18,6 +17,7 @@ import {
   text,
   yesOrNo,
 } from './pack-table.ts';
+import type { VersionRow } from './version-rows.queries.ts';
 
 /** The table of the days that count. */
 export const WORK_DAYS: PackTable = {

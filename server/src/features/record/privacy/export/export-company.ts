@@ -47,17 +47,6 @@ export function packCompanyExport(context: ExportContext, { company, at, sheets,
   const modified = Math.floor(now().epochMilliseconds / 1000);
   const documents = packDocuments(context, sheets, language);
 
-  async function* rowsOf(source: Parameters<typeof findRowsOfCompany>[2]): AsyncGenerator<ExportedRow> {
-    const readPage = (after: ExportedRow | null) => inCompany((db) => findRowsOfCompany(db, reach, source, after));
-    let page = await readPage(null);
-    for (;;) {
-      for (const row of page.rows) yield withoutSecrets(source.name as TableName, row);
-      const last = page.rows.at(-1);
-      if (page.isLast || last === undefined) return;
-      page = await readPage(last);
-    }
-  }
-
   async function* entries(): AsyncGenerator<ZipEntry> {
     const tables = orderForExport(await inCompany(findCatalog));
     const names = tables.map(({ name }) => name as TableName);
@@ -66,11 +55,24 @@ export function packCompanyExport(context: ExportContext, { company, at, sheets,
     for (const { name, primaryKey } of tables) {
       const { company: place } = DATA_CATALOG[name as TableName];
       if (isLeftOut(place)) continue;
-      yield* formatTable(name, rowsOf({ name, primaryKey, companyColumn: place.column }), modified);
+      yield* formatTable(name, rowsOf(context, { name, primaryKey, companyColumn: place.column }), modified);
     }
     yield* packInvoices(context);
     yield* documents.entries;
   }
 
   return { entries: entries(), count: documents.count };
+}
+
+type Source = Parameters<typeof findRowsOfCompany>[2];
+
+async function* rowsOf({ reach, inCompany }: ExportContext, source: Source): AsyncGenerator<ExportedRow> {
+  const readPage = (after: ExportedRow | null) => inCompany((db) => findRowsOfCompany(db, reach, source, after));
+  let page = await readPage(null);
+  for (;;) {
+    for (const row of page.rows) yield withoutSecrets(source.name as TableName, row);
+    const last = page.rows.at(-1);
+    if (page.isLast || last === undefined) return;
+    page = await readPage(last);
+  }
 }

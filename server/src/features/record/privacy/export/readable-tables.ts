@@ -1,13 +1,12 @@
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@zeitblatt/documents/tables/csv';
-import { parseLogChanges } from '@zeitblatt/domain/company/log/log';
 import { type DayKind, lettersOfKind } from '@zeitblatt/domain/days/absences/day-kind';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { lostMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
-import { createLogText } from '@zeitblatt/domain/record/log/log-text';
 import type { Db } from '../../../../database/database.ts';
 import type { Reach } from '../../../../database/reach.ts';
 import type { Translate } from '../../../../http/context/context.ts';
+import { writeLogLine } from './log-line.ts';
 import {
   absenceLines,
   dayLinesOf,
@@ -121,20 +120,6 @@ function writeLetters(kindAndDay: string): string {
 
 /** Kinds of absences as days spell them, where periods spell them otherwise. */
 const KINDS: Readonly<Record<string, string>> = { inactive: 'inactivity' };
-
-/** Writes the type of an entry, and its changes: `Nachname: Meier → Huber; Straße: Hofgasse 1`. */
-function writeLogLine(t: Translate): (line: ReadableLine) => ReadableLine {
-  const { typeName, fieldName, valueText } = createLogText(t);
-  return ([when, who, type, subject, changes]) => {
-    const told = parseLogChanges(JSON.parse(changes ?? '[]')).map(({ field, old, new: next }) => {
-      const name = fieldName(type ?? '', field);
-      if (old === null && next === null) return `${name}: ${t('log:untold')}`;
-      const values = [old, next ?? ''].filter((value) => value !== null);
-      return `${name}: ${values.map((value) => (value === '' ? t('log:empty') : valueText(field, value))).join(' → ')}`;
-    });
-    return [when ?? null, who ?? null, typeName(type ?? ''), subject ?? null, told.join('; ')];
-  };
-}
 
 const replaceCell = (lines: readonly ReadableLine[], index: number, write: (cell: string) => string): ReadableLine[] =>
   lines.map((line) => line.map((cell, position) => (position === index && cell !== null ? write(cell) : cell)));

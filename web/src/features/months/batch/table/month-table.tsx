@@ -77,8 +77,8 @@ function FreeDays({ days, hints }: { readonly days: SomeDays; readonly hints: Hi
 type DayProps = { readonly day: MonthDay; readonly lastDay: string; readonly hints: HintText };
 
 function Day({ day: { day, kind, workedMinutes, hints: own, isMarked }, lastDay, hints }: DayProps) {
-  const { t } = useTranslation(['batch', 'calendar']);
-  const { start_time, end_time, break_minutes, credited_minutes, remark } = day;
+  const { t } = useTranslation(['batch', 'calendar', 'timesheets']);
+  const { start_time, end_time, break_minutes, credited_minutes, real_minutes, remark } = day;
   const isWorked = start_time !== null || end_time !== null;
   const credited = credited_minutes ?? 0;
   const isAhead = day.day > lastDay;
@@ -118,6 +118,9 @@ function Day({ day: { day, kind, workedMinutes, hints: own, isMarked }, lastDay,
               credited > 0 && t('month.paidDay')
             )}
           </span>
+        )}
+        {real_minutes != null && (
+          <span className={styles.remark}>{t('timesheets:day.clockChange', { hours: formatHours(real_minutes) })}</span>
         )}
         {remark != null && <span className={styles.remark}>{remark}</span>}
       </td>

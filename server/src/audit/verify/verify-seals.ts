@@ -1,11 +1,11 @@
 import { workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
 import { REMOVABLE_KINDS, SEALED_KINDS, SEALED_SINCE, type SealedKind } from '@zeitblatt/domain/sealing/sealed-content';
-import type { Db } from '../database/database.ts';
-import type { Reach } from '../database/reach.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
+import { findSealedRows, type RecordKey, type SealedRow } from '../sealed-rows.queries.ts';
+import { isSealOf, sealHash } from '../seals.ts';
 import { type LoggedRecord, streamLoggedRecords } from './logged-seals.queries.ts';
 import type { RecordFault, RecordProblem } from './record-problem.ts';
-import { findSealedRows, type RecordKey, type SealedRow } from './sealed-rows.queries.ts';
-import { isSealOf, sealHash } from './seals.ts';
 
 /** Records read at a time: versions of sheets carry a month of days each. */
 const ROWS_PER_PAGE: Readonly<Partial<Record<SealedKind, number>>> = { sheet_version: 250 };

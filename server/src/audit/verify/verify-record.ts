@@ -1,11 +1,12 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { SEALING } from '@zeitblatt/domain/sealing/sealed-content';
-import type { Db } from '../database/database.ts';
-import type { Reach } from '../database/reach.ts';
-import { findKeptHeads } from './log-checks.queries.ts';
-import { findNamesOf, getLogSurroundings, holdSnapshot } from './logged-seals.queries.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
+import { findKeptHeads } from '../log-checks.queries.ts';
+import { findStampedHeads } from '../time-stamps.queries.ts';
+import { findNamesOf, getLogSurroundings } from './log-surroundings.queries.ts';
+import { holdSnapshot } from './logged-seals.queries.ts';
 import type { NamedProblem } from './record-problem.ts';
-import { findStampedHeads } from './time-stamps.queries.ts';
 import { type LogVerdict, verifyLog } from './verify-log.ts';
 import { verifySeals } from './verify-seals.ts';
 import { isStampOf } from './verify-stamps.ts';

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { setUp, setUpApp } from '../testing/set-up.ts';
-import { sealOldRecords } from './seal-old-records.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
+import { sealOldRecords } from '../seal-old-records.ts';
 import { isWhole, verifyRecord } from './verify-record.ts';
 
 // With nanoseconds, as the clock of the machine has them and PostgreSQL does not keep them.

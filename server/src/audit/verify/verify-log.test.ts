@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inCompany } from '../database/database.ts';
-import { setUp, setUpApp } from '../testing/set-up.ts';
-import { createLogTools } from './log.builder.ts';
-import { insertLogEntries } from './log.queries.ts';
+import { inCompany } from '../../database/database.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
+import { createLogTools } from '../log.builder.ts';
+import { insertLogEntries } from '../log.queries.ts';
 
 const app = setUpApp({ hasDamagedRows: true });
 const company = setUp(beforeEach, () => app.company());

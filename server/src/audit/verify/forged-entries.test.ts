@@ -2,11 +2,11 @@ import { api } from '@zeitblatt/contract/api';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Seal, SealedKind } from '@zeitblatt/domain/sealing/sealed-content';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { purgeAt } from '../features/people/purge/purge.builder.ts';
-import { setUp, setUpApp } from '../testing/set-up.ts';
-import { insertLogEntry, type NewLogEntry } from './log.queries.ts';
-import { sealOldRecords } from './seal-old-records.ts';
-import { sealStored } from './seals.ts';
+import { purgeAt } from '../../features/people/purge/purge.builder.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
+import { insertLogEntry, type NewLogEntry } from '../log.queries.ts';
+import { sealOldRecords } from '../seal-old-records.ts';
+import { sealStored } from '../seals.ts';
 import { isWhole, verifyRecord } from './verify-record.ts';
 
 const NOW = '2026-11-22T11:00:00Z';

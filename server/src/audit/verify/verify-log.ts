@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../database/database.ts';
-import type { Reach } from '../database/reach.ts';
-import { findLogLinks, type LogLink, type LogName } from './log.queries.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
+import { findLogLinks, type LogLink, type LogName } from './log-links.queries.ts';
 
 /** Entries checked per page. */
 const PAGE = 1000;

@@ -1,0 +1,84 @@
+import type { EmployeeInput } from '@zeitblatt/domain/people/employees/employee';
+import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/sort-key';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
+
+/** Updates the personal data of a locked employee, and increments the version. */
+export async function updateEmployee(
+  db: Db,
+  reach: Reach,
+  id: number,
+  { version: _version, ...data }: EmployeeInput,
+): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set((eb) => ({
+      ...data,
+      number_sort: numberSortKey(data.number),
+      first_name_sort: searchKey(data.first_name),
+      last_name_sort: searchKey(data.last_name),
+      search_text: searchText(data),
+      version: eb('version', '+', 1),
+    }))
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Marks an employee as deleted, or restores them, and updates the stored count. @returns false when there is nothing to
+ * change
+ */
+export async function updateDeletion(
+  db: Db,
+  reach: Reach,
+  id: number,
+  deletedAt: Temporal.Instant | null,
+): Promise<boolean> {
+  const was = deletedAt === null ? sql`deleted_at is not null` : sql`deleted_at is null`;
+  const change = deletedAt === null ? sql`employee_count + 1` : sql`employee_count - 1`;
+  const { rows } = await sql`
+    with changed as (
+      update employees set deleted_at = ${deletedAt?.toString() ?? null}::timestamptz
+      where company_id = ${reach.companyId} and id = ${id} and ${was}
+      returning id
+    ),
+    counted as (
+      update companies set employee_count = ${change} where company_id = ${reach.companyId} and exists (select from changed)
+    )
+    select id from changed`.execute(db);
+  return rows.length > 0;
+}
+
+/** Updates some of the personal data without incrementing the version. */
+export async function updatePersonalData(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  data: Partial<Omit<EmployeeInput, 'version'>>,
+): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set(data)
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', employeeId)
+    .execute();
+}
+
+/** Recomputes the stored days without work of an employee. Call it after every change of contract or periods. */
+export async function updateExcludedDays(db: Db, reach: Reach, employeeId: number): Promise<void> {
+  await sql`
+    update employees set excluded_days = coalesce((
+      select range_agg(days) from (
+        select daterange("begin", "end", '[]') as days from inactivity_periods
+          where company_id = ${reach.companyId} and employee_id = ${employeeId}
+        union all
+        select daterange(null, started_working_at_company, '()') from schedules
+          where company_id = ${reach.companyId} and employee_id = ${employeeId}
+        union all
+        select daterange(stopped_working_at_company, null, '()') from schedules
+          where company_id = ${reach.companyId} and employee_id = ${employeeId} and stopped_working_at_company is not null
+      ) as spans), '{}')
+    where company_id = ${reach.companyId} and id = ${employeeId}`.execute(db);
+}

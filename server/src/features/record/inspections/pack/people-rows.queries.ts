@@ -1,0 +1,96 @@
+import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../../../database/database.ts';
+import type { Reach } from '../../../../database/reach.ts';
+import { day, milliseconds, moment } from './inspections.queries.ts';
+import { namesOf, type VersionNames } from './version-rows.queries.ts';
+
+/** A sheet that was deleted or brought back, as the log says it. */
+export type RemovalRow = {
+  readonly kind: 'timesheet_deleted' | 'timesheet_restored';
+  /** When, in milliseconds since 1970. */
+  readonly moment: number;
+  readonly employee: VersionNames;
+  readonly month: IsoMonth;
+  readonly id: number;
+  readonly version: number;
+  readonly by: string;
+  /** `DD.MM.YYYY HH:MM`. */
+  readonly at: string;
+};
+
+/** The deletions and restorations of the sheets of a pack, in the order in which they happened. */
+export async function findRemovals(db: Db, reach: Reach, ids: readonly number[]): Promise<RemovalRow[]> {
+  const { rows } = await sql<RemovalRow>`
+    select l.type as kind, ${namesOf} as employee, to_char(t.month, 'YYYY-MM') as month, t.id, v.version,
+      ${milliseconds('l.created_at')} as moment,
+      btrim(l.user_first_name || ' ' || l.user_last_name) as by, ${moment('l.created_at')} as at
+    from log_entries l
+      join timesheets t on t.company_id = l.company_id and t.id = (l.data ->> 'timesheet_id')::bigint
+      -- The version that the sheet had at that time, with the names of its confirmation.
+      cross join lateral (
+        select * from timesheet_versions v where v.company_id = t.company_id and v.timesheet_id = t.id
+        order by v.confirmed_at <= l.created_at desc, v.version * case when v.confirmed_at <= l.created_at then -1 else 1 end
+        limit 1) as v
+    where l.company_id = ${reach.companyId} and l.type in ('timesheet_deleted', 'timesheet_restored')
+      and t.id = any (${ids}::bigint[])
+    order by l.id`.execute(db);
+  return rows;
+}
+
+/** Data about the employment of a person, in force at the end of the period. */
+export type PersonRow = VersionNames & {
+  readonly birth_date: string | null;
+  readonly began: string;
+  readonly ended: string | null;
+  readonly hours_week: string | null;
+  readonly is_without_days: boolean | null;
+  readonly monthly_wage: string | null;
+  readonly wage_group: string | null;
+  readonly hourly_wage: string | null;
+  readonly later_wages: unknown;
+  readonly deleted_at: string | null;
+};
+
+/**
+ * The people of a pack by name.
+ *
+ * @param until last day of the period, whose schedule version is told
+ */
+export async function findPeopleRows(
+  db: Db,
+  reach: Reach,
+  ids: readonly number[],
+  until: IsoDate,
+): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select e.id, e.number, e.first_name, e.last_name, ${day('e.birth_date')} as birth_date,
+      ${day('s.started_working_at_company')} as began, ${day('s.stopped_working_at_company')} as ended,
+      p.hours_week::text, p.is_part_time_worker as is_without_days, p.monthly_wage::text, g.name as wage_group,
+      g.hourly_wage::text, g.later_wages, ${moment('e.deleted_at')} as deleted_at
+    from employees e
+      join schedules s on s.company_id = e.company_id and s.employee_id = e.id
+      left join lateral (
+        select * from schedule_versions v where v.company_id = s.company_id and v.schedule_id = s.id
+        order by v.valid_from <= ${until}::date desc, case when v.valid_from <= ${until}::date then v.valid_from end desc,
+          v.valid_from, v.number desc limit 1) as p on true
+      left join salary_groups g on g.company_id = p.company_id and g.id = p.salary_group_id
+    where e.company_id = ${reach.companyId} and e.id = any (${ids}::bigint[])
+    order by e.last_name_sort, e.first_name_sort, e.number_sort, e.id`.execute(db);
+  return rows;
+}
+
+/** A place of work of people of a pack: zip and code of the state; null where none is known. */
+export type WorkplaceRow = { readonly zip: string | null; readonly code: string | null; readonly state: string | null };
+
+/** The places of work of some people, the company's where they have none of their own. */
+export async function findWorkplaces(db: Db, reach: Reach, ids: readonly number[]): Promise<WorkplaceRow[]> {
+  const { rows } = await sql<WorkplaceRow>`
+    select distinct p.zip, st.code, st.name as state
+    from employees e join companies c on c.company_id = e.company_id
+      left join cities p on p.id = coalesce(e.work_city_id, c.city_id)
+      left join states st on st.id = p.state_id
+    where e.company_id = ${reach.companyId} and e.id = any (${ids}::bigint[])
+    order by st.name, p.zip`.execute(db);
+  return rows;
+}
