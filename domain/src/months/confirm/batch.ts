@@ -4,7 +4,7 @@ import { dayEntry } from '../../days/day/timesheet-day.ts';
 import { id } from '../../rules/fields.ts';
 import { findingReason } from '../law/facts/finding.ts';
 import { changeReason } from '../sheet/change-reason.ts';
-import { FINGERPRINT } from './fingerprint.ts';
+import { FINGERPRINT } from '../sheet/fingerprint.ts';
 
 /** Maximum number of sheets that one batch can save. */
 export const BATCH_SHEETS_MAX = 10_000;

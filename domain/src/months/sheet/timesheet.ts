@@ -3,10 +3,10 @@ import { wireDate, wireMonth, wireTimestamp } from '../../calendar/wire.ts';
 import { DAY_KINDS } from '../../days/absences/day-kind.ts';
 import { dayEntry, timesheetDay } from '../../days/day/timesheet-day.ts';
 import { id, requiredText, version } from '../../rules/fields.ts';
-import { FINGERPRINT } from '../confirm/fingerprint.ts';
 import { findingReason, storedReason } from '../law/facts/finding.ts';
 import { surroundings } from '../law/facts/surroundings.ts';
 import { changeReason } from './change-reason.ts';
+import { FINGERPRINT } from './fingerprint.ts';
 
 /**
  * The sums of a sheet. Planned, target, worked and credited minutes are four different quantities.

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { hasWorkEntry } from '@zeitblatt/domain/days/day/timesheet-day';
-import { fingerprintOf, sameFingerprint } from '@zeitblatt/domain/months/confirm/fingerprint';
 import type { FindingReason, StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
+import { fingerprintOf, sameFingerprint } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { Entry } from './month-work.ts';

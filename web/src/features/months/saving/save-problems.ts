@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
 import { countEnteredDays } from '@zeitblatt/domain/months/confirm/running-days';
 import type { FindingReason } from '@zeitblatt/domain/months/law/facts/finding';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { type TimesheetInput, timesheetInput } from '@zeitblatt/domain/months/sheet/timesheet';
 import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
 import i18next from 'i18next';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { proposalOf } from '../confirm/month.builder.ts';
 import { daysBesideFingerprint, FINGERPRINT, fingerprintOf } from './fingerprint.ts';
-import { proposalOf } from './month.builder.ts';
 
 const seen = proposalOf();
 const now = seen.map((day) => (day.day === '2026-06-03' ? { ...day, end_time: '18:00' } : day));
