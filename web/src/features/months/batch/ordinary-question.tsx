@@ -44,7 +44,7 @@ export function OrdinaryQuestion({ sheets, askedAtMs, onClose, onConfirm }: Ordi
           <Contents rows={sheets.map(({ row }) => row)} />
           {silent > 0 && ` ${t('ask.onlyPlanned', { count: silent })}`}
         </p>
-        {/* biome-ignore lint: a list that scrolls must be reachable by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
         <section className={styles.names} aria-label={t('ask.names')} tabIndex={0}>
           <ul>
             {specialFirst(sheets).map(({ row, name, specials }) => (
