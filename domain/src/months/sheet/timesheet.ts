@@ -98,6 +98,8 @@ export const proposal = z.object({
   saved: savedComparison.nullable(),
   /** The sheet of the month was deleted; a new one goes on with it, so that saving it may change days. @source docs/decisions.md D68 */
   goes_on_with_deleted: z.boolean().optional(),
+  /** The version that saving replaces was confirmed on an earlier day, so that a reason must be given. @source docs/decisions.md D114 */
+  needs_change_reason: z.boolean().optional(),
   /** Part of the target that no day could take, in minutes. @source docs/decisions.md D61 */
   unplaced_minutes: z.int().optional(),
   /** The target is one day that is shorter than the least day of the schedule. @source docs/decisions.md D90 */

@@ -25,7 +25,7 @@ async function body(month = '2026-09') {
   const { days } = await manager.read(api.timesheets.propose, {
     body: { ...wanted, last_calc_day: null, ignore_last_6_days: false },
   });
-  return { ...wanted, days: days.map(unchangedEntry), confirmed: true as const };
+  return { ...wanted, days: days.map(unchangedEntry), confirmed: true as const, change_reason: 'Nachtrag' };
 }
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });

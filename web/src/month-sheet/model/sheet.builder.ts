@@ -41,7 +41,7 @@ export function savedMay(overrides: Parameters<typeof factsOf>[0] = {}, changes:
   const proposal = proposalOfMay(overrides);
   const { timesheet_id: _, timesheet_version: __, saved: ___, employee: ____, ...planned } = proposal;
   const { unplaced_minutes: _____, has_short_day: ______, is_nothing_planned: _______, ...rest } = planned;
-  const { goes_on_with_deleted: ________, ...sheet } = rest;
+  const { goes_on_with_deleted: ________, needs_change_reason: _________, ...sheet } = rest;
   return {
     ...sheet,
     id: 900,

@@ -4,6 +4,7 @@ import { type DayKind, enteredKind } from '@zeitblatt/domain/days/absences/day-k
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { acceptsEntry } from '@zeitblatt/domain/months/confirm/enter-days';
 import { lastBegunDay } from '@zeitblatt/domain/months/confirm/running-days';
+import { needsChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
 import { expectsWork } from '@zeitblatt/domain/months/sheet/open-days';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/months/sheet/timesheet';
 
@@ -18,6 +19,10 @@ export const isSaved = (sheet: EditorSheet): sheet is SavedSheet => 'version' in
 /** Whether saving the month changes what was confirmed before, so that a reason can be given for it. @source docs/decisions.md D68 */
 export const changesConfirmed = (sheet: EditorSheet): boolean =>
   isSaved(sheet) || sheet.timesheet_id !== null || sheet.goes_on_with_deleted === true;
+
+/** Whether a reason must be given for that. @source docs/decisions.md D114 */
+export const demandsChangeReason = (sheet: EditorSheet, today: IsoDate): boolean =>
+  isSaved(sheet) ? needsChangeReason(sheet.confirmed_at, today) : sheet.needs_change_reason === true;
 
 /** The entry of a day: its times and break, and what else a person can enter for it. */
 export const toDayEntry = (shown: TimesheetDay): DayEntry => {

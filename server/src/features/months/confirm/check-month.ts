@@ -6,7 +6,8 @@ import { withNotes } from '@zeitblatt/domain/days/day/day-notes';
 import { type DayEntry, hasWorkEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
-import { isMonthClosed, needsWords } from '@zeitblatt/domain/months/states/month-standing';
+import { CHANGE_REASON_MIN, isChangeReason, needsChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
+import { hasOpenObjection, isMonthClosed, needsWords } from '@zeitblatt/domain/months/states/month-standing';
 import { outdatedDays, recordedMonth, withOverruled } from '@zeitblatt/domain/months/states/outdated-days';
 import { hashMonth } from '../../days/month-events/hash-month.api.ts';
 import { enterMonth } from './enter-month.ts';
@@ -71,13 +72,32 @@ export function checkMonth(
   );
   if (days) {
     const hash = hashMonth(schedule.schedule.employee_id, entry.month, { days, last_calc_day: lastDay });
-    if (!isDraft && entry.words === null && needsWords(events, hash, schedule.requiresAgreement))
-      return refuse('invalid', [{ ...text('validation:confirmationWords'), path: 'words' }]);
+    const demanding = { hash, requiresAgreement: schedule.requiresAgreement, today: recording.on };
+    const missing = isDraft ? undefined : missingWords(month, demanding);
+    if (missing) return refuse('invalid', [missing]);
     return { ...month, checked: { schedule, days: withOverruled(days, lastDay, recorded), kinds, hash } };
   }
   const texts = problems.map(({ path, message }) => ({ ...message, ...dayAt(entries, path), path }));
   return refuse('invalid', texts);
 }
+
+/** The words that a confirmation lacks: a reply, why there is no agreement, or why a confirmed month is changed. */
+function missingWords(
+  { entry, stored, predecessor, events }: MonthWork,
+  { hash, requiresAgreement, today }: Demanding,
+): Text | undefined {
+  if (entry.words === null && needsWords(events, hash, requiresAgreement))
+    return { ...text('validation:confirmationWords'), path: 'words' };
+  // A draft that was sent, and an objection that is taken over, say themselves why the month is changed.
+  if (entry.draft || hasOpenObjection(events)) return undefined;
+  const isMissing =
+    needsChangeReason((stored ?? predecessor)?.confirmed_at, today) && !isChangeReason(entry.change_reason ?? '');
+  return isMissing
+    ? { ...text('validation:changeReason', { min: CHANGE_REASON_MIN }), path: 'change_reason' }
+    : undefined;
+}
+
+type Demanding = { readonly hash: string; readonly requiresAgreement: boolean; readonly today: IsoDate };
 
 type Text = Refused['texts'][number];
 

@@ -30,6 +30,7 @@ const bodyOf = (days: readonly DayEntry[], month = MONTH) => ({
   month,
   days: [...days],
   confirmed: true as const,
+  change_reason: 'Nachtrag',
 });
 
 /** Saves a month: sends the call, runs the job, checks its result. @returns id of the sheet */

@@ -29,7 +29,8 @@ async function month(long: readonly string[], reasons?: readonly FindingReason[]
     body: { ...wanted, last_calc_day: null, ignore_last_6_days: false },
   });
   const entries = days.map((day): DayEntry => ({ ...unchangedEntry(day), ...(long.includes(day.day) ? LONG : {}) }));
-  return { ...wanted, days: entries, confirmed: true as const, ...(reasons ? { reasons: [...reasons] } : {}) };
+  const confirmed = { confirmed: true as const, change_reason: 'Nachtrag' };
+  return { ...wanted, days: entries, ...confirmed, ...(reasons ? { reasons: [...reasons] } : {}) };
 }
 
 async function save(...wanted: Parameters<typeof month>): Promise<number> {

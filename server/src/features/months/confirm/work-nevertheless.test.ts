@@ -35,6 +35,7 @@ const bodyOf = (days: readonly DayEntry[], month = MONTH) => ({
   month,
   days: [...days],
   confirmed: true as const,
+  change_reason: 'Nachtrag',
 });
 
 /** Saves a month and reads the stored sheet. */

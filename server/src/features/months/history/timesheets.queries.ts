@@ -222,14 +222,15 @@ export const toStoredTimesheet = (row: StoredRow): StoredTimesheet => withTotals
 export type ComparedSheet = Pick<TimesheetTotals, 'worked_minutes' | 'credited_minutes'> & {
   readonly id: number;
   readonly version: number;
+  readonly confirmed_at: string;
   readonly days: readonly TimesheetDay[];
 };
 
 /** The sheets of some employees for a month, by employee. */
 export type SheetsOfMonth = {
   readonly current: ReadonlyMap<number, ComparedSheet>;
-  /** Employees who have a deleted sheet of the month, with which a new one goes on. @source docs/decisions.md D68 */
-  readonly withDeleted: ReadonlySet<number>;
+  /** The deleted sheet of the month, with which a new one goes on. @source docs/decisions.md D68 */
+  readonly deleted: ReadonlyMap<number, Pick<ComparedSheet, 'confirmed_at'>>;
 };
 
 /** Sheets of some employees for a month, each with the days of its newest version. */
@@ -242,13 +243,15 @@ export async function findSheetsOfMonth(
   const rows = await newestSheets(db, reach)
     .select(['timesheets.id', 'timesheets.version', 'timesheets.employee_id', 'worked_minutes', 'credited_minutes'])
     .select((eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'))
+    .select(timestampText('confirmed_at').$castTo<string>().as('confirmed_at'))
     .select(sql<boolean>`timesheets.deleted_at is not null`.as('is_deleted'))
     .where('timesheets.employee_id', 'in', [0, ...employeeIds])
     .where('timesheets.month', '=', firstDayOf(month))
+    .orderBy('timesheets.version')
     .execute();
   const [deleted, current] = [rows.filter((row) => row.is_deleted), rows.filter((row) => !row.is_deleted)];
   return {
     current: new Map(current.map((row) => [row.employee_id, row])),
-    withDeleted: new Set(deleted.map((row) => row.employee_id)),
+    deleted: new Map(deleted.map((row) => [row.employee_id, row])),
   };
 }

@@ -4,6 +4,7 @@ import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day';
 import { proposeBehind } from '@zeitblatt/domain/months/confirm/running-days';
 import { compareWithProposal } from '@zeitblatt/domain/months/confirm/saved-beside-proposal';
+import { needsChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
 import { dealingFlags, planFlags } from '@zeitblatt/domain/months/sheet/plan-flags';
 import type { Proposal } from '@zeitblatt/domain/months/sheet/timesheet';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
@@ -56,9 +57,13 @@ export async function proposeSheets(
     const surroundings = around.get(id);
     if (!surroundings) return [];
     const sheet = sheets.current.get(employee_id);
-    const goesOn = !sheet && sheets.withDeleted.has(employee_id);
+    const deleted = sheet ? undefined : sheets.deleted.get(employee_id);
     const days = withNotes(behind.days, sheet?.days ?? [], one.costUnit);
-    const saved = { ...savedAnswer(sheet, days), ...(goesOn ? { goes_on_with_deleted: true } : {}) };
+    const saved = {
+      ...savedAnswer(sheet, days),
+      ...(deleted ? { goes_on_with_deleted: true } : {}),
+      ...(needsChangeReason((sheet ?? deleted)?.confirmed_at, today) ? { needs_change_reason: true } : {}),
+    };
     const known = { ...saved, leave_left: leaveLeft(id), running_days: [...behind.running_days] };
     return [[id, { ...monthAnswer(one, days), last_calc_day: behind.last_calc_day, ...known, surroundings }]];
   });

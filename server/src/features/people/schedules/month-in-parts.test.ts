@@ -47,6 +47,7 @@ const bodyOf = (days: readonly TimesheetDay[]) => ({
   month: MONTH,
   days: days.map(unchangedEntry),
   confirmed: true as const,
+  change_reason: 'Nachtrag',
 });
 /** Saves a sheet again with unchanged days. */
 async function correct(id: number) {

@@ -24,6 +24,8 @@ type BatchBarProps = {
   readonly isAsking: boolean;
   readonly isConfirmed: boolean;
   readonly changeReason: string;
+  /** Whether the reason must be given. */
+  readonly isReasonDemanded: boolean;
   readonly saving: BatchSaving;
   readonly ref: Ref<HTMLElement>;
   readonly onAsk: (isAsking: boolean) => void;
@@ -105,6 +107,7 @@ function Question({ counts, unopened, isConfirmed, onAsk, onConfirm, onSave, ...
           <ChangeReasonField
             label={t('bar.changeReason', { count: changed })}
             value={props.changeReason}
+            required={props.isReasonDemanded}
             onChange={props.onChangeReason}
           />
         </div>

@@ -16,9 +16,10 @@ type Sent = { readonly sheets: readonly { readonly change_reason?: string }[] };
 beforeEach(() => localStorage.clear());
 
 /** Checks a proposal and a saved sheet that is taken in, so that the reason is asked for. */
-async function takenIn() {
+async function takenIn({ isOfEarlierDay = false } = {}) {
   const world = batchServer();
-  world.changed = (proposal) => (proposal.schema_id === 10 ? proposal : { ...proposal, ...savedBeside() });
+  world.changed = (proposal) =>
+    proposal.schema_id === 10 ? proposal : { ...proposal, ...savedBeside(), needs_change_reason: isOfEarlierDay };
   const { server } = await openBatch(world);
   await batchLine('Vorname 2 Nachname 2').click();
   await userEvent.keyboard('+ ');
@@ -39,6 +40,17 @@ test('a reason that cannot be printed is named, and nothing is sent until it is 
   await why.fill('Neuer\nPlan');
   await expect.element(why).toHaveValue('Neuer Plan');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => server.askedOf(api.batches.saveUsers)).toHaveLength(1);
+});
+
+test('sheets of an earlier day are not replaced without a reason', async () => {
+  const { server, why } = await takenIn({ isOfEarlierDay: true });
+  await expect.element(why).toBeRequired();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText(/mindestens 3 Buchstaben, warum er geändert wird/)).toBeVisible();
+  await expect.element(why).toHaveFocus();
+  expect(server.askedOf(api.batches.saveUsers)).toEqual([]);
+  await userEvent.keyboard('Neuer Plan{Control>}{Enter}{/Control}');
   await expect.poll(() => server.askedOf(api.batches.saveUsers)).toHaveLength(1);
 });
 

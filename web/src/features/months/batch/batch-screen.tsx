@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { isChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '../../../ui/frame/layout.ts';
@@ -12,6 +13,7 @@ import { type BatchRequest, batchRequestOf } from './model/batch-request.ts';
 import { useHintText } from './model/use-hint-text.ts';
 import { OrdinaryQuestion } from './ordinary-question.tsx';
 import { AllSaved } from './saving/all-saved.tsx';
+import { demandsReason } from './saving/batch-save.ts';
 import { BatchMonth } from './table/batch-month.tsx';
 import { BatchTable } from './table/batch-table.tsx';
 import { type Batch, useBatch } from './use-batch.ts';
@@ -46,7 +48,7 @@ function BatchPage({ request, address }: { readonly request: BatchRequest; reado
     isLocked,
     askedAtMs,
     dispatch,
-    onSave: () => saveByKey(batch),
+    onSave: () => saveByKey(batch, bar),
     onAskAll: askAll,
   });
   return (
@@ -82,10 +84,17 @@ function useAskAll(count: number, ask: (atMs: number) => void): (atMs: number) =
 }
 
 /** Ctrl+Enter gives the confirmation whose sentence stands in the bar; before that it asks for it. */
-function saveByKey({ isLocked, counts, checked, isAsking, dispatch, save }: Batch): void {
+function saveByKey(batch: Batch, bar: RefObject<HTMLElement | null>): void {
+  const { isLocked, counts, checked, isAsking, dispatch } = batch;
   if (isLocked || counts.waiting > 0 || checked.length === 0) return;
   if (!isAsking) return dispatch({ type: 'askToSave', isAsking: true });
   dispatch({ type: 'confirm', isConfirmed: true });
+  saveOrAskWhy(batch, bar);
+}
+
+/** Saves; where the reason of the change is missing, that is said, and its field gets the focus. */
+function saveOrAskWhy({ checked, state, save }: Batch, bar: RefObject<HTMLElement | null>): void {
+  if (demandsReason(checked) && !isChangeReason(state.changeReason)) bar.current?.querySelector('textarea')?.focus();
   save();
 }
 
@@ -134,12 +143,13 @@ function Overview({ batch, bar, onAskAll }: OverviewProps) {
           isAsking={isAsking}
           isConfirmed={state.isConfirmed}
           changeReason={state.changeReason}
+          isReasonDemanded={demandsReason(checked)}
           saving={saving}
           onAsk={(wants) => dispatch({ type: 'askToSave', isAsking: wants })}
           onConfirm={(isConfirmed) => dispatch({ type: 'confirm', isConfirmed })}
           onChangeReason={(reason) => dispatch({ type: 'changeReason', reason })}
           onSave={() => {
-            if (state.isConfirmed) batch.save();
+            if (state.isConfirmed) saveOrAskWhy(batch, bar);
             else bar.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
           }}
           onCancel={cancel}

@@ -1,4 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
+import type { Timesheet } from '@zeitblatt/domain/months/sheet/timesheet';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { proposalOfMay, savedMay } from '../../../month-sheet/model/sheet.builder.ts';
@@ -10,9 +11,9 @@ const keys = (text: string) => userEvent.keyboard(text);
 const why = () => page.getByRole('textbox', { name: 'Grund der Änderung (wird gedruckt)' });
 
 /** Opens the saved sheet of May and moves the begin of the 4th. */
-async function changedSheet() {
+async function changedSheet(sheet: Partial<Timesheet> = {}) {
   const world = sheetsServer();
-  world.saved.set(900, { ...savedMay(), employee_id: 7, schema_id: 70 });
+  world.saved.set(900, { ...savedMay(), employee_id: 7, schema_id: 70, ...sheet });
   const opened = await openEditor(world, '/employees/7/timesheet/900');
   await cell('Montag, 4. Mai, Beginn').click();
   await keys('7{Enter}');
@@ -31,12 +32,29 @@ test('a change of a saved sheet says why, and Control and Enter save it from the
   expect(server.askedOf(api.timesheets.change)[0]?.body).toMatchObject({ change_reason: 'Nachtrag der Baustelle' });
 });
 
-test('the reason may stay empty, and then nothing is sent for it', async () => {
-  const { server } = await changedSheet();
+test('a sheet of today may be changed without a reason', async () => {
+  const { server } = await changedSheet({ confirmed_at: '2026-11-21 08:00:00' });
+  await expect.element(why()).not.toBeRequired();
   await confirmationCheckbox().click();
   await page.getByRole('button', { name: 'Änderungen speichern' }).click();
   await expect.poll(() => server.askedOf(api.timesheets.change)).toHaveLength(1);
   expect(server.askedOf(api.timesheets.change)[0]?.body).not.toHaveProperty('change_reason');
+});
+
+test('a sheet of an earlier day is not changed without a reason', async () => {
+  const { server } = await changedSheet();
+  await expect.element(page.getByText(/^Grund der Änderung \(wird gedruckt\)/)).toBeVisible();
+  await expect.element(why()).toBeRequired();
+  await keys('{Control>}{Enter}{/Control}');
+  const refusal = page.getByText(/^Grund der Änderung: .* mindestens 3 Buchstaben, warum er geändert wird/);
+  await expect.element(refusal).toBeVisible();
+  await expect.element(why()).toHaveFocus();
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await keys('..{Control>}{Enter}{/Control}');
+  await expect.element(refusal).toBeVisible();
+  expect(server.askedOf(api.timesheets.change)).toEqual([]);
+  await keys('Nachtrag{Control>}{Enter}{/Control}');
+  await expect.poll(() => server.askedOf(api.timesheets.change)).toHaveLength(1);
 });
 
 test('a month that was never saved has no reason of a change, one whose sheet was deleted has', async () => {
@@ -67,7 +85,7 @@ test('a pasted line break becomes a blank, Enter makes none, and the label stays
   await expect.element(why()).toHaveValue('Nachtrag der Baustelle');
   await keys('{Enter}');
   await expect.element(why()).toHaveValue('Nachtrag der Baustelle');
-  await expect.element(page.getByText('Grund der Änderung (wird gedruckt)', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^Grund der Änderung \(wird gedruckt\)/)).toBeVisible();
 });
 
 test.each([

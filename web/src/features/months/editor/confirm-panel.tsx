@@ -22,6 +22,8 @@ export type ConfirmPanelProps = {
   readonly openFindings: number;
   readonly isConfirmed: boolean;
   readonly changeReason: string;
+  /** Whether the reason must be given. */
+  readonly isReasonDemanded: boolean;
   readonly saving: SaveState;
   /** The panel element, in which keyboard shortcuts focus the checkbox. */
   readonly ref: Ref<HTMLElement>;
@@ -54,8 +56,8 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
           {changesConfirmed(sheet) && (
             <ChangeReasonField
               label={t('confirm.changeReason')}
-              isLabelInside
               value={props.changeReason}
+              required={props.isReasonDemanded}
               disabled={isRunning || isEnded}
               onChange={props.onChangeReason}
             />

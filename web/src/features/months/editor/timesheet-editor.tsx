@@ -1,13 +1,14 @@
 import type { StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
 import { memo, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../clock/clock.ts';
 import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { useSheetFormatters } from '../../../month-sheet/cells/sheet-formatters.ts';
 import { openGroups } from '../../../month-sheet/findings/finding-groups.ts';
 import { editorReducer, openSheet } from '../../../month-sheet/model/editor-reducer.ts';
 import { hasUnsavedChanges } from '../../../month-sheet/model/editor-state.ts';
 import { leftTextsOf } from '../../../month-sheet/model/restore-work.ts';
-import { type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
+import { demandsChangeReason, type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
 import { KeyLegend } from '../../../month-sheet/panels/key-legend.tsx';
 import { MonthWorkspace } from '../../../month-sheet/panels/month-workspace.tsx';
 import { useMonthView } from '../../../month-sheet/table/use-month-view.ts';
@@ -46,9 +47,10 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   const [state, dispatch] = useReducer(editorReducer, sheet, openSheet);
   const view = useMonthView(state);
   const confirmation = useRef<HTMLElement>(null);
-  const work = useEditorWork({ ...props, state, dispatch, confirmation });
-  const fetched = useFetchedTimes({ ...props, sheet: state.sheet, dispatch, onAdopted: work.forget });
   const standing = useMonthStanding(person.id, sheet.month);
+  const isReasonDemanded = useReasonDemand(state.sheet, standing);
+  const work = useEditorWork({ ...props, state, dispatch, confirmation, isReasonDemanded });
+  const fetched = useFetchedTimes({ ...props, sheet: state.sheet, dispatch, onAdopted: work.forget });
   const isClosed = standing?.state === 'closed';
   useEffect(() => dispatch({ type: 'close', isClosed }), [isClosed]);
   const { phase } = work.saving;
@@ -79,6 +81,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
             openFindings={openGroups(view.findings, state.reasons).length}
             isConfirmed={state.isConfirmed}
             changeReason={state.changeReason}
+            isReasonDemanded={isReasonDemanded}
             saving={work.saving}
             onConfirm={work.confirm}
             onChangeReason={work.changeReason}
@@ -109,6 +112,12 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
 }
 
 const Guard = memo(UnsavedGuard);
+
+/** Whether a change needs a reason. Taking over an objection needs none. @source docs/decisions.md D114 */
+function useReasonDemand(sheet: EditorSheet, standing: ReturnType<typeof useMonthStanding>): boolean {
+  const isObjected = standing?.objection != null && standing.objection.reply === null;
+  return demandsChangeReason(sheet, useToday()) && !isObjected;
+}
 
 /**
  * Leaving loses nothing: the draft stays in this browser and is offered again. A month that was sent may be saved

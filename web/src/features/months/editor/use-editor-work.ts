@@ -1,3 +1,4 @@
+import { isChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
 import i18next from 'i18next';
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { EditorAction } from '../../../month-sheet/model/editor-reducer.ts';
@@ -15,6 +16,8 @@ type Work = {
   readonly dispatch: Dispatch<EditorAction>;
   readonly steps: AdjacentSheets;
   readonly confirmation: RefObject<HTMLElement | null>;
+  /** Whether the reason of a change must be given. */
+  readonly isReasonDemanded: boolean;
   readonly onGo: (place: SheetPlace) => void;
   readonly onSaved: (timesheetId: number) => void;
 };
@@ -55,7 +58,9 @@ export function useEditorWork(work: Work) {
       if (now.refusal !== null) return notify.info(i18next.t(`errors:${now.refusal}`));
       if (isSaved(now.state.sheet) && !hasUnsavedChanges(now.state)) return;
       if (now.state.mistakes.length > 0) return dispatch({ type: 'showMistake' });
-      void now.saver.save(now.state);
+      if (now.isReasonDemanded && !isChangeReason(now.state.changeReason))
+        confirmation.current?.querySelector('textarea')?.focus();
+      void now.saver.save(now.state, now.isReasonDemanded);
     };
     /** Ticks the sentence above the button and saves: one key for both. */
     const confirmAndSave = () => {

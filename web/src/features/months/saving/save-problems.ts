@@ -1,6 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { countEnteredDays } from '@zeitblatt/domain/months/confirm/running-days';
 import type { FindingReason } from '@zeitblatt/domain/months/law/facts/finding';
+import { CHANGE_REASON_MIN, isChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
 import { type TimesheetInput, timesheetInput } from '@zeitblatt/domain/months/sheet/timesheet';
 import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
 import i18next from 'i18next';
@@ -53,11 +54,23 @@ export const givenChangeReason = (sheet: EditorSheet, typed: string): Pick<Times
 export const givenReasons = (reasons: EditorState['reasons']): FindingReason[] =>
   Object.entries(reasons).flatMap(([key, reason]) => (reason.trim() === '' ? [] : [{ key, reason: reason.trim() }]));
 
-/** Checks the month with the rules of the API before sending it. */
-export function findMonthProblems(state: Month): SaveProblems | null {
+/** Objection to a change without the reason that is demanded for it. */
+export const changeReasonMissing = (): string => i18next.t('validation:changeReason', { min: CHANGE_REASON_MIN });
+
+/**
+ * Checks the month with the rules of the API before sending it.
+ *
+ * @param isReasonDemanded whether the reason of the change must be given
+ */
+export function findMonthProblems(state: Month, isReasonDemanded = false): SaveProblems | null {
   const checked = z.safeEncode(timesheetInput, timesheetInputOf(state));
-  if (checked.success) return null;
-  const errors = Object.fromEntries(checked.error.issues.map((issue) => [issuePath(issue), [translateIssue(issue)]]));
+  const isReasonMissing = isReasonDemanded && !isChangeReason(state.changeReason);
+  if (checked.success && !isReasonMissing) return null;
+  const issues = checked.error?.issues ?? [];
+  const errors = {
+    ...(isReasonMissing ? { change_reason: [changeReasonMissing()] } : {}),
+    ...Object.fromEntries(issues.map((issue) => [issuePath(issue), [translateIssue(issue)]])),
+  };
   return problemsByDay(
     errors,
     state.entries.map((entry) => entry.day),

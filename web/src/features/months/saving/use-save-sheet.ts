@@ -68,9 +68,9 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     onRefused(byDay);
   }
 
-  async function save(month: EditorState): Promise<void> {
+  async function save(month: EditorState, isReasonDemanded = false): Promise<void> {
     if (isRunning.current) return;
-    const problems = findMonthProblems(month);
+    const problems = findMonthProblems(month, isReasonDemanded);
     if (problems !== null) return refuse(problems, month);
     return run(month);
   }

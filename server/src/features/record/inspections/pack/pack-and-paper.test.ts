@@ -95,7 +95,7 @@ beforeAll(async () => {
   });
   const id = await save({ ends: LATE, reasons: REASONS });
   await passUntil('2026-11-02T08:00:00Z');
-  await change(id, { ends: { ...LATE, '2026-10-02': '20:00' }, reasons: REASONS });
+  await change(id, { ends: { ...LATE, '2026-10-02': '20:00' }, reasons: REASONS, change_reason: 'Später gegangen' });
   const later = { ends: { ...LATE, '2026-10-02': '20:00' } };
   const more = [...REASONS, { key: 'over_10_hours:2026-10-05', reason: 'Rohrbruch' }];
   await change(id, { ...later, reasons: more, change_reason: 'Zettel vom Bau' });
@@ -124,7 +124,7 @@ describe('what was changed is the same in the table and on the paper of the pack
       day: '02.10.2026',
       before: '08:00–19:30, Pause 30 Minuten',
       after: '08:00–20:00, Pause 30 Minuten',
-      reason: 'keine Begründung angegeben',
+      reason: 'Später gegangen',
     });
     expect(others.map(({ day }) => day)).toEqual(['05.10.2026', '']);
     const { changes } = await paper(2);

@@ -1,9 +1,15 @@
 import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
-import { CHANGE_REASON_MAX } from '@zeitblatt/domain/months/sheet/change-reason';
+import { CHANGE_REASON_MAX, isChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
 import { type JobProblem } from '@zeitblatt/domain/record/jobs/job';
 import { printedLineProblem } from '../../../../forms/printed-line-problem.ts';
 import { changesConfirmed } from '../../../../month-sheet/model/sheet.ts';
-import { findMonthProblems, givenChangeReason, givenReasons, problemsByDay } from '../../saving/save-problems.ts';
+import {
+  changeReasonMissing,
+  findMonthProblems,
+  givenChangeReason,
+  givenReasons,
+  problemsByDay,
+} from '../../saving/save-problems.ts';
 import type { RowProblems } from '../model/batch-model.ts';
 import { type BatchRequest, batchKeyOf } from '../model/batch-request.ts';
 import { type BatchRow, isEdited } from '../model/batch-row.ts';
@@ -69,10 +75,15 @@ export function findRowProblems(rows: readonly BatchRow[]): ReadonlyMap<string, 
 /**
  * Objection to the typed reason of the change; undefined where no row is sent that was saved before.
  */
-export const findChangeReasonProblem = ({ rows, changeReason }: SentRows): string | undefined =>
-  rows.some(({ proposal }) => changesConfirmed(proposal))
-    ? printedLineProblem(changeReason, CHANGE_REASON_MAX)
-    : undefined;
+export function findChangeReasonProblem({ rows, changeReason }: SentRows): string | undefined {
+  if (!rows.some(({ proposal }) => changesConfirmed(proposal))) return undefined;
+  const isMissing = demandsReason(rows) && !isChangeReason(changeReason);
+  return isMissing ? changeReasonMissing() : printedLineProblem(changeReason, CHANGE_REASON_MAX);
+}
+
+/** Whether the reason of the change must be given for one of the rows. @source docs/decisions.md D114 */
+export const demandsReason = (rows: readonly BatchRow[]): boolean =>
+  rows.some(({ proposal }) => proposal.needs_change_reason);
 
 /** Assigns the texts of an answer 422 to rows: `sheets.3.days.0.end_time` is the fourth sheet that was sent. */
 export function rowProblemsOfAnswer(
