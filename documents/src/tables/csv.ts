@@ -1,8 +1,11 @@
 /** Characters with which a spreadsheet begins a formula; it reads the full-width forms like the ASCII ones. */
 export const FORMULA_CHARACTERS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'] as const;
 
+/** A negative amount like `-25,13` is a number in every spreadsheet. */
+const AMOUNT = /^-\d+,\d+$/;
+
 const isFormula = (text: string): boolean =>
-  /^[\t\r\n]/.test(text) || FORMULA_CHARACTERS.some((character) => text.startsWith(character));
+  !AMOUNT.test(text) && (/^[\t\r\n]/.test(text) || FORMULA_CHARACTERS.some((character) => text.startsWith(character)));
 
 /**
  * A separator inside a cell, before what may be a formula: a spreadsheet that separates by commas or tabs begins a cell

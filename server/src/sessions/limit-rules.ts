@@ -58,7 +58,7 @@ export const LIMITS: Readonly<Record<LimitName, Limit>> = {
       { by: 'address', tries: 120, minutes: 5 },
     ],
   },
-  change_password: { counts: 'failures', rules: [{ by: 'account', tries: 10, minutes: 5 }] },
+  change_password: { counts: 'failures', rules: [{ by: 'account', tries: 10, minutes: 60 }] },
   change_email: { counts: 'everything', rules: [{ by: 'account', tries: 10, minutes: 60 }] },
   contact: {
     counts: 'everything',
@@ -69,11 +69,12 @@ export const LIMITS: Readonly<Record<LimitName, Limit>> = {
   },
   contact_challenge: { counts: 'everything', rules: [{ by: 'address', tries: 120, minutes: 60 }] },
   check_code: { counts: 'everything', rules: [{ by: 'address', tries: 120, minutes: 5 }] },
-  // A last name can be guessed, so wrong ones are also counted by code, from every address.
+  // A last name can be guessed, so wrong ones are also counted by code: of one network, so that a guesser keeps out no inspector.
   check_figures: {
     counts: 'failures',
     rules: [
-      { by: 'account', tries: 20, minutes: 60 },
+      { by: 'both', tries: 20, minutes: 60 },
+      { by: 'account', tries: 200, minutes: 60 },
       { by: 'address', tries: 30, minutes: 60 },
     ],
   },

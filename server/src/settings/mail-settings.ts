@@ -14,6 +14,12 @@ export type Sender = { readonly name: string; readonly address: string };
 
 export type MailSettings = { readonly server: MailServer; readonly from: Sender };
 
+/** Whether an HTTP address may carry secrets: by TLS, or on this machine. */
+export const keepsSecrets = (address: string): boolean => {
+  const url = URL.parse(address);
+  return url !== null && (url.protocol === 'https:' || isLoopback(url.hostname));
+};
+
 const PORTS = { tls: 465, starttls: 587, none: 25 } as const;
 
 /** Whether a host is this machine, so that its traffic cannot be read from the network. */

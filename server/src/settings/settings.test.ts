@@ -189,6 +189,8 @@ describe('archives', () => {
     const other = { ...BUCKET, S3_ENDPOINT: 'https://s3.example.com' };
     expect(read(other)).toMatchObject({ endpoint: 'https://s3.example.com', forcePathStyle: true });
     expect(read({ ...other, S3_FORCE_PATH_STYLE: 'no' })).toMatchObject({ forcePathStyle: false });
+    const here = { S3_ENDPOINT: 'http://127.0.0.1:9000', TIME_STAMP_URL: 'http://tsa.example.com' };
+    expect(read({ ...BUCKET, ...here })).toMatchObject({ endpoint: 'http://127.0.0.1:9000' });
   });
 
   test.each<[NodeJS.ProcessEnv, string]>([
@@ -196,6 +198,14 @@ describe('archives', () => {
     [
       { ...BUCKET, S3_ENDPOINT: 's3.example.com' },
       "S3_ENDPOINT: 's3.example.com' is not allowed. Allowed is an address like https://s3.example.com.",
+    ],
+    [
+      { ...BUCKET, S3_ENDPOINT: 'http://s3.example.com' },
+      "S3_ENDPOINT: 'http://s3.example.com' is not allowed. Allowed is an address like https://s3.example.com.",
+    ],
+    [
+      { TIME_STAMP_URL: 'http://user:password@tsa.example.com' },
+      'TIME_STAMP_URL: the value is not allowed. Allowed is the address of a time-stamp authority (RFC 3161) like https://tsa.example.com.',
     ],
     [{ ...BUCKET, S3_FORCE_PATH_STYLE: 'ja' }, "S3_FORCE_PATH_STYLE: 'ja' is not allowed. Allowed is yes or no."],
     [

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { StoreSettings } from '../files/store-settings.ts';
-import { isLoopback, type MailSettings, readMailServer, readSender } from './mail-settings.ts';
+import { isLoopback, keepsSecrets, type MailSettings, readMailServer, readSender } from './mail-settings.ts';
 import { type ObservationSettings, observationVariables, toObservationSettings } from './observation-settings.ts';
 import { type OperatorSettings, operatorVariables, toOperatorSettings } from './operator-settings.ts';
 import { readSettingFiles } from './setting-files.ts';
@@ -87,7 +87,8 @@ const variables = z.object({
     .optional()
     .describe('the name of a bucket'),
   S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(keepsSecrets)
     .optional()
     .describe('an address like https://s3.example.com'),
   S3_REGION: z
@@ -100,8 +101,10 @@ const variables = z.object({
   S3_FORCE_PATH_STYLE: z.enum(['yes', 'no']).optional().describe('yes or no'),
   AUDIT_DTD: z.string().optional().describe('a file'),
   ...stripeVariables,
+  // Without a password the address may be open: only a hash is sent, and the answer is signed.
   TIME_STAMP_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, abort: true })
+    .refine((url) => keepsSecrets(url) || URL.parse(url)?.password === '')
     .optional()
     .describe('the address of a time-stamp authority (RFC 3161) like https://tsa.example.com'),
   BACKUPS: z.enum(['yes', 'no']).default('yes').describe('yes or no'),

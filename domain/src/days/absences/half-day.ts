@@ -17,3 +17,12 @@ export const otherHalfTimes = (start: ClockTime, byPlan: number) => ({
   end_time: plannedEnd(start, 0, otherHalfMinutes(byPlan)),
   break_minutes: 0,
 });
+
+/** Whether half a day of leave was recorded without times, so that stamps and the plan tell its other half. */
+export const leavesOtherHalf = ({
+  kind,
+  start_time,
+}: {
+  readonly kind?: string | null | undefined;
+  readonly start_time: ClockTime | null;
+}): boolean => kind === 'half_leave' && start_time === null;

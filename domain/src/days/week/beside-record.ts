@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../calendar/dates.ts';
+import { leavesOtherHalf } from '../absences/half-day.ts';
 import { dayTimesDiffer } from '../day/compare-days.ts';
 import type { LeftOutReason, LeftOutTimes, StampedDay, StampedTimes } from '../timer/stamped-days.ts';
 import type { DayRecord, RecordedEntry } from './week.ts';
@@ -33,6 +34,7 @@ export function leftOutOf(day: IsoDate, { stamped, records }: RecordedFacts): Le
   if (!stamps) return [];
   const isBeside = (times: StampedTimes & { readonly arrivedAt: Temporal.Instant }): boolean =>
     record !== undefined &&
+    !leavesOtherHalf(record) &&
     Temporal.Instant.compare(times.arrivedAt, record.recordedAt) > 0 &&
     isWork(times) &&
     dayTimesDiffer(record, times);

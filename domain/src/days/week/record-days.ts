@@ -6,6 +6,7 @@ import { isEmployedOn } from '../../people/schedules/day-state.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import type { AbsenceKind } from '../absences/absence-types.ts';
 import { grantedKind } from '../absences/day-kind.ts';
+import { leavesOtherHalf } from '../absences/half-day.ts';
 import { kindProblem } from '../absences/kind-problem.ts';
 import { type DayTimes, dayTimesDiffer } from '../day/compare-days.ts';
 import type { RecordedTimes } from '../day/recorded-times.ts';
@@ -96,7 +97,7 @@ function realMinutesOf(day: string, times: DayTimes | StampedTimes): { real_minu
 
 /**
  * Record of a day: what a person recorded, else complete stamps. A record that says the same as the stamps leaves
- * theirs, because they were recorded first.
+ * theirs, because they were recorded first. So does half a day of leave without times.
  *
  * @returns null when nothing is recorded, or the stamps have no end yet
  * @source docs/decisions/0045-from-stamps-and-weeks-to-the-sheet.md
@@ -120,7 +121,7 @@ export function recordedTimes(
       : null;
   if (!record) return stamps;
   const kind = grantedKind(record, day);
-  if (stamps && !dayTimesDiffer(record, stamps)) return { ...stamps, kind };
+  if (stamps && (leavesOtherHalf(record) || !dayTimesDiffer(record, stamps))) return { ...stamps, kind };
   const { start_time, end_time, break_minutes, recorded_on, by: recorded_by } = record;
   const source = record.source === 'plan' ? ('week' as const) : ('entry' as const);
   const times = { start_time, end_time, break_minutes };

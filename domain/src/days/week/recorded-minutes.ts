@@ -1,5 +1,6 @@
 import { workedMinutes } from '../../calendar/clock-time.ts';
 import { realWorkedMinutes } from '../../calendar/real-minutes.ts';
+import { leavesOtherHalf } from '../absences/half-day.ts';
 import { dayTimesDiffer } from '../day/compare-days.ts';
 import type { SheetTimes, WeekDay } from './week.ts';
 
@@ -17,7 +18,8 @@ export function recordedMinutes({
   stamps,
 }: Pick<WeekDay, 'day' | 'sheet' | 'record' | 'stamps'>): number {
   if (sheet) return minutesOfSheet(sheet);
-  const isOfStamps = record === null || (stamps !== null && !dayTimesDiffer(record, stamps));
+  const isOfStamps =
+    record === null || (stamps !== null && (leavesOtherHalf(record) || !dayTimesDiffer(record, stamps)));
   return isOfStamps ? (stamps?.real_minutes ?? 0) : realWorkedMinutes(day, record);
 }
 

@@ -3,6 +3,7 @@ import { realWorkedMinutes } from '../../calendar/real-minutes.ts';
 import { MAX_DAY_MINUTES } from '../../people/schedules/spread-weekly-minutes.ts';
 import type { AbsenceKind } from '../absences/absence-types.ts';
 import { isAskedKind } from '../absences/day-kind.ts';
+import { leavesOtherHalf } from '../absences/half-day.ts';
 import type { LeftOutTimes } from '../timer/stamped-days.ts';
 import { hasBesideRecord } from './beside-record.ts';
 import type { Week, WeekDay } from './week.ts';
@@ -76,4 +77,6 @@ export const isWeekWithoutEntry = ({ days }: Pick<Week, 'days'>, today: IsoDate)
 
 /** Minutes that the employee recorded or stamped; 0 while a shift goes on. */
 const reportedMinutes = ({ day, record, stamps }: WeekDay): number =>
-  record === null ? (stamps?.real_minutes ?? 0) : realWorkedMinutes(day, record);
+  record === null || (stamps !== null && leavesOtherHalf(record))
+    ? (stamps?.real_minutes ?? 0)
+    : realWorkedMinutes(day, record);

@@ -3,7 +3,7 @@ import { daysOf, type IsoDate, type IsoMonth } from '../../calendar/dates.ts';
 import type { HolidayId } from '../../calendar/holidays.ts';
 import { creditedMinutes } from '../../days/absences/credit.ts';
 import { leavesTarget } from '../../days/absences/day-kind.ts';
-import { otherHalfMinutes } from '../../days/absences/half-day.ts';
+import { leavesOtherHalf, otherHalfMinutes } from '../../days/absences/half-day.ts';
 import { type KindOfDay, kindOfDay } from '../../days/absences/kind-of-day.ts';
 import type { RecordedTimes } from '../../days/day/recorded-times.ts';
 import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
@@ -99,7 +99,7 @@ function readDays(facts: MonthFacts): DayFacts[] {
     const isReached = day <= facts.lastDay;
     const record = isReached && found.state.kind !== 'outside_contract' ? facts.recorded?.get(day) : undefined;
     // Half a day of leave without times leaves its other half to the plan.
-    const isHalf = found.kind === 'half_leave' && record !== undefined && record.start_time === null;
+    const isHalf = found.kind === 'half_leave' && record !== undefined && leavesOtherHalf(record);
     return {
       day,
       plan,

@@ -6,6 +6,7 @@ import { id, requiredText, version } from '../../rules/fields.ts';
 import { findingReason, storedReason } from '../law/facts/finding.ts';
 import { surroundings } from '../law/facts/surroundings.ts';
 import { changeReason } from './change-reason.ts';
+import { FINGERPRINT } from './fingerprint.ts';
 
 /**
  * The sums of a sheet. Planned, target, worked and credited minutes are four different quantities.
@@ -217,5 +218,7 @@ export const timesheetInput = z.strictObject({
    */
   words: requiredText(CONFIRMATION_WORDS_MAX).nullable().optional(),
   change_reason: changeReason,
+  /** Fingerprint of the proposal that the person saw: days for which something else was recorded since are refused. @source docs/decisions.md D105 */
+  fingerprint: z.string('validation:invalid').regex(FINGERPRINT, 'validation:invalid').optional(),
 });
 export type TimesheetInput = z.infer<typeof timesheetInput>;

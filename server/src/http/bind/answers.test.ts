@@ -152,12 +152,21 @@ describe('S65 the protection of a page', () => {
   });
 });
 
-test.each(['/api/%zz', '/%zz', `/api/company/employees/${'a'.repeat(300)}`])(
+test.each(['/api/%zz', '/%zz', '/%ff', `/api/company/employees/${'a'.repeat(300)}`])(
   'S62 S64 S65 an address that cannot be read is answered like any other: %s',
   async (url) => {
     const answer = await app.anonymous.raw({ method: 'GET', url });
     expect([answer.status, answer.body.code]).toEqual([400, 'malformed_request']);
     checkRevealsNothing(answer);
+    checkHeaders(answer);
+  },
+);
+
+test.each(['/%61pi/company', '/ap%69/company', '/%61pi/nothing-here', '/%61pi/company?a=%ff'])(
+  'S64 S65 another spelling of the address changes no header: %s',
+  async (url) => {
+    const answer = await app.anonymous.raw({ method: 'GET', url, headers: { accept: 'text/html' } });
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
     checkHeaders(answer);
   },
 );

@@ -87,6 +87,13 @@ export function malformedUrlHeaders(
   };
 }
 
+/**
+ * Whether a request is for the API: by its route, to which every spelling of an address leads, or by its address where there is
+ * no such route.
+ */
+const isForApi = ({ url, routeOptions }: FastifyRequest): boolean =>
+  [routeOptions.url, decodeURI(url.replace(/\?.*$/s, ''))].some((address) => address?.startsWith('/api/'));
+
 /** Sets the headers of every answer, and checks the origin of every change. */
 export async function registerSecurity({ app, settings }: AppParts): Promise<void> {
   await app.register(helmet, {
@@ -99,7 +106,7 @@ export async function registerSecurity({ app, settings }: AppParts): Promise<voi
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id).headers(transportHeaders(request, settings.publicUrl));
-    if (request.url.startsWith('/api/')) {
+    if (isForApi(request)) {
       reply.headers(API_HEADERS);
       return;
     }

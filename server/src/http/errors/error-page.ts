@@ -5,9 +5,9 @@ import type { Translate } from '../context/context.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** Whether a browser has asked for a page, so that a failure has to be one too. */
-export const asksForPage = ({ method, url, headers, raw }: FastifyRequest): boolean =>
+export const asksForPage = ({ method, headers, raw }: FastifyRequest): boolean =>
   method === 'GET' &&
-  !url.startsWith('/api/') &&
+  // Only a page has one, see security.ts.
   raw.styleNonce !== undefined &&
   (headers.accept ?? '').includes('text/html');
 

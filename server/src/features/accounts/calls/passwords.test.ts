@@ -188,7 +188,7 @@ describe('changing the password', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(20);
-    expect(refused[0]?.body.message).toMatch(/5 Minuten/);
+    expect(refused[0]?.body.message).toMatch(/60 Minuten/);
     expect((await change(person, PASSWORD)).status).toBe(429);
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES, readAppCode, readRecoveryCode } from '@zeitblatt/domain/accounts/access/second-factor';
 import type { Db } from '../../../database/database.ts';
 import { fieldRefusal } from '../../../http/context/refusal.ts';
+import { slowFingerprintOf } from '../../../sessions/password.ts';
 import type { SecretKey } from '../../../sessions/secret-key.ts';
 import { tokenHash } from '../../../sessions/token.ts';
 import { replaceRecoveryCodes, type SecondFactor, spendRecoveryCode, updateLastStep } from './second-factor.queries.ts';
@@ -32,13 +33,20 @@ export async function checkCode(
     return 'app';
   }
   const recoveryCode = readRecoveryCode(code);
-  const codesLeft = recoveryCode === null ? null : await spendRecoveryCode(db, userId, tokenHash(recoveryCode));
+  const codesLeft =
+    recoveryCode === null
+      ? null
+      : await spendRecoveryCode(db, userId, [await recoveryHash(userId, recoveryCode), tokenHash(recoveryCode)]);
   return codesLeft === null ? 'wrong' : { codesLeft };
 }
 
-/** Makes a new set of recovery codes. Their 64 random bits need no slow hash. @returns the codes as people read them, `3f2b-8c6e-7a51-4c1e` */
+/** The stored form of a recovery code: slow, because 64 bits are few, and without the secret key, which the code outlives. */
+const recoveryHash = (userId: number, code: string): Promise<Buffer> =>
+  slowFingerprintOf(code, `recovery code of ${userId}`);
+
+/** Makes a new set of recovery codes. @returns the codes as people read them, `3f2b-8c6e-7a51-4c1e` */
 export async function makeRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(8).toString('hex'));
-  await replaceRecoveryCodes(db, userId, codes.map(tokenHash));
+  await replaceRecoveryCodes(db, userId, await Promise.all(codes.map((code) => recoveryHash(userId, code))));
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }

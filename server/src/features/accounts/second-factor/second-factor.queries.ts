@@ -102,12 +102,17 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: reado
     .execute();
 }
 
-/** Uses a recovery code up. @returns the number of codes that are left; null when there is no such code */
-export async function spendRecoveryCode(db: Db, userId: number, hash: Buffer): Promise<number | null> {
+/**
+ * Uses a recovery code up.
+ *
+ * @param hashes the hash of the code, and that of an earlier version
+ * @returns the number of codes that are left; null when there is no such code
+ */
+export async function spendRecoveryCode(db: Db, userId: number, hashes: readonly Buffer[]): Promise<number | null> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return null;
   return (await getSecondFactorState(db, userId)).recovery_codes_left;

@@ -227,37 +227,6 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('a recovery code', () => {
-  test('signs in once, however it is typed, and its person is told', async () => {
-    const { email, recoveryCodes } = await protectedUser(app);
-    const code = (recoveryCodes[0] ?? '').toUpperCase().replaceAll('-', ' ');
-    const opened = await sendCode(app, await stepOf(app, email), code);
-    expect(opened.status).toBe(200);
-    expect((await sendCode(app, await stepOf(app, email), code)).status).toBe(422);
-    const client = app.client(opened.body.token);
-    expect((await client.read(api.secondFactor.state, {})).recovery_codes_left).toBe(9);
-    expect((await app.mails.kindsTo(email)).at(-1)).toBe('recovery_code_used');
-  });
-
-  test('of another person does not count', async () => {
-    const [mine, other] = [await protectedUser(app), await protectedUser(app)];
-    expect((await sendCode(app, await stepOf(app, mine.email), other.recoveryCodes[0] ?? '')).status).toBe(422);
-  });
-
-  test('is replaced with the whole set, which asks for password and code', async () => {
-    const { email, client, secret, recoveryCodes } = await protectedUser(app);
-    app.clock.pass(WINDOW);
-    const renew = (old_password: string, code: string) =>
-      client.send(api.secondFactor.renewCodes, { body: { old_password, code } });
-    expect((await renew(PASSWORD, wrongCode(app, secret))).status).toBe(422);
-    expect((await renew('not the password', codeOf(app, secret))).status).toBe(422);
-    const { body } = await renew(PASSWORD, codeOf(app, secret));
-    expect(body.recovery_codes).toHaveLength(10);
-    expect((await sendCode(app, await stepOf(app, email), recoveryCodes[3] ?? '')).status).toBe(422);
-    expect((await sendCode(app, await stepOf(app, email), body.recovery_codes[3])).status).toBe(200);
-  });
-});
-
 describe('switching the second factor off', () => {
   test('asks for password and code, and tells the person', async () => {
     const { email, client, secret } = await protectedUser(app);

@@ -8,6 +8,9 @@ import { findReferralCode, findReferrals, giveReferralCode } from './referrals.q
 /** 72 random bits as 12 characters. */
 const newCode = (): string => randomBytes(9).toString('base64url');
 
+/** The first letter of an address and its domain: the address itself is the business of its owner. */
+const masked = (email: string): string => email.replace(/^(.).*(?=@)/su, '$1…');
+
 export const referralsService = ({
   settings,
 }: {
@@ -23,7 +26,11 @@ export const referralsService = ({
     const { total, rows } = await findReferrals(db, reach, rowsOfPage(page));
     return {
       total,
-      data: rows.map(({ id, created_at, ...user }) => ({ id, created_at, user })),
+      data: rows.map(({ id, created_at, email, ...name }) => ({
+        id,
+        created_at,
+        user: { email: masked(email), ...name },
+      })),
       last_page: lastPageOf(total),
     };
   },

@@ -170,13 +170,20 @@ describe('the figures', () => {
     ]);
   });
 
-  test('stay closed after twenty wrong names, whatever the spelling of the code', async () => {
+  test('stay closed to a network after twenty wrong names', async () => {
     const [code = ''] = await codesOf();
     for (let index = 0; index < 20; index += 1) {
       const typed = index % 2 === 0 ? code : formatCheckCode(code).toLowerCase();
       expect(codeOf(await byName(typed, `Meier${index}`))).toEqual([403, 'check_proof_wrong']);
     }
     expect(codeOf(await byName(code, 'Müller'))).toEqual([429, 'too_many_requests']);
+    const elsewhere = await app.anonymous.raw({
+      method: 'POST',
+      url: '/api/check/figures',
+      payload: { code, last_name: 'Müller' },
+      remoteAddress: '203.0.113.9',
+    });
+    expect(elsewhere.status).toBe(200);
     app.clock.pass({ minutes: 1 });
     expect((await read(code)).state).toBe('newest');
   });

@@ -1,7 +1,8 @@
 import { api } from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../../demo/builders.ts';
 import { CONFIRMED_BATCH_FIELDS } from '../../../testing/batches.ts';
@@ -88,7 +89,7 @@ describe('leave in a sheet', () => {
   });
 });
 
-test('half a day of leave counts half, and credits at most half', async () => {
+test('half a day of leave counts half, and credits half', async () => {
   const sheet = await save({
     [TUESDAY]: { start_time: '08:00', end_time: '12:00', break_minutes: 0, kind: 'half_leave' },
   });
@@ -96,6 +97,37 @@ test('half a day of leave counts half, and credits at most half', async () => {
   expect(await account()).toMatchObject({ used_days: 0.5, half_days: 1 });
   await save({ [TUESDAY]: { start_time: '08:00', end_time: '16:30', break_minutes: 30, kind: null } });
   expect(await account()).toMatchObject({ used_days: 0 });
+});
+
+describe('D107: half a day of leave without times', () => {
+  const enterHalf = () =>
+    manager.read(api.absences.enter, {
+      body: {
+        employee_id: worker.employeeId,
+        kind: 'half_leave',
+        from: TUESDAY,
+        to: TUESDAY,
+        comment: null,
+        reason: null,
+      },
+    });
+
+  test('leaves its other half to the plan, and the month whole', async () => {
+    await enterHalf();
+    const sheet = await save({});
+    expect(on(sheet, TUESDAY)).toMatchObject({ start_time: '08:00', end_time: '12:00', credited_minutes: 240 });
+    expect(monthNumbers(sheet.days, sheet.totals)).toMatchObject({ target: 22 * 480, difference: 0 });
+  });
+
+  test('leaves it to stamps that arrive later', async () => {
+    await enterHalf();
+    await worker.stamps(`${TUESDAY}T06:00:00Z`, `${TUESDAY}T11:00:00Z`);
+    await app.admin.query('update tracks set end_recorded_at = $1', ['2026-11-20T12:00:00Z']);
+    const day = dayOf(await worker.week('2026-10-05'), TUESDAY);
+    expect(day).toMatchObject({ kind: 'half_leave', credited_minutes: 240, left_out: [] });
+    expect((await worker.week('2026-10-05')).worked_minutes).toBe(300);
+    expect(on(await save({}), TUESDAY)).toMatchObject({ kind: 'half_leave', worked_hours: '5:00', source: 'stamp' });
+  });
 });
 
 test('sick days of sheets belong to one illness: the 43rd day credits nothing', async () => {
@@ -127,6 +159,8 @@ test('sick days of sheets belong to one illness: the 43rd day credits nothing', 
     { kind: 'sick', credited_minutes: 480, credit_hint: null },
     { kind: 'sick', credited_minutes: 0, credit_hint: 'sick_pay_over' },
   ]);
+  // D116: the six days without pay are not owed.
+  expect(monthNumbers(sheet.days, sheet.totals)).toMatchObject({ paid: 8 * 480, target: 8 * 480, difference: 0 });
 });
 
 test('a kind that the employee recorded comes with the proposal, and stays when the client sends none', async () => {

@@ -1,5 +1,6 @@
 import { realWorkedMinutes } from '@zeitblatt/domain/calendar/real-minutes';
 import type { DayKind } from '@zeitblatt/domain/days/absences/day-kind';
+import { leavesOtherHalf } from '@zeitblatt/domain/days/absences/half-day';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { recordedMinutes } from '@zeitblatt/domain/days/week/recorded-minutes';
 import type { SheetTimes, WeekDay } from '@zeitblatt/domain/days/week/week';
@@ -18,7 +19,8 @@ export type ShownDay =
 
 export function shownDayOf({ sheet, record, stamps, plan }: WeekDay): ShownDay {
   if (sheet !== null) return timesOf(sheet, 'confirmed') ?? { kind: 'free' };
-  if (record !== null) return timesOf(record, 'recorded') ?? { kind: 'none' };
+  if (record !== null && !(stamps !== null && leavesOtherHalf(record)))
+    return timesOf(record, 'recorded') ?? { kind: 'none' };
   if (stamps !== null) return { kind: 'stamped', times: stamps };
   return plan === null ? { kind: 'free' } : { kind: 'plan', times: plan };
 }

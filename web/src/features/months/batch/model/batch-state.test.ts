@@ -1,5 +1,5 @@
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import type { Proposal } from '@zeitblatt/domain/months/sheet/timesheet';
 import { describe, expect, test } from 'vitest';
 import { proposalOfMay, rowOf } from '../../../../month-sheet/model/sheet.builder.ts';
