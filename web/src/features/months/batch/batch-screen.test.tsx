@@ -77,7 +77,7 @@ test('the month of the selected sheet stands beside the list with its times, kin
   const month = page.getByRole('region', { name: 'Monat von Vorname 2 Nachname 2' });
   await expect
     .element(month)
-    .toMatchTextContent(/Nr\. 1002.*Bezahlt \d+:\d\d.*davon angerechnet \d+:\d\d.*Soll 144:00/);
+    .toMatchTextContent(/Nr\. 1002.*Geplant \d+:\d\d.*Bezahlt ohne Arbeit 32:00.*Bezahlt \d+:\d\d.*Soll 168:00/);
   const day = (name: string) => month.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
   await expect.element(day('Mi 6.')).toMatchTextContent(/08:00 – 20:00.*45.*11:15.*über 10 Std\./);
   await expect.element(day('Di 12.')).toMatchTextContent(/K Krank.*8:00.*bezahlt/);

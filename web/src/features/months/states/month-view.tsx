@@ -22,7 +22,7 @@ export function MonthContent({ month, isOwn = true }: MonthContentProps) {
       <MonthSteps standing={standing} />
       <VoidAgreement standing={standing} isOwn={isOwn} />
       <OutdatedDays days={month.outdated_days} isOwn={isOwn} />
-      <MonthSums totals={month.totals} />
+      <MonthSums numbers={month.numbers} />
       <MonthCalendar month={month} />
       <MonthDifferences month={month} isOwn={isOwn} />
       <Objection standing={standing} />

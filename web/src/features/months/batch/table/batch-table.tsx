@@ -32,7 +32,7 @@ const COLUMNS = ['state', 'name', 'bars', 'paid', 'difference', 'hints'] as cons
 /** The sheets of a batch as a table: one tab stop, arrow keys between the rows. */
 export function BatchTable(props: BatchTableProps) {
   const { state, ordered, areEmployees, active } = props;
-  const { t } = useTranslation('batch');
+  const { t } = useTranslation(['batch', 'calendar']);
   const table = useRef<HTMLDivElement>(null);
   useFocusOnRow(table, active, state.focusTurn);
   return (
@@ -42,7 +42,9 @@ export function BatchTable(props: BatchTableProps) {
           <div role="row">
             {COLUMNS.map((column) => (
               <span key={column} role="columnheader">
-                {t(`column.${column === 'name' && !areEmployees ? 'month' : column}`)}
+                {column === 'paid' || column === 'difference'
+                  ? t(`calendar:number.${column}`)
+                  : t(`column.${column === 'name' && !areEmployees ? 'month' : column}`)}
               </span>
             ))}
           </div>
