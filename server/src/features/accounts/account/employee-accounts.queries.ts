@@ -35,7 +35,7 @@ export async function lockEmployeeWithAccount(
     .executeTakeFirst();
 }
 
-/** The employee of a company, apart from one, whose account or invitation has an address. */
+/** The employee of a company, apart from one, who has an account with an address. An unanswered invitation is none. */
 export async function findEmployeeByAddress(
   db: Db,
   { companyId }: Reach,
@@ -51,6 +51,7 @@ export async function findEmployeeByAddress(
     .where('employees.id', '!=', besides)
     .where('deleted_at', 'is', null)
     .where('users.email', '=', email)
+    .where('users.verified_at', 'is not', null)
     .executeTakeFirst();
 }
 

@@ -24,7 +24,8 @@ import type { AccountTools } from './account-tools.ts';
  * and removing it always succeeds. An address that already has an account looks the same, so a manager cannot find out
  * who uses the product. The owner of such an address gets a mail, and nothing else happens.
  *
- * Only the address of a colleague is refused by name: the company knows it, and a second invitation would end the first.
+ * Only the account of a colleague, which the company sees, is refused by name. A second invitation to an address whose first one is
+ * unanswered replaces it in silence: a refusal would tell that the address has no account elsewhere.
  *
  * An invitation replaces an unconfirmed registration, because that could otherwise keep an employee out. A registration
  * never replaces an invitation.
