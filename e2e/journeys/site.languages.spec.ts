@@ -159,14 +159,14 @@ test('a visitor tries the month of the picture: the sums change, and nothing is 
     .locator('dl > div')
     .filter({ hasText: textsOf(language, 'calendar').number.paid })
     .locator('dd');
-  await expect(paid).toHaveText('157:00');
+  await expect(paid).toHaveText('181:00');
   const end = picture.getByRole('gridcell', { name: new RegExp(`${column.end_time} 16:00`) }).first();
   await end.hover();
   await expect(picture.locator('[data-awake]')).toBeVisible();
   await end.click();
   await page.keyboard.type('1800');
   await page.keyboard.press('Enter');
-  await expect(paid).toHaveText('159:00');
+  await expect(paid).toHaveText('183:00');
   await picture.getByRole('button', { name: site.picture.next }).click();
   await expect(picture).toContainText('26.10.');
   expect(calls).toEqual([]);
