@@ -9,6 +9,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
+import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -70,7 +71,7 @@ function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps)
   const [asksReason, setAsksReason] = useState(asked);
   const rules = useMemo(() => rulesOf(), []);
   const { send } = useWrite(api.absences.enter);
-  const { messages, attempt } = useDialogMessages(Object.keys(NO_ABSENCE));
+  const { messages, failure, attempt } = useDialogMessages(Object.keys(NO_ABSENCE));
   const form = useAppForm(rules, {
     initial,
     save: async (body) => {
@@ -92,6 +93,7 @@ function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps)
     <Form form={form} label={t('add')}>
       <Stack gap="md">
         <MessageList messages={messages} />
+        <ConfirmedMonthLinks error={failure} />
         <SelectField
           label={t('person')}
           required

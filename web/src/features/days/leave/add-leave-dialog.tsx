@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
+import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
 import { useEmploymentLimits } from '../../../forms/use-employment-limits.ts';
@@ -58,7 +59,7 @@ function LeaveForm({ employeeId, scheduleId, onClose, onAdded }: Omit<AddLeaveDi
     [scheduleId],
   );
   const add = useWrite(api.leave.add);
-  const { messages, attempt } = useDialogMessages(Object.keys(EMPTY));
+  const { messages, failure, attempt } = useDialogMessages(Object.keys(EMPTY));
   const form = useAppForm(rules, {
     initial: EMPTY,
     save: async (body) => {
@@ -72,6 +73,7 @@ function LeaveForm({ employeeId, scheduleId, onClose, onAdded }: Omit<AddLeaveDi
     <Form form={form} label={t('add.title')}>
       <Stack gap="md">
         <MessageList messages={messages} />
+        <ConfirmedMonthLinks error={failure} />
         <DateField label={t('add.from')} required autoFocus {...limits} {...form.field('from')} />
         <DateField
           label={t('add.to')}
