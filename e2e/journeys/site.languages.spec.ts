@@ -146,7 +146,7 @@ test('a visitor tries the month of the picture: the sums change, and nothing is 
   project,
 }) => {
   const language = project.name as Language;
-  const { totals, column } = textsOf(language, 'timesheets');
+  const { column } = textsOf(language, 'timesheets');
   const site = textsOf(language, 'site');
   const complaints = recordBrowserErrors(page);
   const calls: string[] = [];
@@ -155,15 +155,18 @@ test('a visitor tries the month of the picture: the sums change, and nothing is 
   });
   await page.goto(folderOf(language));
   const picture = page.getByRole('region', { name: site.picture.label });
-  const worked = picture.locator('dl > div').filter({ hasText: totals.worked }).locator('dd');
-  await expect(worked).toHaveText('157:00');
+  const paid = picture
+    .locator('dl > div')
+    .filter({ hasText: textsOf(language, 'calendar').number.paid })
+    .locator('dd');
+  await expect(paid).toHaveText('181:00');
   const end = picture.getByRole('gridcell', { name: new RegExp(`${column.end_time} 16:00`) }).first();
   await end.hover();
   await expect(picture.locator('[data-awake]')).toBeVisible();
   await end.click();
   await page.keyboard.type('1800');
   await page.keyboard.press('Enter');
-  await expect(worked).toHaveText('159:00');
+  await expect(paid).toHaveText('183:00');
   await picture.getByRole('button', { name: site.picture.next }).click();
   await expect(picture).toContainText('26.10.');
   expect(calls).toEqual([]);

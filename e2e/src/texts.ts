@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type accessDe from '@zeitblatt/i18n/locales/de/access.json';
+import type calendarDe from '@zeitblatt/i18n/locales/de/calendar.json';
 import type demoDe from '@zeitblatt/i18n/locales/de/demo.json';
 import type layoutDe from '@zeitblatt/i18n/locales/de/layout.json';
 import type siteDe from '@zeitblatt/i18n/locales/de/site.json';
@@ -9,6 +10,7 @@ import type timesheetsDe from '@zeitblatt/i18n/locales/de/timesheets.json';
 /** The files of texts that journeys read in another language than German. */
 type Texts = {
   access: typeof accessDe;
+  calendar: typeof calendarDe;
   demo: typeof demoDe;
   layout: typeof layoutDe;
   site: typeof siteDe;

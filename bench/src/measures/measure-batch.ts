@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import type { ChildPart } from '../../../server/src/launch/processes/child-part.ts';
 import { createCaller, sessionHeaders, signIn } from '../measuring/caller.ts';
 import { cpuMs } from '../measuring/cpu.ts';

@@ -1,14 +1,13 @@
 import { wireDate, wireMonth } from '@zeitblatt/domain/calendar/wire';
 import { dayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import {
-  ownTimesheetRow,
   proposal,
   timesheet,
   timesheetInput,
-  timesheetRow,
   timesheetVersion,
   timesheetVersionRow,
 } from '@zeitblatt/domain/months/sheet/timesheet';
+import { ownTimesheetRow, timesheetRow } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import { job } from '@zeitblatt/domain/record/jobs/job';
 import { quarterHours } from '@zeitblatt/domain/rules/amounts';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';

@@ -67,8 +67,9 @@ describe('figures', () => {
         const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
         const roundedUp = `${Math.ceil(totals.worked_minutes / 60)} h`;
         const exact = [
-          formatHours(target),
           formatHours(totals.worked_minutes),
+          formatHours(totals.worked_minutes),
+          formatHours(target),
           sign + formatHours(Math.abs(difference)),
         ];
         expect(lines).toContain([...exact, roundedUp].join(' '));

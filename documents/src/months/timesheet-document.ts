@@ -118,6 +118,8 @@ export type TimesheetDocument = {
   month: string;
   /** Worked and credited minutes of the days of the target, less the target; missing: without credit (D58, D88). */
   difference_minutes?: number;
+  /** Whether the paper shows the four numbers of D115; missing on versions from before that, whose paper keeps its figures. */
+  has_four_numbers?: boolean;
   /** Every day of the month, in order. */
   days: TimesheetDocumentDay[];
   totals: TimesheetDocumentTotals;

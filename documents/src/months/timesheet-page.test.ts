@@ -206,13 +206,27 @@ describe('D71: the record on paper', () => {
           }
         : { kind: null, credited_minutes: 0 },
     );
-    const { lines } = await read({ days });
+    const { lines } = await read({ days, difference_minutes: 480 });
     expect(lines).toContain('01. Di 01.12. K Krank');
-    expect(lines.join(' ')).toContain('krank und Ähnliches): 8:00 Std., zusammen mit der Arbeitszeit 184:00 Std.');
-    expect(lines.join(' ')).not.toContain('zur Differenz');
-    const { totals } = exampleTimesheet({ days });
-    const inTarget = await read({ days, difference_minutes: totals.worked_minutes + 480 - totals.target_minutes });
-    expect(inTarget.lines.join(' ')).toContain('Davon zählen 8:00 Std. zur Differenz');
+    const words = lines.join(' ');
+    expect(words).toContain('Bezahlt ohne Arbeit (Feiertage, Urlaub, krank und Ähnliches): 8:00 Std.');
+    expect(words).toContain(
+      'Gearbeitet Bezahlt Soll Differenz Arbeitszeit, aufgerundet 176:00 184:00 176:00 +8:00 176 h',
+    );
+  });
+
+  test('keep the figures of a version from before', async () => {
+    const { lines } = await read({ has_four_numbers: false, difference_minutes: 960 });
+    expect(lines.join(' ')).toContain('Sollstunden Arbeitszeit Differenz Arbeitszeit, aufgerundet 176:00');
+    expect(lines.join(' ')).toContain('Davon zählen 8:00 Std. zur Differenz');
+  });
+
+  test('call nothing worked that a draft only plans', async () => {
+    const days = recordedMonth((index) => (index < 2 ? { source: 'plan' } : {}));
+    const draft = { at: '2026-12-31 18:00', hash: 'a'.repeat(64), link: null };
+    const { lines } = await read({ days, confirmation: null, draft });
+    expect(lines.join(' ')).toContain('Gearbeitet Geplant Bezahlt Soll Differenz');
+    expect(lines.join(' ')).toContain('168:00 16:00 184:00 176:00 +8:00 184 h');
   });
 
   test('refuses a sum of credited minutes that is not that of the rows', () => {

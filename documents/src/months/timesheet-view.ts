@@ -5,6 +5,7 @@ import { monthlyTargetMinutes } from '@zeitblatt/domain/months/sheet/monthly-tar
 import { roundedUpHours } from '@zeitblatt/domain/months/sheet/total-days';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { createLabel, type Label, labelWriterFor, type WriteLabel } from '../labels/bilingual.ts';
+import { paperNumbers } from './paper-numbers.ts';
 import { type PrintedNames, printNames } from './printed-names.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
 import { createFurther, type Further, type Reasons } from './timesheet-further.ts';
@@ -114,29 +115,57 @@ function createColumns(label: WriteLabel): TimesheetView['columns'] {
   };
 }
 
-function createFigures({ totals, difference_minutes }: TimesheetDocument, label: WriteLabel): Figure[] {
+/** The numbers below the rows; one that is not 0 only in drafts is left out elsewhere. @source docs/decisions.md D14, D115 */
+function createFigures(document: TimesheetDocument, label: WriteLabel): Figure[] {
+  const { worked, planned, paid, target, difference } = paperNumbers(document);
+  const { worked_minutes, target_minutes } = document.totals;
+  const signed = formatSignedHours(difference);
+  const roundedUp = { label: label('documents:timesheet.roundedUp'), value: `${roundedUpHours(worked_minutes)} h` };
+  const numbers = { worked, ...(planned > 0 ? { planned } : {}), paid, target };
+  if (document.has_four_numbers)
+    return [
+      ...Object.entries(numbers).map(([name, minutes]) => ({
+        label: label(`calendar:number.${name}`),
+        value: formatHours(minutes),
+      })),
+      { label: label('calendar:number.difference'), value: signed },
+      roundedUp,
+    ];
   return [
-    { label: label('documents:timesheet.planned'), value: formatHours(totals.target_minutes) },
-    { label: label('documents:timesheet.column.worked'), value: formatHours(totals.worked_minutes) },
-    {
-      label: label('documents:timesheet.difference'),
-      value: formatSignedHours(difference_minutes ?? totals.worked_minutes - totals.target_minutes),
-    },
-    { label: label('documents:timesheet.roundedUp'), value: `${roundedUpHours(totals.worked_minutes)} h` },
+    { label: label('documents:timesheet.planned'), value: formatHours(target_minutes) },
+    { label: label('documents:timesheet.column.worked'), value: formatHours(worked_minutes) },
+    { label: label('documents:timesheet.difference'), value: signed },
+    roundedUp,
   ];
 }
 
 /** Minutes that are paid without work, and whether a sheet is nothing but the plan. @source docs/decisions.md D58, D71 */
-function createStatements({ days, totals, difference_minutes }: TimesheetDocument, label: WriteLabel): Label[] {
-  const credited = totals.credited_minutes ?? 0;
-  const hours = { credited: formatHours(credited), paid: formatHours(totals.worked_minutes + credited) };
-  const apart = totals.worked_minutes - totals.target_minutes;
-  const inTarget = (difference_minutes ?? apart) - apart;
+function createStatements(document: TimesheetDocument, label: WriteLabel): Label[] {
+  const { credited, paid, target, difference } = paperNumbers(document);
+  const { worked_minutes, target_minutes } = document.totals;
+  const hours = { credited: formatHours(credited), paid: formatHours(paid) };
+  const inTarget = document.has_four_numbers ? 0 : difference - (worked_minutes - target_minutes);
   return [
-    ...(credited > 0 ? [label('documents:timesheet.credited', hours)] : []),
+    ...(credited > 0
+      ? [label(`documents:timesheet.${document.has_four_numbers ? 'paidWithoutWork' : 'credited'}`, hours)]
+      : []),
     // Without it, target and working time do not add up to the difference that is printed beside them.
     ...(inTarget > 0 ? [label('documents:timesheet.creditedInTarget', { hours: formatHours(inTarget) })] : []),
-    ...(isOnlyPlan(days) ? [label('documents:timesheet.onlyPlan')] : []),
+    ...(isOnlyPlan(document.days) ? [label('documents:timesheet.onlyPlan')] : []),
+    ...targetBesidePlan(document, target, label),
+  ];
+}
+
+/** Relates the Soll to the target that the paragraph below explains, where they differ. */
+function targetBesidePlan(
+  { has_four_numbers, planned_paragraph }: TimesheetDocument,
+  target: number,
+  label: WriteLabel,
+) {
+  const apart = planned_paragraph ? target - planned_paragraph.target_minutes : 0;
+  if (!has_four_numbers || apart === 0) return [];
+  return [
+    label('documents:timesheet.targetBesidePlan', { target: formatHours(target), apart: formatSignedHours(apart) }),
   ];
 }
 

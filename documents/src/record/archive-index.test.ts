@@ -11,17 +11,29 @@ const sheet = exampleTimesheet({
   confirmation: { name: 'Max Beispiel', at: '2026-06-02 09:15' },
 });
 
+const DURATIONS = [
+  'Gearbeitet',
+  'Bezahlt ohne Arbeit',
+  'Bezahlt',
+  'Soll',
+  'Differenz',
+  'Ausfall',
+  'Ausfall Wetter',
+  'Ausfall Auftragsmangel',
+];
+
 test('the index of an archive begins with its header in each language', () => {
+  const durations = DURATIONS.flatMap((name) => [`${name} (Stunden)`, `${name} (Minuten)`]).join(';');
   expect(formatArchiveIndexHeader('de')).toBe(
-    '\ufeffDatei;Personalnummer;Nachname;Vorname;Monat;Arbeitszeit (Stunden);Sollstunden;Angerechnet (Stunden);Arbeitszeit und angerechnet (Stunden);Ausfall (Stunden);Ausfall Wetter (Stunden);Ausfall Auftragsmangel (Stunden);Bestätigt von;Bestätigt am;Version\r\n',
+    `\ufeffDatei;Personalnummer;Nachname;Vorname;Monat;${durations};Bestätigt von;Bestätigt am;Version\r\n`,
   );
   expect(new Set(LANGUAGES.map(formatArchiveIndexHeader)).size).toBe(LANGUAGES.length);
 });
 
-test('a line of the index names file and employee, with German decimals', () => {
-  const totals = { ...sheet.totals, worked_minutes: 9615, credited_minutes: 960, target_minutes: 9600 };
-  expect(formatArchiveIndexLine('007-Muster.pdf', { ...sheet, totals })).toBe(
-    '007-Muster.pdf;007;Muster;Erika;05.2026;160,25;160,00;16,00;176,25;;;;Max Beispiel;02.06.2026 09:15;3\r\n',
+test('F12 a line of the index adds up in minutes', () => {
+  const totals = { ...sheet.totals, worked_minutes: 10340, credited_minutes: 260, target_minutes: 10560 };
+  expect(formatArchiveIndexLine('007-Muster.pdf', { ...sheet, totals, difference_minutes: -20 })).toBe(
+    '007-Muster.pdf;007;Muster;Erika;05.2026;172,33;10340;4,33;260;176,67;10600;177,00;10620;-0,33;-20;;;;;;;Max Beispiel;02.06.2026 09:15;3\r\n',
   );
 });
 

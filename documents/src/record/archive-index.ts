@@ -1,67 +1,74 @@
 import { LOSS_REASONS, type LossReason } from '@zeitblatt/domain/days/day/loss-reason';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
+import { paperNumbers } from '../months/paper-numbers.ts';
 import type { TimesheetDocument } from '../months/timesheet-document.ts';
-import { BYTE_ORDER_MARK, formatCsvLine } from '../tables/csv.ts';
+import { BYTE_ORDER_MARK, durationCells, formatCsvLine } from '../tables/csv.ts';
 
 /** File name of the index of an archive. @source docs/decisions.md D41 */
 export const ARCHIVE_INDEX_NAME = 'index.csv';
 
-const COLUMNS = [
-  'file',
-  'number',
-  'lastName',
-  'firstName',
-  'month',
-  'workedHours',
-  'targetHours',
-  'creditedHours',
-  'paidHours',
-  'lostHours',
-  'lostWeather',
-  'lostOrders',
-  'confirmedBy',
-  'confirmedAt',
-  'version',
+const PERSON = ['file', 'number', 'lastName', 'firstName', 'month'] as const;
+
+/** Durations, each in hours and in minutes. */
+const DURATIONS = [
+  'calendar:number.worked',
+  'calendar:number.credited',
+  'calendar:number.paid',
+  'calendar:number.target',
+  'calendar:number.difference',
+  'documents:archive.lost',
+  'documents:archive.lostWeather',
+  'documents:archive.lostOrders',
 ] as const;
+
+const CONFIRMATION = ['confirmedBy', 'confirmedAt', 'version'] as const;
 
 const translate = createTranslator({ isStrict: true });
 
 /** The header line of an archive index, in the language of the user who requested the archive. */
-export const formatArchiveIndexHeader = (language: Language): string =>
-  BYTE_ORDER_MARK + formatCsvLine(COLUMNS.map((column) => translate(language, `documents:archive.${column}`)));
+export function formatArchiveIndexHeader(language: Language): string {
+  const column = (name: string) => translate(language, `documents:archive.${name}`);
+  const durations = DURATIONS.map((key) => translate(language, key)).flatMap((name) =>
+    (['inHours', 'inMinutes'] as const).map((unit) => translate(language, `documents:table.${unit}`, { name })),
+  );
+  return BYTE_ORDER_MARK + formatCsvLine([...PERSON.map(column), ...durations, ...CONFIRMATION.map(column)]);
+}
 
 /** The line of a sheet in an archive index. */
 export function formatArchiveIndexLine(file: string, sheet: TimesheetDocument): string {
   const { employee, month, totals, confirmation, version } = sheet;
   const [year, number] = month.split('-');
+  const { worked, credited, paid, target, difference } = paperNumbers(sheet);
+  const isCredited = totals.credited_minutes != null;
+  const durations = [
+    worked,
+    isCredited ? credited : null,
+    isCredited ? paid : null,
+    target,
+    difference,
+    ...lostMinutes(sheet),
+  ];
   return formatCsvLine([
     file,
     employee.number ?? '',
     employee.last_name,
     employee.first_name,
     `${number}.${year}`,
-    formatHours(totals.worked_minutes),
-    formatHours(totals.target_minutes),
-    totals.credited_minutes == null ? '' : formatHours(totals.credited_minutes),
-    totals.credited_minutes == null ? '' : formatHours(totals.worked_minutes + totals.credited_minutes),
-    ...lostCells(sheet),
+    ...durations.flatMap(durationCells),
     confirmation?.name ?? '',
     confirmation ? formatTimestamp(confirmation.at) : '',
     String(version),
   ]);
 }
 
-/** Lost time of Saison-Kurzarbeit, in all and by reason; empty where the month counts none. */
-function lostCells({ totals, days }: TimesheetDocument): string[] {
-  if (totals.lost_minutes === null) return ['', '', ''];
+/** Lost time of Saison-Kurzarbeit, in all and by reason; null where the month counts none. */
+function lostMinutes({ totals, days }: TimesheetDocument): (number | null)[] {
+  if (totals.lost_minutes === null) return [null, null, null];
   const sum = (reason: LossReason): number =>
     days.reduce((all, day) => all + (day.loss_reason === reason ? (day.lost_minutes ?? 0) : 0), 0);
-  return [totals.lost_minutes, ...LOSS_REASONS.map(sum)].map(formatHours);
+  return [totals.lost_minutes, ...LOSS_REASONS.map(sum)];
 }
-
-/** Formats minutes as German decimal hours, with two decimals, so that different minutes never give the same text. */
-const formatHours = (minutes: number): string => (minutes / 60).toFixed(2).replace('.', ',');
 
 /** `2026-06-02 09:15` as `02.06.2026 09:15`. */
 const formatTimestamp = (timestamp: string): string => timestamp.replace(/^(\d+)-(\d+)-(\d+)/, '$3.$2.$1');

@@ -20,7 +20,11 @@ const LINE_END = '\r\n';
 /** Byte order mark, by which a spreadsheet recognizes UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-function formatCell(text: string): string {
+/** A cell with a text, or with a number of the product's own, which no spreadsheet takes for a formula. */
+export type CsvCell = string | number;
+
+function formatCell(text: CsvCell): string {
+  if (typeof text === 'number') return String(text).replace('.', ',');
   const inside = text.replaceAll(FORMULA_BEHIND_SEPARATOR, "$&'");
   const neutralized = isFormula(text) ? `'${inside}` : inside;
   return NEEDS_QUOTES.test(neutralized) ? `"${neutralized.replaceAll('"', '""')}"` : neutralized;
@@ -32,4 +36,14 @@ function formatCell(text: string): string {
  *
  * @source docs/decisions.md D44
  */
-export const formatCsvLine = (cells: readonly string[]): string => cells.map(formatCell).join(';') + LINE_END;
+export const formatCsvLine = (cells: readonly CsvCell[]): string => cells.map(formatCell).join(';') + LINE_END;
+
+/**
+ * The cells of a duration: German decimal hours with two decimals, and exact minutes, because rounded hours need not add up. Nothing in
+ * both for null.
+ */
+export const durationCells = (minutes: number | null): CsvCell[] => {
+  if (minutes === null) return ['', ''];
+  const hours = (minutes / 60).toFixed(2);
+  return [minutes < 0 ? Number(hours) : hours.replace('.', ','), minutes];
+};

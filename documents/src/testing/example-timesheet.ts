@@ -58,6 +58,7 @@ export function exampleTimesheet(changes: Partial<TimesheetDocument> = {}): Time
     month,
     days,
     totals: sumTotals(days, 10_560),
+    has_four_numbers: true,
     planned_paragraph: null,
     signature_style: 1,
     confirmation: { name: 'Jürgen Weiß', at: '2027-01-04 09:14' },

@@ -50,7 +50,7 @@ export function minutesOfHoursText(text: string): number {
  * Minutes between begin and end on the wall clock, 0 to 1439.
  *
  * An end before the begin lies on the next day; begin = end means that nothing was entered.
- * Clock-change nights are plain 24 h arithmetic.
+ * In the nights of a clock change other minutes really pass, see `realSpanMinutes`.
  *
  * @source docs/decisions.md D4, D15
  */

@@ -190,6 +190,8 @@ describe('an e-mail address', () => {
     ['İNFO@FİRMA.COM.TR', 'info@firma.com.tr'],
     ['I\u0307nfo@example.com', 'info@example.com'],
     ['\u00a0anna@example.com\u3000', 'anna@example.com'],
+    ['Info@Müller-Bau.example', 'info@xn--mller-bau-q9a.example'],
+    ['info@mu\u0308ller-bau.example', 'info@xn--mller-bau-q9a.example'],
     [
       `${'a'.repeat(54)}@${'b'.repeat(60)}.${'c'.repeat(60)}.de`,
       `${'a'.repeat(54)}@${'b'.repeat(60)}.${'c'.repeat(60)}.de`,
@@ -211,6 +213,9 @@ describe('an e-mail address', () => {
     'ınfo@example.com',
     'аnna@example.com',
     'anna@exаmple.com',
+    'info@fırma.de',
+    'müller@example.com',
+    'anna@127.1',
     'an\u00adna@example.com',
     'an\u200bna@example.com',
     'anna@example.com\r\nBcc: b@example.com',
@@ -258,6 +263,8 @@ describe('an optional telephone number', () => {
 test.each([
   'Mahnung https://evil.example/pay',
   'www.evil.example',
+  'Rechnung offen: evil.com/pay',
+  '//evil.com',
   'pay@evil.example',
   'WWW.evil',
   'ｗｗｗ.evil',
@@ -267,6 +274,6 @@ test.each([
   expect(issues.map(({ message }) => message)).toContain('validation:nameHasAddress');
 });
 
-test.each(['Müller & Söhne GmbH', 'St. Peter', 'D/B Bau', 'C. v. d. Heide'])('%j is a name', (text) => {
+test.each(['Müller & Söhne GmbH', 'Bau Co.KG/Nord', 'St. Peter', 'D/B Bau', 'C. v. d. Heide'])('%j is a name', (text) => {
   expect(mailedName(80).parse(text)).toBe(text);
 });

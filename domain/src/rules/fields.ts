@@ -63,8 +63,8 @@ export const requiredText = (max: number, missing = 'validation:required') => wi
 /** A required line that no document shows, so that it may have any letter. */
 export const requiredUnprintedText = (max: number) => withSign(textLine(max), 'validation:required');
 
-/** Texts that mail programs turn into a link, or an address. */
-const ADDRESS = /:\/\/|@|www\./i;
+/** Texts that mail programs turn into a link, or an address: also a domain with a path. 'Co.KG/Nord' is a name. */
+const ADDRESS = /\/\/|@|www\.|[\p{L}\d]\.(?!KG\/)\p{L}{2,}\//iu;
 
 /**
  * A name that stands in mails to other people. Addresses are refused, because a mail of the product must not carry the
@@ -120,10 +120,17 @@ export const version = z.int(wrongTypeMessage('validation:version')).positive('v
 /** A boolean of the specified API, sent as 0 or 1. */
 export const zeroOrOne = z.literal([0, 1], 'validation:switch');
 
+/** Browsers and Node have it, and the packages that import this file know the types of neither. */
+declare const URL: { canParse: (text: string) => boolean; new (text: string): { readonly hostname: string } };
+
+/** The ASCII form of a domain, which mail servers take; a text that is none stays. */
+const asciiDomain = (domain: string): string =>
+  URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+
 /**
  * An e-mail address in one normal form, at most 254 characters: trimmed, in lower case, full-width letters and
- * ligatures as plain letters, a capital İ (of a Turkish keyboard) as i. Any other character that is no plain letter is
- * refused, such as look-alikes of other alphabets and the ı without a dot, so that two addresses that look the same are
+ * ligatures as plain letters, a capital İ (of a Turkish keyboard) as i, a domain with umlauts or accents in its ASCII form
+ * (`müller.de` as `xn--mller-kva.de`). Any other character that is no plain letter is refused, such as look-alikes of other alphabets and the ı without a dot, so that two addresses that look the same are
  * never two accounts.
  *
  * @source docs/security-tests.md S37
@@ -134,6 +141,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .overwrite((text) => text.replaceAll('i\u0307', 'i'))
+  .overwrite((text) => text.replace(/(?<=@)(?=.*[ß-ÿ])[a-z\d.\-ß-öø-ÿ]+$/, asciiDomain))
   .min(1, { error: 'validation:required', abort: true })
   .max(254, { error: 'validation:tooLong', abort: true })
   .check(z.email('validation:email'));

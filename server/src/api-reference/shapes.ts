@@ -21,6 +21,7 @@ import { findingReason, storedReason } from '@zeitblatt/domain/months/law/facts/
 import { lateReason } from '@zeitblatt/domain/months/law/facts/late-reason';
 import { surroundings, workedDay } from '@zeitblatt/domain/months/law/facts/surroundings';
 import { linkMonth } from '@zeitblatt/domain/months/links/month-link';
+import { monthNumbersShape } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { proposal, savedComparison, timesheetTotals } from '@zeitblatt/domain/months/sheet/timesheet';
 import { shortTimePerson } from '@zeitblatt/domain/months/short-time/short-time';
 import {
@@ -94,6 +95,7 @@ const SHAPES: Readonly<Record<string, { readonly schema: z.ZodType; readonly des
   MonthAgreement: { schema: monthAgreement },
   MonthObjection: { schema: monthObjection },
   MonthDifference: { schema: monthDifference },
+  MonthNumbers: { schema: monthNumbersShape },
   PersonMonth: { schema: personMonth },
   LinkMonth: { schema: linkMonth },
   Subscription: { schema: subscriptionView },

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { BatchUserSheet } from '@zeitblatt/domain/months/confirm/batch';
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { unchangedEntry } from '../demo/save-sheets.ts';
 import type { Client } from './client.ts';
 

@@ -10,18 +10,21 @@ import { FailureShownElsewhere } from '../errors/failure-shown-elsewhere.ts';
  */
 export function useDialogMessages(fields: readonly string[]) {
   const [messages, setMessages] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<unknown>(null);
   const attempt = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
     setMessages([]);
+    setFailure(null);
     try {
       return await work;
     } catch (error) {
       const texts = textsBeside(error, fields);
       if (texts.length === 0) throw error;
       setMessages(texts);
+      setFailure(error);
       throw new FailureShownElsewhere('told in the dialog', { cause: error });
     }
   };
-  return { messages, attempt };
+  return { messages, failure, attempt };
 }
 
 /** Texts of a refusal that belong to none of the fields. */

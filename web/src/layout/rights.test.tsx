@@ -1,4 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { confirmationCheckbox, openEditor } from '../features/months/editor/open-editor.fake.ts';
@@ -49,6 +50,7 @@ test('the test account sees saved months, and may neither load nor delete them',
     confirmed_at,
     worked_minutes: 60,
     target_minutes: 60,
+    numbers: monthNumbers([], { worked_minutes: 60, target_minutes: 60 }),
     deleted_at: null,
   };
   world.server.on(api.timesheets.list, () => ({ total: 1, data: [row], last_page: 1 }));

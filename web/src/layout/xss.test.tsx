@@ -1,5 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { User } from '@zeitblatt/domain/accounts/access/user';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { afterEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { employeeOf, LANGUAGES, rowOf, userOf } from '../testing/people.builder.ts';
@@ -102,6 +103,7 @@ const SHEET = {
   month: '2026-05',
   worked_minutes: 8640,
   target_minutes: 8640,
+  numbers: monthNumbers([], { worked_minutes: 8640, target_minutes: 8640 }),
   version: 1,
   confirmed_at: '2026-06-02 14:05:00',
   deleted_at: null,

@@ -72,6 +72,13 @@ export function fakeApi() {
         () => Response.json({ code, message: `text of ${code}` }, { status: ERROR_STATUS[code], headers }),
         true,
       ),
+    /** The same with the state that the refusal carries, as it is on the wire. */
+    conflict: (endpoint: Endpoint, code: ErrorCode, current: unknown) =>
+      set(
+        endpoint,
+        () => Response.json({ code, message: `text of ${code}`, current }, { status: ERROR_STATUS[code] }),
+        true,
+      ),
     refuseFields: (endpoint: Endpoint, errors: Record<string, string[]>) =>
       set(endpoint, () => Response.json({ errors }, { status: 422 }), true),
     /** Loses the answer of the next call of an endpoint. */

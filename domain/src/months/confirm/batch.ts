@@ -4,6 +4,7 @@ import { dayEntry } from '../../days/day/timesheet-day.ts';
 import { id } from '../../rules/fields.ts';
 import { findingReason } from '../law/facts/finding.ts';
 import { changeReason } from '../sheet/change-reason.ts';
+import { FINGERPRINT } from '../sheet/fingerprint.ts';
 
 /** Maximum number of sheets that one batch can save. */
 export const BATCH_SHEETS_MAX = 10_000;
@@ -21,7 +22,7 @@ const confirmedFields = {
   /** The entered days; null when the user changed nothing, so that the proposal with this fingerprint is saved. */
   days: z.array(dayEntry).min(28, 'validation:wholeMonth').max(31, 'validation:wholeMonth').nullable(),
   /** Fingerprint of the proposal that the user saw. */
-  fingerprint: z.string('validation:invalid').regex(/^[0-9a-f]{16}$/, 'validation:invalid'),
+  fingerprint: z.string('validation:invalid').regex(FINGERPRINT, 'validation:invalid'),
   /**
    * Id of the saved sheet of the month that the user saw; null for none. The version alone is not enough, because
    * another sheet of the month may have the same version.

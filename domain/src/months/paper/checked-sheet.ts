@@ -44,6 +44,7 @@ export const checkedFigures = z.object({
   ),
   worked_minutes: z.int(),
   break_minutes: z.int(),
+  /** As the paper of the version has it. */
   target_minutes: z.int(),
 });
 export type CheckedFigures = z.infer<typeof checkedFigures>;

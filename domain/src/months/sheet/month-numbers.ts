@@ -1,22 +1,24 @@
+import * as z from 'zod';
 import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
 import type { TimesheetTotals } from './timesheet.ts';
 import { workedMinutesOf } from './total-days.ts';
 
 /** The numbers of a month that people see, in minutes. All but the difference are 0 or more. */
-export type MonthNumbers = {
-  /** Gearbeitet: the times of the rows. */
-  readonly worked: number;
-  /** The part of `worked` that is only plan, neither recorded nor confirmed, so it is called planned. */
-  readonly planned: number;
+export const monthNumbersShape = z.object({
+  /** Gearbeitet: the times of the rows, without what is only planned. */
+  worked: z.int(),
+  /** Times of rows that are only plan, neither recorded nor confirmed. */
+  planned: z.int(),
   /** Paid without work. */
-  readonly credited: number;
-  /** Bezahlt: worked and credited. */
-  readonly paid: number;
+  credited: z.int(),
+  /** Bezahlt: worked, planned and credited. */
+  paid: z.int(),
   /** Soll: what the contract wants of the month, with its paid absences and without the time that is neither owed nor paid. */
-  readonly target: number;
+  target: z.int(),
   /** Paid less target, below 0 where time is missing. */
-  readonly difference: number;
-};
+  difference: z.int(),
+});
+export type MonthNumbers = z.infer<typeof monthNumbersShape>;
 
 /**
  * The numbers of a month, the same on every screen, on paper and in tables. The target is that of D5, what is credited on days outside
@@ -31,13 +33,16 @@ export function monthNumbers(
   totals: Pick<TimesheetTotals, 'worked_minutes' | 'target_minutes'>,
 ): MonthNumbers {
   const sum = (of: (day: TimesheetDay) => number): number => days.reduce((total, day) => total + of(day), 0);
-  const worked = totals.worked_minutes;
   const credited = sum((day) => day.credited_minutes ?? 0);
-  const paid = worked + credited;
+  const paid = totals.worked_minutes + credited;
   const target = Math.max(0, totals.target_minutes + sum(beyondTarget));
   const planned = sum((day) => (day.source === 'plan' && day.recorded_on === null ? workedMinutesOf(day) : 0));
-  return { worked, planned, credited, paid, target, difference: paid - target };
+  return { worked: totals.worked_minutes - planned, planned, credited, paid, target, difference: paid - target };
 }
+
+/** A day of a month that is not confirmed: times of the plan are only planned, also where a draft names a day of recording. */
+export const unconfirmed = (day: TimesheetDay): TimesheetDay =>
+  day.source === 'plan' ? { ...day, recorded_on: null } : day;
 
 /** Minutes that a day adds to the target of D5: its credit, or the part of its plan that was owed; less the unpaid time of a day within. */
 function beyondTarget({ is_allowed_to_work, credited_minutes, unpaid_minutes, minutes_by_plan }: TimesheetDay): number {

@@ -6,6 +6,7 @@ import { id, requiredText, version } from '../../rules/fields.ts';
 import { findingReason, storedReason } from '../law/facts/finding.ts';
 import { surroundings } from '../law/facts/surroundings.ts';
 import { changeReason } from './change-reason.ts';
+import { FINGERPRINT } from './fingerprint.ts';
 
 /**
  * The sums of a sheet. Planned, target, worked and credited minutes are four different quantities.
@@ -158,37 +159,6 @@ export const timesheetVersion = z.object({
 });
 export type TimesheetVersion = z.infer<typeof timesheetVersion>;
 
-/** A row in the table of an employee's sheets. */
-export const timesheetRow = z.object({
-  id,
-  schema_id: id,
-  month: wireMonth,
-  version,
-  worked_minutes: z.int(),
-  target_minutes: z.int(),
-  confirmed_by: z.string(),
-  confirmed_at: wireTimestamp,
-  /**
-   * Time of deletion; null for a current sheet. Deleted sheets can be restored until the purge.
-   *
-   * @source docs/decisions.md D39
-   */
-  deleted_at: wireTimestamp.nullable(),
-});
-export type TimesheetRow = z.infer<typeof timesheetRow>;
-
-/** A row in an employee's own list of sheets. */
-export const ownTimesheetRow = timesheetRow.pick({
-  id: true,
-  month: true,
-  version: true,
-  worked_minutes: true,
-  target_minutes: true,
-  confirmed_by: true,
-  confirmed_at: true,
-});
-export type OwnTimesheetRow = z.infer<typeof ownTimesheetRow>;
-
 /** Longest reason why a month is confirmed without agreement, in characters. */
 export const CONFIRMATION_WORDS_MAX = 500;
 
@@ -217,5 +187,7 @@ export const timesheetInput = z.strictObject({
    */
   words: requiredText(CONFIRMATION_WORDS_MAX).nullable().optional(),
   change_reason: changeReason,
+  /** Fingerprint of the proposal that the person saw: days for which something else was recorded since are refused. @source docs/decisions.md D105 */
+  fingerprint: z.string('validation:invalid').regex(FINGERPRINT, 'validation:invalid').optional(),
 });
 export type TimesheetInput = z.infer<typeof timesheetInput>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { clockTimeText, wireDate, wireMonth, wireTimestamp } from '../../calendar/wire.ts';
 import { dayEntry, timesheetDay } from '../../days/day/timesheet-day.ts';
 import { id, optionalText, requiredText, version } from '../../rules/fields.ts';
+import { monthNumbersShape } from '../sheet/month-numbers.ts';
 import { CONFIRMATION_WORDS_MAX, timesheetTotals } from '../sheet/timesheet.ts';
 import { MONTH_STATES } from './month-states.ts';
 
@@ -88,12 +89,14 @@ export const monthDifference = z.object({
 export type MonthDifference = z.infer<typeof monthDifference>;
 
 /**
- * The month of one person: the confirmed sheet, else the draft that was sent last, else what is recorded and planned so far.
+ * The month of one person: the confirmed sheet, else the draft that was sent last, else what is recorded and planned. Days after
+ * `last_calc_day` are still to come, and say what is planned.
  */
 export const personMonth = z.object({
   standing: monthStanding,
   days: z.array(timesheetDay),
   totals: timesheetTotals,
+  numbers: monthNumbersShape,
   last_calc_day: wireDate,
   differences: z.array(monthDifference),
   /** Days for which something else was recorded since the draft was sent; an agreement to it is refused then. */

@@ -14,6 +14,7 @@ export const MONTHS = {
       calculateHours: ['Distributes the hours of a month over its days without saving them.', 'schedule_not_found'],
       save: [
         'Saves a month as a timesheet; the answer is the job that saves it.',
+        'draft_outdated',
         'month_closed',
         'timesheet_not_found',
         'version_conflict',
@@ -24,13 +25,15 @@ export const MONTHS = {
       versionDownload: ['Downloads one version of a timesheet, including earlier ones.', 'timesheet_not_found'],
       change: [
         'Saves a new version of a timesheet; the answer is the job that saves it.',
+        'draft_outdated',
         'month_closed',
         'timesheet_not_found',
         'version_conflict',
       ],
       remove: ['Deletes a timesheet, which can be restored until the purge.', 'month_closed', 'timesheet_not_found'],
       restore: [
-        'Restores a deleted timesheet, unless its month was saved again after it.',
+        'Restores a deleted timesheet, unless its month was saved again after it, or days were recorded otherwise.',
+        'draft_outdated',
         'employee_deleted',
         'month_closed',
         'month_taken',

@@ -4,7 +4,7 @@ import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { TimesEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { BatchUserSheet } from '@zeitblatt/domain/months/confirm/batch';
 import { PROPOSALS_PER_CALL_MAX } from '@zeitblatt/domain/months/confirm/batch-limits';
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import type { Proposal } from '@zeitblatt/domain/months/sheet/timesheet';
 import type { Job } from '@zeitblatt/domain/record/jobs/job';
 import { checkZip, type ExpectedSheet } from './check-zip.ts';

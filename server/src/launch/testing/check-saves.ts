@@ -1,5 +1,5 @@
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import type { Pool } from '../../database/pool.ts';
 import { type BatchUser, sheetKeyOf } from './batch-user.ts';
 

@@ -50,6 +50,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   first_month: wire(EXAMPLE_MONTH),
   last_month: wire(EXAMPLE_MONTH),
   // Days of a month without a sheet.
+  begin: '05-10-2026',
   from: '05-10-2026',
   to: '05-10-2026',
   schemas: [things.schedule],

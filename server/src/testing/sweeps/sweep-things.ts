@@ -118,7 +118,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     )) ?? 0;
   const { id: absentee } = await company.hires();
   const period = await company.does((doing) => addInactivity(doing, absentee, { begin: '2026-02-01' }));
-  const leave = await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-08-03' }));
+  const leave = await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-10-12' }));
   await company.does(({ db, now }) =>
     insertNotification(db, { userId: reader, type: 'password_changed', data: {}, now }),
   );

@@ -6,6 +6,7 @@ import { unusualDays } from '@zeitblatt/domain/months/confirm/unusual-days';
 import { freeSundays } from '@zeitblatt/domain/months/law/checks/sundays';
 import type { Finding } from '@zeitblatt/domain/months/law/facts/finding';
 import { findFindings } from '@zeitblatt/domain/months/law/find-findings';
+import { type MonthNumbers, monthNumbers, unconfirmed } from '@zeitblatt/domain/months/sheet/month-numbers';
 import type { TimesheetTotals } from '@zeitblatt/domain/months/sheet/timesheet';
 import {
   countsLostMinutes,
@@ -36,6 +37,8 @@ export type MonthView = {
    * Usual minutes of a day: the mean of the regular days with work, or of all days if none is regular; 0 without any.
    */
   readonly meanMinutes: number;
+  /** Times that are only plan count as planned until the month is confirmed. @source docs/decisions.md D115 */
+  readonly numbers: MonthNumbers;
   /** At most one mark per day, in the order of the month. */
   readonly marks: readonly DayMark[];
   /** Legal findings, in the order of the month. @source docs/decisions.md D38 */
@@ -65,6 +68,7 @@ export function viewMonth({ sheet, entries, initial, problems }: Month, now?: Zo
     days,
     last_calc_day,
     totals,
+    numbers: monthNumbers(isSaved(sheet) ? days : days.map(unconfirmed), totals),
     meanMinutes: meanOf(days),
     marks: marksOf({ entries, problems }, days, now),
     findings: findFindings(checked),

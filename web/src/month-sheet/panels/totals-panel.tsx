@@ -1,6 +1,5 @@
 import type { DayKind } from '@zeitblatt/domain/days/absences/day-kind';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
-import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { roundedUpHours, workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,68 +20,41 @@ type TotalsPanelProps = Pick<EditorState, 'sheet' | 'entries'> & {
 };
 
 /**
- * The sums of the month: worked, paid without work by kind, paid, target, difference. A figure that says the same as
- * another one is left out.
+ * The numbers of the month: worked, planned, paid without work by kind, paid, target, difference. What is 0 beside the four is left
+ * out.
  *
- * @source docs/decisions.md D58
+ * @source docs/decisions.md D58, D115
  */
 export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view, text }: TotalsPanelProps) {
-  const { t } = useTranslation('timesheets');
+  const { t } = useTranslation(['timesheets', 'calendar']);
   const { totals, days } = view;
-  const { worked_minutes: worked, target_minutes: target } = totals;
-  const credited = totals.credited_minutes ?? 0;
-  const difference = monthNumbers(days, totals).difference;
-  // Paid time that belongs to no day of the target explains the difference.
-  const outsideTarget = worked + credited - target - difference;
+  const { worked, planned, credited, paid, target, difference } = view.numbers;
   const bars = useMemo(() => totalsBarsOf({ sheet, entries, view }), [sheet, entries, view]);
   return (
     <section className={`panel ${styles.panel}`} aria-label={t('totals.label')}>
       <dl className="totals">
-        <dt>{t('totals.worked')}</dt>
-        <dd>{formatHours(worked)}</dd>
+        <Line name={t('calendar:number.worked')} value={formatHours(worked)} />
         {worked % 60 !== 0 && (
-          <>
-            <dt className={styles.part}>{t('totals.roundedUp')}</dt>
-            <dd className={styles.part}>{t('totals.wholeHours', { hours: roundedUpHours(worked) })}</dd>
-          </>
+          <Line name={t('totals.roundedUp')} value={t('totals.wholeHours', { hours: roundedUpHours(worked) })} isPart />
         )}
+        {planned > 0 && <Line name={t('calendar:number.planned')} value={formatHours(planned)} />}
         {credited > 0 && (
           <>
-            <dt>{t('totals.paidWithoutWork')}</dt>
-            <dd>{formatHours(credited)}</dd>
+            <Line name={t('calendar:number.credited')} value={formatHours(credited)} />
             <Kinds days={days} text={text} />
           </>
         )}
       </dl>
       <dl className={`totals ${styles.paid}`}>
-        {credited > 0 && (
-          <>
-            <dt>{t('totals.paid')}</dt>
-            <dd data-main>{formatHours(worked + credited)}</dd>
-          </>
+        <dt>{t('calendar:number.paid')}</dt>
+        <dd data-main>{formatHours(paid)}</dd>
+        <Line name={t('calendar:number.target')} value={formatHours(target)} />
+        {totals.target_minutes !== target && (
+          <Line name={t('totals.byPlan')} value={formatHours(totals.target_minutes)} isPart />
         )}
-        {outsideTarget > 0 && (
-          <>
-            <dt className={styles.part}>{t('totals.outsideTarget')}</dt>
-            <dd className={styles.part}>{formatHours(outsideTarget)}</dd>
-          </>
-        )}
-        {totals.planned_minutes !== target && (
-          <>
-            <dt>{t('totals.planned')}</dt>
-            <dd>{formatHours(totals.planned_minutes)}</dd>
-          </>
-        )}
-        <dt>{t('totals.target')}</dt>
-        <dd>{formatHours(target)}</dd>
-        <dt>{t('totals.difference')}</dt>
+        <dt>{t('calendar:number.difference')}</dt>
         <dd className={styles.difference}>{formatHoursDifference(difference)}</dd>
-        {totals.lost_minutes !== null && (
-          <>
-            <dt>{t('totals.lost')}</dt>
-            <dd>{formatHours(totals.lost_minutes)}</dd>
-          </>
-        )}
+        {totals.lost_minutes !== null && <Line name={t('totals.lost')} value={formatHours(totals.lost_minutes)} />}
       </dl>
       <PlanNotes notes={planNotesOf(sheet, view)} />
       <div className={styles.bars} data-part="bars">
@@ -91,6 +63,19 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view, tex
     </section>
   );
 });
+
+type LineProps = { readonly name: string; readonly value: string; readonly isPart?: boolean };
+
+/** A number with its name; smaller where it is part of the one above. */
+function Line({ name, value, isPart = false }: LineProps) {
+  const className = isPart ? styles.part : undefined;
+  return (
+    <>
+      <dt className={className}>{name}</dt>
+      <dd className={className}>{value}</dd>
+    </>
+  );
+}
 
 /** Time that the plan could not place; marked where the month is not complete without an entry. */
 function PlanNotes({ notes }: { readonly notes: readonly PlanNote[] }) {

@@ -1,4 +1,3 @@
-import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { useTranslation } from 'react-i18next';
 import { formatHours, formatHoursDifference } from '../../texts/format.ts';
 import { Button } from '../../ui/marks/button.tsx';
@@ -10,12 +9,12 @@ type TelephoneSumsProps = { readonly view: MonthView; readonly onConfirm: () => 
 /** The totals stay visible above the days, with a button to the end of the long list. */
 export function PhoneTotals({ view, onConfirm }: TelephoneSumsProps) {
   const { t } = useTranslation('timesheets');
-  const { worked_minutes: worked, target_minutes: target } = view.totals;
+  const { paid, target, difference } = view.numbers;
   return (
     <div className={`num ${styles.sums}`}>
       <span>
-        {t('list.sums', { worked: formatHours(worked), target: formatHours(target) })}{' '}
-        <b>{formatHoursDifference(monthNumbers(view.days, view.totals).difference)}</b>
+        {t('list.sums', { paid: formatHours(paid), target: formatHours(target) })}{' '}
+        <b>{formatHoursDifference(difference)}</b>
       </span>
       <Button onClick={onConfirm}>{t('list.confirm')}</Button>
     </div>

@@ -10,7 +10,7 @@ import '../styles/site.css';
 const keys = (text: string) => userEvent.keyboard(text);
 const field = (name: string) => page.getByRole('textbox', { name, exact: false });
 const cell = (name: string) => page.getByRole('gridcell', { name, exact: false });
-const worked = () => page.getByRole('definition').first();
+const paid = () => page.getByRole('definition').first();
 const place = () => document.querySelector<HTMLElement>('[data-island]');
 
 afterEach(async () => {
@@ -52,13 +52,13 @@ test('a tap on the month wakes it, and a field takes what is typed then', async 
 
 test('a cell of the grid takes what is typed once the month is awake', async () => {
   const arrive = await showDrawnMonth(1440);
-  await expect.element(worked()).toMatchTextContent('157:00');
+  await expect.element(paid()).toMatchTextContent('181:00');
   await cell('Dienstag, 20. Oktober, Ende').click();
   await arrive();
   await cell('Dienstag, 20. Oktober, Ende').click();
   await keys('1700{Enter}');
   await expect.element(cell('Dienstag, 20. Oktober, Ende 17:00')).toMatchTextContent('17:00');
-  await expect.element(worked()).toMatchTextContent('158:00');
+  await expect.element(paid()).toMatchTextContent('182:00');
 });
 
 test('Enter in a field of a form belongs to the form, also before the island is awake', async () => {

@@ -9,7 +9,7 @@ import '../styles/site.css';
 const keys = (text: string) => userEvent.keyboard(text);
 const cell = (name: string) => page.getByRole('gridcell', { name, exact: false });
 const field = (name: string) => page.getByRole('textbox', { name, exact: false });
-const worked = () => page.getByRole('definition').first();
+const paid = () => page.getByRole('definition').first();
 const nextWeek = () => page.getByRole('button', { name: 'Nächste Woche' });
 
 beforeEach(async () => {
@@ -33,12 +33,12 @@ const cutTexts = () =>
 
 test('the sums follow what is typed, and Control+Z takes it back', async () => {
   await show();
-  await expect.element(worked()).toMatchTextContent('157:00');
+  await expect.element(paid()).toMatchTextContent('181:00');
   await cell('Dienstag, 20. Oktober, Ende').click();
   await keys('1700');
-  await expect.element(worked()).toMatchTextContent('158:00');
+  await expect.element(paid()).toMatchTextContent('182:00');
   await keys('{Enter}{Control>}z{/Control}');
-  await expect.element(worked()).toMatchTextContent('157:00');
+  await expect.element(paid()).toMatchTextContent('181:00');
   await expect.element(cell('Dienstag, 20. Oktober, Ende 16:00')).toHaveFocus();
 });
 

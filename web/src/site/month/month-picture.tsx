@@ -4,7 +4,7 @@ import { ClockContext } from '../../clock/clock.ts';
 import { useSheetFormatters } from '../../month-sheet/cells/sheet-formatters.ts';
 import { findingsByDay } from '../../month-sheet/findings/answers.ts';
 import { type EditorAction, editorReducer } from '../../month-sheet/model/editor-reducer.ts';
-import type { EditorState } from '../../month-sheet/model/editor-state.ts';
+import type { MonthView } from '../../month-sheet/model/month-view.ts';
 import { EditorNotice } from '../../month-sheet/panels/editor-notice.tsx';
 import { totalsBarsOf } from '../../month-sheet/panels/totals-panel.tsx';
 import dayListStyles from '../../month-sheet/table/day-list.module.css';
@@ -13,7 +13,7 @@ import { screenCommand } from '../../month-sheet/table/editor-keys.ts';
 import { MonthGrid } from '../../month-sheet/table/month-grid.tsx';
 import { useMonthView } from '../../month-sheet/table/use-month-view.ts';
 import { useCalendarText } from '../../texts/calendar-text.ts';
-import { formatHours, formatHoursDifference } from '../../texts/format.ts';
+import { useNumberTexts } from '../../texts/month-numbers.ts';
 import { MonthBars } from '../../ui/marks/month-bars.tsx';
 import { afterExampleMonth, EXAMPLE_PERSON, openExample } from './example-month.ts';
 import { WeekPager } from './week-pager.tsx';
@@ -70,31 +70,24 @@ function ExampleMonth() {
       <div className={`picture-list ${dayListStyles.list}`}>
         <DayRows {...days} ref={list} />
       </div>
-      <Totals state={state} worked={view.totals.worked_minutes} />
+      <Totals view={view} />
       <EditorNotice notice={state.notice} />
     </div>
   );
 }
 
-type TotalsProps = { readonly state: EditorState; readonly worked: number };
-
-function Totals({ state, worked }: TotalsProps) {
-  const { t } = useTranslation('timesheets');
-  const { target_minutes: target } = state.sheet.totals;
+function Totals({ view: { numbers } }: { readonly view: MonthView }) {
+  const numberTexts = useNumberTexts();
   return (
     <dl className="picture-totals num">
-      <div>
-        <dt>{t('totals.worked')}</dt>
-        <dd>{formatHours(worked)}</dd>
-      </div>
-      <div>
-        <dt>{t('totals.target')}</dt>
-        <dd>{formatHours(target)}</dd>
-      </div>
-      <div>
-        <dt>{t('totals.difference')}</dt>
-        <dd>{formatHoursDifference(worked - target)}</dd>
-      </div>
+      {numberTexts(numbers)
+        .filter(({ id }) => id === 'paid' || id === 'target' || id === 'difference')
+        .map(({ id, name, hours }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { notices } from './notices.ts';
 
 const READ_MS = 6000;
+const UNDO_MS = 10_000;
 
 const shown = (message: ReactNode, color: string, autoClose: number | false, id?: string): void =>
   notices.do(({ notifications }) =>
@@ -19,12 +20,12 @@ const shown = (message: ReactNode, color: string, autoClose: number | false, id?
 /** The last message that was no error: the next one takes its place, so that messages never pile up. */
 const PASSING = 'passing';
 
-function showPassing(message: ReactNode, color: string, place: string): void {
+function showPassing(message: ReactNode, color: string, place: string, readMs = READ_MS): void {
   notices.do(({ notifications }) => {
     notifications.hide(PASSING);
     notifications.hide(place);
   });
-  shown(message, color, READ_MS, place);
+  shown(message, color, readMs, place);
 }
 
 /** Short messages beside the page. Errors stay until the user closes them. */
@@ -35,6 +36,8 @@ export const notify = {
    * @param place keeps the message beside those of other places; it replaces the last message with the same place
    */
   success: (message: ReactNode, place = PASSING): void => showPassing(message, 'tanne', place),
+  /** Shows a success message that can be undone, for ten seconds. */
+  undoable: (message: ReactNode): void => showPassing(message, 'tanne', PASSING, UNDO_MS),
   info: (message: string): void => showPassing(message, 'tinte', PASSING),
   /** Shows an error message. The same text again replaces the one that is still there. */
   error: (message: ReactNode): void => {

@@ -35,6 +35,26 @@ export async function lockEmployeeWithAccount(
     .executeTakeFirst();
 }
 
+/** The employee of a company, apart from one, who has an account with an address. An unanswered invitation is none. */
+export async function findEmployeeByAddress(
+  db: Db,
+  { companyId }: Reach,
+  { email, besides }: { readonly email: string; readonly besides: number },
+): Promise<Pick<EmployeeWithAccount, 'first_name' | 'last_name'> | undefined> {
+  return db
+    .selectFrom('employees')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'employees.user_id').onRef('users.company_id', '=', 'employees.company_id'),
+    )
+    .select(['employees.first_name', 'employees.last_name'])
+    .where('employees.company_id', '=', companyId)
+    .where('employees.id', '!=', besides)
+    .where('deleted_at', 'is', null)
+    .where('users.email', '=', email)
+    .where('users.verified_at', 'is not', null)
+    .executeTakeFirst();
+}
+
 type Invited = {
   readonly email: string;
   readonly first_name: string;

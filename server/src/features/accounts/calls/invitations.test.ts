@@ -51,6 +51,14 @@ const log = async (employeeId: number): Promise<string[]> =>
   ).rows.map(({ type }) => type);
 
 describe('an invitation', () => {
+  test('F15 to the account of a colleague is refused by name', async () => {
+    const { email, token } = await invited();
+    expect((await accept(email, token)).status).toBe(200);
+    const { id } = await company.hires();
+    const { status, body } = await invite(id, email);
+    expect([status, body.errors.email]).toEqual([422, [expect.stringContaining('Emre Yılmaz')]]);
+  });
+
   test('leads an employee to their account, and signs them in', async () => {
     const { email, id, token } = await invited();
     const [mail] = await app.mails.to(email);

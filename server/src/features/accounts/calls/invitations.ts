@@ -1,12 +1,13 @@
 import type { api } from '@zeitblatt/contract/api';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
-import { Refusal } from '../../../http/context/refusal.ts';
+import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { deleteLinks, runInSavepoint } from '../../../sessions/links.queries.ts';
 import { getAccount, lockAccount } from '../account/accounts.queries.ts';
 import {
   deleteAccount,
   type EmployeeWithAccount,
+  findEmployeeByAddress,
   insertInvitedUser,
   lockEmployeeWithAccount,
   updateAccount,
@@ -23,6 +24,9 @@ import type { AccountTools } from './account-tools.ts';
  * and removing it always succeeds. An address that already has an account looks the same, so a manager cannot find out
  * who uses the product. The owner of such an address gets a mail, and nothing else happens.
  *
+ * Only the account of a colleague, which the company sees, is refused by name. A second invitation to an address whose first one is
+ * unanswered replaces it in silence: a refusal would tell that the address has no account elsewhere.
+ *
  * An invitation replaces an unconfirmed registration, because that could otherwise keep an employee out. A registration
  * never replaces an invitation.
  *
@@ -37,6 +41,8 @@ export const invitationCalls = (
     const employee = await lockEmployeeWithAccount(db, reach, params.id);
     if (!employee) throw new Refusal('employee_not_found');
     if (hasAccount(employee)) throw new Refusal('account_exists');
+    const holder = await findEmployeeByAddress(db, reach, { email, besides: employee.id });
+    if (holder) throw fieldRefusal('email', 'validation:addressOfColleague', { name: nameOf(holder) });
     await runInSavepoint(db, () => invite(parts, context, employee, email));
     const data = { employee_id: employee.id };
     await insertLogEntry(db, reach, { type: 'account_created', subject: nameOf(employee), data, user, now });
@@ -55,7 +61,8 @@ export const invitationCalls = (
 });
 
 const hasAccount = ({ verified_at }: EmployeeWithAccount): boolean => verified_at !== null;
-const nameOf = ({ first_name, last_name }: EmployeeWithAccount): string => `${first_name} ${last_name}`;
+const nameOf = ({ first_name, last_name }: Pick<EmployeeWithAccount, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`;
 
 async function invite(
   parts: AccountTools,

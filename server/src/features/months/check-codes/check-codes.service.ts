@@ -2,6 +2,7 @@ import type { api } from '@zeitblatt/contract/api';
 import { readCheckCode } from '@zeitblatt/domain/months/paper/check-code';
 import type { CheckedFigures, CheckedSheet } from '@zeitblatt/domain/months/paper/checked-sheet';
 import { isSameLastName } from '@zeitblatt/domain/months/paper/same-last-name';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
 import type { CheckCodes } from '../../../audit/check-codes.ts';
 import { getCompanyName } from '../../../database/companies.queries.ts';
@@ -122,6 +123,6 @@ async function readFigures(db: Db, reach: Reach, coded: StoredVersion, lastName:
     ),
     worked_minutes: sums.worked_minutes,
     break_minutes: sums.break_minutes,
-    target_minutes: sums.target_minutes,
+    target_minutes: snapshot.has_four_numbers ? monthNumbers(days, sums).target : sums.target_minutes,
   };
 }

@@ -1,12 +1,12 @@
 import { dateInTimeZone, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { enteredKind } from '@zeitblatt/domain/days/absences/day-kind';
-import type { DayContent } from '@zeitblatt/domain/days/day/compare-days';
+import { type DayContent, dayTimesDiffer } from '@zeitblatt/domain/days/day/compare-days';
 import { withNotes } from '@zeitblatt/domain/days/day/day-notes';
-import { type DayEntry, hasWorkEntry } from '@zeitblatt/domain/days/day/timesheet-day';
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
+import { type DayEntry, hasWorkEntry, type TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { CHANGE_REASON_MIN, isChangeReason, needsChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
+import { daysBesideFingerprint } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { hasOpenObjection, isMonthClosed, needsWords } from '@zeitblatt/domain/months/states/month-standing';
 import { outdatedDays, recordedMonth, withOverruled } from '@zeitblatt/domain/months/states/outdated-days';
 import { hashMonth } from '../../days/month-events/hash-month.api.ts';
@@ -52,10 +52,11 @@ export function checkMonth(
   if (!schedule) return refuse('no_schedule', NO_SCHEDULE);
   if (isMonthClosed(events)) return refuse('closed', [text('jobs:problem.monthClosed')]);
   const proposed = withNotes(proposeTimesheet(schedule.facts), stored?.days ?? [], schedule.costUnit);
-  if (entry.days === null && entry.fingerprint !== null && fingerprintOf(proposed) !== entry.fingerprint)
-    return refuse('invalid', [text('jobs:problem.proposalChanged')]);
   const recorded = recordedMonth(schedule.facts);
-  const outdated = entry.draft ? outdatedDays(entry.draft, recorded) : [];
+  const today = dateInTimeZone(timeZone, at);
+  const outdated = entry.draft
+    ? outdatedDays(entry.draft, recorded)
+    : changedSinceSeen(entry, proposed, (day) => day < today || recorded.has(day));
   if (outdated.length > 0 && entry.takes_recorded !== true) return { ...month, refused: outdatedRefusal(outdated) };
   const entries = (entry.days ?? proposed.map(entryOfDay)).map((one) => {
     const now = outdated.includes(one.day) ? proposed.find(({ day }) => day === one.day) : undefined;
@@ -63,7 +64,7 @@ export function checkMonth(
   });
   if (proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasWorkEntry))
     return refuse('invalid', [{ ...text('validation:excludedMonth'), path: 'month' }]);
-  const recording = { by: by.name, on: dateInTimeZone(timeZone, at), now: { moment: at, timeZone } };
+  const recording = { by: by.name, on: today, now: { moment: at, timeZone } };
   const { days, kinds, problems } = enterMonth(
     { schedule, before: stored ?? predecessor, lastDay },
     proposed,
@@ -105,10 +106,34 @@ const text = (key: string, params: Text['params'] = {}): Text => ({ path: 'days'
 
 const NO_SCHEDULE: readonly Text[] = [{ ...text('jobs:problem.employeeDeleted'), path: 'schema_id' }];
 
+/**
+ * The days of a month that are proposed otherwise than the person saw them, and that the entries do not say as proposed now.
+ *
+ * @param counts leaves out a running day, which is proposed once its entry makes it the last one
+ * @source docs/decisions.md D105; docs/decisions/0083-what-was-recorded-stays.md
+ */
+function changedSinceSeen(
+  { days, fingerprint }: Entry,
+  proposed: readonly TimesheetDay[],
+  counts: (day: IsoDate) => boolean,
+): IsoDate[] {
+  if (fingerprint === null) return [];
+  const changed = daysBesideFingerprint(fingerprint, proposed).map(({ day }) => day);
+  if (days === null) return changed;
+  const entered = new Map(days.map((one) => [one.day, one]));
+  return proposed.flatMap((now) => {
+    const entry = entered.get(now.day);
+    // Times outside of the contract are refused at their field.
+    if (!entry || now.outside_contract || !changed.includes(now.day) || !counts(now.day)) return [];
+    const isOtherKind = entry.kind !== undefined && entry.kind !== enteredKind(now);
+    return isOtherKind || dayTimesDiffer(entry, now) ? [now.day] : [];
+  });
+}
+
 /** @param days for which something else was recorded since they were sent or shown */
 const outdatedRefusal = (days: readonly IsoDate[]): Refused => ({
   kind: 'outdated',
-  texts: [text('jobs:problem.recordedMeanwhile', { days: days.map(formatDotted).join(', ') })],
+  texts: [text('jobs:problem.proposalChanged', { days: days.map(formatDotted).join(', ') })],
   days,
 });
 

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../../demo/builders.ts';

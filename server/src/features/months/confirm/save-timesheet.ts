@@ -48,8 +48,9 @@ export function saveCalls(
   ): Promise<Job> {
     const { db, reach, user, now, today } = context;
     const { schema_id, month, days, reasons, last_calc_day = null, words = null, change_reason } = input;
+    const { fingerprint = null } = input;
     if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
-    const given = { schema_id, month, days, reasons, words, change_reason, last_calc_day };
+    const given = { schema_id, month, days, reasons, words, change_reason, last_calc_day, fingerprint };
     const entry = singleEntry({ ...given, ...seen });
     const stored = { confirmed_by: { id: user.id, name: user.name }, confirmed_at: now.toString() };
     const confirmation = toConfirmation(stored, { ...parts, reach }, effects);

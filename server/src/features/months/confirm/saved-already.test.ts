@@ -1,8 +1,8 @@
 import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
 import { factsOf } from '@zeitblatt/domain/months/confirm/month.builder';
 import type { FindingReason } from '@zeitblatt/domain/months/law/facts/finding';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { expect, test } from 'vitest';
 import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { isSavedAlready } from './saved-already.ts';

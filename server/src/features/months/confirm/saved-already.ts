@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { hasWorkEntry } from '@zeitblatt/domain/days/day/timesheet-day';
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
 import type { FindingReason, StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
+import { fingerprintOf, sameFingerprint } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { Entry } from './month-work.ts';
@@ -27,7 +27,7 @@ type Saved = Pick<StoredTimesheet, 'version' | 'days' | 'last_calc_day' | 'reaso
  * @source docs/decisions.md D7
  */
 export const hasSameDays = (sheet: Confirmed, saved: Saved, lastDay: IsoDate): boolean =>
-  saved.last_calc_day === lastDay && fingerprintOf(saved.days) === fingerprintOfSheet(sheet, saved);
+  saved.last_calc_day === lastDay && sameFingerprint(fingerprintOf(saved.days), fingerprintOfSheet(sheet, saved));
 
 /**
  * Whether the sent reasons equal the stored ones, compared by rule, day and text. A client that sent no reasons changes

@@ -14,6 +14,7 @@ export const snapshotOfNewSheet = (
 ): RawBuilder<unknown> => sql`jsonb_build_object(
   'taken', 'confirmation',
   'time_zone', current_setting('TimeZone'),
+  'has_four_numbers', true,
   'company', (
     select jsonb_build_object('name', c.name, 'street', c.street, 'zip', cities.zip, 'city', cities.name,
       'show_plan_hours', c.show_plan_hours_calculation_paragraph)

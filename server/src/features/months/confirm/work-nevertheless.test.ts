@@ -86,13 +86,6 @@ describe('work on a day of leave', () => {
     expect((await leaveOf()).used_days).toBe(5);
   });
 
-  test('that was saved before the leave was entered uses none either', async () => {
-    const { days } = await propose('2026-09');
-    await save(days.map(unchangedEntry), '2026-09');
-    const body = { schema_id: worker.schemaId, from: '2026-09-28', to: '2026-10-02' };
-    expect((await manager.read(api.leave.add, { body })).used_days).toBe(2);
-  });
-
   test('that a person did not enter is never proposed', async () => {
     expect((await propose()).days.filter((day) => day.absence !== null && day.start_time !== null)).toEqual([]);
   });

@@ -6,13 +6,12 @@ import type { HolidaySource } from '../../company/places/places.api.ts';
 import { getEmployee } from '../../people/employees/get-employee.api.ts';
 import { ownEmployeeOf } from '../../people/employees/own-employee.api.ts';
 import { removeTimesheets } from './remove-timesheets.ts';
-import { restoreTimesheet } from './restore-timesheet.ts';
 import { loadBesideSheet } from './sheet-surroundings.ts';
 import { findSheetUntilPurge, findTimesheets } from './timesheets.queries.ts';
 
-type Calls = Pick<typeof api.timesheets, 'list' | 'own' | 'get' | 'remove' | 'removeMany' | 'restore'>;
+type Calls = Pick<typeof api.timesheets, 'list' | 'own' | 'get' | 'remove' | 'removeMany'>;
 
-/** The calls that list, show, delete and restore stored sheets. */
+/** The calls that list, show and delete stored sheets. */
 export const sheetCalls = (holidays: HolidaySource): Service<Calls> => ({
   async list(context, { query: { employee_id, page, filterBy } }) {
     const { id } = await getEmployee(context, employee_id);
@@ -44,10 +43,5 @@ export const sheetCalls = (holidays: HolidaySource): Service<Calls> => ({
     const ids = [...new Set(body.ids)];
     if (!(await removeTimesheets(context, ids))) throw fieldRefusal('ids', 'validation:sheetGone');
     return { success: context.t('success:timesheetsDeleted', { count: ids.length }) };
-  },
-
-  async restore(context, { params, body }) {
-    await restoreTimesheet(context, params.id, body.version);
-    return { success: context.t('success:timesheetRestored') };
   },
 });

@@ -1,6 +1,7 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import type { Timesheet, TimesheetTotals } from '@zeitblatt/domain/months/sheet/timesheet';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { compileOnce } from '../../../database/compile-once.ts';
@@ -38,7 +39,7 @@ export async function findTimesheets(db: Db, reach: Reach, employeeId: number, p
     .where('timesheets.employee_id', '=', employeeId)
     .where('timesheets.deleted_at', page.isDeleted ? 'is not' : 'is', null);
   const { total } = await sheets.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const data = await sheets
+  const rows = await sheets
     .select([
       'timesheets.id',
       'schema_id',
@@ -46,6 +47,7 @@ export async function findTimesheets(db: Db, reach: Reach, employeeId: number, p
       'worked_minutes',
       'target_minutes',
       'confirmed_by_name as confirmed_by',
+      sql<TimesheetDay[]>`timesheet_versions.days`.as('days'),
     ])
     .select([monthText('month').as('month'), timestampText('confirmed_at').$castTo<string>().as('confirmed_at')])
     .select(timestampText('timesheets.deleted_at').as('deleted_at'))
@@ -54,7 +56,7 @@ export async function findTimesheets(db: Db, reach: Reach, employeeId: number, p
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { total, data };
+  return { total, data: rows.map(({ days, ...row }) => ({ ...row, numbers: monthNumbers(days, row) })) };
 }
 
 export type StoredTimesheet = Omit<Timesheet, 'surroundings' | 'leave_left' | 'deleted_at'> & {

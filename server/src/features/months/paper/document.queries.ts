@@ -29,6 +29,8 @@ export type DocumentParties = {
   readonly plan: { hours_week: number | null; styling_type_id: 1 | 4 | 5 };
   /** The check code that was printed on the paper of the version; null for none. */
   readonly check: VersionSnapshot['check'] | null;
+  /** Whether the paper shows the numbers of D115. */
+  readonly has_four_numbers: boolean;
   /** Unix seconds of the confirmation: the document's timestamp, the same at every rendering. */
   readonly confirmed_epoch: number;
   /** Time zone in which moments are printed: that of the confirmation, or of today for versions from before it was kept. */
@@ -134,8 +136,9 @@ export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>[
 
 /** Builds the parties of a document from the snapshot of its version. */
 export function partiesOf({ month, confirmed_epoch, snapshot, time_zone_now }: DocumentRow): DocumentParties {
-  const { company, employee, plans, check = null, time_zone = time_zone_now } = readSnapshot(snapshot);
-  return { company, employee, plan: printedPlanOf(plans, month), check, confirmed_epoch, time_zone };
+  const { company, employee, plans, check = null, time_zone = time_zone_now, ...kept } = readSnapshot(snapshot);
+  const has_four_numbers = kept.has_four_numbers === true;
+  return { company, employee, plan: printedPlanOf(plans, month), check, has_four_numbers, confirmed_epoch, time_zone };
 }
 
 type NamedRow = Omit<NonNullable<Awaited<ReturnType<typeof findParties>>>, 'plans'> & {

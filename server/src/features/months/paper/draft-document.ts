@@ -41,6 +41,7 @@ export async function draftDocument(
   return {
     ...printedMonth({ ...draft, month, recordedOn: at.slice(0, 10) }, namedPartiesOf({ ...row, month }), language),
     signature_style: 1,
+    has_four_numbers: true,
     sheet_id: 0,
     version: 0,
     confirmation: null,

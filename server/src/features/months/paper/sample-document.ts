@@ -34,6 +34,7 @@ export function sampleDocument({ facts, company, employee, language, now }: Samp
   };
   return {
     ...printedMonth(month, { company, employee, plan: { hours_week, styling_type_id } }, language),
+    has_four_numbers: true,
     sheet_id: 0,
     version: 0,
     confirmation: null,

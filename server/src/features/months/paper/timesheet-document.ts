@@ -68,6 +68,7 @@ export function timesheetDocument(
     ...printedHistory({ versions: versions ?? [], events, timeZone }),
     draft: null,
     ...(parties.check ? { check: parties.check } : {}),
+    ...(parties.has_four_numbers ? { has_four_numbers: true } : {}),
     statements: statementsOf(sheet, events, timeZone),
     reasons: sheet.reasons,
     created_at: parties.confirmed_epoch,

@@ -12,6 +12,8 @@ const versionSnapshot = z.object({
   taken: z.enum(['confirmation', 'upgrade']),
   /** Time zone of the installation, in which its moments are printed; missing for versions from before it was kept. */
   time_zone: z.string().optional(),
+  /** Whether its paper shows the numbers of D115; missing for versions from before, whose paper keeps its figures. */
+  has_four_numbers: z.literal(true).optional(),
   company: z.object({
     name: z.string(),
     street: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { CONFIRMED_BATCH_FIELDS } from '../../../testing/batches.ts';

@@ -14,6 +14,7 @@ import { calculateCalls } from '../propose/calculate-hours.ts';
 import { proposeCall } from '../propose/propose-calls.ts';
 import { shortTimeService } from '../short-time/short-time.service.ts';
 import { personYearsService } from '../year/person-years.service.ts';
+import { restoreCall } from './restore-call.ts';
 import { sheetMonthsService } from './sheet-months.service.ts';
 import { saveBatchJob, saveTimesheetJob } from './timesheets.jobs.ts';
 
@@ -38,6 +39,7 @@ export const timesheetsFeature = (effects: readonly MonthEffect[]) =>
         ...calculateCalls(tools),
         ...saveCalls(tools, effects),
         ...sheetCalls(tools.holidays),
+        ...restoreCall(tools),
         ...historyCalls,
         ...downloadCalls(tools),
       }),

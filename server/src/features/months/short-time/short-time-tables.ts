@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, formatCsvLine } from '@zeitblatt/documents/tables/csv';
+import { BYTE_ORDER_MARK, durationCells, formatCsvLine } from '@zeitblatt/documents/tables/csv';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import type { LostDay, ShortTimePerson } from '@zeitblatt/domain/months/short-time/short-time';
 import { createTranslator } from '@zeitblatt/i18n/translate';
@@ -9,45 +9,50 @@ const translate = createTranslator({ isStrict: true });
 
 const PERSON = ['number', 'lastName', 'firstName'] as const;
 
-/** Columns of both tables, by their keys in `documents:shortTime`. */
+/** Columns of both tables, by their keys in `documents:shortTime`. A duration has two: hours, and exact minutes. */
 const COLUMNS = {
   people: [
     ...PERSON,
-    'targetHours',
-    'workedHours',
+    ['target'],
+    ['worked'],
     'lostDays',
-    'lostMinutes',
-    'lostWeather',
-    'lostOrders',
-    'lostOpen',
-    'bonusHours',
-    'seasonWeather',
-    'seasonOrders',
-    'seasonOpen',
-    'seasonBonus',
+    ['lost'],
+    ['lostWeather'],
+    ['lostOrders'],
+    ['lostOpen'],
+    ['bonus'],
+    ['seasonWeather'],
+    ['seasonOrders'],
+    ['seasonOpen'],
+    ['seasonBonus'],
   ],
-  days: [...PERSON, 'day', 'plannedHours', 'workedHours', 'lostHours', 'lostMinutes', 'reason'],
+  days: [...PERSON, 'day', ['planned'], ['worked'], ['lost'], 'reason'],
 } as const;
 
 /** The first line of a table. */
-export const formatShortTimeHead = (table: keyof typeof COLUMNS): string =>
-  BYTE_ORDER_MARK + formatCsvLine(COLUMNS[table].map((column) => translate(LANGUAGE, `documents:shortTime.${column}`)));
-
-/**
- * Formats minutes as German decimal hours, with two decimals, as the index of an archive does. The loss also stands there in minutes,
- * because rounded hours of days need not add up to their sum.
- */
-const formatHours = (minutes: number): string => (minutes / 60).toFixed(2).replace('.', ',');
+export function formatShortTimeHead(table: keyof typeof COLUMNS): string {
+  const text = (column: string) => translate(LANGUAGE, `documents:shortTime.${column}`);
+  const cells = COLUMNS[table].flatMap((column) =>
+    typeof column === 'string'
+      ? [text(column)]
+      : (['inHours', 'inMinutes'] as const).map((unit) =>
+          translate(LANGUAGE, `documents:table.${unit}`, { name: text(column[0]) }),
+        ),
+  );
+  return BYTE_ORDER_MARK + formatCsvLine(cells);
+}
 
 const personCells = ({ number, last_name, first_name }: ShortTimePerson) => [number ?? '', last_name, first_name];
 
 /** The line of a person with the sums of month and season. */
 export function formatPersonLine(person: ShortTimePerson): string {
   const { month, season } = person;
-  const hours = [
-    month.lost_minutes.weather,
-    month.lost_minutes.orders,
-    month.lost_minutes.open,
+  const { weather, orders, open } = month.lost_minutes;
+  const sums = [
+    weather + orders + open,
+    weather,
+    orders,
+    open,
     month.bonus_minutes,
     season.lost_minutes.weather,
     season.lost_minutes.orders,
@@ -56,11 +61,10 @@ export function formatPersonLine(person: ShortTimePerson): string {
   ];
   return formatCsvLine([
     ...personCells(person),
-    formatHours(person.target_minutes),
-    formatHours(person.worked_minutes),
+    ...durationCells(person.target_minutes),
+    ...durationCells(person.worked_minutes),
     String(month.lost_days),
-    String(month.lost_minutes.weather + month.lost_minutes.orders + month.lost_minutes.open),
-    ...hours.map(formatHours),
+    ...sums.flatMap(durationCells),
   ]);
 }
 
@@ -69,9 +73,8 @@ export const formatDayLine = (person: ShortTimePerson, day: LostDay): string =>
   formatCsvLine([
     ...personCells(person),
     formatDotted(day.day),
-    formatHours(day.plannedMinutes),
-    formatHours(day.workedMinutes),
-    formatHours(day.lostMinutes),
-    String(day.lostMinutes),
+    ...durationCells(day.plannedMinutes),
+    ...durationCells(day.workedMinutes),
+    ...durationCells(day.lostMinutes),
     translate(LANGUAGE, `documents:shortTime.reasons.${day.reason ?? 'open'}`),
   ]);

@@ -75,12 +75,12 @@ test('the tables are German, have people and days, and the log names the downloa
   expect([...files.keys()]).toEqual(['personen-2026-01.csv', 'tage-2026-01.csv']);
   const lines = (name: string) => (files.get(name)?.toString('utf8') ?? '').trimEnd().split('\r\n');
   expect(lines('tage-2026-01.csv')).toEqual([
-    '\ufeffPersonalnummer;Nachname;Vorname;Datum;Soll (Stunden);Arbeitszeit (Stunden);Ausfall (Stunden);Ausfall (Minuten);Grund des Ausfalls',
-    '17;Meier;Anna;12.01.2026;8,00;6,98;1,02;61;Wetter',
-    '17;Meier;Anna;13.01.2026;8,00;7,50;0,50;30;Auftragsmangel',
+    '\ufeffPersonalnummer;Nachname;Vorname;Datum;Geplant (Stunden);Geplant (Minuten);Gearbeitet (Stunden);Gearbeitet (Minuten);Ausfall (Stunden);Ausfall (Minuten);Grund des Ausfalls',
+    '17;Meier;Anna;12.01.2026;8,00;480;6,98;419;1,02;61;Wetter',
+    '17;Meier;Anna;13.01.2026;8,00;480;7,50;450;0,50;30;Auftragsmangel',
   ]);
   expect(lines('personen-2026-01.csv')[1]).toMatch(
-    /^17;Meier;Anna;[\d,]+;[\d,]+;2;91;1,02;0,50;0,00;[\d,]+;1,02;0,50;0,00;[\d,]+$/,
+    /^17;Meier;Anna;[\d,;]+;2;1,52;91;1,02;61;0,50;30;0,00;0;[\d,]+;\d+;1,02;61;0,50;30;0,00;0;[\d,]+;\d+$/,
   );
   const { data } = await manager.read(api.company.log, { query: { page: 1 } });
   expect(data[0]).toMatchObject({ type: 'downloaded', subject: 'Saison-Kurzarbeit 01.2026' });

@@ -103,8 +103,8 @@ describe('a month', () => {
     expect(await own.month()).toMatchObject({ last_calc_day: '2026-10-19' });
     const days = (await own.month()).days.map(({ day, start_time, end_time, break_minutes }) => ({
       day,
-      start_time: day === '2026-10-20' ? '08:00' : start_time,
-      end_time: day === '2026-10-20' ? '16:30' : end_time,
+      start_time: day === '2026-10-20' ? '08:00' : day < '2026-10-20' ? start_time : null,
+      end_time: day === '2026-10-20' ? '16:30' : day < '2026-10-20' ? end_time : null,
       break_minutes,
     }));
     const refused = await office.send([anna], days, true);
@@ -112,6 +112,21 @@ describe('a month', () => {
     app.clock.set('2026-10-20T16:00:00Z');
     await office.send([anna], null, true);
     expect(await own.month()).toMatchObject({ last_calc_day: '2026-10-20' });
+  });
+
+  test('has its coming days as planned, and nothing planned is worked', async () => {
+    app.clock.set('2026-10-28T17:00:00Z');
+    await anna.record({ day: '2026-10-05', start_time: '06:00', end_time: '12:00', break_minutes: 0 });
+    const numbers = { worked: 360, planned: 21 * 480, paid: 360 + 21 * 480, target: 22 * 480, difference: -120 };
+    const open = await own.month();
+    expect(open).toMatchObject({ numbers, last_calc_day: '2026-10-28' });
+    expect(open.days[28]).toMatchObject({ day: '2026-10-29', start_time: '08:00', source: 'plan', recorded_on: null });
+    await office.send([anna], null, true);
+    const sent = await own.month();
+    expect(sent.numbers).toMatchObject({ worked: 360, planned: 19 * 480, target: 20 * 480, difference: -120 });
+    expect(sent.days.slice(28)).toEqual(open.days.slice(28));
+    await office.confirm([anna]);
+    expect((await own.month()).numbers).toMatchObject({ worked: 360 + 19 * 480, planned: 0, difference: -120 });
   });
 
   test('with days ahead is sent only after a question', async () => {

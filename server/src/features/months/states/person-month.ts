@@ -1,6 +1,7 @@
-import { dateInTimeZone, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { dateInTimeZone, firstDayOf, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { lastDayBehind } from '@zeitblatt/domain/days/day/last-day-behind';
 import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
+import { monthNumbers, unconfirmed } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { monthDifferences } from '@zeitblatt/domain/months/states/month-differences';
 import { canAnswer, canTakeBack } from '@zeitblatt/domain/months/states/month-standing';
 import type { PersonMonth } from '@zeitblatt/domain/months/states/month-state';
@@ -11,7 +12,7 @@ import { Refusal } from '../../../http/context/refusal.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
 import { findSentDrafts, type SentDraft } from '../../days/month-events/month-events.api.ts';
 import { loadOwnTimes } from '../../days/records/own-person.api.ts';
-import { type MonthProposal, proposeMonth } from '../propose/propose-month.ts';
+import { proposeMonth } from '../propose/propose-month.ts';
 import { findMonthPerson } from './standing/month-people.queries.ts';
 import { loadStoredMonth, type StoredMonth } from './standing/month-standings.ts';
 import { waitsAsDraft } from './standing/outdated-drafts.ts';
@@ -27,7 +28,7 @@ type Content = Pick<PersonMonth, 'days' | 'totals' | 'last_calc_day'>;
 
 /**
  * The month of one person, as that person sees it: the confirmed sheet, else the draft that was sent last, else what is
- * recorded and planned so far. The caller has made sure that it may read the employee's data.
+ * recorded and planned. Days to come are shown as planned. The caller has made sure that it may read the employee's data.
  *
  * @throws Refusal employee_not_found for an employee of another company, unknown or deleted; not_found for a month that has
  * not begun
@@ -48,18 +49,25 @@ export async function personMonthOf(
   const proposal = await proposeMonth(db, reach, person.schema_id, { month, today, clock: tools }, tools.holidays);
   if (!proposal) throw new Refusal('employee_not_found');
   const draft = (await findSentDrafts(db, reach, [employeeId], month)).get(employeeId);
-  const content = storedContent(stored, draft) ?? behind(proposal, tools);
+  const saved = storedContent(stored, draft);
+  const lastDay = saved?.last_calc_day ?? lastDayBehind(proposal.days, proposal.last_calc_day, tools);
+  const whole = proposal.until(lastDayOf(month));
+  const { days, totals } = saved ?? whole;
   const span = { from: firstDayOf(month), to: lastDayOf(month) };
   const recorded = await loadOwnTimes(db, reach, person, span, { timeZone, now });
   const { standing, events } = stored;
+  const said = standing.confirmed ? days : days.map(unconfirmed);
   const outdated = draft && waitsAsDraft(standing) ? outdatedDays(draft, proposal.recorded) : [];
   return {
     standing,
-    ...content,
-    differences: monthDifferences(content.days, {
-      lastDay: content.last_calc_day,
+    days: said.map((day, index) => (day.day > lastDay ? (whole.days[index] ?? day) : day)),
+    totals,
+    numbers: monthNumbers(said, totals),
+    last_calc_day: lastDay,
+    differences: monthDifferences(days, {
+      lastDay,
       recorded,
-      planned: proposal.planned(content.last_calc_day),
+      planned: proposal.planned(saved ? lastDay : lastDayOf(month)),
     }),
     outdated_days: outdated,
     can_agree: canAnswer(standing, 'agreed') && outdated.length === 0,
@@ -75,9 +83,3 @@ function storedContent({ standing, sheet }: StoredMonth, draft: SentDraft | unde
 }
 
 const contentOf = ({ days, totals, last_calc_day }: Readonly<Content>): Content => ({ days, totals, last_calc_day });
-
-/** Recorded and planned times of the days that lie behind. */
-function behind(proposal: MonthProposal, clock: Omit<MonthTools, 'holidays'>): Content {
-  const lastDay: IsoDate = lastDayBehind(proposal.days, proposal.last_calc_day, clock);
-  return lastDay === proposal.last_calc_day ? contentOf(proposal) : proposal.until(lastDay);
-}

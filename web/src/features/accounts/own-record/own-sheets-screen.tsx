@@ -1,7 +1,7 @@
 import { IconFileDownload } from '@tabler/icons-react';
 import * as api from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/call/paginated';
-import type { OwnTimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet';
+import type { OwnTimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../api/use-download.ts';
@@ -50,7 +50,7 @@ export function OwnSheetsScreen() {
 }
 
 function SheetRow({ sheet }: { readonly sheet: OwnTimesheetRow }) {
-  const { t } = useTranslation('own-record');
+  const { t } = useTranslation(['own-record', 'calendar']);
   const month = useCalendarText().monthAndYear(sheet.month);
   const pdf = useDownload(api.timesheets.ownDownload);
   return (
@@ -59,7 +59,9 @@ function SheetRow({ sheet }: { readonly sheet: OwnTimesheetRow }) {
         <b>{month}</b>
         <small>{t('sheets.confirmed', { name: sheet.confirmed_by, time: formatTimestamp(sheet.confirmed_at) })}</small>
       </span>
-      <span className="num">{t('sheets.hours', { hours: formatHours(sheet.worked_minutes) })}</span>
+      <span className="num">
+        {t('calendar:number.worked')} {formatHours(sheet.worked_minutes)}
+      </span>
       <Button
         aria-label={t('sheets.pdf', { month })}
         icon={<IconFileDownload size={20} aria-hidden />}

@@ -9,16 +9,16 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
+import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Stack } from '../../../ui/frame/layout.ts';
-import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { nameOf } from './absence-month.ts';
@@ -65,13 +65,13 @@ export function AbsenceDialog({ initial, onClose, ...rest }: AbsenceDialogProps)
 type FormProps = Omit<AbsenceDialogProps, 'initial'> & { readonly initial: AbsenceValues };
 
 function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps) {
-  const { t } = useTranslation(['absences', 'common']);
+  const { t } = useTranslation('absences');
   const texts = useAbsenceTexts();
   const last = lastLeaveDay(useToday());
   const [asksReason, setAsksReason] = useState(asked);
   const rules = useMemo(() => rulesOf(), []);
   const { send } = useWrite(api.absences.enter);
-  const { messages, attempt } = useDialogMessages(Object.keys(NO_ABSENCE));
+  const { messages, failure, attempt } = useDialogMessages(Object.keys(NO_ABSENCE));
   const form = useAppForm(rules, {
     initial,
     save: async (body) => {
@@ -93,6 +93,7 @@ function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps)
     <Form form={form} label={t('add')}>
       <Stack gap="md">
         <MessageList messages={messages} />
+        <ConfirmedMonthLinks error={failure} />
         <SelectField
           label={t('person')}
           required
@@ -124,12 +125,7 @@ function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps)
         {asksReason && <TextField label={t('reason')} description={t('reasonHint')} {...form.field('reason')} />}
         <Preview id={person.value} kind={kind.value} from={from.value} to={to.value} />
       </Stack>
-      <DialogActions>
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button type="submit" kind="primary" loading={form.saving}>
-          {t('key.enter')}
-        </Button>
-      </DialogActions>
+      <FormActions form={form} onCancel={onClose} submit={t('key.enter')} />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { AbsenceEffect } from '@zeitblatt/domain/days/absences/absence-effect';
 import { useTranslation } from 'react-i18next';
+import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
 import { Highlight, Kbd } from '../../../ui/marks/marks.tsx';
@@ -35,6 +36,7 @@ export function AnswerLine({ draft, entering, selected, onOpen }: AnswerLineProp
         )}
       </div>
       <div className="absence-keys">
+        <ConfirmedMonthLinks error={refused?.error} />
         {refused?.asksReason && (
           <Button size="xs" onClick={onOpen}>
             {t('giveReason')}

@@ -10,7 +10,7 @@ import type { Draft } from './absence-month.ts';
 export type Entered = { readonly draft: Draft; readonly undo: AbsenceInput | null };
 
 /** Refused entry: its text, and whether the dialog has a field for what is missing. */
-export type Refused = { readonly text: string; readonly asksReason: boolean };
+export type Refused = { readonly text: string; readonly asksReason: boolean; readonly error: unknown };
 
 /** The input of a draft. */
 export const inputOf = ({ person, kind, from, to }: Draft): AbsenceInput => ({
@@ -37,7 +37,7 @@ export function useEntering() {
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : undefined;
       const texts = Object.values(errors ?? {}).flat();
-      setRefused({ text: texts.join(' ') || failureText(error), asksReason: errors?.['reason'] !== undefined });
+      setRefused({ text: texts.join(' ') || failureText(error), asksReason: errors?.['reason'] !== undefined, error });
       return false;
     }
   };

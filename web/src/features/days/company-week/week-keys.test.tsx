@@ -83,6 +83,7 @@ describe('the keys of the week', () => {
     await expect
       .element(dialog.getByRole('button', { name: 'Urlaub, halber Tag' }))
       .toHaveAttribute('aria-pressed', 'true');
+    await expect.element(dialog).toMatchTextContent(/Urlaub, halber Tag 4:07 .*8:15/);
     expect(bodies(server)).toEqual([]);
   });
 

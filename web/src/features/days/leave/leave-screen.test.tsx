@@ -200,3 +200,17 @@ test('D16 leave outside of the employment stays in its field, with the day on wh
   await expect.element(field('Erster Urlaubstag')).toHaveFocus();
   expect(server.askedOf(api.leave.add)).toEqual([]);
 });
+
+test('leave in a confirmed month leads to its sheet', async () => {
+  const server = serverFor();
+  server.conflict(api.leave.add, 'month_confirmed', [
+    { employee_id: 7, months: [{ month: '10-2026', timesheet_id: 31 }], free: [] },
+  ]);
+  await open(server);
+  await add.click();
+  await typeDates('20072026', '21072026');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Oktober 2026 öffnen' }))
+    .toHaveAttribute('href', '/employees/7/timesheet/31');
+});

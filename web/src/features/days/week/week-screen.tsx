@@ -123,16 +123,16 @@ function Days({ week, today }: DaysProps) {
 }
 
 function Sums({ week }: { readonly week: Week }) {
-  const { t } = useTranslation('day-records');
+  const { t } = useTranslation(['day-records', 'calendar']);
   return (
     <dl className="week-sums">
       <div>
-        <dt>{t('worked')}</dt>
+        <dt>{t('calendar:number.worked')}</dt>
         <dd className="num">{formatHours(week.worked_minutes)}</dd>
       </div>
       {week.credited_minutes > 0 && (
         <div>
-          <dt>{t('credited')}</dt>
+          <dt>{t('calendar:number.credited')}</dt>
           <dd className="num">{formatHours(week.credited_minutes)}</dd>
         </div>
       )}

@@ -11,7 +11,7 @@ import { sheetsServer } from './sheets-server.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
 const save = () => keys('{Control>}{Enter}{/Control}');
-const savedOf7 = () => ({ ...savedMay(), employee_id: 7, schema_id: 70 });
+const savedOf7 = () => ({ ...savedMay({}, { confirmed_at: '2026-11-21 08:00:00' }), employee_id: 7, schema_id: 70 });
 
 const daysOf = (sent: ReceivedCall | undefined): unknown[] =>
   (sent?.body as { days: unknown[] } | undefined)?.days ?? [];
@@ -177,7 +177,7 @@ test('a month that has a sheet opens it, with who confirmed it and when', async 
   world.saved.set(900, savedOf7());
   const { server } = await openEditor(world);
   await expect.element(page.getByText('Bestätigt', { exact: true })).toBeVisible();
-  const line = 'Version 2, bestätigt von Sabine Hoffmann am 02.06.2026, 14:05';
+  const line = 'Version 2, bestätigt von Sabine Hoffmann am 21.11.2026, 08:00';
   await expect.element(page.getByText(line)).toBeVisible();
   await page.getByRole('button', { name: 'PDF herunterladen' }).click();
   await expect.poll(() => server.askedOf(api.timesheets.download)[0]?.path).toBe('company/timeSheets/download/900');

@@ -16,6 +16,7 @@ import { notify } from '../../../ui/messages/notify.ts';
 import type { SheetPlace } from '../frame/adjacent-sheets.ts';
 import { useAdjacentSheets } from '../frame/use-adjacent-sheets.ts';
 import { proposalQueryOptions, savedSheetQueryOptions } from '../saving/sheet-reads.ts';
+import { useUndoSave } from '../saving/use-undo-save.ts';
 import { SavedMessage } from './saved-note.tsx';
 import { TimesheetEditor } from './timesheet-editor.tsx';
 
@@ -121,10 +122,15 @@ function useLeave(employee: Employee, month: IsoMonth) {
   const { t } = useTranslation('timesheets');
   const navigate = useNavigate();
   const { monthAndYear } = useCalendarText();
-  return (timesheetId: number) => {
+  const undo = useUndoSave();
+  return (timesheetId: number, before: EditorSheet) => {
     const name = `${employee.first_name} ${employee.last_name}`;
-    notify.success(
-      <SavedMessage text={t('save.done', { month: monthAndYear(month), name })} timesheetId={timesheetId} />,
+    notify.undoable(
+      <SavedMessage
+        text={t('save.done', { month: monthAndYear(month), name })}
+        timesheetId={timesheetId}
+        onUndo={() => undo(timesheetId, before)}
+      />,
     );
     void navigate({ to: '/employees/$employeeId', params: { employeeId: employee.id } });
   };

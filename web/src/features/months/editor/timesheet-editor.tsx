@@ -36,7 +36,7 @@ export type TimesheetEditorProps = {
   readonly ignoreLastDays: boolean;
   readonly onGo: (place: SheetPlace) => void;
   /** Called when the month is saved. */
-  readonly onSaved: (timesheetId: number) => void;
+  readonly onSaved: (timesheetId: number, before: EditorSheet) => void;
 };
 
 export function TimesheetEditor(props: TimesheetEditorProps) {

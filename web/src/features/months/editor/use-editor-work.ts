@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { EditorAction } from '../../../month-sheet/model/editor-reducer.ts';
 import { type EditorState, hasUnsavedChanges } from '../../../month-sheet/model/editor-state.ts';
-import { isSaved } from '../../../month-sheet/model/sheet.ts';
+import { type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
 import type { Command } from '../../../month-sheet/table/editor-keys.ts';
 import { useRefusalReason } from '../../../session/rights.ts';
 import { notify } from '../../../ui/messages/notify.ts';
@@ -19,7 +19,8 @@ type Work = {
   /** Whether the reason of a change must be given. */
   readonly isReasonDemanded: boolean;
   readonly onGo: (place: SheetPlace) => void;
-  readonly onSaved: (timesheetId: number) => void;
+  /** @param before the sheet as it was opened */
+  readonly onSaved: (timesheetId: number, before: EditorSheet) => void;
 };
 
 /**
@@ -38,7 +39,7 @@ export function useEditorWork(work: Work) {
   });
 
   const leave = useEffectEvent((reached: SaveState) => {
-    if (reached.phase === 'done') work.onSaved(reached.timesheetId);
+    if (reached.phase === 'done') work.onSaved(reached.timesheetId, work.state.sheet);
   });
   // The next page opens in an effect, because this one must know first that it has no unsaved changes any more.
   useEffect(() => leave(saving), [saving]);

@@ -14,7 +14,7 @@ type ComparedDaysProps = {
 
 /** Content of a day in each version; differences are also marked in words. */
 export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
-  const { t } = useTranslation('timesheets');
+  const { t } = useTranslation(['timesheets', 'calendar']);
   const text = useSheetFormatters();
   const days = compareVersions(older, newer.days);
   const shown = days.filter((day) => (isWhole ? isDayShown(day) : day.isDifferent || day.isFirstRecord));
@@ -37,7 +37,7 @@ export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('totals.worked')}</th>
+            <th scope="row">{t('calendar:number.worked')}</th>
             <td>{formatHours(older.totals.worked_minutes)}</td>
             <td>
               {formatHours(newer.totals.worked_minutes)}
@@ -57,7 +57,7 @@ function DayRow({
   readonly day: ComparedDay;
   readonly text: SheetFormatters;
 }) {
-  const { t } = useTranslation('timesheets');
+  const { t } = useTranslation(['timesheets', 'calendar']);
   const contentOf = useDayContentText(text);
   const Old = isDifferent ? 'del' : 'span';
   const New = isDifferent ? 'ins' : 'span';

@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet';
+import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';

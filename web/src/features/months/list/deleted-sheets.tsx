@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet';
+import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import type { RetentionState } from '@zeitblatt/domain/record/privacy/retention';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +85,7 @@ function RestoreSheet({ row }: { readonly row: TimesheetRow }) {
 }
 
 function useDeletedColumns(employeeId: number, state: RetentionState | undefined): readonly DataColumn<TimesheetRow>[] {
-  const { t } = useTranslation('employees');
+  const { t } = useTranslation(['employees', 'calendar']);
   const { monthAndYear } = useCalendarText();
   return useMemo(
     () => [
@@ -105,7 +105,7 @@ function useDeletedColumns(employeeId: number, state: RetentionState | undefined
       },
       {
         id: 'worked',
-        header: t('sheets.worked'),
+        header: t('calendar:number.worked'),
         align: 'end',
         width: 110,
         cell: (row) => formatHours(row.worked_minutes),

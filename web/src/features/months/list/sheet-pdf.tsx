@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import * as api from '@zeitblatt/contract/api';
-import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet';
+import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../api/use-download.ts';
 import { reportFailure } from '../../../errors/failure.ts';

@@ -1,13 +1,13 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet';
+import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatHours, formatTimestamp } from '../../../texts/format.ts';
+import { formatHours, formatHoursDifference, formatTimestamp } from '../../../texts/format.ts';
 import { SegmentedField } from '../../../ui/fields/choice-fields.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
@@ -97,7 +97,7 @@ function FirstSheet({ onCreate }: { readonly onCreate: () => void }) {
 }
 
 function useSheetColumns(employeeId: number): readonly DataColumn<TimesheetRow>[] {
-  const { t } = useTranslation('employees');
+  const { t } = useTranslation(['employees', 'calendar']);
   const { monthAndYear } = useCalendarText();
   return useMemo(
     () => [
@@ -115,20 +115,14 @@ function useSheetColumns(employeeId: number): readonly DataColumn<TimesheetRow>[
           </TextLink>
         ),
       },
-      {
-        id: 'worked',
-        header: t('sheets.worked'),
-        align: 'end',
+      ...(['worked', 'paid', 'target', 'difference'] as const).map((id) => ({
+        id,
+        header: t(`calendar:number.${id}`),
+        align: 'end' as const,
         width: 110,
-        cell: (row) => formatHours(row.worked_minutes),
-      },
-      {
-        id: 'target',
-        header: t('sheets.target'),
-        align: 'end',
-        width: 110,
-        cell: (row) => formatHours(row.target_minutes),
-      },
+        cell: ({ numbers }: TimesheetRow) =>
+          id === 'difference' ? formatHoursDifference(numbers[id]) : formatHours(numbers[id]),
+      })),
       {
         id: 'confirmed',
         header: t('sheets.confirmed'),

@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/call/paginated';
-import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet';
+import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 

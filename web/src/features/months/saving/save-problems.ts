@@ -2,12 +2,13 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { countEnteredDays } from '@zeitblatt/domain/months/confirm/running-days';
 import type { FindingReason } from '@zeitblatt/domain/months/law/facts/finding';
 import { CHANGE_REASON_MIN, isChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { type TimesheetInput, timesheetInput } from '@zeitblatt/domain/months/sheet/timesheet';
 import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
 import i18next from 'i18next';
 import * as z from 'zod';
 import type { EditorState } from '../../../month-sheet/model/editor-state.ts';
-import { changesConfirmed, type EditorSheet } from '../../../month-sheet/model/sheet.ts';
+import { changesConfirmed, type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
 import { translateIssue } from '../../../texts/issue-text.ts';
 
 type Texts = Readonly<Record<string, readonly string[]>>;
@@ -44,6 +45,8 @@ export const timesheetInputOf = ({ sheet, entries, reasons, changeReason }: Mont
   last_calc_day: countEnteredDays(sheet, entries).last_calc_day,
   reasons: givenReasons(reasons),
   ...givenChangeReason(sheet, changeReason),
+  // A saved sheet is told apart by its version.
+  ...(isSaved(sheet) ? {} : { fingerprint: fingerprintOf(sheet.days) }),
 });
 
 /** The typed reason of a change, for a sheet that changes what was confirmed before. */

@@ -4,6 +4,7 @@ import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { PersonMonth } from '@zeitblatt/domain/months/states/month-state';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../clock/clock.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
 import './month-calendar.css';
@@ -27,6 +28,7 @@ function weeksOf(days: readonly TimesheetDay[]): (TimesheetDay | null)[][] {
 export function MonthCalendar({ month }: { readonly month: PersonMonth }) {
   const { t } = useTranslation(['month-states', 'calendar']);
   const { monthAndYear } = useCalendarText();
+  const today = useToday();
   const [opened, setOpened] = useState<IsoDate | null>(null);
   const differing = new Set(month.differences.map(({ day }) => day));
   return (
@@ -53,6 +55,7 @@ export function MonthCalendar({ month }: { readonly month: PersonMonth }) {
                     key={day.day}
                     day={day}
                     isDifferent={differing.has(day.day)}
+                    isAhead={day.day >= today && day.day > month.last_calc_day}
                     onOpen={() => setOpened(day.day)}
                   />
                 ),
@@ -66,9 +69,14 @@ export function MonthCalendar({ month }: { readonly month: PersonMonth }) {
   );
 }
 
-type DayCellProps = { readonly day: TimesheetDay; readonly isDifferent: boolean; readonly onOpen: () => void };
+type DayCellProps = {
+  readonly day: TimesheetDay;
+  readonly isDifferent: boolean;
+  readonly isAhead: boolean;
+  readonly onOpen: () => void;
+};
 
-function DayCell({ day, isDifferent, onOpen }: DayCellProps) {
+function DayCell({ day, isDifferent, isAhead, onOpen }: DayCellProps) {
   const { t } = useTranslation('month-states');
   const { weekday } = useCalendarText();
   const number = Number(day.day.slice(8));
@@ -82,7 +90,7 @@ function DayCell({ day, isDifferent, onOpen }: DayCellProps) {
       <button type="button" aria-haspopup="dialog" onClick={onOpen}>
         <span aria-hidden>{number}</span>
         <span className="visually-hidden">{t('day.name', { weekday: weekday(day.day), day: number })}: </span>
-        <DayContent day={day} />
+        <DayContent day={day} isAhead={isAhead} />
         {isDifferent && <span className="visually-hidden">, {t('day.different')}</span>}
       </button>
     </td>
@@ -90,7 +98,7 @@ function DayCell({ day, isDifferent, onOpen }: DayCellProps) {
 }
 
 /** Hours in ink or in pencil, and the letter of a day that is not simply one for work. */
-function DayContent({ day }: { readonly day: TimesheetDay }) {
+function DayContent({ day, isAhead }: Pick<DayCellProps, 'day' | 'isAhead'>) {
   const { t } = useTranslation(['month-states', 'calendar']);
   const kind = shownKind(day);
   const isWorked = day.start_time !== null;
@@ -100,7 +108,7 @@ function DayContent({ day }: { readonly day: TimesheetDay }) {
       {isPlannedOnly(day) && (
         <>
           <span className="pencil">{day.worked_hours}</span>
-          <span className="visually-hidden">, {t('day.onlyPlan')}</span>
+          <span className="visually-hidden">, {t(isAhead ? 'day.ahead' : 'day.onlyPlan')}</span>
         </>
       )}
       {isWorked && !isPlannedOnly(day) && <b>{day.worked_hours}</b>}

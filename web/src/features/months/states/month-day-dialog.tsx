@@ -38,7 +38,7 @@ export function MonthDayDialog({ month, day, onClose }: MonthDayDialogProps) {
 type DayFactsProps = { readonly day: TimesheetDay; readonly difference: MonthDifference | undefined };
 
 function DayFacts({ day, difference }: DayFactsProps) {
-  const { t } = useTranslation('month-states');
+  const { t } = useTranslation(['month-states', 'calendar']);
   const timesText = useTimesText();
   const { start_time, source, recorded_on, was } = day;
   return (
@@ -47,13 +47,15 @@ function DayFacts({ day, difference }: DayFactsProps) {
         <dt>{t('day.times')}</dt>
         <dd>{start_time === null ? <WithoutTimes day={day} /> : <b>{timesText(day)}</b>}</dd>
       </div>
+      {!isPlannedOnly(day) && (
+        <div>
+          <dt>{t('calendar:number.worked')}</dt>
+          <dd>{day.worked_hours}</dd>
+        </div>
+      )}
       <div>
-        <dt>{t('sum.worked')}</dt>
-        <dd>{isPlannedOnly(day) ? <span className="pencil">{day.worked_hours}</span> : day.worked_hours}</dd>
-      </div>
-      <div>
-        <dt>{t('sum.plan')}</dt>
-        <dd>{day.planned_hours}</dd>
+        <dt>{t('calendar:number.planned')}</dt>
+        <dd>{isPlannedOnly(day) ? <span className="pencil">{day.worked_hours}</span> : day.planned_hours}</dd>
       </div>
       {source && (
         <div>

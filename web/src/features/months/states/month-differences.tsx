@@ -15,9 +15,11 @@ const NAMED_DAYS_MAX = 6;
 type MonthDifferencesProps = { readonly month: PersonMonth; readonly isOwn: boolean };
 
 /** Days that differ, in words; then those that only the plan knows, and what the letters mean. */
-export function MonthDifferences({ month: { days, differences }, isOwn }: MonthDifferencesProps) {
+export function MonthDifferences({ month: { days, differences, last_calc_day }, isOwn }: MonthDifferencesProps) {
   const { t, i18n } = useTranslation(['month-states', 'calendar']);
-  const pencil = days.filter(isPlannedOnly).map(({ day }) => t('day.number', { day: Number(day.slice(8)) }));
+  const pencil = days
+    .filter((day) => day.day <= last_calc_day && isPlannedOnly(day))
+    .map(({ day }) => t('day.number', { day: Number(day.slice(8)) }));
   const kinds = kindsOf(days);
   const groups = (['record', 'plan'] as const).map((from) => ({
     from,

@@ -1,5 +1,6 @@
 import { daysOf, lastDayOf, weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import type { MonthStanding, PersonMonth } from '@zeitblatt/domain/months/states/month-state';
 
 /* October 2026 as it was sent on 2 November, for tests of the states of a month. */
@@ -73,19 +74,24 @@ const SPECIAL: Readonly<Record<string, Partial<TimesheetDay>>> = {
   '2026-10-30': { ...NO_TIMES, absence: 'leave', is_leave_day: true, working: false },
 };
 
+const DAYS = daysOf(OCTOBER).map((day) => ({ ...dayOf(day), ...SPECIAL[day] }));
+
+const TOTALS = {
+  worked_minutes: 9195,
+  break_minutes: 900,
+  planned_minutes: 10515,
+  target_minutes: 10515,
+  working_days: 21,
+  lost_minutes: null,
+  credited_minutes: null,
+};
+
 /** October with two days that differ from the own record, two of plan only, a holiday and a day of leave. */
 export const octoberOf = (given: Partial<PersonMonth> = {}): PersonMonth => ({
   standing: standingOf(),
-  days: daysOf(OCTOBER).map((day) => ({ ...dayOf(day), ...SPECIAL[day] })),
-  totals: {
-    worked_minutes: 9195,
-    break_minutes: 900,
-    planned_minutes: 10515,
-    target_minutes: 10515,
-    working_days: 21,
-    lost_minutes: null,
-    credited_minutes: null,
-  },
+  days: DAYS,
+  totals: TOTALS,
+  numbers: monthNumbers(DAYS, TOTALS),
   last_calc_day: lastDayOf(OCTOBER),
   differences: [
     {

@@ -13,8 +13,9 @@ describe('the month of an employee', () => {
     await expect.element(page.getByRole('heading', { name: 'Oktober 2026' })).toBeVisible();
     await expect.element(page.getByText('gesendet am 02.11. von Sabine Muster')).toBeVisible();
     await expect.element(step('Gesendet')).toHaveAttribute('aria-current', 'step');
-    await expect.element(page.getByText('153:15')).toBeVisible();
-    await expect.element(page.getByText('175:15')).toBeVisible();
+    await expect
+      .element(page.getByRole('main'))
+      .toMatchTextContent(/Gearbeitet136:45Geplant16:30Bezahlt153:15Soll175:15Differenz−22:00/);
   });
 
   test('opens with the current month when nothing waits for an answer', async () => {
@@ -75,13 +76,29 @@ describe('the month of an employee', () => {
     await expect.element(day(14)).toHaveFocus();
   });
 
-  test('shows credited hours where the sums have them', async () => {
+  test('calls coming days coming, and their hours planned', async () => {
+    const numbers = { worked: 5, planned: 4800, credited: 480, paid: 5285, target: 5280, difference: 5 };
     const october = octoberOf();
-    const totals = { ...october.totals, credited_minutes: 1410 };
-    await open(serverWith({ ...october, totals }));
-    await expect.element(page.getByRole('term').filter({ hasText: 'Angerechnet' })).toBeVisible();
-    await expect.element(page.getByText('23:30')).toBeVisible();
-    await expect.element(page.getByText('176:45')).toBeVisible();
+    const server = serverWith();
+    server.on(api.monthStates.ownMonth, () => ({
+      ...october,
+      standing: standingOf({ month: '2026-11', state: 'open', sent: null }),
+      days: october.days.slice(0, 30).map((one) => {
+        const moved = { ...one, day: one.day.replace('-10-', '-11-') };
+        return moved.day > '2026-11-20' && one.start_time !== null ? { ...moved, source: 'plan' as const } : moved;
+      }),
+      numbers,
+      last_calc_day: '2026-11-20',
+      differences: [],
+      can_agree: false,
+      can_object: false,
+    }));
+    await open(server, '/timetracking/month?month=2026-11');
+    await expect.element(day(26)).toMatchTextContent(/8:15, kommt noch$/);
+    await expect.element(day(25)).toMatchTextContent(/frei$/);
+    const sums = page.getByRole('main');
+    await expect.element(sums).toMatchTextContent(/Gearbeitet0:05Geplant80:00Bezahlt88:05Soll88:00Differenz\+0:05/);
+    await expect.element(page.getByText('2. aus dem Plan, nicht erfasst')).toBeVisible();
   });
 
   test('leads to earlier months, by the address too', async () => {

@@ -60,22 +60,24 @@ function State({ tile: { state, last_calc_day, month } }: { readonly tile: YearM
 }
 
 function Sums({ tile }: { readonly tile: YearMonth }) {
-  const { t } = useTranslation('person-year');
+  const { t } = useTranslation(['person-year', 'calendar']);
   const { state, paid_minutes, target_minutes, difference_minutes, working_days, open_days } = tile;
   if (state === 'not_employed') return null;
   if (state === 'inactive') return <Periods tile={tile} />;
   if (paid_minutes !== null && open_days.length > 0)
     return (
       <>
-        <b className={styles.paid}>{formatHours(paid_minutes)}</b>{' '}
+        <Paid minutes={paid_minutes} />{' '}
         <span>{t('tile.recordedDays', { done: working_days - open_days.length, count: working_days })}</span>
       </>
     );
   if (paid_minutes !== null)
     return (
       <>
-        <b className={styles.paid}>{formatHours(paid_minutes)}</b>{' '}
-        <span>{t('tile.target', { hours: formatHours(target_minutes) })}</span>{' '}
+        <Paid minutes={paid_minutes} />{' '}
+        <span>
+          {t('calendar:number.target')} {formatHours(target_minutes)}
+        </span>{' '}
         <span className={styles.difference} data-zero={difference_minutes === 0 || undefined}>
           {formatHoursDifference(difference_minutes ?? 0)}
         </span>
@@ -88,6 +90,15 @@ function Sums({ tile }: { readonly tile: YearMonth }) {
       {!isAhead && tile.kinds.some(({ kind }) => kind !== 'holiday') && `, ${t('tile.ofThese')}`}{' '}
       <Kinds tile={tile} hasHolidays={isAhead} />
     </span>
+  );
+}
+
+function Paid({ minutes }: { readonly minutes: number }) {
+  const { t } = useTranslation('calendar');
+  return (
+    <b className={styles.paid}>
+      <span className="visually-hidden">{t('number.paid')}</span> {formatHours(minutes)}
+    </b>
   );
 }
 

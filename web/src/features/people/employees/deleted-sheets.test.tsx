@@ -1,5 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
-import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
+import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
@@ -15,6 +16,7 @@ const sheet = (id: number, month: string, deleted_at: string | null): TimesheetR
   version: 2,
   worked_minutes: 9_255,
   target_minutes: 9_240,
+  numbers: monthNumbers([], { worked_minutes: 9_255, target_minutes: 9_240 }),
   confirmed_by: 'Sabine Hoffmann',
   confirmed_at: '2026-11-02 14:05:00',
   deleted_at,

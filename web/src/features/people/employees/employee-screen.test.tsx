@@ -1,6 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
-import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
+import type { TimesheetRow } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
@@ -19,6 +20,7 @@ const SHEETS = Array.from(
     version: 1,
     worked_minutes: 9_255 - index,
     target_minutes: 9_240,
+    numbers: monthNumbers([], { worked_minutes: 9_255 - index, target_minutes: 9_240 }),
     confirmed_by: 'Sabine Hoffmann',
     confirmed_at: '2026-11-02 14:05:00',
     deleted_at: null,

@@ -1,6 +1,6 @@
 import type { AuditColumn, AuditTable } from '@zeitblatt/documents/record/audit-index';
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
-import { BYTE_ORDER_MARK, formatCsvLine } from '@zeitblatt/documents/tables/csv';
+import { BYTE_ORDER_MARK, type CsvCell, formatCsvLine } from '@zeitblatt/documents/tables/csv';
 
 /** A table is split into files of about this size, so that one of them fits into memory. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -14,7 +14,7 @@ export type PackTable = {
 };
 
 /** Lines of a table: the cells of each in the order of the columns; null for an empty one. */
-export type Lines = AsyncIterable<readonly (string | null)[]>;
+export type Lines = AsyncIterable<readonly (CsvCell | null)[]>;
 
 /** A file of a table, and how the structure file describes it. */
 export type TableFile = { readonly entry: ZipEntry; readonly described: AuditTable };

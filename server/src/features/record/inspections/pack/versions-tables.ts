@@ -1,5 +1,7 @@
+import { paperNumbers } from '@zeitblatt/documents/months/paper-numbers';
 import { momentParams } from '@zeitblatt/documents/months/printed-moments';
 import type { TimesheetDocument, TimesheetStatement } from '@zeitblatt/documents/months/timesheet-document';
+import type { CsvCell } from '@zeitblatt/documents/tables/csv';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { readFindingKey } from '@zeitblatt/domain/months/law/facts/finding';
 import type { Translate } from '../../../../http/context/context.ts';
@@ -17,8 +19,10 @@ export const VERSIONS: PackTable = {
     ...PERSON_COLUMNS,
     text('Monat'),
     number('Gearbeitet (Minuten)'),
-    number('Angerechnet (Minuten)'),
+    number('Bezahlt ohne Arbeit (Minuten)'),
+    number('Bezahlt (Minuten)'),
     number('Soll (Minuten)'),
+    number('Differenz (Minuten)'),
     number('Ausfall (Minuten)'),
     text('Zuerst bestätigt von'),
     text('Zuerst bestätigt am'),
@@ -50,7 +54,7 @@ export const FINDING_REASONS: PackTable = {
   ],
 };
 
-type Cells = readonly (string | null)[];
+type Cells = readonly (CsvCell | null)[];
 
 /** Lines of the two tables, in the order of the papers. */
 export type VersionLines = { readonly versions: Cells[]; readonly reasons: Cells[] };
@@ -64,12 +68,15 @@ export function addVersionLines(
 ): void {
   const { sheet_id, version, employee, month, totals, confirmation, predecessor, check = null } = paper;
   const head = [String(sheet_id), String(version), ...personCells(employee), formatDotted(month)];
+  const { paid, target, difference } = paperNumbers(paper);
   const first = paper.first_confirmation ?? confirmation;
   lines.versions.push([
     ...head,
     String(totals.worked_minutes),
     minutes(totals.credited_minutes),
-    String(totals.target_minutes),
+    minutes(totals.credited_minutes == null ? null : paid),
+    String(paper.has_four_numbers ? target : totals.target_minutes),
+    difference,
     minutes(totals.lost_minutes),
     first?.name ?? null,
     moment(first),

@@ -1,4 +1,4 @@
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/months/sheet/timesheet';
 import { type EditorAction, editorReducer, openSheet } from '../../../../month-sheet/model/editor-reducer.ts';
 import { type EditorState, hasUnsavedChanges, initialEditorState } from '../../../../month-sheet/model/editor-state.ts';

@@ -1,5 +1,5 @@
-import { fingerprintOf } from '@zeitblatt/domain/months/confirm/fingerprint';
 import { CHANGE_REASON_MAX, isChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { type JobProblem } from '@zeitblatt/domain/record/jobs/job';
 import { printedLineProblem } from '../../../../forms/printed-line-problem.ts';
 import { changesConfirmed } from '../../../../month-sheet/model/sheet.ts';

@@ -1,5 +1,4 @@
 import { IconCheck, IconEye, IconLock, IconPencil } from '@tabler/icons-react';
-import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { type Dispatch, memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticeText } from '../../../../month-sheet/panels/editor-notice.tsx';
@@ -29,8 +28,7 @@ export type BatchLineProps = {
 export const BatchLine = memo(function BatchLine(props: BatchLineProps) {
   const { row, name, isActive, hints, dispatch, onSelect } = props;
   const isSaved = groupOf(row) === 'saved';
-  const { totals, days } = row.view;
-  const { paid, difference } = monthNumbers(days, totals);
+  const { paid, difference } = row.view.numbers;
   return (
     <div
       role="row"

@@ -1,9 +1,8 @@
 import { IconArrowLeft, IconCheck, IconPencil, IconPlus } from '@tabler/icons-react';
-import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { type Dispatch, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../../../errors/read-failure.tsx';
-import { formatHours, formatHoursDifference } from '../../../../texts/format.ts';
+import { useNumberTexts } from '../../../../texts/month-numbers.ts';
 import { SkeletonRows } from '../../../../ui/frame/skeleton.tsx';
 import { Button } from '../../../../ui/marks/button.tsx';
 import { DayCode } from '../../../../ui/marks/day-code.tsx';
@@ -88,27 +87,20 @@ export function BatchMonth(props: BatchMonthProps) {
 }
 
 function Sums({ row }: Pick<BatchMonthProps, 'row'>) {
-  const { t } = useTranslation(['batch', 'calendar']);
-  const { totals, days } = row.view;
-  const { paid, credited, difference } = monthNumbers(days, totals);
+  const { t } = useTranslation('calendar');
+  const numberTexts = useNumberTexts();
+  const { numbers, days } = row.view;
   return (
     <p className={`num ${styles.sums}`}>
-      <span>
-        {t('month.paid')} <b>{formatHours(paid)}</b>
-      </span>
-      {credited > 0 && (
-        <span className={styles.quiet}>
-          {t('month.credited')} {formatHours(credited)}
+      {numberTexts(numbers).map(({ id, name, hours }) => (
+        <span key={id} className={id === 'paid' || id === 'difference' ? undefined : styles.quiet}>
+          {name} <b>{hours}</b>
         </span>
-      )}
-      <span className={styles.quiet}>
-        {t('month.target')} {formatHours(totals.target_minutes)}
-      </span>
-      <b>{formatHoursDifference(difference)}</b>
+      ))}
       <span className={styles.kinds}>
         {[...countKinds(days)].map(([kind, count]) => (
           <span key={kind}>
-            <DayCode state={kind} /> <span className="visually-hidden">{t(`calendar:kind.${kind}`)}</span> {count}
+            <DayCode state={kind} /> <span className="visually-hidden">{t(`kind.${kind}`)}</span> {count}
           </span>
         ))}
       </span>

@@ -30,12 +30,35 @@ function textOf(shown: FingerprintDay): string {
  * unchanged is sent as this hash instead of its days. When the server's proposal has changed meanwhile, the hashes differ
  * and nothing is saved, because the user has not seen the new proposal.
  *
- * The hash tells two proposals of one month apart; it is not cryptographic.
+ * The hash tells two proposals of one month apart, and which of their days differ; it is not cryptographic.
  *
- * @returns 16 hexadecimal digits
- * @source docs/decisions.md D35, D57, D60
+ * @returns 16 hexadecimal digits for the month, then 4 for each day
+ * @source docs/decisions.md D35, D57, D60, D105
  */
 export function fingerprintOf(days: readonly FingerprintDay[]): string {
-  const text = days.map(textOf).join('\n');
-  return OFFSETS.map((offset) => lane(text, offset).toString(16).padStart(8, '0')).join('');
+  const texts = days.map(textOf);
+  const ofMonth = OFFSETS.map((offset) => digits(lane(texts.join('\n'), offset), 8));
+  return [...ofMonth, ...texts.map((text) => digits(lane(text, OFFSETS[0]) % 0x10000, DAY_DIGITS))].join('');
+}
+
+const MONTH_DIGITS = 16;
+const DAY_DIGITS = 4;
+
+const digits = (hash: number, length: number): string => hash.toString(16).padStart(length, '0');
+
+/** Form of a fingerprint; one that was made before days had digits of their own is accepted. */
+export const FINGERPRINT = /^[0-9a-f]{16}(?:[0-9a-f]{112,124})?$/;
+
+/** Whether two fingerprints are of the same days. */
+export const sameFingerprint = (one: string, other: string): boolean =>
+  one.slice(0, MONTH_DIGITS) === other.slice(0, MONTH_DIGITS);
+
+/** The days of a month that differ from the ones that a fingerprint was made of; all of them where it cannot tell. */
+export function daysBesideFingerprint<D extends FingerprintDay>(fingerprint: string, days: readonly D[]): D[] {
+  const now = fingerprintOf(days);
+  if (sameFingerprint(fingerprint, now)) return [];
+  const ofDay = (text: string, index: number): string =>
+    text.slice(MONTH_DIGITS + index * DAY_DIGITS, MONTH_DIGITS + (index + 1) * DAY_DIGITS);
+  const differing = days.filter((_, index) => ofDay(fingerprint, index) !== ofDay(now, index));
+  return differing.length > 0 ? differing : [...days];
 }

@@ -1,0 +1,34 @@
+import { confirmedMonths } from '@zeitblatt/domain/days/week/confirmed-months';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/api-error.ts';
+import { asLabel, useCalendarText } from '../texts/calendar-text.ts';
+import { LinkButton } from '../ui/marks/link.tsx';
+
+/**
+ * Buttons that open the sheets of confirmed months for a new version, where an entry was refused because of them. Nothing for every
+ * other failure.
+ *
+ * @source docs/decisions.md D113
+ */
+export function ConfirmedMonthLinks({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation('common');
+  const { monthAndYear } = useCalendarText();
+  if (!(error instanceof ApiError) || error.code !== 'month_confirmed') return null;
+  const found = confirmedMonths.safeParse(error.current).data ?? [];
+  return found.flatMap(({ employee_id: employeeId, months }) =>
+    months.flatMap(({ month, timesheet_id: timesheetId }) =>
+      timesheetId === null ? (
+        []
+      ) : (
+        <LinkButton
+          key={timesheetId}
+          size="xs"
+          to="/employees/$employeeId/timesheet/$timesheetId"
+          params={{ employeeId, timesheetId }}
+        >
+          {t('openMonth', { month: asLabel(monthAndYear(month)) })}
+        </LinkButton>
+      ),
+    ),
+  );
+}

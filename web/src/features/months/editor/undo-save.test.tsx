@@ -1,0 +1,39 @@
+import * as api from '@zeitblatt/contract/api';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { savedMay } from '../../../month-sheet/model/sheet.builder.ts';
+import { cell, openEditor } from './open-editor.fake.ts';
+import { sheetsServer } from './sheets-server.fake.ts';
+
+const save = () => userEvent.keyboard('{Control>}{Enter}{/Control}');
+const undo = () => page.getByRole('button', { name: 'Rückgängig', exact: true });
+
+beforeEach(() => localStorage.clear());
+
+test('undoing a first save deletes the sheet', async () => {
+  const { server } = await openEditor();
+  server.on(api.timesheets.remove, () => ({ success: 'Gelöscht' }));
+  await cell('Montag, 4. Mai, Beginn').click();
+  await save();
+  await undo().click();
+  await expect.element(page.getByText('Das Speichern ist rückgängig gemacht.')).toBeVisible();
+  expect(server.askedOf(api.timesheets.remove)).toHaveLength(1);
+});
+
+test('undoing a change stores the earlier version anew', async () => {
+  const world = sheetsServer();
+  const sheet = { ...savedMay({}, { confirmed_at: '2026-11-21 08:00:00' }), employee_id: 7, schema_id: 70 };
+  world.saved.set(900, sheet);
+  world.server.on(api.timesheets.version, () => sheet);
+  const { server } = await openEditor(world, '/employees/7/timesheet/900');
+  await cell('Montag, 4. Mai, Beginn').click();
+  await userEvent.keyboard('7{Enter}');
+  await save();
+  await undo().click();
+  await expect.element(page.getByText('Das Speichern ist rückgängig gemacht.')).toBeVisible();
+  const [changed, undone] = server
+    .askedOf(api.timesheets.change)
+    .map(({ body }) => body as { days: { start_time: string }[] });
+  expect([changed?.days[3]?.start_time, undone?.days[3]?.start_time]).toEqual(['07:00', '08:00']);
+  expect(undone).toMatchObject({ version: 3, change_reason: 'Das Speichern ist rückgängig gemacht.' });
+});
