@@ -74,6 +74,7 @@ export const FACTUR_X: Claim = {
   ),
 };
 
+/** The description of further schemas, which PDF/A demands. */
 export const describeExtension = (schemas: string): string =>
   [
     '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"',

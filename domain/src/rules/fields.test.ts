@@ -263,6 +263,8 @@ describe('an optional telephone number', () => {
 test.each([
   'Mahnung https://evil.example/pay',
   'www.evil.example',
+  'Rechnung offen: evil.com/pay',
+  '//evil.com',
   'pay@evil.example',
   'WWW.evil',
   'ｗｗｗ.evil',
@@ -272,6 +274,6 @@ test.each([
   expect(issues.map(({ message }) => message)).toContain('validation:nameHasAddress');
 });
 
-test.each(['Müller & Söhne GmbH', 'St. Peter', 'D/B Bau', 'C. v. d. Heide'])('%j is a name', (text) => {
+test.each(['Müller & Söhne GmbH', 'Bau Co.KG/Nord', 'St. Peter', 'D/B Bau', 'C. v. d. Heide'])('%j is a name', (text) => {
   expect(mailedName(80).parse(text)).toBe(text);
 });

@@ -63,8 +63,8 @@ export const requiredText = (max: number, missing = 'validation:required') => wi
 /** A required line that no document shows, so that it may have any letter. */
 export const requiredUnprintedText = (max: number) => withSign(textLine(max), 'validation:required');
 
-/** Texts that mail programs turn into a link, or an address. */
-const ADDRESS = /:\/\/|@|www\./i;
+/** Texts that mail programs turn into a link, or an address: also a domain with a path. 'Co.KG/Nord' is a name. */
+const ADDRESS = /\/\/|@|www\.|[\p{L}\d]\.(?!KG\/)\p{L}{2,}\//iu;
 
 /**
  * A name that stands in mails to other people. Addresses are refused, because a mail of the product must not carry the

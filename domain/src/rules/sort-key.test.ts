@@ -59,6 +59,13 @@ describe('a search', () => {
     }
   });
 
+  test('F19 finds a name with any apostrophe and hyphen', () => {
+    for (const stored of ["O'Connor-Kaya", 'O’Connor-Kaya', 'O’Connor‑Kaya'])
+      for (const typed of ["o'connor-kaya", 'O’Connor', 'Oʼconnor‐K', 'O‘Connor–Kaya', 'OʹConnor'])
+        expect([typed, stored, finds(typed, 'Sinéad', stored)]).toEqual([typed, stored, typed !== 'OʹConnor']);
+    expect(finds("''", 'Anna', "O'Connor")).toBe(false);
+  });
+
   test('finds every part of every name as it is written', () => {
     const name = fc.array(fc.constantFrom(...Array.from('aeoubrsßäöüç')), { minLength: 1 }).map((all) => all.join(''));
     fc.assert(

@@ -38,12 +38,22 @@ export function searchText({ number, first_name, last_name }: Sought): string {
   return [searchKey(number ?? ''), ...names, ...names.map(umlautKey)].join('\n');
 }
 
+/** Signs of names that keyboards and word processors write in several ways; stored names keep theirs. */
+const APOSTROPHES = /['’‘ʼ]/g;
+const HYPHENS = /[-‐‑–]/g;
+
+/** A word with each usual spelling of its apostrophes and hyphens. */
+const signSpellings = (word: string): string[] =>
+  ["'", '’'].flatMap((apostrophe) =>
+    ['-', '‑'].map((hyphen) => word.replace(APOSTROPHES, apostrophe).replace(HYPHENS, hyphen)),
+  );
+
 /** Texts to search for in {@link searchText}: for each word its alternative spellings, of which one must match. */
 export const searchedSpellings = (search: string): string[][] =>
   searchKey(search)
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => [...new Set([word, umlautKey(word)])]);
+    .map((word) => [...new Set([word, umlautKey(word)].flatMap(signSpellings))]);
 
 /** Character that sorts after every letter of every alphabet. */
 const LAST = '\u{10ffff}';

@@ -23,6 +23,7 @@ import type { Command } from './terminal/command.ts';
 import { versionCommand } from './version.ts';
 import { visitsCommand } from './visits.ts';
 
+/** All commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   companiesCommand,
   subscriptionsCommand,

@@ -34,6 +34,7 @@ function describeAccess(endpoint: Endpoint): string {
   return `Caller: ${callers.join(', ')} (right \`${action} ${subject}\`), on ${SCOPE_TEXTS[access.scope]}.`;
 }
 
+/** The paragraphs on a call: access, limit, and what it reads and changes. */
 export function describeCall(endpoint: Endpoint): string {
   const { reads = [], changes = [], isLong, limit } = endpoint;
   return [

@@ -18,6 +18,7 @@ export type Source = {
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const month = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM')`;
 
+/** Tables and columns of the sealed records, by kind. */
 export const SOURCES: Readonly<Record<SealedKind, Source>> = {
   sheet: {
     from: sql`timesheets r`,

@@ -64,11 +64,8 @@ export async function saveSheets(doing: ActionContext, month: Month, sheets: rea
     return { stored: current, predecessor, checked: { schedule: own, days }, confirmed };
   });
   const saved = await storeMonths(db, reach, months, doing.checkCodes ?? null);
-  await insertLogEntries(
-    db,
-    reach,
-    saved.map(({ logEntry }) => logEntry),
-  );
+  const entries = saved.map(({ logEntry }) => logEntry);
+  await insertLogEntries(db, reach, entries);
   return saved.map(({ id }) => id);
 }
 

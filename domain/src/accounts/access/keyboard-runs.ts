@@ -1,3 +1,4 @@
+/** The characters of a text, the last one first. */
 export const reversed = (text: string): string => Array.from(text).toReversed().join('');
 
 const ROWS = [

@@ -9,9 +9,11 @@ export type Part =
   | { readonly is: 'until'; readonly text: string }
   | { readonly is: 'word'; readonly text: string; readonly word: string };
 
+/** One word, number or sign of what was typed. */
 export const TOKEN =
   /\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{4}|\d{1,2}[./]\d{1,2}(?:[./](?:\d{4}|\d{2}))?\.?|\d{1,2}\.|\d+|[-–—]|[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*\.?/gu;
 
+/** The parts of what was typed, in their order: words, and what means a time. */
 export function partsOf(tokens: readonly Token[], today: IsoDate): Part[] {
   const parts: Part[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
@@ -39,6 +41,7 @@ const monthIn = (year: number, month: number): IsoMonth => `${fullYear(year)}-${
 const yearOf = (text: string | undefined): number | null =>
   text !== undefined && /^(20\d{2}|\d{2})$/.test(text) ? Number(text) : null;
 
+/** The number of a day from 1 to 31; null for any other text. */
 export const dayNumber = (text: string): number | null =>
   /^\d{1,2}$/.test(text) && Number(text) <= 31 ? Number(text) : null;
 

@@ -4,6 +4,7 @@
  * @source docs/decisions/0039-payments.md "The page"
  */
 export const PAYMENT_PAGE = /^\/subscription\/?(?:\?|$)/;
+/** Origins that the page of the payment needs. */
 export const PAYMENT_SCRIPTS = 'https://js.stripe.com';
 const PAYMENT_FRAMES = 'https://hooks.stripe.com';
 const PAYMENT_CALLS = 'https://api.stripe.com';
@@ -22,8 +23,10 @@ const DIRECTIVES = {
   frameAncestors: ["'none'"],
 };
 
+/** The content security policy of the application. */
 export const POLICY = { useDefaults: false, directives: DIRECTIVES };
 
+/** The policy of the page with the payment. */
 export const PAYMENT_POLICY = {
   useDefaults: false,
   directives: {

@@ -28,6 +28,11 @@ const pageList = z.array(
   }),
 );
 
+const TEXTS = [
+  ['sitemap.xml', 'application/xml; charset=utf-8'],
+  ['robots.txt', 'text/plain; charset=utf-8'],
+] as const;
+
 /** The public site as the application's server sends it. */
 export type Site = {
   /** Whether the application has a screen at this path. */
@@ -56,10 +61,7 @@ export async function registerSite(app: FastifyInstance, webFolder: string, valu
     if (address === null) notFound.set(language, ready);
     else registerPage(app, address, { page, language }, ready);
   }
-  for (const [name, type] of [
-    ['sitemap.xml', 'application/xml; charset=utf-8'],
-    ['robots.txt', 'text/plain; charset=utf-8'],
-  ] as const) {
+  for (const [name, type] of TEXTS) {
     const text = await read(name);
     app.get(`/${name}`, (_request, reply) =>
       reply.type(type).header('cache-control', 'no-cache').send(fillSitePage(text, values)),

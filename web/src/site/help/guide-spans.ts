@@ -9,6 +9,7 @@ export type SayText = (key: string, values: Readonly<Record<string, string | num
 
 const INLINE = /\{\{([^}]+)\}\}|\*\*([^*{]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g;
 
+/** The spans of a line of a guide. */
 export function spansOf(text: string, say: SayText): GuideSpan[] {
   const spans: GuideSpan[] = [];
   let from = 0;

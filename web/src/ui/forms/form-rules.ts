@@ -52,6 +52,7 @@ export function useRules<Values extends object>(
 
 const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
+/** The first message of each field, by its path. */
 export function messagesOf(issues: readonly z.core.$ZodIssue[]): Map<string, string> {
   const messages = new Map<string, string>();
   for (const issue of issues) {

@@ -52,6 +52,7 @@ export function filterConditions(
   return conditions;
 }
 
+/** Whether an employee is in a list that is filtered so. */
 export function matches(reach: Reach, filter: Filter, current: IsoMonth): RawBuilder<boolean> {
   const isDeleted = filter.filterBy === 'deleted:true' ? sql`deleted_at is not null` : sql`deleted_at is null`;
   return sql<boolean>`${sql.join(

@@ -3,12 +3,11 @@ import { fullProof } from '@zeitblatt/domain/accounts/access/second-factor';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Stack, Text } from '../../../ui/frame/layout.ts';
-import { Button } from '../../../ui/marks/button.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 
 /** Action that password and code are asked for. */
@@ -39,7 +38,7 @@ export function SecondFactorDialog({ purpose, onClose, onCodes }: SecondFactorDi
 type ProofFormProps = Omit<SecondFactorDialogProps, 'purpose'> & { readonly purpose: ProofPurpose };
 
 function ProofForm({ purpose, onClose, onCodes }: ProofFormProps) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const remove = useWrite(api.secondFactor.remove);
   const renew = useWrite(api.secondFactor.renewCodes);
   const isRemoving = purpose === 'remove';
@@ -65,12 +64,12 @@ function ProofForm({ purpose, onClose, onCodes }: ProofFormProps) {
         />
         <TextField label={t('security.proofCode')} required autoComplete="one-time-code" {...form.field('code')} />
       </Stack>
-      <DialogActions>
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button type="submit" kind={isRemoving ? 'danger' : 'primary'} loading={form.saving}>
-          {t(isRemoving ? 'security.remove' : 'security.renewSubmit')}
-        </Button>
-      </DialogActions>
+      <FormActions
+        form={form}
+        onCancel={onClose}
+        kind={isRemoving ? 'danger' : 'primary'}
+        submit={t(isRemoving ? 'security.remove' : 'security.renewSubmit')}
+      />
     </Form>
   );
 }

@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { AccountOfPassword } from '../../../session/account-of-password.tsx';
 import { useSessionStore } from '../../../session/session-context.tsx';
-import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
 import { CopyButton } from '../../../ui/marks/copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
@@ -33,7 +31,7 @@ export function SetUpSteps({ onDone, onCancel }: SetUpStepsProps) {
 type PasswordStepProps = { readonly onMade: (made: NewSecondFactor) => void; readonly onCancel: () => void };
 
 function PasswordStep({ onMade, onCancel }: PasswordStepProps) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const begin = useWrite(api.secondFactor.begin);
   const form = useAppForm(passwordProof, {
     initial: { old_password: '' },
@@ -54,12 +52,7 @@ function PasswordStep({ onMade, onCancel }: PasswordStepProps) {
             {...form.field('old_password')}
           />
         </div>
-        <DialogActions>
-          <Button onClick={onCancel}>{t('common:cancel')}</Button>
-          <Button type="submit" kind="primary" loading={form.saving}>
-            {t('security.next')}
-          </Button>
-        </DialogActions>
+        <FormActions form={form} onCancel={onCancel} submit={t('security.next')} />
       </Panel>
     </Form>
   );
@@ -68,7 +61,7 @@ function PasswordStep({ onMade, onCancel }: PasswordStepProps) {
 type ScanStepProps = SetUpStepsProps & { readonly made: NewSecondFactor };
 
 function ScanStep({ made: { secret, uri }, onDone, onCancel }: ScanStepProps) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const store = useSessionStore();
   const confirm = useWrite(api.secondFactor.confirm);
   const form = useAppForm(codeProof, {
@@ -106,12 +99,7 @@ function ScanStep({ made: { secret, uri }, onDone, onCancel }: ScanStepProps) {
             />
           </div>
         </div>
-        <DialogActions>
-          <Button onClick={onCancel}>{t('common:cancel')}</Button>
-          <Button type="submit" kind="primary" loading={form.saving}>
-            {t('security.confirm')}
-          </Button>
-        </DialogActions>
+        <FormActions form={form} onCancel={onCancel} submit={t('security.confirm')} />
       </Panel>
     </Form>
   );

@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { useUser } from '../../../session/session-context.tsx';
-import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 
 /**
@@ -73,11 +71,7 @@ export function EmailScreen() {
             </Notice>
           )}
         </div>
-        <DialogActions>
-          <Button type="submit" kind="primary" loading={form.saving}>
-            {t('email.submit')}
-          </Button>
-        </DialogActions>
+        <FormActions form={form} submit={t('email.submit')} />
       </Panel>
       <UnsavedGuard isDirty={form.dirty} />
     </Form>

@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { AccountOfPassword } from '../../../session/account-of-password.tsx';
-import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 
 const EMPTY = { old_password: '', password: '', password_confirmation: '' };
@@ -65,11 +63,7 @@ export function PasswordScreen() {
             </Notice>
           )}
         </div>
-        <DialogActions>
-          <Button type="submit" kind="primary" loading={form.saving}>
-            {t('password.submit')}
-          </Button>
-        </DialogActions>
+        <FormActions form={form} submit={t('password.submit')} />
       </Panel>
       <UnsavedGuard isDirty={form.dirty} />
     </Form>

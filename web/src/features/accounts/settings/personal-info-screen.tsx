@@ -8,13 +8,11 @@ import { useRead } from '../../../api/use-read.ts';
 import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { useUser } from '../../../session/session-context.tsx';
 import { useSaveProfile } from '../../../session/use-save-profile.ts';
-import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 
 type ProfileInput = z.infer<typeof profileInput>;
@@ -28,7 +26,7 @@ const valuesOf = ({ first_name, last_name, lang }: User): ProfileValues => ({
 
 /** Name and language of the signed-in user. @source docs/product.md section 2 "/settings" */
 export function PersonalInfoScreen() {
-  const { t } = useTranslation(['settings', 'layout', 'common', 'validation']);
+  const { t } = useTranslation(['settings', 'layout', 'validation']);
   const user = useUser();
   // The name of an employee comes from the employee's data. @source docs/decisions.md D69
   const isNameFixed = user.role === 'employee';
@@ -74,11 +72,7 @@ export function PersonalInfoScreen() {
             {...form.field('lang_id')}
           />
         </div>
-        <DialogActions>
-          <Button type="submit" kind="primary" loading={form.saving}>
-            {t('common:save')}
-          </Button>
-        </DialogActions>
+        <FormActions form={form} />
       </Panel>
       <UnsavedGuard isDirty={form.dirty} />
     </Form>

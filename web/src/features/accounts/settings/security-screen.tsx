@@ -64,11 +64,8 @@ type SwitchedOnProps = {
   readonly onCodes: (codes: readonly string[]) => void;
 };
 
-function SwitchedOn({
-  state: { recovery_codes_left: left, is_demanded: isDemanded },
-  since,
-  onCodes,
-}: SwitchedOnProps) {
+function SwitchedOn({ state, since, onCodes }: SwitchedOnProps) {
+  const { recovery_codes_left: left, is_demanded: isDemanded } = state;
   const { t } = useTranslation('settings');
   const [purpose, setPurpose] = useState<ProofPurpose | null>(null);
   return (

@@ -5,10 +5,8 @@ import { useWrite } from '../../../api/use-write.ts';
 import { DraftOffer, useFormDraft } from '../../../forms/form-draft.tsx';
 import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { useSessionStore, useUser } from '../../../session/session-context.tsx';
-import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { CompanyFields } from './company-fields.tsx';
@@ -42,11 +40,7 @@ export function CompanyCreateScreen() {
         </Notice>
         <DraftOffer draft={draft} />
         <CompanyFields form={form} />
-        <DialogActions>
-          <Button type="submit" kind="primary" loading={form.saving}>
-            {t('create.title')}
-          </Button>
-        </DialogActions>
+        <FormActions form={form} submit={t('create.title')} />
       </div>
       <UnsavedGuard isDirty={form.dirty} isKept />
     </Form>

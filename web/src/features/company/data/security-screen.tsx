@@ -13,7 +13,7 @@ import { useUser } from '../../../session/session-context.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { PasswordField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Stack, Text } from '../../../ui/frame/layout.ts';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
@@ -85,7 +85,7 @@ function Demand({ demand }: { readonly demand: SecondFactorDemand }) {
 type DemandFormProps = { readonly isDemanded: boolean; readonly onClose: () => void };
 
 function DemandForm({ isDemanded, onClose }: DemandFormProps) {
-  const { t } = useTranslation(['company', 'common']);
+  const { t } = useTranslation('company');
   const change = useWrite(api.secondFactor.changeDemand);
   const form = useAppForm(demandInput, {
     initial: { is_demanded: !isDemanded, old_password: '' },
@@ -107,12 +107,7 @@ function DemandForm({ isDemanded, onClose }: DemandFormProps) {
           {...form.field('old_password')}
         />
       </Stack>
-      <DialogActions>
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button type="submit" kind="primary" loading={form.saving}>
-          {t(isDemanded ? 'security.stop' : 'security.demand')}
-        </Button>
-      </DialogActions>
+      <FormActions form={form} onCancel={onClose} submit={t(isDemanded ? 'security.stop' : 'security.demand')} />
     </Form>
   );
 }

@@ -11,14 +11,13 @@ import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Stack } from '../../../ui/frame/layout.ts';
-import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { nameOf } from './absence-month.ts';
@@ -65,7 +64,7 @@ export function AbsenceDialog({ initial, onClose, ...rest }: AbsenceDialogProps)
 type FormProps = Omit<AbsenceDialogProps, 'initial'> & { readonly initial: AbsenceValues };
 
 function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps) {
-  const { t } = useTranslation(['absences', 'common']);
+  const { t } = useTranslation('absences');
   const texts = useAbsenceTexts();
   const last = lastLeaveDay(useToday());
   const [asksReason, setAsksReason] = useState(asked);
@@ -124,12 +123,7 @@ function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps)
         {asksReason && <TextField label={t('reason')} description={t('reasonHint')} {...form.field('reason')} />}
         <Preview id={person.value} kind={kind.value} from={from.value} to={to.value} />
       </Stack>
-      <DialogActions>
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button type="submit" kind="primary" loading={form.saving}>
-          {t('key.enter')}
-        </Button>
-      </DialogActions>
+      <FormActions form={form} onCancel={onClose} submit={t('key.enter')} />
     </Form>
   );
 }

@@ -5,13 +5,12 @@ import { useWrite } from '../../../api/use-write.ts';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
 import { useEmploymentLimits } from '../../../forms/use-employment-limits.ts';
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Stack } from '../../../ui/frame/layout.ts';
-import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 
@@ -42,7 +41,7 @@ export function AddPeriodDialog({ opened, onClose, employeeId }: AddPeriodDialog
 }
 
 function PeriodForm({ employeeId, onClose }: Omit<AddPeriodDialogProps, 'opened'>) {
-  const { t } = useTranslation(['inactivity', 'common']);
+  const { t } = useTranslation('inactivity');
   const limits = useEmploymentLimits(employeeId);
   const add = useWrite(api.inactivity.add);
   const { messages, attempt } = useDialogMessages(Object.keys(EMPTY));
@@ -62,12 +61,7 @@ function PeriodForm({ employeeId, onClose }: Omit<AddPeriodDialogProps, 'opened'
         <DateField label={t('add.end')} description={t('add.endHint')} {...limits} {...form.field('end')} />
         <TextField label={t('comment')} required maxLength={500} {...form.field('comment')} />
       </Stack>
-      <DialogActions>
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button type="submit" kind="primary" loading={form.saving}>
-          {t('common:save')}
-        </Button>
-      </DialogActions>
+      <FormActions form={form} onCancel={onClose} />
     </Form>
   );
 }

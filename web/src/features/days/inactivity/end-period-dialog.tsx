@@ -7,12 +7,11 @@ import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Stack, Text } from '../../../ui/frame/layout.ts';
-import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { usePeriodText } from './period-text.ts';
@@ -48,7 +47,7 @@ export function EndPeriodDialog({ employeeId, period, onClose }: EndPeriodDialog
 type EndFormProps = EndPeriodDialogProps & { readonly period: Period };
 
 function EndForm({ employeeId, period, onClose }: EndFormProps) {
-  const { t } = useTranslation(['inactivity', 'common']);
+  const { t } = useTranslation('inactivity');
   const periodText = usePeriodText();
   const today = useToday();
   const close = useWrite(api.inactivity.close, { isAboutRow: true });
@@ -78,12 +77,7 @@ function EndForm({ employeeId, period, onClose }: EndFormProps) {
           {...form.field('end')}
         />
       </Stack>
-      <DialogActions>
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button type="submit" kind="primary" loading={form.saving}>
-          {t('end.title')}
-        </Button>
-      </DialogActions>
+      <FormActions form={form} onCancel={onClose} submit={t('end.title')} />
     </Form>
   );
 }

@@ -10,12 +10,11 @@ import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
 import { useEmploymentLimits } from '../../../forms/use-employment-limits.ts';
 import { formatDate } from '../../../texts/format.ts';
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Stack } from '../../../ui/frame/layout.ts';
-import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { formatLeaveSpan } from './span-text.ts';
@@ -47,7 +46,7 @@ export function AddLeaveDialog({ opened, onClose, ...rest }: AddLeaveDialogProps
 }
 
 function LeaveForm({ employeeId, scheduleId, onClose, onAdded }: Omit<AddLeaveDialogProps, 'opened'>) {
-  const { t } = useTranslation(['leave', 'common']);
+  const { t } = useTranslation('leave');
   const last = lastLeaveDay(useToday());
   const limits = useEmploymentLimits(employeeId, last);
   const rules = useMemo(
@@ -82,12 +81,7 @@ function LeaveForm({ employeeId, scheduleId, onClose, onAdded }: Omit<AddLeaveDi
           {...form.field('to')}
         />
       </Stack>
-      <DialogActions>
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button type="submit" kind="primary" loading={form.saving}>
-          {t('common:save')}
-        </Button>
-      </DialogActions>
+      <FormActions form={form} onCancel={onClose} />
     </Form>
   );
 }

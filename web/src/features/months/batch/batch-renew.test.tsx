@@ -30,7 +30,6 @@ async function refusedBatch(world = batchServer()) {
   const opened = await openBatch(world, `/employees/timesheet-batch?month=2026-05&schemas=${SCHEMAS.join()}`);
   await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
   await checkAll();
-  await page.getByRole('button', { name: /weitere anzeigen$/ }).click();
   await confirmationCheckbox().click();
   await saveButton().click();
   await expect.element(renewButton(7)).toBeVisible();

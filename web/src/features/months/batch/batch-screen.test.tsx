@@ -263,14 +263,6 @@ test('when all is saved the page says so, and offers the archive', async () => {
   expect(server.askedOf(api.archives.download)[0]?.path).toBe('company/archives/05-2026/download');
 });
 
-test('more than six sheets without a hint are folded, until they are asked for', async () => {
-  await openBatch(batchServer(), `/employees/timesheet-batch?month=2026-05&schemas=10,20,30,40,50,60,70,80`);
-  await expect.element(batchLine('Vorname 3 Nachname 3')).toBeVisible();
-  await expect.element(batchLine('Vorname 4 Nachname 4')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: '5 weitere anzeigen' }).click();
-  await expect.element(batchLine('Vorname 8 Nachname 8')).toBeVisible();
-});
-
 test('checks and entries are there again after the page was left', async () => {
   const { address } = await openBatch();
   await expect.element(batchLine('Vorname 1 Nachname 1')).toHaveFocus();

@@ -1,13 +1,15 @@
 import { IconCheck, IconEye } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatList, formatNumber } from '../../../texts/format.ts';
+import { formatDate, formatList, formatNumber } from '../../../texts/format.ts';
 import { currentLanguage } from '../../../texts/i18n.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
+import { DayCode } from '../../../ui/marks/day-code.tsx';
 import { Highlight } from '../../../ui/marks/marks.tsx';
 import type { BatchRow } from './model/batch-row.ts';
 import { countKinds } from './model/month-days.ts';
+import { isOnlyPlanned, isSpecial, type Specials, specialsOf } from './model/specials.ts';
 import styles from './ordinary-question.module.css';
 import { KeyName } from './table/batch-month.tsx';
 
@@ -27,6 +29,7 @@ type OrdinaryQuestionProps = {
 export function OrdinaryQuestion({ sheets, askedAtMs, onClose, onConfirm }: OrdinaryQuestionProps) {
   const { t } = useTranslation('batch');
   const count = sheets.length;
+  const silent = sheets.filter(({ row }) => isOnlyPlanned(row)).length;
   const unopened = sheets.filter(({ row }) => !row.isOpened).length;
   const ignoreEarlyEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || askedAtMs === null || event.timeStamp - askedAtMs >= ENTER_IGNORED_MS) return;
@@ -39,15 +42,21 @@ export function OrdinaryQuestion({ sheets, askedAtMs, onClose, onConfirm }: Ordi
         <p className={`num ${styles.contents}`}>
           {unopened > 0 ? <Highlight>{t('ask.unopened', { count: unopened })}</Highlight> : t('ask.allOpened')}{' '}
           <Contents rows={sheets.map(({ row }) => row)} />
+          {silent > 0 && ` ${t('ask.onlyPlanned', { count: silent })}`}
         </p>
-        <ul className={styles.names} aria-label={t('ask.names')}>
-          {sheets.map(({ row, name }) => (
-            <li key={row.key}>
-              {row.isOpened ? <IconEye size={14} role="img" aria-label={t('ask.opened')} /> : <i aria-hidden />}
-              <span>{name}</span>
-            </li>
-          ))}
-        </ul>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+        <section className={styles.names} aria-label={t('ask.names')} tabIndex={0}>
+          <ul>
+            {specialFirst(sheets).map(({ row, name, specials }) => (
+              <li key={row.key}>
+                {row.isOpened ? <IconEye size={14} role="img" aria-label={t('ask.opened')} /> : <i aria-hidden />}
+                <span>
+                  {name} <SpecialWords {...specials} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
         <div className={styles.actions}>
           <span className={styles.legend}>
             <IconEye size={15} aria-hidden /> {t('ask.opened')}
@@ -67,6 +76,34 @@ export function OrdinaryQuestion({ sheets, askedAtMs, onClose, onConfirm }: Ordi
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** The sheets with their specials; those with any come first, so that they are read. */
+const specialFirst = (sheets: OrdinaryQuestionProps['sheets']) =>
+  sheets
+    .map((sheet) => ({ ...sheet, specials: specialsOf(sheet.row) }))
+    .toSorted((a, b) => Number(isSpecial(b.specials)) - Number(isSpecial(a.specials)));
+
+/** The specials of a sheet behind its name: `K 3, U 2, ab 12.10., 4 Nächte, geändert`. */
+function SpecialWords({ kinds, from, until, nights, hasEdits, recorded }: Specials) {
+  const { t } = useTranslation(['batch', 'calendar']);
+  const words = [
+    from !== null && t('special.from', { day: formatDate(from).slice(0, 6) }),
+    until !== null && t('special.until', { day: formatDate(until).slice(0, 6) }),
+    nights > 0 && t('special.nights', { count: nights }),
+    recorded > 0 && t('special.recorded', { count: recorded }),
+    hasEdits && t('special.edited'),
+  ].filter((word) => word !== false);
+  return (
+    <span className={`num ${styles.special}`}>
+      {kinds.map(([kind, count]) => (
+        <span key={kind}>
+          <DayCode state={kind} /> <span className="visually-hidden">{t(`calendar:kind.${kind}`)}</span> {count}{' '}
+        </span>
+      ))}
+      {words.join(', ')}
+    </span>
   );
 }
 

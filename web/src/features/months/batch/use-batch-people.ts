@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as api from '@zeitblatt/contract/api';
 import { employeeQuery } from '@zeitblatt/domain/people/employees/employee';
 import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useClient } from '../../../api/client-context.ts';
 import { readOptions } from '../../../api/use-read.ts';
 import { reportFailure } from '../../../errors/failure.ts';
-import type { BatchPeople, BatchState } from './model/batch-model.ts';
+import type { BatchPeople, BatchPerson, BatchState } from './model/batch-model.ts';
 import { findBatchPerson } from './model/batch-state.ts';
 
 /**
@@ -17,7 +18,24 @@ export function useBatchPeople({ people, dropped }: Pick<BatchState, 'people' | 
     [dropped, people],
   );
   const listed = useListedPeople(unnamed.toSorted((a, b) => a - b).join());
-  return useMemo(() => (listed.size === 0 ? people : new Map([...listed, ...people])), [listed, people]);
+  const { t } = useTranslation('batch');
+  return useMemo(
+    () => tellApart(new Map([...listed, ...people]), (number) => t('month.number', { number })),
+    [listed, people, t],
+  );
+}
+
+/** Adds the number to the names that several people have. */
+function tellApart(people: BatchPeople, textOf: (number: string) => string): BatchPeople {
+  const byName = Map.groupBy(people.values(), ({ name }) => name);
+  const isShared = ({ name }: BatchPerson) => (byName.get(name)?.length ?? 0) > 1;
+  return new Map(
+    [...people].map(([id, person]) => {
+      const name =
+        person.number !== null && isShared(person) ? `${person.name}, ${textOf(person.number)}` : person.name;
+      return [id, { ...person, name }];
+    }),
+  );
 }
 
 /** @param wanted schedule ids, joined by commas, so that equal lists are equal strings */

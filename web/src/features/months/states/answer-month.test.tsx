@@ -20,6 +20,13 @@ describe('an answer', () => {
     await expect.element(agree).toBeVisible();
   });
 
+  test('is no agreement to a month that was recorded otherwise since', async () => {
+    await open(serverWith(octoberOf({ outdated_days: ['2026-10-05'], can_agree: false })));
+    await expect.element(page.getByText(/Seit dem Senden anders erfasst: Mo 5\./)).toBeVisible();
+    await expect.element(object).toBeVisible();
+    expect(agree.elements()).toEqual([]);
+  });
+
   test('objects in own words with the days as buttons', async () => {
     const { server } = await open();
     await object.click();

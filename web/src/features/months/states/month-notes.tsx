@@ -24,6 +24,21 @@ export function VoidAgreement({ standing: { agreement, sent }, isOwn }: VoidAgre
   );
 }
 
+type OutdatedProps = { readonly days: readonly IsoDate[]; readonly isOwn: boolean };
+
+/** Days that were recorded otherwise since the draft was sent, marked, and the way on. Nothing without any. */
+export function OutdatedDays({ days, isOwn }: OutdatedProps) {
+  const { t } = useTranslation('month-states');
+  const daysText = useDaysText();
+  if (days.length === 0) return null;
+  return (
+    <p>
+      <Highlight>{t('outdated.days', { days: daysText(days) })}</Highlight>{' '}
+      {t(isOwn ? 'outdated.own' : 'outdated.other')}
+    </p>
+  );
+}
+
 /** An objection in the person's words, and the manager's reply below it. */
 export function Objection({ standing: { objection } }: { readonly standing: MonthStanding }) {
   const { t } = useTranslation('month-states');

@@ -2,7 +2,7 @@ import type { PersonMonth } from '@zeitblatt/domain/months/states/month-state';
 import { AnswerBar, type MonthPaper } from './answer-bar.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { MonthDifferences } from './month-differences.tsx';
-import { Objection, Reasons, VoidAgreement } from './month-notes.tsx';
+import { Objection, OutdatedDays, Reasons, VoidAgreement } from './month-notes.tsx';
 import { MonthSteps } from './month-steps.tsx';
 import { MonthSums } from './month-sums.tsx';
 import { type AnswerCalls, useAnswering } from './use-answering.ts';
@@ -21,6 +21,7 @@ export function MonthContent({ month, isOwn = true }: MonthContentProps) {
     <>
       <MonthSteps standing={standing} />
       <VoidAgreement standing={standing} isOwn={isOwn} />
+      <OutdatedDays days={month.outdated_days} isOwn={isOwn} />
       <MonthSums numbers={month.numbers} />
       <MonthCalendar month={month} />
       <MonthDifferences month={month} isOwn={isOwn} />

@@ -1,9 +1,8 @@
+import '../employees/employees.css';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
-import { describeIssue } from '@zeitblatt/domain/rules/describe-issue';
-import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
@@ -17,16 +16,14 @@ import type { FieldBinding } from '../../../ui/form-state/field.ts';
 import { type AppForm, useAppForm } from '../../../ui/forms/app-form.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Page, Panel } from '../../../ui/frame/page.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/marks/link.tsx';
-import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { ScheduleForm } from '../schedules/schedule-form.tsx';
 import type { ScheduleFormProps } from '../schedules/schedule-form-props.ts';
 import { missingDayCount, type ScheduleValues } from '../schedules/schedule-values.ts';
 import { useSalaryGroups } from '../schedules/use-salary-groups.ts';
 import { type EmployeeValues, employeeRules, leastLeaveDays, NEW_EMPLOYEE } from './employee-form.ts';
-import '../employees/employees.css';
+import { Save } from './save-employee.tsx';
 
 const NO_GROUPS: readonly never[] = [];
 
@@ -128,39 +125,6 @@ function useLeaveOfWeek(form: AppForm<EmployeeValues>): void {
   useEffect(() => {
     if (least !== proposed.current) follow(least);
   }, [least]);
-}
-
-type SaveProps = {
-  readonly isSaving: boolean;
-  readonly issues: readonly z.core.$ZodIssue[];
-  /** Number of weekdays that must still be selected; null while it is unknown. */
-  readonly missing: number | null;
-};
-
-/** The save button, and beside it what still prevents saving. */
-function Save({ isSaving, issues, missing }: SaveProps) {
-  const { t } = useTranslation(['employees', 'common', 'validation']);
-  const reasonId = useId();
-  const save = (
-    <Button type="submit" kind="primary" loading={isSaving}>
-      {t('common:save')}
-    </Button>
-  );
-  if (issues.length === 0) return save;
-  const isIncomplete = issues.some((issue) => describeIssue(issue).key === 'validation:required');
-  const reason = missing
-    ? t('validation:moreDays', { count: missing })
-    : t(isIncomplete ? 'create.incomplete' : 'create.wrong');
-  return (
-    <>
-      <span id={reasonId} className="save-reason">
-        {reason}
-      </span>
-      <Unavailable reason={reason} reasonId={reasonId} explainsItself>
-        {save}
-      </Unavailable>
-    </>
-  );
 }
 
 /** Adapts the schedule's fields to their place in this form. */

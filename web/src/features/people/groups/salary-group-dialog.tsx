@@ -7,14 +7,13 @@ import { useToday } from '../../../clock/clock.ts';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
 import { formatDate, formatMoney } from '../../../texts/format.ts';
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { MoneyField } from '../../../ui/fields/typed-fields.tsx';
 import { type AppForm, useAppForm } from '../../../ui/forms/app-form.ts';
 import { ConflictDialog } from '../../../ui/forms/conflict-dialog.tsx';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Stack } from '../../../ui/frame/layout.ts';
-import { Button } from '../../../ui/marks/button.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { type GroupValues, groupRules, newGroupRules, type RaiseValues, wageDayOf } from './group-values.ts';
 import { MinimumWageHint, RaiseRows } from './raise-rows.tsx';
@@ -126,7 +125,7 @@ type GroupFormProps<Values extends GroupValues> = {
 };
 
 function GroupForm<Values extends GroupValues>({ form: whole, label, onClose }: GroupFormProps<Values>) {
-  const { t } = useTranslation(['company', 'common']);
+  const { t } = useTranslation('company');
   const today = useToday();
   // The cast drops the version, which the two fields do not use; TypeScript cannot infer that from paths.
   const form = whole as unknown as AppForm<GroupValues>;
@@ -138,12 +137,7 @@ function GroupForm<Values extends GroupValues>({ form: whole, label, onClose }: 
         <MinimumWageHint wage={form.values.hourlyWage} day={wageDayOf(form.values, today)} />
         <RaiseRows form={form} />
       </Stack>
-      <DialogActions>
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button type="submit" kind="primary" loading={form.saving}>
-          {t('common:save')}
-        </Button>
-      </DialogActions>
+      <FormActions form={form} onCancel={onClose} />
     </Form>
   );
 }

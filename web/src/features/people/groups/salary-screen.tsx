@@ -2,25 +2,22 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import * as api from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/call/paginated';
 import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
-import { wageOn } from '@zeitblatt/domain/company/data/wages';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
-import { useToday } from '../../../clock/clock.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { NoCompany } from '../../../layout/no-company.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
-import { formatDate, formatMoney } from '../../../texts/format.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
-import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button, IconButton } from '../../../ui/marks/button.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';
-import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { DeleteSalaryGroupDialog } from './delete-salary-group-dialog.tsx';
 import { AddSalaryGroupDialog, ChangeSalaryGroupDialog } from './salary-group-dialog.tsx';
+import { useSalaryColumns } from './use-salary-columns.tsx';
 
 type Open = { readonly what: 'add' } | { readonly what: 'change' | 'delete'; readonly group: SalaryGroup };
 
@@ -85,47 +82,6 @@ function AddButton({ hasCompany, onAdd }: { readonly hasCompany: boolean; readon
   );
   if (mayAdd && !hasCompany) return <Unavailable reason={t('salary.noCompany')}>{button}</Unavailable>;
   return <Allowed to={['create', 'SalaryGroup']}>{button}</Allowed>;
-}
-
-function useSalaryColumns(): readonly DataColumn<SalaryGroup>[] {
-  const { t } = useTranslation('company');
-  const today = useToday();
-  return useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t('salary.name'),
-        isName: true,
-        cell: ({ name }) => <bdi>{name}</bdi>,
-      },
-      {
-        id: 'wage',
-        header: t('salary.wage'),
-        align: 'end',
-        cell: (group) => <span className="num">{formatMoney(wageOn(group, today))}</span>,
-        width: 140,
-      },
-      {
-        id: 'next',
-        header: t('salary.raise'),
-        cell: (group) =>
-          (group.laterWages ?? [])
-            .filter(({ valid_from }) => valid_from > today)
-            .map(({ valid_from, hourlyWage }) =>
-              t('salary.next', { day: formatDate(valid_from), wage: formatMoney(hourlyWage) }),
-            )
-            .join(', '),
-        width: 240,
-      },
-      {
-        id: 'kind',
-        header: t('salary.kind'),
-        cell: ({ company_id }) => (company_id === null ? <Badge>{t('salary.builtIn')}</Badge> : t('salary.own')),
-        width: 200,
-      },
-    ],
-    [t, today],
-  );
 }
 
 type GroupActionsProps = { readonly group: SalaryGroup; readonly onOpen: (open: Open) => void };

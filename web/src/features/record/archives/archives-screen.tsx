@@ -1,4 +1,5 @@
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import './archives.css';
+import { IconTrash } from '@tabler/icons-react';
 import type { ArchiveRow } from '@zeitblatt/domain/record/archives/archive';
 import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
@@ -8,14 +9,11 @@ import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatTimestamp } from '../../../texts/format.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
-import { VisuallyHidden } from '../../../ui/frame/layout.ts';
 import { Page, Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { LinkButton } from '../../../ui/marks/link.tsx';
-import { ProgressBar } from '../../../ui/marks/progress-bar.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
-import './archives.css';
+import { type Downloads, Ends, MonthDownload } from './archive-download.tsx';
 import { useArchiveDownloads } from './use-archive-downloads.ts';
 import { useArchiveList } from './use-archive-list.ts';
 
@@ -66,8 +64,6 @@ function RemoveSheets() {
   );
 }
 
-type Downloads = ReturnType<typeof useArchiveDownloads>;
-
 function useArchiveColumns(downloads: Downloads): readonly DataColumn<ArchiveRow>[] {
   const { t } = useTranslation('archives');
   const { monthAndYear } = useCalendarText();
@@ -104,60 +100,6 @@ function useArchiveColumns(downloads: Downloads): readonly DataColumn<ArchiveRow
       width: 260,
     },
   ];
-}
-
-type MonthDownloadProps = { readonly month: string; readonly downloads: Downloads };
-
-/** The download button; while the archive is made, its progress. */
-function MonthDownload({ month, downloads }: MonthDownloadProps) {
-  const { t } = useTranslation('archives');
-  const { monthAndYear } = useCalendarText();
-  const progress = downloads.progressOf(month);
-  if (progress !== null) {
-    const { percent, secondsLeft } = progress;
-    const label = secondsLeft === null ? t('generating') : t('generatingShare', { progress: percent });
-    return (
-      <div className="archive-progress" role="group" aria-label={t('generatingWhich', { month: monthAndYear(month) })}>
-        <ProgressBar label={label} value={percent} secondsLeft={secondsLeft} />
-      </div>
-    );
-  }
-  return (
-    <Button
-      size="xs"
-      icon={<IconDownload size={16} aria-hidden />}
-      aria-label={t('downloadWhich', { month: monthAndYear(month) })}
-      onClick={() => void downloads.start(month)}
-    >
-      {t('download')}
-    </Button>
-  );
-}
-
-/** Results of the requested downloads: success is announced to screen readers, failures are shown. */
-function Ends({ ends }: Pick<Downloads, 'ends'>) {
-  const { t } = useTranslation('archives');
-  const { monthAndYear } = useCalendarText();
-  const done = Object.entries(ends).filter(([, end]) => end === 'downloaded');
-  return (
-    <>
-      <VisuallyHidden aria-live="polite">
-        {done.map(([month]) => t('done', { month: monthAndYear(month) })).join(' ')}
-      </VisuallyHidden>
-      {Object.entries(ends).map(
-        ([month, end]) =>
-          end !== null &&
-          end !== 'downloaded' && (
-            <Notice key={month} tone="error">
-              {t('failed', { month: monthAndYear(month), reason: end.text })}
-              {end.problems.map(({ name, texts }) => (
-                <div key={name}>{t('problem', { name, text: texts.join(' ') })}</div>
-              ))}
-            </Notice>
-          ),
-      )}
-    </>
-  );
 }
 
 type NoMonthsProps = { readonly isSearched: boolean; readonly onReset: () => void };

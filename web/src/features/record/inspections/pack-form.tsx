@@ -11,13 +11,11 @@ import { useWrite } from '../../../api/use-write.ts';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
-import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { SegmentedField } from '../../../ui/fields/choice-fields.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { watchJobs } from '../jobs/watched-jobs.ts';
 import { PeopleChoice } from './people-choice.tsx';
@@ -102,11 +100,7 @@ export function PackForm({ people }: { readonly people: readonly InspectablePers
           ))}
         </fieldset>
       </div>
-      <DialogActions>
-        <Button type="submit" kind="primary" loading={form.saving}>
-          {t('make')}
-        </Button>
-      </DialogActions>
+      <FormActions form={form} submit={t('make')} />
     </Form>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { Allowed } from '../../../session/allowed.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form } from '../../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { Stack, Text } from '../../../ui/frame/layout.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
@@ -36,7 +36,7 @@ export function BeginHold({ employee }: Scope) {
 }
 
 function HoldForm({ employee, onClose }: Scope & { readonly onClose: () => void }) {
-  const { t } = useTranslation(['retention', 'common']);
+  const { t } = useTranslation('retention');
   const begin = useWrite(api.retention.beginHold);
   const form = useAppForm(holdInput, {
     initial: { employee_id: employee?.id ?? null, purpose: '' },
@@ -61,12 +61,7 @@ function HoldForm({ employee, onClose }: Scope & { readonly onClose: () => void 
           {...form.field('purpose')}
         />
       </Stack>
-      <DialogActions>
-        <Button onClick={onClose}>{t('common:cancel')}</Button>
-        <Button type="submit" kind="primary" loading={form.saving}>
-          {t('hold.begin')}
-        </Button>
-      </DialogActions>
+      <FormActions form={form} onCancel={onClose} submit={t('hold.begin')} />
     </Form>
   );
 }

@@ -17,6 +17,7 @@ export const hashFile = (name: string, bytes: Buffer): FileHash => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
+/** The hashes of the files; of many only that of their list. */
 export function hashBlocks(files: readonly FileHash[]): LegalBlock[] {
   const isShort = files.length <= LISTED_FILES_MAX;
   const listed = isShort ? files : files.filter(({ name }) => !name.endsWith('.pdf'));
@@ -39,6 +40,7 @@ export const spaced = (hash: string): string => hash.replace(/(.{32})(?=.)/g, '$
 const printable = (words: string): string => makePrintable(words.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, '?')).text;
 
 const span = (words: string) => [{ text: printable(words) }];
+/** Blocks of a printed text. */
 export const heading = (words: string): LegalBlock => ({ kind: 'heading', level: 2, text: words, id: '' });
 export const paragraph = (words: string): LegalBlock => ({ kind: 'paragraph', spans: span(words) });
 export const list = (items: readonly string[]): LegalBlock => ({ kind: 'list', items: items.map(span) });

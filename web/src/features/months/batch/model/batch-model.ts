@@ -44,8 +44,6 @@ export type BatchState = {
   readonly isMonthShown: boolean;
   /** The row whose month is in the editor. */
   readonly open: string | null;
-  /** Whether all sheets without a hint are listed. */
-  readonly isUnfolded: boolean;
   /** Grows whenever the focus must move to the active row. */
   readonly focusTurn: number;
   readonly steps: readonly BatchStep[];
@@ -64,7 +62,6 @@ export type BatchAction =
   | { readonly type: 'retry'; readonly chunk: FailedChunk }
   | { readonly type: 'goTo'; readonly key: string }
   | { readonly type: 'showMonth'; readonly isShown: boolean }
-  | { readonly type: 'unfold' }
   | { readonly type: 'open'; readonly key: string }
   | { readonly type: 'close' }
   | { readonly type: 'opened'; readonly key: string }
@@ -95,7 +92,6 @@ export const emptyBatch = (stops: readonly BatchSheetId[], kept: KeptBatch | nul
   active: null,
   isMonthShown: false,
   open: null,
-  isUnfolded: false,
   focusTurn: 0,
   steps: [],
   isAskingToSave: false,

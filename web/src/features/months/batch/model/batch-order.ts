@@ -10,29 +10,20 @@ import {
   needsReading,
 } from './batch-row.ts';
 
-/** Rows of a long group that are shown before the user asks for more. */
-export const ROWS_SHOWN_FIRST = 3;
-
-/** A group of this many further rows is not folded, because the button would take as much room as they do. */
-const ROWS_WORTH_FOLDING = 4;
-
 /** The rows in display order: by group, within a group in the order of the address. */
 export function orderRows(rows: BatchState['rows']): BatchRow[] {
   const rank = new Map<BatchRow, number>([...rows.values()].map((row) => [row, BATCH_GROUPS.indexOf(groupOf(row))]));
   return [...rank.keys()].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0) || a.place - b.place);
 }
 
-/** The rows of a group, and how many of them are folded. */
-export type GroupRows = { readonly group: BatchGroup; readonly rows: readonly BatchRow[]; readonly folded: number };
+export type GroupRows = { readonly group: BatchGroup; readonly rows: readonly BatchRow[] };
 
-/** The groups that have rows, in order. @param isUnfolded whether the user has asked for all sheets without a hint */
-export function groupRows(ordered: readonly BatchRow[], isUnfolded: boolean): GroupRows[] {
+/** The groups that have rows, in order. */
+export function groupRows(ordered: readonly BatchRow[]): GroupRows[] {
   const byGroup = Map.groupBy(ordered, groupOf);
   return BATCH_GROUPS.flatMap((group) => {
     const rows = byGroup.get(group) ?? [];
-    if (rows.length === 0) return [];
-    const isFolded = group === 'ordinary' && !isUnfolded && rows.length >= ROWS_SHOWN_FIRST + ROWS_WORTH_FOLDING;
-    return [{ group, rows, folded: isFolded ? rows.length - ROWS_SHOWN_FIRST : 0 }];
+    return rows.length === 0 ? [] : [{ group, rows }];
   });
 }
 

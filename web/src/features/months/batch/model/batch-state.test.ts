@@ -69,18 +69,8 @@ describe('the rows', () => {
   test('sheets with a hint come first, saved ones last, the others in the order of the address', () => {
     const state = withSavedOne();
     expect(rowsOf(state).map(({ key }) => key)).toEqual([keyOf(20), keyOf(10), keyOf(30)]);
-    expect(groupRows(rowsOf(state), false).map(({ group }) => group)).toEqual(['marked', 'ordinary', 'saved']);
+    expect(groupRows(rowsOf(state)).map(({ group }) => group)).toEqual(['marked', 'ordinary', 'saved']);
     expect(countBatch(state)).toMatchObject({ total: 2, toRead: 1, ordinary: 1, saved: 1 });
-  });
-
-  test('a long group shows three rows, until the cursor moves to a further one', () => {
-    const stops = Array.from({ length: 9 }, (_, index) => ({ schemaId: 10 * (index + 1), month: MONTH }));
-    const proposals = stops.map(({ schemaId }) => proposalFor(schemaId));
-    const state = batchReducer(emptyBatch(stops), { type: 'arrived', proposals, dropped: [] });
-    expect(groupRows(rowsOf(state), state.isUnfolded)[0]?.folded).toBe(6);
-    const third = batchReducer(state, { type: 'goTo', key: keyOf(30) });
-    expect(third.isUnfolded).toBe(false);
-    expect(batchReducer(third, { type: 'goTo', key: keyOf(40) }).isUnfolded).toBe(true);
   });
 
   test('an employee who is gone, or has no day to work on any more, leaves the list', () => {

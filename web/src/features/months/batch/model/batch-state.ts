@@ -4,7 +4,7 @@ import { isSameCell } from '../../../../month-sheet/model/editor-state.ts';
 import { withKept } from './batch-kept.ts';
 import { withMarks, withoutLastStep } from './batch-marks.ts';
 import type { BatchAction, BatchPerson, BatchState, RowProblems } from './batch-model.ts';
-import { groupRows, nextUncheckedRow, orderRows } from './batch-order.ts';
+import { nextUncheckedRow, orderRows } from './batch-order.ts';
 import { type BatchSheetId, batchKeyOf } from './batch-request.ts';
 import {
   type BatchRow,
@@ -28,8 +28,6 @@ export function batchReducer(state: BatchState, action: BatchAction): BatchState
       return goTo(state, action.key);
     case 'showMonth':
       return { ...state, isMonthShown: action.isShown, focusTurn: state.focusTurn + (action.isShown ? 0 : 1) };
-    case 'unfold':
-      return { ...state, isUnfolded: true };
     case 'open':
       return opened(state, action.key);
     case 'close':
@@ -96,13 +94,12 @@ function arrived(state: BatchState, proposals: readonly Proposal[], dropped: rea
   return { ...state, rows, people, dropped: [...state.dropped, ...dropped], isConfirmed: false };
 }
 
-/** Moves the cursor, and lists the rows that were folded when it moves to one of them. */
-function goTo(state: BatchState, key: string): BatchState {
-  const groups = groupRows(orderRows(state.rows), state.isUnfolded);
-  const isFolded = groups.some(({ rows, folded }) => folded > 0 && rows.slice(-folded).some((row) => row.key === key));
-  const isUnfolded = state.isUnfolded || isFolded;
-  return { ...state, active: key, isUnfolded, focusTurn: state.focusTurn + 1 };
-}
+/** Moves the cursor. */
+const goTo = (state: BatchState, key: string): BatchState => ({
+  ...state,
+  active: key,
+  focusTurn: state.focusTurn + 1,
+});
 
 const opened = (state: BatchState, key: string): BatchState => ({
   ...withRow(goTo(state, key), key, rowWithEditor),

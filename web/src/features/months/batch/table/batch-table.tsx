@@ -5,8 +5,9 @@ import { formatList } from '../../../../texts/format.ts';
 import { currentLanguage } from '../../../../texts/i18n.ts';
 import { Highlight, Kbd } from '../../../../ui/marks/marks.tsx';
 import type { BatchAction, BatchPeople, BatchState } from '../model/batch-model.ts';
-import { type GroupRows, groupRows, ROWS_SHOWN_FIRST } from '../model/batch-order.ts';
+import { type GroupRows, groupRows } from '../model/batch-order.ts';
 import type { BatchGroup, BatchRow } from '../model/batch-row.ts';
+import { isOnlyPlanned } from '../model/specials.ts';
 import type { HintText } from '../model/use-hint-text.ts';
 import { BatchLine } from './batch-line.tsx';
 import styles from './batch-table.module.css';
@@ -49,7 +50,7 @@ export function BatchTable(props: BatchTableProps) {
             ))}
           </div>
         </div>
-        {groupRows(ordered, state.isUnfolded).map((group) => (
+        {groupRows(ordered).map((group) => (
           <Group key={group.group} {...props} {...group} />
         ))}
       </div>
@@ -81,27 +82,17 @@ function useFocusOnRow(table: { readonly current: HTMLElement | null }, active: 
 
 type GroupProps = BatchTableProps & GroupRows;
 
-function Group({ group, rows, folded, ...props }: GroupProps) {
-  const { t } = useTranslation('batch');
-  const shown = folded > 0 ? rows.slice(0, ROWS_SHOWN_FIRST) : rows;
+function Group({ group, rows, ...props }: GroupProps) {
   return (
     <div role="rowgroup">
       <div role="row" className={styles.group}>
         <span role="cell" aria-colspan={COLUMNS.length}>
           <GroupTitle group={group} rows={rows} /> <span className={`num ${styles.count}`}>{rows.length}</span>
+          {group === 'ordinary' && <OnlyPlanned rows={rows} />}
           <GroupTools group={group} rows={rows} onAskAll={props.onAskAll} dispatch={props.dispatch} />
         </span>
       </div>
-      <Lines {...props} rows={shown} />
-      {folded > 0 && (
-        <div role="row" className={styles.more}>
-          <span role="cell" aria-colspan={COLUMNS.length}>
-            <button type="button" className={styles.link} onClick={() => props.dispatch({ type: 'unfold' })}>
-              {t('group.more', { count: folded })}
-            </button>
-          </span>
-        </div>
-      )}
+      <Lines {...props} rows={rows} />
     </div>
   );
 }
@@ -112,6 +103,13 @@ function GroupTitle({ group, rows }: TitleProps) {
   const { t } = useTranslation('batch');
   if (group !== 'marked') return <b>{t(`group.${group}`)}</b>;
   return rows.every((row) => row.isChecked) ? <b>{t('group.read')}</b> : <Highlight>{t('group.marked')}</Highlight>;
+}
+
+/** Says of how many sheets no person has recorded or changed anything, so that 'no hint' is not taken for a report. */
+function OnlyPlanned({ rows }: Pick<TitleProps, 'rows'>) {
+  const { t } = useTranslation('batch');
+  const count = rows.filter(isOnlyPlanned).length;
+  return count > 0 && <span className={styles.count}>{t('group.onlyPlanned', { count })}</span>;
 }
 
 type ToolsProps = TitleProps & Pick<BatchTableProps, 'onAskAll' | 'dispatch'>;

@@ -7,6 +7,8 @@ import { findAccessibilityProblems, setNextColorScheme } from '../../../../ui/te
 import { AGREEMENT, OBJECTION } from '../month.builder.ts';
 import { DVORAK, menuOf, open, PEOPLE, personOf, serverWith } from './company-months-server.fake.ts';
 
+const OUTDATED = personOf(5, 'Emre Yılmaz', { state: 'sent' }, { outdated_days: ['2026-10-05', '2026-10-06'] });
+
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const filter = (name: string) =>
   page.getByRole('navigation', { name: 'Nach Status filtern' }).getByRole('link', { name });
@@ -113,6 +115,36 @@ describe('a manager', () => {
     });
     await expect.element(filter('3 Bestätigt')).toBeVisible();
     expect(page.getByRole('button', { name: /Zugestimmte/ }).elements()).toEqual([]);
+  });
+
+  test('sees outdated drafts, and confirms as recorded or sends anew', async () => {
+    const { server } = await open(serverWith([OUTDATED]));
+    await expect
+      .element(row('Emre Yılmaz'))
+      .toMatchTextContent(/2 Tage seit dem Senden anders erfasst: Mo 5\. und Di 6\./);
+    await menuOf('Emre Yılmaz', 'Bestätigen');
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toMatchTextContent(/Emre Yılmaz: Mo 5\. und Di 6\./);
+    await dialog.getByRole('button', { name: '1 neu senden' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.askedOf(api.monthStates.send)[0]?.body).toMatchObject({ months: [{ schema_id: 50, days: null }] });
+    await menuOf('Emre Yılmaz', 'Bestätigen');
+    await dialog.getByRole('checkbox').click();
+    await dialog.getByRole('button', { name: 'Mit erfassten Zeiten bestätigen' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.askedOf(api.monthStates.confirm)[0]?.body).toMatchObject({ employee_ids: [5], take_recorded: true });
+  });
+
+  test('is asked when something is recorded meanwhile', async () => {
+    const server = serverWith();
+    server.refuse(api.monthStates.confirm, 'draft_outdated');
+    await open(server);
+    await menuOf('Emre Yılmaz', 'Bestätigen');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox').click();
+    await dialog.getByRole('button', { name: 'Bestätigen' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Mit erfassten Zeiten bestätigen' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: '1 neu senden' })).toBeVisible();
   });
 
   test('confirms without agreement with words, which are refused at their field', async () => {

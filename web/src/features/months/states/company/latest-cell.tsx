@@ -23,6 +23,11 @@ export function LatestCell({ row, mayDecide, onTask }: LatestCellProps) {
     <div className="month-latest num">
       <span>{latestText(row)}</span>
       {isVoid && <Highlight>{t('team.void')}</Highlight>}
+      {row.outdated_days.length > 0 && (
+        <Highlight>
+          {t('team.outdated', { count: row.outdated_days.length, days: daysText(row.outdated_days) })}
+        </Highlight>
+      )}
       {objection && hasObjection(row) && (
         <div className="month-said">
           <blockquote>{objection.words}</blockquote>

@@ -10,6 +10,8 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../../api/use-write.ts';
+import { reportFailure } from '../../../../errors/failure.ts';
+import { FailureShownElsewhere } from '../../../../errors/failure-shown-elsewhere.ts';
 import { formRules } from '../../../../forms/form-rules.ts';
 import { useCalendarText } from '../../../../texts/calendar-text.ts';
 import { formatList } from '../../../../texts/format.ts';
@@ -19,8 +21,10 @@ import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { useAppForm } from '../../../../ui/forms/app-form.ts';
 import { Form } from '../../../../ui/forms/form.tsx';
 import { Button } from '../../../../ui/marks/button.tsx';
+import { Highlight } from '../../../../ui/marks/marks.tsx';
 import { MessageList } from '../../../../ui/messages/message-list.tsx';
 import { notify } from '../../../../ui/messages/notify.ts';
+import { useDaysText } from '../month-notes.tsx';
 import { nameOfRow } from './month-task.ts';
 import { useMonthMessages } from './use-month-messages.ts';
 
@@ -59,8 +63,11 @@ type Values = { readonly words: string; readonly confirmed: boolean };
 function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
   const { t } = useTranslation(['month-states', 'common']);
   const act = useMonthAct(kind, month);
-  const { messages, asksForDaysAhead, attempt } = useMonthMessages();
+  const resend = useMonthAct('send', month);
+  const { messages, asksForDaysAhead, asksForRecorded, attempt } = useMonthMessages();
   const isConfirming = kind === 'confirm';
+  const outdated = isConfirming ? rows.filter(({ outdated_days }) => outdated_days.length > 0) : [];
+  const takesRecorded = isConfirming && (outdated.length > 0 || asksForRecorded);
   const unagreed = rows.filter(({ standing }) => standing.state !== 'agreed');
   const [rules] = useState(() =>
     formRules({
@@ -77,7 +84,7 @@ function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
       // The server takes a hundred at once; what was done before a refusal stays done.
       for (let from = 0; from < rows.length; from += MONTHS_PER_CALL) {
         const part = rows.slice(from, from + MONTHS_PER_CALL);
-        await attempt(part, () => act(part, words, asksForDaysAhead));
+        await attempt(part, () => act(part, words, { asksForDaysAhead, takesRecorded }));
       }
       notify.success(t(`team.${kind}Done`, { count: rows.length }));
       onDone();
@@ -90,6 +97,7 @@ function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
         <MessageList messages={messages} />
         <p>{t(`team.${kind}What`)}</p>
         <Names rows={rows} />
+        <OutdatedRows rows={outdated} />
         {kind === 'send' && <OnPaper rows={rows} />}
         {isConfirming && unagreed.length > 0 && (
           <TextAreaField
@@ -105,8 +113,17 @@ function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
         )}
         <DialogActions>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
+          {takesRecorded && (
+            <SendAnew
+              rows={outdated.length > 0 ? outdated : rows}
+              send={resend}
+              attempt={attempt}
+              onClose={onClose}
+              onDone={onDone}
+            />
+          )}
           <Button type="submit" kind="primary" loading={form.saving} disabled={rows.length === 0}>
-            {t(asksForDaysAhead ? 'team.sendWithout' : `team.${kind}`)}
+            {t(asksForDaysAhead ? 'team.sendWithout' : takesRecorded ? 'team.confirmRecorded' : `team.${kind}`)}
           </Button>
         </DialogActions>
       </div>
@@ -131,17 +148,75 @@ function OnPaper({ rows }: { readonly rows: readonly EmployeeMonthRow[] }) {
   return <p>{t('team.paper', { names: formatList(i18n.language as Language, names) })}</p>;
 }
 
+/** People for whom something else was recorded since their draft was sent, with the days. */
+function OutdatedRows({ rows }: { readonly rows: readonly EmployeeMonthRow[] }) {
+  const { t } = useTranslation('month-states');
+  const daysText = useDaysText();
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <p>
+        <Highlight>{t('team.outdatedWhat')}</Highlight>
+      </p>
+      <ul className="num">
+        {rows.map((row) => (
+          <li key={row.employee_id}>
+            {t('team.outdatedOf', { name: nameOfRow(row), days: daysText(row.outdated_days) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type SendAnewProps = Pick<MonthsDialogProps, 'rows' | 'onClose' | 'onDone'> & {
+  readonly send: ReturnType<typeof useMonthAct>;
+  readonly attempt: ReturnType<typeof useMonthMessages>['attempt'];
+};
+
+/** The other way out of an outdated draft: the months are sent to their people anew. */
+function SendAnew({ rows, send, attempt, onClose, onDone }: SendAnewProps) {
+  const { t } = useTranslation('month-states');
+  const [isSending, setSending] = useState(false);
+  const press = async () => {
+    setSending(true);
+    try {
+      await attempt(rows, () => send(rows, null, { asksForDaysAhead: true, takesRecorded: false }));
+      notify.success(t('team.sendDone', { count: rows.length }));
+      onDone();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof FailureShownElsewhere)) reportFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button loading={isSending} onClick={() => void press()}>
+      {t('team.sendAnew', { count: rows.length })}
+    </Button>
+  );
+}
+
+type Answers = { readonly asksForDaysAhead: boolean; readonly takesRecorded: boolean };
+
 /** The call of an action on several months. */
 function useMonthAct(kind: Kind, month: IsoMonth) {
   const send = useWrite(api.monthStates.send, { isAboutRow: true });
   const confirm = useWrite(api.monthStates.confirm, { isAboutRow: true });
   const close = useWrite(api.monthStates.close, { isAboutRow: true });
   const params = { month };
-  return (rows: readonly EmployeeMonthRow[], words: string | null, withoutDaysAhead: boolean): Promise<unknown> => {
+  return (
+    rows: readonly EmployeeMonthRow[],
+    words: string | null,
+    { asksForDaysAhead, takesRecorded }: Answers,
+  ): Promise<unknown> => {
     const employee_ids = rows.map(({ employee_id }) => employee_id);
     if (kind === 'close') return close.send({ params, body: { employee_ids } });
-    if (kind === 'confirm') return confirm.send({ params, body: { employee_ids, confirmed: true, words } });
+    const recorded = takesRecorded ? { take_recorded: true } : {};
+    if (kind === 'confirm')
+      return confirm.send({ params, body: { employee_ids, confirmed: true, words, ...recorded } });
     const months = rows.map(({ schema_id }) => ({ schema_id, days: null }));
-    return send.send({ params, body: { months, ...(withoutDaysAhead ? { without_days_ahead: true } : {}) } });
+    return send.send({ params, body: { months, ...(asksForDaysAhead ? { without_days_ahead: true } : {}) } });
   };
 }

@@ -9,26 +9,33 @@ const ABOUT_PERSON = /^(?:employee_ids|months)\.(\d+)/;
 
 /**
  * Shows at the top of a dialog why months of people were refused, each with the name. Fields of the form show their own texts.
- * `asksForDaysAhead`: the refusal is a question whether the months are sent without the days to come.
+ * `asksForDaysAhead`: the refusal is a question whether the months are sent without the days to come; `asksForRecorded`: whether they are
+ * confirmed with what was recorded since.
  */
 export function useMonthMessages() {
   const [messages, setMessages] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'days_ahead' | 'recorded' | null>(null);
   /** @throws FailureShownElsewhere when the texts stand at the top, else what the work throws */
   const attempt = async (rows: readonly EmployeeMonthRow[], work: () => Promise<unknown>): Promise<void> => {
     setMessages([]);
-    setAsked(false);
+    setAsked(null);
     try {
       await work();
     } catch (error) {
       const texts = textsOf(error, rows);
       if (texts.length === 0) throw error;
       setMessages(texts);
-      setAsked(error instanceof ApiError && error.errors?.['without_days_ahead'] !== undefined);
+      setAsked(questionOf(error));
       throw new FailureShownElsewhere('told in the dialog', { cause: error });
     }
   };
-  return { messages, asksForDaysAhead: asked, attempt };
+  return { messages, asksForDaysAhead: asked === 'days_ahead', asksForRecorded: asked === 'recorded', attempt };
+}
+
+function questionOf(error: unknown): 'days_ahead' | 'recorded' | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.errors?.['without_days_ahead'] !== undefined) return 'days_ahead';
+  return error.code === 'draft_outdated' ? 'recorded' : null;
 }
 
 function textsOf(error: unknown, rows: readonly EmployeeMonthRow[]): readonly string[] {
