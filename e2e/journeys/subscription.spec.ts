@@ -70,8 +70,9 @@ test('the eleventh person of a small plan is refused, and the plan that fits is 
   const refusal = errors.plan_limit
     .replace('{{plan}}', 'Starter')
     .replace('{{limit}}', '10')
+    .replace('{{people}}', '11')
     .replace('{{fitting}}', 'Erweitert');
-  await expect(page.getByText(refusal)).toBeVisible();
+  await expect(page.getByText(new RegExp(refusal.replace('{{day}}', String.raw`\d\d\.\d\d\.\d{4}`))).toBeVisible();
   await page.goto('/subscription');
   await expect(page.getByText('10 von 10 Personen')).toBeVisible();
   const next = subscription.nextPerson.replace('{{number}}', '11').replace('{{plan}}', 'Erweitert');

@@ -96,10 +96,9 @@ describe('on a closed month', () => {
       records: [{ ...entry(DAY, '06:00', '12:00'), employee_id: anna.employeeId, reason: 'Stimmt nicht' }],
     };
     const others = await manager.send(api.dayRecords.recordForOthers, { body });
-    const closed = 'Dieser Monat ist geschlossen. Ändern können Sie ihn erst, wenn die Verwaltung ihn wieder öffnet.';
-    expect([own.body.errors, others.body.errors]).toEqual([
-      { 'entries.0.day': [closed] },
-      { 'records.0.day': [closed] },
+    expect([refusal(own), refusal(others)]).toEqual([
+      [409, 'month_confirmed'],
+      [409, 'month_confirmed'],
     ]);
     expect(await stored()).toEqual(before);
     const { days } = await anna.week('2026-10-05');
