@@ -72,7 +72,8 @@ test('the eleventh person of a small plan is refused, and the plan that fits is 
     .replace('{{limit}}', '10')
     .replace('{{people}}', '11')
     .replace('{{fitting}}', 'Erweitert');
-  await expect(page.getByText(new RegExp(refusal.replace('{{day}}', String.raw`\d\d\.\d\d\.\d{4}`))).toBeVisible();
+  const dated = new RegExp(refusal.replace('{{day}}', String.raw`\d\d\.\d\d\.\d{4}`));
+  await expect(page.getByText(dated)).toBeVisible();
   await page.goto('/subscription');
   await expect(page.getByText('10 von 10 Personen')).toBeVisible();
   const next = subscription.nextPerson.replace('{{number}}', '11').replace('{{plan}}', 'Erweitert');

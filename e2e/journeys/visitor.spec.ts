@@ -38,7 +38,9 @@ test('a stranger with the link of a customer tries the demo, registers, and find
     await register(stranger, person);
 
     await page.reload();
-    await expect(page.getByRole('row').filter({ hasText: `${person.email.slice(0, 1)}…@` })).toContainText('Ayşe Öztürk');
+    await expect(page.getByRole('row').filter({ hasText: `${person.email.slice(0, 1)}…@` })).toContainText(
+      'Ayşe Öztürk',
+    );
     await findTyped(stranger);
   } finally {
     await context.close();

@@ -121,7 +121,7 @@ test('a mark in the grid leads to its rule, and an undo in the field of reasons 
 
 test('a saved reason stands with who gave it and when, and another one alone is a change to save', async () => {
   const world = sheetsServer();
-  const sheet = savedMay();
+  const sheet = savedMay({}, { confirmed_at: '2026-11-21 08:00:00' });
   const days = sheet.days.map((day) => (day.day === '2026-05-04' ? { ...day, break_minutes: 0 } : day));
   const given = {
     key: 'break_too_short:2026-05-04',

@@ -38,6 +38,9 @@ type MonthWorkspaceProps = Omit<MonthProps, 'findings'> & {
   readonly frame: (parts: { readonly tools: ReactNode; readonly month: ReactNode }) => ReactNode;
 };
 
+/** A month without cells has nothing that could take the focus, and is higher than some windows. */
+const scrolledByKeyboard = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 }) as const;
+
 /** The editor of a month: its tools, its days as grid or list, and the rail with totals, marks and findings. */
 export function MonthWorkspace(props: MonthWorkspaceProps) {
   const { label, state, view, text, dispatch, confirmation } = props;
@@ -45,13 +48,14 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
   const isTelephone = useMediaQuery(TELEPHONE, undefined, { getInitialValueInEffect: false });
   const findings = useFindingsByDay(view.findings, state.reasons);
   const findingActions = useFindingActions(dispatch);
+  const hasCells = state.cursor !== null;
   const shown = { label, state, view, findings, text, dispatch };
   return props.frame({
     tools: (
       <SheetTools
         canUndo={state.past.length > 0}
         canRedo={state.future.length > 0}
-        hasCells={state.cursor !== null}
+        hasCells={hasCells}
         onFill={props.onFill}
         onDeal={props.onDeal}
         dispatch={dispatch}
@@ -60,7 +64,7 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
     month: (
       <div className={styles.layout}>
         <div className={styles.main}>
-          <div className={`panel ${styles.sheet}`}>
+          <div className={`panel ${styles.sheet}`} {...(hasCells ? {} : scrolledByKeyboard(label))}>
             {isTelephone ? (
               <>
                 <DayList {...shown} onConfirm={props.onConfirm} />
