@@ -45,6 +45,7 @@ test('the sheets of many employees are reviewed by keyboard, corrected, confirme
   await expect(lines(page).first()).toBeFocused();
 
   await checkAll(page);
+  await page.getByRole('textbox', { name: told(texts.bar.changeReason_other) }).fill('Beginn berichtigt');
   const [file] = await Promise.all([
     page.waitForEvent('download', { timeout: 120_000 }),
     page.keyboard.press('Control+Enter'),
