@@ -48,7 +48,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/testing/without-profiling.ts', 'src/testing/without-owner-stacks.ts', 'src/ui/test-setup.ts'],
+          setupFiles: [
+            'src/testing/without-profiling.ts',
+            'src/testing/without-owner-stacks.ts',
+            'src/ui/test-setup.ts',
+          ],
           // Two pages, each in a browser context of its own, which Playwright gives the focus and a pointer of its own.
           fileParallelism: true,
           maxWorkers: 2,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatHours, minutesOfHoursText } from '@zeitblatt/domain/calendar/clock-time';
+import calendar from '@zeitblatt/i18n/locales/de/calendar.json' with { type: 'json' };
 import common from '@zeitblatt/i18n/locales/de/common.json' with { type: 'json' };
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
 import schedules from '@zeitblatt/i18n/locales/de/schedules.json' with { type: 'json' };
@@ -8,6 +9,8 @@ import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type:
 import { expect, test } from '../src/journey.ts';
 import { type PdfLine, readPdfLines } from '../src/pdf-lines.ts';
 import { signInAs } from '../src/sign-in-as.ts';
+
+const { number } = calendar;
 
 /** A month that is always in the past, with a public holiday on a Thursday: 14 May 2026. */
 const MONTH = '2026-05';
@@ -129,7 +132,10 @@ async function readScreen(page: Page): Promise<Month> {
     ];
   }
   const totals = await page.getByRole('region', { name: timesheets.totals.label }).innerText();
-  return { days, sum: /\d{1,3}:\d{2}/.exec(totals)?.[0] ?? '' };
+  const minutesAt = (label: string) =>
+    minutesOfHoursText(new RegExp(String.raw`${label}\s+(\d{1,3}:\d\d)`).exec(totals)?.[1] ?? '0:00');
+  // What is planned counts as worked once the month is confirmed.
+  return { days, sum: formatHours(minutesAt(number.worked) + minutesAt(number.planned)) };
 }
 
 /** The marks before the hours: more than eight hours, a Sunday, a public holiday. */

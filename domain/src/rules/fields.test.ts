@@ -274,6 +274,9 @@ test.each([
   expect(issues.map(({ message }) => message)).toContain('validation:nameHasAddress');
 });
 
-test.each(['Müller & Söhne GmbH', 'Bau Co.KG/Nord', 'St. Peter', 'D/B Bau', 'C. v. d. Heide'])('%j is a name', (text) => {
-  expect(mailedName(80).parse(text)).toBe(text);
-});
+test.each(['Müller & Söhne GmbH', 'Bau Co.KG/Nord', 'St. Peter', 'D/B Bau', 'C. v. d. Heide'])(
+  '%j is a name',
+  (text) => {
+    expect(mailedName(80).parse(text)).toBe(text);
+  },
+);

@@ -26,6 +26,9 @@ export class FieldsRefused extends Error {
 type Answer = (asked: ReceivedCall) => Response | Promise<Response>;
 type Handler<E extends Endpoint> = (received: HandlerInput<E>) => CallOutput<E, Blob>;
 
+const refusalOf = (code: ErrorCode, more: { readonly current?: unknown } = {}, headers: Record<string, string> = {}) =>
+  Response.json({ code, message: `text of ${code}`, ...more }, { status: ERROR_STATUS[code], headers });
+
 /** A fake API: answers as a test defines, validated by the contract, and records the calls. */
 export function fakeApi() {
   const asked: ReceivedCall[] = [];
@@ -67,18 +70,10 @@ export function fakeApi() {
       set(endpoint, (call) => answerOf(endpoint, handler, call)),
     /** Refuses the next call of an endpoint, and only that one. */
     refuse: (endpoint: Endpoint, code: ErrorCode, headers: Record<string, string> = {}) =>
-      set(
-        endpoint,
-        () => Response.json({ code, message: `text of ${code}` }, { status: ERROR_STATUS[code], headers }),
-        true,
-      ),
+      set(endpoint, () => refusalOf(code, {}, headers), true),
     /** The same with the state that the refusal carries, as it is on the wire. */
     conflict: (endpoint: Endpoint, code: ErrorCode, current: unknown) =>
-      set(
-        endpoint,
-        () => Response.json({ code, message: `text of ${code}`, current }, { status: ERROR_STATUS[code] }),
-        true,
-      ),
+      set(endpoint, () => refusalOf(code, { current }), true),
     refuseFields: (endpoint: Endpoint, errors: Record<string, string[]>) =>
       set(endpoint, () => Response.json({ errors }, { status: 422 }), true),
     /** Loses the answer of the next call of an endpoint. */

@@ -6,4 +6,7 @@ const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_
 if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals)) {
   throw new TypeError('React counts its stack traces elsewhere now');
 }
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set: () => {},
+});

@@ -32,7 +32,7 @@ export const MONTHS = {
       ],
       remove: ['Deletes a timesheet, which can be restored until the purge.', 'month_closed', 'timesheet_not_found'],
       restore: [
-        'Restores a deleted timesheet, unless its month was saved again after it, or days were recorded otherwise.',
+        'Restores a deleted timesheet, unless its month was saved or its days were recorded since.',
         'draft_outdated',
         'employee_deleted',
         'month_closed',

@@ -220,7 +220,7 @@ describe('a superuser who rewrites what months follow from is found out:', () =>
     const body = { schema_id: worker.schemaId, from: '2026-12-01', to: '2026-12-04' };
     const { id } = await manager.read(api.leave.add, { body });
     const params = { id: worker.id };
-    await manager.read(api.inactivity.add, { params, body: { begin: '2026-08-03', end: null, comment: 'x' } });
+    await manager.read(api.inactivity.add, { params, body: { begin: '2026-08-03', end: '2026-09-30', comment: 'x' } });
     const entry = { kind: 'sick' as const, start_time: null, end_time: null, break_minutes: 0, reason: null };
     await manager.read(api.dayRecords.recordForOthers, {
       body: { records: [{ ...entry, employee_id: worker.id, day: '2026-11-03' }] },

@@ -6,7 +6,8 @@ import { useWrite } from '../../../api/use-write.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { Stack, Text } from '../../../ui/frame/layout.ts';
 import { notify } from '../../../ui/messages/notify.ts';
 

@@ -7,7 +7,8 @@ import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { useUser } from '../../../session/session-context.tsx';
 import { PasswordField, TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 

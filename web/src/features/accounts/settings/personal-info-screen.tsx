@@ -11,7 +11,8 @@ import { useSaveProfile } from '../../../session/use-save-profile.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
-import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 

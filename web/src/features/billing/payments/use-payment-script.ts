@@ -16,21 +16,23 @@ export function usePaymentScript<Begun extends { readonly publishableKey: string
   begin: () => Promise<Begun>,
 ): { readonly state: State<Begun>; readonly tryAgain: () => void; readonly fail: () => void } {
   const [state, setState] = useState<State<Begun>>('loading');
-  const load = async (): Promise<void> => {
+  const load = async (): Promise<State<Begun>> => {
     try {
       const begun = await begin();
-      setState({ stripe: await loadPaymentScript(begun.publishableKey), begun });
+      return { stripe: await loadPaymentScript(begun.publishableKey), begun };
     } catch {
-      setState('unreachable');
+      return 'unreachable';
     }
   };
   const loadFirst = useEffectEvent(load);
-  useEffect(() => void loadFirst(), []);
+  useEffect(() => {
+    loadFirst().then(setState, () => undefined);
+  }, []);
   return {
     state,
     tryAgain: () => {
       setState('loading');
-      void load();
+      load().then(setState, () => undefined);
     },
     fail: () => setState('unreachable'),
   };

@@ -30,7 +30,7 @@ async function changeAndSave(): Promise<void> {
 
 async function openSaved() {
   const world = sheetsServer();
-  world.saved.set(900, savedMay());
+  world.saved.set(900, savedMay({}, { confirmed_at: '2026-11-21 08:00:00' }));
   const opened = await openEditor(world, '/employees/7/timesheet/900');
   await expect.element(cell('Montag, 4. Mai, Ende')).toBeVisible();
   return opened;
