@@ -134,7 +134,7 @@ async function readScreen(page: Page): Promise<Month> {
   const totals = await page.getByRole('region', { name: timesheets.totals.label }).innerText();
   const minutesAt = (label: string) =>
     minutesOfHoursText(new RegExp(String.raw`${label}\s+(\d{1,3}:\d\d)`).exec(totals)?.[1] ?? '0:00');
-  // What is planned counts as worked once the month is confirmed.
+  // The paper counts planned hours as worked, because the month is confirmed.
   return { days, sum: formatHours(minutesAt(number.worked) + minutesAt(number.planned)) };
 }
 
