@@ -21,6 +21,7 @@ export async function findScreenFaults(page: Page, scan: Scan = 'all'): Promise<
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(untilDrawn);
   // Scrolls to the end, because a sticky bar may cover half a field, and axe then reports a too small target.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const violations = scan === 'none' ? [] : await barriersOf(page, scan);
@@ -38,6 +39,10 @@ export async function findScreenFaults(page: Page, scan: Scan = 'all'): Promise<
     ...(await overflowOf(page)),
   ];
 }
+
+/** Runs in the page: a screen hears of a new window in the next frame, and draws its other layout in the one after. */
+const untilDrawn = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 
 /** Longest time in which a screen takes the layout of a new window, in milliseconds, and the pause between two looks at it. */
 const LAYOUT_MS = 10_000;
