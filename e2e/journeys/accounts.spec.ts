@@ -84,11 +84,18 @@ test('a session that ends in the middle of a form gives the form back, and what 
   await page.getByRole('textbox', { name: schedules.time.hoursWeek }).fill('40');
   await page.getByRole('button', { name: schedules.days.mondayToFriday }).click();
 
+  // A read in the background that finds the session ended would open the dialog before the button is pressed.
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await endSession(page, product);
   await page
     .getByRole('button', { name: employees.create.title })
     .or(page.getByRole('button', { name: common.save }))
     .click();
+  pressed.resolve();
   const dialog = page.getByRole('dialog', { name: layout.sessionEnd.title });
   await expect(dialog).toBeVisible();
   await dialog
