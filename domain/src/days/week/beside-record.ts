@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../calendar/dates.ts';
 import { leavesOtherHalf } from '../absences/half-day.ts';
-import { dayTimesDiffer } from '../day/compare-days.ts';
+import { type DayTimes, dayTimesDiffer } from '../day/compare-days.ts';
 import type { LeftOutReason, LeftOutTimes, StampedDay, StampedTimes } from '../timer/stamped-days.ts';
 import type { DayRecord, RecordedEntry } from './week.ts';
 
@@ -19,6 +19,10 @@ type RecordedFacts = {
 
 const BESIDE = 'beside_record' satisfies LeftOutReason;
 
+/** Whether a record leaves the times of stamps as they are: it says the same, or is half a day of leave without times. @source docs/decisions.md D107 */
+export const leavesStamps = (record: DayTimes & Pick<DayRecord, 'kind'>, stamps: DayTimes): boolean =>
+  leavesOtherHalf(record) || !dayTimesDiffer(record, stamps);
+
 /** Whether stamps have a time of work that counts: a complete one, or one whose stop was forgotten. */
 const isWork = ({ real_minutes, is_forgotten }: StampedTimes): boolean =>
   real_minutes === null ? is_forgotten : real_minutes > 0;
@@ -34,10 +38,9 @@ export function leftOutOf(day: IsoDate, { stamped, records }: RecordedFacts): Le
   if (!stamps) return [];
   const isBeside = (times: StampedTimes & { readonly arrivedAt: Temporal.Instant }): boolean =>
     record !== undefined &&
-    !leavesOtherHalf(record) &&
+    !leavesStamps(record, times) &&
     Temporal.Instant.compare(times.arrivedAt, record.recordedAt) > 0 &&
-    isWork(times) &&
-    dayTimesDiffer(record, times);
+    isWork(times);
   const named = stamps.left_out.map((times): LeftOutTimes => (isBeside(times) ? { ...times, reason: BESIDE } : times));
   return stamps.row && isBeside(stamps.row) ? [{ ...stamps.row, reason: BESIDE }, ...named] : named;
 }

@@ -1,7 +1,6 @@
 import { workedMinutes } from '../../calendar/clock-time.ts';
 import { realWorkedMinutes } from '../../calendar/real-minutes.ts';
-import { leavesOtherHalf } from '../absences/half-day.ts';
-import { dayTimesDiffer } from '../day/compare-days.ts';
+import { leavesStamps } from './beside-record.ts';
 import type { SheetTimes, WeekDay } from './week.ts';
 
 /**
@@ -18,8 +17,7 @@ export function recordedMinutes({
   stamps,
 }: Pick<WeekDay, 'day' | 'sheet' | 'record' | 'stamps'>): number {
   if (sheet) return minutesOfSheet(sheet);
-  const isOfStamps =
-    record === null || (stamps !== null && (leavesOtherHalf(record) || !dayTimesDiffer(record, stamps)));
+  const isOfStamps = record === null || (stamps !== null && leavesStamps(record, stamps));
   return isOfStamps ? (stamps?.real_minutes ?? 0) : realWorkedMinutes(day, record);
 }
 

@@ -1,6 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { NotificationData } from '@zeitblatt/domain/accounts/notifications/notification';
 import type { Service, Translate } from '../../../http/context/context.ts';
+import { monthInWords } from '../../../http/context/month-in-words.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { deleteNotification, findNotifications, markRead } from './notifications.queries.ts';
 
@@ -8,7 +9,7 @@ import { deleteNotification, findNotifications, markRead } from './notifications
 function namedMonth({ month, last_month }: NotificationData, t: Translate): NotificationData {
   if (month === undefined) return {};
   const months = last_month === undefined || last_month === month ? [month] : [month, last_month];
-  const named = months.map((one) => `${t(`calendar:month.${Number(one.slice(5))}`)} ${one.slice(0, 4)}`);
+  const named = months.map((one) => monthInWords(one, t));
   return { month: named.join(' – ') };
 }
 

@@ -1,9 +1,7 @@
-import { daysBetween, type IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
 import type { AbsenceInput } from '@zeitblatt/domain/days/absences/company-absences';
-import { daysOfPerson } from '@zeitblatt/domain/days/absences/days-of-person';
-import { daysToEnter } from '@zeitblatt/domain/days/absences/entered-days';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
@@ -14,7 +12,7 @@ import { type AddedRecord, insertDayRecords } from '../records/day-records.queri
 import { logEntriesOf } from '../records/log-recorded-days.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { refuseConfirmed } from '../records/refuse-confirmed.ts';
-import { type HeldPerson, holdPerson, settleAgreements } from './held-person.ts';
+import { daysNeeding, type HeldPerson, holdPerson, settleAgreements } from './held-person.ts';
 import { addPeriod } from './inactivity.service.ts';
 
 /**
@@ -32,9 +30,7 @@ export async function enterAbsence(
   const { kind, from, to } = input;
   if (kind === null) throw new RangeError('an absence without a kind');
   const held = await holdPerson(context, input, tools);
-  const span = daysBetween(from, to);
-  const signed = daysOfPerson(span, { ...held.person.facts, recorded: new Map(), sheets: new Map() });
-  const days = daysToEnter(span, signed, kind);
+  const days = daysNeeding(kind, held, input);
   if (days.length === 0) throw fieldRefusal('from', 'validation:noDayToEnter');
   await refuseConfirmed(context, [{ person: held.person, days }]);
   if (kind === 'inactive') {

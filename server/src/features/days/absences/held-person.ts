@@ -1,4 +1,7 @@
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { daysBetween, type IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { AbsenceInput } from '@zeitblatt/domain/days/absences/company-absences';
+import { daysOfPerson } from '@zeitblatt/domain/days/absences/days-of-person';
+import { daysToEnter } from '@zeitblatt/domain/days/absences/entered-days';
 import type { LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { fieldRefusal } from '../../../http/context/refusal.ts';
@@ -34,4 +37,14 @@ export async function settleAgreements(
   const { employee_id: employeeId } = schedule;
   const written = days.map((day) => ({ employeeId, day }));
   await voidAgreements(db, reach, written, { ...tools, by, now, ownId: isOwn ? employeeId : null });
+}
+
+/** The days of a span on which an absence is of use to a person, whatever is recorded for them. */
+export function daysNeeding(
+  kind: NonNullable<AbsenceInput['kind']>,
+  { person }: HeldPerson,
+  { from, to }: LeaveSpan,
+): IsoDate[] {
+  const days = daysBetween(from, to);
+  return daysToEnter(days, daysOfPerson(days, { ...person.facts, recorded: new Map(), sheets: new Map() }), kind);
 }

@@ -1,9 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
-import { daysBetween, type IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
-import { daysOfPerson } from '@zeitblatt/domain/days/absences/days-of-person';
-import { daysToEnter } from '@zeitblatt/domain/days/absences/entered-days';
 import { lastLeaveDay } from '@zeitblatt/domain/days/leave/last-leave-day';
 import type { LeaveInput } from '@zeitblatt/domain/days/leave/leave';
 import { outsideEmployment } from '@zeitblatt/domain/people/employees/outside-employment';
@@ -21,12 +19,12 @@ import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave }
 import { loadLeaveAccount, toLeaveYear } from '../leave/leave-year.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { refuseConfirmed } from '../records/refuse-confirmed.ts';
-import { type HeldPerson, holdPerson, settleAgreements } from './held-person.ts';
+import { daysNeeding, holdPerson, settleAgreements } from './held-person.ts';
 
-export const leaveService = ({ holidays, timeZone }: DayCallTools): Service<typeof api.leave> => ({
+export const leaveService = (tools: DayCallTools): Service<typeof api.leave> => ({
   years: (context, { params: { schemaId } }) => yearsOf(context, schemaId),
 
-  year: (context, { params: { schemaId, year } }) => leaveYearOf(context, schemaId, year, holidays),
+  year: (context, { params: { schemaId, year } }) => leaveYearOf(context, schemaId, year, tools.holidays),
 
   async ownYears(own) {
     const { context, scheduleId } = await ownEmployeeOf(own);
@@ -35,7 +33,7 @@ export const leaveService = ({ holidays, timeZone }: DayCallTools): Service<type
 
   async ownYear(own, { query: { year } }) {
     const { context, scheduleId } = await ownEmployeeOf(own);
-    return leaveYearOf(context, scheduleId, year, holidays);
+    return leaveYearOf(context, scheduleId, year, tools.holidays);
   },
 
   async add(context, { body }) {
@@ -48,14 +46,14 @@ export const leaveService = ({ holidays, timeZone }: DayCallTools): Service<type
     const outside = outsideEmployment(schedule, { from: body.from, to: body.to });
     if (outside.length > 0) throw new FieldRefusal(outside);
     const { from, to } = body;
-    const held = await holdSpan(context, { employee_id: employee.id, from, to }, { holidays, timeZone });
+    const settleDays = await holdSpan(context, { employee_id: employee.id, from, to }, tools);
     const id = await insertLeave(db, reach, { ...body, scheduleId, by: user.id, now });
     if (id === undefined) throw await overlap(context, scheduleId, body);
     const seals = await sealStored(db, reach, 'leave', { ids: [id] });
     await tell(context, employee, { type: 'leave_added', changes: changesBetween(null, daysOf(body)), seals });
-    await settleAgreements(context, held.held, held.days, { holidays, timeZone });
+    await settleDays();
     const added = await leaveOf(context, id);
-    const { usedBy } = await loadLeaveAccount(db, reach, schedule, yearOf(body.from), holidays);
+    const { usedBy } = await loadLeaveAccount(db, reach, schedule, yearOf(body.from), tools.holidays);
     return { ...added, used_days: usedBy(body) };
   },
 
@@ -67,19 +65,20 @@ export const leaveService = ({ holidays, timeZone }: DayCallTools): Service<type
     // The leave is read again after the lock, because another request may have deleted it.
     const leave = await leaveOf(context, id);
     const { from, to } = leave;
-    const held = await holdSpan(context, { employee_id: employee.id, from, to }, { holidays, timeZone });
+    const settleDays = await holdSpan(context, { employee_id: employee.id, from, to }, tools);
     await deleteLeave(db, reach, id);
     const changes = changesBetween(daysOf(leave), { from: null, to: null });
     const seals = [sealRemoved({ of: 'leave', id, employee_id: employee.id, on: leave.from })];
     await tell(context, employee, { type: 'leave_deleted', changes, seals });
-    await settleAgreements(context, held.held, held.days, { holidays, timeZone });
+    await settleDays();
     return { success: context.t('success:leaveDeleted') };
   },
 });
 
 /**
- * Locks the employee of leave, with the days on which it is of use.
+ * Locks the employee of leave.
  *
+ * @returns makes agreements void after the change, where the leave is of use
  * @throws Refusal month_confirmed when one of them lies in a confirmed month
  * @source docs/decisions.md D113
  */
@@ -87,13 +86,11 @@ async function holdSpan(
   context: CompanyContext,
   span: LeaveSpan & { readonly employee_id: number },
   tools: DayCallTools,
-): Promise<{ readonly held: HeldPerson; readonly days: IsoDate[] }> {
+): Promise<() => Promise<void>> {
   const held = await holdPerson(context, span, tools);
-  const all = daysBetween(span.from, span.to);
-  const signed = daysOfPerson(all, { ...held.person.facts, recorded: new Map(), sheets: new Map() });
-  const days = daysToEnter(all, signed, 'leave');
+  const days = daysNeeding('leave', held, span);
   await refuseConfirmed(context, [{ person: held.person, days }]);
-  return { held, days };
+  return () => settleAgreements(context, held, days, tools);
 }
 
 async function yearsOf(context: CompanyContext, scheduleId: number): Promise<number[]> {

@@ -1,9 +1,10 @@
-import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { confirmedMonths, confirmedMonthsOf, freeSpans } from '@zeitblatt/domain/days/week/confirmed-months';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { Translate } from '../../../http/context/context.ts';
+import { monthInWords } from '../../../http/context/month-in-words.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import type { PersonFacts } from './day-facts.ts';
 import { findSheetsOfMonths } from './day-records.queries.ts';
@@ -39,7 +40,7 @@ export async function refuseConfirmed({ db, reach, t }: Entering, entered: reado
     free,
   }));
   const named = found.map(({ schedule, months }) => {
-    const text = months.map((month) => monthName(month, t)).join(', ');
+    const text = months.map((month) => monthInWords(month, t)).join(', ');
     return entered.length > 1 ? `${schedule.first_name} ${schedule.last_name}: ${text}` : text;
   });
   throw new Refusal('month_confirmed', {
@@ -53,9 +54,6 @@ export async function refuseConfirmed({ db, reach, t }: Entering, entered: reado
     current: confirmedMonths.encode(people),
   });
 }
-
-const monthName = (month: IsoMonth, t: Translate): string =>
-  `${t(`calendar:month.${Number(month.slice(5))}`)} ${month.slice(0, 4)}`;
 
 /** A sentence on the parts that can be entered, empty where there are none. */
 function freeText(free: readonly { readonly from: IsoDate; readonly to: IsoDate }[], t: Translate): string {

@@ -57,7 +57,7 @@ export function checkMonth(
   const outdated = entry.draft
     ? outdatedDays(entry.draft, recorded)
     : changedSinceSeen(entry, proposed, (day) => day < today || recorded.has(day));
-  if (outdated.length > 0 && entry.takes_recorded !== true) return { ...month, refused: outdatedRefusal(outdated) };
+  if (outdated.length > 0 && entry.takes_recorded !== true) return { ...month, refused: refusedAsOutdated(outdated) };
   const entries = (entry.days ?? proposed.map(entryOfDay)).map((one) => {
     const now = outdated.includes(one.day) ? proposed.find(({ day }) => day === one.day) : undefined;
     return now ? asRecorded(one, now) : one;
@@ -131,7 +131,7 @@ function changedSinceSeen(
 }
 
 /** @param days for which something else was recorded since they were sent or shown */
-const outdatedRefusal = (days: readonly IsoDate[]): Refused => ({
+const refusedAsOutdated = (days: readonly IsoDate[]): Refused => ({
   kind: 'outdated',
   texts: [text('jobs:problem.proposalChanged', { days: days.map(formatDotted).join(', ') })],
   days,

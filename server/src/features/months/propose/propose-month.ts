@@ -24,7 +24,7 @@ export type MonthProposal = ProposedDays & {
   /** The days up to a day as they were planned, whatever was recorded. */
   readonly planned: (lastDay: IsoDate) => TimesheetDay[];
   /** Everything that is recorded for the month. */
-  readonly recorded: ReturnType<typeof recordedMonth>;
+  readonly recorded: () => ReturnType<typeof recordedMonth>;
 };
 
 /**
@@ -48,5 +48,5 @@ export async function proposeMonth(
     return { days, totals: totalDays(days, facts.plans), last_calc_day: last };
   };
   const planned = (last: IsoDate) => proposeTimesheet({ ...facts, lastDay: last, recorded: new Map() });
-  return { ...until(lastDay), until, planned, recorded: recordedMonth(facts) };
+  return { ...until(lastDay), until, planned, recorded: () => recordedMonth(facts) };
 }

@@ -48,7 +48,8 @@ export async function personMonthOf(
   const stored = await loadStoredMonth(db, reach, person, month);
   const proposal = await proposeMonth(db, reach, person.schema_id, { month, today, clock: tools }, tools.holidays);
   if (!proposal) throw new Refusal('employee_not_found');
-  const draft = (await findSentDrafts(db, reach, [employeeId], month)).get(employeeId);
+  const isShownAsDraft = stored.standing.sent !== null && !(stored.sheet && stored.standing.confirmed);
+  const draft = isShownAsDraft ? (await findSentDrafts(db, reach, [employeeId], month)).get(employeeId) : undefined;
   const saved = storedContent(stored, draft);
   const lastDay = saved?.last_calc_day ?? lastDayBehind(proposal.days, proposal.last_calc_day, tools);
   const whole = proposal.until(lastDayOf(month));
@@ -57,7 +58,7 @@ export async function personMonthOf(
   const recorded = await loadOwnTimes(db, reach, person, span, { timeZone, now });
   const { standing, events } = stored;
   const said = standing.confirmed ? days : days.map(unconfirmed);
-  const outdated = draft && waitsAsDraft(standing) ? outdatedDays(draft, proposal.recorded) : [];
+  const outdated = draft && waitsAsDraft(standing) ? outdatedDays(draft, proposal.recorded()) : [];
   return {
     standing,
     days: said.map((day, index) => (day.day > lastDay ? (whole.days[index] ?? day) : day)),
@@ -78,8 +79,8 @@ export async function personMonthOf(
 
 /** Content of the sheet or the draft of a month, or null without either. */
 function storedContent({ standing, sheet }: StoredMonth, draft: SentDraft | undefined): Content | null {
-  if (sheet && standing.confirmed) return contentOf(sheet);
-  return standing.sent && draft ? contentOf(draft) : null;
+  const stored = sheet && standing.confirmed ? sheet : draft;
+  return stored ? contentOf(stored) : null;
 }
 
 const contentOf = ({ days, totals, last_calc_day }: Readonly<Content>): Content => ({ days, totals, last_calc_day });
