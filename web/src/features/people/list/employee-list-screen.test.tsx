@@ -156,6 +156,7 @@ test('the next task is the newest month that is over and misses sheets; it leads
       { month: '2026-10', saved: 38, missing: 2 },
       { month: '2026-09', saved: 30, missing: 10 },
     ],
+    objections: [],
   }));
   const october = (state: 'missing' | 'partial') => [{ month: '2026-10', state }];
   server.on(api.employees.list, ({ query }) => {
@@ -171,8 +172,37 @@ test('the next task is the newest month that is over and misses sheets; it leads
   await expect
     .element(page.getByRole('link', { name: 'Sep 10: fehlende Stundenzettel' }))
     .toHaveAttribute('href', '/employees/due?month=2026-09');
+  // The menu says the same month and number, and opens the list of that month.
+  await expect
+    .element(page.getByRole('link', { name: 'Stundenzettel Okt 2' }))
+    .toHaveAttribute('href', '/employees/months?month=2026-10');
   await page.getByRole('link', { name: 'Jetzt erstellen' }).click();
   await expect.poll(address).toBe('/employees/timesheet-batch?month=2026-10&schemas=40,200');
+});
+
+test('objections of any month are named above the list and marked at their people', async () => {
+  const server = companyOf40();
+  const objections = [
+    { employee_id: 2, month: '2026-09' },
+    { employee_id: 4, month: '2026-09' },
+    { employee_id: 4, month: '2025-08' },
+  ];
+  server.on(api.sheetMonths.list, () => ({ data: [], objections }));
+  await renderApp('/employees', { user: manager, server });
+  await expect.element(page.getByText('Für September 2026 warten 2 Einwände auf Ihre Antwort.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Lesen und antworten' }))
+    .toHaveAttribute('href', '/employees/months?month=2026-09&state=objected');
+  await expect
+    .element(page.getByRole('link', { name: 'Aug 1: Einwände ohne Antwort' }))
+    .toHaveAttribute('href', '/employees/months?month=2025-08&state=objected');
+  const row = page.getByRole('row').filter({ has: rowNamed('Nachname 2') });
+  await expect.element(row.getByRole('img', { name: /Einwand: Sep\./ })).toBeVisible();
+  await expect
+    .element(row.getByRole('link', { name: 'Einwand: Sep' }))
+    .toHaveAttribute('href', '/employees/months?month=2026-09&state=objected');
+  expect(page.getByRole('link', { name: /^Einwand: / }).elements()).toHaveLength(3);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test.each(['search=Niemand', 'filterBy=is_currently_inactive:true&search=Niemand', 'search=Niemand&page=99'])(
