@@ -6,8 +6,8 @@ import { endpoint } from '../call/endpoint.ts';
 /** Words of the overview of the employees about their sheets. It is small, because that screen loads it first. */
 export const sheetMonths = {
   /**
-   * What waits for a manager: the number of missing sheets in each of the last months, and the months of any time whose objection has no reply,
-   * both newest first.
+   * Number of missing sheets in each of the last months, and the months of any time whose objection has no reply, both newest first: the tasks
+   * of a manager.
    */
   list: endpoint({
     method: 'GET',
