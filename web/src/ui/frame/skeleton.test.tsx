@@ -11,9 +11,9 @@ test('rows that come at once never flicker: their place is kept, the bars wait 1
   const place = page.getByRole('status', { name: 'Wird geladen' });
   await expect.element(place).toBeInTheDocument();
   expect(bars()).toBe(0);
-  expect(place.element().getBoundingClientRect().height).toBe(108);
+  await expect.poll(() => place.element().getBoundingClientRect().height).toBe(108);
   await expect.poll(bars).toBe(3);
-  expect(place.element().getBoundingClientRect().height).toBe(108);
+  await expect.poll(() => place.element().getBoundingClientRect().height).toBe(108);
 });
 
 test('a failure stays until it is closed', async () => {

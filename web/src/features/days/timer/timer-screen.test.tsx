@@ -224,8 +224,8 @@ test.each([
   const early = { ...EARLY, ended_by: 'break' as const };
   await open(serverWith(entered, early, RUNNING));
   await expect.element(page.getByText('nachgetragen')).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  expect(stop.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => stop.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   for (const button of width === 360 ? [pause, stop] : []) {
     const { top, height } = button.element().getBoundingClientRect();
     expect(top).toBeGreaterThan(740 - 150);

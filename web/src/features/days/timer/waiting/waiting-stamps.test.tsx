@@ -248,7 +248,7 @@ test.each([
   goOffline();
   await pause.click();
   await expect.element(page.getByText('Ende wartet')).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

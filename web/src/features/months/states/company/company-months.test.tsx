@@ -260,7 +260,7 @@ test.each([
   await page.viewport(width, 900);
   await open();
   await expect.element(page.getByRole('button', { name: 'Antworten: Jürgen Weiß' })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: '2 Zugestimmte bestätigen' }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
