@@ -48,7 +48,10 @@ function serverWith(days: readonly WeekDay[] = WEEK) {
   server.on(api.dayRecords.ownWeek, () => weekWith(shown, { worked_minutes: 1061, open_minutes: 990 }));
   server.on(api.dayRecords.record, ({ body }) => {
     for (const { day, kind = null, ...times } of body.entries)
-      replace(day, { state: 'recorded', record: { ...RECORD, ...times, kind, source: 'plan' } });
+      replace(day, {
+        state: 'recorded',
+        record: { ...RECORD, ...times, kind, source: kind === null ? 'plan' : 'entry' },
+      });
     return { success: '', days: body.entries.map(({ day }) => day) };
   });
   server.on(api.dayRecords.withdraw, ({ body }) => {
@@ -86,6 +89,26 @@ describe('the week of an employee', () => {
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await expect.element(status).toMatchTextContent(/Montag zurückgenommen\./);
     await expect.element(page.getByRole('button', { name: 'Stimmt: Montag, 16.' })).toBeVisible();
+  });
+
+  test('confirms the other half of half a day of leave', async () => {
+    const half = {
+      ...RECORD,
+      start_time: null,
+      end_time: null,
+      break_minutes: 0,
+      kind: 'half_leave',
+      by: 'manager',
+    } as const;
+    const monday = dayOf('2026-11-16', { kind: 'half_leave', credited_minutes: 248, record: half });
+    const { server } = await open(serverWith([monday]));
+    await expect.element(row('Montag, 16.')).toMatchTextContent(/halber Tag07:00 – 11:07Plan, ohne Pause8:15/);
+    await page.getByRole('button', { name: 'Stimmt: Montag, 16.' }).click();
+    await expect
+      .poll(() => server.askedOf(api.dayRecords.record)[0]?.body)
+      .toEqual({
+        entries: [{ day: '16-11-2026', start_time: '07:00', end_time: '11:07', break_minutes: 0, kind: 'half_leave' }],
+      });
   });
 
   test('confirms all open days with one button that says what it writes', async () => {
