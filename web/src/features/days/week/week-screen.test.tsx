@@ -91,26 +91,6 @@ describe('the week of an employee', () => {
     await expect.element(page.getByRole('button', { name: 'Stimmt: Montag, 16.' })).toBeVisible();
   });
 
-  test('confirms the other half of half a day of leave', async () => {
-    const half = {
-      ...RECORD,
-      start_time: null,
-      end_time: null,
-      break_minutes: 0,
-      kind: 'half_leave',
-      by: 'manager',
-    } as const;
-    const monday = dayOf('2026-11-16', { kind: 'half_leave', credited_minutes: 248, record: half });
-    const { server } = await open(serverWith([monday]));
-    await expect.element(row('Montag, 16.')).toMatchTextContent(/halber Tag07:00 – 11:07Plan, ohne Pause8:15/);
-    await page.getByRole('button', { name: 'Stimmt: Montag, 16.' }).click();
-    await expect
-      .poll(() => server.askedOf(api.dayRecords.record)[0]?.body)
-      .toEqual({
-        entries: [{ day: '16-11-2026', start_time: '07:00', end_time: '11:07', break_minutes: 0, kind: 'half_leave' }],
-      });
-  });
-
   test('confirms all open days with one button that says what it writes', async () => {
     const { server } = await open();
     const button = page.getByRole('button', { name: 'Woche stimmt Mo und Fr wie geplant, zusammen 34:11 Std.' });
