@@ -191,8 +191,9 @@ describe('a manager', () => {
     await expect.element(dialog).toMatchTextContent(/Ohne Konto: Çağatay Doğan\./);
     await dialog.getByRole('button', { name: 'Senden' }).click();
     await expect.element(dialog).toMatchTextContent(/Çağatay Doğan: Der Monat liegt in der Zukunft/);
-    server.on(api.monthStates.send, () => ({ success: '' }));
+    server.on(api.monthStates.send, () => ({ success: '', unchanged: [7] }));
     await dialog.getByRole('button', { name: 'Senden' }).click();
+    await expect.element(page.getByText('1 Monat gesendet. Unverändert geblieben: Çağatay Doğan.')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(server.askedOf(api.monthStates.send).at(-1)?.body).toEqual({
       months: [
@@ -207,7 +208,7 @@ describe('a manager', () => {
     const server = serverWith();
     server.on(api.monthStates.send, ({ body }) => {
       if (!body.without_days_ahead) throw new FieldsRefused({ without_days_ahead: ['Noch nicht vorbei: 29.10.'] });
-      return { success: '' };
+      return { success: '', unchanged: [] };
     });
     await open(server);
     await menuOf('Tomáš Dvořák', 'Senden');
