@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { findLayoutFaults } from './layout-faults.ts';
 
 /** Rules of axe: WCAG 2.2 up to AA, and its own best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -36,7 +37,7 @@ export async function findScreenFaults(page: Page, scan: Scan = 'all'): Promise<
           .slice(0, 300)}`,
     ),
     ...(rawKey === undefined ? [] : [`untranslated: ${rawKey}`]),
-    ...(await overflowOf(page)),
+    ...(await layoutFaultsOf(page)),
   ];
 }
 
@@ -48,12 +49,30 @@ const untilDrawn = (): Promise<void> =>
 const LAYOUT_MS = 10_000;
 const LAYOUT_PAUSE_MS = 100;
 
+/** A size of the window in pixels. */
+export type Size = { readonly width: number; readonly height: number };
+
+/**
+ * Faults of the layout of a drawn screen at several sizes of its window. Sizes are cheap: the page is not loaded anew.
+ *
+ * @returns the faults in words, each with its sizes; empty when there are none
+ */
+export async function findFaultsAtSizes(page: Page, sizes: readonly Size[]): Promise<string[]> {
+  const widths = new Map<string, number[]>();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(untilDrawn);
+    for (const fault of await layoutFaultsOf(page)) widths.set(fault, [...(widths.get(fault) ?? []), size.width]);
+  }
+  return [...widths].map(([fault, found]) => `${fault} (at ${found.join(', ')} pixels)`);
+}
+
 /** Faults of the size once the screen has its layout: a screen draws another one for a narrow window a moment after the change. */
-async function overflowOf(page: Page): Promise<string[]> {
-  let found = await page.evaluate(overflowing);
+async function layoutFaultsOf(page: Page): Promise<string[]> {
+  let found = await page.evaluate(findLayoutFaults);
   for (let waited = 0; found.length > 0 && waited < LAYOUT_MS; waited += LAYOUT_PAUSE_MS) {
     await page.waitForTimeout(LAYOUT_PAUSE_MS);
-    found = await page.evaluate(overflowing);
+    found = await page.evaluate(findLayoutFaults);
   }
   return found;
 }
@@ -88,19 +107,6 @@ async function barriersOf(page: Page, scan: Scan): Promise<Barrier[]> {
       barrier.id === 'target-size' ? { id: barrier.id, nodes: barrier.nodes.filter(isStill) } : barrier,
     )
     .filter(({ nodes }) => nodes.length > 0);
-}
-
-/** Runs in the page: the page scrolls sideways, or a control or heading is wider than its box. */
-function overflowing(): string[] {
-  const root = document.documentElement;
-  const wide = root.scrollWidth > root.clientWidth + 1 ? [`the page is ${root.scrollWidth} pixels wide`] : [];
-  const cut = [...document.querySelectorAll<HTMLElement>('button, a, label, th, h1, h2, legend, [role="gridcell"]')]
-    .filter((element) => element.checkVisibility() && element.clientWidth > 0)
-    .filter(
-      (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline',
-    )
-    .map((element) => `cut: ${element.tagName} ${element.innerText.slice(0, 60)}`);
-  return [...wide, ...cut];
 }
 
 /** Records errors that the browser reports: script errors, and violations of the content security policy. */
