@@ -35,6 +35,11 @@ export function Timer({ day, answer, queue, mayStart, readAgain }: TimerProps) {
   return (
     <>
       <Counter day={day} count={count} state={stateOfDay(day, isRunning || stamps.pressedAt !== null)} />
+      {stamps.answer !== '' && (
+        <p className="visually-hidden" role="alert">
+          {stamps.answer}
+        </p>
+      )}
       <div className="timer-actions">
         <StampButtons key={buttons} state={buttons} stamps={stamps} mayStart={mayStart} />
       </div>

@@ -8,7 +8,6 @@ import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { makeReadsStale } from '../../../api/stale-reads.ts';
 import { ClockContext } from '../../../clock/clock.ts';
 import { reportFailure } from '../../../errors/failure.ts';
-import { notify } from '../../../ui/messages/notify.ts';
 import type { StampQueue } from './waiting/stamp-queue.ts';
 
 /** Time after which a press without an answer waits on the device, in milliseconds. */
@@ -21,6 +20,8 @@ export type Stamps = {
   readonly last: StampKind | null;
   /** When a start was pressed that is not answered yet, by the clock of the device: the counter counts already. */
   readonly pressedAt: number | null;
+  /** The last answer in words, for screen readers: the page shows it, and a message over it would cover its head. */
+  readonly answer: string;
   readonly press: (kind: StampKind) => Promise<void>;
 };
 
@@ -40,6 +41,7 @@ export function useStamps(queue: StampQueue, readAgain: () => Promise<unknown>):
   const [busy, setBusy] = useState<StampKind | null>(null);
   const [last, setLast] = useState<StampKind | null>(null);
   const [pressedAt, setPressedAt] = useState<number | null>(null);
+  const [answer, setAnswer] = useState('');
   // A press of another button while one is on its way is sent after it; a second press of the same one is none.
   const line = useRef<Line>({ newest: null, done: Promise.resolve() });
 
@@ -55,7 +57,7 @@ export function useStamps(queue: StampQueue, readAgain: () => Promise<unknown>):
     const options = { idempotencyKey: press.id, signal: AbortSignal.timeout(PATIENCE_MS) };
     try {
       const { success } = await client.call(endpoint, {}, options);
-      notify.success(success, 'timer');
+      setAnswer(success);
       makeReadsStale(cache, endpoint.changes);
       await readAgain();
     } catch (error) {
@@ -90,7 +92,7 @@ export function useStamps(queue: StampQueue, readAgain: () => Promise<unknown>):
     });
   };
 
-  return { busy, last, pressedAt, press };
+  return { busy, last, pressedAt, answer, press };
 }
 
 /** Whether the server has decided; otherwise the press may have been recorded, or not. */
