@@ -84,6 +84,7 @@ export const ERROR_STATUS = {
   subscriptions_off: 409,
   trial_missing: 409,
   trial_used: 409,
+  billing_address_missing: 409,
   payment_method_missing: 409,
   payment_not_offered: 409,
   archive_withdrawn: 410,

@@ -93,11 +93,11 @@ export const RETENTION: RetentionState = {
   last_purge: null,
 };
 
-const BILLING_ADDRESS = {
+export const BILLING_ADDRESS = {
   name: 'Muster Bau GmbH',
-  street: null,
-  zip: null,
-  city: null,
+  street: 'Kufsteiner Straße 41',
+  zip: '83022',
+  city: 'Rosenheim',
   vat_id: null,
   reference: null,
   country: 'DE' as const,

@@ -236,9 +236,9 @@ test('the test account sees the button for new employees and reads why it does n
   const create = page.getByRole('link', { name: 'Mitarbeiter anlegen' });
   await expect.element(create).toHaveAttribute('aria-disabled', 'true');
   await create.hover();
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist ein Testkonto');
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist eine Demoversion');
   (create.element() as HTMLElement).click();
-  await expect.element(page.getByText(/Mit einem Abonnement können Sie diese Funktion/)).toBeVisible();
+  await expect.element(page.getByText(/Bitte schließen Sie ein Abonnement ab/)).toBeVisible();
   expect(address()).toBe('/employees');
   await create.unhover();
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
