@@ -4,6 +4,7 @@ import { createLink, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from './brand.tsx';
+import { InMain } from './skeleton.tsx';
 
 export type AppFrameProps = {
   readonly company?: string | null;
@@ -85,7 +86,7 @@ export function AppFrame({ company, menu, tools, banner, bar, children }: AppFra
       )}
       <main ref={content} id="content" className="frame-content" tabIndex={-1}>
         {banner}
-        {children}
+        <InMain value>{children}</InMain>
       </main>
       {bar}
     </div>
