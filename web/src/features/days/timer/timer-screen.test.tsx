@@ -21,7 +21,7 @@ const pause = page.getByRole('button', { name: 'Pause' });
 const goOn = page.getByRole('button', { name: 'Weiterarbeiten' });
 const digits = page.getByRole('timer');
 const state = page.getByRole('region', { name: 'Status' });
-/** What a screen reader is told; the screen says it without a message over its head. */
+/** Text that a screen reader is told; the screen shows it without a message over its head. */
 const spoken = (text: string) => page.getByRole('status').getByText(text, { exact: true });
 
 /** A fake server with the tracks of an employee; start and stop change them. */

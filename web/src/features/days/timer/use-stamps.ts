@@ -20,7 +20,7 @@ export type Stamps = {
   readonly last: StampKind | null;
   /** When a start was pressed that is not answered yet, by the clock of the device: the counter counts already. */
   readonly pressedAt: number | null;
-  /** What the last press did, in the words of the server, for screen readers; null when it was not recorded. */
+  /** Effect of the last press, in the words of the server, for screen readers; null when it was not recorded. */
   readonly said: string | null;
   /** Whether the last press was refused because another device had stamped before it. */
   readonly isOutrun: boolean;
