@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from './brand.tsx';
+import { InMain } from './skeleton.tsx';
 
 export type AppFrameProps = {
   readonly company?: string | null;
@@ -94,7 +95,7 @@ export function AppFrame({ company, menu, tools, banner, bar, children }: AppFra
       )}
       <main ref={content} id="content" className="frame-content" tabIndex={-1}>
         {banner}
-        {children}
+        <InMain value>{children}</InMain>
       </main>
       {bar}
     </div>
