@@ -4,6 +4,7 @@ export {
   findSentDrafts,
   insertMonthEvents,
   isMonthClosedIn,
+  type LinkOfAnswer,
   type MonthEventRow,
   type NewMonthEvent,
   type SentDraft,
