@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
@@ -43,6 +43,17 @@ test('D80 staying signed in on this device is a choice, and says how long', asyn
   await fillIn();
   await expect.poll(address).toBe('/employees');
   expect(server.askedOf(api.access.login)[0]?.body).toMatchObject({ stay_signed_in: true });
+});
+
+test('D80 in the installed application it is chosen beforehand', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget() as MediaQueryList, {
+      media: query,
+      matches: query === '(display-mode: standalone)',
+    }),
+  );
+  await renderApp('/login', { server: serverFor() });
+  await expect.element(page.getByRole('checkbox', { name: 'Auf diesem Gerät angemeldet bleiben' })).toBeChecked();
 });
 
 test.each([

@@ -55,7 +55,9 @@ describe('the first choice of a plan', () => {
     answerWith(server, 'startTrial', { ...TRIAL, plan: 'premium' });
     await plan('Premium').click();
     server.on(api.access.authorized, () => sessionOf(founder));
+    const gate = server.hold(api.subscription.startTrial);
     await button('14 Tage kostenlos beginnen').dblClick();
+    gate.resolve(undefined);
     await expect.poll(address).toBe('/first-steps');
     expect(server.askedOf(api.subscription.startTrial).map(({ body }) => body)).toEqual([{ plan: 'premium' }]);
     expect(session.current()?.user.role).toBe('company_manager');
@@ -86,7 +88,9 @@ describe('during the free days', () => {
     await plan('Premium').click();
     await expect.element(page.getByText('Premium, ab 01.12.2026 jeden Monat', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'Überweisung auf Rechnung' })).toBeChecked();
+    const gate = server.hold(api.subscription.subscribe);
     await button('Für 89,90 € im Monat abonnieren').dblClick();
+    gate.resolve(undefined);
     await expect.element(page.getByText('Ihr Abonnement Premium ist abgeschlossen.')).toBeVisible();
     expect(server.askedOf(api.subscription.subscribe).map(({ body }) => body)).toEqual([
       { payment_method: 'transfer', plan: 'premium' },

@@ -1,8 +1,8 @@
 import * as api from '@zeitblatt/contract/api';
 import type { Track } from '@zeitblatt/domain/days/timer/track';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { userOf } from '../../../../testing/people.builder.ts';
+import { page, userEvent } from 'vitest/browser';
+import { sessionOf, userOf } from '../../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../../ui/testing.tsx';
 import { dayWith, trackOf } from '../track.builder.ts';
@@ -203,6 +203,23 @@ test('stamps that wait for three days are marked', async () => {
   server.refuse(api.timeTracking.stamps, 'unavailable');
   await open(server);
   await expect.element(banner.getByRole('mark')).toMatchTextContent('1 Stempel wartet auf diesem Gerät.');
+});
+
+test('after the end of a session the sign-in says that stamps wait', async () => {
+  await keep();
+  const server = serverWith(RUNNING);
+  answer(server, 'recorded');
+  server.on(api.access.login, () => sessionOf(employee));
+  await renderApp('/timetracking', { server });
+  const notice = page.getByText(
+    '1 Stempel wartet auf diesem Gerät. Er wird gesendet, sobald Sie sich mit demselben Konto anmelden.',
+  );
+  await expect.element(notice).toBeVisible();
+  await userEvent.fill(page.getByLabelText('E-Mail-Adresse *'), employee.email);
+  await userEvent.fill(page.getByLabelText('Passwort *', { exact: true }), 'geheim-123');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.askedOf(api.timeTracking.stamps)).toHaveLength(1);
+  await expect.poll(() => waitingOf()).toEqual([]);
 });
 
 test('signing out asks first while stamps wait, which stay here', async () => {
