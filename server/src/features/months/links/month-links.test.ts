@@ -145,7 +145,6 @@ describe('a personal link', () => {
     const events = lines.flatMap((line) => (JSON.parse(line) as { security?: object }).security ?? []);
     expect(events).toMatchObject(tries.map(() => seen));
     expect(codeOf(await open(proof))).toEqual([410, 'link_over']);
-    expect(codeOf(await cover(proof.token))).toEqual([410, 'link_over']);
     const { data } = await manager.read(api.company.log, { query: { page: 1 } });
     expect(data[0]).toMatchObject({ type: 'month_link_guessed', subject: 'Çağatay Doğan, 10.2026' });
     const bell = await manager.read(api.notifications.list, {});
