@@ -98,11 +98,14 @@ type MenuAnchorProps = ComponentProps<'a'> & {
   readonly badge?: { readonly count: number; readonly text: string } | null;
   /** A word beside the label, such as the month that the link opens. */
   readonly aside?: string;
+  /** Whether the link is marked as the current one, where its address does not say it. */
+  readonly isCurrent?: boolean;
 };
 
-function MenuAnchor({ icon, badge = null, aside, children, ...rest }: MenuAnchorProps) {
+function MenuAnchor({ icon, badge = null, aside, isCurrent, children, ...rest }: MenuAnchorProps) {
+  const marked = isCurrent === undefined ? {} : { 'aria-current': isCurrent && ('page' as const) };
   return (
-    <a {...rest}>
+    <a {...rest} {...marked}>
       {icon}
       {children}
       {aside && <span className="menu-aside"> {aside}</span>}

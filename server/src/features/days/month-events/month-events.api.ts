@@ -1,6 +1,7 @@
 /** Events of people's months, and the function that adds one. */
 export {
   findMonthEvents,
+  findOpenObjections,
   findSentDrafts,
   insertMonthEvents,
   isMonthClosedIn,

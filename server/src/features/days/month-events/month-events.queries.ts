@@ -1,7 +1,7 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { TimesheetTotals } from '@zeitblatt/domain/months/sheet/timesheet';
-import type { MonthEvent } from '@zeitblatt/domain/months/states/month-standing';
+import { hasOpenObjection, type MonthEvent } from '@zeitblatt/domain/months/states/month-standing';
 import type { MonthEventKind, MonthEventWay } from '@zeitblatt/domain/months/states/month-state';
 import type { Seal } from '@zeitblatt/domain/sealing/sealed-content';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -93,6 +93,30 @@ export const findMonthEvents = (
 
 /** The person who handed over the PIN of a personal link, null where it was made before that was stored, and when the link was opened first. */
 export type LinkOfAnswer = { readonly pinBy: string | null; readonly openedAt: Temporal.Instant };
+
+/** The months whose objection waits for the reply of a manager, newest first. */
+export async function findOpenObjections(
+  db: Db,
+  reach: Reach,
+): Promise<{ readonly employee_id: number; readonly month: IsoMonth }[]> {
+  // An agreement that was taken back brings the objection before it back, so the events decide, not the last one.
+  const events = await eventsOf(db, reach)
+    .where(
+      sql<boolean>`(e.employee_id, e.month) in (
+        select o.employee_id, o.month from month_events o join employees p on p.company_id = o.company_id and p.id = o.employee_id
+        where o.company_id = ${reach.companyId} and o.kind = 'objected' and p.deleted_at is null and not exists (
+          select from month_events r where r.company_id = o.company_id and r.employee_id = o.employee_id
+            and r.month = o.month and r.number > o.number and r.kind = 'replied'))`,
+    )
+    .orderBy('e.month', 'desc')
+    .orderBy('e.employee_id')
+    .orderBy('e.number')
+    .execute();
+  const months = Map.groupBy(events, ({ employee_id, month }) => `${employee_id} ${month}`);
+  return [...months.values()]
+    .filter(hasOpenObjection)
+    .flatMap(([first]) => (first ? [{ employee_id: first.employee_id, month: first.month }] : []));
+}
 
 /** An event to add. */
 export type NewMonthEvent = {

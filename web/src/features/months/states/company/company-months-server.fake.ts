@@ -64,7 +64,17 @@ export function serverWith(people: readonly EmployeeMonthRow[] = PEOPLE, user = 
     move([body.employee_id], { state: 'confirmed', confirmed: CONFIRMED }),
   );
   server.on(api.monthStates.send, () => ({ success: '' }));
-  server.on(api.monthStates.reply, () => ({ success: '' }));
+  server.on(api.monthStates.reply, ({ body: { employee_id, words } }) => {
+    const reply = { name: MANAGER, at: '2026-11-10 09:00:00', words };
+    const objection = { ...OBJECTION, days: [...OBJECTION.days], reply };
+    return move([employee_id], { state: 'objected', objection });
+  });
+  server.on(api.sheetMonths.list, () => ({
+    data: [],
+    objections: shown
+      .filter(({ standing: { objection } }) => objection && !objection.reply)
+      .map(({ employee_id }) => ({ employee_id, month: '2026-10' })),
+  }));
   server.on(api.monthStates.draft, () => new Blob(['%PDF-1.7']));
   return server;
 }

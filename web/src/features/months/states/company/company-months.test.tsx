@@ -86,6 +86,15 @@ describe('an objection', () => {
       employee_id: 3,
       words: 'Die Heimfahrt zählt nicht.',
     });
+    // Answered, it is marked no more, and the next step stands in the row.
+    await expect.element(row('Jürgen Weiß')).toMatchTextContent(/Beantwortet.*Ihre Antwort: Die Heimfahrt zählt nicht/);
+    await expect.element(page.getByText(/gibt es 1 Einwand/)).not.toBeInTheDocument();
+    expect(document.querySelectorAll('tbody tr:first-child mark')).toHaveLength(0);
+    await expect
+      .element(row('Jürgen Weiß').getByRole('link', { name: 'Korrigieren' }))
+      .toHaveAttribute('href', '/employees/3/timesheet?month=2026-10');
+    await page.getByRole('button', { name: 'Bestätigen: Jürgen Weiß' }).click();
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(/Jürgen Weiß/);
   });
 
   test('leads to the month as the person sees it', async () => {
