@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { signInCaller } from '../src/api.ts';
+import { BARS, underEachBar } from '../src/bars.ts';
 import { EXTENT, LOOKS } from '../src/extent.ts';
 import { expect, test } from '../src/journey.ts';
 import type { Product } from '../src/product.ts';
 import { signInAs, switchLanguage } from '../src/sign-in-as.ts';
-import { BARS, underEachBar } from '../src/bars.ts';
-import {
-  findFaultsAtSizes,
-  findScreenFaults,
-  recordBrowserErrors,
-  type Scan,
-  type Size,
-} from '../src/whole-screen.ts';
+import { findFaultsAtSizes, findScreenFaults, recordBrowserErrors, type Scan, type Size } from '../src/whole-screen.ts';
 
 /** Pages without a sign-in. */
 const PUBLIC_SCREENS = [

@@ -9,7 +9,9 @@ type Session = { user: { id: number; role: string; subscription_data: object }; 
 const SESSIONS = {
   trial: ({ user }: Session) => Object.assign(user.subscription_data, { state: 'trial', ends_on: '31-12-2099' }),
   deletion: (session: Session) =>
-    Object.assign(session, { company_deletion: { asked_at: '2026-11-01 08:00:00', asked_by: '', due_at: '2099-12-31 08:00:00' } }),
+    Object.assign(session, {
+      company_deletion: { asked_at: '2026-11-01 08:00:00', asked_by: '', due_at: '2099-12-31 08:00:00' },
+    }),
   testAccount: ({ user }: Session) => Object.assign(user, { role: 'user' }),
 } as const;
 

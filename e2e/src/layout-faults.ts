@@ -121,7 +121,8 @@ export function findLayoutFaults(): string[] {
       const middle = (left + right) / 2;
       const cover = [top + 2, bottom - 2].map((y) => coverOf(control, middle, y)).find((found) => found !== null);
       if (cover) faults.add(`covered: ${name()} by ${wordsOf((cover as HTMLElement).innerText)}`);
-      if (control.closest('main') && (top < -1 || bottom > root.clientHeight + 1)) faults.add(`out of the window: ${name()}`);
+      if (control.closest('main') && (top < -1 || bottom > root.clientHeight + 1))
+        faults.add(`out of the window: ${name()}`);
     }
     scrollTo({ top: 0, behavior: 'instant' });
   };
@@ -130,7 +131,8 @@ export function findLayoutFaults(): string[] {
   const checkFullHeight = () => {
     if (document.querySelector('[data-full-height]') === null || root.clientWidth < 1024) return;
     scrollTo({ top: 0, behavior: 'instant' });
-    if (root.scrollHeight > root.clientHeight + 1) faults.add(`a page of full height is ${root.scrollHeight} pixels high`);
+    if (root.scrollHeight > root.clientHeight + 1)
+      faults.add(`a page of full height is ${root.scrollHeight} pixels high`);
     for (const button of document.querySelectorAll('main [data-variant="filled"]')) {
       const { top, bottom } = button.getBoundingClientRect();
       if (button.checkVisibility() && (top < 0 || bottom > root.clientHeight + 1))
