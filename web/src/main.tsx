@@ -8,7 +8,7 @@ import { createServices } from './services.ts';
 import { runInOneTab, watchSession } from './session/browser-session.ts';
 import { browserStorage } from './session/browser-storage.ts';
 import { hasUnsavedWork } from './session/unsaved-work.ts';
-import { detectLanguage, initI18n } from './texts/i18n.ts';
+import { detectLanguage, initI18n, onMissingTexts } from './texts/i18n.ts';
 import { notify } from './ui/messages/notify.ts';
 // The page draws the brand before the application has loaded.
 import './ui/frame/brand.css';
@@ -29,13 +29,9 @@ const services = createServices({
   alone: runInOneTab,
 });
 const { session } = services;
-const reportMissingTexts = () => notify.error(i18next.t('common:error.translationsFailed'));
+onMissingTexts(() => notify.error(i18next.t('common:error.translationsFailed')));
 
-await Promise.all([
-  ensureTemporal(),
-  session.check(),
-  initI18n(session.current()?.user.lang.name ?? detectLanguage(), reportMissingTexts),
-]);
+await Promise.all([ensureTemporal(), session.check(), initI18n(session.current()?.user.lang.name ?? detectLanguage())]);
 watchSession(session);
 
 /** Time that the first screen may take to load before its skeleton is drawn. */

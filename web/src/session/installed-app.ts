@@ -4,6 +4,9 @@ let waiting: ServiceWorker | null = null;
 let isWatched = false;
 const listeners = new Set<() => void>();
 
+/** Whether this page runs as an installed application: its device is most likely the user's own. */
+export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
+
 /** Whether a new version of the application is installed and waits for a reload. */
 export const hasNewVersion = (): boolean => waiting !== null;
 

@@ -29,6 +29,9 @@ type Handler<E extends Endpoint> = (received: HandlerInput<E>) => CallOutput<E, 
 const refusalOf = (code: ErrorCode, more: { readonly current?: unknown } = {}, headers: Record<string, string> = {}) =>
   Response.json({ code, message: `text of ${code}`, ...more }, { status: ERROR_STATUS[code], headers });
 
+const notFound = ({ method, path }: ReceivedCall) =>
+  Response.json({ code: 'not_found', message: `${method} ${path}` }, { status: 404 });
+
 /** A fake API: answers as a test defines, validated by the contract, and records the calls. */
 export function fakeApi() {
   const asked: ReceivedCall[] = [];
@@ -56,9 +59,7 @@ export function fakeApi() {
     asked.push(call);
     // Real answers are always asynchronous.
     await Promise.resolve();
-    return found
-      ? found.answer(call)
-      : Response.json({ code: 'not_found', message: `${method} ${path}` }, { status: 404 });
+    return found ? found.answer(call) : notFound(call);
   };
 
   return {
@@ -85,10 +86,12 @@ export function fakeApi() {
         isCut = false;
       };
     },
-    /** Holds back the answer of the next call of an endpoint until the test releases it. */
+    /** Holds back the answer of the next call of an endpoint until the test releases it, with the usual one if it gives none. */
     hold: (endpoint: Endpoint) => {
-      const gate = Promise.withResolvers<Response>();
-      set(endpoint, () => gate.promise, true);
+      const gate = Promise.withResolvers<Response | undefined>();
+      const usual = (call: ReceivedCall) =>
+        answers.find((one) => one.endpoint === endpoint)?.answer(call) ?? notFound(call);
+      set(endpoint, async (call) => (await gate.promise) ?? usual(call), true);
       return gate;
     },
   };

@@ -58,13 +58,32 @@ export function detectLanguage(
   return wishes.find(isLanguage) ?? LANGUAGES[0];
 }
 
-/** Loads the first texts. Calls `onLoadFailed` for every catalogue that fails to load. */
-export async function initI18n(language: Language = detectLanguage(), onLoadFailed?: () => void): Promise<void> {
+/**
+ * Calls a listener when the screen lacks texts that could not be loaded. Texts that are only loaded ahead, such as those of
+ * another screen on a phone without a network, are missed when that screen is drawn.
+ */
+export function onMissingTexts(listener: () => void): void {
+  const failed = new Set<string>();
+  let wanted = i18next.language;
+  i18next.on('languageChanging', (language) => {
+    wanted = language;
+  });
+  i18next.on('failedLoading', (language: string, namespace: string) => {
+    if (language !== wanted) return;
+    if (i18next.reportNamespaces?.getUsedNamespaces().includes(namespace)) listener();
+    else failed.add(namespace);
+  });
+  i18next.on('missingKey', (_languages: readonly string[], namespace: string) => {
+    if (failed.delete(namespace)) listener();
+  });
+}
+
+/** Loads the first texts. */
+export async function initI18n(language: Language = detectLanguage()): Promise<void> {
   i18next.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
     document.querySelector('meta[name="description"]')?.setAttribute('content', i18next.t('common:description'));
   });
-  if (onLoadFailed) i18next.on('failedLoading', onLoadFailed);
   await i18next
     .use(backend)
     .use(initReactI18next)
@@ -75,6 +94,8 @@ export async function initI18n(language: Language = detectLanguage(), onLoadFail
       ns: [...FIRST_NAMESPACES],
       defaultNS: 'common',
       returnNull: false,
+      // Tells of keys without a text; nothing is sent.
+      saveMissing: true,
       // The values need no escaping of HTML, because React escapes everything that it renders.
       interpolation: ISOLATING_INTERPOLATION,
       react: { useSuspense: true },

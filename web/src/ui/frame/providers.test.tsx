@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Button } from '../marks/button.tsx';
@@ -33,4 +34,29 @@ test('the colour scheme follows the system until the user chooses, and the choic
   await expect.element(page.getByRole('status')).toHaveTextContent('dark');
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
   expect(localStorage.getItem('color-scheme')).toBe('dark');
+});
+
+/** A message above two buttons, which goes when the upper one is pressed. */
+function Moving({ press }: { readonly press: (name: string) => void }) {
+  const [isTold, setTold] = useState(true);
+  const change = () => {
+    press('change');
+    setTold(false);
+  };
+  return (
+    <div style={{ display: 'grid', gridAutoRows: 40 }}>
+      {isTold && <p>Nicht möglich</p>}
+      <Button onClick={change}>Ändern</Button>
+      <Button onClick={() => press('cancel')}>Kündigen</Button>
+    </div>
+  );
+}
+
+test('the second click of a double click never meets what has moved there', async () => {
+  const pressed: string[] = [];
+  await renderInApp(<Moving press={(name) => pressed.push(name)} />);
+  await page.getByRole('button', { name: 'Ändern' }).dblClick();
+  expect(pressed).toEqual(['change']);
+  await page.getByRole('button', { name: 'Kündigen' }).dblClick();
+  expect(pressed).toEqual(['change', 'cancel', 'cancel']);
 });

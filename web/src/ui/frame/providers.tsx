@@ -1,8 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { notices } from '../messages/notices.ts';
 import { theme, tokenVariables } from '../theme/theme.ts';
+import { watchDoubleClicks } from './double-clicks.ts';
 
 // The script prelude.js reads the colour scheme under this storage key before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
@@ -15,8 +16,9 @@ function styleNonce(): string {
   return nonce;
 }
 
-/** Providers that screens need: theme, and the place of the messages. */
+/** Providers that screens need: theme, the place of the messages, and double clicks that meet one control. */
 export function AppProviders({ children }: { readonly children: ReactNode }) {
+  useLayoutEffect(() => watchDoubleClicks(document), []);
   return (
     <MantineProvider
       theme={theme}

@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
@@ -43,6 +43,17 @@ test('D80 staying signed in on this device is a choice, and says how long', asyn
   await fillIn();
   await expect.poll(address).toBe('/employees');
   expect(server.askedOf(api.access.login)[0]?.body).toMatchObject({ stay_signed_in: true });
+});
+
+test('D80 in the installed application it is chosen beforehand', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget() as MediaQueryList, {
+      media: query,
+      matches: query === '(display-mode: standalone)',
+    }),
+  );
+  await renderApp('/login', { server: serverFor() });
+  await expect.element(page.getByRole('checkbox', { name: 'Auf diesem Gerät angemeldet bleiben' })).toBeChecked();
 });
 
 test.each([
@@ -118,7 +129,7 @@ test('the page says what the product is for, with a picture of a sheet where the
   await page.viewport(390, 844);
   await expect.element(about).toBeVisible();
   await expect.element(sheet).not.toBeInTheDocument();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1440, 900);
 });
 
@@ -137,7 +148,7 @@ test.each(['light', 'dark'] as const)('the sign-in is free of barriers on a tele
   await expect.element(page.getByLabelText('E-Mail-Adresse *')).toHaveFocus();
   await expect.element(page.getByRole('link', { name: 'Passwort vergessen?' })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1440, 900);
 });
 

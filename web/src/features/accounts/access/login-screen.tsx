@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { Session } from '@zeitblatt/domain/accounts/access/user';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../../../session/session-context.tsx';
 import { CodeForm } from '../../../sign-in/code-form.tsx';
@@ -51,9 +51,22 @@ export function LoginScreen() {
       {link.problem && <Notice tone="error">{link.problem}</Notice>}
       {ending === 'expired' && <Notice tone="warning">{t('login.expired')}</Notice>}
       {ending === 'signed_out' && <Notice tone="ok">{t('login.signedOut')}</Notice>}
+      <WaitingStamps />
       <SignInForm onAnswer={step.accept} isStepOver={step.isOver} />
     </AuthLayout>
   );
+}
+
+/** Stamps that wait on this device: the sign-in sends them. Renders nothing without any. */
+function WaitingStamps() {
+  const { t } = useTranslation('access');
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const look = async () => setCount(await (await import('../../days/timer/waiting/stamp-store.ts')).countWaiting());
+    // A browser that keeps nothing has none.
+    void look().catch(() => undefined);
+  }, []);
+  return count > 0 ? <Notice tone="info">{t('login.stampsWait', { count })}</Notice> : null;
 }
 
 /** Purpose of the product, with a picture of its result where the window has room for both. */

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { useInitialFocus } from '../../../forms/use-initial-focus.ts';
+import { isInstalled } from '../../../session/installed-app.ts';
 import { AccountForm, useAccountForm } from '../../../sign-in/account-form.tsx';
 import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
 import { PasswordField, TextField } from '../../../ui/fields/text-fields.tsx';
@@ -23,7 +24,7 @@ export function SignInForm({ onAnswer, isStepOver }: SignInFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const login = useWrite(api.access.login);
   const { form, problem } = useAccountForm(credentials, {
-    initial: { email: '', password: '', stay_signed_in: false },
+    initial: { email: '', password: '', stay_signed_in: isInstalled() },
     save: async (body) => onAnswer(await login.send({ body })),
     onProblem: () => password.current?.select(),
   });

@@ -144,8 +144,11 @@ describe('a subscription that goes on', () => {
     server.refuse(api.subscription.changePaymentMethod, 'payment_method_missing');
     await button('Zahlungsart ändern').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('text of payment_method_missing');
+    const gate = server.hold(api.subscription.changePaymentMethod);
     await button('Zahlungsart ändern').dblClick();
+    gate.resolve(undefined);
     await expect.element(page.getByText('Ab der nächsten Rechnung gilt: Karte.')).toBeVisible();
+    expect(page.getByRole('dialog').elements()).toEqual([]);
     expect(server.askedOf(api.subscription.changePaymentMethod).map(({ body }) => body)).toEqual([
       { payment_method: 'card' },
       { payment_method: 'card' },

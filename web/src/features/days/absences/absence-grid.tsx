@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
-import { type Draft, edgesOf, isUnplannedShown, monthOf, type Selection } from './absence-month.ts';
+import { type Draft, edgesOf, isLeaveScarce, monthOf, type Selection } from './absence-month.ts';
 import { AbsenceRow, cellId } from './absence-row.tsx';
 
 /** Rows above the people: the days, and how many people are there. */
@@ -22,7 +22,6 @@ export type AbsenceGridProps = {
   readonly rows: readonly AbsentPerson[];
   readonly others: readonly AbsentPerson[];
   readonly isOthersShown: boolean;
-  readonly onShowOthers: () => void;
   readonly selection: Selection | null;
   readonly draft: Draft | null;
   readonly today: IsoDate;
@@ -75,24 +74,19 @@ export function AbsenceGrid(props: AbsenceGridProps) {
                 last={last}
                 isDraft={isDraft}
                 leftAfter={isDraft ? (draft.effect.leaveLeft ?? undefined) : undefined}
-                marksUnplanned={isUnplannedShown(year, today)}
+                isScarce={isLeaveScarce(days, today, person)}
               />
             );
           })}
         </tbody>
       </table>
-      <div className="absence-more">
-        {listed.length > shown && (
+      {listed.length > shown && (
+        <div className="absence-more">
           <Button kind="quiet" onClick={() => setShown(shown + ROWS_MAX)}>
             {t('more', { count: Math.min(ROWS_MAX, listed.length - shown) })}
           </Button>
-        )}
-        {others.length > 0 && (
-          <Button kind="quiet" aria-expanded={isOthersShown} onClick={props.onShowOthers}>
-            {t(isOthersShown ? 'hideOthers' : 'showOthers', { count: others.length })}
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 }

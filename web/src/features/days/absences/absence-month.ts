@@ -1,4 +1,4 @@
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { daysBetween, type IsoDate, weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import { type AbsenceEffect, absenceEffect, withEntry } from '@zeitblatt/domain/days/absences/absence-effect';
 import type { AbsentPerson, EnteredKind } from '@zeitblatt/domain/days/absences/company-absences';
 import { signOfKind } from '@zeitblatt/domain/days/absences/day-signs';
@@ -82,14 +82,33 @@ export function monthOf(days: readonly IsoDate[], people: readonly AbsentPerson[
   };
 }
 
-/** Leave of a year is marked as unplanned from its second half on, while it can still be planned. */
+/** Unplanned leave of a year is told from its second half on, while it can still be planned. */
 export const isUnplannedShown = (year: string, today: IsoDate): boolean =>
   today.startsWith(year) && today >= `${year}-07-01`;
 
-/** People with unplanned leave, and the days of it. */
-export function unplannedOf(people: readonly AbsentPerson[]): { people: number; days: number } {
-  const left = people.flatMap(({ leave_left }) => (leave_left !== null && leave_left > 0 ? [leave_left] : []));
-  return { people: left.length, days: left.reduce((sum, days) => sum + days, 0) };
+/** Share of the working days left in the year above which leave hardly finds a place in it. */
+const SCARCE = 2 / 3;
+
+/**
+ * Whether the unplanned leave of a person hardly fits into the rest of the year any more, counted by the working
+ * weekdays of the shown days. Only this wants an act, so that only this is marked.
+ */
+export function isLeaveScarce(days: readonly IsoDate[], today: IsoDate, { plan, leave_left }: AbsentPerson): boolean {
+  const year = today.slice(0, 4);
+  if (!isUnplannedShown((days[0] ?? '').slice(0, 4), today)) return false;
+  const weekdays = new Set(days.filter((_, index) => plan[index] === 'w').map(weekdayOf)).size;
+  const workDaysLeft = (weekdays * daysBetween(today, `${year}-12-31`).length) / 7;
+  return weekdays > 0 && (leave_left ?? 0) > workDaysLeft * SCARCE;
+}
+
+/** People with unplanned leave, the days of it, and how many of these people hardly find a place for it. */
+export function unplannedOf(days: readonly IsoDate[], today: IsoDate, people: readonly AbsentPerson[]) {
+  const left = people.filter(({ leave_left }) => (leave_left ?? 0) > 0);
+  return {
+    people: left.length,
+    days: left.reduce((sum, { leave_left }) => sum + (leave_left ?? 0), 0),
+    scarce: left.filter((person) => isLeaveScarce(days, today, person)).length,
+  };
 }
 
 /** Days of a person in a row with the same kind; days on which nothing is due do not part them. */

@@ -22,7 +22,7 @@ type AbsenceRowProps = {
   readonly isDraft: boolean;
   /** Days of leave left after the draft; undefined without one. */
   readonly leftAfter: number | undefined;
-  readonly marksUnplanned: boolean;
+  readonly isScarce: boolean;
   /** Number of the row in the grid, of which only a part may be drawn. */
   readonly position?: number;
 };
@@ -78,11 +78,11 @@ function letterOf(sign: string): string {
 const edgeOf = (index: number, first: number, last: number): string =>
   first === last ? 'both' : index === first ? 'start' : index === last ? 'end' : 'inside';
 
-function Left({ person: { leave_left: left }, leftAfter, marksUnplanned }: AbsenceRowProps) {
+function Left({ person: { leave_left: left }, leftAfter, isScarce }: AbsenceRowProps) {
   const { t } = useTranslation('absences');
   const { number } = useAbsenceTexts();
   if (leftAfter !== undefined) return t('leftAfter', { days: number(leftAfter) });
   if (left === null) return null;
-  if (left > 0 && marksUnplanned) return <Highlight>{t('unplanned', { days: number(left) })}</Highlight>;
+  if (isScarce) return <Highlight>{t('unplanned', { days: number(left) })}</Highlight>;
   return number(left);
 }

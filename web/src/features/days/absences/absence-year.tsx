@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { TextLink } from '../../../ui/marks/link.tsx';
 import { Highlight } from '../../../ui/marks/marks.tsx';
-import { isUnplannedShown, nameOf, spansOf } from './absence-month.ts';
+import { isLeaveScarce, nameOf, spansOf } from './absence-month.ts';
 import { useAbsenceTexts } from './use-absence-texts.ts';
 
 type AbsenceYearProps = {
@@ -47,7 +47,7 @@ export function AbsenceYear({ days, people, today }: AbsenceYearProps) {
             key={person.employee_id}
             person={person}
             days={days}
-            marks={isUnplannedShown(year, today)}
+            isScarce={isLeaveScarce(days, today, person)}
             today={place(today, today)}
           />
         ))}
@@ -65,11 +65,11 @@ const placeIn = (days: readonly IsoDate[]) => (from: IsoDate, to: IsoDate) => {
 type YearRowProps = {
   readonly person: AbsentPerson;
   readonly days: readonly IsoDate[];
-  readonly marks: boolean;
+  readonly isScarce: boolean;
   readonly today: { readonly left: string };
 };
 
-const YearRow = memo(function YearRow({ person, days, marks, today }: YearRowProps) {
+const YearRow = memo(function YearRow({ person, days, isScarce, today }: YearRowProps) {
   const { t } = useTranslation('absences');
   const texts = useAbsenceTexts();
   const place = placeIn(days);
@@ -98,11 +98,7 @@ const YearRow = memo(function YearRow({ person, days, marks, today }: YearRowPro
       </td>
       <td className="absence-left">
         {left !== null &&
-          (left > 0 && marks ? (
-            <Highlight>{t('unplanned', { days: texts.number(left) })}</Highlight>
-          ) : (
-            texts.number(left)
-          ))}
+          (isScarce ? <Highlight>{t('unplanned', { days: texts.number(left) })}</Highlight> : texts.number(left))}
       </td>
     </tr>
   );

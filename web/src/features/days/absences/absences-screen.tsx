@@ -5,6 +5,7 @@ import {
   addMonths,
   daysBetween,
   firstDayOf,
+  type IsoDate,
   type IsoMonth,
   lastDayOf,
   monthOf,
@@ -33,6 +34,7 @@ import './absences.css';
 import './absence-parts.css';
 import './absence-print.css';
 import { MonthOfAll } from './month-of-all.tsx';
+import { OthersButton } from './others-button.tsx';
 import { useAbsenceTexts } from './use-absence-texts.ts';
 
 const route = getRouteApi('/app/absences');
@@ -53,6 +55,8 @@ export function AbsencesScreen() {
   const [initial, setInitial] = useState<(AbsenceValues & { asksReason?: boolean }) | null>(null);
   const [byKey, setByKey] = useState<IsoMonth | null>(null);
   const people = data?.from === span.from && data.to === span.to ? data.people : null;
+  const days = daysBetween(span.from, span.to);
+  const isEmpty = people !== null && !people.some(hasAbsence);
   const add = (
     <Allowed to={['confirm', 'Timesheet']}>
       <Button
@@ -69,7 +73,7 @@ export function AbsencesScreen() {
     <div className="absences">
       <Page
         title={t('title', { period: isYear ? year : monthAndYear(month) })}
-        subtitle={people && <Summary people={people} year={year} today={today} />}
+        subtitle={people && <Summary days={days} people={people} today={today} />}
         actions={
           <>
             <Others month={month} isYear={isYear} />
@@ -77,18 +81,19 @@ export function AbsencesScreen() {
             <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
               {t('print')}
             </Button>
-            {add}
+            {!isEmpty && add}
           </>
         }
       >
         <ReadFailure of={absences} />
         {!people && !error && <SkeletonRows count={12} />}
-        {people && !people.some(hasAbsence) && <EmptyState title={t(isYear ? 'emptyYear' : 'empty')} action={add} />}
+        {isEmpty && <EmptyState title={t(isYear ? 'emptyYear' : 'empty')} action={add} />}
         {people && (
           <Shown
             key={`${month} ${view}`}
             month={month}
             isYear={isYear}
+            days={days}
             people={people}
             onOpen={setInitial}
             byKey={byKey}
@@ -109,6 +114,7 @@ export function AbsencesScreen() {
 type ShownProps = {
   readonly month: IsoMonth;
   readonly isYear: boolean;
+  readonly days: readonly IsoDate[];
   readonly people: readonly AbsentPerson[];
   readonly onOpen: (initial: AbsenceValues & { asksReason?: boolean }) => void;
   /** The month to which a key of the table led. */
@@ -116,17 +122,13 @@ type ShownProps = {
   readonly onKeyTo: (month: IsoMonth) => void;
 };
 
-function Shown({ month, isYear, people, onOpen, byKey, onKeyTo }: ShownProps) {
-  const { t } = useTranslation('absences');
+function Shown({ month, isYear, days, people, onOpen, byKey, onKeyTo }: ShownProps) {
   const isFolded = useFoldedScreen();
   const today = useToday();
   const navigate = useNavigate();
   const [isOthersShown, setOthersShown] = useState(false);
   const absent = people.filter(hasAbsence);
   const others = people.filter((person) => !hasAbsence(person));
-  const days = isYear
-    ? daysBetween(`${month.slice(0, 4)}-01-01`, `${month.slice(0, 4)}-12-31`)
-    : daysBetween(firstDayOf(month), lastDayOf(month));
   if (isFolded) return <AbsenceList days={days} people={absent} />;
   if (!isYear)
     return (
@@ -145,13 +147,7 @@ function Shown({ month, isYear, people, onOpen, byKey, onKeyTo }: ShownProps) {
   return (
     <>
       <AbsenceYear days={days} people={isOthersShown ? [...absent, ...others] : absent} today={today} />
-      {others.length > 0 && (
-        <div className="absence-more">
-          <Button kind="quiet" aria-expanded={isOthersShown} onClick={() => setOthersShown(!isOthersShown)}>
-            {t(isOthersShown ? 'hideOthers' : 'showOthers', { count: others.length })}
-          </Button>
-        </div>
-      )}
+      <OthersButton count={others.length} isShown={isOthersShown} onShow={setOthersShown} />
     </>
   );
 }
@@ -194,16 +190,20 @@ function Others({ month, isYear }: { readonly month: IsoMonth; readonly isYear: 
   );
 }
 
-type SummaryProps = { readonly people: readonly AbsentPerson[]; readonly year: string; readonly today: string };
+type SummaryProps = Pick<ShownProps, 'days' | 'people'> & { readonly today: IsoDate };
 
-function Summary({ people, year, today }: SummaryProps) {
+function Summary({ days, people, today }: SummaryProps) {
   const { t } = useTranslation('absences');
   const { number } = useAbsenceTexts();
-  const unplanned = unplannedOf(people);
+  const year = (days[0] ?? '').slice(0, 4);
+  const unplanned = unplannedOf(days, today, people);
   return (
     <span className="absence-summary">
       {isUnplannedShown(year, today) && unplanned.people > 0 && (
-        <Highlight>{t('unplannedOfAll', { count: unplanned.people, days: number(unplanned.days), year })}</Highlight>
+        <span>
+          {t('unplannedOfAll', { count: unplanned.people, days: number(unplanned.days), year })}{' '}
+          {unplanned.scarce > 0 && <Highlight>{t('scarce', { count: unplanned.scarce })}</Highlight>}
+        </span>
       )}
       <span>{t('people', { count: people.length, absent: people.filter(hasAbsence).length })}</span>
     </span>

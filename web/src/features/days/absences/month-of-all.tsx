@@ -13,6 +13,7 @@ import { type AbsenceValues, NO_ABSENCE } from './absence-dialog.tsx';
 import { AbsenceGrid } from './absence-grid.tsx';
 import { draftOf, edgesOf, isUnentered, nameOf, type Selection, withDraft } from './absence-month.ts';
 import { AnswerLine } from './answer-line.tsx';
+import { OthersButton } from './others-button.tsx';
 import { useAbsenceTexts } from './use-absence-texts.ts';
 import { useEntering } from './use-entering.ts';
 import { useSelection } from './use-selection.ts';
@@ -59,28 +60,30 @@ export function MonthOfAll({ days, people, onOpen, onMonth, takesFocus }: MonthO
   const draft = draftOf(days, people, selecting.selection);
   const selectedText = useSelectedText(days, people, selecting.selection);
   return (
-    <div>
-      <div className="absence-scroll">
-        <AbsenceGrid
-          days={days}
-          people={withDraft(days, people, draft)}
-          rows={absent}
-          others={others}
-          isOthersShown={isOthersShown}
-          onShowOthers={() => setOthersShown(!isOthersShown)}
-          selection={selecting.selection}
-          draft={draft}
-          today={today}
-          table={table}
-          onSelect={selecting.select}
-          onOpen={() => mayEnter && open()}
-          onKeyDown={selecting.onKeyDown}
-        />
+    <>
+      <div>
+        <div className="absence-scroll">
+          <AbsenceGrid
+            days={days}
+            people={withDraft(days, people, draft)}
+            rows={absent}
+            others={others}
+            isOthersShown={isOthersShown}
+            selection={selecting.selection}
+            draft={draft}
+            today={today}
+            table={table}
+            onSelect={selecting.select}
+            onOpen={() => mayEnter && open()}
+            onKeyDown={selecting.onKeyDown}
+          />
+        </div>
+        {mayEnter && <AnswerLine draft={draft} entering={entering} selected={selectedText} onOpen={open} />}
       </div>
-      {mayEnter && <AnswerLine draft={draft} entering={entering} selected={selectedText} onOpen={open} />}
+      <OthersButton count={others.length} isShown={isOthersShown} onShow={setOthersShown} />
       <AbsenceLegend hasKeys={mayEnter} />
       <UnsavedGuard isDirty={draft !== null && isUnentered(days, draft)} />
-    </div>
+    </>
   );
 }
 

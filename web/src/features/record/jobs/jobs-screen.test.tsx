@@ -54,6 +54,8 @@ test('the list shows the latest jobs with progress and result', async () => {
     ),
   );
   await expect.element(page.getByRole('heading', { level: 1, name: 'Vorgänge' })).toBeVisible();
+  await expect.element(page.getByText('1 Vorgang ist fehlgeschlagen und steht oben.')).toBeVisible();
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/inzwischen gelöscht/);
   await expect
     .element(rowNamed(/Mehrere Stundenzettel speichern Mai 2026/))
     .toMatchTextContent(/Jan Vogt.*läuft: 24 von 60/);
@@ -134,7 +136,7 @@ test.each(['light', 'dark'] as const)('on a telephone the jobs are cards, %s', a
   await page.viewport(390, 844);
   await open(serverWith(RUNNING, ARCHIVE));
   await expect.element(page.getByRole('button', { name: /^Zip herunterladen/ })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

@@ -64,13 +64,23 @@ async function inStore<T>(
   return result;
 }
 
+/** How many stamps wait on this device, of whichever account. Leaves a device without any as it is. */
+export async function countWaiting(): Promise<number> {
+  const databases = await indexedDB.databases();
+  if (databases.every(({ name }) => name !== DATABASE)) return 0;
+  return (await storedStamps()).filter(({ reason }) => reason === null).length;
+}
+
+async function storedStamps(): Promise<readonly StoredStamp[]> {
+  const rows: unknown[] = await inStore('stamps', 'readonly', (store) => store.getAll());
+  return rows.flatMap((row) => storedStamp.safeParse(row).data ?? []);
+}
+
 /** Presses that wait on this device, and the last known day, in IndexedDB: they survive the end of the browser. */
 export const stampStore = {
   /** Stamps of one account, in the order in which they were pressed. */
-  list: async (userId: number): Promise<readonly StoredStamp[]> => {
-    const rows: unknown[] = await inStore('stamps', 'readonly', (store) => store.getAll());
-    return rows.flatMap((row) => storedStamp.safeParse(row).data ?? []).filter((stamp) => stamp.userId === userId);
-  },
+  list: async (userId: number): Promise<readonly StoredStamp[]> =>
+    (await storedStamps()).filter((stamp) => stamp.userId === userId),
   add: async (stamp: Omit<StoredStamp, 'key'>): Promise<void> => {
     await inStore('stamps', 'readwrite', (store) => store.add(stamp));
   },
