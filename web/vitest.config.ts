@@ -42,7 +42,15 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     projects: [
-      { extends: true, test: { name: 'logic', include: ['*.test.ts', 'src/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'logic',
+          include: ['*.test.ts', 'src/**/*.test.ts'],
+          setupFiles: ['../tools/same-cases.ts'],
+          environment: 'node',
+        },
+      },
       {
         extends: true,
         test: {
