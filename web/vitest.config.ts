@@ -49,6 +49,8 @@ export default defineConfig({
           include: ['*.test.ts', 'src/**/*.test.ts'],
           setupFiles: ['../tools/same-cases.ts'],
           environment: 'node',
+          // They change nothing global, so they share a process, which loads their modules once.
+          isolate: false,
         },
       },
       {

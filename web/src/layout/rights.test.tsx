@@ -10,7 +10,7 @@ import { userOf } from '../testing/people.builder.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const testAccount = userOf('user');
-const WHY = 'Dies ist ein Testkonto. Mit einem Abonnement können Sie diese Funktion nutzen.';
+const WHY = 'Dies ist eine Demoversion. Bitte schließen Sie ein Abonnement ab, um sie zu nutzen';
 
 /** Asserts that a control of the test account does nothing but show the reason. */
 async function doesNothing(name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
@@ -31,7 +31,7 @@ const writes = (server: FakeApi): string[] =>
 
 test('the test account sees the people and may create none', async () => {
   const { server, address } = await renderApp('/employees', { user: testAccount });
-  await expect.element(page.getByRole('region', { name: 'Hinweis' })).toMatchTextContent('Dies ist ein Testkonto');
+  await expect.element(page.getByRole('region', { name: 'Hinweis' })).toMatchTextContent('Dies ist eine Demoversion');
   await expect.element(page.getByRole('link', { name: 'Nachname 1' })).toBeVisible();
   await doesNothing('Mitarbeiter anlegen', 'link');
   expect(address()).toBe('/employees');

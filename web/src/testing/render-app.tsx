@@ -56,7 +56,7 @@ export function workingApi(user?: User): FakeApi {
   server.on(api.jobs.list, () => ({ data: [] }));
   server.on(api.company.get, () => COMPANY);
   server.on(api.employees.list, () => ({ total: 2, data: [rowOf(1), rowOf(2)], last_page: 1 }));
-  server.on(api.sheetMonths.list, () => ({ data: [] }));
+  server.on(api.sheetMonths.list, () => ({ data: [], objections: [] }));
   server.on(api.personYears.get, ({ params }) => personYearOf(params));
   server.on(api.subscription.plans, () => ({ data: [...PLAN_VIEWS] }));
   server.on(api.subscription.get, () => subscriptionOf());
@@ -93,11 +93,11 @@ export const RETENTION: RetentionState = {
   last_purge: null,
 };
 
-const BILLING_ADDRESS = {
+export const BILLING_ADDRESS = {
   name: 'Muster Bau GmbH',
-  street: null,
-  zip: null,
-  city: null,
+  street: 'Kufsteiner Straße 41',
+  zip: '83022',
+  city: 'Rosenheim',
   vat_id: null,
   reference: null,
   country: 'DE' as const,

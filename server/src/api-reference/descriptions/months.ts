@@ -47,7 +47,9 @@ export const MONTHS = {
     title: 'Missing timesheets',
     about: 'How many timesheets are missing, for the overview.',
     calls: {
-      list: ['Counts saved and missing timesheets of each of the last months, newest first.'],
+      list: [
+        'Counts saved and missing timesheets of each of the last months, and lists the objections without a reply.',
+      ],
     },
   },
   shortTime: {
@@ -145,13 +147,27 @@ export const MONTHS = {
     title: 'Personal links to a month',
     about: 'Links for employees without an account: each opens one month, after a PIN.',
     calls: {
-      cover: ['Describes the month of a personal link before the PIN is entered.', 'link_over'],
-      open: ['Returns the month of a personal link with its days.', 'link_over', 'link_pin_wrong'],
+      cover: ['Describes the month of a personal link before the PIN is entered.', 'link_of_own_company', 'link_over'],
+      open: [
+        'Returns the month of a personal link with its days.',
+        'link_of_own_company',
+        'link_over',
+        'link_pin_handed',
+        'link_pin_wrong',
+      ],
+      choosePin: [
+        'Chooses an own PIN instead of the one that was handed over, and returns the month.',
+        'link_of_own_company',
+        'link_over',
+        'link_pin_wrong',
+      ],
       agree: [
         'Agrees to the draft of a personal link.',
         'access_ended',
         'draft_outdated',
+        'link_of_own_company',
         'link_over',
+        'link_pin_handed',
         'link_pin_wrong',
         'month_answered',
         'month_changed',
@@ -161,7 +177,9 @@ export const MONTHS = {
       object: [
         'Objects to the draft of a personal link, with the words of the employee.',
         'access_ended',
+        'link_of_own_company',
         'link_over',
+        'link_pin_handed',
         'link_pin_wrong',
         'month_answered',
         'month_changed',
@@ -171,12 +189,21 @@ export const MONTHS = {
       takeBack: [
         'Withdraws the last answer to a personal link within two minutes.',
         'access_ended',
+        'link_of_own_company',
         'link_over',
+        'link_pin_handed',
         'link_pin_wrong',
         'month_answer_final',
         'month_closed',
       ],
-      draft: ['Downloads the draft of a personal link.', 'link_over', 'link_pin_wrong', 'month_not_sent'],
+      draft: [
+        'Downloads the draft of a personal link.',
+        'link_of_own_company',
+        'link_over',
+        'link_pin_handed',
+        'link_pin_wrong',
+        'month_not_sent',
+      ],
       make: [
         'Makes personal links for employees without an account; new PINs are in this answer only.',
         'account_exists',

@@ -19,6 +19,7 @@ import type { User } from '@zeitblatt/domain/accounts/access/user';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuLink } from '../../ui/frame/app-frame.tsx';
+import { useIsAtSheets } from './use-is-at-sheets.ts';
 import { WeekLink } from './week-link.tsx';
 
 /** Entries that only lead to a screen, each with the key of its text. */
@@ -71,12 +72,18 @@ export const mainMenuOf = (user: User, dueLink: ReactNode): ReactNode[] =>
 
 function MenuEntry({ name }: { readonly name: Exclude<MenuName, 'dueSheets'> }) {
   const { t } = useTranslation('layout');
+  const isAtSheets = useIsAtSheets();
   if (name === 'week') return <WeekLink />;
   const { to, text, Icon } = LINKS[name];
   // The address of the timer is the beginning of those of the other screens of the own area.
   const activeOptions = { exact: name === 'timetracking' };
   return (
-    <MenuLink to={to} activeOptions={activeOptions} icon={<Icon size={18} aria-hidden />}>
+    <MenuLink
+      to={to}
+      activeOptions={activeOptions}
+      {...(name === 'employees' && isAtSheets ? { isCurrent: false } : {})}
+      icon={<Icon size={18} aria-hidden />}
+    >
       {t(text)}
     </MenuLink>
   );
@@ -89,7 +96,5 @@ function isInMenu(user: User, name: MenuName): boolean {
   if (!mayEnter(standing, name)) return false;
   if (user.must_set_up_second_factor) return name === 'settings';
   if (name !== 'subscription') return true;
-  const { is_offered, manual_payment } = user.subscription_data;
-  // The test account looks at a company that has nothing to pay and to decide.
-  return is_offered && !(standing === 'user' && manual_payment);
+  return user.subscription_data.is_offered;
 }

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from './brand.tsx';
+import { InMain } from './skeleton.tsx';
 
 export type AppFrameProps = {
   readonly company?: string | null;
@@ -94,7 +95,7 @@ export function AppFrame({ company, menu, tools, banner, bar, children }: AppFra
       )}
       <main ref={content} id="content" className="frame-content" tabIndex={-1}>
         {banner}
-        {children}
+        <InMain value>{children}</InMain>
       </main>
       {bar}
     </div>
@@ -107,11 +108,14 @@ type MenuAnchorProps = ComponentProps<'a'> & {
   readonly badge?: { readonly count: number; readonly text: string } | null;
   /** A word beside the label, such as the month that the link opens. */
   readonly aside?: string;
+  /** Whether the link is marked as the current one, where its address does not say it. */
+  readonly isCurrent?: boolean;
 };
 
-function MenuAnchor({ icon, badge = null, aside, children, ...rest }: MenuAnchorProps) {
+function MenuAnchor({ icon, badge = null, aside, isCurrent, children, ...rest }: MenuAnchorProps) {
+  const marked = isCurrent === undefined ? {} : { 'aria-current': isCurrent && ('page' as const) };
   return (
-    <a {...rest}>
+    <a {...rest} {...marked}>
       {icon}
       {children}
       {aside && <span className="menu-aside"> {aside}</span>}

@@ -6,8 +6,14 @@ import { useCalendarText } from '../../texts/calendar-text.ts';
 
 export type StripMonth = { readonly month: IsoMonth; readonly state: RecentMonthState };
 
+type MonthStripProps = {
+  readonly months: readonly StripMonth[];
+  /** Months with an objection that waits for a reply. */
+  readonly objected?: readonly IsoMonth[];
+};
+
 /** The states of an employee's twelve months as a strip. */
-export const MonthStrip = memo(function MonthStrip({ months }: { readonly months: readonly StripMonth[] }) {
+export const MonthStrip = memo(function MonthStrip({ months, objected = [] }: MonthStripProps) {
   const { t } = useTranslation('ui');
   const { monthShort } = useCalendarText();
   const namesOf = (state: RecentMonthState): string =>
@@ -21,6 +27,7 @@ export const MonthStrip = memo(function MonthStrip({ months }: { readonly months
   const inactive = namesOf('inactive');
   const notEmployed = namesOf('not_employed');
   const label = [
+    objected.length > 0 && t('monthStrip.objected', { months: objected.map(monthShort).join(', ') }),
     missing && t('monthStrip.missing', { months: missing }),
     partial && t('monthStrip.partial', { months: partial }),
     !missing && !partial && t('monthStrip.complete'),
@@ -31,7 +38,7 @@ export const MonthStrip = memo(function MonthStrip({ months }: { readonly months
   return (
     <span className="month-strip" role="img" aria-label={label.filter(Boolean).join(' ')}>
       {months.map(({ month, state }) => (
-        <i key={month} data-state={state} title={monthShort(month)} />
+        <i key={month} data-state={objected.includes(month) ? 'objected' : state} title={monthShort(month)} />
       ))}
     </span>
   );

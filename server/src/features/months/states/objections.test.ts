@@ -61,3 +61,22 @@ describe('an objection without a reply, after another draft was sent', () => {
     expect((await office.confirm([anna])).status).toBe(200);
   });
 });
+
+test('an objection waits for a manager until it is settled', async () => {
+  const waiting = async () => (await manager.read(api.sheetMonths.list, {})).objections;
+  const one = [{ employee_id: anna.employeeId, month: '2026-10' }];
+  await office.send([anna]);
+  expect(await waiting()).toEqual([]);
+  await own.object(WORDS);
+  expect(await waiting()).toEqual(one);
+  await own.agree();
+  expect(await waiting()).toEqual([]);
+  await own.undo();
+  expect(await waiting()).toEqual(one);
+  await office.reply(anna);
+  expect(await waiting()).toEqual([]);
+  await own.object('Ich war wirklich bis 18 Uhr da');
+  expect(await waiting()).toEqual(one);
+  await manager.read(api.employees.remove, { params: { id: anna.employeeId } });
+  expect(await waiting()).toEqual([]);
+});

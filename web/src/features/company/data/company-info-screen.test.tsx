@@ -239,7 +239,7 @@ test('the test account sees everything and changes nothing', async () => {
   await userEvent.fill(field('Telefon'), '08031');
   await userEvent.keyboard('{Enter}');
   await button('Speichern').click({ force: true });
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist ein Testkonto');
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist eine Demoversion');
   expect(server.askedOf(api.company.change)).toEqual([]);
   await tab('Protokoll').click();
   await expect.poll(address).toBe('/company/log');

@@ -48,7 +48,10 @@ function serverWith(days: readonly WeekDay[] = WEEK) {
   server.on(api.dayRecords.ownWeek, () => weekWith(shown, { worked_minutes: 1061, open_minutes: 990 }));
   server.on(api.dayRecords.record, ({ body }) => {
     for (const { day, kind = null, ...times } of body.entries)
-      replace(day, { state: 'recorded', record: { ...RECORD, ...times, kind, source: 'plan' } });
+      replace(day, {
+        state: 'recorded',
+        record: { ...RECORD, ...times, kind, source: kind === null ? 'plan' : 'entry' },
+      });
     return { success: '', days: body.entries.map(({ day }) => day) };
   });
   server.on(api.dayRecords.withdraw, ({ body }) => {

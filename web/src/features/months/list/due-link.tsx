@@ -1,5 +1,6 @@
 import { IconFileTime } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useIsAtSheets } from '../../../layout/menu/use-is-at-sheets.ts';
 import { useQuietStart } from '../../../layout/menu/use-quiet-start.ts';
 import { mayReadCompany } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
@@ -7,18 +8,20 @@ import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { MenuLink } from '../../../ui/frame/app-frame.tsx';
 import { useDueMonths } from './use-due-months.ts';
 
-/** The way to the sheets that are due, with the oldest month that misses some. */
+/** The way to the states of the newest month that misses sheets, with the number that the sentence above the employees says. */
 export function DueLink() {
   const { t } = useTranslation('layout');
   const { monthShort } = useCalendarText();
   const user = useUser();
   const isStarted = useQuietStart();
-  const due = useDueMonths(isStarted && mayReadCompany(user))?.at(-1);
+  const due = useDueMonths(isStarted && mayReadCompany(user))?.[0];
   return (
     <MenuLink
-      to="/employees/due"
+      to="/employees/months"
+      search={due ? { month: due.month } : {}}
+      isCurrent={useIsAtSheets()}
       icon={<IconFileTime size={18} aria-hidden />}
-      {...(due ? { aside: monthShort(due.month) } : {})}
+      {...(due ? { aside: `${monthShort(due.month)} ${due.missing}` } : {})}
     >
       {t('menu.dueSheets')}
     </MenuLink>

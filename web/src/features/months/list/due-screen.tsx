@@ -16,7 +16,7 @@ import { useDueMonths } from './use-due-months.ts';
 const ROWS = 12;
 
 /**
- * The sheets that are due: those of the month in the address, else of the oldest month that misses some, else of the last month. Opens
+ * The sheets that are due: those of the month in the address, else of the newest month that misses some, else of the last month. Opens
  * them, or says that the month is complete.
  */
 export function DueScreen() {
@@ -25,7 +25,7 @@ export function DueScreen() {
   const { month: asked } = useSearch({ from: '/app/employees/due' });
   const last = addMonths(monthOf(useToday()), -1);
   const due = useDueMonths(useUser().has_company);
-  const month = asked ?? (due && (due.at(-1)?.month ?? last));
+  const month = asked ?? (due && (due[0]?.month ?? last));
   const openMissing = useOpenMissingSheets();
   const opening = useQuery({
     queryKey: ['due sheets', month],

@@ -14,3 +14,11 @@ export function useDueMonths(isEnabled: boolean): readonly DueMonth[] | undefine
   if (isEnabled && isPending) return undefined;
   return (data?.data ?? []).filter(({ month, missing }) => month < thisMonth && missing > 0);
 }
+
+type MonthOfPerson = { readonly employee_id: number; readonly month: IsoMonth };
+
+/** Months of people whose objection waits for the reply of a manager, newest first; empty until they are known. */
+export const useOpenObjections = (isEnabled: boolean): readonly MonthOfPerson[] =>
+  useRead(api.sheetMonths.list, {}, { isEnabled }).data?.objections ?? NONE;
+
+const NONE: readonly MonthOfPerson[] = [];

@@ -5,11 +5,15 @@ import type { MonthDifference, MonthStanding } from '@zeitblatt/domain/months/st
 import type { MonthState } from '@zeitblatt/domain/months/states/month-states';
 import { formatDate, formatHours } from '../../../texts/format.ts';
 
-/** Meaning of the sign of a month: its state, and `missing` for an open month that is over. */
-export type MonthSign = MonthState | 'missing';
+/** Meaning of the sign of a month: its state, `missing` for an open month that is over, `replied` for an objection that has its reply. */
+export type MonthSign = MonthState | 'missing' | 'replied';
 
-export const signOf = ({ month, state }: Pick<MonthStanding, 'month' | 'state'>, today: IsoDate): MonthSign =>
-  state === 'open' && month < monthOf(today) ? 'missing' : state;
+type Signed = Pick<MonthStanding, 'month' | 'state'> & Partial<Pick<MonthStanding, 'objection'>>;
+
+export function signOf({ month, state, objection }: Signed, today: IsoDate): MonthSign {
+  if (state === 'objected' && objection?.reply) return 'replied';
+  return state === 'open' && month < monthOf(today) ? 'missing' : state;
+}
 
 /** Whether nothing but the plan says that a day was worked. */
 export const isPlannedOnly = ({ source, start_time }: TimesheetDay): boolean =>

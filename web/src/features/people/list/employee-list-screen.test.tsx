@@ -156,6 +156,7 @@ test('the next task is the newest month that is over and misses sheets; it leads
       { month: '2026-10', saved: 38, missing: 2 },
       { month: '2026-09', saved: 30, missing: 10 },
     ],
+    objections: [],
   }));
   const october = (state: 'missing' | 'partial') => [{ month: '2026-10', state }];
   server.on(api.employees.list, ({ query }) => {
@@ -171,6 +172,10 @@ test('the next task is the newest month that is over and misses sheets; it leads
   await expect
     .element(page.getByRole('link', { name: 'Sep 10: fehlende Stundenzettel' }))
     .toHaveAttribute('href', '/employees/due?month=2026-09');
+  // The menu says the same month and number, and opens the list of that month.
+  await expect
+    .element(page.getByRole('link', { name: 'Stundenzettel Okt 2' }))
+    .toHaveAttribute('href', '/employees/months?month=2026-10');
   await page.getByRole('link', { name: 'Jetzt erstellen' }).click();
   await expect.poll(address).toBe('/employees/timesheet-batch?month=2026-10&schemas=40,200');
 });
@@ -231,9 +236,9 @@ test('the test account sees the button for new employees and reads why it does n
   const create = page.getByRole('link', { name: 'Mitarbeiter anlegen' });
   await expect.element(create).toHaveAttribute('aria-disabled', 'true');
   await create.hover();
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist ein Testkonto');
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist eine Demoversion');
   (create.element() as HTMLElement).click();
-  await expect.element(page.getByText(/Mit einem Abonnement können Sie diese Funktion/)).toBeVisible();
+  await expect.element(page.getByText(/Bitte schließen Sie ein Abonnement ab/)).toBeVisible();
   expect(address()).toBe('/employees');
   await create.unhover();
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();

@@ -63,3 +63,28 @@ test('while the list loads it names no number of rows', async () => {
   await expect.element(page.getByText('Dez 2025 – Nov 2026')).toBeVisible();
   expect(page.getByText(/von 0/).elements()).toEqual([]);
 });
+
+test('objections of any month are named above the list and marked at their people', async () => {
+  const server = companyOf15();
+  const objections = [
+    { employee_id: 2, month: '2026-09' },
+    { employee_id: 4, month: '2026-09' },
+    { employee_id: 4, month: '2025-08' },
+  ];
+  server.on(api.sheetMonths.list, () => ({ data: [], objections }));
+  await renderApp('/employees', { user: manager, server });
+  await expect.element(page.getByText('Für September 2026 warten 2 Einwände auf Ihre Antwort.')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Lesen und antworten' }))
+    .toHaveAttribute('href', '/employees/months?month=2026-09&state=objected');
+  await expect
+    .element(page.getByRole('link', { name: 'Aug 1: Einwände ohne Antwort' }))
+    .toHaveAttribute('href', '/employees/months?month=2025-08&state=objected');
+  const row = page.getByRole('row').filter({ has: rowNamed('Nachname 2') });
+  await expect.element(row.getByRole('img', { name: /Einwand: Sep\./ })).toBeVisible();
+  await expect
+    .element(row.getByRole('link', { name: 'Einwand: Sep' }))
+    .toHaveAttribute('href', '/employees/months?month=2026-09&state=objected');
+  expect(page.getByRole('link', { name: /^Einwand: / }).elements()).toHaveLength(3);
+  expect(await findAccessibilityProblems()).toEqual([]);
+});

@@ -18,8 +18,10 @@ import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatMonth } from '../../../texts/format.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { TextLink } from '../../../ui/marks/link.tsx';
+import { Highlight } from '../../../ui/marks/marks.tsx';
 import { MonthStrip } from '../../../ui/marks/month-strip.tsx';
 import type { DataColumn } from '../../../ui/tables/data-table.tsx';
+import { useOpenObjections } from '../../months/list/use-due-months.ts';
 import { type EmployeeListSearch, employeeListState } from './employee-search.ts';
 
 const route = getRouteApi('/app/employees');
@@ -54,7 +56,7 @@ export function useEmployeeList() {
     answer,
     change,
   });
-  const columns = useEmployeeColumns(useRecentMonths(list.rows));
+  const columns = useEmployeeColumns(useRecentMonths(list.rows), useObjectedMonths(user.has_company));
   return {
     ...list,
     columns,
@@ -76,8 +78,22 @@ function useRecentMonths(rows: readonly EmployeeRow[] | undefined): readonly [fi
   return [months.at(0)?.month ?? addMonths(current, 1 - RECENT_MONTHS), months.at(-1)?.month ?? current];
 }
 
+/** Months of an employee with an objection that waits for a reply, newest first. */
+type ObjectedMonths = (employeeId: number) => readonly IsoMonth[];
+
+function useObjectedMonths(isEnabled: boolean): ObjectedMonths {
+  const objections = useOpenObjections(isEnabled);
+  return useMemo(() => {
+    const byPerson = Map.groupBy(objections, ({ employee_id }) => employee_id);
+    return (id) => (byPerson.get(id) ?? []).map(({ month }) => month);
+  }, [objections]);
+}
+
 /** Columns of the overview, in the order of the specification, and a strip of twelve months. */
-function useEmployeeColumns([first, last]: readonly [IsoMonth, IsoMonth]): readonly DataColumn<EmployeeRow>[] {
+function useEmployeeColumns(
+  [first, last]: readonly [IsoMonth, IsoMonth],
+  objectedOf: ObjectedMonths,
+): readonly DataColumn<EmployeeRow>[] {
   const { t } = useTranslation('employees');
   const { monthShort } = useCalendarText();
   return useMemo(() => {
@@ -89,7 +105,7 @@ function useEmployeeColumns([first, last]: readonly [IsoMonth, IsoMonth]): reado
       {
         id: 'recent_months',
         header: `${name(first)} – ${name(last)}`,
-        cell: (row) => <MonthStrip months={row.recent_months} />,
+        cell: (row) => <MonthStrip months={row.recent_months} objected={objectedOf(row.id)} />,
         width: 196,
       },
       {
@@ -99,9 +115,9 @@ function useEmployeeColumns([first, last]: readonly [IsoMonth, IsoMonth]): reado
         sortable: true,
         width: 200,
       },
-      { id: 'status', header: t('list.status'), cell: statusOf },
+      { id: 'status', header: t('list.status'), cell: (row) => statusOf(row, objectedOf(row.id)) },
     ];
-  }, [t, monthShort, first, last]);
+  }, [t, monthShort, first, last, objectedOf]);
 }
 
 const nameLink = (row: EmployeeRow) => (
@@ -111,19 +127,26 @@ const nameLink = (row: EmployeeRow) => (
 );
 
 // Undefined rather than an empty element, so that a card leaves the field out.
-const statusOf = (row: EmployeeRow) =>
-  row.is_currently_inactive || row.is_part_time_worker || partialMonths(row).length > 0 ? <Status row={row} /> : null;
+const statusOf = (row: EmployeeRow, objected: readonly IsoMonth[]) =>
+  row.is_currently_inactive || row.is_part_time_worker || partialMonths(row).length > 0 || objected.length > 0 ? (
+    <Status row={row} objected={objected} />
+  ) : null;
 
 /** Months that were saved before they were over. */
 const partialMonths = ({ recent_months }: EmployeeRow): IsoMonth[] =>
   recent_months.filter(({ state }) => state === 'partial').map(({ month }) => month);
 
-function Status({ row }: { readonly row: EmployeeRow }) {
+function Status({ row, objected }: { readonly row: EmployeeRow; readonly objected: readonly IsoMonth[] }) {
   const { t } = useTranslation('employees');
   const { monthShort } = useCalendarText();
   const months = partialMonths(row).map(monthShort).join(', ');
   return (
     <span className="chips">
+      {objected.map((month) => (
+        <TextLink key={month} to="/employees/months" search={{ month, state: 'objected' }}>
+          <Highlight>{t('status.objected', { month: monthShort(month) })}</Highlight>
+        </TextLink>
+      ))}
       {row.is_currently_inactive && <Badge tone="danger">{t('status.inactive')}</Badge>}
       {months && <Badge>{t('status.partial', { months })}</Badge>}
       {row.is_part_time_worker && <Badge>{t('status.withoutRegularDays')}</Badge>}

@@ -54,6 +54,8 @@ test('the list shows the latest jobs with progress and result', async () => {
     ),
   );
   await expect.element(page.getByRole('heading', { level: 1, name: 'Vorgänge' })).toBeVisible();
+  await expect.element(page.getByText('1 Vorgang ist fehlgeschlagen und steht oben.')).toBeVisible();
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/inzwischen gelöscht/);
   await expect
     .element(rowNamed(/Mehrere Stundenzettel speichern Mai 2026/))
     .toMatchTextContent(/Jan Vogt.*läuft: 24 von 60/);

@@ -14,9 +14,10 @@ import { asLabel, useCalendarText } from '../../../../texts/calendar-text.ts';
 import { EmptyState } from '../../../../ui/frame/empty-state.tsx';
 import { Page, Panel } from '../../../../ui/frame/page.tsx';
 import { Button } from '../../../../ui/marks/button.tsx';
-import { IconLink, TextLink } from '../../../../ui/marks/link.tsx';
+import { IconLink, LinkButton, TextLink } from '../../../../ui/marks/link.tsx';
 import { Highlight } from '../../../../ui/marks/marks.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/tables/data-table.tsx';
+import { useOpenObjections } from '../../list/use-due-months.ts';
 import { MonthMark } from '../month-mark.tsx';
 import { signOf } from '../shown-month.ts';
 import '../month.css';
@@ -51,6 +52,7 @@ function Months({ month, list }: MonthsProps) {
   const columns = useMonthColumns(mayDecide, setTask);
   const selection = useSelectedMonths(list.rows);
   const { counts, total } = list;
+  const objections = useOpenObjections(total !== undefined).filter((one) => one.month === month).length;
   return (
     <Page
       title={asLabel(monthAndYear(month))}
@@ -61,12 +63,13 @@ function Months({ month, list }: MonthsProps) {
         </TextLink>,
         t('team.title'),
       ]}
-      subtitle={counts && counts.objected > 0 && <Objections month={month} count={counts.objected} />}
+      subtitle={objections > 0 && <Objections month={month} count={objections} />}
       actions={
         <>
           {counts && counts.agreed > 0 && (
             <ConfirmAgreed key={counts.agreed} month={month} count={counts.agreed} onTask={setTask} />
           )}
+          {counts && counts.open > 0 && list.hasNext && <CreateMissing month={month} count={counts.open} />}
           <OtherMonths month={month} hasNext={list.hasNext} />
         </>
       }
@@ -95,6 +98,18 @@ function Months({ month, list }: MonthsProps) {
       <SelectedMonths selection={selection} onTask={setTask} />
       <MonthTasks month={month} task={task} onClose={() => setTask(null)} onDone={selection.clear} />
     </Page>
+  );
+}
+
+/** The way to the sheets that a month which is over misses. */
+function CreateMissing({ month, count }: { readonly month: string; readonly count: number }) {
+  const { t } = useTranslation('month-states');
+  return (
+    <Allowed to={['propose', 'Timesheet']}>
+      <LinkButton to="/employees/due" search={{ month }}>
+        {t('team.createMissing', { count })}
+      </LinkButton>
+    </Allowed>
   );
 }
 

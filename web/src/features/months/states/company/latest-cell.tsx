@@ -1,9 +1,11 @@
 import type { EmployeeMonthRow, MonthStanding } from '@zeitblatt/domain/months/states/month-state';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/marks/button.tsx';
+import { LinkButton } from '../../../../ui/marks/link.tsx';
 import { Highlight } from '../../../../ui/marks/marks.tsx';
 import { useDaysText } from '../month-notes.tsx';
 import { dayOfTimestamp, timeOfTimestamp } from '../shown-month.ts';
+import { useLinkText } from '../standing-text.ts';
 import { hasObjection, type MonthTask, nameOfRow, waitsForReply } from './month-task.ts';
 
 type LatestCellProps = {
@@ -18,10 +20,12 @@ export function LatestCell({ row, mayDecide, onTask }: LatestCellProps) {
   const latestText = useLatestText();
   const daysText = useDaysText();
   const { objection, agreement } = row.standing;
+  const link = useLinkText()(row.standing);
   const isVoid = agreement !== null && !agreement.is_valid;
   return (
     <div className="month-latest num">
       <span>{latestText(row)}</span>
+      {link !== null && <span className="month-quiet">{link}</span>}
       {isVoid && <Highlight>{t('team.void')}</Highlight>}
       {row.outdated_days.length > 0 && (
         <Highlight>
@@ -46,10 +50,38 @@ export function LatestCell({ row, mayDecide, onTask }: LatestCellProps) {
                 {t('team.reply')}
               </Button>
             )}
+            {mayDecide && objection.reply && <NextStep row={row} onTask={onTask} />}
           </div>
         </div>
       )}
     </div>
+  );
+}
+
+/** After the reply to an objection: the month is confirmed as it was sent, or its sheet is corrected. */
+function NextStep({ row, onTask }: Omit<LatestCellProps, 'mayDecide'>) {
+  const { t } = useTranslation('month-states');
+  const name = nameOfRow(row);
+  return (
+    <>
+      <Button
+        size="xs"
+        aria-haspopup="dialog"
+        aria-label={t('team.confirmOf', { name })}
+        onClick={() => onTask({ kind: 'confirm', rows: [row] })}
+      >
+        {t('team.confirm')}
+      </Button>
+      <LinkButton
+        size="xs"
+        kind="quiet"
+        to="/employees/$employeeId/timesheet"
+        params={{ employeeId: row.employee_id }}
+        search={{ month: row.standing.month }}
+      >
+        {t('team.correctSheet')}
+      </LinkButton>
+    </>
   );
 }
 
