@@ -92,8 +92,8 @@ const NARROW_DARK: Look = { width: 390, height: 844, scheme: 'dark' };
  */
 function looksOf(language: Language): readonly Look[] {
   if (EXTENT === 'test') return language === 'de' ? [...LIGHT, WIDE_DARK] : LIGHT;
-  if (language === 'en') return [...LIGHT, WIDE_DARK, NARROW_DARK];
-  return language === 'de' ? [NARROW_DARK] : [WIDE_DARK, NARROW_DARK];
+  if (language === 'de') return [NARROW_DARK];
+  return [...(language === 'ru' ? [] : LIGHT), WIDE_DARK, NARROW_DARK];
 }
 
 /** Sizes beside those of the looks: they are measured, without the scanner. */
