@@ -13,7 +13,7 @@ import {
   sendingMonths,
 } from '@zeitblatt/domain/months/states/month-state';
 import { MONTH_STATES } from '@zeitblatt/domain/months/states/month-states';
-import { idText } from '@zeitblatt/domain/rules/fields';
+import { id, idText } from '@zeitblatt/domain/rules/fields';
 import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
 import { endpoint, type ScopedAccess } from '../call/endpoint.ts';
@@ -28,6 +28,9 @@ const DECIDE = { right: ['confirm', 'Timesheet'], scope: 'company', by: ['sessio
 const monthPath = z.object({ month: wireMonth });
 
 const done = z.object({ success: z.string() });
+
+/** The answer to an action on months of several people: the employees whose month stays as it was, because it says the same already. */
+const doneForPeople = done.extend({ unchanged: z.array(id) });
 
 /** The answer of a person, with what the month says then. */
 const answered = z.object({ success: z.string(), month: personMonth });
@@ -134,7 +137,7 @@ export const monthStates = {
     changes: ['MonthState', 'Log'],
     params: monthPath,
     body: sendingMonths,
-    output: done,
+    output: doneForPeople,
   }),
   /** Answers an objection; the person reads it below the own words. */
   reply: endpoint({
@@ -155,7 +158,7 @@ export const monthStates = {
     changes: ['MonthState', 'Timesheet', 'Log'],
     params: monthPath,
     body: confirmingMonths,
-    output: done,
+    output: doneForPeople,
   }),
   close: endpoint({
     method: 'POST',
@@ -164,7 +167,7 @@ export const monthStates = {
     changes: ['MonthState', 'Log'],
     params: monthPath,
     body: closingMonths,
-    output: done,
+    output: doneForPeople,
   }),
   reopen: endpoint({
     method: 'POST',

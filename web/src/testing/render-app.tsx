@@ -11,6 +11,7 @@ import { StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
 import { App } from '../app.tsx';
 import { createServices } from '../services.ts';
+import { loadFonts } from '../ui/testing.tsx';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { LANGUAGES, NOW, rowOf, sessionOf } from './people.builder.ts';
 import { personYearOf } from './person-year.builder.ts';
@@ -38,6 +39,7 @@ export async function renderApp(
     alone: (task) => task(),
     history,
   });
+  await loadFonts();
   if (user) services.session.begin(sessionOf(user));
   const app = <App {...services} />;
   const screen = await render(isStrict ? <StrictMode>{app}</StrictMode> : app);

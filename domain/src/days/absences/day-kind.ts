@@ -6,18 +6,23 @@ import { ABSENCE_KINDS, type AbsenceKind, absenceTypeOn } from './absence-types.
 export const DAY_KINDS = ['holiday', 'inactive', ...ABSENCE_KINDS] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
-/** A kind of absence with who recorded it. */
-export type RecordedKind = { readonly kind: AbsenceKind | null; readonly by: 'self' | 'manager' };
+/** A kind of absence with who recorded it. `source`: `plan` where a day was confirmed as planned, as the other half of granted leave. */
+export type RecordedKind = {
+  readonly kind: AbsenceKind | null;
+  readonly by: 'self' | 'manager';
+  readonly source?: 'plan' | 'entry';
+};
 
 /**
  * Whether a recorded kind is a question that the company has not answered: the employee recorded it, and only the company can
- * grant it. A period of leave grants leave.
+ * grant it. A period of leave grants leave, and who confirms the other half of half a day of leave asks for nothing.
  *
  * @source docs/decisions/0048-kinds-of-days.md
  */
-export const isAskedKind = ({ kind, by }: RecordedKind, day: IsoDate, isOnLeave: boolean): boolean =>
+export const isAskedKind = ({ kind, by, source }: RecordedKind, day: IsoDate, isOnLeave: boolean): boolean =>
   kind !== null &&
   by === 'self' &&
+  source !== 'plan' &&
   absenceTypeOn(kind, day).recordedBy !== 'employee' &&
   !(kind === 'leave' && isOnLeave);
 

@@ -14,7 +14,8 @@ import { hasWorkEntry } from '../day/timesheet-day.ts';
 import { lastLeaveDay } from '../leave/last-leave-day.ts';
 import type { StampedDay, StampedTimes } from '../timer/stamped-days.ts';
 import { hasBesideRecord, leavesStamps, leftOutOf } from './beside-record.ts';
-import type { DayRecord, RecordedEntry } from './week.ts';
+import { plannedWorkOf, waitsForOtherHalf } from './planned-work.ts';
+import type { DayRecord, RecordedEntry, WeekDay } from './week.ts';
 import { type DayFacts, weekDayOf } from './week-days.ts';
 import { grantsAsked } from './week-questions.ts';
 
@@ -75,9 +76,15 @@ export function newRecordOf(entry: RecordedEntry, facts: DayFacts, by: Recorder)
   const isSame = recorded !== null && !dayTimesDiffer(times, recorded) && (record?.kind ?? null) === kind;
   const isAnswer = hasBesideRecord(leftOutOf(day, facts)) || (by === 'manager' && answersQuestion(entry, facts));
   if (isSame && !isAnswer) return null;
-  const { plan } = weekDayOf(day, facts);
-  const isAsPlanned = kind === null && plan !== null && !dayTimesDiffer(times, plan);
+  const planned = plannedFor(kind, weekDayOf(day, facts));
+  const isAsPlanned = planned !== null && !dayTimesDiffer(times, planned);
   return { ...times, day, kind, source: isAsPlanned ? 'plan' : 'entry' };
+}
+
+/** Times that confirm the plan of a day; with a kind only those of the other half of half a day of leave. */
+function plannedFor(kind: AbsenceKind | null, day: WeekDay): WeekDay['plan'] {
+  if (kind === null) return day.plan;
+  return kind === day.kind && waitsForOtherHalf(day) ? plannedWorkOf(day) : null;
 }
 
 /** Whether an entry grants the kind that the employee asked for, and no stamps arrived since. */

@@ -10,6 +10,7 @@ import { type KindFacts, kindOfDay } from '../absences/kind-of-day.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import type { StampedDay } from '../timer/stamped-days.ts';
 import { type CountingRecord, isReported, leftOutOf } from './beside-record.ts';
+import { plannedWorkOf, waitsForOtherHalf } from './planned-work.ts';
 import { recordedMinutes } from './recorded-minutes.ts';
 import { DAYS_PER_WEEK, type DayStateOfWeek, type SheetTimes, type Week, type WeekDay } from './week.ts';
 
@@ -54,8 +55,14 @@ export function weekOf(monday: IsoDate, facts: DayFacts): Week {
     days,
     worked_minutes: minutesOf('recorded', recordedMinutes),
     credited_minutes: days.reduce((sum, day) => sum + day.credited_minutes, 0),
-    open_minutes: minutesOf('open', ({ day, plan }) => (plan ? realWorkedMinutes(day, plan) : 0)),
+    open_minutes: minutesOf('open', plannedMinutesOf),
   };
+}
+
+/** Minutes of the planned work of a day. */
+function plannedMinutesOf(day: WeekDay): number {
+  const planned = plannedWorkOf(day);
+  return planned ? realWorkedMinutes(day.day, planned) : 0;
 }
 
 /** A day with its plan, its stamps, what was recorded, and what it asks for. */
@@ -86,7 +93,7 @@ export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
     absence: state.kind === 'inactive' || (state.kind === 'leave' && usesLeave(day, plan)) ? state.kind : null,
     outside_contract: state.kind === 'outside_contract',
     is_reported: isReported(day, facts),
-    state: stateOf(known, facts),
+    state: stateOf({ ...known, kind }, facts),
     due_on: addDays(day, DUE_DAYS),
   };
 }
@@ -103,23 +110,26 @@ const kindFactsOf = (facts: DayFacts): KindFacts => ({
 /** From midnight to midnight. */
 const WHOLE_DAY = { start_time: '00:00', end_time: '00:00' };
 
-type KnownDay = Pick<WeekDay, 'day' | 'plan' | 'stamps' | 'left_out' | 'record' | 'closed'>;
+type KnownDay = Pick<WeekDay, 'day' | 'plan' | 'kind' | 'stamps' | 'left_out' | 'record' | 'closed'>;
 
 /**
- * A timer that runs asks nothing of the person before its stop counts as forgotten, and stamps that no row can hold nothing
+ * Half a day of leave without times asks for its other half. A timer that runs asks nothing of the person before its stop counts as forgotten, and stamps that no row can hold nothing
  * before the planned end, or the end of a day without plan.
  *
  * @source docs/decisions.md D91
  */
 function stateOf(
-  { day, plan, stamps, left_out, record, closed }: KnownDay,
+  known: KnownDay,
   { now, timeZone, confirmedUntil }: Pick<DayFacts, 'now' | 'timeZone' | 'confirmedUntil'>,
 ): DayStateOfWeek {
-  if (record || isConfirmed({ confirmedUntil }, day) || (stamps && stamps.end_time !== null)) return 'recorded';
+  const { day, stamps, left_out, record, closed } = known;
+  const planned = plannedWorkOf(known);
+  const isTold = record !== null && (closed || planned === null || !waitsForOtherHalf(known));
+  if (isTold || isConfirmed({ confirmedUntil }, day) || (stamps && stamps.end_time !== null)) return 'recorded';
   // A closed month takes no more records, so that a day without any asks for nothing.
   if (closed) return day > dateInTimeZone(timeZone, now) ? 'ahead' : 'free';
   if (stamps) return stamps.is_forgotten ? 'open' : 'ahead';
-  if (!plan && left_out.length === 0) return 'free';
-  const end = endMoment(day, plan ?? WHOLE_DAY, timeZone);
+  if (!planned && left_out.length === 0) return 'free';
+  const end = endMoment(day, planned ?? WHOLE_DAY, timeZone);
   return Temporal.Instant.compare(end, now) <= 0 ? 'open' : 'ahead';
 }

@@ -113,13 +113,13 @@ test('the keyboard reaches header buttons, check boxes and the link of the name,
 
 test('rows are 36 pixels high, also while they are awaited', async () => {
   const { rerender } = await renderInApp(<People />);
-  expect(page.getByRole('row', { name: /Anna/ }).element().getBoundingClientRect().height).toBe(36);
+  await expect.poll(() => page.getByRole('row', { name: /Anna/ }).element().getBoundingClientRect().height).toBe(36);
   await rerender(<span />);
   await renderInApp(
     <People rows={undefined} paging={{ page: 1, pageSize: 15, total: 0, onChange: () => undefined }} />,
   );
   await expect.poll(() => document.querySelectorAll('tbody .mantine-Skeleton-root').length).toBeGreaterThan(15);
-  expect(document.querySelector('tbody tr')?.getBoundingClientRect().height).toBe(36);
+  await expect.poll(() => document.querySelector('tbody tr')?.getBoundingClientRect().height).toBe(36);
 });
 
 test('old rows stay while new ones are fetched, and are announced as busy', async () => {

@@ -35,6 +35,7 @@ export const selectRecordedKinds = (db: Db, reach: Reach, { from, to }: DaySpan)
     .select((eb) => [
       eb.ref('r.kind').$castTo<AbsenceKind>().as('kind'),
       eb.ref('r.author').$castTo<DayRecord['by']>().as('by'),
+      eb.ref('r.source').$castTo<DayRecord['source']>().as('source'),
     ])
     .where('r.company_id', '=', reach.companyId)
     .where('r.day', '>=', from)

@@ -74,7 +74,7 @@ export async function findLeaveYears(db: Db, reach: Reach, scheduleId: number): 
   return rows.map((row) => row.year);
 }
 
-/** Kinds that an employee states alone; every other kind counts once a manager recorded it. @source docs/decisions/0048-kinds-of-days.md */
+/** Kinds that an employee states alone; every other kind counts once a manager recorded it, also when its other half is confirmed as planned. @source docs/decisions/0048-kinds-of-days.md */
 const STATED_KINDS = ABSENCE_KINDS.filter((kind) => absenceTypeOn(kind, '9999-12-31').recordedBy === 'employee');
 
 /** Records of days that are of a kind, of the employees of some schedules. */
@@ -82,7 +82,7 @@ const recordedKinds = (reach: Reach, scheduleIds: readonly number[], { from, to 
   select s.id as schema_id, r.day, r.kind from schedules s
   join day_records r on r.company_id = s.company_id and r.employee_id = s.employee_id
   where s.company_id = ${reach.companyId} and s.id = any (${scheduleIds}::bigint[]) and r.day between ${from}::date and ${to}::date
-    and r.kind is not null and (r.author = 'manager' or r.kind = any (${STATED_KINDS}::text[]))
+    and r.kind is not null and (r.author = 'manager' or r.source = 'plan' or r.kind = any (${STATED_KINDS}::text[]))
     and r.version = (
       select case when n.source = 'withdrawal' then n.restores else n.version end from day_records n
       where n.company_id = r.company_id and n.employee_id = r.employee_id and n.day = r.day

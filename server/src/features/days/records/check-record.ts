@@ -29,7 +29,8 @@ export function checkRecord(
   const record = newRecordOf(entry, person.facts, 'manager');
   if (record === null) return { added: null };
   const isAnswer = answersQuestion(entry, person.facts);
-  const needsReason = !isOwn && !isAnswer && correctsEmployee(entry, person.facts);
+  const isOtherHalf = record.kind !== null && record.source === 'plan';
+  const needsReason = !isOwn && !isAnswer && !isOtherHalf && correctsEmployee(entry, person.facts);
   if (needsReason && reason === null) return problemAt(`${path}.reason`, 'validation:correctionReason');
   return {
     added: {

@@ -2,9 +2,13 @@ import { isAskedKind } from '@zeitblatt/domain/days/absences/day-kind';
 import type { RecordedEntry } from '@zeitblatt/domain/days/week/week';
 import type { OwnContext } from '../../../http/context/context.ts';
 
+type RecordedDay = RecordedEntry & { readonly source?: 'plan' | 'entry' };
+
 /** The answer to recorded days: times, absences, or wishes of an employee that only the company can grant. */
-export function recordedText(t: OwnContext['t'], entries: readonly RecordedEntry[], by: 'self' | 'manager'): string {
+export function recordedText(t: OwnContext['t'], entries: readonly RecordedDay[], by: 'self' | 'manager'): string {
   if (entries.every(({ kind }) => !kind)) return t('success:daysRecorded');
-  const isAsked = entries.every(({ day, kind = null }) => isAskedKind({ kind, by }, day, false));
+  const isAsked = entries.every(({ day, kind = null, source }) =>
+    isAskedKind({ kind, by, source: source ?? 'entry' }, day, false),
+  );
   return t(isAsked ? 'success:daysAsked' : 'success:absenceEntered', { count: entries.length });
 }

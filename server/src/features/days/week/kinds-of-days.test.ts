@@ -96,6 +96,24 @@ describe('a manager', () => {
     expect(await account()).toMatchObject({ half_days: 1, used_days: 0.5, left_days: 27.5 });
   });
 
+  test('D107: leaves the other half of half a day of leave open, which anyone confirms as planned', async () => {
+    const half = { ...entry(MONDAY, '08:00', '12:00', 0), kind: 'half_leave' as const };
+    await worker.record(absence(MONDAY, 'half_leave'), absence(TUESDAY, 'half_leave'));
+    expect(dayOf(await worker.week(MONDAY), MONDAY)?.state).toBe('recorded');
+    await recordAs(absence(MONDAY, 'half_leave'));
+    await recordAs(absence(TUESDAY, 'half_leave'));
+    expect(await worker.week(MONDAY)).toMatchObject({ worked_minutes: 0, open_minutes: 2 * 240 + 2 * 480 });
+    expect(dayOf(await worker.week(MONDAY), MONDAY)?.state).toBe('open');
+    expect((await worker.record(half)).body.success).toBe('1 Tag eingetragen');
+    expect((await recordAs({ ...half, day: TUESDAY })).status).toBe(200);
+    for (const day of [MONDAY, TUESDAY]) {
+      expect(await shown(day)).toEqual(['half_leave', 240, null, 'half_leave']);
+      expect(await proposedDay(day)).toMatchObject({ kind: 'half_leave', end_time: '12:00', credited_minutes: 240 });
+    }
+    expect(await worker.week(MONDAY)).toMatchObject({ worked_minutes: 480, open_minutes: 2 * 480 });
+    expect(await account()).toMatchObject({ half_days: 2, used_days: 1 });
+  });
+
   test('grants what was asked without a reason, and refuses it with one', async () => {
     await worker.record(absence(MONDAY, 'time_off'), absence(TUESDAY, 'leave'));
     expect((await recordAs(absence(MONDAY, 'time_off'))).status).toBe(200);

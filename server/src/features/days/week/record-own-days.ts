@@ -46,7 +46,7 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
     }));
     await insertDayRecords(db, person.reach, records, { by: user, now });
     await voidAgreements(db, person.reach, records, { ...tools, by: user, now, ownId: person.id });
-    return { success: recordedText(t, entries, 'self'), days: added.map(({ day }) => day) };
+    return { success: recordedText(t, added.length > 0 ? added : entries, 'self'), days: added.map(({ day }) => day) };
   },
 
   async withdraw(context, { body: { dates } }) {

@@ -67,7 +67,8 @@ export const confirmCalls = (
       reach,
       results.flatMap((one) => (one.refused ? [] : one.logEntries)),
     );
-    return { success: t('success:monthsConfirmed', { count: employee_ids.length }) };
+    const unchanged = employee_ids.filter((id) => !ids.includes(id));
+    return { success: t('success:monthsConfirmed', { count: ids.length }), unchanged };
   },
 });
 

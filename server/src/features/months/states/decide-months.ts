@@ -54,7 +54,8 @@ export const decideCalls: Service<Calls> = {
         seals: sealsOf(seals, person.id),
       })),
     );
-    return { success: t('success:monthsClosed', { count: employee_ids.length }) };
+    const unchanged = employee_ids.filter((id) => !open.some((person) => person.id === id));
+    return { success: t('success:monthsClosed', { count: open.length }), unchanged };
   },
 
   async reopen(context, { params: { month }, body: { employee_id, reason } }) {

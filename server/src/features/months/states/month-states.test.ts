@@ -83,7 +83,10 @@ describe('a month', () => {
     expect(refusal(await office.send([anna]))).toEqual([409, 'nothing_to_send']);
     expect(await stateOf()).toBe('confirmed');
     const ben = await hireWithAccount(app, company, { first_name: 'Ben', last_name: 'Zander' });
-    expect((await office.send([anna, ben])).body.success).toBe('1 Monat gesendet, 1 unverändert und nicht gesendet');
+    const answer = { success: '1 Monat gesendet, 1 unverändert und nicht gesendet', unchanged: [anna.employeeId] };
+    expect((await office.send([anna, ben])).body).toEqual(answer);
+    const confirmed = { success: '1 Monat bestätigt', unchanged: [anna.employeeId] };
+    expect((await office.confirm([anna, ben], 'ohne Antwort')).body).toMatchObject(confirmed);
   });
 
   test('that was agreed to keeps the agreement when the same is sent again, and asks anew when it differs', async () => {

@@ -61,9 +61,13 @@ export const sendCalls = ({
     const sent = await notSentYet(context, asked);
     if (sent.length === 0) throw new Refusal('nothing_to_send');
     await storeSent(context, sent);
-    const left = months.length - sent.length;
-    const count = { count: sent.length };
-    return { success: left > 0 ? t('success:monthsSentPartly', { ...count, left }) : t('success:monthsSent', count) };
+    const ids = new Set(sent.map(({ person }) => person.id));
+    const unchanged = asked.flatMap(({ person: { id } }) => (ids.has(id) ? [] : [id]));
+    const [count, left] = [sent.length, unchanged.length];
+    return {
+      success: left > 0 ? t('success:monthsSentPartly', { count, left }) : t('success:monthsSent', { count }),
+      unchanged,
+    };
   },
 });
 

@@ -1,59 +1,28 @@
 import { api } from '@zeitblatt/contract/api';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
-import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
-import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
+import {
+  entriesOfKinds,
+  LEAVE_OF_KINDS,
+  MONTH_OF_KINDS as MONTH,
+  NUMBERS_OF_KINDS,
+  PLANS_OF_KINDS,
+} from '@zeitblatt/domain/months/sheet/same-numbers.builder';
 import { required } from '@zeitblatt/domain/rules/required';
 import { beforeEach, expect, test } from 'vitest';
-import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { hireWithAccount, type OwnDays } from '../../days/week/day-records.builder.ts';
 import { setUpArchives } from './archives.builder.ts';
-
-/* A month with three public holidays and a day of each kind; every other weekday is one of work as planned. */
-const MONTH = '2026-05';
-const HOLIDAY = '2026-05-01';
-const WORK = '2026-05-19';
-const KINDS: Readonly<Record<string, AbsenceKind>> = {
-  '2026-05-04': 'sick',
-  '2026-05-05': 'half_leave',
-  '2026-05-06': 'leave',
-  '2026-05-07': 'sick_child',
-  '2026-05-08': 'special_leave',
-  '2026-05-11': 'training',
-  '2026-05-12': 'time_off',
-  '2026-05-13': 'unpaid',
-  '2026-05-15': 'parental',
-  '2026-05-18': 'maternity',
-};
-
-const PLANS = {
-  '8:00': { hours_week: 40 },
-  '7:45': { hours_week: 38.75 },
-  none: { hours_week: 10, is_part_time_worker: true },
-} as const;
 
 const { app, company, manager, work } = setUpArchives();
 beforeEach(() => app.clock.set('2026-11-20T08:00:00Z'));
 
-/** Times of so many minutes from eight on, or none. */
-const timesOf = (minutes: number) => {
-  const end = `${String(8 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  return { start_time: minutes === 0 ? null : '08:00', end_time: minutes === 0 ? null : end, break_minutes: 0 };
-};
-
-/** Saves the month with so many minutes on each day of a kind that may have times, on the first holiday and on a day of work. */
+/** Saves the month with so many minutes on the days that have times. */
 async function save(person: OwnDays, minutes: number): Promise<number> {
   const { days } = await manager.read(api.timesheets.propose, {
     body: { schema_id: person.schemaId, month: MONTH, last_calc_day: null, ignore_last_6_days: false },
   });
-  const entries = days.map((day): DayEntry => {
-    const kind = KINDS[day.day];
-    const isWorked =
-      kind === undefined ? day.day === HOLIDAY || day.day === WORK : absenceTypeOn(kind, day.day).hasTimes;
-    const times = isWorked || kind !== undefined ? timesOf(isWorked ? minutes : 0) : {};
-    return { ...unchangedEntry(day), ...times, ...(kind === undefined ? {} : { kind }) };
-  });
+  const entries = entriesOfKinds(days, minutes);
   const body = { schema_id: person.schemaId, month: MONTH, days: entries, confirmed: true as const };
   const job = await manager.read(api.timesheets.save, { body });
   await app.finish(company, job);
@@ -94,19 +63,8 @@ async function shownNumbers(person: OwnDays, id: number) {
   };
 }
 
-/* Worked, credited, paid, target, difference. A week without regular days is the same everywhere, too; its figures stand in domain. */
-test.each([
-  ['8:00', 0, '56:00 60:00 116:00 136:00 -20:00'],
-  ['8:00', 240, '84:00 40:00 124:00 136:00 -12:00'],
-  ['8:00', 480, '112:00 28:00 140:00 136:00 4:00'],
-  ['7:45', 0, '54:15 58:08 112:23 131:45 -19:22'],
-  ['7:45', 240, '82:15 38:23 120:38 131:45 -11:07'],
-  ['7:45', 465, '108:30 27:08 135:38 131:45 3:53'],
-  ['none', 0, null],
-  ['none', 240, null],
-  ['none', 480, null],
-] as const)('a month for %s, worked %i minutes, everywhere', async (plan, minutes, figures) => {
-  const person = await hireWithAccount(app, company, { schedule: PLANS[plan] });
+test.each(NUMBERS_OF_KINDS)('a month for %s, worked %i minutes, everywhere', async (plan, minutes, figures) => {
+  const person = await hireWithAccount(app, company, { schedule: PLANS_OF_KINDS[plan] });
   const { editor, row, phone, csv, tile, leave } = await shownNumbers(person, await save(person, minutes));
   const all = { ...editor, planned: 0 };
   const { paid, target, difference } = editor;
@@ -115,7 +73,7 @@ test.each([
     phone: all,
     csv: editor,
     tile: { paid, target, difference },
-    leave: 1.5,
+    leave: LEAVE_OF_KINDS,
   });
   if (figures !== null) expect(Object.values(editor).map(formatHours).join(' ')).toBe(figures);
 });

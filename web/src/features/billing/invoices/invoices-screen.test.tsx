@@ -65,7 +65,8 @@ test.each([
   server.on(api.access.authorized, () => sessionOf(user));
   await renderApp('/invoices', { user, server });
   await expect.element(page.getByText(text)).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  for (const one of page.getByText(/RE-2026/).elements()) expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  for (const one of page.getByText(/RE-2026/).elements())
+    await expect.poll(() => one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
   expect(await findAccessibilityProblems()).toEqual([]);
 });

@@ -131,6 +131,6 @@ test.each([
   const user = { ...manager, lang: LANGUAGES[lang - 1] ?? manager.lang };
   await open([LATE, TODAY, BY_CARD], { people: 20 }, user);
   await expect.element(page.getByText(text)).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   expect(await findAccessibilityProblems()).toEqual([]);
 });

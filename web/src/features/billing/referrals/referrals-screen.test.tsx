@@ -86,6 +86,6 @@ test.each(['light', 'dark'] as const)('on a telephone, %s, nothing is cut', asyn
   await page.viewport(390, 844);
   await renderApp('/referrals', serverWith(3));
   await expect.element(link).toHaveValue(LINK);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
 });

@@ -89,7 +89,8 @@ test.each([
   await expect.element(page.getByText(text)).toBeVisible();
   await plan('Premium').click();
   await expect.element(button(/13,33/)).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  for (const one of page.getByRole('button').elements()) expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  for (const one of page.getByRole('button').elements())
+    await expect.poll(() => one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
   expect(await findAccessibilityProblems()).toEqual([]);
 });

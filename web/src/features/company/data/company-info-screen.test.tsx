@@ -261,10 +261,10 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   const tabs = page.getByRole('navigation', { name: 'Компания', exact: true }).getByRole('link').elements();
   expect(tabs).toHaveLength(8);
   for (const one of tabs) {
-    expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
-    expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await expect.poll(() => one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
+    await expect.poll(() => one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

@@ -151,12 +151,15 @@ function Told({ day }: { readonly day: WeekDay }) {
 function OfKind({ day, kind }: { readonly day: WeekDay; readonly kind: DayKind }) {
   const { t } = useTranslation(['day-records', 'calendar']);
   const minutes = paidMinutesOf(day);
+  const hours = formatHours(minutes);
+  const [isPencil, isWorked] = [shownDayOf(day).kind === 'plan', minutesOf(day) > 0];
   const word = kind === 'holiday' && day.holiday ? t(`calendar:holiday.${day.holiday}`) : t(`calendar:kind.${kind}`);
   return (
     <>
       <DayCode state={kind} />
       <span className="visually-hidden">{word}</span>
-      {minutes > 0 && <> {minutesOf(day) > 0 ? <b>{formatHours(minutes)}</b> : formatHours(minutes)}</>}
+      {minutes > 0 && <> {isPencil ? <span className="pencil">{hours}</span> : isWorked ? <b>{hours}</b> : hours}</>}
+      {isPencil && <span className="visually-hidden">, {t('source.plan')}</span>}
       {day.credit_hint && <span className="visually-hidden">, {t(`creditHint.${day.credit_hint}`)}</span>}
     </>
   );

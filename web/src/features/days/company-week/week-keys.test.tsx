@@ -99,6 +99,33 @@ describe('the keys of the week', () => {
     await expect.element(row('Olga Petrova')).not.toMatchTextContent(/gewünscht/);
   });
 
+  test('half a day of leave shows and confirms its other half, and keeps times that were asked with it', async () => {
+    const record = {
+      ...recorded.record,
+      start_time: null,
+      end_time: null,
+      break_minutes: 0,
+      kind: 'half_leave',
+    } as const;
+    const asked = { ...record, by: 'self', source: 'entry', start_time: '07:00', end_time: '12:00' } as const;
+    const olga = personOf(8, 'Olga Petrova', (day) => {
+      if (day === '2026-11-09') return { kind: 'half_leave', credited_minutes: 248, record };
+      return day === '2026-11-10' ? { state: 'recorded', record: asked } : recorded;
+    });
+    const { server } = await open(serverWith([olga]));
+    await expect.element(dayOfRow('Olga Petrova', 'Montag')).toMatchTextContent(/H.*Urlaub, halber Tag 8:15, Plan/);
+    focus('Olga Petrova', 'Montag');
+    await userEvent.keyboard(' ');
+    await expect.element(dayOfRow('Olga Petrova', 'Montag')).not.toMatchTextContent(/Plan/);
+    focus('Olga Petrova', 'Dienstag');
+    await userEvent.keyboard('h');
+    await expect.poll(() => bodies(server).length).toBe(2);
+    expect(bodies(server).flat()).toEqual([
+      expect.objectContaining({ start_time: '07:00', end_time: '11:07', kind: 'half_leave', reason: null }),
+      expect.objectContaining({ start_time: '07:00', end_time: '12:00', kind: 'half_leave', reason: null }),
+    ]);
+  });
+
   test('shift and A ask before all others are confirmed', async () => {
     const { server } = await open();
     await expect.element(confirmOthers).toBeEnabled();

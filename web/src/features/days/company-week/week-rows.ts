@@ -1,5 +1,6 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { AbsenceKind } from '@zeitblatt/domain/days/absences/absence-types';
+import type { DayTimes } from '@zeitblatt/domain/days/day/compare-days';
 import type { EmployeeWeek, ManagedDay, WeekDay } from '@zeitblatt/domain/days/week/week';
 import { type DayQuestion, dayQuestionOf, isWeekWithoutEntry } from '@zeitblatt/domain/days/week/week-questions';
 import { entryAsPlanned, paidMinutesOf, shownDayOf } from '../week/shown-day.ts';
@@ -79,12 +80,17 @@ export const recordsAsPlanned = ({ id }: WeekRow, days: readonly WeekDay[]): Man
     return entry === null ? [] : [{ ...entry, employee_id: id, reason: null }];
   });
 
-/** Action that records a day as of a kind without times. */
-export const recordOfKind = ({ id }: WeekRow, { day }: WeekDay, kind: AbsenceKind): ManagedDay => ({
+/** The times of a record alone. */
+const timesOf = ({ start_time, end_time, break_minutes }: DayTimes): DayTimes => ({
+  start_time,
+  end_time,
+  break_minutes,
+});
+
+/** Action that records a day as of a kind: with the times that were asked for with it, else without any. */
+export const recordOfKind = ({ id }: WeekRow, { day, record }: WeekDay, kind: AbsenceKind): ManagedDay => ({
   day,
-  start_time: null,
-  end_time: null,
-  break_minutes: 0,
+  ...timesOf(record?.kind === kind ? record : { start_time: null, end_time: null, break_minutes: 0 }),
   kind,
   employee_id: id,
   reason: null,

@@ -1,8 +1,8 @@
-import { formatClockTime, minuteOfDay, workedMinutes } from '@zeitblatt/domain/calendar/clock-time';
+import { formatClockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
 import { realWorkedMinutes } from '@zeitblatt/domain/calendar/real-minutes';
 import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
-import { otherHalfTimes } from '@zeitblatt/domain/days/absences/half-day';
 import { type DayEntry, dayEntry, MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
+import { otherHalfOf } from '@zeitblatt/domain/days/week/planned-work';
 import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,11 +79,7 @@ const hoursOf = (day: string, times: Pick<DayEntry, TimeName>): string => format
 function timesWithKind(day: WeekDay, kind: AbsenceKind): Pick<DayEntry, TimeName> {
   const isReported = shownDayOf(day).kind !== 'plan' && absenceTypeOn(kind, day.day).hasTimes;
   const { start_time, end_time, break_minutes } = initialValues(day);
-  if (kind === 'half_leave' && !isReported && day.plan)
-    return otherHalfTimes(
-      day.plan.start_time,
-      workedMinutes(day.plan.start_time, day.plan.end_time, day.plan.break_minutes),
-    );
+  if (kind === 'half_leave' && !isReported && day.plan) return otherHalfOf(day.plan);
   return isReported ? { start_time, end_time, break_minutes } : { start_time: null, end_time: null, break_minutes: 0 };
 }
 

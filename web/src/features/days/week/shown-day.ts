@@ -2,6 +2,7 @@ import { realWorkedMinutes } from '@zeitblatt/domain/calendar/real-minutes';
 import type { DayKind } from '@zeitblatt/domain/days/absences/day-kind';
 import { leavesOtherHalf } from '@zeitblatt/domain/days/absences/half-day';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
+import { plannedWorkOf, waitsForOtherHalf } from '@zeitblatt/domain/days/week/planned-work';
 import { recordedMinutes } from '@zeitblatt/domain/days/week/recorded-minutes';
 import type { SheetTimes, WeekDay } from '@zeitblatt/domain/days/week/week';
 
@@ -17,12 +18,14 @@ export type ShownDay =
   | { readonly kind: 'none' }
   | { readonly kind: 'free' };
 
-export function shownDayOf({ sheet, record, stamps, plan }: WeekDay): ShownDay {
+export function shownDayOf(day: WeekDay): ShownDay {
+  const { sheet, record, stamps } = day;
   if (sheet !== null) return timesOf(sheet, 'confirmed') ?? { kind: 'free' };
-  if (record !== null && !(stamps !== null && leavesOtherHalf(record)))
-    return timesOf(record, 'recorded') ?? { kind: 'none' };
+  if (record !== null && !leavesOtherHalf(record)) return timesOf(record, 'recorded') ?? { kind: 'none' };
   if (stamps !== null) return { kind: 'stamped', times: stamps };
-  return plan === null ? { kind: 'free' } : { kind: 'plan', times: plan };
+  const planned = plannedWorkOf(day);
+  if (record !== null && (planned === null || !waitsForOtherHalf(day))) return { kind: 'none' };
+  return planned === null ? { kind: 'free' } : { kind: 'plan', times: planned };
 }
 
 function timesOf({ start_time, end_time, break_minutes }: SheetTimes, kind: 'confirmed' | 'recorded'): ShownDay | null {
@@ -45,9 +48,11 @@ export function minutesOf(day: WeekDay): number {
 }
 
 /** The entry that confirms a day as it is planned; null where only the person can say what was, as after any stamp. */
-export function entryAsPlanned({ day, plan, stamps, left_out, state, closed }: WeekDay): DayEntry | null {
-  if (state !== 'open' || closed || plan === null || stamps !== null || left_out.length > 0) return null;
-  return { day, ...plan };
+export function entryAsPlanned(day: WeekDay): DayEntry | null {
+  const planned = plannedWorkOf(day);
+  const isAsked = day.state === 'open' && !day.closed && day.stamps === null && day.left_out.length === 0;
+  if (!isAsked || planned === null) return null;
+  return { day: day.day, ...planned, ...(waitsForOtherHalf(day) ? { kind: 'half_leave' } : {}) };
 }
 
 /** Whether the person may enter times for a day. A day ahead is refused by the server until its end has passed. */

@@ -48,7 +48,10 @@ function serverWith(days: readonly WeekDay[] = WEEK) {
   server.on(api.dayRecords.ownWeek, () => weekWith(shown, { worked_minutes: 1061, open_minutes: 990 }));
   server.on(api.dayRecords.record, ({ body }) => {
     for (const { day, kind = null, ...times } of body.entries)
-      replace(day, { state: 'recorded', record: { ...RECORD, ...times, kind, source: 'plan' } });
+      replace(day, {
+        state: 'recorded',
+        record: { ...RECORD, ...times, kind, source: kind === null ? 'plan' : 'entry' },
+      });
     return { success: '', days: body.entries.map(({ day }) => day) };
   });
   server.on(api.dayRecords.withdraw, ({ body }) => {
@@ -275,10 +278,10 @@ test.each([
   await open();
   const confirm = page.getByRole('button', { name: /^Woche stimmt/ });
   await expect.element(confirm).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  if (width === 360) expect(confirm.element().getBoundingClientRect().top).toBeGreaterThan(740 - 170);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  if (width === 360) await expect.poll(() => confirm.element().getBoundingClientRect().top).toBeGreaterThan(740 - 170);
   for (const button of page.getByRole('listitem').getByRole('button').elements())
-    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await expect.poll(() => button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   expect(await findAccessibilityProblems()).toEqual([]);
   await row('Montag, 16.')
     .getByRole('button', { name: /Tag ändern/ })

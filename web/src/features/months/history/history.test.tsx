@@ -72,7 +72,7 @@ test.each([
   await openEditor(threeVersions(), PATH);
   await expect.element(dayOf('Dienstag, 12. Mai')).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
 test('every version shows who confirmed it, when, and what it changed', async () => {

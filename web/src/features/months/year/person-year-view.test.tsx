@@ -179,6 +179,6 @@ test('nothing runs over the edge of a phone', async () => {
   await page.viewport(360, 740);
   await open();
   await expect.element(tiles()).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await page.viewport(1440, 900);
 });

@@ -271,7 +271,7 @@ test.each([
     const { screen } = await renderApp(`/first-steps?step=${step}`, { user, server: world.server });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.element(page.getByRole('checkbox').first()).toBeInTheDocument();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     expect(await findAccessibilityProblems()).toEqual([]);
     await screen.unmount();
   }

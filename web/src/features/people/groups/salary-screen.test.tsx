@@ -249,7 +249,7 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   await expect.element(page.getByText('Polier', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Добавить группу оплаты' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Добавить группу оплаты' })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

@@ -136,7 +136,7 @@ test.each(['light', 'dark'] as const)('on a telephone the jobs are cards, %s', a
   await page.viewport(390, 844);
   await open(serverWith(RUNNING, ARCHIVE));
   await expect.element(page.getByRole('button', { name: /^Zip herunterladen/ })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

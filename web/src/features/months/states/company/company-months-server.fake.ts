@@ -43,7 +43,7 @@ export function serverWith(people: readonly EmployeeMonthRow[] = PEOPLE, user = 
   let shown = [...people];
   const move = (ids: readonly number[], given: Partial<MonthStanding>) => {
     shown = shown.map((row) => (ids.includes(row.employee_id) ? { ...row, standing: standingOf(given) } : row));
-    return { success: '' };
+    return { success: '', unchanged: [] };
   };
   server.on(api.monthStates.companyMonths, ({ params, query }) => {
     const found = shown.filter(({ standing }) => query.state === undefined || standing.state === query.state);
@@ -63,7 +63,7 @@ export function serverWith(people: readonly EmployeeMonthRow[] = PEOPLE, user = 
   server.on(api.monthStates.reopen, ({ body }) =>
     move([body.employee_id], { state: 'confirmed', confirmed: CONFIRMED }),
   );
-  server.on(api.monthStates.send, () => ({ success: '' }));
+  server.on(api.monthStates.send, () => ({ success: '', unchanged: [] }));
   server.on(api.monthStates.reply, ({ body: { employee_id, words } }) => {
     const reply = { name: MANAGER, at: '2026-11-10 09:00:00', words };
     const objection = { ...OBJECTION, days: [...OBJECTION.days], reply };

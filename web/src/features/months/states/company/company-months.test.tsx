@@ -50,11 +50,14 @@ describe('the states of a month', () => {
     await expect.element(filter('2 Zugestimmt')).toHaveAttribute('aria-current', 'true');
   });
 
-  test('mark a void agreement', async () => {
-    await open(
-      serverWith([personOf(2, 'Ayşe Yıldırım', { state: 'sent', agreement: { ...AGREEMENT, is_valid: false } })]),
-    );
+  test('mark a void agreement, and say how it came in', async () => {
+    const link = { pin_by: 'Sabine Muster', opened_at: '2026-11-02 18:00:00' };
+    const agreement = { ...AGREEMENT, via: 'link', link, is_valid: false } as const;
+    await open(serverWith([personOf(2, 'Ayşe Yıldırım', { state: 'sent', agreement })]));
     await expect.element(row('Ayşe Yıldırım')).toMatchTextContent(/Gesendet.*Zustimmung gilt nicht mehr/);
+    await expect
+      .element(row('Ayşe Yıldırım'))
+      .toMatchTextContent(/über Link, PIN ausgehändigt von Sabine Muster, zuerst geöffnet am 02\.11\.2026/);
   });
 });
 
@@ -191,8 +194,9 @@ describe('a manager', () => {
     await expect.element(dialog).toMatchTextContent(/Ohne Konto: Çağatay Doğan\./);
     await dialog.getByRole('button', { name: 'Senden' }).click();
     await expect.element(dialog).toMatchTextContent(/Çağatay Doğan: Der Monat liegt in der Zukunft/);
-    server.on(api.monthStates.send, () => ({ success: '' }));
+    server.on(api.monthStates.send, () => ({ success: '', unchanged: [7] }));
     await dialog.getByRole('button', { name: 'Senden' }).click();
+    await expect.element(page.getByText('1 Monat gesendet. Unverändert geblieben: Çağatay Doğan.')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(server.askedOf(api.monthStates.send).at(-1)?.body).toEqual({
       months: [
@@ -207,7 +211,7 @@ describe('a manager', () => {
     const server = serverWith();
     server.on(api.monthStates.send, ({ body }) => {
       if (!body.without_days_ahead) throw new FieldsRefused({ without_days_ahead: ['Noch nicht vorbei: 29.10.'] });
-      return { success: '' };
+      return { success: '', unchanged: [] };
     });
     await open(server);
     await menuOf('Tomáš Dvořák', 'Senden');
@@ -260,7 +264,7 @@ test.each([
   await page.viewport(width, 900);
   await open();
   await expect.element(page.getByRole('button', { name: 'Antworten: Jürgen Weiß' })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: '2 Zugestimmte bestätigen' }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();

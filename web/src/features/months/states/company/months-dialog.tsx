@@ -68,6 +68,7 @@ function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
   const isConfirming = kind === 'confirm';
   const outdated = isConfirming ? rows.filter(({ outdated_days }) => outdated_days.length > 0) : [];
   const takesRecorded = isConfirming && (outdated.length > 0 || asksForRecorded);
+  const doneText = useDoneText();
   const unagreed = rows.filter(({ standing }) => standing.state !== 'agreed');
   const [rules] = useState(() =>
     formRules({
@@ -81,12 +82,14 @@ function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
   const form = useAppForm(rules, {
     initial: { words: '', confirmed: false },
     save: async ({ words }) => {
+      const unchanged = new Set<number>();
       // The server takes a hundred at once; what was done before a refusal stays done.
       for (let from = 0; from < rows.length; from += MONTHS_PER_CALL) {
         const part = rows.slice(from, from + MONTHS_PER_CALL);
-        await attempt(part, () => act(part, words, { asksForDaysAhead, takesRecorded }));
+        const done = await attempt(part, () => act(part, words, { asksForDaysAhead, takesRecorded }));
+        for (const id of done.unchanged) unchanged.add(id);
       }
-      notify.success(t(`team.${kind}Done`, { count: rows.length }));
+      notify.success(doneText(kind, rows, unchanged));
       onDone();
       onClose();
     },
@@ -129,6 +132,17 @@ function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
       </div>
     </Form>
   );
+}
+
+/** How many months were sent, confirmed or closed, and whose stayed as they were. */
+function useDoneText() {
+  const { t, i18n } = useTranslation('month-states');
+  return (kind: Kind, rows: readonly EmployeeMonthRow[], unchanged: ReadonlySet<number>): string => {
+    const left = rows.filter(({ employee_id }) => unchanged.has(employee_id)).map(nameOfRow);
+    const done = t(`team.${kind}Done`, { count: rows.length - left.length });
+    if (left.length === 0) return done;
+    return `${done} ${t('team.unchanged', { names: formatList(i18n.language as Language, left) })}`;
+  };
 }
 
 function Names({ rows }: { readonly rows: readonly EmployeeMonthRow[] }) {
@@ -177,12 +191,15 @@ type SendAnewProps = Pick<MonthsDialogProps, 'rows' | 'onClose' | 'onDone'> & {
 /** The other way out of an outdated draft: the months are sent to their people anew. */
 function SendAnew({ rows, send, attempt, onClose, onDone }: SendAnewProps) {
   const { t } = useTranslation('month-states');
+  const doneText = useDoneText();
   const [isSending, setSending] = useState(false);
   const press = async () => {
     setSending(true);
     try {
-      await attempt(rows, () => send(rows, null, { asksForDaysAhead: true, takesRecorded: false }));
-      notify.success(t('team.sendDone', { count: rows.length }));
+      const { unchanged } = await attempt(rows, () =>
+        send(rows, null, { asksForDaysAhead: true, takesRecorded: false }),
+      );
+      notify.success(doneText('send', rows, new Set(unchanged)));
       onDone();
       onClose();
     } catch (error) {
@@ -210,7 +227,7 @@ function useMonthAct(kind: Kind, month: IsoMonth) {
     rows: readonly EmployeeMonthRow[],
     words: string | null,
     { asksForDaysAhead, takesRecorded }: Answers,
-  ): Promise<unknown> => {
+  ): Promise<{ readonly unchanged: readonly number[] }> => {
     const employee_ids = rows.map(({ employee_id }) => employee_id);
     if (kind === 'close') return close.send({ params, body: { employee_ids } });
     const recorded = takesRecorded ? { take_recorded: true } : {};

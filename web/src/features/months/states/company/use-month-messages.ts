@@ -16,11 +16,11 @@ export function useMonthMessages() {
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<'days_ahead' | 'recorded' | null>(null);
   /** @throws FailureShownElsewhere when the texts stand at the top, else what the work throws */
-  const attempt = async (rows: readonly EmployeeMonthRow[], work: () => Promise<unknown>): Promise<void> => {
+  const attempt = async <T>(rows: readonly EmployeeMonthRow[], work: () => Promise<T>): Promise<T> => {
     setMessages([]);
     setAsked(null);
     try {
-      await work();
+      return await work();
     } catch (error) {
       const texts = textsOf(error, rows);
       if (texts.length === 0) throw error;
