@@ -85,6 +85,6 @@ function project(name: string, include: string[], more: TestUserConfig = {}) {
   const exclude = [...configDefaults.exclude, RELEASE];
   return {
     extends: true as const,
-    test: { name, include, exclude, setupFiles: ['tools/fail-on-console.ts'], ...more },
+    test: { name, include, exclude, setupFiles: ['tools/fail-on-console.ts', 'tools/same-cases.ts'], ...more },
   };
 }

@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'logic',
           include: ['*.test.ts', 'src/**/*.test.ts'],
+          setupFiles: ['../tools/same-cases.ts'],
           environment: 'node',
           // They change nothing global, so they share a process, which loads their modules once.
           isolate: false,

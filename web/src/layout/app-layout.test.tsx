@@ -64,7 +64,7 @@ test.each([
   await renderApp('/employees', { user: userOf(role, { has_company }) });
   const banner = page.getByRole('region', { name: 'Hinweis' });
   await expect.element(banner).toMatchTextContent(says);
-  expect(banner.elements()).toHaveLength(1);
+  await expect.poll(() => banner.elements()).toHaveLength(1);
 });
 
 const accessOf = (given: Partial<User['subscription_data']>): Partial<User> => ({

@@ -62,7 +62,7 @@ test('who has registered is listed, fifteen on a page', async () => {
     await expect.element(table.getByRole('columnheader', { name: header, exact: true })).toBeVisible();
   await expect.element(table.getByText('Ayşe Öz0', { exact: true })).toBeVisible();
   await expect.element(table.getByText('02.11.2026').first()).toBeVisible();
-  expect(table.getByText(/@muster\.example/).elements()).toHaveLength(15);
+  await expect.poll(() => table.getByText(/@muster\.example/).elements()).toHaveLength(15);
   await page.getByRole('button', { name: 'Nächste Seite' }).click();
   await expect.element(table.getByText('person15@muster.example')).toBeVisible();
 });

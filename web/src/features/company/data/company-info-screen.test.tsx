@@ -258,9 +258,9 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   const user = userOf('company_manager', { lang: { id: 4, name: 'ru' } });
   await renderApp('/company', { user, server: companyServer(user) });
   await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
-  const tabs = page.getByRole('navigation', { name: 'Компания', exact: true }).getByRole('link').elements();
-  expect(tabs).toHaveLength(8);
-  for (const one of tabs) {
+  const tabs = page.getByRole('navigation', { name: 'Компания', exact: true }).getByRole('link');
+  await expect.poll(() => tabs.elements()).toHaveLength(8);
+  for (const one of tabs.elements()) {
     await expect.poll(() => one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
     await expect.poll(() => one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }

@@ -37,7 +37,7 @@ describe('the absences of a month', () => {
     await page.getByRole('link', { name: 'Einen Monat weiter' }).click();
     await expect.element(page.getByRole('heading', { name: 'Abwesenheiten Januar 2027' })).toBeVisible();
     await expect.element(page.getByText('Niemand ist abwesend.')).toBeVisible();
-    expect(page.getByRole('button', { name: 'Zeitraum eintragen' }).elements()).toHaveLength(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Zeitraum eintragen' }).elements()).toHaveLength(1);
     expect(page.getByText(/ungeplant/).elements()).toEqual([]);
   });
 

@@ -98,7 +98,7 @@ test.each([
 test('a month ahead is no link', async () => {
   await open();
   await expect.element(tiles().getByText('Dezember')).toBeVisible();
-  expect(tiles().getByRole('link').elements()).toHaveLength(11);
+  await expect.poll(() => tiles().getByRole('link').elements()).toHaveLength(11);
 });
 
 test('what is due stands above the tiles, with the way through all of it, and the sums of the year', async () => {

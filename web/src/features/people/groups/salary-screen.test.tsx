@@ -67,7 +67,7 @@ test('groups are shown with their wage; those of the product are marked and stay
   await expect.element(row('Helfer')).toMatchTextContent('13,90 €');
   await expect.element(row('Polier')).toMatchTextContent('1.021,00 €');
   expect(page.getByRole('button', { name: /Helfer/ }).elements()).toEqual([]);
-  expect(page.getByRole('button', { name: /Polier/ }).elements()).toHaveLength(2);
+  await expect.poll(() => page.getByRole('button', { name: /Polier/ }).elements()).toHaveLength(2);
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 

@@ -212,7 +212,7 @@ test('a company without people is led to the first one', async () => {
   server.on(api.employees.list, () => ({ total: 0, data: [], last_page: 0 }));
   await renderApp('/employees', { user: manager, server });
   await expect.element(page.getByText('Es gibt noch keine Mitarbeiter. Legen Sie den ersten an.')).toBeVisible();
-  expect(page.getByRole('link', { name: 'Mitarbeiter anlegen' }).elements()).toHaveLength(2);
+  await expect.poll(() => page.getByRole('link', { name: 'Mitarbeiter anlegen' }).elements()).toHaveLength(2);
 });
 
 test('without company data the list sends no call and says why it is empty', async () => {

@@ -89,7 +89,7 @@ test('a file can be downloaded as long as the server has it, whatever the clock 
   await open(world);
   await expect.element(rowNamed(/April 2026/)).toMatchTextContent(/Datei abgelaufen$/);
   await expect.element(rowNamed(/Mai 2026/)).toMatchTextContent(/bis 21.11.2026, 09:00/);
-  expect(page.getByText('Datei abgelaufen').elements()).toHaveLength(1);
+  await expect.poll(() => page.getByText('Datei abgelaufen').elements()).toHaveLength(1);
   await page.getByRole('button', { name: /^Zip herunterladen/ }).click();
   await expect.poll(() => saved.mock.calls.length).toBe(1);
   expect(world.server.askedOf(api.jobs.download)[0]?.path).toBe(`company/queues/${ARCHIVE.id}/download`);
