@@ -55,11 +55,12 @@ export default defineConfig({
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/database/{migrations,functions}/*.sql', '**/*.typ'],
     sequence: { sequencer: SlowestFirst },
     projects: [
-      // Test files of this project change nothing global, so they share a process, which loads their modules once.
+      // Test files of a project without isolation change nothing global, so they share a process, which loads their modules
+      // once.
       project('domain', ['domain/src/**/*.test.ts'], { isolate: false, env: { TZ: FAR_EAST } }),
       project('dates-far-west', DATED, { isolate: false, env: { TZ: FAR_WEST }, globalSetup: POSTGRES }),
       project('contract', ['contract/src/**/*.test.ts'], { isolate: false }),
-      project('documents', ['documents/**/*.test.ts']),
+      project('documents', ['documents/**/*.test.ts'], { isolate: false }),
       project('server', ['server/**/*.test.ts'], {
         alias: [CHEAP_PASSWORDS],
         isolate: false,
@@ -74,7 +75,7 @@ export default defineConfig({
         exclude: configDefaults.exclude,
       }),
       project('tools', ['tools/*.test.ts', 'tools/{check,dev,measure,site}/**/*.test.ts']),
-      project('architecture', ['tools/architecture/**/*.test.ts']),
+      project('architecture', ['tools/architecture/**/*.test.ts'], { isolate: false }),
       project('texts', ['tools/texts/**/*.test.ts', 'i18n/src/**/*.test.ts']),
     ],
   },
@@ -84,6 +85,6 @@ function project(name: string, include: string[], more: TestUserConfig = {}) {
   const exclude = [...configDefaults.exclude, RELEASE];
   return {
     extends: true as const,
-    test: { name, include, exclude, setupFiles: ['tools/fail-on-console.ts'], ...more },
+    test: { name, include, exclude, setupFiles: ['tools/fail-on-console.ts', 'tools/same-cases.ts'], ...more },
   };
 }

@@ -42,7 +42,17 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     projects: [
-      { extends: true, test: { name: 'logic', include: ['*.test.ts', 'src/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'logic',
+          include: ['*.test.ts', 'src/**/*.test.ts'],
+          setupFiles: ['../tools/same-cases.ts'],
+          environment: 'node',
+          // They change nothing global, so they share a process, which loads their modules once.
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {

@@ -37,7 +37,7 @@ const waitForKeptFiles = async (page: Page): Promise<void> => {
         ...names.filter((name) => !paths.some((kept) => kept.includes(`/${name}-`))),
       ];
     }, NEEDED_OFFLINE);
-  await expect.poll(missing, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(missing).toEqual([]);
 };
 
 test('an employee stamps without a network, also after a reload, and all arrives once it is back', async ({

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { signInCaller } from '../src/api.ts';
+import { BARS, underEachBar } from '../src/bars.ts';
 import { EXTENT, LOOKS } from '../src/extent.ts';
 import { expect, test } from '../src/journey.ts';
 import type { Product } from '../src/product.ts';
 import { signInAs, switchLanguage } from '../src/sign-in-as.ts';
-import { findScreenFaults, recordBrowserErrors, type Scan } from '../src/whole-screen.ts';
+import { findFaultsAtSizes, findScreenFaults, recordBrowserErrors, type Scan, type Size } from '../src/whole-screen.ts';
 
 /** Pages without a sign-in. */
 const PUBLIC_SCREENS = [
@@ -91,9 +92,23 @@ const NARROW_DARK: Look = { width: 390, height: 844, scheme: 'dark' };
  */
 function looksOf(language: Language): readonly Look[] {
   if (EXTENT === 'test') return language === 'de' ? [...LIGHT, WIDE_DARK] : LIGHT;
-  if (language === 'en') return [...LIGHT, WIDE_DARK, NARROW_DARK];
-  return language === 'de' ? [NARROW_DARK] : [WIDE_DARK, NARROW_DARK];
+  if (language === 'de') return [NARROW_DARK];
+  return [...(language === 'ru' ? [] : LIGHT), WIDE_DARK, NARROW_DARK];
 }
+
+/** Sizes beside those of the looks: they are measured, without the scanner. */
+const SIZES: readonly Size[] = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+];
+
+/** Sizes at which a page may be as high as its window. */
+const FULL_HEIGHT_SIZES: readonly Size[] = [FIRST_LOOK, ...SIZES.slice(2)];
+
+/** `npm test` measures all sizes in German, the release run in the other languages. */
+const measuresSizes = (language: Language): boolean => (language === 'de') === (EXTENT === 'test');
 
 /**
  * A barrier is a matter of a look or of a language, hardly of both: the scanner runs in every look in German, and in the
@@ -157,8 +172,21 @@ async function faultsOf(
       const found = await findScreenFaults(page, scanOf(look, language));
       if (found.length > 0) faults[`${screen} at ${width} pixels, ${look.scheme}`] = found;
     }
+    if (measuresSizes(language)) Object.assign(faults, await faultsOfSizes(page, screen, language));
   }
   return faults;
+}
+
+/** Faults of an open screen at all sizes, and under each bar where it is as high as the window or the first of all. */
+async function faultsOfSizes(page: Page, screen: string, language: Language): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = { [screen]: await findFaultsAtSizes(page, SIZES) };
+  const isFirst = screen === '/employees';
+  const isFullHeight = (await page.locator('[data-full-height]').count()) > 0;
+  if (isFirst || isFullHeight)
+    await underEachBar(page, language, isFirst ? [...BARS, 'testAccount'] : BARS, async (bar) => {
+      faults[`${screen} under ${bar}`] = await findFaultsAtSizes(page, isFirst ? SIZES : FULL_HEIGHT_SIZES);
+    });
+  return Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0));
 }
 
 /** Resets the window and the language: the next journey of this company begins with the default size and in German. */

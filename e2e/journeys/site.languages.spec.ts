@@ -31,8 +31,8 @@ const DARK: readonly SiteLook[] = [
 /** As for the screens: `npm test` tries darkness in German only, and there on wide windows. */
 function looksOf(language: Language): readonly SiteLook[] {
   if (EXTENT === 'test') return language === 'de' ? [...LIGHT, ...DARK.slice(0, 1)] : LIGHT;
-  if (language === 'en') return [...LIGHT, ...DARK];
-  return language === 'de' ? DARK.slice(1) : DARK;
+  if (language === 'de') return DARK.slice(1);
+  return [...(language === 'ru' ? [] : LIGHT), ...DARK];
 }
 
 const folderOf = (language: Language): string => (language === 'de' ? '/' : `/${language}/`);

@@ -31,7 +31,6 @@ test('sixty sheets with sick days, leave and a Saturday are checked, saved and d
   page,
   product,
 }) => {
-  test.setTimeout(600_000);
   const { call } = await foundCompany(page, product, 'premium');
   const people = await hireAll(call);
   const { saturday, workdays } = await planOfMonth(call);

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import { findLayoutFaults } from './layout-faults.ts';
 
 /** Rules of axe: WCAG 2.2 up to AA, and its own best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -51,13 +52,31 @@ async function faultsNow(page: Page, scan: Scan): Promise<string[]> {
           .slice(0, 300)}`,
     ),
     ...(rawKey === undefined ? [] : [`untranslated: ${rawKey}`]),
-    ...(await page.evaluate(overflowing)),
+    ...(await page.evaluate(findLayoutFaults)),
   ];
 }
 
 /** Runs in the page: a screen hears of a new window in the next frame, and draws its other layout in the one after. */
 const untilDrawn = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+
+/** A size of the window in pixels. */
+export type Size = { readonly width: number; readonly height: number };
+
+/**
+ * Faults of the layout of a drawn screen at several sizes of its window. Sizes are cheap: the page is not loaded anew.
+ *
+ * @returns the faults in words, each with its sizes; empty when there are none
+ */
+export async function findFaultsAtSizes(page: Page, sizes: readonly Size[]): Promise<string[]> {
+  const widths = new Map<string, number[]>();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const fault of await findScreenFaults(page, 'none'))
+      widths.set(fault, [...(widths.get(fault) ?? []), size.width]);
+  }
+  return [...widths].map(([fault, found]) => `${fault} (at ${found.join(', ')} pixels)`);
+}
 
 /**
  * Creates the scanner. Legacy mode does without an extra page for the results, because the screens have no frames; only
@@ -89,19 +108,6 @@ async function barriersOf(page: Page, scan: Scan): Promise<Barrier[]> {
       barrier.id === 'target-size' ? { id: barrier.id, nodes: barrier.nodes.filter(isStill) } : barrier,
     )
     .filter(({ nodes }) => nodes.length > 0);
-}
-
-/** Runs in the page: the page scrolls sideways, or a control or heading is wider than its box. */
-function overflowing(): string[] {
-  const root = document.documentElement;
-  const wide = root.scrollWidth > root.clientWidth + 1 ? [`the page is ${root.scrollWidth} pixels wide`] : [];
-  const cut = [...document.querySelectorAll<HTMLElement>('button, a, label, th, h1, h2, legend, [role="gridcell"]')]
-    .filter((element) => element.checkVisibility() && element.clientWidth > 0)
-    .filter(
-      (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline',
-    )
-    .map((element) => `cut: ${element.tagName} ${element.innerText.slice(0, 60)}`);
-  return [...wide, ...cut];
 }
 
 /** Records errors that the browser reports: script errors, and violations of the content security policy. */

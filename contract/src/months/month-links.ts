@@ -1,5 +1,6 @@
 import { wireMonth } from '@zeitblatt/domain/calendar/wire';
 import {
+  choosingPin,
   linkCover,
   linkedPeople,
   linkMonth,
@@ -36,6 +37,8 @@ export const monthLinks = {
     output: linkCover,
   }),
   open: endpoint({ ...OPENS, path: 'month-links/open', changes: [], body: openedLink, output: linkMonth }),
+  /** Chooses an own PIN instead of the one that was handed over, which opens nothing from then on. */
+  choosePin: endpoint({ ...OPENS, path: 'month-links/pin', changes: [], body: choosingPin, output: linkMonth }),
   agree: endpoint({
     ...OPENS,
     path: 'month-links/agree',

@@ -16,7 +16,7 @@ export type PrintedNames = Pick<TimesheetDocument, 'company'> & {
   /** Remark and cost unit of each day, in order. */
   days: { remark: string | null; cost_unit: string | null }[];
   /** Of what was said to the month, in order. */
-  statements: { name: string; words: string | null }[];
+  statements: { name: string; words: string | null; pin_by: string | null }[];
   /** Null where this version is the first one. */
   first_confirmed_by: string | null;
   /** Of the reasons for findings, in order. */
@@ -77,9 +77,10 @@ export function printNames(document: TimesheetDocument): PrintedNames {
       remark: printOptional('day.remark', remark),
       cost_unit: printOptional('day.cost_unit', cost_unit),
     })),
-    statements: document.statements.map(({ name, words }) => ({
+    statements: document.statements.map(({ name, words, link }) => ({
       name: printLine('statement.name', name),
       words: printOptional('statement.words', words),
+      pin_by: printOptional('statement.link.pin_by', link?.pin_by ?? null),
     })),
     first_confirmed_by: printOptional('first_confirmation.name', document.first_confirmation?.name ?? null),
     reasons: document.reasons.map(({ given_by, reason }) => ({

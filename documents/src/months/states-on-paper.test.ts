@@ -15,6 +15,7 @@ const said = (kind: TimesheetStatement['kind'], words: string | null): Timesheet
   name: 'Çağrı Öztürk',
   at: '2027-01-03 10:02',
   is_by_link: true,
+  link: { pin_by: 'Erika Muster', opened_on: '2027-01-02' },
   words,
   days: kind === 'objected' ? ['2026-12-05', '2026-12-06'] : [],
 });
@@ -42,7 +43,7 @@ describe.each(DRAWN_LANGUAGES)('in the language %s', (language) => {
     const { pageCount, texts, lines } = await read({ language, statements, signature_style: 5 });
     expect(pageCount).toBe(1);
     expect(lines.join(' ')).toContain(
-      'Einwand von Çağrı Öztürk am 03.01.2027, 10:02 Uhr, über den persönlichen Link, zu den Tagen 5. 6.',
+      'Einwand von Çağrı Öztürk am 03.01.2027, 10:02 Uhr, über den persönlichen Link, PIN ausgehändigt von Erika Muster, zuerst geöffnet am 02.01.2027, zu den Tagen 5. 6.',
     );
     const runs = texts.toSorted((one, other) => other.y - one.y);
     const imprint = runs.at(-1)?.y ?? 0;

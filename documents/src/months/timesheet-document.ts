@@ -100,6 +100,8 @@ export type TimesheetStatement = Moment & {
   kind: 'agreed' | 'objected' | 'replied' | 'without_agreement' | 'reopened';
   name: string;
   is_by_link: boolean;
+  /** The person who handed over the PIN of the link, and the day `YYYY-MM-DD` on which it was opened first; missing where that was not stored. */
+  link?: { pin_by: string; opened_on: string };
   /** Null for an agreement. */
   words: string | null;
   /** Days that an objection is about. */

@@ -55,11 +55,14 @@ export function createPast(
 
 /** Words that were said to the month, each with its person, moment and way. */
 export function createSaid({ statements }: TimesheetDocument, names: PrintedNames, label: WriteLabel): Said[] {
-  return statements.map(({ kind, is_by_link, days, ...moment }, index) => {
-    const { name = '', words = null } = names.statements[index] ?? {};
+  return statements.map(({ kind, is_by_link, link, days, ...moment }, index) => {
+    const { name = '', words = null, pin_by = null } = names.statements[index] ?? {};
     const parts = [
       label(`documents:timesheet.statement.${kind}`, { name, ...momentParams(moment) }),
       ...(is_by_link ? [label('documents:timesheet.statement.byLink')] : []),
+      ...(link && pin_by !== null
+        ? [label('documents:timesheet.statement.pin', { name: pin_by, date: formatGermanDate(link.opened_on) })]
+        : []),
       ...(days.length > 0
         ? [label('documents:timesheet.statement.days', { days: days.map(dayOfMonth).join(' ') })]
         : []),

@@ -98,6 +98,8 @@ export const SEALED_RECORDS = {
       'days',
       'hash',
       'draft',
+      'pin_by_name',
+      'link_opened_at',
     ],
   },
   /** The PDF that was drawn of a version in a language, by the SHA-256 of its stored bytes. It never changes. */

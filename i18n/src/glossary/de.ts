@@ -14,7 +14,11 @@ export const GERMAN: readonly GlossaryEntry[] = [
   { use: 'Firma, Firmendaten', avoid: ['Unternehmen*', 'Betrieb'] },
   { use: 'Verwaltung, Verwaltungsrechte', avoid: ['Firmenverwaltung*', 'verantwortliche Person'] },
   { use: 'Konto', avoid: ['Benutzerkonto*', 'Login*', 'Account*'] },
-  { use: 'Testkonto', avoid: ['Demoversion*', 'Demokonto*'] },
+  {
+    use: 'Testkonto',
+    avoid: ['Demoversion*', 'Demokonto*'],
+    except: { 'errors:demo_only': 'quoted by the specification' },
+  },
   { use: 'Lohngruppe', avoid: ['Tarifgruppe*', 'Gehaltsgruppe*'] },
   {
     use: 'Arbeitszeit',

@@ -7,7 +7,11 @@ export const TURKISH: readonly GlossaryEntry[] = [
   { use: 'firma', avoid: ['şirket*'] },
   { use: 'firma yöneticisi', avoid: ['müdür*', 'idareci*'] },
   { use: 'hesap, erişim', avoid: ['üyelik*'] },
-  { use: 'deneme hesabı', avoid: ['demo hesab*', 'demo sürüm*'] },
+  {
+    use: 'deneme hesabı',
+    avoid: ['demo hesab*', 'demo sürüm*'],
+    except: { 'errors:demo_only': 'quoted by the specification' },
+  },
   { use: 'ücret grubu', avoid: ['maaş*', 'yevmiye'] },
   { use: 'gereken', avoid: ['hedef*'] },
   { use: 'çalışılan', avoid: ['fiilî*', 'fiili çalışma*'] },

@@ -34,6 +34,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   success: 'Gespeichert.',
   deleted_at: null,
   due_now: '0.00',
+  own_pin: '7305',
 };
 
 const CHOICE: ExampleChoice = {

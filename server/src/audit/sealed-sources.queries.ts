@@ -92,7 +92,7 @@ export const SOURCES: Readonly<Record<SealedKind, Source>> = {
     version: 'r.number',
     employee: 'r.employee_id',
     on: month('r.month'),
-    fields: { month: month('r.month'), at: moment('r.at') },
+    fields: { month: month('r.month'), at: moment('r.at'), link_opened_at: moment('r.link_opened_at') },
   },
   page: {
     from: sql`drawn_pages r left join timesheets o on o.company_id = r.company_id and o.id = r.timesheet_id`,

@@ -382,8 +382,10 @@ export interface Leaves {
 }
 
 export interface LinkPins {
+  chosen_at: string | null;
   company_id: number;
   employee_id: number;
+  handed_by_name: string | null;
   made_at: string;
   pin_hash: Buffer;
   salt: Buffer;
@@ -463,9 +465,11 @@ export interface MonthEvents {
   employee_id: number;
   hash: string | null;
   kind: string;
+  link_opened_at: string | null;
   month: string;
   name: string;
   number: number;
+  pin_by_name: string | null;
   user_id: number | null;
   via: string;
   words: string | null;
@@ -480,6 +484,7 @@ export interface MonthLinks {
   made_at: string;
   made_by_name: string;
   month: string;
+  opened_at: string | null;
   wrong_pins: Generated<number>;
 }
 

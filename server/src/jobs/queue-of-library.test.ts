@@ -55,7 +55,7 @@ test('what waits in the queue of version 1.1.0 is done after the update', async 
   onTestFinished(() => worker.stop());
   for (const id of [held, lost]) {
     const state = () => manager.read(api.jobs.get, { params: { id } });
-    await expect.poll(state, { timeout: 20_000 }).toMatchObject({ is_finished: true, error: null });
+    await expect.poll(state).toMatchObject({ is_finished: true, error: null });
   }
   await expect.poll(async () => (await findNewestMailRow(app, 'waits@example.com')).sent_at).not.toBeNull();
   expect((await app.admin.query(`select to_regnamespace('queue') as schema`)).rows).toEqual([{ schema: null }]);

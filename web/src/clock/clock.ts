@@ -16,16 +16,19 @@ export const MonotonicContext = createContext<Clock>(() => {
   throw new Error('no monotonic clock: wrap the screen in MonotonicContext');
 });
 
-/** Today's date in the time zone of the installation. */
-export function useToday(): IsoDate {
-  const now = use(ClockContext);
-  return dateInTimeZone(TIME_ZONE, Temporal.Instant.fromEpochMilliseconds(now()));
+/** A moment with its date in the time zone of the installation. @param now milliseconds since 1970 */
+export function zonedNow(now: number) {
+  const moment = Temporal.Instant.fromEpochMilliseconds(now);
+  return { moment, timeZone: TIME_ZONE, today: dateInTimeZone(TIME_ZONE, moment) } as const;
 }
+
+/** Today's date in the time zone of the installation. */
+export const useToday = (): IsoDate => zonedNow(use(ClockContext)()).today;
 
 /** Tells the moment with the time zone of the installation. */
 export function useZonedNow(): () => { readonly moment: Temporal.Instant; readonly timeZone: string } {
   const now = use(ClockContext);
-  return useCallback(() => ({ moment: Temporal.Instant.fromEpochMilliseconds(now()), timeZone: TIME_ZONE }), [now]);
+  return useCallback(() => zonedNow(now()), [now]);
 }
 
 /** A moment in the API's format: `2026-11-21 10:00:00`. @source docs/decisions.md D16 */

@@ -64,7 +64,7 @@ test.each([
   await renderApp('/employees', { user: userOf(role, { has_company }) });
   const banner = page.getByRole('region', { name: 'Hinweis' });
   await expect.element(banner).toMatchTextContent(says);
-  expect(banner.elements()).toHaveLength(1);
+  await expect.poll(() => banner.elements()).toHaveLength(1);
 });
 
 const accessOf = (given: Partial<User['subscription_data']>): Partial<User> => ({
@@ -114,9 +114,19 @@ test('a person without a company is led to the plans', async () => {
   expect(page.getByRole('region', { name: 'Hinweis' }).elements()).toEqual([]);
 });
 
+test('the test account is led to a registration, and finds its first page in the menu', async () => {
+  const user = userOf('user', accessOf({ manual_payment: true }));
+  const { address } = await renderApp('/employees', { user });
+  await page.getByRole('link', { name: 'Abonnement' }).click();
+  await expect.poll(address).toBe('/subscription');
+  await page.getByRole('link', { name: 'Mitarbeiter', exact: true }).click();
+  await page.getByRole('region', { name: 'Hinweis' }).getByRole('link').click();
+  await expect.poll(address).toBe('/registration');
+  await expect.element(page.getByRole('heading', { name: 'Registrieren' })).toBeVisible();
+});
+
 test.each([
   { who: 'an employee', user: userOf('employee') },
-  { who: 'a test account of a company without payments', user: userOf('user', accessOf({ manual_payment: true })) },
   { who: 'a manager without subscriptions', user: userOf('company_manager', accessOf({ is_offered: false })) },
 ])('the menu of $who has no subscription', async ({ user }) => {
   await renderApp('/settings/personal-info', { user });

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { useToday } from '../clock/clock.ts';
 import { FIRST_STEPS_PATH } from '../session/first-steps.ts';
-import { useStanding } from '../session/rights.ts';
+import { isTestAccount, useStanding } from '../session/rights.ts';
 import { OWN_DATA_PATH, SECURITY_PATH } from '../session/security-path.ts';
 import { formatDate } from '../texts/format.ts';
 import { TextLink } from '../ui/marks/link.tsx';
@@ -48,8 +48,7 @@ export function NextToDo({ user }: { readonly user: User }) {
   }
   if (standing === 'employee') return null;
   if (isAskedAgain(user)) return isAtDataProtection ? null : <AgreementChanged />;
-  if (standing === 'user' && user.has_company)
-    return <TestAccount hasLink={user.subscription_data.is_offered && !isAtSubscription} />;
+  if (isTestAccount(user)) return <TestAccount hasLink={user.subscription_data.is_offered && !isAtSubscription} />;
   if (standing === 'ended_manager') return isAtSubscription ? null : <AccessEnded />;
   if (isInFirstSteps) return null;
   if (unfinished !== null) return <FirstStepsOpen {...unfinished} />;
@@ -94,7 +93,7 @@ function TestAccount({ hasLink }: { readonly hasLink: boolean }) {
   const { t } = useTranslation('layout');
   return (
     <Banner label={t('banner.label')} isPlain>
-      {t('banner.demo')} {hasLink && <TextLink to={SUBSCRIPTION_PATH}>{t('banner.seePlans')}</TextLink>}
+      {t('banner.demo')} {hasLink && <TextLink to="/registration">{t('banner.register')}</TextLink>}
     </Banner>
   );
 }

@@ -10,7 +10,7 @@ import { userOf } from '../testing/people.builder.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const testAccount = userOf('user');
-const WHY = 'Dies ist ein Testkonto. Mit einem Abonnement können Sie diese Funktion nutzen.';
+const WHY = 'Dies ist eine Demoversion. Bitte schließen Sie ein Abonnement ab, um sie zu nutzen';
 
 /** Asserts that a control of the test account does nothing but show the reason. */
 async function doesNothing(name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {

@@ -26,8 +26,6 @@ const TEXTS = [
 
 const ALL = TEXTS.join(' ');
 
-const PATIENT = { timeout: 60_000 };
-
 const hasRun = (): boolean => 'xss' in globalThis;
 /** Elements that can only exist if a text was treated as markup. */
 const intruders = () =>
@@ -43,7 +41,7 @@ const nothingHappened = (): void => {
 
 async function shows(place: Locator, text: string): Promise<void> {
   const isShown = () => place.elements().some(({ textContent }) => textContent.includes(text));
-  await expect.poll(isShown, PATIENT).toBe(true);
+  await expect.poll(isShown).toBe(true);
 }
 
 afterEach(() => {

@@ -11,6 +11,7 @@ import { StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
 import { App } from '../app.tsx';
 import { createServices } from '../services.ts';
+import { loadFonts } from '../ui/testing.tsx';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { LANGUAGES, NOW, rowOf, sessionOf } from './people.builder.ts';
 import { personYearOf } from './person-year.builder.ts';
@@ -38,6 +39,7 @@ export async function renderApp(
     alone: (task) => task(),
     history,
   });
+  await loadFonts();
   if (user) services.session.begin(sessionOf(user));
   const app = <App {...services} />;
   const screen = await render(isStrict ? <StrictMode>{app}</StrictMode> : app);
@@ -91,11 +93,11 @@ export const RETENTION: RetentionState = {
   last_purge: null,
 };
 
-const BILLING_ADDRESS = {
+export const BILLING_ADDRESS = {
   name: 'Muster Bau GmbH',
-  street: null,
-  zip: null,
-  city: null,
+  street: 'Kufsteiner Straße 41',
+  zip: '83022',
+  city: 'Rosenheim',
   vat_id: null,
   reference: null,
   country: 'DE' as const,

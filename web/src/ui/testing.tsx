@@ -6,8 +6,14 @@ import { ClockContext } from '../clock/clock.ts';
 import './styles.ts';
 import { AppProviders } from './frame/providers.tsx';
 
+/** Loads the letters of all languages, because text that is drawn before its font has other widths. */
+export async function loadFonts(): Promise<void> {
+  await Promise.all(['A', 'ğ', 'Я'].map((letter) => document.fonts.load('1rem "IBM Plex Sans Variable"', letter)));
+}
+
 /** Renders a node with the application's providers, at an address of its own router. */
 export async function renderInApp(node: ReactNode, path = '/') {
+  await loadFonts();
   const routeTree = createRootRoute({ component: () => node });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({ routeTree, history, defaultNotFoundComponent: () => node });

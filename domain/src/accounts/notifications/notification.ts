@@ -22,6 +22,7 @@ export const NOTIFICATION_TYPES = [
   'month_sent',
   'month_replied',
   'month_objected',
+  'month_link_guessed',
   'month_agreement_void',
   'month_recorded_anew',
   'batch_saved',

@@ -39,3 +39,7 @@ export const billingAddress = z.object({
 });
 /** The receiver of a company's invoices. */
 export type BillingAddress = z.infer<typeof billingAddress>;
+
+/** Whether an invoice can be addressed: street, postcode and town are known. */
+export const isWholeAddress = ({ street, zip, city }: BillingAddress): boolean =>
+  street !== null && zip !== null && city !== null;

@@ -64,6 +64,7 @@ export const LOG_TYPES = [
   'month_reopened',
   'month_link_made',
   'month_link_ended',
+  'month_link_guessed',
   'link_pin_made',
   'records_sealed',
   'retention_changed',

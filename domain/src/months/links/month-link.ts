@@ -18,8 +18,20 @@ export const linkToken = z.string().max(200, 'validation:invalid');
 /** Four digits, which the product makes and the company hands over apart from the paper. */
 export const linkPin = z.string().regex(/^\d{4}$/, 'validation:pin');
 
+/** PINs that many people would try first: series, repeated digits, and years of a life. */
+const COMMON =
+  /^(\d)\1{3}$|^(?:19|20)|^(?:0123|1234|2345|3456|4567|5678|6789|9876|8765|7654|6543|5432|4321|3210|2580|1212|1004)$/;
+
+/** Whether a finder of the paper would try a PIN first. */
+export const isCommonPin = (pin: string): boolean => COMMON.test(pin);
+
 /** Body of a call that opens the month of a link. */
 export const openedLink = z.strictObject({ token: linkToken, pin: linkPin });
+
+/** Body of the call by which a person chooses an own PIN instead of the one that was handed over. */
+export const choosingPin = openedLink
+  .extend({ own_pin: linkPin.refine((pin) => !isCommonPin(pin), 'validation:pinCommon') })
+  .refine(({ pin, own_pin }) => pin !== own_pin, { path: ['own_pin'], error: 'validation:pinHanded' });
 
 /** Content of a link before the PIN; it names no employee. */
 export const linkCover = z.object({ company: z.string(), month: wireMonth, expires_on: wireDate });

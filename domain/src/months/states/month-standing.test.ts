@@ -25,6 +25,7 @@ function eventOf(text: string, moment: number): MonthEvent {
     at: '2026-11-05 10:00:00',
     name: 'Anna Zander',
     via: 'account',
+    link: null,
     words: ['objected', 'replied', 'reopened'].includes(kind ?? '') ? 'Worte' : null,
     days: text === 'changed' ? ['2026-10-05'] : [],
   };

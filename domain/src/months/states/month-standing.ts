@@ -11,6 +11,8 @@ export type MonthEvent = {
   readonly moment: number;
   readonly name: string;
   readonly via: MonthEventWay;
+  /** Of an answer by a personal link; null where it was not recorded. */
+  readonly link: { readonly pin_by: string; readonly opened_at: string } | null;
   readonly words: string | null;
   readonly days: readonly IsoDate[];
   /** Of the draft that was sent or answered; null for other events. */
@@ -162,12 +164,12 @@ export function standingOfMonth(
     sent: sent && { ...actOf(sent), hash: hashOf(sent) },
     agreement: agreement && {
       ...actOf(agreement.event),
-      via: agreement.event.via,
+      ...wayOf(agreement.event),
       is_valid: countsFor(known, hash),
     },
     objection: objection && {
       ...saidOf(objection.event),
-      via: objection.event.via,
+      ...wayOf(objection.event),
       days: [...objection.event.days],
       reply: objection.reply && saidOf(objection.reply),
     },
@@ -179,6 +181,7 @@ export function standingOfMonth(
 }
 
 const actOf = ({ name, at }: { readonly name: string; readonly at: string }) => ({ name, at });
+const wayOf = ({ via, link }: MonthEvent) => ({ via, link });
 const saidOf = (event: MonthEvent) => ({ ...actOf(event), words: wordsOf(event) });
 
 function wordsOf({ kind, words }: MonthEvent): string {

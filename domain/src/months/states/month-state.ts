@@ -44,15 +44,21 @@ const words = requiredText(MONTH_WORDS_MAX);
 /** A person, and the moment of an action. */
 const act = z.object({ name: z.string(), at: wireTimestamp });
 
+/** How an answer came in by a personal link: who handed its PIN over, and when it was opened first. Null where that was not recorded. */
+export const answerLink = z.object({ pin_by: z.string(), opened_at: wireTimestamp });
+
+/** Way of an answer of the person. */
+const answerWay = { via: z.enum(MONTH_EVENT_WAYS), link: answerLink.nullable() };
+
 /** An agreement. It counts as long as the month says what the person agreed to. */
-export const monthAgreement = act.extend({ via: z.enum(MONTH_EVENT_WAYS), is_valid: z.boolean() });
+export const monthAgreement = act.extend({ ...answerWay, is_valid: z.boolean() });
 
 /**
  * An objection with the days it is about, and the manager's reply. It stays when another draft is sent, until the person agrees
  * or takes it back.
  */
 export const monthObjection = act.extend({
-  via: z.enum(MONTH_EVENT_WAYS),
+  ...answerWay,
   words: z.string(),
   days: z.array(wireDate),
   reply: act.extend({ words: z.string() }).nullable(),

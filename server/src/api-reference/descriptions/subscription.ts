@@ -16,6 +16,7 @@ export const SUBSCRIPTION = {
       ],
       subscribe: [
         'Starts a paid subscription.',
+        'billing_address_missing',
         'payment_method_missing',
         'payment_not_offered',
         'subscription_exists',

@@ -25,6 +25,8 @@ type Anyone = {
   readonly cookies: Cookies;
   /** Names the account that a public call concerns, for the security log. */
   readonly traceAccount: (account: TracedAccount) => void;
+  /** Names the company and the link or code that a public call concerns, for the security log. */
+  readonly traceLink: (link: { readonly companyId: number; readonly linkId?: number }) => void;
 };
 
 /** An account as the security log names it. */

@@ -4,6 +4,7 @@ import type { AppParts } from './parts.ts';
 export type SecurityEntry = Readonly<Record<'event' | 'outcome' | 'call' | 'network', string>> & {
   readonly user: number | null;
   readonly company: number | null;
+  readonly link?: number;
   readonly isSupport: boolean;
 };
 

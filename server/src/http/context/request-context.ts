@@ -59,6 +59,9 @@ export function requestContext(parts: AppParts, request: FastifyRequest, user: S
     traceAccount: ({ id, company_id: companyId, isCodeAsked = false }) => {
       request.securitySubject = { userId: id, companyId, isCodeAsked };
     },
+    traceLink: (link) => {
+      request.securitySubject = { userId: null, ...link };
+    },
     db: parts.db,
   };
 }

@@ -15,10 +15,12 @@ declare module 'fastify' {
   }
 }
 
-/** The signed-in user, or the account that a public call has found. */
+/** The signed-in user, or the account, the link or the code that a public call has found. */
 export type SecuritySubject = {
-  readonly userId: number;
+  readonly userId: number | null;
   readonly companyId?: number | null;
+  /** Number of a personal or an inspector's link, which opens nothing by itself. */
+  readonly linkId?: number;
   readonly isSupport?: boolean;
   /** Whether this request has opened the session, by a link of the operator. */
   readonly isSignIn?: boolean;
@@ -64,6 +66,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   'POST check/figures': 'code_checked',
   'POST month-links/cover': 'link_opened',
   'POST month-links/open': 'link_opened',
+  'POST month-links/pin': 'link_opened',
   'POST inspection-links/cover': 'link_opened',
   'POST month-links/agree': 'month_answered',
   'POST month-links/object': 'month_answered',
@@ -110,6 +113,7 @@ function securityEntryOf(request: FastifyRequest, reply: FastifyReply): Security
   const {
     userId = null,
     companyId = null,
+    linkId,
     isSupport = false,
     isSignIn = false,
     isCodeAsked = false,
@@ -124,6 +128,7 @@ function securityEntryOf(request: FastifyRequest, reply: FastifyReply): Security
     network: networkOf(request.ip),
     user: userId,
     company: companyId,
+    ...(linkId === undefined ? {} : { link: linkId }),
     isSupport,
   };
 }

@@ -12,7 +12,7 @@ const sweep = setUp(beforeAll, () => createSweep(app));
 
 describe('a refused caller learns the reason', () => {
   test.each([
-    ['user', /Testkonto/],
+    ['user', /Demoversion/],
     ['employee self', /Berechtigung/],
   ] as const)('S21 S22 %s', async (name, text) => {
     const { client, things } = await sweep.caller(name);

@@ -1,8 +1,12 @@
+import { startTransition, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { switchHelpKey } from '../../session/help-key.ts';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { Button } from '../../ui/marks/button.tsx';
+import { renderInApp } from '../../ui/testing.tsx';
+import { HelpLink } from './help-link.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -36,6 +40,26 @@ test('the key opens it too, but not while a person types', async () => {
   expect(opened.mock.calls).toEqual([['/help/employees', '_blank', 'noopener']]);
   switchHelpKey(false);
   await userEvent.keyboard('?');
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+/** Draws the link as the application draws a screen: in a transition, after which React runs effects only later. */
+function Later() {
+  const [isShown, setShown] = useState(false);
+  return isShown ? <HelpLink /> : <Button onClick={() => startTransition(() => setShown(true))}>Weiter</Button>;
+}
+
+test('the key works from the moment at which the link is drawn', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await renderInApp(<Later />, '/employees');
+  const drawn = new MutationObserver(() => {
+    if (help.elements().length === 0) return;
+    drawn.disconnect();
+    dispatchEvent(new KeyboardEvent('keydown', { key: '?' }));
+  });
+  drawn.observe(document.body, { childList: true, subtree: true });
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect.element(help).toBeVisible();
   expect(opened).toHaveBeenCalledOnce();
 });
 

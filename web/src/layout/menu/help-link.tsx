@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHelpAddress } from '../../help/use-help-address.ts';
 import { isHelpKeyOn } from '../../session/help-key.ts';
@@ -14,7 +14,7 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable]';
 export function HelpLink(): ReactNode {
   const { t } = useTranslation('layout');
   const address = useHelpAddress();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
       if (event.key !== '?' || isTyping || event.defaultPrevented || !isHelpKeyOn()) return;

@@ -5,7 +5,6 @@ import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
-const PATIENT = { timeout: 60_000 };
 const manager = userOf('company_manager');
 
 const PROMOTED = { id: 3, text: 'Sie verwalten jetzt die Daten Ihrer Firma.', created_at: '2026-11-20 16:45:00' };
@@ -106,7 +105,7 @@ test('failures to read or mark notifications show no message', async () => {
   server.refuse(api.notifications.list, 'too_many_requests');
   const { cache } = await renderApp('/employees', { user: manager, server });
   await expect.element(page.getByRole('link', { name: 'Nachname 1' })).toBeVisible();
-  await expect.poll(() => cache.isFetching(), PATIENT).toBe(0);
+  await expect.poll(() => cache.isFetching()).toBe(0);
   expect(page.getByRole('alert').elements()).toEqual([]);
   await bell('Benachrichtigungen').click();
   await expect
@@ -118,7 +117,7 @@ test('failures to read or mark notifications show no message', async () => {
   await userEvent.keyboard('{Escape}');
   server.refuse(api.notifications.read, 'unexpected');
   await bell('Benachrichtigungen, 1 ungelesen').click();
-  await expect.poll(() => server.askedOf(api.notifications.read), PATIENT).toHaveLength(1);
+  await expect.poll(() => server.askedOf(api.notifications.read)).toHaveLength(1);
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
@@ -133,7 +132,7 @@ test.each([{ scheme: 'light' as const }, { scheme: 'dark' as const }])(
     await bell('Benachrichtigungen, 2 ungelesen').click();
     await expect.element(entry(PROMOTED.text)).toBeVisible();
     expect(await findAccessibilityProblems()).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await page.viewport(1440, 900);
   },
 );

@@ -8,7 +8,6 @@ import { LANGUAGES, sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
-const PATIENT = { timeout: 60_000 };
 const manager = userOf('company_manager');
 const other = userOf('company_manager', {
   id: 8,
@@ -197,7 +196,7 @@ test('another user who signs in in another tab never gets the entries made here'
   expect(await findAccessibilityProblems()).toEqual([]);
   server.on(api.access.authorized, () => sessionOf(other));
   await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
-  await expect.poll(address, PATIENT).toBe('/employees');
+  await expect.poll(address).toBe('/employees');
   await expect.element(page.getByRole('button', { name: 'Konto EK: Emre Kaya' })).toBeVisible();
   expect(
     server.asked.filter(({ headers }) => headers.get('authorization') === 'Bearer token-of-other').length,
@@ -213,7 +212,7 @@ test('a page without work passes on empty: nothing of the one before is seen', a
   inAnotherTab(sessionOf(other, 'token-of-other'), now() + 3_000_000);
   session.sync();
   await expect.element(page.getByText('In diesem Browser ist jetzt Emre Kaya angemeldet.')).toBeVisible();
-  await expect.poll(address, PATIENT).toBe('/employees');
+  await expect.poll(address).toBe('/employees');
   await expect.element(page.getByText('Nachname 1', { exact: false })).not.toBeInTheDocument();
 });
 
@@ -225,8 +224,8 @@ test('signing in as another user discards the entries, after a question', async 
   await expect.element(dialog()).toBeVisible();
   await page.getByRole('button', { name: 'Mit anderem Konto anmelden' }).click();
   await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
-  await expect.poll(address, PATIENT).toBe('/login');
-  await expect.poll(() => cache.getQueryCache().getAll(), PATIENT).toEqual([]);
+  await expect.poll(address).toBe('/login');
+  await expect.poll(() => cache.getQueryCache().getAll()).toEqual([]);
   expect(session.isOwned()).toBe(false);
 });
 
@@ -251,7 +250,7 @@ test.each([{ scheme: 'light' as const }, { scheme: 'dark' as const }])(
     await expect.element(dialog()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Mit anderem Konto anmelden' })).toBeVisible();
     expect(await findAccessibilityProblems()).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await page.viewport(1440, 900);
   },
 );

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconKeyboard } from '@tabler/icons-react';
 import { absenceTypesOn } from '@zeitblatt/domain/days/absences/absence-types';
-import { memo, type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Popover } from '../../ui/dialogs/popover.tsx';
 import { IconButton } from '../../ui/marks/button.tsx';
@@ -107,7 +107,7 @@ const Key = ({ means, children }: { readonly means: string; readonly children: R
 export function KeyLegendButton() {
   const { t } = useTranslation('timesheets');
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
       if (event.key !== '?' || isTyping) return;

@@ -1,5 +1,5 @@
 import type { TimesBeforeChange } from '@zeitblatt/domain/days/day/timesheet-day';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../ui/marks/hint.tsx';
 import type { SheetFormatters } from '../cells/sheet-formatters.ts';
@@ -20,7 +20,7 @@ export function ChangedNote({ was, isActive, text }: ChangedNoteProps) {
   // Once hidden by Escape, the tooltip stays hidden until pointer and cursor have left.
   if (isHidden && !isActive && !isHovered) setHidden(false);
   const isShown = was !== null && (isHovered || isActive) && !isHidden;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isShown) return undefined;
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setHidden(true);
     document.addEventListener('keydown', onKeyDown);

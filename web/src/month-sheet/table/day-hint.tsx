@@ -78,8 +78,9 @@ export function DayHint(props: DayHintProps) {
 const endsNextDay = ({ start_time, end_time }: DayHintProps['entry']): boolean =>
   start_time !== null && end_time !== null && end_time !== '00:00' && end_time < start_time;
 
-const isSourceShown = ({ source, sourceDay }: DayHintProps): boolean =>
-  source !== 'plan' && (source !== 'entry' || sourceDay !== null);
+/** A day that was changed afterwards says so, which says more than that it was entered: both would take two lines. */
+const isSourceShown = ({ source, sourceDay, changedExPost }: DayHintProps): boolean =>
+  source !== 'plan' && (source !== 'entry' || (sourceDay !== null && !changedExPost));
 
 /** Whether and why a day of a kind is paid; empty on a day of work. */
 function usePayment({ kind, isWorked, creditedMinutes, creditHint }: DayHintProps): string {

@@ -19,10 +19,10 @@ test.each(['light', 'dark'] as const)(
     setNextColorScheme(scheme);
     await openEditor();
     await expect.element(field('Montag, 4. Mai, Beginn')).toHaveValue('08:00');
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     expect(await findAccessibilityProblems()).toEqual([]);
     for (const input of document.querySelectorAll('main section[aria-label^="Stundenzettel"] :is(input, button)')) {
-      expect(input.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+      await expect.poll(() => input.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     }
   },
 );
@@ -32,7 +32,7 @@ test.each(['de', 'en', 'tr', 'ru'] as const)('the arrow of every day keeps its s
   await openEditor(sheetsServer({ ...userOf('company_manager'), ...(lang ? { lang } : {}) }));
   const arrows = () => [...document.querySelectorAll('main li button[aria-expanded] svg')];
   await expect.poll(() => arrows().length).toBeGreaterThanOrEqual(31);
-  for (const arrow of arrows()) expect(arrow.getBoundingClientRect().width).toBe(13);
+  for (const arrow of arrows()) await expect.poll(() => arrow.getBoundingClientRect().width).toBe(13);
 });
 
 test('a day has its own fields, which understand what the grid does', async () => {

@@ -75,5 +75,5 @@ test('on a telephone a mistake is said at its field, and the buttons can be hit'
   await expect
     .element(field('Dienstag, 20. Oktober, Ende 16:00'))
     .toHaveAccessibleDescription(/„99“ ist keine Uhrzeit/);
-  expect(nextWeek().element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await expect.poll(() => nextWeek().element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });

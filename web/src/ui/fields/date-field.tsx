@@ -43,7 +43,8 @@ function useTyping({ minDate, maxDate, tooEarly, tooLate }: DateFieldProps): Typ
   const dateOf = (text: string) => parseTypedDate(text, { today, ...given({ first: minDate, last: maxDate }) });
   const refuse = (text: string): string => {
     const date = dateOf(text);
-    if (date === undefined) return t('validation:date');
+    if (date === undefined)
+      return OLD_YEAR.test(text) ? t('date.tooEarly', { day: formatDate(minDate ?? FIRST_DAY) }) : t('validation:date');
     if (minDate !== undefined && date < minDate) return tooEarly ?? t('date.tooEarly', { day: formatDate(minDate) });
     return tooLate ?? t('date.tooLate', { day: formatDate(maxDate ?? date) });
   };
@@ -62,6 +63,12 @@ function useTyping({ minDate, maxDate, tooEarly, tooLate }: DateFieldProps): Typ
     whileUnread: null,
   };
 }
+
+/** The first day that the product knows. */
+const FIRST_DAY = '1900-01-01';
+
+/** A day and month of a year before it. */
+const OLD_YEAR = /^\s*\d{1,2}\.\d{1,2}\.1[0-8]\d{2}\s*$/;
 
 /** A text with all four digits of its year. */
 const WHOLE_YEAR = /\d{4}\s*$|^\s*\d{4}-/;

@@ -24,6 +24,8 @@ export function SelectField<Value extends string | number>(props: SelectFieldPro
       data={props.options.map((option) => ({ ...option }))}
       size={size}
       searchable={searchable}
+      // A list that opens with the focus covers the form below it.
+      openOnFocus={false}
       clearable={clearable}
       allowDeselect={clearable}
       comboboxProps={{ transitionProps: { duration: 120 } }}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /**
  * Runs a task at once, or after the pointer is released if it is pressed now.
@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
  */
 export function useAfterPress(): (task: () => void) => void {
   const [press] = useState(createPress);
-  useEffect(() => press.watch(document), [press]);
+  useLayoutEffect(() => press.watch(document), [press]);
   return press.run;
 }
 

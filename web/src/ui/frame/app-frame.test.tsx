@@ -53,7 +53,7 @@ test('on a narrow screen the menu folds: a button opens it, Escape and going som
   await opener.click();
   await page.getByRole('link', { name: 'Mitarbeiter' }).click();
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
-  expect(router.state.location.pathname).toBe('/employees');
+  await expect.poll(() => router.state.location.pathname).toBe('/employees');
   await page.viewport(1440, 900);
 });
 

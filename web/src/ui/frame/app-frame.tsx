@@ -1,9 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { createLink, useRouter } from '@tanstack/react-router';
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from './brand.tsx';
+import { InMain } from './skeleton.tsx';
 
 export type AppFrameProps = {
   readonly company?: string | null;
@@ -29,7 +39,7 @@ export function AppFrame({ company, menu, tools, banner, bar, children }: AppFra
   const router = useRouter();
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -85,7 +95,7 @@ export function AppFrame({ company, menu, tools, banner, bar, children }: AppFra
       )}
       <main ref={content} id="content" className="frame-content" tabIndex={-1}>
         {banner}
-        {children}
+        <InMain value>{children}</InMain>
       </main>
       {bar}
     </div>

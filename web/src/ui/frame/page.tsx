@@ -56,6 +56,8 @@ function Breadcrumbs({ path }: { readonly path: readonly ReactNode[] }) {
 
 export type PanelProps = {
   readonly title?: string;
+  /** Only for screen readers, where the tab or the page above says the same. */
+  readonly isTitleHidden?: boolean;
   readonly actions?: ReactNode;
   /** Whether the content keeps a distance from the panel's edge; false for tables. */
   readonly padded?: boolean;
@@ -63,14 +65,15 @@ export type PanelProps = {
 };
 
 /** A panel with title and actions. */
-export function Panel({ title, actions, padded = true, children }: PanelProps) {
+export function Panel({ title, isTitleHidden = false, actions, padded = true, children }: PanelProps) {
+  const shownTitle = isTitleHidden ? undefined : title;
   return (
     <section className="panel" {...(title ? { 'aria-label': title } : {})}>
-      {(title || actions) && (
+      {(shownTitle || actions) && (
         <div className="panel-head">
-          {title && (
+          {shownTitle && (
             <Title order={2} size="h3">
-              {title}
+              {shownTitle}
             </Title>
           )}
           {actions && <div>{actions}</div>}

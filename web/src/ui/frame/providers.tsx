@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { setNonce } from 'get-nonce';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { notices } from '../messages/notices.ts';
 import { theme, tokenVariables } from '../theme/theme.ts';
 import { watchDoubleClicks } from './double-clicks.ts';
@@ -18,7 +18,7 @@ function styleNonce(): string {
 
 /** Providers that screens need: theme, the place of the messages, and double clicks that meet one control. */
 export function AppProviders({ children }: { readonly children: ReactNode }) {
-  useEffect(() => watchDoubleClicks(document), []);
+  useLayoutEffect(() => watchDoubleClicks(document), []);
   return (
     <MantineProvider
       theme={theme}

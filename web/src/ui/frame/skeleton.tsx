@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const PATIENCE_MS = 150;
@@ -32,14 +32,20 @@ export function SkeletonRows({ count, height = 36 }: { readonly count: number; r
   );
 }
 
+/** Whether a frame around the page has the landmark of the main content already. */
+export const InMain = createContext(false);
+
 /** Placeholder of a loading page: title and panel. */
 export function SkeletonPage({ rows = 8 }: { readonly rows?: number }) {
+  const { t } = useTranslation('ui');
   const isLate = useIsSkeletonDue();
+  const Landmark = use(InMain) ? 'div' : 'main';
   return (
-    <div className="page" aria-busy>
+    <Landmark className="page" aria-busy>
+      <h1 className="visually-hidden">{t('table.loading')}</h1>
       {isLate ? <Skeleton height={28} width={220} /> : <div style={{ height: 28 }} />}
       <SkeletonPanel rows={rows} />
-    </div>
+    </Landmark>
   );
 }
 

@@ -51,7 +51,7 @@ test.each(['de', 'en', 'tr', 'ru'] as const)('nothing is wider than a telephone 
   await changeLanguage(language);
   await page.viewport(360, 780);
   await drawGallery();
-  expect(document.documentElement.scrollWidth).toBe(360);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(360);
   const cut = [...document.querySelectorAll<HTMLElement>('button, .mantine-Button-label, dt, dd, label, th')]
     .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
     .map((element) => element.textContent);

@@ -6,7 +6,6 @@ import {
   type RefCallback,
   type RefObject,
   useCallback,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -84,7 +83,7 @@ function useTooltipState(): TooltipState {
       queueMicrotask(() => !element.isConnected && setOpen(false));
     };
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

@@ -1,14 +1,9 @@
 import { Notifications } from '@mantine/notifications';
 import './notices.css';
-import { useFoldedScreen } from '../theme/screen.ts';
 
 export { notifications } from '@mantine/notifications';
 
-/**
- * Messages cover nothing that is used next: they stand at the lower end of the menu, and where the menu is folded over
- * the header.
- */
+/** Messages stand at the lower edge, above the bars of a telephone. The page makes room for them. */
 export function NoticeArea() {
-  const isFolded = useFoldedScreen();
-  return <Notifications className="notices" position={isFolded ? 'top-center' : 'bottom-left'} limit={4} />;
+  return <Notifications className="notices" position="bottom-center" limit={4} />;
 }

@@ -24,7 +24,8 @@ function Screen() {
   return (
     <AppFrame company="Muster Bau GmbH" menu={menu}>
       <Page title="Mitarbeiter" actions={<Button onClick={() => setOpen(true)}>Urlaub eintragen</Button>}>
-        <p>Liste</p>
+        <p style={{ minHeight: '120vh' }}>Liste</p>
+        <Button>Weitere anzeigen</Button>
       </Page>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Urlaub">
         <TextField label="Von" value={name} onChange={setName} />
@@ -44,11 +45,15 @@ function doOverlap(one: Element, other: Element): boolean {
 test.each([
   [1366, 768],
   [390, 844],
-])('messages at %i × %i cover neither title nor buttons of the page', async (width, height) => {
+])('messages at %i × %i cover neither title nor buttons, and show their own whole', async (width, height) => {
   await page.viewport(width, height);
   await renderInApp(<Screen />);
   notify.success('Urlaub vom 01.12.2026 bis 04.12.2026 ist eingetragen.');
-  notify.success('Urlaub vom 08.12.2026 bis 11.12.2026 ist eingetragen.');
+  notify.success(
+    <>
+      Urlaub vom 08.12.2026 bis 11.12.2026 ist eingetragen. <Button>PDF herunterladen</Button>
+    </>,
+  );
   await expect.element(message('08.12.2026')).toBeVisible();
   // The second one takes the place of the first.
   await expect.element(message('01.12.2026')).not.toBeInTheDocument();
@@ -57,9 +62,17 @@ test.each([
   for (const used of [
     page.getByRole('heading', { name: 'Mitarbeiter' }),
     page.getByRole('button', { name: 'Urlaub eintragen' }),
-    page.getByText('Liste'),
-  ])
+    page.getByRole('button', { name: 'Weitere anzeigen' }),
+  ]) {
+    used.element().scrollIntoView({ block: 'nearest' });
     expect(doOverlap(shown, used.element())).toBe(false);
+  }
+  const box = shown.getBoundingClientRect();
+  const own = page.getByRole('button', { name: 'PDF herunterladen' }).element();
+  expect(box.width).toBeLessThanOrEqual(360);
+  expect(Math.abs(box.left + box.right - width)).toBeLessThan(2);
+  expect(own.getBoundingClientRect().right).toBeLessThan(box.right);
+  expect(own.scrollWidth).toBeLessThanOrEqual(own.clientWidth);
 });
 
 test.each([

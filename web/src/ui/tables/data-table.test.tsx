@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { EmptyState } from '../frame/empty-state.tsx';
+import { IconButton } from '../marks/button.tsx';
 import { TextLink } from '../marks/link.tsx';
 import { findAccessibilityProblems, renderInApp } from '../testing.tsx';
 import { type DataColumn, DataTable, type Sort } from './data-table.tsx';
@@ -112,13 +113,13 @@ test('the keyboard reaches header buttons, check boxes and the link of the name,
 
 test('rows are 36 pixels high, also while they are awaited', async () => {
   const { rerender } = await renderInApp(<People />);
-  expect(page.getByRole('row', { name: /Anna/ }).element().getBoundingClientRect().height).toBe(36);
+  await expect.poll(() => page.getByRole('row', { name: /Anna/ }).element().getBoundingClientRect().height).toBe(36);
   await rerender(<span />);
   await renderInApp(
     <People rows={undefined} paging={{ page: 1, pageSize: 15, total: 0, onChange: () => undefined }} />,
   );
   await expect.poll(() => document.querySelectorAll('tbody .mantine-Skeleton-root').length).toBeGreaterThan(15);
-  expect(document.querySelector('tbody tr')?.getBoundingClientRect().height).toBe(36);
+  await expect.poll(() => document.querySelector('tbody tr')?.getBoundingClientRect().height).toBe(36);
 });
 
 test('old rows stay while new ones are fetched, and are announced as busy', async () => {
@@ -179,4 +180,13 @@ test('pages have names, and the rows per page begin at the first', async () => {
     { page: 13, pageSize: 15 },
     { page: 1, pageSize: 50 },
   ]);
+});
+
+test('a row with buttons is as high as one that is loading', async () => {
+  const actions = () => <IconButton label="Löschen" icon={<svg width={18} height={18} />} onClick={() => undefined} />;
+  const heights = () =>
+    [...document.querySelectorAll('tbody tr')].map((one) => Math.round(one.getBoundingClientRect().height));
+  await renderInApp(<People actions={actions} />);
+  await expect.element(page.getByRole('link', { name: 'Anna Bäcker' })).toBeVisible();
+  expect(new Set(heights())).toEqual(new Set([36]));
 });

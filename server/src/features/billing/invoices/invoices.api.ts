@@ -3,6 +3,8 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { updateState } from './invoices.queries.ts';
 
+/** Reads the receiver of a company's invoices. */
+export { getBillingAddress } from './billing-addresses.queries.ts';
 /** Finds invoices by id, by number, by company and year, and those that wait for their payment. */
 export {
   findInvoice,

@@ -24,8 +24,7 @@ const startWorkers = async (count: number): Promise<void> => {
 };
 
 /** The worker sets the PDF, which takes seconds on a busy machine. */
-const WITH_WORKER = { timeout: 60_000 };
-const POLL = { timeout: 40_000, interval: 100 };
+const POLL = { interval: 100 };
 
 const TODAY = '2026-11-20';
 
@@ -70,7 +69,7 @@ const nothingIsQueued = async (): Promise<void> => {
 };
 
 describe('an issued invoice', () => {
-  test('is mailed once to each manager, with the stored PDF, by three workers', WITH_WORKER, async () => {
+  test('is mailed once to each manager, with the stored PDF, by three workers', async () => {
     await company.signIn('company_manager', 'tr');
     await company.signIn('employee');
     const [german, turkish, ...others] = await managersOf(company);
@@ -104,7 +103,7 @@ describe('an issued invoice', () => {
     expect(mailbox.received).toHaveLength(before + 2);
   });
 
-  test('leaves nothing of the file in the row of its mail, and no content after it was sent', WITH_WORKER, async () => {
+  test('leaves nothing of the file in the row of its mail, and no content after it was sent', async () => {
     const [to] = await managersOf(company);
     const invoice = await issue(company);
     await startWorkers(1);
@@ -114,7 +113,7 @@ describe('an issued invoice', () => {
     expect(rows).toEqual([{ kind: 'invoice_by_transfer', data: null, rendered: null }]);
   });
 
-  test('whose queue entry was lost is mailed after the next hourly work', WITH_WORKER, async () => {
+  test('whose queue entry was lost is mailed after the next hourly work', async () => {
     const [to] = await managersOf(company);
     const invoice = await issue(company);
     await app.admin.query(`delete from queue_entries where queue = 'invoices'`);
@@ -123,7 +122,7 @@ describe('an issued invoice', () => {
     expect((await mailTo(to, invoice.number)).attachments).toHaveLength(1);
   });
 
-  test('by SEPA debit announces day, mandate and creditor', WITH_WORKER, async () => {
+  test('by SEPA debit announces day, mandate and creditor', async () => {
     const [to] = await managersOf(company);
     const invoice = await issue(company, 'sepa_debit');
     await startWorkers(1);
@@ -134,7 +133,7 @@ describe('an issued invoice', () => {
     expect(text).not.toContain('IBAN');
   });
 
-  test('by card asks for no transfer, and its cancellation names it', WITH_WORKER, async () => {
+  test('by card asks for no transfer, and its cancellation names it', async () => {
     const [to] = await managersOf(company);
     const invoice = await issue(company, 'card');
     await startWorkers(1);

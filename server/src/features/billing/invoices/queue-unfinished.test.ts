@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 import { addInvoice } from './invoices.builder.ts';
 
@@ -13,24 +13,21 @@ const filesOfCompany = async (): Promise<string[]> =>
     )
   ).rows.map(({ format }) => format);
 
-/** Formats of the files as soon as a worker has made them all; after 20 seconds those that are there. */
-async function filesOfWorker(): Promise<string[]> {
+const startWorker = async (): Promise<void> => {
   const worker = await app.startWorker();
-  await vi
-    .waitUntil(async () => (await filesOfCompany()).length === 2, { timeout: 20_000, interval: 200 })
-    .catch(() => undefined);
-  await worker.stop();
-  return filesOfCompany();
-}
+  onTestFinished(() => worker.stop());
+};
 
-test('a worker makes the files of an issued invoice', { timeout: 40_000 }, async () => {
+test('a worker makes the files of an issued invoice', async () => {
   await addInvoice(app, company);
-  expect(await filesOfWorker()).toEqual(['pdf', 'xml']);
+  await startWorker();
+  await expect.poll(filesOfCompany).toEqual(['pdf', 'xml']);
 });
 
-test('files whose queue entry was lost are made after the next hourly work', { timeout: 40_000 }, async () => {
+test('files whose queue entry was lost are made after the next hourly work', async () => {
   await addInvoice(app, company);
   await app.admin.query(`delete from queue_entries where queue = 'invoices'`);
   await app.doHourlyWork();
-  expect(await filesOfWorker()).toEqual(['pdf', 'xml']);
+  await startWorker();
+  await expect.poll(filesOfCompany).toEqual(['pdf', 'xml']);
 });

@@ -106,7 +106,7 @@ describe('with keys of Stripe', () => {
     const invoice = await billMonth(app, company);
     await company.does(({ db, reach, now }) => collectSoon(db, app.queue, reach, { invoiceId: invoice.id, now }));
     const worker = await app.startWorker();
-    await expect.poll(async () => (await stateOf(app, company, invoice)).invoice, { timeout: 20_000 }).toBe('paid');
+    await expect.poll(async () => (await stateOf(app, company, invoice)).invoice).toBe('paid');
     await worker.stop();
   });
 

@@ -31,6 +31,17 @@ export const COMPANY: CompanyInput = {
   sectors: [],
 };
 
+/** The receiver of its invoices, without which it cannot subscribe. */
+const BILLING_ADDRESS = {
+  name: COMPANY.name,
+  street: COMPANY.street,
+  zip: '10115',
+  city: 'Berlin',
+  vat_id: null,
+  reference: null,
+  country: 'DE',
+} as const;
+
 /** A person who has registered and confirmed the address: role user, no company, signed in for 30 days. */
 export async function createNewcomer(app: TestApp): Promise<{ readonly id: number; readonly client: Client }> {
   const now = app.clock.now();
@@ -52,6 +63,7 @@ export async function createCustomer(app: TestApp, plan: PlanAlias = 'starter'):
   const { id, client } = await createNewcomer(app);
   await client.read(api.subscription.startTrial, { body: { plan } });
   const company = await client.read(api.company.create, { body: COMPANY });
+  await client.read(api.invoices.changeBillingInfo, { params: { id }, body: BILLING_ADDRESS });
   return { client, companyId: company.id, userId: id };
 }
 

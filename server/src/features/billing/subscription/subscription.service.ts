@@ -1,5 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { PLANS } from '@zeitblatt/domain/accounts/plan/plans';
+import { isWholeAddress } from '@zeitblatt/domain/billing/invoices/billing-address';
 import type { PaymentMethod } from '@zeitblatt/domain/billing/subscription/payment-method';
 import {
   cancel,
@@ -21,7 +22,7 @@ import type { OwnContext, Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { findSubscription } from '../../../sessions/subscriptions.queries.ts';
 import { countPeople } from '../../people/employees/people-count.api.ts';
-import type { BillingTools } from '../invoices/invoices.api.ts';
+import { type BillingTools, getBillingAddress } from '../invoices/invoices.api.ts';
 import { availableMethods, hasMethod, type PaymentProviders, transferInstead } from '../payments/payments.api.ts';
 import { renewBeforeChange } from './renew-subscriptions.ts';
 import { type Counted, type Decide, refusalFor, refuseWithoutOffer, storeChange } from './store-change.ts';
@@ -37,12 +38,14 @@ export function subscriptionService(tools: SubscriptionTools): Service<typeof ap
     context: OwnContext,
     decide: Decide,
     method: PaymentMethod = 'transfer',
+    refuse: (context: OwnContext) => Promise<void> = async () => undefined,
   ): Promise<SubscriptionView> => {
     refuseTestAccount(context);
     const { db, reach, now } = context;
     if (reach.companyId !== null) await renewBeforeChange(tools, { db, reach: { companyId: reach.companyId }, now });
     const before = await read(context, { isLocked: true });
     refuseWithoutOffer(before);
+    await refuse(context);
     await refuseMissingMethod(tools, context, method);
     await storeChange(tools, context, before, decide);
     const after = await read(context);
@@ -78,6 +81,7 @@ export function subscriptionService(tools: SubscriptionTools): Service<typeof ap
             ? { refusal: 'trial_missing' }
             : subscribe(subscription, body, { today, people }),
         body.payment_method,
+        refuseUnfinishedAddress,
       ),
 
     async changePaymentMethod(context, { body: { payment_method } }) {
@@ -137,6 +141,12 @@ async function read({ db, reach, now }: OwnContext, { isLocked = false } = {}): 
 /** An account without rights in a company, such as the test account of the demo company, decides nothing for it. */
 function refuseTestAccount({ user }: OwnContext): void {
   if (user.standing === 'user' && user.company_id !== null) throw new Refusal('demo_only');
+}
+
+/** The first invoice needs its receiver. A person without a company has none yet. */
+async function refuseUnfinishedAddress({ db, reach: { companyId } }: OwnContext): Promise<void> {
+  if (companyId !== null && !isWholeAddress(await getBillingAddress(db, { companyId })))
+    throw new Refusal('billing_address_missing');
 }
 
 /** A card or a bank account must be offered and have been entered before; a person without a company pays by transfer. */

@@ -36,6 +36,17 @@ test('everybody can read the plans by price, lowest first', async () => {
   expect(await app.anonymous.read(api.subscription.plans, {})).toEqual(PLANS);
 });
 
+test('a subscription without a whole billing address is refused', async () => {
+  app.clock.set(START);
+  const { client } = await createNewcomer(app);
+  await client.read(api.subscription.startTrial, { body: { plan: 'starter' } });
+  await foundCompany(client);
+  const subscribe = () =>
+    client.send(api.subscription.subscribe, { body: { plan: 'starter', payment_method: 'transfer' } });
+  expect(await subscribe()).toMatchObject({ status: 409, body: { code: 'billing_address_missing' } });
+  expect(await stateOf(client)).toMatchObject({ state: 'trial' });
+});
+
 /** Whether the company can be changed: the code of the refusal, or null. */
 async function refusalOfChange(client: Client): Promise<string | null> {
   const { id: _id, city: _city, ...fields } = await client.read(api.company.get, {});

@@ -5,6 +5,7 @@ export {
   findSentDrafts,
   insertMonthEvents,
   isMonthClosedIn,
+  type LinkOfAnswer,
   type MonthEventRow,
   type NewMonthEvent,
   type SentDraft,

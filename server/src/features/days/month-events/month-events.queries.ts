@@ -70,6 +70,10 @@ const eventsOf = (db: Kysely<DB>, reach: Reach) =>
       monthText('e.month').$castTo<IsoMonth>().as('month'),
       eb.ref('e.kind').$castTo<MonthEventKind>().as('kind'),
       eb.ref('e.via').$castTo<MonthEventWay>().as('via'),
+      sql<MonthEvent['link']>`case when e.pin_by_name is not null
+        then json_build_object('pin_by', e.pin_by_name, 'opened_at', ${timestampText('e.link_opened_at')}) end`.as(
+        'link',
+      ),
       timestampText('e.at').$castTo<string>().as('at'),
       sql<number>`floor(extract(epoch from e.at) * 1000)::float8`.as('moment'),
       sql<IsoDate[]>`to_jsonb(e.days)`.as('days'),
@@ -86,6 +90,9 @@ export const findMonthEvents = (
   const day = firstDayOf(month);
   return selectMonthEvents(db, reach, { employeeIds: [employeeId], from: day, to: day }).execute();
 };
+
+/** The person who handed over the PIN of a personal link, null where it was made before that was stored, and when the link was opened first. */
+export type LinkOfAnswer = { readonly pinBy: string | null; readonly openedAt: Temporal.Instant };
 
 /** The months whose objection waits for the reply of a manager, newest first. */
 export async function findOpenObjections(
@@ -118,6 +125,8 @@ export type NewMonthEvent = {
   readonly kind: MonthEventKind;
   readonly by: { readonly id: number | null; readonly name: string };
   readonly via: MonthEventWay;
+  /** Of an answer by a personal link. */
+  readonly link?: LinkOfAnswer | undefined;
   readonly now: Temporal.Instant;
   readonly words?: string | null;
   readonly days?: readonly IsoDate[];
@@ -133,7 +142,7 @@ export type NewMonthEvent = {
  */
 export async function insertMonthEvents(db: Db, reach: Reach, events: readonly NewMonthEvent[]): Promise<Seal[]> {
   if (events.length === 0) return [];
-  const rows = events.map(({ employeeId, month, kind, by, via, now, words, days, hash, draft }) => ({
+  const rows = events.map(({ employeeId, month, kind, by, via, link, now, words, days, hash, draft }) => ({
     employee_id: employeeId,
     month: firstDayOf(month),
     kind,
@@ -145,17 +154,23 @@ export async function insertMonthEvents(db: Db, reach: Reach, events: readonly N
     days: days ?? [],
     hash: hash ?? null,
     draft: draft ?? null,
+    pin_by_name: link?.pinBy ?? null,
+    link_opened_at: link?.openedAt.toString() ?? null,
   }));
   const { rows: added } = await sql<SealedColumns>`
-    insert into month_events as r (company_id, employee_id, month, number, kind, at, user_id, name, via, words, days, hash, draft)
+    insert into month_events as r (company_id, employee_id, month, number, kind, at, user_id, name, via, words, days, hash, draft,
+      pin_by_name, link_opened_at)
     select ${reach.companyId}, employee_id, month,
       (select coalesce(max(number), 0) from month_events e
         where e.company_id = ${reach.companyId} and e.employee_id = added.employee_id and e.month = added.month)
         + row_number() over (partition by employee_id, month order by position),
-      kind, at, user_id, name, via, words, array(select jsonb_array_elements_text(days)::date), hash, nullif(draft, 'null')
+      kind, at, user_id, name, via, words, array(select jsonb_array_elements_text(days)::date), hash, nullif(draft, 'null'),
+      pin_by_name, link_opened_at
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (employee_id bigint, month date, kind text,
-      at timestamptz, user_id bigint, name text, via text, words text, days jsonb, hash text, draft jsonb))
-      with ordinality as added (employee_id, month, kind, at, user_id, name, via, words, days, hash, draft, position)
+      at timestamptz, user_id bigint, name text, via text, words text, days jsonb, hash text, draft jsonb, pin_by_name text,
+      link_opened_at timestamptz))
+      with ordinality as added (employee_id, month, kind, at, user_id, name, via, words, days, hash, draft,
+        pin_by_name, link_opened_at, position)
     returning ${sealedColumns('month_event')}`.execute(db);
   return added.map((row) => toSeal(toSealedRow('month_event', row)));
 }

@@ -9,7 +9,7 @@ import { getCompanyName } from '../../../database/companies.queries.ts';
 import { type Db, inCompany } from '../../../database/database.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
-import type { Service } from '../../../http/context/context.ts';
+import type { PublicContext, Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { readSnapshot } from '../paper/version-snapshot.ts';
 import {
@@ -34,7 +34,7 @@ type StoredVersion = CodedVersion & { readonly sheetId: number };
 export function checkCodesService({ pool, checkCodes }: Tools): Service<typeof api.checkCodes> {
   /** Does the work with the version of a code, in a transaction of its company. @throws Refusal check_code_unknown */
   async function open<T>(
-    db: Db,
+    { db, traceLink }: Pick<PublicContext, 'db' | 'traceLink'>,
     typed: string,
     work: (db: Db, reach: Reach, coded: CodedVersion) => Promise<T>,
   ): Promise<T> {
@@ -42,6 +42,7 @@ export function checkCodesService({ pool, checkCodes }: Tools): Service<typeof a
     const coded = code === null ? undefined : await findCodedVersion(db, code);
     if (code === null || !coded) throw new Refusal('check_code_unknown');
     const reach = { companyId: coded.companyId };
+    traceLink(reach);
     return inCompany(pool, reach.companyId, async (own) => {
       if (isStored(coded) && !(await isAsConfirmed(own, reach, coded, code))) throw new Refusal('check_code_unknown');
       return work(own, reach, coded);
@@ -60,15 +61,15 @@ export function checkCodesService({ pool, checkCodes }: Tools): Service<typeof a
   }
 
   return {
-    read: ({ db }, { body }) =>
-      open(db, body.code, async (own, reach, coded) => {
+    read: (context, { body }) =>
+      open(context, body.code, async (own, reach, coded) => {
         if (!isStored(coded)) return describePurged(own, reach, coded);
         const described = await describeStored(own, reach, coded);
         return { ...described, is_compared: isComparable(coded) };
       }),
 
-    figures: ({ db }, { body }) =>
-      open(db, body.code, async (own, reach, coded) => {
+    figures: (context, { body }) =>
+      open(context, body.code, async (own, reach, coded) => {
         if (!isStored(coded)) throw new Refusal('check_proof_wrong');
         return readFigures(own, reach, coded, body.last_name);
       }),

@@ -71,7 +71,7 @@ test('a month of which a batch is being saved is left to the queue; another mont
     held.id,
   ]);
   const running = runJob(app.jobTools, { company_id: company.id, job_id: batch.id }, FIRST_ATTEMPT);
-  await expect.poll(() => waitingForLocks(app.admin), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => waitingForLocks(app.admin)).toBeGreaterThan(0);
   const [sameMonth, otherMonth] = [
     await manager.read(api.timesheets.save, { body: bodies[0] }),
     await manager.read(api.timesheets.save, { body: bodies[1] }),

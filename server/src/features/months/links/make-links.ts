@@ -51,7 +51,7 @@ export function makeLinkCall({
       for (const { id, name } of people) {
         const link = required(links.get(id), 'the link of a person');
         const made = withPin.has(id) ? null : pins.make();
-        if (made) await upsertPin(db, reach, { employeeId: id, pin: made, now });
+        if (made) await upsertPin(db, reach, { employeeId: id, pin: made, by: user.name, now });
         data.push({
           employee_id: id,
           name,

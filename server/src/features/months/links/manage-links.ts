@@ -63,7 +63,7 @@ export function manageLinkCalls({ settings, secretKey, documents }: LinkTools): 
       const person = await lockOne(db, reach, employeeId);
       if (person.hasAccount) throw new Refusal('account_exists');
       const made = pins.make();
-      await upsertPin(db, reach, { employeeId, pin: made, now });
+      await upsertPin(db, reach, { employeeId, pin: made, by: user.name, now });
       await insertLogEntry(db, reach, { type: 'link_pin_made', subject: person.name, data: { employeeId }, user, now });
       return { pin: made.pin };
     },

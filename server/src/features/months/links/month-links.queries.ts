@@ -14,6 +14,12 @@ export type OpenLink = StoredPin & {
   readonly company: string;
   readonly employee: { readonly number: string | null; readonly first_name: string; readonly last_name: string };
   readonly expiresAt: Temporal.Instant;
+  /** The person who handed the PIN over; null where that was not stored. */
+  readonly pinBy: string | null;
+  /** Whether the person chose the PIN; else the company knows it. */
+  readonly isPinOwn: boolean;
+  /** When the person opened the link first; null until then. */
+  readonly openedAt: Temporal.Instant | null;
   /** Wrong PINs so far. */
   readonly wrongPins: number;
   /** Whether a trial or a subscription runs for the company. */
@@ -42,7 +48,7 @@ export async function findCover(db: Db, reach: Reach, linkId: number, now: Tempo
 }
 
 /**
- * Locks a link until the end of the transaction, so that its PINs are compared one after the other: tries at the same moment
+ * Locks a link and its PIN until the end of the transaction, so that its PINs are compared one after the other: tries at the same moment
  * cannot exceed the limit.
  *
  * @returns undefined for a link that opens nothing (any more)
@@ -65,26 +71,22 @@ export async function lockLink(
     .where('l.company_id', '=', reach.companyId)
     .where('l.id', '=', linkId)
     .where(WORKS(now))
-    .select(['l.id', 'l.employee_id', 'l.expires_at', 'l.wrong_pins', 'p.salt', 'p.pin_hash'])
+    .select(['l.id', 'l.employee_id', 'l.expires_at', 'l.wrong_pins', 'l.opened_at', 'p.salt', 'p.pin_hash'])
+    .select(['p.handed_by_name as pinBy', sql<boolean>`p.chosen_at is not null`.as('isPinOwn')])
     .select(['c.name as company', 'e.number', 'e.first_name', 'e.last_name'])
     .select(monthText('l.month').$castTo<IsoMonth>().as('month'))
     .select(sql<boolean>`has_subscription(0, l.company_id, ${now.toString()}::timestamptz)`.as('hasAccess'))
-    .forNoKeyUpdate('l')
+    .forNoKeyUpdate(['l', 'p'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, employee_id, expires_at, wrong_pins, salt, pin_hash, company, month, hasAccess, ...employee } = row;
-  const expiresAt = instantOf(expires_at);
+  const { employee_id, expires_at, opened_at, wrong_pins, number, first_name, last_name, ...link } = row;
   return {
-    id,
+    ...link,
     employeeId: employee_id,
-    month,
-    company,
-    employee,
-    expiresAt,
+    employee: { number, first_name, last_name },
+    expiresAt: instantOf(expires_at),
+    openedAt: opened_at === null ? null : instantOf(opened_at),
     wrongPins: wrong_pins,
-    hasAccess,
-    salt,
-    pin_hash,
   };
 }
 
@@ -95,6 +97,39 @@ export async function countWrongPin(db: Db, reach: Reach, linkId: number): Promi
     .set({ wrong_pins: sql`wrong_pins + 1` })
     .where('company_id', '=', reach.companyId)
     .where('id', '=', linkId)
+    .execute();
+}
+
+/** Removes the PIN of a person, so that the next link has a new one. Their other links open nothing until then. */
+export async function deletePin(db: Db, reach: Reach, employeeId: number): Promise<void> {
+  await db
+    .deleteFrom('link_pins')
+    .where('company_id', '=', reach.companyId)
+    .where('employee_id', '=', employeeId)
+    .execute();
+}
+
+/** Stores that a person opened a link that is locked for the first time. */
+export async function noteFirstOpening(db: Db, reach: Reach, linkId: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('month_links')
+    .set({ opened_at: now.toString() })
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', linkId)
+    .execute();
+}
+
+/** Stores the PIN that a person chose. */
+export async function updateOwnPin(
+  db: Db,
+  reach: Reach,
+  { employeeId, pin, now }: { employeeId: number; pin: StoredPin; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('link_pins')
+    .set({ ...pin, chosen_at: now.toString() })
+    .where('company_id', '=', reach.companyId)
+    .where('employee_id', '=', employeeId)
     .execute();
 }
 
@@ -213,13 +248,18 @@ export async function endLinks(
   return ended.length > 0;
 }
 
-/** Stores the PIN of a person, instead of an older one. */
+/** Stores the PIN that is handed over to a person, instead of an older one. */
 export async function upsertPin(
   db: Db,
   reach: Reach,
-  { employeeId, pin: { salt, pin_hash }, now }: { employeeId: number; pin: StoredPin; now: Temporal.Instant },
+  {
+    employeeId,
+    pin: { salt, pin_hash },
+    by,
+    now,
+  }: { employeeId: number; pin: StoredPin; by: string; now: Temporal.Instant },
 ): Promise<void> {
-  const stored = { salt, pin_hash, made_at: now.toString() };
+  const stored = { salt, pin_hash, made_at: now.toString(), handed_by_name: by, chosen_at: null };
   await db
     .insertInto('link_pins')
     .values({ company_id: reach.companyId, employee_id: employeeId, ...stored })

@@ -9,7 +9,8 @@ import { hireWithAccount } from '../../days/week/day-records.builder.ts';
 const MONDAY_MORNING = '2026-11-02T08:00:00Z';
 const MONTH = '2026-10';
 
-const app = setUpApp({ now: MONDAY_MORNING });
+let lines: string[] = [];
+const app = setUpApp({ now: MONDAY_MORNING, onLogLine: (line) => void lines.push(line) });
 beforeEach(async () => {
   app.clock.set(MONDAY_MORNING);
   await app.admin.query('delete from rate_limits');
@@ -28,8 +29,17 @@ const send = (schema_id: number, month: IsoMonth = MONTH) =>
 
 type Given = { readonly token: string; readonly pin: string };
 
-/** Makes the link of the worker. */
+const OWN_PIN = '7305';
+
+/** Makes the link of the worker, who chooses an own PIN. */
 async function given(): Promise<Given> {
+  const { token, pin } = await handedOver();
+  await choose({ token, pin, own_pin: OWN_PIN });
+  return { token, pin: OWN_PIN };
+}
+
+/** Makes the link of the worker. */
+async function handedOver(): Promise<Given> {
   const { status, body } = await make(worker.id);
   expect(status).toBe(200);
   const [made] = body.data as MadeLink[];
@@ -42,6 +52,7 @@ const otherPin = (pin: string): string => String((Number(pin) + 1) % 10_000).pad
 
 const cover = (token: string) => app.anonymous.send(api.monthLinks.cover, { body: { token } });
 const open = (body: Given) => app.anonymous.send(api.monthLinks.open, { body });
+const choose = (body: Given & { readonly own_pin: string }) => app.anonymous.send(api.monthLinks.choosePin, { body });
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 
 describe('a personal link', () => {
@@ -62,6 +73,34 @@ describe('a personal link', () => {
     });
   });
 
+  test('shows nothing before its person has chosen an own PIN', async () => {
+    const { token, pin } = await handedOver();
+    expect(codeOf(await open({ token, pin }))).toEqual([409, 'link_pin_handed']);
+    for (const own_pin of ['1234', '1990', pin]) {
+      const payload = { token, pin, own_pin };
+      const { status, body } = await app.anonymous.raw({ method: 'POST', url: '/api/month-links/pin', payload });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['own_pin']]);
+    }
+    const { status, body } = await choose({ token, pin, own_pin: OWN_PIN });
+    expect([status, body.employee.last_name]).toEqual([200, 'Doğan']);
+    expect(codeOf(await open({ token, pin }))).toEqual([403, 'link_pin_wrong']);
+    expect(codeOf(await choose({ token, pin, own_pin: '8264' }))).toEqual([403, 'link_pin_wrong']);
+    expect((await open({ token, pin: OWN_PIN })).status).toBe(200);
+  });
+
+  test('is refused in a browser that a manager of the company is signed in to', async () => {
+    const proof = await handedOver();
+    const foreign = await (await app.company()).signIn('company_manager');
+    expect(codeOf(await foreign.send(api.monthLinks.open, { body: proof }))).toEqual([409, 'link_pin_handed']);
+    expect(codeOf(await manager.send(api.monthLinks.cover, { body: { token: proof.token } }))).toEqual([
+      403,
+      'link_of_own_company',
+    ]);
+    const chosen = await manager.send(api.monthLinks.choosePin, { body: { ...proof, own_pin: OWN_PIN } });
+    expect(codeOf(chosen)).toEqual([403, 'link_of_own_company']);
+    expect(chosen.body.message).toContain('melden Sie sich');
+  });
+
   test('takes an agreement, which the manager sees with name and way', async () => {
     const proof = await given();
     const { body } = await open(proof);
@@ -73,45 +112,46 @@ describe('a personal link', () => {
     });
     expect(seen.standing).toMatchObject({
       state: 'agreed',
-      agreement: { name: 'Çağatay Doğan', via: 'link', is_valid: true },
+      agreement: {
+        name: 'Çağatay Doğan',
+        via: 'link',
+        link: { pin_by: company.manager.name, opened_at: '2026-11-02 09:00:00' },
+        is_valid: true,
+      },
     });
     const back = await app.anonymous.send(api.monthLinks.takeBack, { body: proof });
     expect(back.body.opened.month.standing.state).toBe('sent');
   });
 
-  test('takes an objection with words and days', async () => {
+  test('gives the draft as PDF, and takes an objection with words and days', async () => {
     const proof = await given();
     const { body } = await open(proof);
     const { hash } = body.month.standing.sent;
     const said = { words: 'Am 8. war ich in Traunstein.', days: ['2026-10-08' as const] };
+    expect((await app.anonymous.read(api.monthLinks.draft, { body: proof })).toString('latin1', 0, 5)).toBe('%PDF-');
     const answer = await app.anonymous.send(api.monthLinks.object, { body: { ...proof, hash, ...said } });
     expect(answer.status).toBe(200);
     expect(answer.body.opened.month.standing.objection).toMatchObject({ words: said.words, days: ['08-10-2026'] });
-  });
-
-  test('gives the draft as PDF', async () => {
-    const answer = await app.anonymous.read(api.monthLinks.draft, { body: await given() });
-    expect(answer.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('dies after five wrong PINs, for the right one too', async () => {
     const proof = await given();
     const wrong = { ...proof, pin: otherPin(proof.pin) };
     const tries = [];
+    lines = [];
     for (let count = 0; count < WRONG_PINS_MAX; count += 1) tries.push(codeOf(await open(wrong)));
     expect(tries).toEqual([...Array.from({ length: 4 }, () => [403, 'link_pin_wrong']), [410, 'link_over']]);
+    const seen = { company: company.id, link: Number(proof.token.split('-')[1]) };
+    const events = lines.flatMap((line) => (JSON.parse(line) as { security?: object }).security ?? []);
+    expect(events).toMatchObject(tries.map(() => seen));
     expect(codeOf(await open(proof))).toEqual([410, 'link_over']);
-    expect(codeOf(await cover(proof.token))).toEqual([410, 'link_over']);
-  });
-
-  test('answers no more than five of a hundred PINs that are tried at the same moment', async () => {
-    const proof = await given();
-    const tries = Array.from({ length: 100 }, (_, index) =>
-      open({ ...proof, pin: otherPin(String(Number(proof.pin) + index)) }),
-    );
-    const codes = (await Promise.all(tries)).map(({ status }) => status);
-    expect(codes.filter((status) => status === 403)).toHaveLength(WRONG_PINS_MAX - 1);
-    expect(codes.filter((status) => status === 200)).toHaveLength(0);
+    const { data } = await manager.read(api.company.log, { query: { page: 1 } });
+    expect(data[0]).toMatchObject({ type: 'month_link_guessed', subject: 'Çağatay Doğan, 10.2026' });
+    const bell = await manager.read(api.notifications.list, {});
+    expect(bell.data[0]?.text).toContain('Çağatay Doğan');
+    const next = (await make(worker.id)).body.data[0] as MadeLink;
+    expect(next.pin).toMatch(/^\d{4}$/);
+    expect(codeOf(await open({ token: tokenOf(next), pin: proof.pin }))).toEqual([403, 'link_pin_wrong']);
   });
 
   test('opens for every right PIN at the same moment, even after four wrong ones', async () => {
@@ -182,13 +222,9 @@ describe('a personal link', () => {
 });
 
 describe('a manager', () => {
-  test('gets links to the address at which the installation is reached', async () => {
-    const { body } = await make(worker.id);
-    expect(body.data[0].url).toMatch(/^https:\/\/zeitblatt\.test\/m#/);
-  });
-
   test('gets the PIN once, and the same link until it ends', async () => {
     const [first, second] = [await make(worker.id), await make(worker.id)].map(({ body }) => body.data[0]);
+    expect(first.url).toMatch(/^https:\/\/zeitblatt\.test\/m#/);
     expect(first.pin).toMatch(/^\d{4}$/);
     expect(second).toEqual({ ...first, pin: null });
     await send(worker.schemaId, '2026-09');
@@ -204,7 +240,8 @@ describe('a manager', () => {
     const proof = await given();
     const { body } = await manager.send(api.monthLinks.newPin, { params: { employeeId: worker.id } });
     if (body.pin !== proof.pin) expect(codeOf(await open(proof))).toEqual([403, 'link_pin_wrong']);
-    expect((await open({ ...proof, pin: body.pin })).status).toBe(200);
+    expect(codeOf(await open({ ...proof, pin: body.pin }))).toEqual([409, 'link_pin_handed']);
+    expect((await choose({ ...proof, pin: body.pin, own_pin: '8264' })).status).toBe(200);
   });
 
   test('makes none for people with an account, of another company or deleted', async () => {
@@ -238,8 +275,7 @@ describe('a manager', () => {
     const path = { month: MONTH, employeeId: worker.id } as const;
     expect(codeOf(await manager.send(api.monthLinks.paper, { params: path }))).toEqual([409, 'link_missing']);
     await make(worker.id);
-    const bytes = await manager.read(api.monthLinks.paper, { params: path });
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await manager.read(api.monthLinks.paper, { params: path })).toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
   test('two calls at once make one link and one PIN', async () => {

@@ -7,10 +7,9 @@ import { Refusal } from '../../../http/context/refusal.ts';
 import { answerMonth, takeBackAnswer } from '../states/answer-month.ts';
 import { loadDraftPaper } from '../states/draft-paper.ts';
 import { personMonthOf } from '../states/person-month.ts';
-import type { OpenLink } from './month-links.queries.ts';
-import { createLinkOpener, type LinkTools } from './open-link.ts';
+import { createLinkOpener, type LinkTools, type OpenedLink, type Opening } from './open-link.ts';
 
-type Calls = Pick<typeof api.monthLinks, 'cover' | 'open' | 'agree' | 'object' | 'takeBack' | 'draft'>;
+type Calls = Pick<typeof api.monthLinks, 'cover' | 'open' | 'choosePin' | 'agree' | 'object' | 'takeBack' | 'draft'>;
 
 /**
  * The calls of people who opened a personal link. They reach nothing but the month of the link.
@@ -21,7 +20,7 @@ export function openedCalls(tools: LinkTools): Service<Calls> {
   const { holidays, timeZone, documents } = tools;
   const opener = createLinkOpener(tools);
 
-  const readMonth = async (db: Db, reach: Reach, link: OpenLink, now: Temporal.Instant) => {
+  const readMonth = async (db: Db, reach: Reach, link: OpenedLink, now: Temporal.Instant) => {
     const month = await personMonthOf(db, reach, link.employeeId, link.month, {
       holidays,
       timeZone,
@@ -31,7 +30,7 @@ export function openedCalls(tools: LinkTools): Service<Calls> {
   };
 
   const answer = (
-    opening: { readonly token: string; readonly pin: string; readonly now: Temporal.Instant },
+    opening: Opening,
     said: Pick<Parameters<typeof answerMonth>[2], 'kind' | 'hash' | 'words' | 'days'>,
   ) =>
     opener.open(opening, async (db, reach, link) => {
@@ -40,32 +39,35 @@ export function openedCalls(tools: LinkTools): Service<Calls> {
     });
 
   return {
-    cover: ({ now }, { body: { token } }) => opener.cover(token, now),
+    cover: (context, { body: { token } }) => opener.cover(token, context),
 
-    open: ({ now }, { body: { token, pin } }) =>
-      opener.open({ token, pin, now }, (db, reach, link) => readMonth(db, reach, link, now)),
+    open: (context, { body }) =>
+      opener.open({ ...context, ...body }, (db, reach, link) => readMonth(db, reach, link, context.now)),
 
-    async agree({ now, t }, { body: { token, pin, hash } }) {
-      const opened = await answer({ token, pin, now }, { kind: 'agreed', hash, words: null, days: [] });
-      return { success: t('success:monthAgreed'), opened };
+    choosePin: (context, { body: { token, pin, own_pin: ownPin } }) =>
+      opener.open({ ...context, token, pin, ownPin }, (db, reach, link) => readMonth(db, reach, link, context.now)),
+
+    async agree(context, { body: { token, pin, hash } }) {
+      const opened = await answer({ ...context, token, pin }, { kind: 'agreed', hash, words: null, days: [] });
+      return { success: context.t('success:monthAgreed'), opened };
     },
 
-    async object({ now, t }, { body: { token, pin, hash, words, days } }) {
-      const opened = await answer({ token, pin, now }, { kind: 'objected', hash, words, days });
-      return { success: t('success:monthObjected'), opened };
+    async object(context, { body: { token, pin, hash, words, days } }) {
+      const opened = await answer({ ...context, token, pin }, { kind: 'objected', hash, words, days });
+      return { success: context.t('success:monthObjected'), opened };
     },
 
-    async takeBack({ now, t }, { body: { token, pin } }) {
-      const opened = await opener.open({ token, pin, now }, async (db, reach, link) => {
-        await takeBackAnswer(db, reach, answering(link, now));
-        return readMonth(db, reach, link, now);
+    async takeBack(context, { body }) {
+      const opened = await opener.open({ ...context, ...body }, async (db, reach, link) => {
+        await takeBackAnswer(db, reach, answering(link, context.now));
+        return readMonth(db, reach, link, context.now);
       });
-      return { success: t('success:monthAnswerTakenBack'), opened };
+      return { success: context.t('success:monthAnswerTakenBack'), opened };
     },
 
-    async draft({ now, language }, { body: { token, pin } }) {
-      const document = await opener.open({ token, pin, now }, (db, reach, { employeeId, month }) =>
-        loadDraftPaper(db, reach, { employeeId, month, language, link: null }),
+    async draft(context, { body }) {
+      const document = await opener.open({ ...context, ...body }, (db, reach, { employeeId, month }) =>
+        loadDraftPaper(db, reach, { employeeId, month, language: context.language, link: null }),
       );
       return { bytes: await documents.renderTimesheet(document), filename: timesheetFilename(document) };
     },
@@ -73,8 +75,8 @@ export function openedCalls(tools: LinkTools): Service<Calls> {
 }
 
 /** @throws Refusal access_ended in an ended company, where nothing is recorded */
-function answering({ employeeId, month, employee, hasAccess }: OpenLink, now: Temporal.Instant) {
+function answering({ employeeId, month, employee, hasAccess, pinBy, openedAt }: OpenedLink, now: Temporal.Instant) {
   if (!hasAccess) throw new Refusal('access_ended');
   const by = { id: null, name: `${employee.first_name} ${employee.last_name}` };
-  return { employeeId, month, by, via: 'link' as const, now };
+  return { employeeId, month, by, via: 'link' as const, link: { pinBy, openedAt }, now };
 }

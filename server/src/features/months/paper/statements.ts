@@ -19,11 +19,15 @@ export function statementsOf(
 ): TimesheetStatement[] {
   if (events.length === 0) return [];
   const momentOf = new Map(events.map(({ at, moment }) => [at, moment]));
-  const statementOf = (kind: TimesheetStatement['kind'], { name, at, words, via, days }: Said): TimesheetStatement => ({
+  const statementOf = (
+    kind: TimesheetStatement['kind'],
+    { name, at, words, via, link, days }: Said,
+  ): TimesheetStatement => ({
     kind,
     name,
     ...printedMoment(required(momentOf.get(at), 'the moment of an event'), timeZone),
     is_by_link: via === 'link',
+    ...(link ? { link: { pin_by: link.pin_by, opened_on: link.opened_at.slice(0, 10) } } : {}),
     words,
     days: [...(days ?? [])],
   });
@@ -45,5 +49,6 @@ type Said = {
   readonly at: string;
   readonly words: string | null;
   readonly via?: MonthEvent['via'];
+  readonly link?: MonthEvent['link'];
   readonly days?: readonly string[];
 };

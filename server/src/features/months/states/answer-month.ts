@@ -8,7 +8,7 @@ import type { Reach } from '../../../database/reach.ts';
 import { FieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { notifyManagersOf } from '../../accounts/notifications/notifications.api.ts';
 import { insertEventEntriesLast } from '../../days/month-events/log-events.api.ts';
-import { insertMonthEvents } from '../../days/month-events/month-events.api.ts';
+import { insertMonthEvents, type LinkOfAnswer } from '../../days/month-events/month-events.api.ts';
 import type { DayCallTools } from '../../days/records/own-person.api.ts';
 import { outdatedRefusal } from '../confirm/outdated-refusal.ts';
 import { lockMonthPeople, type MonthPerson } from './standing/month-people.queries.ts';
@@ -22,6 +22,8 @@ type Answering = {
   /** `id`: the account; null for a person who answers by the link. The name is stored and printed. */
   readonly by: NewLogEntry['user'];
   readonly via: 'account' | 'link';
+  /** Of an answer by the link. */
+  readonly link?: LinkOfAnswer;
   readonly now: Temporal.Instant;
 };
 
@@ -51,7 +53,7 @@ export async function answerMonth(
   answer: Answer,
   { holidays, timeZone }: DayCallTools,
 ): Promise<void> {
-  const { employeeId, month, kind, hash, words, by, via, now } = answer;
+  const { employeeId, month, kind, hash, words, by, via, link, now } = answer;
   const tools = { holidays, clock: { timeZone, now } };
   const person = await lockPerson(db, reach, employeeId);
   const stored = await loadStoredMonth(db, reach, person, month);
@@ -65,7 +67,9 @@ export async function answerMonth(
     monthOf(day) === month ? [] : [{ path: `days.${index}`, message: { key: 'validation:invalid', params: {} } }],
   );
   if (wrong.length > 0) throw new FieldRefusal(wrong);
-  const seals = await insertMonthEvents(db, reach, [{ employeeId, month, kind, by, via, now, hash, words, days }]);
+  const seals = await insertMonthEvents(db, reach, [
+    { employeeId, month, kind, by, via, link, now, hash, words, days },
+  ]);
   logAnswer(db, reach, `month_${kind}`, { person, month, seals, by, now });
   if (kind === 'agreed') return;
   const data = { name: `${person.first_name} ${person.last_name}`, month };
@@ -88,12 +92,12 @@ function refuseAnswer(standing: MonthStanding, { hash, kind }: Pick<Answer, 'has
 export async function takeBackAnswer(
   db: Db,
   reach: Reach,
-  { employeeId, month, by, via, now }: Answering,
+  { employeeId, month, by, via, link, now }: Answering,
 ): Promise<void> {
   const person = await lockPerson(db, reach, employeeId);
   const { events, standing } = await loadStoredMonth(db, reach, person, month);
   if (!canTakeBack(events, standing, now)) throw new Refusal('month_answer_final');
-  const seals = await insertMonthEvents(db, reach, [{ employeeId, month, kind: 'withdrawn', by, via, now }]);
+  const seals = await insertMonthEvents(db, reach, [{ employeeId, month, kind: 'withdrawn', by, via, link, now }]);
   logAnswer(db, reach, 'month_answer_withdrawn', { person, month, seals, by, now });
 }
 

@@ -38,6 +38,7 @@ const byLink = async (words: string | null) => {
         days: [],
         by: { id: null, name: 'Ole Ohne' },
         via: 'link',
+        link: { pinBy: 'Erika Muster', openedAt: app.clock.now() },
         now: app.clock.now(),
       },
       app.jobTools,
@@ -53,8 +54,8 @@ test('an agreement by the personal link counts like any other, and the sheet say
   expect(standing).toMatchObject({ state: 'confirmed', agreement: { name: 'Ole Ohne', via: 'link', is_valid: true } });
   const params = { id: standing.confirmed?.timesheet_id ?? 0 };
   const { lines } = await readPdf((await manager.send(api.timesheets.download, { params })).bytes);
-  expect(lines.join('\n')).toContain(
-    'Zugestimmt von Ole Ohne am 05.11.2026, 10:00 Uhr (UTC+1), über den persönlichen Link',
+  expect(lines.join(' ')).toContain(
+    'Zugestimmt von Ole Ohne am 05.11.2026, 10:00 Uhr (UTC+1), über den persönlichen Link, PIN ausgehändigt von Erika Muster, zuerst geöffnet am 05.11.2026',
   );
 });
 

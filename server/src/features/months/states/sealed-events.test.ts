@@ -155,6 +155,11 @@ describe('a superuser is found out who', () => {
     ['who gave it', `update month_events set name = 'Erika' where company_id = $1 and number = 2`, 2],
     ['how it came in', `update month_events set via = 'link' where company_id = $1 and number = 2`, 2],
     [
+      'who handed the PIN over',
+      `update month_events set via = 'link', pin_by_name = 'Erika' where company_id = $1 and number = 2`,
+      2,
+    ],
+    [
       'when it was given',
       `update month_events set at = at - interval '1 microsecond' where company_id = $1 and number = 2`,
       2,

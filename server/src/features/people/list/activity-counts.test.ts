@@ -73,7 +73,7 @@ const FROM_THE_ROWS = `
         and t.open_days <@ e.excluded_days)) as missing
   order by 1 desc`;
 
-test('the stored counts of months equal those from the rows after any changes', { timeout: 120_000 }, async () => {
+test('the stored counts of months equal those from the rows after any changes', async () => {
   const reach = { companyId: company.id };
   await company.hires();
   await fc.assert(

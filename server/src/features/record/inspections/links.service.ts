@@ -6,7 +6,7 @@ import { type Db, inCompany } from '../../../database/database.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { type FileStore, StoreError } from '../../../files/file-store.ts';
-import type { Service } from '../../../http/context/context.ts';
+import type { PublicContext, Service } from '../../../http/context/context.ts';
 import type { AppSettings } from '../../../http/context/parts.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { extendPack } from '../archives/archive-files.queries.ts';
@@ -23,18 +23,19 @@ type Tools = {
 
 type Opened = { readonly link: OpenLink; readonly file: OpenArchive };
 
-type Opening = { readonly token: string; readonly now: Temporal.Instant; readonly isDownload: boolean };
+type Opening = Pick<PublicContext, 'now' | 'traceLink'> & { readonly token: string; readonly isDownload: boolean };
 
 /** Opens links. @throws Refusal inspection_link_over, whatever is wrong with a link */
 const createOpener =
   ({ pool, store }: Pick<Tools, 'pool' | 'store'>) =>
-  async ({ token, now, isDownload }: Opening): Promise<Opened> => {
+  async ({ token, now, traceLink, isDownload }: Opening): Promise<Opened> => {
     const read = readToken(token);
     if (!read) throw new Refusal('inspection_link_over');
     const reach = { companyId: read.companyId };
     const opened = await inCompany(pool, read.companyId, async (db) => {
       const link = await findOpenLink(db, reach, read.hash, now);
       const file = link && (await openArchive({ pool, store }, db, { reach, jobId: link.job_id, now }));
+      if (link) traceLink({ ...reach, linkId: link.id });
       if (!link || !file) return null;
       await noteOpening(db, reach, link.id, { now, isDownload });
       await logOpening(db, reach, { link, file }, { now, isDownload });
@@ -79,15 +80,15 @@ export function inspectionLinksService(tools: Tools): Service<typeof api.inspect
       return { success: t('success:linkEnded') };
     },
 
-    async cover({ now }, { body: { token } }) {
-      const { link, file } = await open({ token, now, isDownload: false });
+    async cover({ now, traceLink }, { body: { token } }) {
+      const { link, file } = await open({ token, now, traceLink, isDownload: false });
       const { company, first_month, last_month, expires_at } = link;
       const { filename, bytes } = file;
       return { company, first_month, last_month: last_month ?? first_month, expires_at, filename, bytes };
     },
 
-    async download({ now }, { body: { token } }) {
-      const { file } = await open({ token, now, isDownload: true });
+    async download({ now, traceLink }, { body: { token } }) {
+      const { file } = await open({ token, now, traceLink, isDownload: true });
       try {
         return { filename: file.filename, length: file.bytes, stream: await file.open() };
       } catch (error) {

@@ -5,6 +5,7 @@ import { storeLinkTokens } from '../../../routing/link-tokens.ts';
 import { homePathOf, root } from '../../../routing/root-route.ts';
 import { linkToken, optionalOrDropped } from '../../../routing/search-values.ts';
 import { isInsidePath } from '../../../session/inside-path.ts';
+import { isTestAccount } from '../../../session/rights.ts';
 
 /* Routes of the pages before the sign-in.
    
@@ -46,7 +47,8 @@ const register = createRoute({
   staticData: { help: 'first-steps' },
   beforeLoad: ({ context }) => {
     const session = context.session.current();
-    if (session !== null) throw redirect({ to: homePathOf(session), replace: true });
+    // The test account registers for an account of its own.
+    if (session !== null && !isTestAccount(session.user)) throw redirect({ to: homePathOf(session), replace: true });
   },
   component: lazyScreen(() => import('./registration-screen.tsx'), 'RegistrationScreen', TEXTS),
 });

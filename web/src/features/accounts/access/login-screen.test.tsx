@@ -129,7 +129,7 @@ test('the page says what the product is for, with a picture of a sheet where the
   await page.viewport(390, 844);
   await expect.element(about).toBeVisible();
   await expect.element(sheet).not.toBeInTheDocument();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1440, 900);
 });
 
@@ -148,7 +148,7 @@ test.each(['light', 'dark'] as const)('the sign-in is free of barriers on a tele
   await expect.element(page.getByLabelText('E-Mail-Adresse *')).toHaveFocus();
   await expect.element(page.getByRole('link', { name: 'Passwort vergessen?' })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1440, 900);
 });
 

@@ -106,7 +106,7 @@ test('a message takes the place that is kept for it: nothing moves', async () =>
   const before = button.element().getBoundingClientRect().top;
   await button.click();
   await expect.element(field('Passwort')).toBeInvalid();
-  expect(button.element().getBoundingClientRect().top).toBe(before);
+  await expect.poll(() => button.element().getBoundingClientRect().top).toBe(before);
 });
 
 test('what the server says about a field stands under it until the field is edited', async () => {
@@ -223,7 +223,7 @@ test.each(['light', 'dark'] as const)('the form is free of barriers on a telepho
   await page.getByRole('button', { name: 'Registrieren' }).click();
   await expect.element(field('Vorname')).toBeInvalid();
   expect(await findAccessibilityProblems()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 test('who is signed in goes home', async () => {

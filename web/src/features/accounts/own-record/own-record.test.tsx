@@ -121,7 +121,7 @@ describe('an employee', () => {
     await expect.element(bar.getByRole('link', { name: 'Mehr' })).toHaveAttribute('aria-current', 'page');
     expect(page.getByRole('button', { name: 'Menü öffnen' }).elements()).toEqual([]);
     const link = page.getByRole('main').getByRole('link', { name: 'Meine Daten' });
-    expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await expect.poll(() => link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     (link.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Meine Daten' })).toBeVisible();
@@ -151,7 +151,7 @@ test.each([
     setNextColorScheme(scheme);
     const { screen } = await open(`/timetracking/${path}`);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(await findAccessibilityProblems()).toEqual([]);
     await screen.unmount();
   }

@@ -69,7 +69,7 @@ describe('the devices on which somebody is signed in', () => {
     await expect.element(item('Support')).toMatchTextContent('kann nichts ändern');
     await expect.element(item('Unbekanntes Gerät').last()).toBeVisible();
     expect(await findAccessibilityProblems()).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
   test('offer no end of the others where there is none', async () => {

@@ -7,7 +7,6 @@ import { sessionOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
 
-const PATIENT = { timeout: 60_000 };
 const manager = userOf('company_manager');
 const ROLES = ['user', 'employee', 'company_manager'] as const;
 
@@ -43,7 +42,7 @@ async function fillPasswords(old = 'altes-Geheimnis', first = 'neues-Geheimnis',
 
 test('each part has an address, and the keyboard goes from one to the next', async () => {
   const { address } = await open('');
-  await expect.poll(address, PATIENT).toBe('/settings/personal-info');
+  await expect.poll(address).toBe('/settings/personal-info');
   await expect.element(tab('Persönliche Daten')).toHaveAttribute('aria-current', 'page');
   (tab('Persönliche Daten').element() as HTMLElement).focus();
   for (const [name, path, shows] of [
@@ -240,11 +239,11 @@ test.each(
   const tabs = page.getByRole('navigation', { name: 'Настройки' }).getByRole('link').elements();
   expect(tabs).toHaveLength(7);
   for (const one of tabs) {
-    expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
-    expect(one.getBoundingClientRect().right).toBeLessThanOrEqual(390);
-    expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await expect.poll(() => one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
+    await expect.poll(() => one.getBoundingClientRect().right).toBeLessThanOrEqual(390);
+    await expect.poll(() => one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

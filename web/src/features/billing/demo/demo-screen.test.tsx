@@ -130,6 +130,6 @@ test.each([
   await renderApp('/test');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(page.getByRole('checkbox').first()).toBeInTheDocument();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   expect(await findAccessibilityProblems()).toEqual([]);
 });

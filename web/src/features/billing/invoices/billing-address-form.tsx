@@ -28,7 +28,11 @@ const valuesOf = ({ name, street, zip, city, vat_id, reference }: BillingAddress
   reference: reference ?? '',
 });
 
-type BillingAddressFormProps = { readonly address: BillingAddress; readonly onClose: () => void };
+type BillingAddressFormProps = {
+  readonly address: BillingAddress;
+  /** Leaves the form, which a press has opened; without it the form is a part of its page. */
+  readonly onClose?: () => void;
+};
 
 /** Changes to whom the next invoices are addressed. The country is Germany. */
 export function BillingAddressForm({ address, onClose }: BillingAddressFormProps) {
@@ -40,7 +44,7 @@ export function BillingAddressForm({ address, onClose }: BillingAddressFormProps
     save: async (body) => {
       await send({ params: { id }, body });
       notify.success(t('address.saved'));
-      onClose();
+      onClose?.();
     },
   });
   const adopt = useEffectEvent((latest: BillingAddress) => {
@@ -49,7 +53,10 @@ export function BillingAddressForm({ address, onClose }: BillingAddressFormProps
   // Takes over an address that was saved elsewhere while this form is open.
   useEffect(() => adopt(address), [address]);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const isOpened = onClose !== undefined;
+  useEffect(() => {
+    if (isOpened) box.current?.querySelector('input')?.focus();
+  }, [isOpened]);
 
   return (
     <Form form={form} label={t('address.title')}>
@@ -74,9 +81,11 @@ export function BillingAddressForm({ address, onClose }: BillingAddressFormProps
           />
         </div>
         <DialogActions>
-          <Button onClick={onClose} disabled={form.saving}>
-            {t('common:cancel')}
-          </Button>
+          {onClose && (
+            <Button onClick={onClose} disabled={form.saving}>
+              {t('common:cancel')}
+            </Button>
+          )}
           <Button type="submit" kind="primary" loading={form.saving}>
             {t('common:save')}
           </Button>

@@ -157,6 +157,6 @@ test.each([
   await open({ user: { ...manager, lang: LANGUAGES[lang - 1] ?? manager.lang } });
   await page.getByRole('button', { name: action }).click();
   await expect.element(page.getByRole('form', { name: title })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   expect(await findAccessibilityProblems()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import type { BillingAddress } from '@zeitblatt/domain/billing/invoices/billing-address';
+import { type BillingAddress, isWholeAddress } from '@zeitblatt/domain/billing/invoices/billing-address';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
@@ -28,6 +28,14 @@ export function BillingAddressPanel() {
   );
 }
 
+/** The receiver as far as it is known, where it has to be completed before an invoice can be written. */
+export function useUnfinishedAddress(isAsked: boolean): BillingAddress | null {
+  const { id } = useUser();
+  const mayRead = useMayReadInvoices();
+  const { data } = useRead(api.invoices.billingInfo, { params: { id } }, { isEnabled: isAsked && mayRead });
+  return data && !isWholeAddress(data) ? data : null;
+}
+
 function AddressOrForm({ address }: { readonly address: BillingAddress }) {
   const { t } = useTranslation('invoices');
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +61,7 @@ function Receiver({ address }: { readonly address: BillingAddress }) {
   const { t } = useTranslation('invoices');
   const { name, street, zip, city, vat_id, reference, is_saved } = address;
   const place = [zip, city].filter(Boolean).join(' ');
-  const isComplete = street !== null && place !== '';
+  const isComplete = isWholeAddress(address);
   return (
     <address>
       <strong>{name}</strong>

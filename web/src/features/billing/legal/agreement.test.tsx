@@ -65,7 +65,7 @@ test.each([null, '2020-01'])(
     const server = serverThatSaves(user);
     const { router } = await renderApp('/settings/password', { user, server });
     await page.getByRole('region', { name: 'Hinweis' }).getByRole('link', { name: 'Lesen und zustimmen' }).click();
-    expect(router.state.location.pathname).toBe('/settings/dsgvo');
+    await expect.poll(() => router.state.location.pathname).toBe('/settings/dsgvo');
     await expect
       .element(page.getByText(/^Sie haben am 20\.11\.2026 einer früheren Version zugestimmt\./))
       .toBeVisible();

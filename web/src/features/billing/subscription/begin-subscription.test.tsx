@@ -1,10 +1,21 @@
 import * as api from '@zeitblatt/contract/api';
+import type { BillingAddress } from '@zeitblatt/domain/billing/invoices/billing-address';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../../testing/people.builder.ts';
+import { BILLING_ADDRESS, renderApp } from '../../../testing/render-app.tsx';
 import { subscriptionOf } from '../../../testing/subscription.builder.ts';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
-import { answerWith, button, NOTHING, newcomer, openSubscription, plan, TRIAL } from './subscription-server.fake.ts';
+import {
+  answerWith,
+  button,
+  NOTHING,
+  newcomer,
+  openSubscription,
+  plan,
+  subscriptionServer,
+  TRIAL,
+} from './subscription-server.fake.ts';
 
 describe('the first choice of a plan', () => {
   test('shows the plans by price with their limits, and asks for no payment data', async () => {
@@ -96,6 +107,25 @@ describe('during the free days', () => {
       { payment_method: 'transfer', plan: 'premium' },
     ]);
     await expect.element(page.getByRole('region', { name: 'Tarif wechseln' })).toBeVisible();
+  });
+
+  test('an address that is not complete is asked first', async () => {
+    const server = subscriptionServer(userOf('company_manager'), TRIAL);
+    let address: BillingAddress = { ...BILLING_ADDRESS, city: null };
+    server.on(api.invoices.billingInfo, () => address);
+    server.on(api.invoices.changeBillingInfo, ({ body }) => {
+      address = { ...body, is_saved: true };
+      return address;
+    });
+    await renderApp('/subscription', { user: userOf('company_manager'), server });
+    const form = page.getByRole('form', { name: 'Rechnungsanschrift' });
+    await expect.element(page.getByText('Zuerst die Rechnungsanschrift')).toBeVisible();
+    expect(button(/im Monat abonnieren/).elements()).toEqual([]);
+    expect(await findAccessibilityProblems()).toEqual([]);
+    await form.getByRole('textbox', { name: 'Ort' }).fill('Augsburg');
+    await form.getByRole('button', { name: 'Speichern' }).click();
+    await expect.element(button(/im Monat abonnieren/)).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Rechnungsanschrift' }).getByText(/Augsburg/)).toBeVisible();
   });
 
   test('only the plan is changed, and nothing is subscribed', async () => {

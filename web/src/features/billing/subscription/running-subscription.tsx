@@ -2,7 +2,7 @@ import * as api from '@zeitblatt/contract/api';
 import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
 import { useRead } from '../../../api/use-read.ts';
 import { useStanding } from '../../../session/rights.ts';
-import { BillingAddressPanel } from '../invoices/billing-address.tsx';
+import { BillingAddressPanel, useUnfinishedAddress } from '../invoices/billing-address.tsx';
 import { OpenInvoices } from '../invoices/open-invoices.tsx';
 import { PaymentPanel } from '../payments/payment-panel.tsx';
 import { ChangePlan } from './change-plan.tsx';
@@ -19,6 +19,8 @@ export function RunningSubscription({ subscription, plans }: KnownSubscription) 
   const isPaid = state === 'active' || state === 'cancelled';
   // A payment that waits for its person is what the page was opened for.
   const isWaiting = Boolean(useRead(api.payments.payment, {}).data?.data.open);
+  const isOpen = state === 'trial' || state === 'ended';
+  const unfinished = useUnfinishedAddress(isOpen);
   return (
     <div className={styles['columns']} data-wide={!(hasSettings && isPaid) || undefined}>
       <div className={styles['column']}>
@@ -26,11 +28,11 @@ export function RunningSubscription({ subscription, plans }: KnownSubscription) 
         {isWaiting && state !== 'granted' && <PaymentPanel />}
         {state !== 'granted' && <OpenInvoices />}
         {state === 'active' && <ChangePlan subscription={subscription} plans={plans} />}
-        {(state === 'trial' || state === 'ended') && (
+        {isOpen && (
           <>
-            <Subscribe subscription={subscription} plans={plans} />
+            <Subscribe subscription={subscription} plans={plans} unfinished={unfinished} />
             {!isWaiting && <PaymentPanel />}
-            <BillingAddressPanel />
+            {!unfinished && <BillingAddressPanel />}
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { PlanAlias } from '@zeitblatt/domain/accounts/plan/plans';
+import type { BillingAddress } from '@zeitblatt/domain/billing/invoices/billing-address';
 import { addDays } from '@zeitblatt/domain/calendar/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,8 @@ import { VisuallyHidden } from '../../../ui/frame/layout.ts';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { BillingAddressForm } from '../invoices/billing-address-form.tsx';
 import { CardFormOnDemand } from '../payments/card-form-on-demand.tsx';
 import type { KnownSubscription } from './plan/known-subscription.ts';
 import { PaymentMethods, useOfferedMethods } from './plan/payment-methods.tsx';
@@ -19,8 +22,13 @@ import { Sums } from './plan/sums.tsx';
 import { useMethodChoice } from './plan/use-method-choice.ts';
 import { useSubscriptionWrite } from './plan/use-subscription-write.ts';
 
+type SubscribeProps = KnownSubscription & {
+  /** The receiver of the invoices, while it is not complete: it is asked first. */
+  readonly unfinished: BillingAddress | null;
+};
+
 /** Subscribes during the free days, or again after an end. */
-export function Subscribe({ subscription, plans }: KnownSubscription) {
+export function Subscribe({ subscription, plans, unfinished }: SubscribeProps) {
   const { t } = useTranslation('subscription');
   const { people, plan: current, state, trial_ends_on } = subscription;
   const methods = useOfferedMethods();
@@ -57,7 +65,12 @@ export function Subscribe({ subscription, plans }: KnownSubscription) {
           onChange={setPlan}
         />
         <PaymentMethods methods={methods} value={payment_method} onChange={choose} />
-        {isMissing ? (
+        {unfinished ? (
+          <>
+            <Notice title={t('subscribe.addressFirst')}>{t('subscribe.addressWhy')}</Notice>
+            <BillingAddressForm address={unfinished} />
+          </>
+        ) : isMissing ? (
           <CardFormOnDemand onKept={takeKept} onCancel={reset} />
         ) : (
           <>

@@ -2,19 +2,19 @@ import * as api from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
+import { isTestAccount } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { SkeletonPage } from '../../../ui/frame/skeleton.tsx';
 import { FirstPlan } from './first-plan.tsx';
 import { RunningSubscription } from './running-subscription.tsx';
 import { TestAccountPlans } from './test-account-plans.tsx';
-import { useIsTestAccount } from './use-is-test-account.ts';
 
 /** Plans, subscription and payment. @source docs/product.md section 2 "/subscription"; docs/decisions.md D73, D97 */
 export function SubscriptionScreen() {
   const { t } = useTranslation('subscription');
-  const { first_name, last_name } = useUser();
-  const isTestAccount = useIsTestAccount();
+  const user = useUser();
+  const { first_name, last_name } = user;
   const subscription = useRead(api.subscription.get, {});
   const plans = useRead(api.subscription.plans, {});
   const error = subscription.error ?? plans.error;
@@ -28,7 +28,7 @@ export function SubscriptionScreen() {
     );
   }
   const known = { subscription: subscription.data, plans: plans.data.data };
-  if (isTestAccount) {
+  if (isTestAccount(user)) {
     return (
       <Page title={t('title')}>
         <TestAccountPlans plans={known.plans} />

@@ -102,7 +102,7 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   const user = { ...founder, lang: { id: 4, name: 'ru' as const } };
   await renderApp('/company', { user, server: companyServer(user) });
   await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

@@ -239,7 +239,7 @@ test('the test account sees everything and changes nothing', async () => {
   await userEvent.fill(field('Telefon'), '08031');
   await userEvent.keyboard('{Enter}');
   await button('Speichern').click({ force: true });
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist ein Testkonto');
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist eine Demoversion');
   expect(server.askedOf(api.company.change)).toEqual([]);
   await tab('Protokoll').click();
   await expect.poll(address).toBe('/company/log');
@@ -258,13 +258,13 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   const user = userOf('company_manager', { lang: { id: 4, name: 'ru' } });
   await renderApp('/company', { user, server: companyServer(user) });
   await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
-  const tabs = page.getByRole('navigation', { name: 'Компания', exact: true }).getByRole('link').elements();
-  expect(tabs).toHaveLength(8);
-  for (const one of tabs) {
-    expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
-    expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  const tabs = page.getByRole('navigation', { name: 'Компания', exact: true }).getByRole('link');
+  await expect.poll(() => tabs.elements()).toHaveLength(8);
+  for (const one of tabs.elements()) {
+    await expect.poll(() => one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
+    await expect.poll(() => one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

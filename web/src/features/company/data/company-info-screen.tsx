@@ -61,13 +61,15 @@ function CompanyForm({ company }: { readonly company: Company }) {
       <div className="form-page">
         {mayEdit && <DraftOffer draft={draft} />}
         <CompanyFields form={form} />
-        <DialogActions>
-          <Allowed to={['edit', 'Company']}>
-            <Button type="submit" kind="primary" loading={form.saving}>
-              {t('common:save')}
-            </Button>
-          </Allowed>
-        </DialogActions>
+        <div className="form-actions">
+          <DialogActions>
+            <Allowed to={['edit', 'Company']}>
+              <Button type="submit" kind="primary" loading={form.saving}>
+                {t('common:save')}
+              </Button>
+            </Allowed>
+          </DialogActions>
+        </div>
       </div>
       <ConflictDialog form={form} fields={useCompanyFields()} theirs={conflict} onClose={closeConflict} />
       <UnsavedGuard isDirty={mayEdit && form.dirty} isKept />

@@ -20,6 +20,6 @@ test('on a telephone, in Russian, nothing is cut', async () => {
   await page.viewport(390, 844);
   await renderApp('/company/day-kinds', { user: userOf('company_manager', { lang: { id: 4, name: 'ru' } }) });
   await expect.element(page.getByText(/Болезнь/).first()).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1440, 900);
 });

@@ -19,7 +19,7 @@ export function DayKindsScreen() {
   const today = useToday();
   const columns = useKindColumns(today);
   return (
-    <Panel title={t('tab.dayKinds')} padded={false}>
+    <Panel title={t('tab.dayKinds')} isTitleHidden padded={false}>
       <p className="panel-note">{t('dayKinds.hint')}</p>
       <DataTable
         label={t('tab.dayKinds')}

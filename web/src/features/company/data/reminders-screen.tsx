@@ -29,15 +29,17 @@ export function CompanyRemindersScreen() {
   if (read.error) return <ReadFailure of={read} />;
   if (!data) return <SkeletonPanel />;
   return (
-    <Panel title={t('reminders.title')}>
-      <p className="company-about">{t('reminders.about')}</p>
-      <SwitchField
-        label={t('reminders.mails')}
-        description={t('reminders.mailsWhat')}
-        value={data.mails}
-        disabled={isSending || !mayEdit}
-        onChange={(mails) => void send({ body: { mails } }).catch(reportFailure)}
-      />
-    </Panel>
+    <div className="form-page">
+      <Panel title={t('reminders.title')} isTitleHidden>
+        <p className="company-about">{t('reminders.about')}</p>
+        <SwitchField
+          label={t('reminders.mails')}
+          description={t('reminders.mailsWhat')}
+          value={data.mails}
+          disabled={isSending || !mayEdit}
+          onChange={(mails) => void send({ body: { mails } }).catch(reportFailure)}
+        />
+      </Panel>
+    </div>
   );
 }

@@ -40,14 +40,16 @@ function Seals({ state }: { readonly state: SealState }) {
       <p className="company-about">{t('seals.about')}</p>
       <CheckResult {...state} />
       <Form form={form} label={t('seals.title')}>
-        <TextField
-          label={t('seals.email')}
-          description={t('seals.emailHint')}
-          type="email"
-          autoComplete="off"
-          readOnly={!mayEdit}
-          {...form.field('email')}
-        />
+        <div className="seal-address">
+          <TextField
+            label={t('seals.email')}
+            description={t('seals.emailHint')}
+            type="email"
+            autoComplete="off"
+            readOnly={!mayEdit}
+            {...form.field('email')}
+          />
+        </div>
         <DialogActions>
           <Allowed to={['edit', 'Company']}>
             <Button type="submit" kind="primary" loading={form.saving}>

@@ -52,7 +52,7 @@ describe('the demand of a company for a second factor', () => {
     await userEvent.fill(page.getByLabelText('Ihr Passwort *', { exact: true }), 'geheim-123');
     await userEvent.keyboard('{Enter}');
     await expect.element(text('Zurzeit entscheidet jede Person selbst.')).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
   test('is possible only for a manager who has one, and the page says where', async () => {

@@ -36,10 +36,10 @@ export function CompanySecurityScreen() {
   }
   if (demand.data) {
     return (
-      <>
+      <div className="form-page">
         <Demand demand={demand.data} />
         <SealPanel />
-      </>
+      </div>
     );
   }
   return demand.error ? <ReadFailure of={demand} /> : <SkeletonPanel />;

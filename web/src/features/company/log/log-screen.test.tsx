@@ -294,7 +294,7 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   setNextColorScheme(scheme);
   await open(ENTRIES, '', userOf('company_manager', { lang: { id: 4, name: 'ru' } }));
   await expect.element(page.getByRole('list', { name: 'Журнал' }).getByText(/^Данные компании изменены/)).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

@@ -29,7 +29,7 @@ export function LogScreen() {
   const entries = log.answer.data?.data;
   const groups = useMemo(() => entries && groupLogEntries(entries), [entries]);
   return (
-    <Panel title={t('company:tab.log')} padded={false}>
+    <Panel title={t('company:tab.log')} isTitleHidden padded={false}>
       {hasCompany && <LogFilters {...log} />}
       <ReadFailure of={log.answer} />
       <DataTable

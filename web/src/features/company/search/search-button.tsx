@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand, prepare, useOpened } from '../../../ui/messages/on-demand.ts';
 
@@ -18,7 +18,7 @@ export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const code = useOpened(search, isOpen, close);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();

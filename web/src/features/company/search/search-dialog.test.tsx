@@ -164,6 +164,6 @@ test.each([
   await page.viewport(width, 900);
   await ask('huber url 28.-31.12');
   await expect.element(option(/Urlaub eintragen: Korbinian/)).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   expect(await findAccessibilityProblems()).toEqual([]);
 });

@@ -280,7 +280,7 @@ test.each([
   await page.viewport(width, 900);
   await open();
   await expect.element(confirmOthers).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   if (width === 1440) await page.getByRole('button', { name: 'Zeigen' }).click();
   else for (const folded of document.querySelectorAll('details')) folded.open = true;
   expect(await findAccessibilityProblems()).toEqual([]);

@@ -1,7 +1,7 @@
 import { kindOfLetter } from '@zeitblatt/domain/days/absences/absence-types';
 import type { WeekDay } from '@zeitblatt/domain/days/week/week';
 import { grantsAsked } from '@zeitblatt/domain/days/week/week-questions';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 import { isConfirmable, type WeekRow } from './week-rows.ts';
 import type { WeekActions } from './week-view.ts';
 
@@ -66,7 +66,7 @@ function neighbourOf(button: HTMLElement, key: string): HTMLElement | null | und
 
 /** Alt and N lead to the next question from everywhere on the screen, except from an open dialog. */
 export function useNextQuestionKey(table: RefObject<HTMLTableElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
       // The key without its letter: with alt it types another sign on some keyboards.
       if (!event.altKey || event.code !== 'KeyN' || document.querySelector('[role="dialog"]') !== null) return;

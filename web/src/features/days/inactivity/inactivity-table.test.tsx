@@ -74,7 +74,7 @@ test.each(['light', 'dark'] as const)('the table shows period, comment and autho
   await expect
     .element(table.getByRole('row', { name: /01\.02\.2026 – 31\.03\.2026/ }))
     .toMatchTextContent(/Elternzeit.*unbekannt/);
-  expect(table.getByRole('button', { name: /Inaktive Zeit beenden/ }).elements()).toHaveLength(1);
+  await expect.poll(() => table.getByRole('button', { name: /Inaktive Zeit beenden/ }).elements()).toHaveLength(1);
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('on a telephone periods are cards', async () => {
 test('without periods there is one sentence and the way to the first', async () => {
   await open(serverFor(manager, []));
   await expect.element(table.getByText('Es ist keine inaktive Zeit eingetragen.')).toBeVisible();
-  expect(table.getByRole('button', { name: 'Inaktive Zeit eintragen' }).elements()).toHaveLength(1);
+  await expect.poll(() => table.getByRole('button', { name: 'Inaktive Zeit eintragen' }).elements()).toHaveLength(1);
 });
 
 test('periods that cannot be loaded say so', async () => {

@@ -80,7 +80,7 @@ test('another year is a choice away, the next one too; a year without leave says
   await expect.element(page.getByRole('option', { name: '2027' })).toBeVisible();
   await page.getByRole('option', { name: '2025' }).click();
   await expect.element(page.getByText('Für 2025 ist kein Urlaub eingetragen.')).toBeVisible();
-  expect(add.elements()).toHaveLength(1);
+  await expect.poll(() => add.elements()).toHaveLength(1);
 });
 
 test('more leave than allowed is marked', async () => {

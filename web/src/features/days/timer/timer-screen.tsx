@@ -1,5 +1,6 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Track, TrackDay } from '@zeitblatt/domain/days/timer/track';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { useToday } from '../../../clock/clock.ts';
@@ -12,7 +13,6 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { SkeletonRows } from '../../../ui/frame/skeleton.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { notify } from '../../../ui/messages/notify.ts';
 import { onDemand, prepare, useOpened } from '../../../ui/messages/on-demand.ts';
 import { forgottenTrack } from './counter.ts';
 import { OpenDaysHint } from './open-days-hint.tsx';
@@ -20,11 +20,12 @@ import { Timer } from './timer.tsx';
 import './timer.css';
 import { useIsOnline } from '../../../api/connection.ts';
 import { TodayList } from './today-list.tsx';
-import { useFirstSeen } from './use-seconds.ts';
+import { useFirstSeen, useServerNow } from './use-seconds.ts';
 import { useTracks } from './use-tracks.ts';
 import { useQueueState, useStampQueue } from './waiting/use-stamp-queue.ts';
 import { WaitingBanner } from './waiting/waiting-banner.tsx';
 import { withWaiting } from './waiting/with-waiting.ts';
+import { WrongClock } from './wrong-clock.tsx';
 
 type Reading = { readonly error: Error | null; readonly readAgain: () => Promise<unknown> };
 
@@ -37,7 +38,6 @@ const PAUSE_MS = 1500;
 /** Where employees start and stop their working time. @source docs/product.md section 2 "/timetracking" */
 export function TimerScreen() {
   const { t } = useTranslation('time-tracking');
-  const { weekdayShort } = useCalendarText();
   const today = useToday();
   const { data, error, refetch } = useTracks();
   // Without a network it could not be loaded later.
@@ -45,13 +45,8 @@ export function TimerScreen() {
     const timer = setTimeout(() => void prepare(forgottenStop), PAUSE_MS);
     return () => clearTimeout(timer);
   }, []);
-  const date = (
-    <span className="num">
-      {weekdayShort(today)} {formatDate(today)}
-    </span>
-  );
   return (
-    <Page title={t('title')} subtitle={date}>
+    <Page title={t('title')} subtitle={data ? <DayOfServer answer={data} /> : <Day day={today} />}>
       <div className="timer">
         {data ? (
           <Tracks day={data} error={error} readAgain={refetch} />
@@ -60,6 +55,17 @@ export function TimerScreen() {
         )}
       </div>
     </Page>
+  );
+}
+
+const DayOfServer = ({ answer }: { readonly answer: TrackDay }) => <Day day={useServerNow(answer).today} />;
+
+function Day({ day }: { readonly day: IsoDate }) {
+  const { weekdayShort } = useCalendarText();
+  return (
+    <span className="num">
+      {weekdayShort(day)} {formatDate(day)}
+    </span>
   );
 }
 
@@ -75,7 +81,7 @@ function Tracks({ day: answer, error, readAgain }: Reading & { readonly day: Tra
   const queue = useStampQueue();
   const { isRead, stamps, arrivals } = useQueueState(queue);
   const seenAt = useFirstSeen(answer);
-  useArrivals(arrivals);
+  const [arrivedBefore] = useState(arrivals);
   if (!isRead) return <SkeletonRows count={6} />;
   const pending = stamps.filter(({ reason }) => reason === null);
   const { day, waiting } = withWaiting({ day: answer, seenAt }, pending);
@@ -83,6 +89,10 @@ function Tracks({ day: answer, error, readAgain }: Reading & { readonly day: Tra
   return (
     <>
       <WaitingBanner queue={queue} stamps={stamps} />
+      <div role="status" className="timer-arrived">
+        {arrivals > arrivedBefore && stamps.length === 0 && <Notice tone="ok">{t('waiting.arrived')}</Notice>}
+      </div>
+      <WrongClock answer={answer} />
       <OpenDaysHint />
       {!hasAccess && <Notice tone="info">{t('ended')}</Notice>}
       {isOnline && error && pending.length === 0 && <Notice tone="warning">{t('outdated')}</Notice>}
@@ -94,17 +104,6 @@ function Tracks({ day: answer, error, readAgain }: Reading & { readonly day: Tra
       <TodayList day={day} answer={answer} waiting={waiting} />
     </>
   );
-}
-
-/** Says once that everything has arrived. */
-function useArrivals(arrivals: number): void {
-  const { t } = useTranslation('time-tracking');
-  const said = useRef(arrivals);
-  const say = useEffectEvent(() => notify.success(t('waiting.arrived'), 'timer'));
-  useEffect(() => {
-    if (arrivals > said.current) say();
-    said.current = arrivals;
-  }, [arrivals]);
 }
 
 /** While the tracks are read, or when they cannot be. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ClockContext } from '../../../clock/clock.ts';
 import { formatDate } from '../../../texts/format.ts';
 import { Button } from '../../../ui/marks/button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { clockParts } from './counter.ts';
 import { formatSeconds } from './today-list.tsx';
 import { type Stamps, useStamps } from './use-stamps.ts';
@@ -27,6 +28,7 @@ type TimerState = 'idle' | 'running' | 'break' | 'stopped';
 
 /** Counter and buttons. */
 export function Timer({ day, answer, queue, mayStart, readAgain }: TimerProps) {
+  const { t } = useTranslation('time-tracking');
   const now = use(ClockContext);
   const stamps = useStamps(queue, readAgain);
   const count = useCount(day, answer, stamps.pressedAt === null ? null : now() - stamps.pressedAt);
@@ -34,7 +36,11 @@ export function Timer({ day, answer, queue, mayStart, readAgain }: TimerProps) {
   const buttons = stateOfDay(day, isRunning);
   return (
     <>
+      {stamps.isOutrun && <Notice tone="info">{t('outrun')}</Notice>}
       <Counter day={day} count={count} state={stateOfDay(day, isRunning || stamps.pressedAt !== null)} />
+      <p role="status" className="visually-hidden">
+        {stamps.isOutrun ? t('outrun') : stamps.said}
+      </p>
       <div className="timer-actions">
         <StampButtons key={buttons} state={buttons} stamps={stamps} mayStart={mayStart} />
       </div>

@@ -1,12 +1,12 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { TrackDay } from '@zeitblatt/domain/days/timer/track';
 import { useTranslation } from 'react-i18next';
-import { useToday, useZonedNow } from '../../../clock/clock.ts';
 import { formatDate, formatHours } from '../../../texts/format.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { countedDay, tracksOfDay } from './counter.ts';
 import { type DayEntry, dayEntries, type SheetRow, sheetRow } from './day-entries.ts';
 import { HourStrip } from './hour-strip.tsx';
-import { useElapsed } from './use-seconds.ts';
+import { useElapsed, useServerNow } from './use-seconds.ts';
 import type { ShownDay, Waiting } from './waiting/with-waiting.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,8 +28,8 @@ export const formatSeconds = (seconds: number): string => formatHours(Math.floor
  */
 export function TodayList({ day, answer, waiting }: TodayListProps) {
   const { t } = useTranslation('time-tracking');
-  const today = useToday();
-  const zonedNow = useZonedNow();
+  const serverNow = useServerNow(answer);
+  const { today } = serverNow;
   const isOpen = day.shift !== null;
   const elapsed = Math.floor(useElapsed(answer, isOpen, MINUTE_MS) / 1000);
   const ofDay = tracksOfDay(day, today);
@@ -40,7 +40,7 @@ export function TodayList({ day, answer, waiting }: TodayListProps) {
     null,
   );
   if (entries.length + before.length === 0) return null;
-  const row = sheetRow(ofDay, zonedNow());
+  const row = sheetRow(ofDay, serverNow);
   return (
     <section className="timer-day" aria-label={t('today')}>
       {entries.length > 0 && (
@@ -57,7 +57,7 @@ export function TodayList({ day, answer, waiting }: TodayListProps) {
         </thead>
         <tbody>
           {[...before, ...entries].map((entry) => (
-            <EntryRow key={entry.key} entry={entry} waiting={waiting.get(entry.track.id)} />
+            <EntryRow key={entry.key} entry={entry} today={today} waiting={waiting.get(entry.track.id)} />
           ))}
         </tbody>
       </table>
@@ -70,15 +70,18 @@ export function TodayList({ day, answer, waiting }: TodayListProps) {
 const aged = (entry: DayEntry, elapsed: number): DayEntry =>
   entry.to === null ? { ...entry, seconds: entry.seconds + elapsed } : entry;
 
-type EntryRowProps = { readonly entry: DayEntry; readonly waiting: Waiting | undefined };
+type EntryRowProps = {
+  readonly entry: DayEntry;
+  readonly today: IsoDate;
+  readonly waiting: Waiting | undefined;
+};
 
-function EntryRow({ entry: { kind, from, to, seconds, track }, waiting }: EntryRowProps) {
+function EntryRow({ entry: { kind, from, to, seconds, track }, today, waiting }: EntryRowProps) {
   const { t } = useTranslation('time-tracking');
-  const clock = useClockText();
   return (
     <tr data-kind={kind}>
       <td className="num">
-        {clock(from)} – {to === null ? t('runs') : clock(to)}
+        {clockText(from, today)} – {to === null ? t('runs') : clockText(to, today)}
       </td>
       <td>
         {t(`kind.${kind}`)}
@@ -105,8 +108,5 @@ function OnSheet({ row: { start_time, end_time, break_minutes } }: { readonly ro
 }
 
 /** A time of another day carries its date. */
-function useClockText(): (time: string) => string {
-  const today = useToday();
-  return (time) =>
-    time.startsWith(today) ? time.slice(11, 16) : `${formatDate(time.slice(0, 10)).slice(0, 6)}, ${time.slice(11, 16)}`;
-}
+const clockText = (time: string, today: IsoDate): string =>
+  time.startsWith(today) ? time.slice(11, 16) : `${formatDate(time.slice(0, 10)).slice(0, 6)}, ${time.slice(11, 16)}`;

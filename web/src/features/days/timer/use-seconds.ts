@@ -1,5 +1,6 @@
+import type { TrackDay } from '@zeitblatt/domain/days/timer/track';
 import { use, useEffect, useState } from 'react';
-import { type Clock, ClockContext } from '../../../clock/clock.ts';
+import { type Clock, ClockContext, zonedNow } from '../../../clock/clock.ts';
 
 const SECOND_MS = 1000;
 
@@ -19,6 +20,17 @@ export const keepFirstSeen = (answer: object, moment: number): void => void FIRS
 
 /** When an answer was first seen, by the clock of the device. */
 export const useFirstSeen = (answer: object): number => firstSeen(answer, use(ClockContext));
+
+/** How far the clock of the device is ahead of the server's, in milliseconds; less than nothing where it is behind. */
+export const useClockLead = (answer: Pick<TrackDay, 'server_time'>): number =>
+  useFirstSeen(answer) - Temporal.Instant.from(answer.server_time).epochMilliseconds;
+
+/** The moment and the day by the clock of the server, which the device only counts on. */
+export function useServerNow(answer: Pick<TrackDay, 'server_time'>) {
+  const now = use(ClockContext);
+  const lead = useClockLead(answer);
+  return zonedNow(now() - lead);
+}
 
 /**
  * Milliseconds since an answer arrived. While something runs, the component is drawn anew each second.

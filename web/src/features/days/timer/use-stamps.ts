@@ -8,7 +8,6 @@ import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { makeReadsStale } from '../../../api/stale-reads.ts';
 import { ClockContext } from '../../../clock/clock.ts';
 import { reportFailure } from '../../../errors/failure.ts';
-import { notify } from '../../../ui/messages/notify.ts';
 import type { StampQueue } from './waiting/stamp-queue.ts';
 
 /** Time after which a press without an answer waits on the device, in milliseconds. */
@@ -21,6 +20,10 @@ export type Stamps = {
   readonly last: StampKind | null;
   /** When a start was pressed that is not answered yet, by the clock of the device: the counter counts already. */
   readonly pressedAt: number | null;
+  /** Effect of the last press, in the words of the server, for screen readers; null when it was not recorded. */
+  readonly said: string | null;
+  /** Whether the last press was refused because another device had stamped before it. */
+  readonly isOutrun: boolean;
   readonly press: (kind: StampKind) => Promise<void>;
 };
 
@@ -39,6 +42,8 @@ export function useStamps(queue: StampQueue, readAgain: () => Promise<unknown>):
   const cache = useQueryClient();
   const [busy, setBusy] = useState<StampKind | null>(null);
   const [last, setLast] = useState<StampKind | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [isOutrun, setOutrun] = useState(false);
   const [pressedAt, setPressedAt] = useState<number | null>(null);
   // A press of another button while one is on its way is sent after it; a second press of the same one is none.
   const line = useRef<Line>({ newest: null, done: Promise.resolve() });
@@ -55,9 +60,9 @@ export function useStamps(queue: StampQueue, readAgain: () => Promise<unknown>):
     const options = { idempotencyKey: press.id, signal: AbortSignal.timeout(PATIENCE_MS) };
     try {
       const { success } = await client.call(endpoint, {}, options);
-      notify.success(success, 'timer');
       makeReadsStale(cache, endpoint.changes);
       await readAgain();
+      setSaid(success);
     } catch (error) {
       if (isAnswer(error)) throw error;
       await queue.keep(kind, press);
@@ -66,11 +71,14 @@ export function useStamps(queue: StampQueue, readAgain: () => Promise<unknown>):
 
   const sendPressed = async (kind: StampKind, moment: number): Promise<void> => {
     setBusy(kind);
+    setSaid(null);
+    setOutrun(false);
     if (kind === 'start') setPressedAt(moment);
     try {
       await send(kind, { id: newIdempotencyKey(), pressedAt: moment });
     } catch (error) {
-      reportFailure(error);
+      if (isOutrunBy(error)) setOutrun(true);
+      else reportFailure(error);
       // Not awaited: without a network it would wait for one.
       void readAgain();
     }
@@ -90,8 +98,13 @@ export function useStamps(queue: StampQueue, readAgain: () => Promise<unknown>):
     });
   };
 
-  return { busy, last, pressedAt, press };
+  return { busy, last, pressedAt, said, isOutrun, press };
 }
+
+/** Refusals of a press that no longer fits what was recorded meanwhile. */
+const OUTRUN: ReadonlySet<string | null> = new Set(['track_running', 'no_track_running', 'track_forgotten']);
+
+const isOutrunBy = (error: unknown): boolean => error instanceof ApiError && OUTRUN.has(error.code);
 
 /** Whether the server has decided; otherwise the press may have been recorded, or not. */
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status < 500;

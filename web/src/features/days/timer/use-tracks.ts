@@ -2,10 +2,10 @@ import * as api from '@zeitblatt/contract/api';
 import type { Track, TrackDay } from '@zeitblatt/domain/days/timer/track';
 import { use, useEffect, useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
-import { ClockContext, useToday } from '../../../clock/clock.ts';
+import { ClockContext } from '../../../clock/clock.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { breakSeconds, countedSeconds, runningTrack } from './counter.ts';
-import { keepFirstSeen, useElapsed } from './use-seconds.ts';
+import { keepFirstSeen, useElapsed, useServerNow } from './use-seconds.ts';
 import { stampStore } from './waiting/stamp-store.ts';
 
 /** Another device may have started or stopped meanwhile. */
@@ -20,7 +20,12 @@ export function useTracks() {
   const { id: userId } = useUser();
   const read = useRead(api.timeTracking.today, {}, { pollMs: READ_AGAIN_MS });
   const [kept, setKept] = useState<TrackDay | null>(null);
-  const { data } = read;
+  const { data, refetch } = read;
+  useEffect(() => {
+    const look = () => void refetch();
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [refetch]);
   useEffect(() => {
     if (data) void stampStore.keepDay(userId, { day: data, seenAt: now() }).catch(() => undefined);
   }, [data, userId, now]);
@@ -49,8 +54,8 @@ export type Count = {
  * @param answer the answer of the server that the day is made of
  * @param startedMs milliseconds since a start was pressed that is not answered yet; null: none was
  */
-export function useCount(day: TrackDay, answer: object, startedMs: number | null): Count {
-  const today = useToday();
+export function useCount(day: TrackDay, answer: TrackDay, startedMs: number | null): Count {
+  const { today } = useServerNow(answer);
   const running = runningTrack(day);
   const elapsed = useElapsed(answer, day.shift !== null || startedMs !== null);
   const counted = countedSeconds(day, today, elapsed);

@@ -278,10 +278,10 @@ test.each([
   await open();
   const confirm = page.getByRole('button', { name: /^Woche stimmt/ });
   await expect.element(confirm).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  if (width === 360) expect(confirm.element().getBoundingClientRect().top).toBeGreaterThan(740 - 170);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  if (width === 360) await expect.poll(() => confirm.element().getBoundingClientRect().top).toBeGreaterThan(740 - 170);
   for (const button of page.getByRole('listitem').getByRole('button').elements())
-    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await expect.poll(() => button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   expect(await findAccessibilityProblems()).toEqual([]);
   await row('Montag, 16.')
     .getByRole('button', { name: /Tag ändern/ })

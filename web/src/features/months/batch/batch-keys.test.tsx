@@ -109,7 +109,7 @@ test('Shift+A asks once with all names, what was not opened and what they contai
   await expect.element(question()).toMatchTextContent('7 Stundenzettel ohne Hinweis bestätigen?');
   await expect.element(question()).toMatchTextContent('7 davon haben Sie nicht geöffnet.');
   await expect.element(question()).toMatchTextContent('dazu 1 Krankheitstag und 1 Urlaubstag.');
-  expect(question().getByRole('listitem').elements()).toHaveLength(7);
+  await expect.poll(() => question().getByRole('listitem').elements()).toHaveLength(7);
   await expect.element(status('0 von 8 geprüft')).toBeVisible();
   await expect.element(question().getByRole('button', { name: '7 bestätigen' })).toHaveFocus();
   expect(await findAccessibilityProblems()).toEqual([]);

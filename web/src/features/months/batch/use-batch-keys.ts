@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useEffectEvent } from 'react';
+import { type Dispatch, useEffectEvent, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { type Command, screenCommand } from '../../../month-sheet/table/editor-keys.ts';
 import { isInOpenDialog } from '../../../ui/dialogs/open-dialog.ts';
@@ -36,7 +36,7 @@ export function useBatchKeys(keys: BatchKeys): void {
     event.preventDefault();
     event.stopPropagation();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The listener runs in the capture phase, before the focused button of the list receives the key.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });

@@ -30,7 +30,7 @@ test('a tab that went away offers what was typed there, with its time, and gives
   await offer().getByRole('button', { name: 'Wiederherstellen' }).click();
   await expect.element(cell('Montag, 4. Mai, Beginn 09:15, geändert, vorher 08:00')).toBeVisible();
   await expect.element(offer()).not.toBeInTheDocument();
-  expect(stored()).toMatch('09:15');
+  await expect.poll(stored).toMatch('09:15');
 });
 
 test('what is left without saving is offered again', async () => {
@@ -41,7 +41,7 @@ test('what is left without saving is offered again', async () => {
   await expect.element(page.getByRole('dialog')).toMatchTextContent('bleiben in diesem Browser');
   await page.getByRole('dialog').getByRole('button', { name: 'Ohne Speichern verlassen' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Mitarbeiter' })).toBeVisible();
-  expect(stored()).toMatch('09:15');
+  await expect.poll(stored).toMatch('09:15');
   await screen.unmount();
   await openEditor();
   await offer().getByRole('button', { name: 'Wiederherstellen' }).click();
@@ -80,7 +80,7 @@ test('what is discarded, saved or taken back is kept no longer', async () => {
   await confirmationCheckbox().click();
   await keys('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText(/ist gespeichert/)).toBeVisible();
-  expect(stored()).toBeNull();
+  await expect.poll(stored).toBeNull();
 });
 
 test('of a sheet that was saved anew since, what was typed is offered as changes', async () => {
@@ -100,12 +100,12 @@ test('another user of the same browser does not see the draft, and signing out d
   const { screen, session } = await openEditor(sheetsServer(userOf('company_manager', { id: 8 })));
   await expect.element(cell('Montag, 4. Mai, Beginn 08:00')).toBeVisible();
   await expect.element(offer()).not.toBeInTheDocument();
-  expect(stored()).toBeNull();
+  await expect.poll(stored).toBeNull();
   await cell('Montag, 4. Mai, Beginn').click();
   await keys('9{Enter}');
   await expect.poll(stored).toMatch('09:00');
   session.end('signed_out');
   await expect.poll(stored).toBeNull();
   await screen.unmount();
-  expect(stored()).toBeNull();
+  await expect.poll(stored).toBeNull();
 });

@@ -226,7 +226,7 @@ test('the test account sees the month and reads why it cannot save', async () =>
   await confirmationCheckbox().click();
   await saveButton().click({ force: true });
   await expect.element(saveButton()).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist ein Testkonto');
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist eine Demoversion');
   await save();
   expect(server.askedOf(api.timesheets.save)).toEqual([]);
 });

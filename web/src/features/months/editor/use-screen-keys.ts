@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { type Command, screenCommand } from '../../../month-sheet/table/editor-keys.ts';
 import { isInOpenDialog } from '../../../ui/dialogs/open-dialog.ts';
 
 /** Keyboard shortcuts that work wherever the focus is. A text field handles its keys first. */
 export function useScreenKeys(run: (command: Command) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || !(target instanceof HTMLElement) || isInOpenDialog(target)) return;

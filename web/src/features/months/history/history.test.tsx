@@ -72,7 +72,7 @@ test.each([
   await openEditor(threeVersions(), PATH);
   await expect.element(dayOf('Dienstag, 12. Mai')).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
 test('every version shows who confirmed it, when, and what it changed', async () => {
@@ -91,7 +91,7 @@ test('the newest version is compared with the one before, day by day, with the r
   await expect
     .element(dayOf('Dienstag, 12. Mai'))
     .toMatchTextContent('08:00 – 16:30, Pause 30 Minuten = 8:0008:00 – 17:30, Pause 30 Minuten = 9:00');
-  expect(comparison().getByRole('row').elements()).toHaveLength(3);
+  await expect.poll(() => comparison().getByRole('row').elements()).toHaveLength(3);
   await expect.element(comparison()).toMatchTextContent('Gearbeitet143:00144:00 (+1:00)');
   const reasons = region('Begründungen in Version 3');
   await expect.element(reasons).toMatchTextContent('Di 12. Über 8 StundenInventurvon Jonas Krüger');

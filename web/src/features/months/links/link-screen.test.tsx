@@ -60,6 +60,36 @@ test('the fourth digit opens the month, which can be agreed to and taken back', 
   expect(server.askedOf(api.monthLinks.takeBack).at(-1)?.body).toEqual({ token: TOKEN, pin: PIN });
 });
 
+test('after the PIN that was handed over, an own one is chosen', async () => {
+  const server = serverWithLink();
+  server.refuse(api.monthLinks.open, 'link_pin_handed');
+  server.on(api.monthLinks.choosePin, () => monthOf());
+  await open(server);
+  await pin.fill(PIN);
+  await expect.element(page.getByRole('heading', { name: 'Wählen Sie eine eigene PIN' })).toBeVisible();
+  const own = page.getByLabelText('Eigene PIN');
+  await expect.element(own).toHaveFocus();
+  const save = page.getByRole('button', { name: 'PIN festlegen und Stunden zeigen' });
+  for (const [typed, refusal] of [
+    ['1234', 'leicht zu erraten'],
+    [PIN, 'kennt auch Ihr Büro'],
+  ] as const) {
+    await own.fill(typed);
+    await save.click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(refusal);
+    await expect.element(own).toHaveValue('');
+  }
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await own.fill('7305');
+  await save.click();
+  await expect.element(page.getByRole('heading', { name: 'Oktober 2026, Çağatay Doğan' })).toHaveFocus();
+  expect(server.askedOf(api.monthLinks.choosePin).map(({ body }) => body)).toEqual([
+    { token: TOKEN, pin: PIN, own_pin: '7305' },
+  ]);
+  await page.getByRole('button', { name: 'Zustimmen' }).click();
+  expect(server.askedOf(api.monthLinks.agree).at(-1)?.body).toEqual({ token: TOKEN, pin: '7305', hash: HASH });
+});
+
 test('an objection goes with the PIN as well', async () => {
   const { server } = await open();
   server.on(api.monthLinks.object, () => ({ success: '', opened: monthOf() }));
@@ -137,7 +167,7 @@ test.each([
   await pin.fill(PIN);
   await expect.element(page.getByRole('button', { name: 'Zustimmen' })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
 test('at 360 px a long name leaves the button beside it whole', async () => {
@@ -156,5 +186,5 @@ test('at 360 px a long name leaves the button beside it whole', async () => {
     page.getByRole('heading', { level: 1 }).element(),
   ];
   expect(parts.filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBe(360);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(360);
 });

@@ -1,18 +1,15 @@
-import { IconLockOpen } from '@tabler/icons-react';
 import * as api from '@zeitblatt/contract/api';
-import type { LinkCover, LinkMonth } from '@zeitblatt/domain/months/links/month-link';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { choosingPin, type LinkCover, type LinkMonth } from '@zeitblatt/domain/months/links/month-link';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { ApiError } from '../../../api/api-error.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { failureText } from '../../../errors/failure.ts';
-import { LinkLayout } from '../../../layout/visitor/link-layout.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatDate } from '../../../texts/format.ts';
-import { Title } from '../../../ui/frame/layout.ts';
-import { Button } from '../../../ui/marks/button.tsx';
+import { messagesOf } from '../../../ui/forms/form-rules.ts';
 import { isOver } from './link-over.ts';
-
-const DIGITS = 4;
+import { PinPage } from './pin-page.tsx';
 
 type PinFormProps = {
   readonly token: string;
@@ -22,82 +19,58 @@ type PinFormProps = {
   readonly onOver: () => void;
 };
 
-/** Asks for the PIN, which is sent at its fourth digit. Before it the page names the company and the month only. */
+/** The PIN that was handed over, once the page asks for an own one instead, and why the last digits were refused. */
+type Asked = { readonly handed: string | null; readonly refusal: string | null };
+
+/** Asks for the PIN, and for an own one after the PIN that was handed over. */
 export function PinForm({ token, cover, onOpen, onOver }: PinFormProps) {
   const { t } = useTranslation('month-links');
   const month = useCalendarText().monthAndYear(cover.month);
   const opening = useWrite(api.monthLinks.open);
-  const [pin, setPin] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const ids = { field: useId(), failure: useId(), rule: useId() };
+  const choosing = useWrite(api.monthLinks.choosePin);
+  const [{ handed, refusal }, setAsked] = useState<Asked>({ handed: null, refusal: null });
 
-  const send = async (typed: string) => {
+  const show = async (pin: string, sent: Promise<LinkMonth>) => {
     try {
-      onOpen(typed, await opening.send({ body: { token, pin: typed } }));
+      onOpen(pin, await sent);
     } catch (error) {
-      if (isOver(error)) return onOver();
-      setFailure(failureText(error));
-      setPin('');
-      field.current?.focus();
+      const code = error instanceof ApiError ? error.code : null;
+      if (isOver(error)) onOver();
+      else if (code === 'link_pin_handed') setAsked({ handed: pin, refusal: null });
+      else setAsked({ handed: code === 'link_pin_wrong' ? null : handed, refusal: failureText(error) });
     }
   };
-  const change = (text: string) => {
-    const typed = text.replaceAll(/\D/g, '').slice(0, DIGITS);
-    setPin(typed);
-    if (typed.length === DIGITS) void send(typed);
+  const choose = async (body: z.infer<typeof choosingPin>) => {
+    const [refused] = messagesOf(choosingPin.safeParse(body).error?.issues ?? []).values();
+    if (refused === undefined) await show(body.own_pin, choosing.send({ body }));
+    else setAsked({ handed: body.pin, refusal: refused });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (pin.length === DIGITS) void send(pin);
-    else {
-      setFailure(t('digits'));
-      field.current?.focus();
-    }
-  };
+  const page = { company: cover.company, until: cover.expires_on, refusal };
+  if (handed !== null)
+    return (
+      <PinPage
+        {...page}
+        title={t('own.title')}
+        lead={t('own.lead')}
+        label={t('own.pin')}
+        rule={t('own.rule')}
+        button={t('own.save')}
+        sendsAtOnce={false}
+        isSending={choosing.isSending}
+        onPin={(own_pin) => choose({ token, pin: handed, own_pin })}
+      />
+    );
   return (
-    <LinkLayout title={t('title', { month })}>
-      <form className="link-pin" aria-label={t('title', { month })} onSubmit={submit} noValidate>
-        <div>
-          <p className="link-company">{cover.company}</p>
-          <Title order={1}>{t('title', { month })}</Title>
-          <p className="link-lead">{t('lead')}</p>
-        </div>
-        <div className="link-field">
-          <label htmlFor={ids.field}>{t('pin')}</label>
-          <input
-            ref={field}
-            id={ids.field}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={DIGITS}
-            value={pin}
-            readOnly={opening.isSending}
-            aria-invalid={failure !== null}
-            aria-describedby={`${ids.failure} ${ids.rule}`}
-            onChange={(event) => change(event.currentTarget.value)}
-          />
-          <p id={ids.failure} role="alert" className="link-failure">
-            {failure}
-          </p>
-          <p id={ids.rule} className="link-quiet">
-            {t('rule')}
-          </p>
-        </div>
-        <div className="link-foot">
-          <p className="link-quiet">{t('help', { date: formatDate(cover.expires_on) })}</p>
-          <Button
-            kind="primary"
-            size="md"
-            wide
-            type="submit"
-            icon={<IconLockOpen size={22} aria-hidden />}
-            loading={opening.isSending}
-          >
-            {t('show')}
-          </Button>
-        </div>
-      </form>
-    </LinkLayout>
+    <PinPage
+      {...page}
+      title={t('title', { month })}
+      lead={t('lead')}
+      label={t('pin')}
+      rule={t('rule')}
+      button={t('show')}
+      sendsAtOnce
+      isSending={opening.isSending}
+      onPin={(pin) => show(pin, opening.send({ body: { token, pin } }))}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { IconCalendar, IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { addMonths, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
@@ -34,6 +34,7 @@ export function RemoveTimesheetsScreen() {
   return (
     <Page
       title={title}
+      subtitle={t('company:remove.about')}
       path={[
         <TextLink to="/archives" key="archives">
           {t('archives:title')}
@@ -49,11 +50,12 @@ export function RemoveTimesheetsScreen() {
 function RemoveSheets() {
   const { t } = useTranslation('company');
   const { has_company: hasCompany } = useUser();
-  const { month } = route.useSearch();
+  const lastMonth = addMonths(monthOf(useToday()), -1);
+  const { month = lastMonth } = route.useSearch();
   const [isChoosing, setChoosing] = useState(false);
   const choose = (
     <Button icon={<IconCalendar size={18} aria-hidden />} onClick={() => setChoosing(true)}>
-      {month ? t('remove.otherMonth') : t('remove.chooseMonth')}
+      {t('remove.otherMonth')}
     </Button>
   );
   if (!hasCompany) {
@@ -65,13 +67,7 @@ function RemoveSheets() {
   }
   return (
     <>
-      {month ? (
-        <SheetsOfMonth key={month} month={month} actions={choose} />
-      ) : (
-        <Panel title={t('tab.remove')}>
-          <EmptyState title={t('remove.choose')} description={t('remove.about')} action={choose} />
-        </Panel>
-      )}
+      <SheetsOfMonth key={month} month={month} actions={choose} />
       <MonthChoice opened={isChoosing} onClose={() => setChoosing(false)} />
     </>
   );

@@ -43,7 +43,7 @@ test.each([
   await expect.element(page.getByText('Bei manchen Tagen fehlt der Grund.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Listen für den Antrag herunterladen (CSV)' })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
 test('outside of the season nothing is asked for, and the page says when the season is', async () => {

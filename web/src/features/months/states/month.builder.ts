@@ -11,11 +11,18 @@ export const MANAGER = 'Sabine Muster';
 const PERSON = 'Emre Yılmaz';
 
 export const SENT = { name: MANAGER, at: '2026-11-02 08:15:00', hash: HASH };
-export const AGREEMENT = { name: PERSON, at: '2026-11-03 16:20:00', via: 'account', is_valid: true } as const;
+export const AGREEMENT = {
+  name: PERSON,
+  at: '2026-11-03 16:20:00',
+  via: 'account',
+  link: null,
+  is_valid: true,
+} as const;
 export const OBJECTION = {
   name: PERSON,
   at: '2026-11-03 19:12:00',
   via: 'account',
+  link: null,
   words: 'Am 14. habe ich bis 17:45 betoniert.',
   days: ['2026-10-14'],
   reply: null,

@@ -98,7 +98,7 @@ test.each([
 test('a month ahead is no link', async () => {
   await open();
   await expect.element(tiles().getByText('Dezember')).toBeVisible();
-  expect(tiles().getByRole('link').elements()).toHaveLength(11);
+  await expect.poll(() => tiles().getByRole('link').elements()).toHaveLength(11);
 });
 
 test('what is due stands above the tiles, with the way through all of it, and the sums of the year', async () => {
@@ -179,6 +179,6 @@ test('nothing runs over the edge of a phone', async () => {
   await page.viewport(360, 740);
   await open();
   await expect.element(tiles()).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await page.viewport(1440, 900);
 });

@@ -3,7 +3,7 @@ import { addMonths, firstDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { YearMonth } from '@zeitblatt/domain/months/year/person-year';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDate, formatHours, formatHoursDifference } from '../../../texts/format.ts';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
 import { Highlight, StampMark } from '../../../ui/marks/marks.tsx';
@@ -23,7 +23,7 @@ export const YearTile = memo(function YearTile({ tile, fullMinutes, action }: Ye
   return (
     <>
       <span className={styles.head}>
-        <b className={styles.month}>{month(tile.month)}</b> <State tile={tile} />
+        <b className={styles.month}>{asLabel(month(tile.month))}</b> <State tile={tile} />
       </span>{' '}
       <span className={styles.sums}>
         <Sums tile={tile} />

@@ -74,6 +74,11 @@ export function EmployeeCreateScreen() {
         t('create.title'),
       ]}
     >
+      <p>
+        <TextLink to="/first-steps" search={{ step: 'people', mode: 'table' }}>
+          {t('create.fromTable')}
+        </TextLink>
+      </p>
       <ReadFailure of={salaryGroups} />
       <DraftOffer draft={draft} />
       <Form form={form} label={t('create.title')}>

@@ -60,7 +60,7 @@ test('the page lists fifteen sheets with hours, target and who confirmed them', 
     .element(page.getByRole('link', { name: 'Oktober 2026' }))
     .toHaveAttribute('href', '/employees/3/timesheet/500');
   const sheets = page.getByRole('table', { name: 'Stundenzettel von Ayşe Vogt' });
-  expect(sheets.getByRole('row').elements()).toHaveLength(16);
+  await expect.poll(() => sheets.getByRole('row').elements()).toHaveLength(16);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Seite 2' }).click();
   await expect.element(page.getByRole('link', { name: 'Juli 2025' })).toBeVisible();

@@ -220,7 +220,7 @@ test('of two people who change the same, the second takes one value or the other
   conflictWith(server, theirs);
   await save.click();
   await expect.element(dialog).toBeVisible();
-  expect(dialog.getByRole('group').elements()).toHaveLength(3);
+  await expect.poll(() => dialog.getByRole('group').elements()).toHaveLength(3);
   const lastName = dialog.getByRole('group', { name: 'Nachname' });
   await expect.element(lastName).toMatchTextContent(/Vogt-Meier.*Vogt-Kaya/);
   await expect.element(lastName.getByRole('radio', { name: /Meine Eingabe/ })).toBeChecked();

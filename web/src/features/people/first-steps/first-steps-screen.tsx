@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { storeFirstStep, useOpenFirstStep } from '../../../session/first-steps.ts';
+import { storeFirstStep, useHasRecordedSteps, useOpenFirstStep } from '../../../session/first-steps.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { CompanyStep } from './company-step.tsx';
 import './first-steps.css';
@@ -17,10 +17,13 @@ export function FirstStepsScreen() {
   const { step } = useSearch({ from: '/app/first-steps' });
   const open = useOpenFirstStep(user);
   const shown = step ?? (open === 'sheet' ? 'sheet' : 'people');
-  const isFounded = user.has_company;
+  const isRecorded = useHasRecordedSteps(user);
+  // A company that is past them only looks, for the table of people: nothing is open because of it.
+  const isNew = open !== null || (user.subscription_data.state === 'trial' && !isRecorded);
+  const isStored = user.has_company && isNew;
   useEffect(() => {
-    if (isFounded) storeFirstStep({ id: user.id }, shown);
-  }, [isFounded, user.id, shown]);
+    if (isStored) storeFirstStep({ id: user.id }, shown);
+  }, [isStored, user.id, shown]);
   if (!user.has_company) return <CompanyStep />;
   return shown === 'sheet' ? <SheetStep /> : <PeopleStep />;
 }

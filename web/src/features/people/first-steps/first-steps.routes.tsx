@@ -9,6 +9,8 @@ import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
 const search = z.object({
   /** One of the two steps that a manager with a company can go to. */
   step: optionalOrDropped(z.enum(['people', 'sheet'])),
+  /** Opens the table for several people. */
+  mode: optionalOrDropped(z.enum(['table'])),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { employeeQuery } from '@zeitblatt/domain/people/employees/employee';
@@ -41,9 +41,10 @@ export function PeopleStep() {
   const { t } = useTranslation('first-steps');
   const navigate = useNavigate();
   const goOn = () => void navigate({ to: '/first-steps', search: { step: 'sheet' } });
+  const { mode: asked = 'one' } = useSearch({ from: '/app/first-steps' });
   const person = useOnePerson(goOn);
   const table = usePeopleTable(goOn);
-  const [mode, setMode] = useState<Mode>(table.isEmpty ? 'one' : 'table');
+  const [mode, setMode] = useState<Mode>(table.isEmpty ? asked : 'table');
   const company = useCompanyPlace();
   const month = addMonths(monthOf(useToday()), -1);
   const holidays = useHolidays(company?.city_id ?? null, Number(month.slice(0, 4)));

@@ -43,6 +43,7 @@ export function SalaryScreen() {
   return (
     <Panel
       title={t('tab.salary')}
+      isTitleHidden
       padded={false}
       actions={<AddButton hasCompany={hasCompany} onAdd={() => setOpen({ what: 'add' })} />}
     >

@@ -212,7 +212,7 @@ test('a company without people is led to the first one', async () => {
   server.on(api.employees.list, () => ({ total: 0, data: [], last_page: 0 }));
   await renderApp('/employees', { user: manager, server });
   await expect.element(page.getByText('Es gibt noch keine Mitarbeiter. Legen Sie den ersten an.')).toBeVisible();
-  expect(page.getByRole('link', { name: 'Mitarbeiter anlegen' }).elements()).toHaveLength(2);
+  await expect.poll(() => page.getByRole('link', { name: 'Mitarbeiter anlegen' }).elements()).toHaveLength(2);
 });
 
 test('without company data the list sends no call and says why it is empty', async () => {
@@ -236,9 +236,9 @@ test('the test account sees the button for new employees and reads why it does n
   const create = page.getByRole('link', { name: 'Mitarbeiter anlegen' });
   await expect.element(create).toHaveAttribute('aria-disabled', 'true');
   await create.hover();
-  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist ein Testkonto');
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist eine Demoversion');
   (create.element() as HTMLElement).click();
-  await expect.element(page.getByText(/Mit einem Abonnement können Sie diese Funktion/)).toBeVisible();
+  await expect.element(page.getByText(/Bitte schließen Sie ein Abonnement ab/)).toBeVisible();
   expect(address()).toBe('/employees');
   await create.unhover();
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();

@@ -67,7 +67,7 @@ function Missing({
   return (
     <div className="next-task">
       <Highlight>{t('next.missing', { count: first.missing, month: monthAndYear(first.month) })}</Highlight>
-      <Allowed to={['propose', 'Timesheet']}>
+      <Allowed to={['confirm', 'Timesheet']}>
         <LinkButton size="xs" to="/employees/due" search={{ month: first.month }}>
           {t('next.create')}
         </LinkButton>

@@ -195,7 +195,7 @@ test('what the law may say about the plan stands at its days while typing, and s
   await page.getByRole('option', { name: '0 Minuten', exact: true }).click();
   await expect.element(hints.first()).toBeVisible();
   await expect.element(note).toBeVisible();
-  expect(hints.elements()).toHaveLength(5);
+  await expect.poll(() => hints.elements()).toHaveLength(5);
   await userEvent.fill(field('Beginn Montag'), '1500');
   await userEvent.tab();
   await expect.element(page.getByText(/Ruhezeit zu kurz: 8:00 statt 11:00 Std/)).toBeVisible();

@@ -51,13 +51,13 @@ export function ScheduleScreen() {
   if (schedule.data && versions.data && groups.data) {
     return (
       <>
+        <ScheduleVersions versions={versions.data.data} />
         <ScheduleSettingsForm
           key={id}
           schedule={schedule.data}
           versions={versions.data.data}
           groups={groups.data.data}
         />
-        <ScheduleVersions versions={versions.data.data} />
       </>
     );
   }

@@ -68,7 +68,7 @@ const progress = () => page.getByRole('progressbar');
 test('each month says how many sheets it has and when one was last saved, and the page is accessible', async () => {
   await renderApp('/archives', { user: manager, server: serverWith() });
   await expect
-    .element(page.getByRole('row', { name: /Oktober 2026 60 von 61 Personen 20\.11\.2026, 08:15/ }))
+    .element(page.getByRole('row', { name: /Oktober 2026 60 von 61 Personen, fehlen 1 20\.11\.2026, 08:15/ }))
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Archive' })).toHaveAttribute('aria-current', 'page');
   expect(await findAccessibilityProblems()).toEqual([]);

@@ -1,9 +1,11 @@
 import './archives.css';
 import { IconTrash } from '@tabler/icons-react';
+import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
 import type { ArchiveRow } from '@zeitblatt/domain/record/archives/archive';
 import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
+import { useStanding } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatTimestamp } from '../../../texts/format.ts';
@@ -11,7 +13,7 @@ import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page, Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
-import { LinkButton } from '../../../ui/marks/link.tsx';
+import { LinkButton, TextLink } from '../../../ui/marks/link.tsx';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
 import { type Downloads, Ends, MonthDownload } from './archive-download.tsx';
 import { useArchiveDownloads } from './use-archive-downloads.ts';
@@ -79,7 +81,10 @@ function useArchiveColumns(downloads: Downloads): readonly DataColumn<ArchiveRow
       id: 'number_of_timesheets',
       header: t('column.count'),
       cell: (row) => (
-        <span className="num">{t('countOf', { count: row.number_of_employees, saved: row.number_of_timesheets })}</span>
+        <span className="num">
+          {t('countOf', { count: row.number_of_employees, saved: row.number_of_timesheets })}
+          <Missing {...row} />
+        </span>
       ),
       sortable: true,
       align: 'end',
@@ -100,6 +105,22 @@ function useArchiveColumns(downloads: Downloads): readonly DataColumn<ArchiveRow
       width: 260,
     },
   ];
+}
+
+/** The way to the people without a sheet of the month. */
+function Missing({ month, number_of_employees, number_of_timesheets }: ArchiveRow) {
+  const { t } = useTranslation('archives');
+  const standing = useStanding();
+  const count = number_of_employees - number_of_timesheets;
+  if (count <= 0 || !mayEnter(standing, 'dueSheets')) return null;
+  return (
+    <>
+      {', '}
+      <TextLink to="/employees/due" search={{ month }}>
+        {t('missing', { count })}
+      </TextLink>
+    </>
+  );
 }
 
 type NoMonthsProps = { readonly isSearched: boolean; readonly onReset: () => void };

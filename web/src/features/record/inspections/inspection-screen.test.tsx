@@ -123,5 +123,5 @@ test.each([
   await page.getByText('Ausgewählte').click();
   await expect.element(page.getByRole('checkbox', { name: /Meier/ })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

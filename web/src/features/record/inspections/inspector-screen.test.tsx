@@ -91,7 +91,7 @@ test.each([
   await renderApp(PATH, { server: visitors() });
   await expect.element(page.getByRole('button', { name: 'Unterlagen herunterladen' })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
 test('an address without a token is no link, and the server is not asked', async () => {

@@ -54,6 +54,8 @@ test('the list shows the latest jobs with progress and result', async () => {
     ),
   );
   await expect.element(page.getByRole('heading', { level: 1, name: 'Vorgänge' })).toBeVisible();
+  await expect.element(page.getByText('1 Vorgang ist fehlgeschlagen und steht oben.')).toBeVisible();
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(/inzwischen gelöscht/);
   await expect
     .element(rowNamed(/Mehrere Stundenzettel speichern Mai 2026/))
     .toMatchTextContent(/Jan Vogt.*läuft: 24 von 60/);
@@ -87,7 +89,7 @@ test('a file can be downloaded as long as the server has it, whatever the clock 
   await open(world);
   await expect.element(rowNamed(/April 2026/)).toMatchTextContent(/Datei abgelaufen$/);
   await expect.element(rowNamed(/Mai 2026/)).toMatchTextContent(/bis 21.11.2026, 09:00/);
-  expect(page.getByText('Datei abgelaufen').elements()).toHaveLength(1);
+  await expect.poll(() => page.getByText('Datei abgelaufen').elements()).toHaveLength(1);
   await page.getByRole('button', { name: /^Zip herunterladen/ }).click();
   await expect.poll(() => saved.mock.calls.length).toBe(1);
   expect(world.server.askedOf(api.jobs.download)[0]?.path).toBe(`company/queues/${ARCHIVE.id}/download`);
@@ -134,7 +136,7 @@ test.each(['light', 'dark'] as const)('on a telephone the jobs are cards, %s', a
   await page.viewport(390, 844);
   await open(serverWith(RUNNING, ARCHIVE));
   await expect.element(page.getByRole('button', { name: /^Zip herunterladen/ })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

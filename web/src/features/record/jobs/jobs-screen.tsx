@@ -8,6 +8,7 @@ import { formatTimestamp } from '../../../texts/format.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page, Panel } from '../../../ui/frame/page.tsx';
 import { Badge, type BadgeTone } from '../../../ui/marks/badge.tsx';
+import { Highlight } from '../../../ui/marks/marks.tsx';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
 import { JobFile } from './job-file.tsx';
 import { JobProblems } from './job-problems.tsx';
@@ -22,19 +23,30 @@ export function JobsScreen() {
   const { data: answer, secondsLeft } = jobs;
   const cancelling = useWrite(api.jobs.cancel);
   const nameOf = useJobName();
+  const isFailed = (job: Job) => jobStateOf(job) === 'failed';
+  // A failure is what the page is opened for.
+  const rows = answer?.data.toSorted((one, other) => Number(isFailed(other)) - Number(isFailed(one)));
+  const failed = rows?.filter(isFailed).length ?? 0;
   const columns = useJobColumns(
     secondsLeft,
     (job) => void cancelling.send({ params: { id: job.id } }).catch(reportFailure),
   );
   return (
-    <Page title={t('jobsPage.title')} subtitle={t('jobsPage.subtitle')}>
+    <Page
+      title={t('jobsPage.title')}
+      subtitle={
+        <>
+          {failed > 0 && <Highlight>{t('jobsPage.failed', { count: failed })}</Highlight>} {t('jobsPage.subtitle')}
+        </>
+      }
+    >
       <Panel padded={false}>
         <ReadFailure of={jobs} />
         <DataTable
           hasFailed={jobs.error !== null}
           label={t('jobsPage.list')}
           columns={columns}
-          rows={answer?.data}
+          rows={rows}
           rowId={({ id }) => id}
           rowName={nameOf}
           empty={<EmptyState title={t('jobsPage.none')} />}

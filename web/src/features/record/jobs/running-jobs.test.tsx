@@ -96,6 +96,7 @@ test.each([
   const world = serverWith({ ...ARCHIVE, ...changes });
   await open(world);
   await expect.element(page.getByRole('heading', { name: 'Mitarbeiter' })).toBeVisible();
+  await expect.poll(() => world.server.askedOf(api.jobs.list)).toHaveLength(1);
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(world.server.askedOf(api.jobs.list)).toHaveLength(1);
   expect(page.getByRole('button', { name: /Ihre Vorgänge/ }).elements()).toEqual([]);

@@ -62,7 +62,7 @@ test.each([
   await choice('Nachweis der Arbeitszeit: 2 Jahre').click();
   await expect.element(text('In den nächsten 30 Tagen wird nichts endgültig gelöscht.')).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
 test('holds are listed with purpose, person and time, and end after a question', async () => {

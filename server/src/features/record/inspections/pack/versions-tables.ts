@@ -103,10 +103,13 @@ const moment = (said: { readonly at: string } | null | undefined): string | null
 const minutes = (count: number | null | undefined): string | null => (count == null ? null : String(count));
 
 /** Words to the month, as the paper prints them: `Zugestimmt von Eva Huber am 04.11.2026, 09:12 Uhr (UTC+1)`. */
-function describeStatement(t: Translate, { kind, words, days, is_by_link, ...said }: TimesheetStatement): string {
+function describeStatement(t: Translate, { kind, words, days, is_by_link, link, ...said }: TimesheetStatement): string {
   const parts = [
     t(`documents:timesheet.statement.${kind}`, { name: said.name, ...momentParams(said) }),
     ...(is_by_link ? [t('documents:timesheet.statement.byLink')] : []),
+    ...(link
+      ? [t('documents:timesheet.statement.pin', { name: link.pin_by, date: formatDotted(link.opened_on) })]
+      : []),
     ...(days.length > 0 ? [t('documents:timesheet.statement.days', { days: days.map(formatDotted).join(' ') })] : []),
   ];
   return `${parts.join(', ')}${words === null ? '' : `: ${words}`}`;

@@ -66,18 +66,21 @@ export function createStampQueue({ userId, now, monotonic, client, session, rere
   };
   channel.addEventListener('message', () => void read());
 
+  const showDelivered = async (): Promise<void> => {
+    await reread().catch(() => undefined);
+    await changed((await stillWaiting(userId)).length === 0 ? 1 : 0);
+  };
+
   const send = async (): Promise<void> => {
-    const waiting = (await stampStore.list(userId)).filter(({ reason }) => reason === null).slice(0, STAMPS_MAX);
+    const waiting = (await stillWaiting(userId)).slice(0, STAMPS_MAX);
     const current = session();
     // Another account on the same device never sends them.
     if (waiting.length === 0 || current?.user.id !== userId) return;
     const isOver = await deliver(client, { waiting, token: current.token, now, monotonic });
     if (!isOver) return;
-    // A read that waits for a network does not hold up the other tabs.
-    await Promise.race([reread().catch(() => undefined), new Promise((late) => setTimeout(late, REREAD_MS))]);
-    const left = (await stampStore.list(userId)).filter(({ reason }) => reason === null);
-    await changed(left.length === 0 ? 1 : 0);
-    if (left.length > 0) await send();
+    // A read that waits for a network does not hold up the other tabs; until it has ended, this one shows what was sent.
+    await Promise.race([showDelivered(), new Promise((late) => setTimeout(late, REREAD_MS))]);
+    if ((await stillWaiting(userId)).length > 0) await send();
   };
 
   const flush = (): Promise<void> => runAlone(send).catch(() => undefined);
@@ -114,6 +117,9 @@ export function createStampQueue({ userId, now, monotonic, client, session, rere
     },
   };
 }
+
+const stillWaiting = async (userId: number): Promise<readonly StoredStamp[]> =>
+  (await stampStore.list(userId)).filter(({ reason }) => reason === null);
 
 /**
  * Calls a listener when the browser finds a network, and when the server answers again: a browser that never noticed

@@ -25,7 +25,12 @@ export function useStampQueue(): StampQueue {
   QUEUES.set(client, queues);
   const known = queues.get(userId);
   if (known) return known;
-  const reread = () => cache.refetchQueries({ queryKey: [api.timeTracking.today.path] });
+  const reread = async () => {
+    const tracks = { queryKey: [api.timeTracking.today.path] };
+    // A read that is on its way may have been answered before the delivery.
+    await cache.cancelQueries(tracks);
+    await cache.refetchQueries(tracks);
+  };
   const queue = createStampQueue({ userId, now, monotonic, client, session: store.current, reread });
   queues.set(userId, queue);
   return queue;

@@ -1,7 +1,8 @@
 import * as api from '@zeitblatt/contract/api';
-import type { Track } from '@zeitblatt/domain/days/timer/track';
+import { type Track, trackDay } from '@zeitblatt/domain/days/timer/track';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import * as z from 'zod';
 import { sessionOf, userOf } from '../../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../../ui/testing.tsx';
@@ -98,7 +99,8 @@ describe('without a network', () => {
     expect(server.askedOf(api.timeTracking.break)).toEqual([]);
     answer(server, 'recorded');
     goOnline();
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Alle Stempel sind angekommen.');
+    await expect.element(page.getByRole('status').getByText('Alle Stempel sind angekommen.')).toBeVisible();
+    expect(page.getByRole('alert').elements()).toEqual([]);
     expect(banner.elements()).toEqual([]);
     const sent = server.askedOf(api.timeTracking.stamps);
     expect(sent.map(({ body }) => body)).toMatchObject([
@@ -155,6 +157,23 @@ describe('without a network', () => {
 });
 
 describe('a delivery', () => {
+  test('is shown, although the page was being read when it was made', async () => {
+    await keep();
+    const server = serverWith(RUNNING);
+    answer(server, 'recorded');
+    const before = server.hold(api.timeTracking.today);
+    const ended = trackOf(2, RUNNING.started_at, SERVER_TIME, { ended_by: 'break' });
+    server.on(api.timeTracking.stamps, ({ body }) => {
+      server.on(api.timeTracking.today, () => dayWith(SERVER_TIME, ended));
+      return { stamps: body.stamps.map(({ id }) => ({ id, outcome: 'recorded' as const, reason: null })) };
+    });
+    await open(server);
+    await expect.poll(() => waitingOf()).toEqual([]);
+    before.resolve(Response.json(z.encode(trackDay, dayWith(SERVER_TIME, RUNNING))));
+    await expect.element(page.getByRole('status').getByText('Alle Stempel sind angekommen.')).toBeVisible();
+    await expect.element(state).toMatchTextContent(/Pause seit 10:00 Uhr/);
+  });
+
   test.each(['too_many_requests', 'unexpected', 'not_signed_in'] as const)(
     'that is answered %s waits on',
     async (code) => {
@@ -248,7 +267,7 @@ test.each([
   goOffline();
   await pause.click();
   await expect.element(page.getByText('Ende wartet')).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

@@ -50,11 +50,14 @@ describe('the states of a month', () => {
     await expect.element(filter('2 Zugestimmt')).toHaveAttribute('aria-current', 'true');
   });
 
-  test('mark a void agreement', async () => {
-    await open(
-      serverWith([personOf(2, 'Ayşe Yıldırım', { state: 'sent', agreement: { ...AGREEMENT, is_valid: false } })]),
-    );
+  test('mark a void agreement, and say how it came in', async () => {
+    const link = { pin_by: 'Sabine Muster', opened_at: '2026-11-02 18:00:00' };
+    const agreement = { ...AGREEMENT, via: 'link', link, is_valid: false } as const;
+    await open(serverWith([personOf(2, 'Ayşe Yıldırım', { state: 'sent', agreement })]));
     await expect.element(row('Ayşe Yıldırım')).toMatchTextContent(/Gesendet.*Zustimmung gilt nicht mehr/);
+    await expect
+      .element(row('Ayşe Yıldırım'))
+      .toMatchTextContent(/über Link, PIN ausgehändigt von Sabine Muster, zuerst geöffnet am 02\.11\.2026/);
   });
 });
 
@@ -261,7 +264,7 @@ test.each([
   await page.viewport(width, 900);
   await open();
   await expect.element(page.getByRole('button', { name: 'Antworten: Jürgen Weiß' })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: '2 Zugestimmte bestätigen' }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();

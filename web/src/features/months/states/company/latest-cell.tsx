@@ -5,6 +5,7 @@ import { LinkButton } from '../../../../ui/marks/link.tsx';
 import { Highlight } from '../../../../ui/marks/marks.tsx';
 import { useDaysText } from '../month-notes.tsx';
 import { dayOfTimestamp, timeOfTimestamp } from '../shown-month.ts';
+import { useLinkText } from '../standing-text.ts';
 import { hasObjection, type MonthTask, nameOfRow, waitsForReply } from './month-task.ts';
 
 type LatestCellProps = {
@@ -19,10 +20,12 @@ export function LatestCell({ row, mayDecide, onTask }: LatestCellProps) {
   const latestText = useLatestText();
   const daysText = useDaysText();
   const { objection, agreement } = row.standing;
+  const link = useLinkText()(row.standing);
   const isVoid = agreement !== null && !agreement.is_valid;
   return (
     <div className="month-latest num">
       <span>{latestText(row)}</span>
+      {link !== null && <span className="month-quiet">{link}</span>}
       {isVoid && <Highlight>{t('team.void')}</Highlight>}
       {row.outdated_days.length > 0 && (
         <Highlight>

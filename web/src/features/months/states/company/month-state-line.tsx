@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/marks/button.tsx';
 import { Highlight } from '../../../../ui/marks/marks.tsx';
 import { MonthSignMark } from '../month-mark.tsx';
 import { signOf } from '../shown-month.ts';
-import { useStandingText } from '../standing-text.ts';
+import { useLinkText, useStandingText } from '../standing-text.ts';
 import './month-state-line.css';
 import { hasObjection } from './month-task.ts';
 import { WordsDialog } from './words-dialog.tsx';
@@ -25,17 +25,20 @@ export function MonthStateLine({ person, standing, hasChanges }: MonthStateLineP
   const { t } = useTranslation('month-states');
   const today = useToday();
   const standingText = useStandingText();
+  const linkText = useLinkText();
   const [isReopening, setReopening] = useState(false);
   // A month that was not sent says so by its stamp or its proposal.
   if (standing === null || standing.state === 'open' || (standing.state === 'confirmed' && standing.sent === null))
     return null;
   const { state, agreement, objection } = standing;
+  const link = linkText(standing);
   return (
     <div className="month-line num">
       <span className="month-mark">
         <MonthSignMark sign={signOf(standing, today)} />
         {standingText(standing)}
       </span>
+      {link !== null && <span>{link}</span>}
       {agreement && (
         <span aria-live="polite">
           {!agreement.is_valid && <Highlight>{t('void.other')}</Highlight>}

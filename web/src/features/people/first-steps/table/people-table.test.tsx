@@ -146,7 +146,7 @@ test('fault 9: on a telephone no wrong cell is cut', async () => {
   const frame = page.getByRole('region', { name: 'Eingefügte Tabelle' }).element();
   const right = frame.getBoundingClientRect().right;
   for (const input of frame.querySelectorAll('input'))
-    expect(input.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    await expect.poll(() => input.getBoundingClientRect().right).toBeLessThanOrEqual(right);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });
