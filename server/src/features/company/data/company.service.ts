@@ -41,7 +41,7 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     const city = await placeOf(db, body);
     const id = await nextCompanyId(db);
     await enterCompany(db, id);
-    await insertCompany(db, id, body);
+    await insertCompany(db, { id, fields: body, now });
     await foundSubscription(context, id);
     await makeFounder(db, user.id, id);
     const changes = changesBetween(null, toldOf(body, city));
