@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import type { BrowserCommandContext } from 'vitest/node';
-import { findLayoutFaults } from '../e2e/src/layout-faults.ts';
 import manifest from './package.json' with { type: 'json' };
 import { licenceNotices } from './vite-plugins.ts';
 
@@ -76,11 +74,6 @@ export default defineConfig({
             // On a busy machine the first connection takes longer than Vitest's default of a minute.
             connectTimeout: 600_000,
             screenshotFailures: false,
-            // The rule of the journeys, for states of a screen that only its own tests know.
-            commands: {
-              findLayoutFaults: async (context: BrowserCommandContext) =>
-                (await context.frame()).evaluate(findLayoutFaults),
-            },
             viewport: { width: 1440, height: 900 },
             provider: playwright({
               launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS },

@@ -27,13 +27,6 @@ export async function renderInApp(node: ReactNode, path = '/') {
   return { ...screen, router };
 }
 
-declare module 'vitest/browser' {
-  interface BrowserCommands {
-    /** Texts that are cut, tables with cells that are missing, bars that cover what has the focus: e2e/src/layout-faults.ts. */
-    findLayoutFaults: () => Promise<string[]>;
-  }
-}
-
 /** Sets the colour scheme of the next render. */
 export const setNextColorScheme = (scheme: 'light' | 'dark'): void => localStorage.setItem('color-scheme', scheme);
 

@@ -33,7 +33,7 @@ export function useContactForm(sendTyped: typeof sendMessage) {
     const empty = FIELDS.filter((field) => typed[field]?.trim() === '');
     if (empty.length === 0) setState('sending');
     setProblem(null);
-    // What is empty needs no answer of the server.
+    // An empty field needs no answer of the server.
     const answer: Answer =
       empty.length === 0
         ? await sendTyped(typed)
