@@ -5,7 +5,7 @@ import { textsOf } from './texts.ts';
 
 type Session = { user: { id: number; role: string; subscription_data: object }; company_deletion: object | null };
 
-/** Changes of the session while a bar is shown above the page. */
+/** Changes of the session that make a bar appear above the page. */
 const SESSIONS = {
   trial: ({ user }: Session) => Object.assign(user.subscription_data, { state: 'trial', ends_on: '31-12-2099' }),
   deletion: (session: Session) =>
