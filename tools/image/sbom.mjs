@@ -8,7 +8,6 @@ import { packagesOfServer } from './packages-of-server.mjs';
  *
  * @param {string} project
  * @returns a software bill of materials in the format CycloneDX 1.5
- * @source https://cyclonedx.org/docs/1.5/json/
  */
 export function sbomOf(project) {
   const { name, version } = readJson(join(project, 'package.json'));
