@@ -112,7 +112,8 @@ function fingerprint(project) {
 }
 
 const BEAT_MS = 1000;
-const STALE_MS = 10_000;
+/** A busy machine may touch a lock late. */
+const STALE_MS = 60_000;
 
 /**
  * Two commands at once in a fresh clone must not install into one folder at the same time.
@@ -123,22 +124,49 @@ const STALE_MS = 10_000;
 async function takeTurn(project) {
   const lock = join(project, '.cache', 'install.lock');
   mkdirSync(join(project, '.cache'), { recursive: true });
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (!isError(error, 'EEXIST')) throw error;
-    }
+  while (!takeLock(lock)) {
     if (!isHeld(lock)) rmSync(lock, { force: true });
     else await new Promise((resolve) => setTimeout(resolve, BEAT_MS / 4));
   }
-  const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), BEAT_MS);
+  const beat = setInterval(() => touchLock(lock), BEAT_MS);
   return () => {
     clearInterval(beat);
-    rmSync(lock, { force: true });
+    if (isOwn(lock)) rmSync(lock, { force: true });
   };
 }
+
+/**
+ * Creates the lock, unless another command has it.
+ *
+ * @param {string} lock
+ */
+function takeLock(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (!isError(error, 'EEXIST')) throw error;
+    return false;
+  }
+}
+
+/**
+ * Shows that its command lives. On a machine that stood still another command may have removed the lock: it is taken again, so
+ * that further ones wait.
+ *
+ * @param {string} lock
+ */
+function touchLock(lock) {
+  try {
+    utimesSync(lock, new Date(), new Date());
+  } catch (error) {
+    if (!isError(error, 'ENOENT')) throw error;
+    takeLock(lock);
+  }
+}
+
+/** @param {string} lock */
+const isOwn = (lock) => existsSync(lock) && readFileSync(lock, 'utf8') === String(process.pid);
 
 /**
  * After a kill -9 another process may have got the number in the lock, so a lock that its process no longer touches is

@@ -146,6 +146,40 @@ test('a lock that a killed command left behind does not hold up the next', async
   expect(calls).toEqual([[]]);
 });
 
+test('a lock that is lost meanwhile is taken again, and another command still waits', async () => {
+  const project = emptyProject();
+  const lock = join(project, '.cache/install.lock');
+  const { calls, install } = fakeNpm();
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const slowly = async (...given: Parameters<typeof install>) => {
+    await mayEnd;
+    await install(...given);
+  };
+  const first = ensureInstalled({ quiet: true, project, install: slowly });
+  await vi.waitUntil(() => existsSync(lock));
+  rmSync(lock);
+  await vi.waitUntil(() => existsSync(lock), { timeout: 60_000 });
+  const second = ensureInstalled({ quiet: true, project, install });
+  end();
+  await Promise.all([first, second]);
+  expect(calls).toEqual([[]]);
+});
+
+test('an installation leaves the lock of another command alone', async () => {
+  const project = emptyProject();
+  const lock = join(project, '.cache/install.lock');
+  const { install } = fakeNpm();
+  await ensureInstalled({
+    quiet: true,
+    project,
+    install: async (...given) => {
+      await install(...given);
+      writeFileSync(lock, '1');
+    },
+  });
+  expect(readFileSync(lock, 'utf8')).toBe('1');
+});
+
 test('the terminal shows that the installation takes a while', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await ensureInstalled({ project: emptyProject(), install: fakeNpm().install });

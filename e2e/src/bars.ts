@@ -5,7 +5,7 @@ import { textsOf } from './texts.ts';
 
 type Session = { user: { id: number; role: string; subscription_data: object }; company_deletion: object | null };
 
-/** What the session says while a bar is shown above the page. */
+/** Changes of the session that make a bar appear above the page. */
 const SESSIONS = {
   trial: ({ user }: Session) => Object.assign(user.subscription_data, { state: 'trial', ends_on: '31-12-2099' }),
   deletion: (session: Session) =>
@@ -60,7 +60,7 @@ export async function underEachBar(
     if (bar === 'offline') await page.evaluate(setOnline, true);
     if (bar === 'firstSteps') await page.evaluate(storeText, { key: FIRST_STEPS_KEY, text: '{}' });
   }
-  await page.unroute('**/user/authorized');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 const comeBack = (): void => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -3,6 +3,7 @@ import { awaitSchema } from './database/schema/await-schema.ts';
 import { MigrationError } from './database/schema/migrate.ts';
 import { COMMANDS, type CommandName, checkNeeds, isCommand } from './launch/command-needs.ts';
 import { migrateOutside } from './launch/database/migrate-outside.ts';
+import { isHealthy } from './launch/healthy.ts';
 import { LaunchError } from './postgres/launch-error.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 
@@ -39,6 +40,7 @@ async function run(name: CommandName): Promise<void> {
   const settings = readSettings(process.env);
   checkNeeds(name, process.env, settings);
   if (name === 'admin') return runAdmin();
+  if (name === 'healthy') return void (process.exitCode = (await isHealthy(settings.port)) ? 0 : 1);
   if (name === 'migrate') return migrateOutside(settings, settings.databaseUrl ?? '', report);
   await awaitSchema(applicationUrlOf(settings), report);
   await (name === 'api' ? import('./main-api.ts') : import('./main-worker.ts'));

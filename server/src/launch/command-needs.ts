@@ -1,7 +1,7 @@
 import { type Settings, SettingsError } from '../settings/settings.ts';
 
 /** A command of an installation whose PostgreSQL is outside; each runs in a process of its own. */
-export const COMMANDS = ['api', 'worker', 'migrate', 'admin'] as const;
+export const COMMANDS = ['api', 'worker', 'migrate', 'admin', 'healthy'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 export const isCommand = (word: string | undefined): word is CommandName => COMMANDS.some((name) => name === word);
@@ -41,6 +41,7 @@ const NEEDS: Readonly<Record<CommandName, readonly Need[]>> = {
   worker: [DATABASE, KEY, STORE],
   migrate: [OWNER],
   admin: [OWNER, STORE],
+  healthy: [],
 };
 
 /**

@@ -31,7 +31,7 @@ const writes = (server: FakeApi): string[] =>
 
 test('the test account sees the people and may create none', async () => {
   const { server, address } = await renderApp('/employees', { user: testAccount });
-  await expect.element(page.getByRole('region', { name: 'Hinweis' })).toMatchTextContent('Dies ist eine Demoversion');
+  await expect.element(page.getByRole('region', { name: 'Hinweis' })).toMatchTextContent('Dies ist ein Testkonto');
   await expect.element(page.getByRole('link', { name: 'Nachname 1' })).toBeVisible();
   await doesNothing('Mitarbeiter anlegen', 'link');
   expect(address()).toBe('/employees');

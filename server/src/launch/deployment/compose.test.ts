@@ -1,12 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { describe, expect, test } from 'vitest';
+import { isWithin } from '../../backup/create-backup.ts';
 import { legalWarning } from '../../settings/legal-settings.ts';
 import { listSettings, readSettings } from '../../settings/settings.ts';
 import { setUpApp } from '../../testing/set-up.ts';
 import { type CommandName, checkNeeds } from '../command-needs.ts';
+import { isHealthy } from '../healthy.ts';
 import { deployFolder, type Node, need, readDeployFile, readVariables, readYaml } from '../testing/manifests.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -120,10 +125,46 @@ test('an address of a visitor is taken from the proxy alone', () => {
 test('the proxy asks the port of the image, and the probe an address that the API has', async () => {
   const [, port] = /PORT=(\d+)/.exec(readDeployFile('container', 'Dockerfile')) ?? [];
   expect(readDeployFile('compose', 'Caddyfile')).toContain(`reverse_proxy api:${port} {`);
-  const probe = need<readonly string[]>(services, 'api.healthcheck.test').join(' ');
-  const address = new URL(/http:[^']+/.exec(probe)?.[0] ?? '');
-  expect(address.port).toBe(port);
-  expect((await app.anonymous.raw({ method: 'GET', url: address.pathname })).status).toBe(200);
+  // Podman 4 splits the words of a probe at blanks.
+  const [, ...probe] = need<readonly string[]>(services, 'api.healthcheck.test');
+  expect(probe).toEqual(['zeitblatt', 'healthy']);
+  const ready = await app.anonymous.raw({ method: 'GET', url: '/ready' });
+  expect(ready.status).toBe(200);
+  const server = createServer((request, response) => response.writeHead(request.url === '/ready' ? 200 : 404).end());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  expect([await isHealthy((server.address() as AddressInfo).port), await isHealthy(1)]).toEqual([true, false]);
+  server.close();
+});
+
+test('the backup of the guide goes into a volume outside of the data folder', () => {
+  const [, data = ''] = /ZEITBLATT_DATA=(\S+)/.exec(readDeployFile('container', 'Dockerfile')) ?? [];
+  const guide = readFileSync(deployFolder('..', 'docs', 'deployment.md'), 'utf8');
+  const folders = [...guide.matchAll(/run --rm(?: -T)? admin (?:backup|restore) (\S+)/g)].map(
+    ([, folder = '']) => folder,
+  );
+  expect(folders).toHaveLength(2);
+  const volumes = need<readonly string[]>(services, 'admin.volumes').map((volume) => volume.split(':')[1] ?? '');
+  for (const folder of folders) {
+    expect(isWithin(folder, data)).toBe(false);
+    expect(volumes.some((volume) => isWithin(folder, volume))).toBe(true);
+  }
+});
+
+test('Prometheus reaches the measures of API and workers, and nothing else does', () => {
+  const inMeasures = Object.entries(services).filter(([, { networks }]) => networks.includes('measures'));
+  expect(inMeasures.map(([name]) => name).sort()).toEqual(['api', 'worker']);
+  for (const [, { environment }] of inMeasures)
+    expect(environment).toMatchObject({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' });
+});
+
+test('a Node that lacks a library of the system names the package', () => {
+  const folder = createTemporaryFolder();
+  copyFileSync(deployFolder('container', 'zeitblatt'), path.join(folder, 'zeitblatt'));
+  const broken = '#!/bin/sh\necho "error while loading shared libraries: libatomic.so.1" >&2\nexit 127\n';
+  writeFileSync(path.join(folder, 'node'), broken, { mode: 0o755 });
+  const { status, stderr } = spawnSync('sh', [path.join(folder, 'zeitblatt'), 'api'], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/libatomic\.so\.1[^]*apt-get install libatomic1/);
 });
 
 test('the database keeps its data in a volume where PostgreSQL 18 expects it, with room for all connections', () => {

@@ -91,7 +91,7 @@ test('a command that lacks a setting names it and ends', async () => {
   );
   expect(await image.run(['serve']).ended).toEqual({
     code: 2,
-    output: 'Which command? One of api, worker, migrate, admin.\n',
+    output: 'Which command? One of api, worker, migrate, admin, healthy.\n',
   });
 });
 
@@ -110,6 +110,8 @@ test('parts that start before migrate wait for it, and two that migrate at once 
   await untilPrinted(api1, 'http://');
   address = /http:\/\/[^"\s]+/.exec(api1.output())?.[0] ?? '';
   for (const page of ['/ready', '/health', '/login']) expect((await fetch(address + page)).status).toBe(200);
+  const probes = [{ PORT: new URL(address).port }, { PORT: '1' }].map((env) => image.run(['healthy'], env).ended);
+  expect((await Promise.all(probes)).map(({ code }) => code)).toEqual([0, 1]);
 });
 
 test('a manager signs in, gets a drawn page from the API, and an archive from the worker', async () => {
@@ -129,7 +131,13 @@ test('a manager signs in, gets a drawn page from the API, and an archive from th
 test('an operator runs commands, and backs the files of the store up', async () => {
   const companies = await image.run(['admin', 'companies'], ofOwner()).ended;
   expect(companies).toMatchObject({ code: 0, output: expect.stringContaining('Muster Bau GmbH') });
-  const backup = await image.run(['admin', 'backup', path.join(image.writable, 'backup')], ofOwner()).ended;
+  // The folders of the container, below the one that the user of this run may write to.
+  const dockerfile = readFileSync(path.join(PROJECT_FOLDER, 'deploy/container/Dockerfile'), 'utf8');
+  const guide = readFileSync(path.join(PROJECT_FOLDER, 'docs/deployment.md'), 'utf8');
+  const inRun = (found: RegExpExecArray | null) => (found?.[1] ?? '').replace('/var/lib', image.writable);
+  const layout = { ...ofOwner(), ZEITBLATT_DATA: inRun(/ZEITBLATT_DATA=(\S+)/.exec(dockerfile)) };
+  const target = inRun(/admin backup (\S+)\/files-/.exec(guide));
+  const backup = await image.run(['admin', 'backup', path.join(target, 'files-2026-11-27')], layout).ended;
   expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('1 file of the store') });
 });
 

@@ -80,8 +80,11 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  test('starts again, and gives a stop its time', () => {
+  test('starts again, gives a stop its time, and each of several processes has settings of its own', () => {
     if (one('Type') === 'oneshot') return;
+    const files = ['/etc/zeitblatt/settings.env', ...(name.includes('@') ? ['-/etc/zeitblatt/%N.env'] : [])];
+    expect(all('EnvironmentFile')).toEqual(files);
+    expect(name.includes('@')).toBe(one('ExecStart').includes('bin/zeitblatt'));
     expect([one('Type'), one('Restart'), one('KillMode')]).toEqual(['exec', 'always', 'mixed']);
     const seconds = one('ExecStart').includes('bin/zeitblatt') ? STOP_SECONDS : STOP_SECONDS + 15;
     expect(Number(one('TimeoutStopSec'))).toBeGreaterThan(seconds);

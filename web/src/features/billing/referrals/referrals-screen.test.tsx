@@ -51,12 +51,12 @@ test('where nothing can be copied, nothing says so, and the link is selected', a
 
 test('nobody has registered yet', async () => {
   await renderApp('/referrals', serverWith(0));
-  await expect.element(page.getByText('Sie haben noch keine Mitglieder geworben')).toBeVisible();
+  await expect.element(page.getByText('Über Ihren Link hat sich noch niemand registriert')).toBeVisible();
 });
 
 test('who has registered is listed, fifteen on a page', async () => {
   await renderApp('/referrals', serverWith(16));
-  const table = page.getByRole('table', { name: 'Geworbene Mitglieder' });
+  const table = page.getByRole('table', { name: 'Über Ihren Link registriert' });
   await expect.element(table.getByText('person0@muster.example')).toBeVisible();
   for (const header of ['Nummer', 'E-Mail-Adresse', 'Name', 'Datum'])
     await expect.element(table.getByRole('columnheader', { name: header, exact: true })).toBeVisible();

@@ -19,7 +19,8 @@ export function RunningSubscription({ subscription, plans }: KnownSubscription) 
   const isPaid = state === 'active' || state === 'cancelled';
   // A payment that waits for its person is what the page was opened for.
   const isWaiting = Boolean(useRead(api.payments.payment, {}).data?.data.open);
-  const unfinished = useUnfinishedAddress();
+  const isOpen = state === 'trial' || state === 'ended';
+  const unfinished = useUnfinishedAddress(isOpen);
   return (
     <div className={styles['columns']} data-wide={!(hasSettings && isPaid) || undefined}>
       <div className={styles['column']}>
@@ -27,7 +28,7 @@ export function RunningSubscription({ subscription, plans }: KnownSubscription) 
         {isWaiting && state !== 'granted' && <PaymentPanel />}
         {state !== 'granted' && <OpenInvoices />}
         {state === 'active' && <ChangePlan subscription={subscription} plans={plans} />}
-        {(state === 'trial' || state === 'ended') && (
+        {isOpen && (
           <>
             <Subscribe subscription={subscription} plans={plans} unfinished={unfinished} />
             {!isWaiting && <PaymentPanel />}

@@ -110,8 +110,9 @@ function useArchiveColumns(downloads: Downloads): readonly DataColumn<ArchiveRow
 /** The way to the people without a sheet of the month. */
 function Missing({ month, number_of_employees, number_of_timesheets }: ArchiveRow) {
   const { t } = useTranslation('archives');
+  const standing = useStanding();
   const count = number_of_employees - number_of_timesheets;
-  if (count <= 0 || !mayEnter(useStanding(), 'dueSheets')) return null;
+  if (count <= 0 || !mayEnter(standing, 'dueSheets')) return null;
   return (
     <>
       {', '}
