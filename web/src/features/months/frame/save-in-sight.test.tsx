@@ -35,7 +35,7 @@ test.each(WINDOWS)('a banner leaves the batch bar inside %i×%i', async (width, 
 test.each([
   ['de', 'Bestätigung', 'Buchstaben für die Art des Tages'],
   ['ru', 'Подтверждение', 'Буквы для вида дня'],
-])('31 days and the letters fit 1440×900 in %s', async (name, confirmation, letters) => {
+] as const)('31 days and the letters fit 1440×900 in %s', async (name, confirmation, letters) => {
   const user = userOf('company_manager', { lang: { id: 4, name } });
   await openEditor(sheetsServer(user));
   await expect.element(page.getByRole('list', { name: letters })).toBeVisible();
