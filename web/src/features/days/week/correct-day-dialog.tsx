@@ -7,6 +7,7 @@ import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../../api/connection.ts';
+import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { reportFailure } from '../../../errors/failure.ts';
 import { FailureShownElsewhere } from '../../../errors/failure-shown-elsewhere.ts';
 import { formRules } from '../../../forms/form-rules.ts';
@@ -96,7 +97,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
   const [kind, setKind] = useState<AbsenceKind | null>(given ?? day.record?.kind ?? null);
   const [stepped, setStepped] = useState<TimeName>('end_time');
   // The button without times sends no field: what is refused then stands at the top.
-  const { messages, attempt } = useDialogMessages([...TIME_FIELDS, 'records.0.reason']);
+  const { messages, failure, attempt } = useDialogMessages([...TIME_FIELDS, 'records.0.reason']);
   const withoutTimes = useDialogMessages([]);
   const [rules] = useState(() =>
     formRules({ schema: dayEntry, productOf: ({ reason: _reason, ...times }: Values) => ({ ...times, day: day.day }) }),
@@ -141,6 +142,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
         {day.tracks.length > 0 && <TracksText tracks={day.tracks} />}
         <LeftOut day={day} />
         <MessageList messages={[...messages, ...withoutTimes.messages]} />
+        <ConfirmedMonthLinks error={failure ?? withoutTimes.failure} isOwn={name === undefined} />
         <fieldset className="week-fields">
           <div onFocus={() => setStepped('start_time')}>
             <TimeField label={t('field.start')} {...form.field('start_time')} />
