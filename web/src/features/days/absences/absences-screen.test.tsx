@@ -193,7 +193,11 @@ test('the dialog enters a span for a person, after it said what that would do', 
   const { server } = await open();
   await page.getByRole('button', { name: 'Zeitraum eintragen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zeitraum eintragen' });
-  await dialog.getByRole('combobox', { name: 'Mitarbeiter' }).click();
+  const person = dialog.getByRole('combobox', { name: 'Mitarbeiter' });
+  await expect.element(person).toHaveFocus();
+  // The list would cover the form.
+  await expect.element(person).toHaveAttribute('aria-expanded', 'false');
+  await person.click();
   await page.getByRole('option', { name: /Jan Novotný/ }).click();
   await dialog.getByRole('combobox', { name: 'Art' }).click();
   await page.getByRole('option', { name: 'Urlaub', exact: true }).click();

@@ -21,6 +21,7 @@ import { useAppForm } from '../../../ui/forms/app-form.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
+import { useFoldedScreen } from '../../../ui/theme/screen.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { LeftOut } from './left-out.tsx';
 import { shownDayOf } from './shown-day.ts';
@@ -94,6 +95,7 @@ type CorrectionFormProps = CorrectDayDialogProps & { readonly day: WeekDay };
 function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, send }: CorrectionFormProps) {
   const { t } = useTranslation(['day-records', 'calendar']);
   const isOnline = useIsOnline();
+  const isFolded = useFoldedScreen();
   const [kind, setKind] = useState<AbsenceKind | null>(given ?? day.record?.kind ?? null);
   const [stepped, setStepped] = useState<TimeName>('end_time');
   // The button without times sends no field: what is refused then stands at the top.
@@ -145,7 +147,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
         <ConfirmedMonthLinks error={failure ?? withoutTimes.failure} isOwn={name === undefined} />
         <fieldset className="week-fields">
           <div onFocus={() => setStepped('start_time')}>
-            <TimeField label={t('field.start')} {...form.field('start_time')} />
+            <TimeField label={t('field.start')} {...form.field('start_time')} autoFocus={!isFolded} />
           </div>
           <div onFocus={() => setStepped('end_time')}>
             <TimeField label={t('field.end')} isEnd {...form.field('end_time')} />
@@ -154,13 +156,16 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
             <BreakField label={t('field.break')} {...form.field('break_minutes')} />
           </div>
         </fieldset>
-        <div className="week-steps" role="group" aria-label={t('steps', { field: t(`stepped.${stepped}`) })}>
-          {STEPS.map((minutes) => (
-            <Button key={minutes} aria-label={t('step', { minutes: signed(minutes) })} onClick={() => step(minutes)}>
-              {signed(minutes)}
-            </Button>
-          ))}
-        </div>
+        {/* A keyboard types times faster than steps do. */}
+        {isFolded && (
+          <div className="week-steps" role="group" aria-label={t('steps', { field: t(`stepped.${stepped}`) })}>
+            {STEPS.map((minutes) => (
+              <Button key={minutes} aria-label={t('step', { minutes: signed(minutes) })} onClick={() => step(minutes)}>
+                {signed(minutes)}
+              </Button>
+            ))}
+          </div>
+        )}
         <KindChoice day={day} kind={kind} isManager={name !== undefined} onChange={chooseKind} />
         {asksReason && (
           <TextField
