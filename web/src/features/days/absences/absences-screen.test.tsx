@@ -30,7 +30,7 @@ describe('the absences of a month', () => {
     await expect.element(page.getByText(/^4 Personen haben noch 36,5 ungeplante Urlaubstage für 2026\./)).toBeVisible();
     await expect.element(row('Lea Weiß')).toMatchTextContent(/25 ungeplant$/);
     expect(marked.elements().map(({ textContent }) => textContent)).toEqual([
-      'Bei 1 Person reicht das Jahr dafür kaum noch.',
+      'Bei 1 Person wird es knapp.',
       '25 ungeplant',
     ]);
     await expect.element(row('Ayşe Demir')).toMatchTextContent(/2,5$/);
