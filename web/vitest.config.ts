@@ -13,6 +13,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The code of a test runs for one file only, too short for the optimizing compilers to pay.
+  '--js-flags=--no-maglev,--no-turbofan',
 ];
 
 const isBundledFromSource = (name: string): boolean => name.startsWith('@zeitblatt/') || name.startsWith('@fontsource');

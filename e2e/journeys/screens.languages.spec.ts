@@ -6,7 +6,15 @@ import { EXTENT, LOOKS } from '../src/extent.ts';
 import { expect, test } from '../src/journey.ts';
 import type { Product } from '../src/product.ts';
 import { signInAs, switchLanguage } from '../src/sign-in-as.ts';
-import { findFaultsAtSizes, findScreenFaults, recordBrowserErrors, type Scan, type Size } from '../src/whole-screen.ts';
+import {
+  findFaultsAtSizes,
+  findScreenFaults,
+  measuresSizes,
+  recordBrowserErrors,
+  type Scan,
+  SIZES,
+  type Size,
+} from '../src/whole-screen.ts';
 
 /** Pages without a sign-in. */
 const PUBLIC_SCREENS = [
@@ -96,19 +104,8 @@ function looksOf(language: Language): readonly Look[] {
   return [...(language === 'ru' ? [] : LIGHT), WIDE_DARK, NARROW_DARK];
 }
 
-/** Sizes beside those of the looks: they are measured, without the scanner. */
-const SIZES: readonly Size[] = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1366, height: 768 },
-  { width: 1920, height: 1080 },
-];
-
 /** Sizes at which a page may be as high as its window. */
 const FULL_HEIGHT_SIZES: readonly Size[] = [FIRST_LOOK, ...SIZES.slice(2)];
-
-/** `npm test` measures all sizes in German, the release run in the other languages. */
-const measuresSizes = (language: Language): boolean => (language === 'de') === (EXTENT === 'test');
 
 /**
  * A barrier is a matter of a look or of a language, hardly of both: the scanner runs in every look in German, and in the

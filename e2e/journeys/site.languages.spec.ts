@@ -4,7 +4,7 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { EXTENT, LOOKS } from '../src/extent.ts';
 import { expect, test } from '../src/journey.ts';
 import { textsOf } from '../src/texts.ts';
-import { findScreenFaults, recordBrowserErrors } from '../src/whole-screen.ts';
+import { findFaultsAtSizes, findScreenFaults, measuresSizes, recordBrowserErrors, SIZES } from '../src/whole-screen.ts';
 
 const PAGES = ['', 'impressum', 'datenschutz', 'agb', 'avv', 'barrierefreiheit', 'sicherheit', 'nowhere'] as const;
 
@@ -64,7 +64,10 @@ test('every page of the site is whole and accessible in its looks', { tag: LOOKS
   const complaints = recordBrowserErrors(page);
   const [help = '', ...guides] = helpPagesOf(language);
   for (const name of [...PAGES, help])
-    expect(await findFaults(page, `${folderOf(language)}${name}`, looksOf(language))).toEqual([]);
+    expect([
+      ...(await findFaults(page, `${folderOf(language)}${name}`, looksOf(language))),
+      ...(measuresSizes(language) ? await findFaultsAtSizes(page, SIZES) : []),
+    ]).toEqual([]);
   for (const name of guides)
     expect(await findFaults(page, `${folderOf(language)}${name}`, looksOfGuide(language))).toEqual([]);
   expect(complaints.filter(isOther)).toEqual([]);
@@ -76,6 +79,8 @@ test('on the narrowest telephone nothing of the home page scrolls sideways', asy
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await findScreenFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const { nav } = textsOf(project.name as Language, 'site');
+  await expect(page.getByRole('banner').getByRole('link', { name: nav.prices })).toBeVisible();
   const summary = await page.getByRole('main').locator('summary').first().boundingBox();
   expect(summary?.height).toBeGreaterThanOrEqual(44);
 });
@@ -89,6 +94,8 @@ test('every page of the site can be read without a script', async ({ browser, pr
     await page.goto(folderOf(language));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.hero.title);
+    for (const line of [site.about.operator, site.about.host])
+      await expect(page.getByText(line.slice(0, line.indexOf('{{')))).toBeVisible();
     for (const text of [site.steps.propose.text, site.steps.read.text, site.steps.confirm.text, site.about.text])
       await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByText('129,90 €')).toBeVisible();

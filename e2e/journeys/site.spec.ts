@@ -25,6 +25,10 @@ test('who is signed in is led from the home page to the application', async ({ p
   await expect(page.getByRole('link', { name: site.nav.signIn })).toBeHidden();
   await page.getByRole('link', { name: site.nav.toApplication }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(employees.list.title);
+  // An unknown address leads into the frame, whose menu leads on.
+  await page.goto('/nowhere');
+  await page.getByRole('link', { name: employees.list.title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(employees.list.title);
 });
 
 test('an unknown address answers 404 with ways on, and the application is not to be listed', async ({ page }) => {

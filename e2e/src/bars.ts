@@ -60,7 +60,7 @@ export async function underEachBar(
     if (bar === 'offline') await page.evaluate(setOnline, true);
     if (bar === 'firstSteps') await page.evaluate(storeText, { key: FIRST_STEPS_KEY, text: '{}' });
   }
-  await page.unroute('**/user/authorized');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 const comeBack = (): void => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

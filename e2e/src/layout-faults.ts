@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 /**
  * Faults of the layout at the present size of the window. Runs in the page, so it uses nothing of its module.
  *

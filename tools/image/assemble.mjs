@@ -2,14 +2,15 @@
 /**
  * `node tools/run.mjs --product tools/image/assemble.mjs FOLDER [--node]`: writes what runs the product beside a
  * PostgreSQL of the operator into a new folder: sources without tests, the built web application, and the packages that
- * the server loads. The folder is the content of the container image; with `--node` it also holds the project's Node,
+ * the server loads, and `sbom.json`, which names them. The folder is the content of the container image; with `--node` it also holds the project's Node,
  * for a machine without containers. The product writes nothing into it.
  */
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { buildWeb } from '../../server/src/launch/build/web-build.ts';
 import { nodeBinary, PROJECT_FOLDER } from '../platform.mjs';
 import { packagesOfServer } from './packages-of-server.mjs';
+import { sbomOf } from './sbom.mjs';
 
 /** Tests, what only tests use, and scripts that write sources. */
 const UNUSED_SOURCE = /\.(test|builder)\.tsx?$|[\\/]testing([\\/]|$)|generate-types\.ts$/;
@@ -33,6 +34,7 @@ for (const workspace of workspaces) copyWorkspace(workspace);
 for (const folder of packages) copyPackage(folder);
 copy('web/dist', 'web/dist');
 copy('package.json', 'package.json');
+writeFileSync(join(target, 'sbom.json'), JSON.stringify(sbomOf(PROJECT_FOLDER)));
 copy('deploy/container/zeitblatt', 'bin/zeitblatt');
 chmodSync(join(target, 'bin', 'zeitblatt'), 0o755);
 const bytes = listFiles(target).map((file) => lstatSync(file).size);

@@ -49,6 +49,9 @@ const home = createRoute({
 /** Addresses without a screen, inside the frame with its menu. A visitor without a session signs in first. */
 const notFound = createRoute({ getParentRoute: () => app, path: '$', component: NotFoundScreen });
 
+/** The page of the site for unknown addresses leads signed-in users here. */
+const notFoundInFrame = createRoute({ getParentRoute: () => app, path: '/not-found', component: NotFoundScreen });
+
 /**
  * Routes of development builds: the gallery, a page with all ui components. The bundler evaluates the condition and
  * leaves them out of production builds.
@@ -106,6 +109,7 @@ export const routeTree = root.addChildren([
     ...settingsRoutes,
     ...referralRoutes,
     notFound,
+    notFoundInFrame,
   ]),
   // The cast keeps the development routes out of the type of the route tree, because no link of the product leads to
   // them.

@@ -1,5 +1,5 @@
 import { companyInput, company as companySchema } from '@zeitblatt/domain/company/data/company';
-import { logEntry, logQuery } from '@zeitblatt/domain/company/log/log';
+import { logEntry, logGroup, logQuery } from '@zeitblatt/domain/company/log/log';
 import { sealMailInput, sealState } from '@zeitblatt/domain/company/log/seal-mail';
 import { id, version } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
@@ -56,6 +56,15 @@ export const company = {
     reads: ['Log'],
     query: logQuery,
     output: paginated(logEntry),
+  }),
+  /** The same entries, with those that repeat folded into one row; pages and their number are of rows. */
+  logGroups: endpoint({
+    method: 'GET',
+    path: 'company/logs/groups',
+    access: { right: ['read', 'Log'], scope: 'company', by: ['session'] },
+    reads: ['Log'],
+    query: logQuery,
+    output: paginated(logGroup),
   }),
   /** Users with an entry in the log, for its filter. */
   logPeople: endpoint({

@@ -13,9 +13,11 @@ export const sheetMonths = {
     method: 'GET',
     path: 'company/timeSheets/months',
     access: { right: ['read', 'Timesheet'], scope: 'company', by: ['session'] },
-    reads: ['Timesheet', 'Employee', 'Schedule', 'Inactivity', 'MonthState'],
+    reads: ['Timesheet', 'Employee', 'Schedule', 'Inactivity', 'MonthState', 'Company'],
     output: z.object({
       data: z.array(z.object({ month: wireMonth, saved: z.int(), missing: z.int() })),
+      /** First month whose sheets are expected: that of the company's registration or of its first sheet. */
+      expected_from: wireMonth,
       objections: z.array(z.object({ employee_id: id, month: wireMonth })),
     }),
   }),

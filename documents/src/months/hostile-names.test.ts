@@ -48,3 +48,14 @@ test.each(DRAWN_LANGUAGES)(
     expect(pageCount).toBe(1);
   },
 );
+
+test('a long name breaks after a hyphen, and its text has no invisible letters', async () => {
+  const render = createTimesheetRenderer();
+  const last_name = 'Freiin von und zu Hohenlohe-Waldenburg-Schillingsfürst-Langenburg';
+  const employee = { number: '1017', first_name: 'Anna-Maria Theresia Elisabeth', last_name };
+  const said = { name: 'W'.repeat(80), at: '2027-01-04 09:14' };
+  const { lines } = await readPdf(render(exampleTimesheet({ employee, confirmation: said })));
+  const text = lines.join('\n');
+  for (const part of last_name.split(/[ -]/)) expect(text).toContain(part);
+  expect(text).not.toMatch(/[\u200b-\u200d\u2060\ufeff\u00ad]/);
+});

@@ -165,6 +165,14 @@ describe('D101: letters of kinds on paper', () => {
     expect(lines).toContain('FT Feiertag, F Zeitausgleich');
     expect((await read()).lines.join()).not.toContain('FT');
   });
+
+  test('D108: a letter leaves the mark of a clock change', async () => {
+    const days = fiveDayWeek('2026-12').map((day) =>
+      day.day === '2026-12-02' ? { ...day, kind: 'half_leave' as const, real_minutes: 480 } : day,
+    );
+    const { lines } = await read({ days });
+    expect(lines).toContain('02. Mi 07:00 15:30 0:30 8:00 H 8:00 Std. wegen Zeitumstellung');
+  });
 });
 
 describe('D71: the record on paper', () => {

@@ -94,12 +94,18 @@ const withLetters = (day: string, kind: DayKind, word: Label): Label => {
   return letters === null ? word : createLabel(`${letters} ${word.german}`, word.second);
 };
 
+/** The real hours of a day on which the clock changes, after the letter of its kind, which the notes explain. */
+function createClockChange({ day, kind }: TimesheetDocumentDay, minutes: number, label: WriteLabel): Label {
+  const hours = label('documents:timesheet.clockChange', { hours: formatHours(minutes) });
+  const letters = kind == null ? null : lettersOfKind(kind, day);
+  return letters === null ? hours : createLabel(`${letters} ${hours.german}`, hours.second);
+}
+
 /** The remark of a day. A later change is written out only where no other remark needs the cell; its mark is always shown. */
 function createRemark(day: TimesheetDocumentDay, label: WriteLabel): Label | null {
   const kind = remarkOfKind(day.day, day.kind, label);
+  if (day.real_minutes !== undefined) return createClockChange(day, day.real_minutes, label);
   if (kind !== null) return kind;
-  if (day.real_minutes !== undefined)
-    return label('documents:timesheet.clockChange', { hours: formatHours(day.real_minutes) });
   const holidayId = holidayOf(day);
   if (holidayId !== null) {
     const holiday = label(`calendar:holiday.${holidayId}`);

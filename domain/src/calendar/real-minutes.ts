@@ -1,4 +1,4 @@
-import { type ClockTime, MINUTES_PER_DAY, minuteOfDay, spanMinutes } from './clock-time.ts';
+import { type ClockTime, MINUTES_PER_DAY, minuteOfDay, spanMinutes, workedMinutes } from './clock-time.ts';
 import type { IsoDate } from './dates.ts';
 import { dayNumberOf } from './day-number.ts';
 
@@ -57,20 +57,33 @@ export function realSpanMinutes(day: IsoDate, start: ClockTime, end: ClockTime):
   return realMinutesBetween(begin, begin + spanMinutes(start, end));
 }
 
+/** Begin, end and break of a day, all or none. */
+type Times = {
+  readonly start_time: ClockTime | null;
+  readonly end_time: ClockTime | null;
+  readonly break_minutes: number;
+};
+
+/**
+ * Real minutes of a day where they are not those of the clock: the known ones of stamps, else those of the calendar. Null where the
+ * clock says the same.
+ *
+ * @source docs/decisions.md D108
+ */
+export function otherThanClock(day: IsoDate, times: Times, known: number | null): number | null {
+  const byClock = workedMinutes(times.start_time, times.end_time, times.break_minutes);
+  const byCalendar = realWorkedMinutes(day, times);
+  const real = known ?? byCalendar;
+  return real === byCalendar && byCalendar === byClock ? null : real;
+}
+
 /**
  * Worked minutes of a day that really pass: the span less the break, never below 0; 0 without times.
  *
  * @param breakMinutes 0 or more
  * @source docs/decisions.md D4, D108
  */
-export const realWorkedMinutes = (
-  day: IsoDate,
-  {
-    start_time,
-    end_time,
-    break_minutes,
-  }: { readonly start_time: ClockTime | null; readonly end_time: ClockTime | null; readonly break_minutes: number },
-): number =>
+export const realWorkedMinutes = (day: IsoDate, { start_time, end_time, break_minutes }: Times): number =>
   start_time === null || end_time === null
     ? 0
     : Math.max(0, realSpanMinutes(day, start_time, end_time) - break_minutes);

@@ -6,14 +6,14 @@ import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import { timestampText } from '../database/stamp-text.ts';
 
-type LogFilter = Omit<LogQuery, 'page'>;
+export type LogFilter = Omit<LogQuery, 'page'>;
 
 const ofPersonAndType = ({ user_id, type }: LogFilter): RawBuilder<unknown>[] => [
   ...(user_id === undefined ? [] : [sql`user_id = ${user_id}`]),
   ...(type === undefined ? [] : [sql`type = ${type}`]),
 ];
 
-function matches(reach: Reach, filter: LogFilter): RawBuilder<boolean> {
+export function matches(reach: Reach, filter: LogFilter): RawBuilder<boolean> {
   const conditions = [sql`company_id = ${reach.companyId}`, ...ofPersonAndType(filter)];
   if (filter.from !== undefined) conditions.push(sql`day >= ${filter.from}::date`);
   if (filter.to !== undefined) conditions.push(sql`day <= ${filter.to}::date`);
@@ -61,7 +61,7 @@ function countOf(reach: Reach, filter: LogFilter): RawBuilder<unknown> {
 const nearestMonth = (day: IsoDate): IsoDate =>
   firstDayOf(Number(day.slice(-2)) <= 15 ? monthOf(day) : addMonths(monthOf(day), 1));
 
-const NEWEST_FIRST = sql`day desc, created_at desc, id desc`;
+export const NEWEST_FIRST = sql`day desc, created_at desc, id desc`;
 const OLDEST_FIRST = sql`day, created_at, id`;
 
 type Page = { readonly limit: number; readonly offset: number; readonly total: number };
@@ -82,16 +82,33 @@ export async function findLogEntries(
     select id from log_entries where ${matches(reach, filter)}
     order by ${isFar ? OLDEST_FIRST : NEWEST_FIRST}
     limit ${sql.lit(onPage)} offset ${isFar ? total - offset - onPage : offset}`;
-  const { rows } = await sql<Omit<LogEntry, 'user'> & { user_first_name: string; user_last_name: string }>`
-    select id, type, subject, changes, user_first_name, user_last_name, ${timestampText('created_at')} as created_at
-    from log_entries where company_id = ${reach.companyId} and id in (${ids})
+  const { rows } = await sql<EntryRow>`
+    select ${ENTRY} from log_entries where company_id = ${reach.companyId} and id in (${ids})
     order by day desc, log_entries.created_at desc, id desc`.execute(db);
-  return rows.map(({ user_first_name, user_last_name, changes, ...entry }) => ({
-    ...entry,
-    changes: parseLogChanges(changes),
-    user: { first_name: user_first_name, last_name: user_last_name },
-  }));
+  return rows.map(toEntry);
 }
+
+export type EntryRow = Omit<LogEntry, 'user'> & { readonly user_first_name: string; readonly user_last_name: string };
+
+export const ENTRY = sql`log_entries.id, log_entries.type, subject, changes, user_first_name, user_last_name,
+  ${timestampText('log_entries.created_at')} as created_at`;
+
+export const toEntry = ({
+  id,
+  type,
+  subject,
+  changes,
+  created_at,
+  user_first_name,
+  user_last_name,
+}: EntryRow): LogEntry => ({
+  id,
+  type,
+  subject,
+  created_at,
+  changes: parseLogChanges(changes),
+  user: { first_name: user_first_name, last_name: user_last_name },
+});
 
 /**
  * Every user with an entry in the log, under the most recent name; without those whose names were taken away. The index of

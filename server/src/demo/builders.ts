@@ -62,6 +62,9 @@ const PLAIN_COMPANY: CompanyFields = {
   sectors: [],
 };
 
+/** Long before every month that the company may have worked. */
+const FOUNDED = Temporal.Instant.from('2015-01-01T00:00:00Z');
+
 /** Founds a company and fills it, in one transaction. */
 export async function createCompany<T>(
   pool: Pool,
@@ -70,7 +73,7 @@ export async function createCompany<T>(
 ): Promise<T> {
   const companyId = await nextCompanyId(databaseOf(pool));
   return inCompany(pool, companyId, async (db) => {
-    await insertCompany(db, companyId, { ...PLAIN_COMPANY, ...fields });
+    await insertCompany(db, { id: companyId, fields: { ...PLAIN_COMPANY, ...fields }, now: FOUNDED });
     await storeSubscription(db, { companyId }, grantedOf('platin'));
     return furnish(db, companyId);
   });

@@ -3,7 +3,7 @@ import { runKillTest } from './testing/kill-run.ts';
 import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
 /** A short run; `npm run kill-test -- 30` is the full test. */
-const ROUNDS = 2;
+const ROUNDS = 1;
 
 test('whatever is killed while batches are saved, nothing that was acknowledged is lost, and nothing is there twice', async ({
   annotate,

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NOTHING, subscriptionServer, TRIAL } from '../features/billing/subscription/subscription-server.fake.ts';
+import { companyServer } from '../features/company/data/company-server.fake.ts';
 import { LANGUAGES, sessionOf, userOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';
 import { findAccessibilityProblems } from '../ui/testing.tsx';
@@ -34,6 +35,33 @@ test('the frame shows company, menu, and a bell that is empty', async () => {
     .element(page.getByRole('dialog', { name: 'Benachrichtigungen' }).getByText('Keine Benachrichtigungen'))
     .toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
+});
+
+test.each([
+  ['/employees', 'company/employees?'],
+  ['/archives', 'archives?'],
+  ['/company/log', 'company/logs/groups?'],
+])('an unknown value in the address of %s is no failure', async (path, call) => {
+  const { server } = await renderApp(`${path}?state=deleted`, { user: manager, server: companyServer(manager) });
+  await expect.poll(() => server.asked.some((one) => one.path.includes(call))).toBe(true);
+  expect(server.asked.filter((one) => one.path.includes('deleted'))).toEqual([]);
+  expect(page.getByText(/Das hat nicht geklappt/).elements()).toEqual([]);
+});
+
+test.each([
+  ['/not-found', null],
+  ['/company/remove-timesheets?month=2026-05', 'Archive'],
+  ['/employees/months', 'Stundenzettel'],
+] as const)('the menu at %s marks %s', async (path, marked) => {
+  await renderApp(path, { user: manager, server: companyServer(manager) });
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
+  await expect.element(menu.getByRole('link', { name: 'Mitarbeiter' })).toBeVisible();
+  const current = () =>
+    menu
+      .getByRole('link')
+      .elements()
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+  await expect.poll(() => current().map(({ textContent }) => textContent)).toEqual(marked === null ? [] : [marked]);
 });
 
 test('L13: a language that stays does not draw every text anew', async () => {

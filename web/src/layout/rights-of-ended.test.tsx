@@ -38,7 +38,11 @@ test('S60 an ended company is not led into creating the sheets that are missing'
     data: [rowOf(1, { recent_months: [{ month: '2026-10', state: 'missing' }] })],
     last_page: 1,
   }));
-  server.on(api.sheetMonths.list, () => ({ data: [{ month: '2026-10', saved: 0, missing: 1 }], objections: [] }));
+  server.on(api.sheetMonths.list, () => ({
+    data: [{ month: '2026-10', saved: 0, missing: 1 }],
+    objections: [],
+    expected_from: '2020-01',
+  }));
   const { address } = await renderApp('/employees', { user: manager, server });
   await expect.element(page.getByText('Für Oktober 2026 fehlt 1 Stundenzettel.')).toBeVisible();
   await doesNothing('Jetzt erstellen', 'link');

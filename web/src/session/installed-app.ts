@@ -50,6 +50,8 @@ function watch(registration: ServiceWorkerRegistration): void {
   };
   const follow = () => registration.installing?.addEventListener('statechange', notice);
   notice();
+  // The browser looks for a version by itself when it opens a page, often before this.
+  follow();
   registration.addEventListener('updatefound', follow);
   const look = () => void registration.update().catch(() => undefined);
   setInterval(look, CHECK_MS);

@@ -15,7 +15,14 @@ function keepReferralCode(): void {
   if (storage.getItem('session') === null) storeReferralCode(location.search, storage, Date.now());
 }
 
+/** Leads a signed-in user from an unknown address into the frame of the application, which has the menu. */
+function leadIntoFrame(): void {
+  const isSignedIn = browserStorage().getItem('session') !== null;
+  if (isSignedIn && document.querySelector('.not-found') !== null) location.replace('/not-found');
+}
+
 keepReferralCode();
+leadIntoFrame();
 keepLanguage();
 startSliders();
 wakeIslands();

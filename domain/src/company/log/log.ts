@@ -106,6 +106,20 @@ export const logEntry = z.object({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
+/** Fewer entries than these are shown one by one, because folding them would hide more than it clears. */
+export const FOLDED_ENTRIES_MIN = 3;
+/** Entries of a group that are sent with it. The others are found by its kind, person and day. */
+export const GROUP_ENTRIES_MAX = 100;
+/** Newest entries that match a filter and are grouped, to bound the work of a page. Older ones are found by their days. */
+export const GROUPED_ENTRIES_MAX = 20_000;
+
+/**
+ * A row of the log: entries of one kind, of one person and of one day that follow each other, newest first; fewer than
+ * {@link FOLDED_ENTRIES_MIN} of them are rows of their own. `count`: number of them, of which {@link GROUP_ENTRIES_MAX} are sent.
+ */
+export const logGroup = z.object({ count: z.int(), entries: z.array(logEntry) });
+export type LogGroup = z.infer<typeof logGroup>;
+
 /** Filters of the log: user, type, first and last day, both included. */
 export const logQuery = z
   .strictObject({

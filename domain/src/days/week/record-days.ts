@@ -1,7 +1,6 @@
-import { workedMinutes } from '../../calendar/clock-time.ts';
 import { dateInTimeZone, type IsoDate, monthOf } from '../../calendar/dates.ts';
 import { endMoment } from '../../calendar/end-moment.ts';
-import { realWorkedMinutes } from '../../calendar/real-minutes.ts';
+import { otherThanClock } from '../../calendar/real-minutes.ts';
 import { isEmployedOn } from '../../people/schedules/day-state.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import type { AbsenceKind } from '../absences/absence-types.ts';
@@ -93,12 +92,10 @@ export function answersQuestion({ day, kind = null }: RecordedEntry, facts: DayF
   return grantsAsked({ day, record, left_out: leftOutOf(day, facts) }, kind);
 }
 
-/** Real minutes where they are not those of the clock: of stamps those that passed, else by the calendar. @source docs/decisions.md D108 */
-function realMinutesOf(day: string, times: DayTimes | StampedTimes): { real_minutes?: number } {
-  const byCalendar = realWorkedMinutes(day, times);
-  const real = ('real_minutes' in times ? times.real_minutes : null) ?? byCalendar;
-  const isByClock = byCalendar === workedMinutes(times.start_time, times.end_time, times.break_minutes);
-  return isByClock && real === byCalendar ? {} : { real_minutes: real };
+/** The field of real minutes of recorded times, see {@link otherThanClock}. */
+function realMinutesField(day: string, times: DayTimes | StampedTimes): { real_minutes?: number } {
+  const real_minutes = otherThanClock(day, times, 'real_minutes' in times ? times.real_minutes : null);
+  return real_minutes === null ? {} : { real_minutes };
 }
 
 /**
@@ -122,7 +119,7 @@ export function recordedTimes(
           break_minutes: row.break_minutes,
           source: 'stamp' as const,
           recorded_on: row.recorded_on,
-          ...realMinutesOf(day, row),
+          ...realMinutesField(day, row),
         }
       : null;
   if (!record) return stamps;
@@ -131,5 +128,5 @@ export function recordedTimes(
   const { start_time, end_time, break_minutes, recorded_on, by: recorded_by } = record;
   const source = record.source === 'plan' ? ('week' as const) : ('entry' as const);
   const times = { start_time, end_time, break_minutes };
-  return { ...times, ...realMinutesOf(day, times), kind, source, recorded_on, recorded_by };
+  return { ...times, ...realMinutesField(day, times), kind, source, recorded_on, recorded_by };
 }

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../calendar/dates.ts';
-import { dayKindsDiffer, dayTimesDiffer } from '../../days/day/compare-days.ts';
+import { compareDays, dayKindsDiffer, dayTimesDiffer } from '../../days/day/compare-days.ts';
 import { withEnteredKind } from '../../days/day/enter-kind.ts';
 import { liesAhead } from '../../days/day/last-day-behind.ts';
 import { type DayEntry, hasWorkEntry, type TimesheetDay } from '../../days/day/timesheet-day.ts';
@@ -48,6 +48,16 @@ export const recordedDays = <D extends Pick<TimesheetDay, 'day' | 'changed_ex_po
   days: readonly D[],
   recordedUntil: IsoDate,
 ): D[] => days.filter((day) => day.day <= recordedUntil || day.changed_ex_post);
+
+/**
+ * Whether a sheet says something else of a day that is recorded in the one it replaces. Days that were still ahead then are none.
+ *
+ * @source docs/decisions.md D114
+ */
+export const changesRecordedDays = (
+  before: { readonly days: readonly TimesheetDay[]; readonly last_calc_day: IsoDate },
+  days: readonly TimesheetDay[],
+): boolean => compareDays(recordedDays(before.days, before.last_calc_day), days).length > 0;
 
 const problem = (path: string, key: string, params: Record<string, string | number> = {}): FieldProblem => ({
   path,

@@ -9,6 +9,7 @@ const proposed = proposeTimesheet(factsOf({ month: '2026-10' }));
 const savedAs = (changes: Readonly<Record<string, Partial<TimesheetDay>>>) => ({
   worked_minutes: 100,
   credited_minutes: 20,
+  last_calc_day: '2026-10-31',
   days: proposed.map((day) => ({ ...day, ...changes[day.day] })),
 });
 
@@ -20,6 +21,7 @@ test('a sheet that says what the proposal says differs on no day, and keeps its 
     worked_minutes: 100,
     credited_minutes: 20,
     different_days: [],
+    recorded_until: '2026-10-31',
   });
 });
 

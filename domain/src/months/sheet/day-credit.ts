@@ -1,5 +1,5 @@
-import { formatHours, workedMinutes } from '../../calendar/clock-time.ts';
-import { realWorkedMinutes } from '../../calendar/real-minutes.ts';
+import { formatHours } from '../../calendar/clock-time.ts';
+import { otherThanClock } from '../../calendar/real-minutes.ts';
 import { creditedMinutes } from '../../days/absences/credit.ts';
 import { kindWithWork } from '../../days/absences/day-kind.ts';
 import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
@@ -18,7 +18,7 @@ import { unpaidMinutesOf } from './unpaid-minutes.ts';
  */
 export function withTimesOf(given: TimesheetDay): TimesheetDay {
   const { unpaid_minutes: _, real_minutes: realBefore, ...times } = given;
-  const real = realMinutesOf(times, realBefore ?? null);
+  const real = times.start_time === null ? null : otherThanClock(times.day, times, realBefore ?? null);
   const day = real === null ? times : { ...times, real_minutes: real };
   const worked = workedMinutesOf(day);
   const hasTimes = day.start_time !== null;
@@ -30,12 +30,4 @@ export function withTimesOf(given: TimesheetDay): TimesheetDay {
   const credited = { ...timed, kind, credited_minutes: creditedMinutes(facts) };
   const unpaid = unpaidMinutesOf(credited);
   return unpaid === null ? credited : { ...credited, unpaid_minutes: unpaid };
-}
-
-/** Real minutes of a day, kept where they are not those of the clock. */
-function realMinutesOf(day: TimesheetDay, known: number | null): number | null {
-  const { start_time, end_time, break_minutes } = day;
-  if (start_time === null || known !== null) return start_time === null ? null : known;
-  const real = realWorkedMinutes(day.day, day);
-  return real === workedMinutes(start_time, end_time, break_minutes) ? null : real;
 }

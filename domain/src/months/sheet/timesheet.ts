@@ -80,6 +80,8 @@ export const savedComparison = z.object({
   credited_minutes: z.int().nullable(),
   /** The days that differ, in order, each with the kind that the saved sheet gives it. */
   different_days: z.array(z.object({ day: wireDate, kind: z.enum(DAY_KINDS).nullable() })),
+  /** The last day that was calculated when it was saved: later ones are recorded for the first time. */
+  recorded_until: wireDate,
 });
 export type SavedComparison = z.infer<typeof savedComparison>;
 

@@ -19,12 +19,17 @@ type Told = { readonly days: readonly ToldDay[]; readonly last_calc_day: IsoDate
 /**
  * Everything that is recorded for the days of a month, by whichever door: records, stamps, leave and inactivity. Days of which only
  * the plan is known are missing.
+ *
+ * @param proposed the proposal of these facts up to a day, where it is known: up to the last day of the month it is not made again
  */
 export function recordedMonth(
   facts: Omit<MonthFacts, 'lastDay' | 'blockMinutes'>,
+  proposed: { readonly days: readonly TimesheetDay[]; readonly lastDay: IsoDate } | null = null,
 ): ReadonlyMap<IsoDate, RecordedContent> {
+  const lastDay = lastDayOf(facts.month);
   // Blocks deal hours onto days without a record only.
-  const days = proposeTimesheet({ ...facts, lastDay: lastDayOf(facts.month), blockMinutes: 60 });
+  const days =
+    proposed?.lastDay === lastDay ? proposed.days : proposeTimesheet({ ...facts, lastDay, blockMinutes: 60 });
   return new Map(
     days.flatMap((day) => {
       const kind = day.kind ?? null;

@@ -7,13 +7,15 @@ import { id } from '../../rules/fields.ts';
 /**
  * State of a month in the year of an employee. `closed`, `confirmed`: its sheet is saved and whole; `partial`: it is over and
  * its sheet leaves days open; `missing`: it is over without a sheet; `running`: it is not over and not wholly recorded; `ahead`: it
- * has not begun; `inactive`: no day of it can be worked; `not_employed`: no day of it belongs to the contract.
+ * has not begun; `inactive`: no day of it can be worked; `not_employed`: no day of it belongs to the contract; `earlier`: it lies
+ * before the company kept its sheets here, and has none.
  */
 export const YEAR_MONTH_STATES = [
   'closed',
   'confirmed',
   'partial',
   'missing',
+  'earlier',
   'running',
   'ahead',
   'inactive',

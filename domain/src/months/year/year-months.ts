@@ -25,6 +25,8 @@ export type SheetOfYear = {
 export type YearMonthFacts = {
   readonly month: IsoMonth;
   readonly today: IsoDate;
+  /** First month whose sheets are expected of the company. */
+  readonly expectedFrom: IsoMonth;
   readonly contract: Contract;
   readonly inactivity: readonly (InactiveSpan & { readonly comment: string })[];
   readonly sheet: SheetOfYear | null;
@@ -72,7 +74,7 @@ const mayBeWorked = (day: IsoDate, { contract, inactivity }: YearMonthFacts): bo
   dayState(day, { contract, inactivity, leave: [], holidays: new Map() }, true).kind === 'work';
 
 function stateOf(
-  { month, today, contract, inactivity, sheet, closed }: YearMonthFacts,
+  { month, today, expectedFrom, contract, inactivity, sheet, closed }: YearMonthFacts,
   isOpen: boolean,
 ): YearMonthState {
   const current = monthOf(today);
@@ -81,7 +83,8 @@ function stateOf(
   if (sheet) return month < current ? 'partial' : 'running';
   if (isExcludedMonth(month, contract, inactivity)) return isEmployedIn(month, contract) ? 'inactive' : 'not_employed';
   if (month > current) return 'ahead';
-  return month === current ? 'running' : 'missing';
+  if (month === current) return 'running';
+  return month < expectedFrom ? 'earlier' : 'missing';
 }
 
 const isEmployedIn = (

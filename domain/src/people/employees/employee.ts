@@ -9,10 +9,20 @@ import { EMPLOYEE_FIELDS } from './employee.fields.ts';
 
 /**
  * State of one of the last twelve months: a sheet is saved, the month is over and its sheet ends before the last day of
- * work, a sheet is missing, the employee was inactive all month, was not (yet or any more) employed, or the month is not
- * over and has no sheet yet.
+ * work, a sheet is missing, the employee was inactive all month, was not (yet or any more) employed, the month is not
+ * over and has no sheet yet, or it lies before the company kept its sheets here.
+ *
+ * @source docs/decisions/0084-months-before-the-company.md
  */
-export const RECENT_MONTH_STATES = ['done', 'partial', 'missing', 'inactive', 'not_employed', 'open'] as const;
+export const RECENT_MONTH_STATES = [
+  'done',
+  'partial',
+  'missing',
+  'inactive',
+  'not_employed',
+  'open',
+  'earlier',
+] as const;
 /** State of an employee's month in the overview. */
 export type RecentMonthState = (typeof RECENT_MONTH_STATES)[number];
 

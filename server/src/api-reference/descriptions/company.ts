@@ -12,6 +12,7 @@ export const COMPANY = {
       seals: ['Returns the address for the daily seal of the log, and the result of the last nightly check.'],
       changeSeals: ['Changes the address to which the daily seal of the log is sent.'],
       log: ['Lists the entries of the company log, newest first.'],
+      logGroups: ['Lists the entries of the company log, newest first, with entries that repeat folded into one.'],
       logPeople: ['Lists the users who have an entry in the company log.'],
     },
   },

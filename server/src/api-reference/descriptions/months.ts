@@ -47,9 +47,7 @@ export const MONTHS = {
     title: 'Missing timesheets',
     about: 'How many timesheets are missing, for the overview.',
     calls: {
-      list: [
-        'Counts saved and missing timesheets of each of the last months, and lists the objections without a reply.',
-      ],
+      list: ['Counts saved and missing timesheets of the last months, and lists objections without a reply.'],
     },
   },
   shortTime: {

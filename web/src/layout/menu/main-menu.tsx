@@ -19,7 +19,7 @@ import type { User } from '@zeitblatt/domain/accounts/access/user';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuLink } from '../../ui/frame/app-frame.tsx';
-import { useIsAtSheets } from './use-is-at-sheets.ts';
+import { useMenuPlace } from './use-menu-place.ts';
 import { WeekLink } from './week-link.tsx';
 
 /** Entries that only lead to a screen, each with the key of its text. */
@@ -72,7 +72,7 @@ export const mainMenuOf = (user: User, dueLink: ReactNode): ReactNode[] =>
 
 function MenuEntry({ name }: { readonly name: Exclude<MenuName, 'dueSheets'> }) {
   const { t } = useTranslation('layout');
-  const isAtSheets = useIsAtSheets();
+  const place = useMenuPlace();
   if (name === 'week') return <WeekLink />;
   const { to, text, Icon } = LINKS[name];
   // The address of the timer is the beginning of those of the other screens of the own area.
@@ -81,7 +81,7 @@ function MenuEntry({ name }: { readonly name: Exclude<MenuName, 'dueSheets'> }) 
     <MenuLink
       to={to}
       activeOptions={activeOptions}
-      {...(name === 'employees' && isAtSheets ? { isCurrent: false } : {})}
+      {...(place === null ? {} : { isCurrent: place === name })}
       icon={<Icon size={18} aria-hidden />}
     >
       {t(text)}

@@ -20,9 +20,34 @@ export const isSaved = (sheet: EditorSheet): sheet is SavedSheet => 'version' in
 export const changesConfirmed = (sheet: EditorSheet): boolean =>
   isSaved(sheet) || sheet.timesheet_id !== null || sheet.goes_on_with_deleted === true;
 
-/** Whether a reason must be given for that. @source docs/decisions.md D114 */
-export const demandsChangeReason = (sheet: EditorSheet, today: IsoDate): boolean =>
-  isSaved(sheet) ? needsChangeReason(sheet.confirmed_at, today) : sheet.needs_change_reason === true;
+type Entered = {
+  readonly sheet: EditorSheet;
+  readonly initial: readonly DayEntry[];
+  readonly entries: readonly DayEntry[];
+};
+
+/**
+ * Whether a reason must be given for that: a day changes that was recorded when the month was confirmed, not only one that was ahead.
+ *
+ * @source docs/decisions.md D114
+ */
+export function demandsChangeReason({ sheet, initial, entries }: Entered, today: IsoDate): boolean {
+  if (!isSaved(sheet)) return sheet.needs_change_reason === true && changesSaved(sheet.saved, entries, initial);
+  const until = sheet.recorded_until ?? sheet.last_calc_day;
+  return needsChangeReason(sheet.confirmed_at, today) && changesUntil(until, entries, initial);
+}
+
+/** Whether a day differs that the saved sheet of a proposal has as recorded; also where nothing is known of a sheet. */
+const changesSaved = (saved: Proposal['saved'], entries: readonly DayEntry[], initial: readonly DayEntry[]): boolean =>
+  saved === null ||
+  saved.different_days.some(({ day }) => day <= saved.recorded_until) ||
+  changesUntil(saved.recorded_until, entries, initial);
+
+const changesUntil = (until: IsoDate, entries: readonly DayEntry[], initial: readonly DayEntry[]): boolean =>
+  entries.some((entry, row) => {
+    const before = initial[row];
+    return entry.day <= until && before !== undefined && isDifferentEntry(entry, before);
+  });
 
 /** The entry of a day: its times and break, and what else a person can enter for it. */
 export const toDayEntry = (shown: TimesheetDay): DayEntry => {

@@ -42,7 +42,7 @@ test('a day changed after the fact shows its old times, author and date, on hove
   const sheet = savedMay();
   const days = sheet.days.map((day) =>
     day.day === '2026-05-05'
-      ? { ...day, changed_ex_post: true, recorded_on: '2026-06-09', was }
+      ? { ...day, changed_ex_post: true, recorded_on: '2026-06-09', source: 'entry' as const, was }
       : { ...day, recorded_on: '2026-06-02' },
   );
   world.saved.set(900, { ...sheet, days });
@@ -50,6 +50,8 @@ test('a day changed after the fact shows its old times, author and date, on hove
   const told = 'vorher 07:30 – 16:00, Pause 30 Minuten; geändert von Jonas Krüger am 09.06.2026';
   const tip = page.getByRole('tooltip');
   await expect.element(dayRow('Dienstag, 5. Mai')).toMatchTextContent('nachträglich geändert');
+  const heightOf = (day: string) => dayRow(day).element().getBoundingClientRect().height;
+  expect(heightOf('Dienstag, 5. Mai')).toBe(heightOf('Mittwoch, 6. Mai'));
   expect(tip.query()).toBeNull();
   await cell('Montag, 4. Mai, Beginn').click();
   await keys('{ArrowDown}');

@@ -62,6 +62,18 @@ test('a message is sent once, can still be read, and cannot be changed', async (
   expect(await findAccessibilityProblems(container)).toEqual([]);
 });
 
+test('an empty field is told at once, and nothing is sent', async () => {
+  const { sent } = await visit();
+  await userEvent.fill(field('Name'), TYPED.name);
+  await button.click();
+  await expect.element(field('E-Mail-Adresse')).toHaveFocus();
+  for (const name of ['E-Mail-Adresse', 'Nachricht'])
+    await expect.element(field(name)).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'false');
+  await expect.element(button).not.toHaveTextContent('Wird gesendet …');
+  expect(sent).toEqual([]);
+});
+
 test('the first fault of each field is told at it, the first wrong field gets the focus, and typing removes its fault', async () => {
   const errors = {
     email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein', 'Zu kurz'],

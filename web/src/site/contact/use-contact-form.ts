@@ -27,12 +27,17 @@ export function useContactForm(sendTyped: typeof sendMessage) {
 
   const send = async () => {
     if (form.current === null || state !== 'open') return;
-    const typed = new FormData(form.current);
-    setState('sending');
-    setProblem(null);
-    const answer = await sendTyped(
-      Object.fromEntries([...typed].map(([name, value]) => [name, typeof value === 'string' ? value : ''])),
+    const typed = Object.fromEntries(
+      [...new FormData(form.current)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
     );
+    const empty = FIELDS.filter((field) => typed[field]?.trim() === '');
+    if (empty.length === 0) setState('sending');
+    setProblem(null);
+    // An empty field needs no answer of the server.
+    const answer: Answer =
+      empty.length === 0
+        ? await sendTyped(typed)
+        : { kind: 'fields', errors: Object.fromEntries(empty.map((field) => [field, [t('required')]])) };
     setState(answer.kind === 'sent' ? 'sent' : 'open');
     setErrors(answer.kind === 'fields' ? firstErrors(answer) : {});
     if (answer.kind === 'refused') setProblem(answer.message ?? t('failed'));

@@ -1,6 +1,13 @@
+import type { FactName } from '@zeitblatt/domain/billing/legal/legal-facts';
 import { useTranslation } from 'react-i18next';
 import { ContactForm } from '../contact/contact-form.tsx';
 
+/** A part of a page that the server keeps only where a fact about the operator is set. */
+const shownWith = (fact: FactName, text: string): string => `{{#${fact}}}${text}{{/${fact}}}`;
+
+const CITY = shownWith('operator.city', ', {{operator.city}}');
+
+/** Aim of the product, the operator behind it, where the data are, and the contact form. */
 export function About() {
   const { t } = useTranslation('site');
   return (
@@ -8,6 +15,9 @@ export function About() {
       <section aria-labelledby="about">
         <h2 id="about">{t('about.title')}</h2>
         <p className="lead">{t('about.text')}</p>
+        {/* Filled in by the server; without the setting the line is left out. */}
+        <p className="quiet">{shownWith('operator.name', t('about.operator', { name: `{{operator.name}}${CITY}` }))}</p>
+        <p className="quiet">{shownWith('operator.host', t('about.host', { host: '{{operator.host}}' }))}</p>
         <p className="quiet">{t('about.privacy')}</p>
       </section>
       <section aria-labelledby="contact">

@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from '@zeitblatt/domain/billing/subscription/subscription'
 import { useTranslation } from 'react-i18next';
 import { MonthPicture } from '../month/month-picture.tsx';
 
-/** Purpose of the product in two sentences, beside a month that a visitor can try. */
+/** Purpose of the product in two sentences, beside a month that a visitor can try; on a telephone the month comes before the buttons. */
 export function Hero() {
   const { t } = useTranslation('site');
   return (
@@ -14,15 +14,6 @@ export function Hero() {
           <mark className="hl">{t('hero.marked')}</mark>
           {t('hero.after')}
         </p>
-        <p className="actions">
-          <a className="button button-main button-large signed-out-only" href="/registration">
-            {t('hero.register', { count: TRIAL_DAYS })}
-          </a>
-          <a className="button button-large" href="/test">
-            {t('hero.demo')}
-          </a>
-        </p>
-        <p className="quiet">{t('hero.noPayment')}</p>
       </div>
       <section className="panel picture" aria-label={t('picture.label')}>
         <div data-island="month">
@@ -40,6 +31,17 @@ export function Hero() {
           <span className="without-script quiet">{t('picture.needsScript')}</span>
         </p>
       </section>
+      <div className="hero-actions">
+        <p className="actions">
+          <a className="button button-main button-large signed-out-only" href="/registration">
+            {t('hero.register', { count: TRIAL_DAYS })}
+          </a>
+          <a className="button button-large" href="/test">
+            {t('hero.demo')}
+          </a>
+        </p>
+        <p className="quiet">{t('hero.noPayment')}</p>
+      </div>
     </div>
   );
 }

@@ -16,12 +16,14 @@ export function Prices() {
           <li key={plan.alias}>
             <h3>{PLAN_NAMES[plan.alias]}</h3>
             <p className="price num">{formatMoney(priceOf(plan))}</p>
+            <p className="vat quiet">{t('prices.vat')}</p>
             <p className="people">
               {plan.limit === null ? t('prices.from', { count: largest }) : t('prices.upTo', { count: plan.limit })}
             </p>
           </li>
         ))}
       </ul>
+      <p className="quiet exactly">{t('prices.exactly', { count: largest, next: largest + 1 })}</p>
       <p className="actions">
         <a className="button button-main" href="/registration">
           {t('prices.choose')}

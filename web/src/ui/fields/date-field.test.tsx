@@ -46,7 +46,7 @@ test.each([
     typed: '01.01.1800',
     shown: '01.01.1800',
     value: 'leer',
-    why: 'Frühestens 01.01.1900',
+    why: 'Frühestens 01.01.2000',
   },
   { typed: 'abc', shown: 'abc', value: 'leer', why: 'Bitte geben Sie ein gültiges Datum ein, z. B. 31.12.2026' },
 ])('typing $typed shows "$shown" and means $value', async ({ typed, shown, value, why }) => {

@@ -39,6 +39,16 @@ export function AppFrame({ company, menu, tools, banner, bar, children }: AppFra
   const router = useRouter();
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
 
+  useEffect(() => {
+    // The element with the focus may be gone with the screen before: the keyboard then goes on in the new one.
+    const keepFocus = () => {
+      if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+    };
+    // The frame itself appears after a sign-in.
+    if (router.history.canGoBack()) keepFocus();
+    return router.subscribe('onRendered', ({ pathChanged }) => pathChanged && keepFocus());
+  }, [router]);
+
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent) => {

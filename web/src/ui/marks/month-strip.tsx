@@ -24,6 +24,7 @@ export const MonthStrip = memo(function MonthStrip({ months, objected = [] }: Mo
   const missing = namesOf('missing');
   const partial = namesOf('partial');
   const open = namesOf('open');
+  const earlier = namesOf('earlier');
   const inactive = namesOf('inactive');
   const notEmployed = namesOf('not_employed');
   const label = [
@@ -32,6 +33,7 @@ export const MonthStrip = memo(function MonthStrip({ months, objected = [] }: Mo
     partial && t('monthStrip.partial', { months: partial }),
     !missing && !partial && t('monthStrip.complete'),
     open && t('monthStrip.open', { months: open }),
+    earlier && t('monthStrip.earlier', { months: earlier }),
     inactive && t('monthStrip.inactive', { months: inactive }),
     notEmployed && t('monthStrip.notEmployed', { months: notEmployed }),
   ];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { QuickSelect } from '../fields/quick-select.tsx';
 import { SkeletonRows } from '../frame/skeleton.tsx';
 import { IconButton } from '../marks/button.tsx';
-import type { DataColumn, DataTableProps, TableModel, TableRow } from './data-table-model.ts';
+import { type DataColumn, type DataTableProps, headingAt, type TableModel, type TableRow } from './data-table-model.ts';
 
 type ViewProps<Row extends object> = DataTableProps<Row> & { readonly table: TableModel<Row> };
 
@@ -21,8 +21,8 @@ export function TableCards<Row extends object>(props: ViewProps<Row>) {
         <SkeletonRows count={8} height={CARD_HEIGHT} />
       ) : (
         <ul className="cards" aria-label={props.label}>
-          {props.table.rows.map((row) => (
-            <Card key={row.id} {...props} row={row} />
+          {props.table.rows.map((row, index) => (
+            <Card key={row.id} {...props} row={row} heading={headingAt(props, index)} />
           ))}
         </ul>
       )}
@@ -72,9 +72,18 @@ function SelectAll<Row extends object>({ table }: { readonly table: TableModel<R
 
 type CardProps<Row extends object> = ViewProps<Row> & {
   readonly row: TableRow<Row>;
+  readonly heading: string | null;
 };
 
-function Card<Row extends object>({ row, columns, rowName, onSelectedChange, actions, isMarked }: CardProps<Row>) {
+function Card<Row extends object>({
+  row,
+  heading,
+  columns,
+  rowName,
+  onSelectedChange,
+  actions,
+  isMarked,
+}: CardProps<Row>) {
   const { t } = useTranslation('ui');
   const thing = row.content;
   const title = columns.filter((column) => cardPlace(column) === 'title');
@@ -91,6 +100,7 @@ function Card<Row extends object>({ row, columns, rowName, onSelectedChange, act
         />
       )}
       <div className="card-body">
+        {heading !== null && <p className="card-heading">{heading}</p>}
         <p className="card-title">
           {title.map((column) => (
             <span key={column.id}>{column.cell(thing)} </span>

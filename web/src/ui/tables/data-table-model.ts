@@ -44,6 +44,8 @@ export type DataTableProps<Row extends object> = {
   readonly onRowClick?: (row: Row) => void;
   /** Whether a row is marked, such as that of a person who was just created. */
   readonly isMarked?: (row: Row) => boolean;
+  /** Heading of a row, such as its day. It is shown above the first of the rows that have it. */
+  readonly headingOf?: (row: Row) => string;
   /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
   /** Shown without rows: an EmptyState. */
@@ -72,6 +74,15 @@ export type TableModel<Row> = {
   /** Orders by a column, upwards first. */
   readonly orderBy: (columnId: string) => void;
 };
+
+/** Heading above a row, where it differs from that of the row before; else null. */
+export function headingAt<Row extends object>(
+  { table: { rows }, headingOf }: Pick<DataTableProps<Row>, 'headingOf'> & { readonly table: TableModel<Row> },
+  index: number,
+): string | null {
+  const [before, row] = [rows[index - 1], rows[index]].map((one) => one && headingOf?.(one.content));
+  return row === undefined || row === before ? null : row;
+}
 
 const NOTHING: readonly never[] = [];
 const NOBODY: ReadonlySet<string> = new Set();

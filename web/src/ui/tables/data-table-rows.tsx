@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsSkeletonDue } from '../frame/skeleton.tsx';
-import type { DataColumn, DataTableProps, TableModel } from './data-table-model.ts';
+import { type DataColumn, type DataTableProps, headingAt, type TableModel } from './data-table-model.ts';
 
 type ViewProps<Row extends object> = DataTableProps<Row> & { readonly table: TableModel<Row> };
 
@@ -83,7 +83,8 @@ function BodyRows<Row extends object>(props: ViewProps<Row>) {
   const { paging } = props;
   const { t } = useTranslation('ui');
   const { table, columns, rowName, onRowClick, onSelectedChange, actions, isMarked } = props;
-  return table.rows.map((row, index) => (
+  return table.rows.flatMap((row, index) => [
+    <HeadingRow key={`heading of ${row.id}`} {...props} index={index} />,
     <Table.Tr
       key={row.id}
       aria-rowindex={paging && (paging.page - 1) * paging.pageSize + index + 2}
@@ -114,8 +115,22 @@ function BodyRows<Row extends object>(props: ViewProps<Row>) {
         ),
       )}
       {actions && <Table.Td className="table-actions">{actions(row.content)}</Table.Td>}
+    </Table.Tr>,
+  ]);
+}
+
+/** The heading above the first of several rows that have it. */
+function HeadingRow<Row extends object>(props: ViewProps<Row> & { readonly index: number }) {
+  const { columns, onSelectedChange, actions } = props;
+  const heading = headingAt(props, props.index);
+  if (heading === null) return null;
+  return (
+    <Table.Tr className="table-heading">
+      <Table.Th scope="colgroup" colSpan={columns.length + (onSelectedChange ? 1 : 0) + (actions ? 1 : 0)}>
+        {heading}
+      </Table.Th>
     </Table.Tr>
-  ));
+  );
 }
 
 /**

@@ -52,11 +52,14 @@ export async function nextCompanyId(db: Db): Promise<number> {
   return required(rows[0], 'the number of a company').id;
 }
 
+/** A company to insert. */
+type NewCompany = { readonly id: number; readonly fields: CompanyFields; readonly now: Temporal.Instant };
+
 /** Inserts a company, in a transaction of that company. */
-export async function insertCompany(db: Db, companyId: number, fields: CompanyFields): Promise<void> {
+export async function insertCompany(db: Db, { id: company_id, fields, now }: NewCompany): Promise<void> {
   await db
     .insertInto('companies')
-    .values({ ...fields, sectors: JSON.stringify(fields.sectors), company_id: companyId })
+    .values({ ...fields, sectors: JSON.stringify(fields.sectors), company_id, created_at: now.toString() })
     .execute();
 }
 

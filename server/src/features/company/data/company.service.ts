@@ -3,6 +3,7 @@ import { inOrderOfDays, sectorsForLog } from '@zeitblatt/domain/company/data/sec
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
 import type { City } from '@zeitblatt/domain/rules/city';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
+import { findLogGroups } from '../../../audit/log-groups.queries.ts';
 import { countLogEntries, findLogAuthors, findLogEntries } from '../../../audit/read-log.queries.ts';
 import { enterCompany } from '../../../database/database.ts';
 import type { Service, SessionContext } from '../../../http/context/context.ts';
@@ -40,7 +41,7 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     const city = await placeOf(db, body);
     const id = await nextCompanyId(db);
     await enterCompany(db, id);
-    await insertCompany(db, id, body);
+    await insertCompany(db, { id, fields: body, now });
     await foundSubscription(context, id);
     await makeFounder(db, user.id, id);
     const changes = changesBetween(null, toldOf(body, city));
@@ -79,6 +80,11 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     const total = await countLogEntries(db, reach, filter);
     const data = await findLogEntries(db, reach, filter, { ...rowsOfPage(page), total });
     return { total, data, last_page: lastPageOf(total) };
+  },
+
+  async logGroups({ db, reach }, { query: { page, ...filter } }) {
+    const { total, groups } = await findLogGroups(db, reach, filter, rowsOfPage(page));
+    return { total, data: groups, last_page: lastPageOf(total) };
   },
 
   async logPeople({ db, reach }) {

@@ -49,6 +49,36 @@ test('an entry that the product did not write is shown as stored, and does not h
   ]);
 });
 
+test('a page of rows is full, whatever is folded, and no entry is lost', async () => {
+  const company = await app.company();
+  const manager = await company.signIn('company_manager');
+  const at = '2026-11-20T10:00:00Z';
+  const types = [
+    ...Array.from({ length: 120 }, () => 'employee_changed' as const),
+    ...Array.from({ length: 8 }, () => ['employee_deleted', 'employee_created'] as const).flat(),
+    'timesheet_saved' as const,
+    'timesheet_saved' as const,
+  ];
+  await tell(company, [
+    { type: 'employee_changed', at: '2026-11-19T10:00:00Z' },
+    ...types.map((type) => ({ type, at })),
+  ]);
+  const rowsOf = (page: number, type?: 'employee_changed') =>
+    manager.read(api.company.logGroups, { query: { page, type } });
+  const [first, second, changes] = [await rowsOf(1), await rowsOf(2), await rowsOf(1, 'employee_changed')];
+  expect([first.total, first.last_page, first.data.length]).toEqual([20, 2, 15]);
+  expect(first.data.map(({ count }) => count)).toEqual(Array.from({ length: 15 }, () => 1));
+  expect(second.data.map(({ count, entries }) => [count, entries.length])).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+    [120, 100],
+    [1, 1],
+  ]);
+  expect(changes.data.map(({ count }) => count)).toEqual([120, 1]);
+  expect(await rowsOf(9)).toEqual({ total: 20, last_page: 2, data: [] });
+});
+
 describe('the log', () => {
   let company: TestCompany;
   let manager: Client;

@@ -4,6 +4,7 @@ import { enteredKind } from '@zeitblatt/domain/days/absences/day-kind';
 import { type DayContent, dayTimesDiffer } from '@zeitblatt/domain/days/day/compare-days';
 import { withNotes } from '@zeitblatt/domain/days/day/day-notes';
 import { type DayEntry, hasWorkEntry, type TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
+import { changesRecordedDays } from '@zeitblatt/domain/months/confirm/enter-days';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { CHANGE_REASON_MIN, isChangeReason, needsChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
 import { daysBesideFingerprint } from '@zeitblatt/domain/months/sheet/fingerprint';
@@ -52,7 +53,7 @@ export function checkMonth(
   if (!schedule) return refuse('no_schedule', NO_SCHEDULE);
   if (isMonthClosed(events)) return refuse('closed', [text('jobs:problem.monthClosed')]);
   const proposed = withNotes(proposeTimesheet(schedule.facts), stored?.days ?? [], schedule.costUnit);
-  const recorded = recordedMonth(schedule.facts);
+  const recorded = recordedMonth(schedule.facts, { days: proposed, lastDay: schedule.facts.lastDay });
   const today = dateInTimeZone(timeZone, at);
   const outdated = entry.draft
     ? outdatedDays(entry.draft, recorded)
@@ -73,7 +74,7 @@ export function checkMonth(
   );
   if (days) {
     const hash = hashMonth(schedule.schedule.employee_id, entry.month, { days, last_calc_day: lastDay });
-    const demanding = { hash, requiresAgreement: schedule.requiresAgreement, today: recording.on };
+    const demanding = { hash, days, requiresAgreement: schedule.requiresAgreement, today: recording.on };
     const missing = isDraft ? undefined : missingWords(month, demanding);
     if (missing) return refuse('invalid', [missing]);
     return { ...month, checked: { schedule, days: withOverruled(days, lastDay, recorded), kinds, hash } };
@@ -85,20 +86,26 @@ export function checkMonth(
 /** The words that a confirmation lacks: a reply, why there is no agreement, or why a confirmed month is changed. */
 function missingWords(
   { entry, stored, predecessor, events }: MonthWork,
-  { hash, requiresAgreement, today }: Demanding,
+  { hash, days, requiresAgreement, today }: Demanding,
 ): Text | undefined {
   if (entry.words === null && needsWords(events, hash, requiresAgreement))
     return { ...text('validation:confirmationWords'), path: 'words' };
   // A draft that was sent, and an objection that is taken over, say themselves why the month is changed.
   if (entry.draft || hasOpenObjection(events)) return undefined;
-  const isMissing =
-    needsChangeReason((stored ?? predecessor)?.confirmed_at, today) && !isChangeReason(entry.change_reason ?? '');
-  return isMissing
+  const before = stored ?? predecessor;
+  const isDemanded =
+    before !== undefined && needsChangeReason(before.confirmed_at, today) && changesRecordedDays(before, days);
+  return isDemanded && !isChangeReason(entry.change_reason ?? '')
     ? { ...text('validation:changeReason', { min: CHANGE_REASON_MIN }), path: 'change_reason' }
     : undefined;
 }
 
-type Demanding = { readonly hash: string; readonly requiresAgreement: boolean; readonly today: IsoDate };
+type Demanding = {
+  readonly hash: string;
+  readonly days: readonly TimesheetDay[];
+  readonly requiresAgreement: boolean;
+  readonly today: IsoDate;
+};
 
 type Text = Refused['texts'][number];
 

@@ -55,6 +55,26 @@ describe('the reason of a change', () => {
     expect(await versions()).toBe(3);
   });
 
+  test('is not demanded where no recorded day changes', async () => {
+    app.clock.set('2026-11-20T08:00:00Z');
+    await company.confirms('2026-11', bert);
+    app.clock.set('2026-12-02T08:00:00Z');
+    const later = await company.signIn('company_manager');
+    const { data } = await later.read(api.timesheets.list, { query: { employee_id: bert.id, page: 1 } });
+    const id = data.find(({ month }) => month === '2026-11')?.id ?? 0;
+    const { version, days } = await later.read(api.timesheets.get, { params: { id } });
+    const month = { schema_id: bert.schemaId, month: '2026-11', confirmed: true as const };
+    const saveUntil = (end_time: string, changed: string) => {
+      const entries = days.map((day) => ({
+        ...unchangedEntry(day),
+        ...(day.day === changed ? { ...UNTIL_SIX, end_time } : {}),
+      }));
+      return later.send(api.timesheets.change, { params: { id }, body: { ...month, version, days: entries } });
+    };
+    expect((await saveUntil('18:00', '2026-11-18')).body.errors).toHaveProperty('change_reason');
+    expect((await saveUntil('18:00', '2026-11-25')).status).toBe(202);
+  });
+
   test('is demanded after a sheet of an earlier day was deleted', async () => {
     untilNextDay();
     await manager.read(api.timesheets.remove, { params: first });

@@ -226,6 +226,7 @@ export type ComparedSheet = Pick<TimesheetTotals, 'worked_minutes' | 'credited_m
   readonly version: number;
   readonly confirmed_at: string;
   readonly days: readonly TimesheetDay[];
+  readonly last_calc_day: IsoDate;
 };
 
 /** The sheets of some employees for a month, by employee. */
@@ -243,7 +244,14 @@ export async function findSheetsOfMonth(
   month: IsoMonth,
 ): Promise<SheetsOfMonth> {
   const rows = await newestSheets(db, reach)
-    .select(['timesheets.id', 'timesheets.version', 'timesheets.employee_id', 'worked_minutes', 'credited_minutes'])
+    .select([
+      'timesheets.id',
+      'timesheets.version',
+      'timesheets.employee_id',
+      'worked_minutes',
+      'credited_minutes',
+      'last_calc_day',
+    ])
     .select((eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'))
     .select(timestampText('confirmed_at').$castTo<string>().as('confirmed_at'))
     .select(sql<boolean>`timesheets.deleted_at is not null`.as('is_deleted'))

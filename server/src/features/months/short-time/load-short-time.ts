@@ -1,4 +1,5 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import {
   type LostDay,
   lostDaysOf,
@@ -28,9 +29,15 @@ export async function loadShortTime(
   const entries = people.map((person) => {
     const season = sheets.get(person.employee_id) ?? [];
     const current = season.filter((sheet) => sheet.month === month);
+    const days = current.flatMap((sheet) => sheet.days);
     return {
-      person: { ...person, month: sumShortTime(current), season: sumShortTime(season) },
-      days: current.flatMap(({ days }) => lostDaysOf(days)),
+      person: {
+        ...person,
+        target_minutes: monthNumbers(days, person).target,
+        month: sumShortTime(current),
+        season: sumShortTime(season),
+      },
+      days: lostDaysOf(days),
     };
   });
   return { total, entries };

@@ -79,8 +79,10 @@ test('the tables are German, have people and days, and the log names the downloa
     '17;Meier;Anna;12.01.2026;8,00;480;6,98;419;1,02;61;Wetter',
     '17;Meier;Anna;13.01.2026;8,00;480;7,50;450;0,50;30;Auftragsmangel',
   ]);
+  expect(lines('personen-2026-01.csv')[0]).toContain(';Soll (Stunden);');
+  // The plan of 21 days and the first of January, less the time that was lost: as on the sheet.
   expect(lines('personen-2026-01.csv')[1]).toMatch(
-    /^17;Meier;Anna;[\d,;]+;2;1,52;91;1,02;61;0,50;30;0,00;0;[\d,]+;\d+;1,02;61;0,50;30;0,00;0;[\d,]+;\d+$/,
+    /^17;Meier;Anna;174,48;10469;[\d,;]+;2;1,52;91;1,02;61;0,50;30;0,00;0;[\d,]+;\d+;1,02;61;0,50;30;0,00;0;[\d,]+;\d+$/,
   );
   const { data } = await manager.read(api.company.log, { query: { page: 1 } });
   expect(data[0]).toMatchObject({ type: 'downloaded', subject: 'Saison-Kurzarbeit 01.2026' });

@@ -16,6 +16,7 @@ import { findRecordedLeave } from '../../days/leave/leave.api.ts';
 import { type MonthEventRow, selectMonthEvents } from '../../days/month-events/month-events.api.ts';
 import type { ZonedNow } from '../../days/records/recorded-days.api.ts';
 import { selectWages } from '../../people/employees/finding-facts.api.ts';
+import { selectExpectedFrom } from '../../people/employees/people.api.ts';
 import { selectSheetsInSpan, toStoredTimesheet } from '../history/timesheets.queries.ts';
 import { type FactsSpan, selectMonthFacts, toMonthFacts } from '../propose/month-facts.ts';
 import { leaveOfYear } from './leave-of-year.ts';
@@ -38,6 +39,7 @@ const readYear = compileOnce((db, { reach, scheduleId, span }: Asked) =>
     sheets: selectSheetsInSpan(db, reach, scheduleId, span),
     events: selectMonthEvents(db, reach, { scheduleIds: [scheduleId], from: span.from, to: span.to }),
     groups: selectWages(db, reach),
+    expected: selectExpectedFrom(db, reach),
   }),
 );
 
@@ -55,10 +57,11 @@ export async function loadPersonYear(
 ): Promise<PersonYear | null> {
   const span = spanOf(year);
   const [found] = await readYear(db, { reach, scheduleId, span });
-  const { sheets, events, groups, ...rows } = required(found, 'the row of several queries');
+  const { sheets, events, groups, expected, ...rows } = required(found, 'the row of several queries');
   const loaded = toMonthFacts(rows, { month: `${year}-01`, lastDay: span.to, clock }, holidays).get(scheduleId);
   if (!loaded) return null;
   const { facts } = loaded;
+  const { expected_from: expectedFrom } = required(expected[0], 'the company of an employee');
   const sheetOf = new Map(sheets.map((sheet) => [sheet.month, toStoredTimesheet(sheet)]));
   const eventsOf = Map.groupBy(events, ({ month }) => month);
   const inactivity = rows.inactivity;
@@ -70,7 +73,7 @@ export async function loadPersonYear(
     const { contract } = facts;
     return {
       days: sheet?.days ?? proposed,
-      tile: yearMonthOf({ month, today, contract, inactivity, sheet, closed, proposed, plannedTarget }),
+      tile: yearMonthOf({ month, today, expectedFrom, contract, inactivity, sheet, closed, proposed, plannedTarget }),
     };
   });
   const recorded = await findRecordedLeave(db, reach, scheduleId, span);

@@ -86,7 +86,7 @@ export const employeesService = (closeTrack: CloseTrack): Service<typeof api.emp
   },
 });
 
-type Known = Contract & { readonly excluded_days: string; readonly saved: string };
+type Known = Contract & Readonly<Record<'excluded_days' | 'saved' | 'expected_from', string>>;
 
 /** State of some months of an employee. */
 function monthStates(
@@ -99,6 +99,7 @@ function monthStates(
     if (month < current && row.saved.includes(`${month}-01?`)) return 'partial';
     if (row.saved.includes(`${month}-01`)) return 'done';
     if (isExcluded(month)) return isEmployedIn(month, row) ? 'inactive' : 'not_employed';
+    if (month < row.expected_from) return 'earlier';
     return month === current ? 'open' : 'missing';
   };
   return months.map((month) => ({ month, state: stateOf(month) }));

@@ -3,5 +3,7 @@ export type { ExpirePurged } from '../purge/purge.ts';
 export { activeEmployeeCount } from '../queries/activity.queries.ts';
 /** Rewrites the copy of an employee's days without work; to be called after a period or the contract changes. */
 export { updateExcludedDays } from '../queries/change-employees.queries.ts';
+/** The month from which sheets are expected of a company. */
+export { expectedFrom, selectExpectedFrom } from '../queries/expected-months.queries.ts';
 /** Retention of the records of a company, what holds keep beyond that, and the last record of an employee. */
 export { findHeldBack, findLastRecord, getRetention } from '../queries/retention.queries.ts';

@@ -3,6 +3,7 @@ import { type EmployeeQuery, RECENT_MONTHS } from '@zeitblatt/domain/people/empl
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach } from '../../../database/reach.ts';
 import { matchesWords } from './employee-search.queries.ts';
+import { expectedFrom } from './expected-months.queries.ts';
 
 /**
  * Whether an employee has no day to work in a month, by the stored copy of their excluded days.
@@ -29,7 +30,7 @@ const sheetsOf = (reach: Reach, month: IsoMonth): RawBuilder<unknown> =>
  * an index lookup.
  */
 const hasMissingMonth = (reach: Reach, current: IsoMonth): RawBuilder<boolean> => sql<boolean>`exists (
-  select from generate_series(${firstDayOf(addMonths(current, 1 - RECENT_MONTHS))}::date,
+  select from generate_series(greatest(${firstDayOf(addMonths(current, 1 - RECENT_MONTHS))}::date, ${expectedFrom(reach)}),
     ${firstDayOf(addMonths(current, -1))}::date, interval '1 month') as past (first_day)
   where not employees.excluded_days @> daterange(past.first_day::date, (past.first_day + interval '1 month')::date)
     and not exists (

@@ -7,6 +7,7 @@ import type { Reach } from '../../../database/reach.ts';
 import { activeEmployeeCountIn } from './activity.queries.ts';
 import { type Filter, filterConditions, matches, sheetOf } from './employee-filter.queries.ts';
 import { findMatches, type Matches } from './employee-search.queries.ts';
+import { expectedFrom } from './expected-months.queries.ts';
 import { currentPlanColumn } from './schedules.queries.ts';
 
 /** The months of an overview row, from `first` to that of `today`. */
@@ -42,6 +43,8 @@ type PageRow = Pick<EmployeeRow, Shown> &
      * `{2026-01-01,2026-02-01?}`.
      */
     readonly saved: string;
+    /** First month whose sheets are expected. */
+    readonly expected_from: IsoMonth;
     readonly total: number;
   };
 
@@ -75,7 +78,7 @@ export async function findEmployeePage(
       ${currentPlanColumn('is_part_time_worker', today)} as is_part_time_worker,
       ${query.month === undefined ? sql`null::bigint` : sheetOf(reach, sql.ref('page.id'), query.month)} as timesheet_id,
       started_working_at_company, stopped_working_at_company, to_char(latest_month, 'YYYY-MM') as latest_timesheet,
-      excluded_days::text as excluded_days, ${stored ?? sql`${found?.total}::int`} as total,
+      excluded_days::text as excluded_days, to_char(${expectedFrom(reach)}, 'YYYY-MM') as expected_from, ${stored ?? sql`${found?.total}::int`} as total,
       array(select t.month || case when page.excluded_days @> t.open_days then '' else '?' end from timesheets t where t.company_id = ${reach.companyId}
         and t.employee_id = page.id and t.month >= ${firstDayOf(first)} and t.deleted_at is null)::text as saved
     from (${idsOfPage(reach, query, current, { offset, found })}) as on_page

@@ -1,5 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { findFindings } from '@zeitblatt/domain/months/law/find-findings';
 import type { Job } from '@zeitblatt/domain/record/jobs/job';
@@ -7,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetWithChange } from '../../../testing/batches.ts';
 import { entry, hireWithAccount, type OwnDays } from '../../days/week/day-records.builder.ts';
+import { askPack } from '../inspections/pack/asked-pack.builder.ts';
 import { setUpArchives } from './archives.builder.ts';
 
 const { app, company, manager, work } = setUpArchives();
@@ -107,6 +109,16 @@ async function shownOf(id: number, { saturday }: Night) {
   };
 }
 
+/** The hours of the night in the pack of an inspection, of everybody who worked it. */
+async function packedHours({ month, saturday }: Night): Promise<string[]> {
+  const asked = { first_month: month, last_month: month, employee_ids: null };
+  const body = { ...asked, contracts: null, pay_slips: null, payments: null };
+  const { id } = await manager.read(api.inspections.pack, { body });
+  await app.finish(company, { id });
+  const { worked } = await askPack(await manager.read(api.jobs.download, { params: { id } }));
+  return worked.filter(({ day }) => day === formatDotted(saturday)).map(({ hours }) => hours);
+}
+
 describe.each([OCTOBER, MARCH])('D108: the night of $saturday', (of) => {
   test.each(Object.entries(WAYS))(
     '%s counts its real minutes everywhere',
@@ -128,6 +140,7 @@ describe.each([OCTOBER, MARCH])('D108: the night of $saturday', (of) => {
       await work.run(job.id);
       const { lines } = await work.zipOf(job.id);
       expect(lines.map((line) => line.split(';').includes(of.decimal))).toEqual([true, true]);
+      if (isEntered) expect(await packedHours(of)).toEqual([of.decimal, of.decimal]);
     },
   );
 });

@@ -42,6 +42,7 @@ test('D80 staying signed in on this device is a choice, and says how long', asyn
   await page.getByRole('checkbox', { name: 'Auf diesem Gerät angemeldet bleiben' }).click();
   await fillIn();
   await expect.poll(address).toBe('/employees');
+  await expect.element(page.getByRole('main')).toHaveFocus();
   expect(server.askedOf(api.access.login)[0]?.body).toMatchObject({ stay_signed_in: true });
 });
 

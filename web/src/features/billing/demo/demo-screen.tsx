@@ -29,6 +29,9 @@ import { useDemoForm } from './use-demo-form.ts';
 /** Months that a visitor may choose, the current one included. */
 const OFFERED_MONTHS = 13;
 
+/** The sheet has nothing in it that could take the focus. */
+const SCROLLED_BY_KEYBOARD = { tabIndex: 0 } as const;
+
 const NO_HOLIDAYS = new Map<string, never>();
 
 /**
@@ -53,9 +56,16 @@ export function DemoScreen() {
         </div>
       </header>
       <main>
-        <div>
+        <div className={styles.head}>
           <Title order={1}>{t('title')}</Title>
           <p className={styles.lead}>{t('lead')}</p>
+        </div>
+        {/* Small windows show its beginning above the fields, and scroll it. */}
+        <aside aria-label={t('paper.label')} {...SCROLLED_BY_KEYBOARD}>
+          <Preview form={form} />
+          <p>{t('paper.caption')}</p>
+        </aside>
+        <div>
           <Form form={form} label={t('title')}>
             <Fields form={form} />
             <div className={styles.actions}>
@@ -70,10 +80,6 @@ export function DemoScreen() {
           </div>
           <Onwards />
         </div>
-        <aside aria-label={t('paper.label')}>
-          <Preview form={form} />
-          <p>{t('paper.caption')}</p>
-        </aside>
       </main>
       <LegalLinks />
     </div>

@@ -31,7 +31,9 @@ export function SubscriptionScreen() {
   if (isTestAccount(user)) {
     return (
       <Page title={t('title')}>
-        <TestAccountPlans plans={known.plans} />
+        <div className="form-page">
+          <TestAccountPlans plans={known.plans} />
+        </div>
       </Page>
     );
   }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { LogChanges } from './log-changes.tsx';
 
 /** Entries that differ in little else than their subject: folded, each with its time of day and its changes. */
-export function FoldedEntries({ entries }: { readonly entries: readonly LogEntry[] }) {
+export function FoldedEntries({ entries, count }: { readonly entries: readonly LogEntry[]; readonly count: number }) {
   const { t } = useTranslation('log');
   return (
     <details className="log-details">
-      <summary>{t('showEntries', { count: entries.length })}</summary>
+      <summary>{t('showEntries', { count })}</summary>
       <ul className="log-entries">
         {entries.map(({ id, type, subject, changes, created_at }) => (
           <li key={id}>
@@ -16,6 +16,7 @@ export function FoldedEntries({ entries }: { readonly entries: readonly LogEntry
           </li>
         ))}
       </ul>
+      {count > entries.length && <p>{t('moreEntries', { count: count - entries.length })}</p>}
     </details>
   );
 }

@@ -1,9 +1,10 @@
+import type { LogGroup } from '@zeitblatt/domain/company/log/log';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { NoCompany } from '../../../layout/no-company.tsx';
 import { useUser } from '../../../session/session-context.tsx';
-import { formatTimestamp } from '../../../texts/format.ts';
+import { formatDate } from '../../../texts/format.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
@@ -11,7 +12,6 @@ import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
 import { FoldedEntries } from './folded-entries.tsx';
 import { LogChanges } from './log-changes.tsx';
 import { LogFilters } from './log-filters.tsx';
-import { groupLogEntries, type LogGroup } from './log-groups.ts';
 import { useLogText } from './log-text.ts';
 import { useLog } from './use-log.ts';
 
@@ -26,8 +26,7 @@ export function LogScreen() {
   const log = useLog();
   const columns = useLogColumns();
   const { typeName } = useLogText();
-  const entries = log.answer.data?.data;
-  const groups = useMemo(() => entries && groupLogEntries(entries), [entries]);
+  const groups = useMemo(() => log.answer.data?.data.flatMap(toRow), [log.answer.data]);
   return (
     <Panel title={t('company:tab.log')} isTitleHidden padded={false}>
       {hasCompany && <LogFilters {...log} />}
@@ -37,6 +36,7 @@ export function LogScreen() {
         label={t('company:tab.log')}
         columns={columns}
         rows={hasCompany ? groups : []}
+        headingOf={dayOf}
         rowId={({ first }) => String(first.id)}
         rowName={({ first }) => typeName(first.type)}
         isFetching={log.answer.isPlaceholderData}
@@ -47,18 +47,25 @@ export function LogScreen() {
   );
 }
 
+/** A row of the log with its newest entry. */
+type LogRow = LogGroup & { readonly first: LogGroup['entries'][number] };
+
+const toRow = (group: LogGroup): LogRow[] => group.entries.slice(0, 1).map((first) => ({ ...group, first }));
+
+const dayOf = ({ first }: LogRow): string => formatDate(first.created_at.slice(0, 10));
+
 function Nothing({ isNarrowed, showAll }: Pick<ReturnType<typeof useLog>, 'isNarrowed' | 'showAll'>) {
   const { t } = useTranslation('log');
   if (!isNarrowed) return <EmptyState title={t('none')} />;
   return <EmptyState title={t('nothingFound')} action={<Button onClick={showAll}>{t('showAll')}</Button>} />;
 }
 
-function useLogColumns(): readonly DataColumn<LogGroup>[] {
+function useLogColumns(): readonly DataColumn<LogRow>[] {
   const { t } = useTranslation('log');
   const { typeName } = useLogText();
   return useMemo(
     () => [
-      { id: 'when', header: t('when'), cell: ({ first }) => formatTimestamp(first.created_at), width: 150 },
+      { id: 'when', header: t('when'), cell: ({ first }) => first.created_at.slice(11, 16), width: 90 },
       {
         id: 'who',
         header: t('who'),
@@ -69,11 +76,11 @@ function useLogColumns(): readonly DataColumn<LogGroup>[] {
         id: 'what',
         header: t('what'),
         isName: true,
-        cell: ({ first: { type, subject }, entries }) => (
+        cell: ({ first: { type, subject }, count }) => (
           <>
             {typeName(type)}
-            {entries.length > 1 && <span className="log-subject">{t('entries', { count: entries.length })}</span>}
-            {entries.length === 1 && subject !== null && <bdi className="log-subject">{subject}</bdi>}
+            {count > 1 && <span className="log-subject">{t('entries', { count })}</span>}
+            {count === 1 && subject !== null && <bdi className="log-subject">{subject}</bdi>}
           </>
         ),
         width: 300,
@@ -82,8 +89,8 @@ function useLogColumns(): readonly DataColumn<LogGroup>[] {
         id: 'changes',
         header: t('changes'),
         card: 'bare',
-        cell: ({ first: { type, changes }, entries }) => {
-          if (entries.length > 1) return <FoldedEntries entries={entries} />;
+        cell: ({ first: { type, changes }, entries, count }) => {
+          if (count > 1) return <FoldedEntries entries={entries} count={count} />;
           return changes.length === 0 ? null : <LogChanges type={type} changes={changes} />;
         },
       },

@@ -5,17 +5,18 @@ import { useEffect } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import type { Paging } from '../../../ui/tables/pagination.tsx';
-import type { LogSearch } from '../data/company-search.ts';
+import { type LogSearch, logSearch } from '../data/company-search.ts';
 
 const route = getRouteApi('/app/company/log');
 
 /** The log for the current address: filters, answer, and how to change the filters. */
 export function useLog() {
-  const filter = route.useSearch();
+  // The router adds values that the address has besides those of the route.
+  const filter = logSearch.parse(route.useSearch());
   const navigate = route.useNavigate();
   const { has_company: hasCompany } = useUser();
   const page = filter.page ?? 1;
-  const answer = useRead(api.company.log, { query: { ...filter, page } }, { isEnabled: hasCompany });
+  const answer = useRead(api.company.logGroups, { query: { ...filter, page } }, { isEnabled: hasCompany });
 
   // An old link may contain a page beyond the last one.
   const lastPage = answer.isPlaceholderData ? undefined : answer.data?.last_page;

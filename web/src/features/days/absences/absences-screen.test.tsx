@@ -30,7 +30,7 @@ describe('the absences of a month', () => {
     await expect.element(page.getByText(/^4 Personen haben noch 36,5 ungeplante Urlaubstage für 2026\./)).toBeVisible();
     await expect.element(row('Lea Weiß')).toMatchTextContent(/25 ungeplant$/);
     expect(marked.elements().map(({ textContent }) => textContent)).toEqual([
-      'Bei 1 Person reicht das Jahr dafür kaum noch.',
+      'Bei 1 Person wird es knapp.',
       '25 ungeplant',
     ]);
     await expect.element(row('Ayşe Demir')).toMatchTextContent(/2,5$/);
@@ -193,7 +193,11 @@ test('the dialog enters a span for a person, after it said what that would do', 
   const { server } = await open();
   await page.getByRole('button', { name: 'Zeitraum eintragen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zeitraum eintragen' });
-  await dialog.getByRole('combobox', { name: 'Mitarbeiter' }).click();
+  const person = dialog.getByRole('combobox', { name: 'Mitarbeiter' });
+  await expect.element(person).toHaveFocus();
+  // The list would cover the form.
+  await expect.element(person).toHaveAttribute('aria-expanded', 'false');
+  await person.click();
   await page.getByRole('option', { name: /Jan Novotný/ }).click();
   await dialog.getByRole('combobox', { name: 'Art' }).click();
   await page.getByRole('option', { name: 'Urlaub', exact: true }).click();

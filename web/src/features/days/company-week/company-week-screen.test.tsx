@@ -193,6 +193,11 @@ describe('the week of everybody', () => {
       .element(page.getByRole('alert'))
       .toMatchTextContent(/nicht gespeichert \(Çağatay Doğan\)\. Dieser Tag ist/);
     await expect.element(dayOfRow('Çağatay Doğan', 'Dienstag')).toMatchTextContent(/8:15, Plan, nicht gespeichert/);
+    const november = { employee_id: 5, months: [{ month: '11-2026', timesheet_id: 31 }], free: [] };
+    server.conflict(api.dayRecords.recordForOthers, 'month_confirmed', [november]);
+    await page.getByRole('alert').getByRole('button', { name: 'Noch einmal versuchen' }).click();
+    const sheet = page.getByRole('alert').getByRole('link', { name: 'November 2026 öffnen' });
+    await expect.element(sheet).toHaveAttribute('href', '/employees/5/timesheet/31');
     await page.getByRole('alert').getByRole('button', { name: 'Noch einmal versuchen' }).click();
     await expect.element(dayOfRow('Çağatay Doğan', 'Dienstag')).toMatchTextContent(/8:15, erfasst$/);
     expect(page.getByRole('alert').elements()).toEqual([]);

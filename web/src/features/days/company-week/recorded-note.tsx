@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
@@ -32,6 +33,7 @@ export function RecordedNote({ recording, rows }: RecordedNoteProps) {
           <p className="team-text">
             {t('team.failed', { count: failed.records.length, names: namesOf(failed.records) })} {failed.text}
           </p>
+          <ConfirmedMonthLinks error={failed.error} />
           <Button loading={isSending} onClick={sendAgain}>
             {t('readAgain')}
           </Button>

@@ -9,7 +9,7 @@ export const cellKey = (id: number, day: IsoDate): string => `${id} ${day}`;
 
 const keyOf = ({ employee_id, day }: ManagedDay): string => cellKey(employee_id, day);
 
-type Failed = { readonly records: readonly ManagedDay[]; readonly text: string };
+type Failed = { readonly records: readonly ManagedDay[]; readonly text: string; readonly error: unknown };
 
 /** Records days of employees. What could not be saved stays known, so that its rows say so and it can be sent again. */
 export function useRecordingForOthers() {
@@ -49,6 +49,7 @@ export function useRecordingForOthers() {
       setFailed((before) => ({
         records: [...(before?.records.filter((record) => !keys.has(keyOf(record))) ?? []), ...unsaved],
         text: failureText(error),
+        error,
       }));
     } finally {
       setRunning((count) => count - 1);

@@ -11,13 +11,13 @@ const DAY_BUTTON = 'button[data-day]';
 const ASKED_DAY = 'button[data-question], tr[data-without-entry] > td:nth-child(2) > button';
 
 /**
- * The keys of the table: arrows move, space confirms a day as planned, shift and space the week of the person, shift and A asks
- * for all others, the letter of a kind records the day as of it. Enter stays the key of the button: it opens the correction.
+ * The keys of the table: arrows move, space confirms a day as planned, shift and space the week of the person, the letter of a kind records the day as of it. Enter stays the key of the button: it opens the correction.
  */
 export function useWeekKeys(rows: readonly WeekRow[], actions: WeekActions) {
   return (event: KeyboardEvent<HTMLTableElement>): void => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>(DAY_BUTTON) : null;
     if (button === null || actions === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.shiftKey && event.key !== ' ') return;
     const row = rows.find(({ id }) => id === Number(button.dataset.id));
     const day = row?.days.find((one) => one.day === button.dataset.day);
     if (!row || !day) return;
@@ -27,9 +27,6 @@ export function useWeekKeys(rows: readonly WeekRow[], actions: WeekActions) {
       if (event.shiftKey) actions.confirm(row, row.plannedDays);
       else if (isConfirmable(day)) actions.confirm(row, [day]);
       else if (day.state === 'open') actions.correct(row, day);
-    } else if (event.shiftKey && event.key.toLowerCase() === 'a') {
-      event.preventDefault();
-      actions.askForOthers();
     } else if (kindOfLetter(event.key, day.day) !== null) {
       event.preventDefault();
       if (!event.repeat) typeLetter(event.key, row, day, actions);
@@ -64,12 +61,20 @@ function neighbourOf(button: HTMLElement, key: string): HTMLElement | null | und
   return undefined;
 }
 
-/** Alt and N lead to the next question from everywhere on the screen, except from an open dialog. */
-export function useNextQuestionKey(table: RefObject<HTMLTableElement | null>): void {
+const TYPED_INTO = 'input, textarea, select, [contenteditable]';
+
+/** The keys of the whole screen, except of an open dialog: Alt and N lead to the next question, shift and A ask for all others. */
+export function useScreenKeys(table: RefObject<HTMLTableElement | null>, actions: WeekActions): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (document.querySelector('[role="dialog"]') !== null) return;
+      const isTyped = event.target instanceof Element && event.target.closest(TYPED_INTO) !== null;
+      if (isOthersKey(event) && !isTyped) {
+        event.preventDefault();
+        actions?.askForOthers();
+      }
       // The key without its letter: with alt it types another sign on some keyboards.
-      if (!event.altKey || event.code !== 'KeyN' || document.querySelector('[role="dialog"]') !== null) return;
+      if (!event.altKey || event.code !== 'KeyN') return;
       const asked = [...(table.current?.querySelectorAll<HTMLElement>(ASKED_DAY) ?? [])];
       const here = document.activeElement;
       const isAfter = (one: HTMLElement): boolean =>
@@ -81,5 +86,17 @@ export function useNextQuestionKey(table: RefObject<HTMLTableElement | null>): v
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
+  }, [table, actions]);
+}
+
+const isOthersKey = ({ shiftKey, key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent): boolean =>
+  shiftKey && key.toLowerCase() === 'a' && !altKey && !ctrlKey && !metaKey;
+
+/** Gives the focus to the first day at the start, so that the keys work at once; to no day where something else has it. */
+export function useFocusAtStart(table: RefObject<HTMLTableElement | null>): void {
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body || activeElement.matches('main'))
+      table.current?.querySelector<HTMLElement>(`${DAY_BUTTON}[tabindex="0"]`)?.focus({ preventScroll: true });
   }, [table]);
 }

@@ -99,6 +99,23 @@ describe('the keys of the week', () => {
     await expect.element(row('Olga Petrova')).not.toMatchTextContent(/gewünscht/);
   });
 
+  test('work at once: the first day has the focus', async () => {
+    await open();
+    await expect.element(dayOfRow('Jürgen Weiß', 'Montag')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(dayOfRow('Jürgen Weiß', 'Dienstag')).toHaveFocus();
+  });
+
+  test('a click opens a day whose times are typed at once', async () => {
+    const { server } = await open();
+    await dayOfRow('Lea Strauß', 'Montag').click();
+    const dialog = page.getByRole('dialog', { name: /Lea Strauß/ });
+    await expect.element(dialog.getByRole('textbox', { name: 'Beginn' })).toHaveFocus();
+    expect(dialog.getByRole('button', { name: /15/ }).elements()).toEqual([]);
+    await userEvent.keyboard('6{Tab}14{Enter}');
+    await expect.poll(() => bodies(server)[0]).toMatchObject([{ start_time: '06:00', end_time: '14:00' }]);
+  });
+
   test('half a day of leave shows and confirms its other half, and keeps times that were asked with it', async () => {
     const record = {
       ...recorded.record,
@@ -129,7 +146,8 @@ describe('the keys of the week', () => {
   test('shift and A ask before all others are confirmed', async () => {
     const { server } = await open();
     await expect.element(confirmOthers).toBeEnabled();
-    focus('Jürgen Weiß', 'Dienstag');
+    // Also where no day has the focus.
+    (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard('{Shift>}A{/Shift}');
     await expect.element(page.getByRole('dialog', { name: '2 Personen wie geplant bestätigen?' })).toBeVisible();
     expect(bodies(server)).toEqual([]);

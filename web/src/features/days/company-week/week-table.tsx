@@ -9,7 +9,7 @@ import { mayCorrect } from '../week/shown-day.ts';
 import { DayCell } from './day-cell.tsx';
 import { cellKey } from './use-recording-for-others.ts';
 import { useShortNames } from './use-short-names.ts';
-import { useNextQuestionKey, useWeekKeys } from './use-week-keys.ts';
+import { useFocusAtStart, useScreenKeys, useWeekKeys } from './use-week-keys.ts';
 import { sumOf, WEEK_GROUPS, type WeekGroup, type WeekRow } from './week-rows.ts';
 import type { WeekViewProps } from './week-view.ts';
 
@@ -29,7 +29,8 @@ export function WeekTable(props: WeekViewProps) {
       : shown.flatMap((row) => row.days.filter((day) => mayCorrect(day, today)).map(({ day }) => cellKey(row.id, day)));
   const stop = active !== null && cells.includes(active) ? active : cells[0];
   const onKeyDown = useWeekKeys(rows, actions);
-  useNextQuestionKey(table);
+  useScreenKeys(table, actions);
+  useFocusAtStart(table);
   return (
     <table
       ref={table}

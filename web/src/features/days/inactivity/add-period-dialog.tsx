@@ -2,6 +2,7 @@ import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
+import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
 import { useEmploymentLimits } from '../../../forms/use-employment-limits.ts';
@@ -45,7 +46,7 @@ function PeriodForm({ employeeId, onClose }: Omit<AddPeriodDialogProps, 'opened'
   const { t } = useTranslation('inactivity');
   const limits = useEmploymentLimits(employeeId);
   const add = useWrite(api.inactivity.add);
-  const { messages, attempt } = useDialogMessages(Object.keys(EMPTY));
+  const { messages, failure, attempt } = useDialogMessages(Object.keys(EMPTY));
   const form = useAppForm(rules, {
     initial: EMPTY,
     save: async (body) => {
@@ -58,6 +59,7 @@ function PeriodForm({ employeeId, onClose }: Omit<AddPeriodDialogProps, 'opened'
     <Form form={form} label={t('add.title')}>
       <Stack gap="md">
         <MessageList messages={messages} />
+        <ConfirmedMonthLinks error={failure} />
         <DateField label={t('add.begin')} required autoFocus {...limits} {...form.field('begin')} />
         <DateField label={t('add.end')} description={t('add.endHint')} {...limits} {...form.field('end')} />
         <TextField label={t('comment')} required maxLength={500} {...form.field('comment')} />

@@ -1,6 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import type { Period } from '@zeitblatt/domain/days/inactivity/period';
 import { useTranslation } from 'react-i18next';
+import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { useDeletion } from '../../../forms/use-deletion.ts';
 import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
 import { Text } from '../../../ui/frame/layout.ts';
@@ -17,7 +18,7 @@ type DeletePeriodDialogProps = {
 export function DeletePeriodDialog({ employeeId, period, onClose }: DeletePeriodDialogProps) {
   const { t } = useTranslation(['inactivity', 'common']);
   const periodText = usePeriodText();
-  const { remove, isDeleting } = useDeletion(api.inactivity.remove, { onClose });
+  const { remove, isDeleting, failure } = useDeletion(api.inactivity.remove, { onClose });
   return (
     <DeleteDialog
       row={period}
@@ -33,6 +34,7 @@ export function DeletePeriodDialog({ employeeId, period, onClose }: DeletePeriod
           <Text fw={600}>
             {periodText(shown)}, {shown.comment}
           </Text>
+          <ConfirmedMonthLinks error={failure} />
         </>
       )}
     </DeleteDialog>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
+import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -52,7 +53,7 @@ function EndForm({ employeeId, period, onClose }: EndFormProps) {
   const periodText = usePeriodText();
   const today = useToday();
   const close = useWrite(api.inactivity.close, { isAboutRow: true });
-  const { messages, attempt } = useDialogMessages(['end']);
+  const { messages, failure, attempt } = useDialogMessages(['end']);
   const initial: EndValues = { end: today };
   const form = useAppForm(rules, {
     initial,
@@ -66,6 +67,7 @@ function EndForm({ employeeId, period, onClose }: EndFormProps) {
     <Form form={form} label={t('end.title')}>
       <Stack gap="md">
         <MessageList messages={messages} />
+        <ConfirmedMonthLinks error={failure} />
         <Text>
           {periodText(period)}, {period.comment}
         </Text>

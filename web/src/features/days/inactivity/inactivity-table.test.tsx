@@ -174,6 +174,11 @@ test('messages for the whole dialog are listed at its top', async () => {
   server.refuse(api.inactivity.add, 'employee_not_found');
   await save.click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('text of employee_not_found');
+  const october = { employee_id: 3, months: [{ month: '10-2026', timesheet_id: 31 }], free: [] };
+  server.conflict(api.inactivity.add, 'month_confirmed', [october]);
+  await save.click();
+  const sheet = dialog.getByRole('link', { name: 'Oktober 2026 öffnen' });
+  await expect.element(sheet).toHaveAttribute('href', '/employees/3/timesheet/31');
   await save.click();
   await expect.element(dialog).not.toBeInTheDocument();
 });

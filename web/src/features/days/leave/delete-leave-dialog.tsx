@@ -2,6 +2,7 @@ import * as api from '@zeitblatt/contract/api';
 import type { Leave } from '@zeitblatt/domain/days/leave/leave';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { useDeletion } from '../../../forms/use-deletion.ts';
 import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
 import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
@@ -29,7 +30,7 @@ export function DeleteLeaveDialog({ leave, onClose }: DeleteLeaveDialogProps) {
     setUnderstood(null);
     onClose();
   };
-  const { remove, isDeleting } = useDeletion(api.leave.remove, { onClose: close });
+  const { remove, isDeleting, failure } = useDeletion(api.leave.remove, { onClose: close });
   return (
     <DeleteDialog
       row={leave}
@@ -49,6 +50,7 @@ export function DeleteLeaveDialog({ leave, onClose }: DeleteLeaveDialogProps) {
             value={understood === shown}
             onChange={(isUnderstood) => setUnderstood(isUnderstood ? shown : null)}
           />
+          <ConfirmedMonthLinks error={failure} />
         </>
       )}
     </DeleteDialog>

@@ -7,6 +7,7 @@ import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../../api/connection.ts';
+import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { reportFailure } from '../../../errors/failure.ts';
 import { FailureShownElsewhere } from '../../../errors/failure-shown-elsewhere.ts';
 import { formRules } from '../../../forms/form-rules.ts';
@@ -20,6 +21,7 @@ import { useAppForm } from '../../../ui/forms/app-form.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
+import { useFoldedScreen } from '../../../ui/theme/screen.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { LeftOut } from './left-out.tsx';
 import { shownDayOf } from './shown-day.ts';
@@ -93,10 +95,11 @@ type CorrectionFormProps = CorrectDayDialogProps & { readonly day: WeekDay };
 function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, send }: CorrectionFormProps) {
   const { t } = useTranslation(['day-records', 'calendar']);
   const isOnline = useIsOnline();
+  const isFolded = useFoldedScreen();
   const [kind, setKind] = useState<AbsenceKind | null>(given ?? day.record?.kind ?? null);
   const [stepped, setStepped] = useState<TimeName>('end_time');
   // The button without times sends no field: what is refused then stands at the top.
-  const { messages, attempt } = useDialogMessages([...TIME_FIELDS, 'records.0.reason']);
+  const { messages, failure, attempt } = useDialogMessages([...TIME_FIELDS, 'records.0.reason']);
   const withoutTimes = useDialogMessages([]);
   const [rules] = useState(() =>
     formRules({ schema: dayEntry, productOf: ({ reason: _reason, ...times }: Values) => ({ ...times, day: day.day }) }),
@@ -141,9 +144,10 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
         {day.tracks.length > 0 && <TracksText tracks={day.tracks} />}
         <LeftOut day={day} />
         <MessageList messages={[...messages, ...withoutTimes.messages]} />
+        <ConfirmedMonthLinks error={failure ?? withoutTimes.failure} isOwn={name === undefined} />
         <fieldset className="week-fields">
           <div onFocus={() => setStepped('start_time')}>
-            <TimeField label={t('field.start')} {...form.field('start_time')} />
+            <TimeField label={t('field.start')} {...form.field('start_time')} autoFocus={!isFolded} />
           </div>
           <div onFocus={() => setStepped('end_time')}>
             <TimeField label={t('field.end')} isEnd {...form.field('end_time')} />
@@ -152,13 +156,16 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
             <BreakField label={t('field.break')} {...form.field('break_minutes')} />
           </div>
         </fieldset>
-        <div className="week-steps" role="group" aria-label={t('steps', { field: t(`stepped.${stepped}`) })}>
-          {STEPS.map((minutes) => (
-            <Button key={minutes} aria-label={t('step', { minutes: signed(minutes) })} onClick={() => step(minutes)}>
-              {signed(minutes)}
-            </Button>
-          ))}
-        </div>
+        {/* A keyboard types times faster than steps do. */}
+        {isFolded && (
+          <div className="week-steps" role="group" aria-label={t('steps', { field: t(`stepped.${stepped}`) })}>
+            {STEPS.map((minutes) => (
+              <Button key={minutes} aria-label={t('step', { minutes: signed(minutes) })} onClick={() => step(minutes)}>
+                {signed(minutes)}
+              </Button>
+            ))}
+          </div>
+        )}
         <KindChoice day={day} kind={kind} isManager={name !== undefined} onChange={chooseKind} />
         {asksReason && (
           <TextField

@@ -18,8 +18,11 @@ beforeEach(() => localStorage.clear());
 /** Checks a proposal and a saved sheet that is taken in, so that the reason is asked for. */
 async function takenIn({ isOfEarlierDay = false } = {}) {
   const world = batchServer();
+  const recorded = { day: '2026-05-18', kind: null };
   world.changed = (proposal) =>
-    proposal.schema_id === 10 ? proposal : { ...proposal, ...savedBeside(), needs_change_reason: isOfEarlierDay };
+    proposal.schema_id === 10
+      ? proposal
+      : { ...proposal, ...savedBeside(recorded), needs_change_reason: isOfEarlierDay };
   const { server } = await openBatch(world);
   await batchLine('Vorname 2 Nachname 2').click();
   await userEvent.keyboard('+ ');

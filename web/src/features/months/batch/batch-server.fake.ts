@@ -142,7 +142,7 @@ export async function checkAll(marked = 0): Promise<void> {
 export const savedBeside = (...days: NonNullable<Proposal['saved']>['different_days']) => ({
   timesheet_id: 900,
   timesheet_version: 2,
-  saved: { worked_minutes: 8670, credited_minutes: 0, different_days: days },
+  saved: { worked_minutes: 8670, credited_minutes: 0, different_days: days, recorded_until: '2026-05-31' },
 });
 
 /** Makes the 6th longer than ten hours, for the given schedules. */

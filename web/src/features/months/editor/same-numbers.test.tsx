@@ -55,7 +55,13 @@ function screensOf(plan: keyof typeof PLANS_OF_KINDS, minutes: number) {
   const saved = savedMay({ plan: schedule }, { days, totals, leave_left });
   const contract = { started_working_at_company: '2020-01-01', stopped_working_at_company: null };
   const facts = { contract, inactivity: [], closed: null, proposed: proposal.days, plannedTarget: 0 };
-  const tile = yearMonthOf({ ...facts, month: saved.month, today: '2026-11-20', sheet: saved });
+  const tile = yearMonthOf({
+    expectedFrom: '2020-01',
+    ...facts,
+    month: saved.month,
+    today: '2026-11-20',
+    sheet: saved,
+  });
   const numbers = monthNumbers(days, totals);
   const node = (
     <>

@@ -138,6 +138,9 @@ test('a month that the same user has saved in another window says so', async () 
   server.refuse(api.timesheets.save, 'version_conflict');
   await save();
   await expect.element(page.getByRole('alert')).toMatchTextContent('In einem anderen Fenster gespeichert');
+  const open = page.getByRole('button', { name: 'Gespeicherten Stundenzettel öffnen' });
+  for (const shown of [page.getByRole('alert'), open])
+    expect(shown.element().scrollWidth).toBeLessThanOrEqual(shown.element().clientWidth);
 });
 
 test('a sheet that another user has changed in the meantime shows their times, and the entries made here as changes', async () => {

@@ -6,7 +6,7 @@ import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { useSheetFormatters } from '../../../month-sheet/cells/sheet-formatters.ts';
 import { openGroups } from '../../../month-sheet/findings/finding-groups.ts';
 import { editorReducer, openSheet } from '../../../month-sheet/model/editor-reducer.ts';
-import { hasUnsavedChanges } from '../../../month-sheet/model/editor-state.ts';
+import { type EditorState, hasUnsavedChanges } from '../../../month-sheet/model/editor-state.ts';
 import { leftTextsOf } from '../../../month-sheet/model/restore-work.ts';
 import { demandsChangeReason, type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
 import { KeyLegend } from '../../../month-sheet/panels/key-legend.tsx';
@@ -48,7 +48,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   const view = useMonthView(state);
   const confirmation = useRef<HTMLElement>(null);
   const standing = useMonthStanding(person.id, sheet.month);
-  const isReasonDemanded = useReasonDemand(state.sheet, standing);
+  const isReasonDemanded = useReasonDemand(state, standing);
   const work = useEditorWork({ ...props, state, dispatch, confirmation, isReasonDemanded });
   const fetched = useFetchedTimes({ ...props, sheet: state.sheet, dispatch, onAdopted: work.forget });
   const isClosed = standing?.state === 'closed';
@@ -114,9 +114,9 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
 const Guard = memo(UnsavedGuard);
 
 /** Whether a change needs a reason. Taking over an objection needs none. @source docs/decisions.md D114 */
-function useReasonDemand(sheet: EditorSheet, standing: ReturnType<typeof useMonthStanding>): boolean {
+function useReasonDemand(state: EditorState, standing: ReturnType<typeof useMonthStanding>): boolean {
   const isObjected = standing?.objection != null && standing.objection.reply === null;
-  return demandsChangeReason(sheet, useToday()) && !isObjected;
+  return demandsChangeReason(state, useToday()) && !isObjected;
 }
 
 /**

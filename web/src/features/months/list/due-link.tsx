@@ -1,6 +1,6 @@
 import { IconFileTime } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useIsAtSheets } from '../../../layout/menu/use-is-at-sheets.ts';
+import { useMenuPlace } from '../../../layout/menu/use-menu-place.ts';
 import { useQuietStart } from '../../../layout/menu/use-quiet-start.ts';
 import { mayReadCompany } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
@@ -19,7 +19,7 @@ export function DueLink() {
     <MenuLink
       to="/employees/months"
       search={due ? { month: due.month } : {}}
-      isCurrent={useIsAtSheets()}
+      isCurrent={useMenuPlace() === 'dueSheets'}
       icon={<IconFileTime size={18} aria-hidden />}
       {...(due ? { aside: `${monthShort(due.month)} ${due.missing}` } : {})}
     >

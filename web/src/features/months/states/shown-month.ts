@@ -1,18 +1,19 @@
-import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { DayKind } from '@zeitblatt/domain/days/absences/day-kind';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { MonthDifference, MonthStanding } from '@zeitblatt/domain/months/states/month-state';
 import type { MonthState } from '@zeitblatt/domain/months/states/month-states';
 import { formatDate, formatHours } from '../../../texts/format.ts';
 
-/** Meaning of the sign of a month: its state, `missing` for an open month that is over, `replied` for an objection that has its reply. */
+/** Meaning of the sign of a month: its state, `missing` for an open month that is due, `replied` for an objection that has its reply. */
 export type MonthSign = MonthState | 'missing' | 'replied';
 
 type Signed = Pick<MonthStanding, 'month' | 'state'> & Partial<Pick<MonthStanding, 'objection'>>;
 
-export function signOf({ month, state, objection }: Signed, today: IsoDate): MonthSign {
+/** @param isDue whether a month without a sheet misses it */
+export function signOf({ month, state, objection }: Signed, isDue: (month: IsoMonth) => boolean): MonthSign {
   if (state === 'objected' && objection?.reply) return 'replied';
-  return state === 'open' && month < monthOf(today) ? 'missing' : state;
+  return state === 'open' && isDue(month) ? 'missing' : state;
 }
 
 /** Whether nothing but the plan says that a day was worked. */

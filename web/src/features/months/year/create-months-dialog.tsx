@@ -12,6 +12,7 @@ const MARKS: Readonly<Record<YearMonthState, PickedMonthState | null>> = {
   confirmed: 'saved',
   partial: 'missing',
   missing: 'missing',
+  earlier: null,
   running: null,
   ahead: null,
   inactive: 'excluded',

@@ -74,7 +74,7 @@ function waysOf({ state, timesheet_id }: YearMonth, mayPropose: boolean): Way | 
   if (state === 'inactive') return 'period';
   if (state === 'partial' && mayPropose) return 'goOn';
   if (timesheet_id !== null) return 'open';
-  return (state === 'missing' || state === 'running') && mayPropose ? 'create' : null;
+  return ['missing', 'earlier', 'running'].includes(state) && mayPropose ? 'create' : null;
 }
 
 function addressOf(way: Way, { month, timesheet_id }: YearMonth, { employee_id: employeeId, schema_id }: PersonYear) {

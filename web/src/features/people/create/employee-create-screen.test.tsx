@@ -19,6 +19,7 @@ test('a new employee is saved by Enter, and the list shows them', async () => {
   await expect.poll(address).toBe('/employees?created=77');
   await expect.element(page.getByRole('link', { name: 'Ayşe Yılmaz' })).toHaveAttribute('href', '/employees/77');
   await expect.element(page.getByText('Ayşe Yılmaz wurde angelegt.')).toBeVisible();
+  await expect.element(page.getByRole('main')).toHaveFocus();
   expect(server.askedOf(api.employees.create)[0]?.body).toEqual({
     employee: { number: null, first_name: 'Ayşe', last_name: 'Yılmaz', birth_date: null, salary_group_id: null },
     schema: {

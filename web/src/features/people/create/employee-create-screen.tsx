@@ -67,6 +67,11 @@ export function EmployeeCreateScreen() {
   return (
     <Page
       title={t('create.title')}
+      subtitle={
+        <TextLink to="/first-steps" search={{ step: 'people', mode: 'table' }}>
+          {t('create.fromTable')}
+        </TextLink>
+      }
       path={[
         <TextLink to="/employees" key="list">
           {t('list.title')}
@@ -74,11 +79,6 @@ export function EmployeeCreateScreen() {
         t('create.title'),
       ]}
     >
-      <p>
-        <TextLink to="/first-steps" search={{ step: 'people', mode: 'table' }}>
-          {t('create.fromTable')}
-        </TextLink>
-      </p>
       <ReadFailure of={salaryGroups} />
       <DraftOffer draft={draft} />
       <Form form={form} label={t('create.title')}>

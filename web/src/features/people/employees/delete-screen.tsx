@@ -13,7 +13,6 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
-import { useRestoreEmployee } from '../../months/list/use-restore.ts';
 import { EmployeeRetention } from '../../record/retention/employee-retention.tsx';
 import { fullName, useEmployee } from './use-employee.ts';
 
@@ -28,21 +27,13 @@ export function DeleteScreen() {
   const name = fullName(employee);
   const navigate = useNavigate();
   const remove = useWrite(api.employees.remove);
-  const { restore } = useRestoreEmployee(employee.id);
   const [isSure, setSure] = useState(false);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const confirm = async () => {
     setMessages([]);
     try {
       const { success } = await remove.send({ params: { id: employee.id } });
-      notify.undoable(
-        <>
-          {success}{' '}
-          <Button kind="quiet" size="xs" onClick={restore}>
-            {t('remove.undo')}
-          </Button>
-        </>,
-      );
+      notify.success(success);
       await navigate({ to: '/employees' });
     } catch (error) {
       if (error instanceof ApiError && !error.isShownElsewhere) setMessages([failureText(error)]);

@@ -157,6 +157,7 @@ test('the next task is the newest month that is over and misses sheets; it leads
       { month: '2026-09', saved: 30, missing: 10 },
     ],
     objections: [],
+    expected_from: '2020-01',
   }));
   const october = (state: 'missing' | 'partial') => [{ month: '2026-10', state }];
   server.on(api.employees.list, ({ query }) => {

@@ -71,7 +71,7 @@ test('objections of any month are named above the list and marked at their peopl
     { employee_id: 4, month: '2026-09' },
     { employee_id: 4, month: '2025-08' },
   ];
-  server.on(api.sheetMonths.list, () => ({ data: [], objections }));
+  server.on(api.sheetMonths.list, () => ({ data: [], objections, expected_from: '2020-01' }));
   await renderApp('/employees', { user: manager, server });
   await expect.element(page.getByText('Für September 2026 warten 2 Einwände auf Ihre Antwort.')).toBeVisible();
   await expect

@@ -22,7 +22,7 @@ import { Highlight } from '../../../ui/marks/marks.tsx';
 import { MonthStrip } from '../../../ui/marks/month-strip.tsx';
 import type { DataColumn } from '../../../ui/tables/data-table.tsx';
 import { useOpenObjections } from '../../months/list/use-due-months.ts';
-import { type EmployeeListSearch, employeeListState } from './employee-search.ts';
+import { type EmployeeListSearch, employeeListSearch, employeeListState } from './employee-search.ts';
 
 const route = getRouteApi('/app/employees');
 
@@ -38,7 +38,8 @@ const FILTERS = {
 
 /** The employee list for the current address: query, answer, columns, and how to change the query. */
 export function useEmployeeList() {
-  const search = route.useSearch();
+  // The router adds values that the address has besides those of the route.
+  const search = employeeListSearch.parse(route.useSearch());
   const navigate = route.useNavigate();
   const user = useUser();
   const { created, ...listed } = search;

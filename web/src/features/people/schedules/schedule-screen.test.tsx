@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
+import { personYearOf } from '../../../testing/person-year.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
 
@@ -108,6 +109,17 @@ test('earlier versions stand in a list, and the one that counts is marked', asyn
   await expect
     .element(versions.getByRole('row', { name: /01\.05\.2024/ }))
     .toMatchTextContent(/12,5.*ohne feste Arbeitstage/);
+});
+
+test('the end of the contract names what is open, with links', async () => {
+  const server = serverFor();
+  server.on(api.schedules.get, () => scheduleOf({ stopped_working_at_company: '2026-10-31' }));
+  server.on(api.personYears.get, ({ params }) => personYearOf(params, { '2026-10': { state: 'missing' } }));
+  await open(server);
+  await expect.element(page.getByRole('link', { name: 'Resturlaub: 7 Tage' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Stundenzettel für Oktober 2026' }))
+    .toHaveAttribute('href', '/employees/3/timesheet?month=2026-10&schemaId=30');
 });
 
 test('without a day a change begins where the saved sheets end; Enter saves', async () => {

@@ -25,6 +25,7 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
+import { OpenAtEnd } from './open-at-end.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
 import { type ScheduleSettings, scheduleSettingsOf, scheduleSettingsRules } from './schedule-settings.ts';
@@ -101,6 +102,13 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
       <div className="form-page">
         {form.initial.valid_from && (
           <Notice tone="warning">{t('validFrom.coming', { day: formatDate(form.initial.valid_from) })}</Notice>
+        )}
+        {form.initial.stopped_working_at_company && (
+          <OpenAtEnd
+            employeeId={schedule.employee_id}
+            scheduleId={schedule.id}
+            end={form.initial.stopped_working_at_company}
+          />
         )}
         <ScheduleForm
           {...scheduleFields(form)}

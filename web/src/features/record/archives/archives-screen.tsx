@@ -88,7 +88,7 @@ function useArchiveColumns(downloads: Downloads): readonly DataColumn<ArchiveRow
       ),
       sortable: true,
       align: 'end',
-      width: 150,
+      width: 230,
     },
     {
       id: 'last_updated_timestamp',

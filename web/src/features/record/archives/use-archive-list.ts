@@ -4,13 +4,14 @@ import { ARCHIVE_SORTS, archiveQuery } from '@zeitblatt/domain/record/archives/a
 import { useRead } from '../../../api/use-read.ts';
 import { useAddressedList } from '../../../lists/addressed-list.ts';
 import { useUser } from '../../../session/session-context.tsx';
-import { type ArchiveListSearch, archiveListState } from './archive-search.ts';
+import { type ArchiveListSearch, archiveListSearch, archiveListState } from './archive-search.ts';
 
 const route = getRouteApi('/app/archives');
 
 /** The archive list for the current address. @source docs/product.md section 2 "/archives" */
 export function useArchiveList() {
-  const search = route.useSearch();
+  // The router adds values that the address has besides those of the route.
+  const search = archiveListSearch.parse(route.useSearch());
   const navigate = route.useNavigate();
   const user = useUser();
   const query = archiveQuery.parse(search);

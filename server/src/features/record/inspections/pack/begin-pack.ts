@@ -1,10 +1,12 @@
 import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { InspectionInput } from '@zeitblatt/domain/record/inspections/inspection';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { NewLogEntry } from '../../../../audit/log.queries.ts';
 import type { Db } from '../../../../database/database.ts';
 import type { JobContext } from '../../../../jobs/job-handler.ts';
 import type { HolidaySource } from '../../../company/places/places.api.ts';
+import { selectExpectedFrom } from '../../../people/employees/people.api.ts';
 import type { FileContent } from '../../archives/archive-files.queries.ts';
 import { findHeading, findPackedSheets, type Heading, type PackedSheet } from './inspections.queries.ts';
 import { findMissingMonths, type MissingMonth } from './missing-months.queries.ts';
@@ -27,6 +29,8 @@ export type BegunPack = {
   readonly wanted: InspectionInput;
   readonly packed: readonly PackedSheet[];
   readonly missing: readonly MissingMonth[];
+  /** First month whose sheets are expected of the company. */
+  readonly expectedFrom: IsoMonth;
   readonly by: NewLogEntry['user'];
 };
 
@@ -40,7 +44,9 @@ export async function beginPack(
   const { first_month: from, last_month: to } = wanted;
   const filename = `Pruefung-${[from, from === to ? null : to].filter((month) => month !== null).join('-')}.zip`;
   const packed = await findPackedSheets(db, reach, wanted);
-  return { filename, heading, wanted, by, packed, missing: await findMissingMonths(db, reach, wanted, now()) };
+  const missing = await findMissingMonths(db, reach, wanted, now());
+  const { expected_from: expectedFrom } = await selectExpectedFrom(db, reach).executeTakeFirstOrThrow();
+  return { filename, heading, wanted, by, packed, missing, expectedFrom };
 }
 
 /** Everyone whom a pack names: with a sheet in it, or with a month that no sheet records whole. */

@@ -2,6 +2,7 @@ import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import type { Reach } from '../../../../database/reach.ts';
+import { expectedFrom } from '../../../people/employees/people.api.ts';
 import type { Scope } from './inspections.queries.ts';
 import type { VersionNames } from './version-rows.queries.ts';
 
@@ -16,7 +17,8 @@ export type MissingMonth = VersionNames & {
 
 /**
  * The months of a pack without a whole sheet, by name: of the chosen people, or of everyone who is not deleted or has a sheet in the
- * period. A month that is not over at `now` is not told.
+ * period. A month that is not over at `now`, or lies before the company
+ * kept its sheets here, is not told.
  */
 export async function findMissingMonths(
   db: Db,
@@ -32,7 +34,7 @@ export async function findMissingMonths(
         else 'missing' end as state
     from employees e
       cross join lateral (select g::date as first_day from generate_series(
-        ${firstDayOf(first_month)}::date,
+        greatest(${firstDayOf(first_month)}::date, ${expectedFrom({ companyId })}),
         least(${firstDayOf(last_month)}::date, date_trunc('month', ${now.toString()}::timestamptz)::date - interval '1 month'),
         interval '1 month') g) as m
       left join timesheets t on t.company_id = e.company_id and t.employee_id = e.id and t.month = m.first_day

@@ -1,6 +1,6 @@
 import type { PrintedLegalText } from '@zeitblatt/documents/billing/legal/render-legal';
 import type { LegalBlock } from '@zeitblatt/domain/billing/legal/legal-block';
-import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { sectorWithDuties, storedSectors } from '@zeitblatt/domain/company/data/sectors';
 import { DAY_SOURCES } from '@zeitblatt/domain/days/day/day-source';
@@ -39,6 +39,8 @@ export type OverviewFacts = {
   readonly journal: JournalFacts;
   /** Months that no sheet records whole. */
   readonly missing: readonly MissingMonth[];
+  /** First month whose sheets are expected of the company. */
+  readonly expectedFrom: IsoMonth;
   /** Papers that could not be drawn. */
   readonly undrawn: readonly string[];
   readonly files: readonly FileHash[];
@@ -54,7 +56,7 @@ export const createOverview = (facts: OverviewFacts): PrintedLegalText => ({
     table(['Angabe', ''], headRows(facts)),
     heading('Was diese Mappe enthält'),
     list(CONTENT),
-    ...missingMonthBlocks(facts.missing),
+    ...missingMonthBlocks(facts),
     heading('Wie aufgezeichnet wurde'),
     paragraph(HOW),
     table(['Herkunft der Zeiten', 'Tage'], sourceRows(facts)),
@@ -129,13 +131,17 @@ function sourceRows({ t, counts }: OverviewFacts): string[][] {
   return unknown === 0 ? known : [...known, ['nicht festgehalten', String(unknown)]];
 }
 
-const missingMonthBlocks = (missing: readonly MissingMonth[]): LegalBlock[] => [
+const missingMonthBlocks = ({ missing, wanted, expectedFrom }: OverviewFacts): LegalBlock[] => [
   heading('Monate ohne vollständigen Stundenzettel'),
+  ...(wanted.first_month < expectedFrom ? [paragraph(earlier(expectedFrom))] : []),
   ...(missing.length === 0 ? [paragraph('Keine.')] : [paragraph(MISSING), list(describeMissingMonths(missing))]),
 ];
 
 const MISSING =
   'In diesen Monaten hatten die Beschäftigten Tage zum Arbeiten, die kein Stundenzettel ganz aufzeichnet. Stundenzettel, deren Aufbewahrungsfrist vorbei ist, werden gelöscht und fehlen dann auch.';
+
+const earlier = (expectedFrom: IsoMonth): string =>
+  `Die Firma führt ihre Stundenzettel mit dieser Software seit ${formatDotted(expectedFrom)}. Aufzeichnungen aus der Zeit davor stehen nicht in dieser Mappe.`;
 
 const undrawnBlocks = (undrawn: readonly string[]): LegalBlock[] =>
   undrawn.length === 0

@@ -226,6 +226,10 @@ describe('the tables of the pack fit together and say what the papers say', () =
     ]);
     expect(reasons).toContainEqual(['1', '02.10.2026', 'Über 10 Stunden', 'Betonage']);
     expect(reasons).toContainEqual(['4', '05.10.2026', 'Über 10 Stunden', 'Rohrbruch']);
+    const versions = table('begruendungen').map((row) => `${row['Stundenzettel']} ${row['Version']}`);
+    expect(new Set(versions).size).toBeLessThan(versions.length);
+    const keys = table('begruendungen').map((row, index) => `${versions[index]} ${row['Nummer']}`);
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   test('what happened to a month stands in the order in which it happened, a deletion with the version of that time', () => {

@@ -29,7 +29,7 @@ import { noDayCounts, WORK_DAYS, workDayLines } from './work-days-table.ts';
  */
 export function packInspection(context: Context, begun: BegunPack) {
   const { reach, now, documents } = context;
-  const { heading, wanted, packed, missing, by } = begun;
+  const { heading, wanted, packed, missing, expectedFrom, by } = begun;
   const parts = createParts(context, begun);
   const { t, modified, people, counts, journal, papers } = parts;
   const files: FileHash[] = [];
@@ -44,7 +44,7 @@ export function packInspection(context: Context, begun: BegunPack) {
     files.push(hashFile(hashes.name, hashes.bytes));
     yield hashes;
     const facts = { t, heading, by: by.name, wanted, people: people.length, sheets: packed, missing, counts, journal };
-    const overview = createOverview({ ...facts, undrawn: papers.missing, files, createdAt: modified });
+    const overview = createOverview({ ...facts, expectedFrom, undrawn: papers.missing, files, createdAt: modified });
     const bytes = await documents.renderLegalText(overview);
     files.push(hashFile(OVERVIEW_NAME, bytes));
     yield { name: OVERVIEW_NAME, bytes, modified };

@@ -40,10 +40,11 @@ export const FINDING_REASONS: PackTable = {
   file: 'begruendungen',
   name: 'Begründungen',
   description:
-    'Die Begründungen, die eine Version zu Warnungen und Hinweisen nennt, etwa zu mehr als zehn Stunden an einem Tag',
+    'Die Begründungen, die eine Version zu Warnungen und Hinweisen nennt, etwa zu mehr als zehn Stunden an einem Tag; die Nummer zählt die einer Version',
   columns: [
     keyOf(number('Stundenzettel')),
     keyOf(number('Version')),
+    keyOf(number('Nummer')),
     ...PERSON_COLUMNS,
     text('Monat'),
     text('Tag'),
@@ -87,10 +88,12 @@ export function addVersionLines(
     check && check.code.replace(/(.{5})(?=.)/g, '$1-'),
     file,
   ]);
-  for (const { key, reason, given_by, given_at } of paper.reasons) {
+  const [sheetCell = '', versionCell = '', ...rest] = head;
+  for (const [index, { key, reason, given_by, given_at }] of paper.reasons.entries()) {
     const { kind, day } = readFindingKey(key);
     const title = t(`compliance:kind.${kind}.title`);
-    lines.reasons.push([...head, day && formatDotted(day), title, reason, given_by, germanMoment(given_at)]);
+    const keys = [sheetCell, versionCell, String(index + 1)];
+    lines.reasons.push([...keys, ...rest, day && formatDotted(day), title, reason, given_by, germanMoment(given_at)]);
   }
 }
 

@@ -59,7 +59,7 @@ test('a check does not count for another proposal, the entries do', () => {
 
 test('a sheet that was saved since needs no check any more', () => {
   const left = storedOf(visit(proposalOfMay(), null, CHECK));
-  const saved = { worked_minutes: 0, credited_minutes: 0, different_days: [] };
+  const saved = { worked_minutes: 0, credited_minutes: 0, different_days: [], recorded_until: '2026-05-31' };
   const again = visit({ ...proposalOfMay(), timesheet_id: 900, timesheet_version: 1, saved }, left);
   expect(again.rows.get(KEY)).toMatchObject({ isChecked: false, isTakenIn: false });
 });

@@ -50,7 +50,7 @@ const rowsOf = (state: ReturnType<typeof after>) => orderRows(state.rows);
 const SAVED = {
   timesheet_id: 900,
   timesheet_version: 3,
-  saved: { worked_minutes: 100, credited_minutes: 0, different_days: [] },
+  saved: { worked_minutes: 100, credited_minutes: 0, different_days: [], recorded_until: '2026-05-31' },
 };
 
 const withSavedOne = (...actions: BatchAction[]) =>

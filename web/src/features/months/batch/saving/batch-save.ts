@@ -2,7 +2,7 @@ import { CHANGE_REASON_MAX, isChangeReason } from '@zeitblatt/domain/months/shee
 import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { type JobProblem } from '@zeitblatt/domain/record/jobs/job';
 import { printedLineProblem } from '../../../../forms/printed-line-problem.ts';
-import { changesConfirmed } from '../../../../month-sheet/model/sheet.ts';
+import { changesConfirmed, demandsChangeReason } from '../../../../month-sheet/model/sheet.ts';
 import {
   changeReasonMissing,
   findMonthProblems,
@@ -83,7 +83,11 @@ export function findChangeReasonProblem({ rows, changeReason }: SentRows): strin
 
 /** Whether the reason of the change must be given for one of the rows. @source docs/decisions.md D114 */
 export const demandsReason = (rows: readonly BatchRow[]): boolean =>
-  rows.some(({ proposal }) => proposal.needs_change_reason);
+  rows.some(({ proposal, editor }) => demandsReasonOf(proposal, editor));
+
+/** The same of a row, whose month is unchanged without an editor. The day of today is known to the server, which made the proposal. */
+const demandsReasonOf = (sheet: BatchRow['proposal'], editor: BatchRow['editor']): boolean =>
+  demandsChangeReason({ sheet, initial: editor?.initial ?? [], entries: editor?.entries ?? [] }, '');
 
 /** Assigns the texts of an answer 422 to rows: `sheets.3.days.0.end_time` is the fourth sheet that was sent. */
 export function rowProblemsOfAnswer(

@@ -6,7 +6,6 @@ import type { EmployeeMonthRow } from '@zeitblatt/domain/months/states/month-sta
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../../api/use-read.ts';
-import { useToday } from '../../../../clock/clock.ts';
 import { ReadFailure } from '../../../../errors/read-failure.tsx';
 import { Allowed } from '../../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../../session/rights.ts';
@@ -17,7 +16,7 @@ import { Button } from '../../../../ui/marks/button.tsx';
 import { IconLink, LinkButton, TextLink } from '../../../../ui/marks/link.tsx';
 import { Highlight } from '../../../../ui/marks/marks.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/tables/data-table.tsx';
-import { useOpenObjections } from '../../list/use-due-months.ts';
+import { useIsDue, useOpenObjections } from '../../list/use-due-months.ts';
 import { MonthMark } from '../month-mark.tsx';
 import { signOf } from '../shown-month.ts';
 import '../month.css';
@@ -52,6 +51,7 @@ function Months({ month, list }: MonthsProps) {
   const columns = useMonthColumns(mayDecide, setTask);
   const selection = useSelectedMonths(list.rows);
   const { counts, total } = list;
+  const isDue = useIsDue();
   const objections = useOpenObjections(total !== undefined).filter((one) => one.month === month).length;
   return (
     <Page
@@ -69,7 +69,7 @@ function Months({ month, list }: MonthsProps) {
           {counts && counts.agreed > 0 && (
             <ConfirmAgreed key={counts.agreed} month={month} count={counts.agreed} onTask={setTask} />
           )}
-          {counts && counts.open > 0 && list.hasNext && <CreateMissing month={month} count={counts.open} />}
+          {counts && counts.open > 0 && isDue(month) && <CreateMissing month={month} count={counts.open} />}
           <OtherMonths month={month} hasNext={list.hasNext} />
         </>
       }
@@ -193,7 +193,7 @@ function useMonthColumns(
   onTask: (task: MonthTask) => void,
 ): readonly DataColumn<EmployeeMonthRow>[] {
   const { t } = useTranslation('month-states');
-  const today = useToday();
+  const isDue = useIsDue();
   return useMemo(
     () => [
       { id: 'number', header: t('team.number'), cell: ({ employee }) => employee.number, width: 100 },
@@ -201,7 +201,7 @@ function useMonthColumns(
       {
         id: 'state',
         header: t('team.state'),
-        cell: ({ standing }) => <MonthMark sign={signOf(standing, today)} />,
+        cell: ({ standing }) => <MonthMark sign={signOf(standing, isDue)} />,
         width: 170,
       },
       {
@@ -211,7 +211,7 @@ function useMonthColumns(
         card: 'bare',
       },
     ],
-    [t, today, mayDecide, onTask],
+    [t, isDue, mayDecide, onTask],
   );
 }
 

@@ -71,6 +71,7 @@ export function serverWith(people: readonly EmployeeMonthRow[] = PEOPLE, user = 
   });
   server.on(api.sheetMonths.list, () => ({
     data: [],
+    expected_from: '2020-01',
     objections: shown
       .filter(({ standing: { objection } }) => objection && !objection.reply)
       .map(({ employee_id }) => ({ employee_id, month: '2026-10' })),

@@ -1,7 +1,6 @@
 import type { MonthStanding } from '@zeitblatt/domain/months/states/month-state';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../../clock/clock.ts';
 import { Allowed } from '../../../../session/allowed.tsx';
 import { Button } from '../../../../ui/marks/button.tsx';
 import { Highlight } from '../../../../ui/marks/marks.tsx';
@@ -23,7 +22,6 @@ type MonthStateLineProps = {
 /** One quiet line above a month in the editor: how far it is, what a change would do to the agreement, and that it is closed. */
 export function MonthStateLine({ person, standing, hasChanges }: MonthStateLineProps) {
   const { t } = useTranslation('month-states');
-  const today = useToday();
   const standingText = useStandingText();
   const linkText = useLinkText();
   const [isReopening, setReopening] = useState(false);
@@ -35,7 +33,7 @@ export function MonthStateLine({ person, standing, hasChanges }: MonthStateLineP
   return (
     <div className="month-line num">
       <span className="month-mark">
-        <MonthSignMark sign={signOf(standing, today)} />
+        <MonthSignMark sign={signOf(standing, () => false)} />
         {standingText(standing)}
       </span>
       {link !== null && <span>{link}</span>}

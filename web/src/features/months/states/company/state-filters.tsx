@@ -3,7 +3,7 @@ import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { MONTH_STATES, type MonthState } from '@zeitblatt/domain/months/states/month-states';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../../clock/clock.ts';
+import { useIsDue } from '../../list/use-due-months.ts';
 import { MonthSignMark } from '../month-mark.tsx';
 import { signOf } from '../shown-month.ts';
 import type { MonthCounts } from './use-company-months.ts';
@@ -29,12 +29,12 @@ type StateFiltersProps = {
 /** Fields that count the people of each state, and show only those. */
 export function StateFilters({ month, chosen, counts, total }: StateFiltersProps) {
   const { t } = useTranslation('month-states');
-  const today = useToday();
+  const isDue = useIsDue();
   return (
     <nav aria-label={t('team.filters')}>
       <ul className="month-filters num">
         {([undefined, ...MONTH_STATES] as const).map((state) => {
-          const sign = state && signOf({ month, state }, today);
+          const sign = state && signOf({ month, state }, isDue);
           return (
             <li key={state ?? 'all'}>
               <FilterLink to="/employees/months" search={{ month, state }} isChosen={state === chosen}>
