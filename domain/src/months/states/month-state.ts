@@ -45,7 +45,7 @@ const words = requiredText(MONTH_WORDS_MAX);
 const act = z.object({ name: z.string(), at: wireTimestamp });
 
 /** How an answer came in by a personal link: who handed its PIN over, and when it was opened first. Null where that was not recorded. */
-export const answerLink = z.object({ pin_by: z.string(), opened_at: wireTimestamp });
+const answerLink = z.object({ pin_by: z.string(), opened_at: wireTimestamp });
 
 /** Way of an answer of the person. */
 const answerWay = { via: z.enum(MONTH_EVENT_WAYS), link: answerLink.nullable() };

@@ -12,11 +12,15 @@ const SIZE = 12;
 /** A day on which the current letters count. */
 const LATEST = '9999-12-31';
 
-/** The letters that enter a kind of day, below the month. */
-export const KindLegend = memo(function KindLegend() {
+/**
+ * The letters that enter a kind of day.
+ *
+ * @param place below the month, or in the rail beside it on low screens, where a row below would push out the last day
+ */
+export const KindLegend = memo(function KindLegend({ place }: { readonly place?: 'month' | 'rail' }) {
   const { t } = useTranslation(['timesheets', 'calendar']);
   return (
-    <ul className={styles.legend} aria-label={t('keys.kinds')}>
+    <ul className={styles.legend} data-place={place} aria-label={t('keys.kinds')}>
       {absenceTypesOn(LATEST).map(
         ({ kind, letter }) =>
           letter !== null && (

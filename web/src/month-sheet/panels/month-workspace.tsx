@@ -77,7 +77,7 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
               </>
             )}
           </div>
-          {!isTelephone && <KindLegend />}
+          {!isTelephone && <KindLegend place="month" />}
           {!isTelephone && props.keys}
         </div>
         <div className={styles.rail}>
@@ -97,6 +97,7 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
               dayShort={text.dayShort}
               actions={findingActions}
             />
+            {!isTelephone && <KindLegend place="rail" />}
           </div>
           {confirmation}
         </div>

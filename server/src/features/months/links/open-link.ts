@@ -37,7 +37,7 @@ export type LinkTools = {
 };
 
 /** The part of a call's context that tells who opens a link. */
-export type Visitor = Pick<PublicContext, 'now' | 'bearer' | 'traceLink'>;
+type Visitor = Pick<PublicContext, 'now' | 'bearer' | 'traceLink'>;
 
 /** A token and a PIN as a request brings them, and the own PIN that a person chooses. */
 export type Opening = Visitor & { readonly token: string; readonly pin: string; readonly ownPin?: string };

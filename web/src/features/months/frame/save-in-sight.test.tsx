@@ -32,6 +32,20 @@ test.each(WINDOWS)('a banner leaves the batch bar inside %i×%i', async (width, 
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height);
 });
 
+test.each([
+  ['de', 'Bestätigung', 'Buchstaben für die Art des Tages'],
+  ['ru', 'Подтверждение', 'Буквы для вида дня'],
+] as const)('31 days and the letters fit 1440×900 in %s', async (name, confirmation, letters) => {
+  const user = userOf('company_manager', { lang: { id: 4, name } });
+  await openEditor(sheetsServer(user));
+  await expect.element(page.getByRole('list', { name: letters })).toBeVisible();
+  const rows = page.getByRole('grid').getByRole('row').elements();
+  expect(rows.length).toBeGreaterThan(31);
+  expect(rows.at(-1)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(answerLine().top + 1);
+  const { bottom } = page.getByRole('list', { name: letters }).element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(bottomOf(confirmation));
+});
+
 test.each(WINDOWS)('banner and draft leave the editor confirmation inside %i×%i', async (width, height) => {
   await page.viewport(width, height);
   const world = sheetsServer(manager());
