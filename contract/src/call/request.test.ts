@@ -99,10 +99,14 @@ describe('a call becomes a request', () => {
 });
 
 describe('an answer is read', () => {
-  const months = { data: [{ month: '06-2026', saved: 3, missing: 21 }] };
+  const months = { data: [{ month: '06-2026', saved: 3, missing: 21 }], expected_from: '05-2026', objections: [] };
 
   test('in the spelling of the product', () => {
-    expect(readOutput(sheetMonths.list, months)).toEqual({ data: [{ month: '2026-06', saved: 3, missing: 21 }] });
+    expect(readOutput(sheetMonths.list, months)).toEqual({
+      data: [{ month: '2026-06', saved: 3, missing: 21 }],
+      expected_from: '2026-05',
+      objections: [],
+    });
   });
 
   test.each([{}, null, { data: [{ month: '2026-06', saved: 3, missing: 21 }] }, { data: [{ month: '06-2026' }] }])(

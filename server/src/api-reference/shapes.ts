@@ -7,7 +7,7 @@ import { subscriptionView } from '@zeitblatt/domain/billing/subscription/subscri
 import { HOLIDAY_IDS } from '@zeitblatt/domain/calendar/holidays';
 import { clockTimeText, wireDate, wireMonth, wireTimestamp } from '@zeitblatt/domain/calendar/wire';
 import { company, salaryGroup } from '@zeitblatt/domain/company/data/company';
-import { LOG_TYPES } from '@zeitblatt/domain/company/log/log';
+import { LOG_TYPES, logEntry } from '@zeitblatt/domain/company/log/log';
 import { ABSENCE_KINDS } from '@zeitblatt/domain/days/absences/absence-types';
 import { DAY_KINDS } from '@zeitblatt/domain/days/absences/day-kind';
 import { dayEntry, timesBeforeChange, timesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
@@ -76,6 +76,7 @@ const SHAPES: Readonly<Record<string, { readonly schema: z.ZodType; readonly des
   Retention: { schema: retentionState },
   Archive: { schema: archiveRow },
   Job: { schema: job },
+  LogEntry: { schema: logEntry },
   JobResult: { schema: jobResult },
   JobProblem: { schema: jobProblem },
   Track: { schema: track },

@@ -1,3 +1,4 @@
+import { useStanding } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { Agreement } from '../../billing/legal/agreement.tsx';
 import { Deletions } from '../../record/privacy/deletions.tsx';
@@ -13,13 +14,16 @@ import { PendingDeletion } from '../../record/privacy/pending-deletion.tsx';
 export function DataProtectionScreen() {
   // Without a second factor that the company demands, the own data can be read and exported, and nothing changed.
   const { must_set_up_second_factor: isReading } = useUser();
+  // Employees come to read about their own data; the agreement is one of their company.
+  const isEmployee = useStanding() === 'employee';
   return (
     <>
       {!isReading && <PendingDeletion />}
-      {!isReading && <Agreement />}
+      {!isReading && !isEmployee && <Agreement />}
       <KeptData />
       <Exports />
       {!isReading && <Deletions />}
+      {!isReading && isEmployee && <Agreement />}
     </>
   );
 }

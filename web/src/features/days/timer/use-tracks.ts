@@ -1,12 +1,10 @@
 import * as api from '@zeitblatt/contract/api';
 import type { Track, TrackDay } from '@zeitblatt/domain/days/timer/track';
-import { use, useEffect, useState } from 'react';
-import { useRead } from '../../../api/use-read.ts';
-import { ClockContext } from '../../../clock/clock.ts';
-import { useUser } from '../../../session/session-context.tsx';
+import { useEffect } from 'react';
+import type { SeenAnswer } from '../../../session/seen-answers.ts';
+import { useSeenRead } from '../../../session/use-seen-read.ts';
 import { breakSeconds, countedSeconds, runningTrack } from './counter.ts';
 import { keepFirstSeen, useElapsed, useServerNow } from './use-seconds.ts';
-import { stampStore } from './waiting/stamp-store.ts';
 
 /** Another device may have started or stopped meanwhile. */
 const READ_AGAIN_MS = 60_000;
@@ -16,30 +14,17 @@ const READ_AGAIN_MS = 60_000;
  * this device.
  */
 export function useTracks() {
-  const now = use(ClockContext);
-  const { id: userId } = useUser();
-  const read = useRead(api.timeTracking.today, {}, { pollMs: READ_AGAIN_MS });
-  const [kept, setKept] = useState<TrackDay | null>(null);
-  const { data, refetch } = read;
+  const read = useSeenRead(api.timeTracking.today, {}, { pollMs: READ_AGAIN_MS, onKept: keepSeen });
+  const { refetch } = read;
   useEffect(() => {
     const look = () => void refetch();
     addEventListener('focus', look);
     return () => removeEventListener('focus', look);
   }, [refetch]);
-  useEffect(() => {
-    if (data) void stampStore.keepDay(userId, { day: data, seenAt: now() }).catch(() => undefined);
-  }, [data, userId, now]);
-  useEffect(() => {
-    const show = async () => {
-      const known = await stampStore.knownDay(userId);
-      if (known === null) return;
-      keepFirstSeen(known.day, known.seenAt);
-      setKept(known.day);
-    };
-    void show().catch(() => undefined);
-  }, [userId]);
-  return { ...read, data: data ?? (read.error || read.fetchStatus === 'paused' ? (kept ?? undefined) : undefined) };
+  return read;
 }
+
+const keepSeen = ({ answer, seenAt }: SeenAnswer<TrackDay>): void => keepFirstSeen(answer, seenAt);
 
 export type Count = {
   readonly seconds: number;

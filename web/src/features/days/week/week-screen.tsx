@@ -9,9 +9,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { useIsOnline } from '../../../api/connection.ts';
-import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
+import { SeenNote } from '../../../errors/seen-note.tsx';
+import { useSeenRead } from '../../../session/use-seen-read.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDayOfMonth, formatHours, formatList } from '../../../texts/format.ts';
 import { currentLanguage } from '../../../texts/i18n.ts';
@@ -38,7 +39,7 @@ export function WeekScreen() {
   const today = useToday();
   const { day = today } = route.useSearch();
   const monday = mondayOf(day);
-  const { data: week, error, refetch } = useRead(api.dayRecords.ownWeek, { params: { monday } });
+  const { data: week, error, refetch, seenAt } = useSeenRead(api.dayRecords.ownWeek, { params: { monday } });
   const dayText = (of: IsoDate) => formatDayOfMonth(currentLanguage(), of);
   const sunday = addDays(monday, 6);
   return (
@@ -51,13 +52,17 @@ export function WeekScreen() {
         {error instanceof ApiError && error.code === 'employee_missing' ? (
           <EmptyState title={t('noEmployee')} />
         ) : (
-          error && (
+          error &&
+          (isOnline ? (
             <>
-              <Notice tone={isOnline ? 'error' : 'warning'}>{isOnline ? failureText(error) : t('offline')}</Notice>
+              <Notice tone="error">{failureText(error)}</Notice>
               <Button onClick={() => void refetch()}>{t('readAgain')}</Button>
             </>
-          )
+          ) : (
+            !week && <Notice tone="warning">{t('offline')}</Notice>
+          ))
         )}
+        {week && <SeenNote at={seenAt} />}
         {week ? <Days key={monday} week={week} today={today} /> : !error && <SkeletonRows count={7} />}
       </div>
     </Page>

@@ -1,6 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { seenAnswers } from '../../../session/seen-answers.ts';
 import { userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { dayOf, weekWith } from './week.builder.ts';
@@ -17,7 +18,8 @@ function serverWithWeek() {
 
 const open = (server = serverWithWeek()) => renderApp('/timetracking/week', { user: employee, server });
 
-afterEach(() => {
+afterEach(async () => {
+  await seenAnswers.forget();
   vi.restoreAllMocks();
   globalThis.dispatchEvent(new Event('online'));
 });
@@ -29,6 +31,37 @@ test('the week can be read without a network, and says that recording works agai
   globalThis.dispatchEvent(new Event('offline'));
   await expect.element(worksAgainLater).toBeVisible();
   await expect.element(confirm).toBeDisabled();
+});
+
+test('a week that was seen stays readable after a reload, for its account only', async () => {
+  const server = serverWithWeek();
+  const { screen, session } = await open(server);
+  await expect.element(confirm).toBeEnabled();
+  await screen.unmount();
+  server.cut();
+  const again = await open(server);
+  await expect.element(confirm).toBeDisabled();
+  await expect.element(page.getByText('Kein Netz. Zuletzt gesehen am 21.11.2026, 10:00.')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Noch einmal versuchen' }).elements()).toHaveLength(1);
+  await again.screen.unmount();
+  const other = await renderApp('/timetracking/week', { user: userOf('employee', { id: 99 }), server });
+  await expect.element(worksAgainLater).toBeVisible();
+  expect(confirm.elements()).toEqual([]);
+  await other.screen.unmount();
+  session.end('signed_out');
+});
+
+test('signing out forgets the week that was seen', async () => {
+  const server = serverWithWeek();
+  const { screen, session } = await open(server);
+  await expect.element(confirm).toBeEnabled();
+  session.end('signed_out');
+  await expect.element(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await screen.unmount();
+  server.cut();
+  await open(server);
+  await expect.element(worksAgainLater).toBeVisible();
+  expect(confirm.elements()).toEqual([]);
 });
 
 describe('in a browser that believes in a network where there is none', () => {

@@ -10,10 +10,12 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { useIsOnline } from '../../../api/connection.ts';
 import { useDownload } from '../../../api/use-download.ts';
-import { readOptions, useRead } from '../../../api/use-read.ts';
+import { readOptions } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
+import { SeenNote } from '../../../errors/seen-note.tsx';
+import { useSeenRead } from '../../../session/use-seen-read.ts';
 import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
@@ -33,7 +35,7 @@ const route = getRouteApi('/app/timetracking/month');
 export function OwnMonthScreen() {
   const { month: asked } = route.useSearch();
   const current = monthOf(useToday());
-  const { data, error } = useRead(api.monthStates.ownMonths, {});
+  const { data, error } = useSeenRead(api.monthStates.ownMonths, {});
   // Chosen once: the month that was just answered stays.
   const [first, setFirst] = useState<IsoMonth | null>(null);
   if (first === null && (data || error)) setFirst(firstMonthOf(data?.data ?? [], current));
@@ -48,7 +50,7 @@ function OwnMonth({ month, current }: OwnMonthProps) {
   const isOnline = useIsOnline();
   const { monthAndYear } = useCalendarText();
   const standingText = useStandingText();
-  const { data, error, refetch } = useRead(api.monthStates.ownMonth, { params: { month } });
+  const { data, error, refetch, seenAt } = useSeenRead(api.monthStates.ownMonth, { params: { month } });
   const hasEmployee = !(error instanceof ApiError && error.code === 'employee_missing');
   return (
     <Page
@@ -57,12 +59,14 @@ function OwnMonth({ month, current }: OwnMonthProps) {
       actions={hasEmployee && <OtherMonths month={month} hasNext={month < current} />}
     >
       {!hasEmployee && <EmptyState title={t('noEmployee')} />}
-      {error && hasEmployee && (
+      {error && hasEmployee && isOnline && (
         <>
-          <Notice tone={isOnline ? 'error' : 'warning'}>{isOnline ? failureText(error) : t('offline')}</Notice>
+          <Notice tone="error">{failureText(error)}</Notice>
           <Button onClick={() => void refetch()}>{t('readAgain')}</Button>
         </>
       )}
+      {error && hasEmployee && !isOnline && !data && <Notice tone="warning">{t('offline')}</Notice>}
+      {data && <SeenNote at={seenAt} />}
       {data ? <AnswerableMonth month={data} /> : !error && <SkeletonRows count={7} />}
     </Page>
   );

@@ -1,6 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { seenAnswers } from '../../../session/seen-answers.ts';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
 import { AGREEMENT, CONFIRMED, MANAGER, OBJECTION, octoberOf, standingOf } from './month.builder.ts';
 import { agree, day, object, open, serverWith, step } from './own-month-server.fake.ts';
@@ -16,6 +17,20 @@ describe('the month of an employee', () => {
     await expect
       .element(page.getByRole('main'))
       .toMatchTextContent(/Gearbeitet136:45Geplant16:30Bezahlt153:15Soll175:15Differenz−22:00/);
+  });
+
+  test('stays readable without a network after a reload, with the time', async () => {
+    const server = serverWith();
+    const { screen } = await open(server);
+    await expect.element(day(14)).toBeVisible();
+    await screen.unmount();
+    server.cut();
+    await open(server);
+    await expect.element(page.getByText(/^Kein Netz. Zuletzt gesehen am 21.11.2026, 10:00/)).toBeVisible();
+    await expect.element(day(14)).toBeVisible();
+    await expect.element(agree).toBeDisabled();
+    expect(page.getByRole('button', { name: 'Noch einmal versuchen' }).elements()).toHaveLength(1);
+    await seenAnswers.forget();
   });
 
   test('opens with the current month when nothing waits for an answer', async () => {

@@ -70,6 +70,7 @@ test('everybody exports their own data, a manager the company as well', async ()
 
 test('an employee exports their own data only, and reads who removes the account', async () => {
   await open(userOf('employee'));
+  await expect.element(page.getByRole('heading', { level: 2 }).first()).toMatchTextContent('Was gespeichert wird');
   await expect.element(button('Meine Daten exportieren')).toBeVisible();
   await expect.element(page.getByText(/Wer die Firma verwaltet, kann es entfernen/)).toBeVisible();
   for (const name of ['Firma exportieren', 'Firma löschen', 'Konto löschen'])

@@ -5,10 +5,10 @@ import type { Client } from '../../../../api/client.ts';
 import { useClient } from '../../../../api/client-context.ts';
 import { ClockContext, MonotonicContext } from '../../../../clock/clock.ts';
 import { installApp } from '../../../../session/installed-app.ts';
+import { seenAnswers } from '../../../../session/seen-answers.ts';
 import { useSessionStore, useUser } from '../../../../session/session-context.tsx';
 import { setWaitingStamps } from '../../../../session/waiting-stamps.ts';
 import { createStampQueue, type StampQueue } from './stamp-queue.ts';
-import { stampStore } from './stamp-store.ts';
 
 /** One queue for each account of the application. */
 const QUEUES = new WeakMap<Client, Map<number, StampQueue>>();
@@ -44,7 +44,9 @@ export function StampCourier() {
   const session = useSessionStore();
   const { stamps } = useQueueState(queue);
   const waiting = stamps.length;
+  const { id: userId } = useUser();
   useEffect(() => queue.watch(), [queue]);
+  useEffect(() => void seenAnswers.forgetOthers(userId).catch(() => undefined), [userId]);
   useEffect(() => {
     if (import.meta.env.PROD) void installApp();
   }, []);
@@ -52,7 +54,7 @@ export function StampCourier() {
   useEffect(
     () =>
       session.subscribe(() => {
-        if (session.ending() === 'signed_out') void stampStore.forgetDays().catch(() => undefined);
+        if (session.ending() === 'signed_out') void seenAnswers.forget().catch(() => undefined);
       }),
     [session],
   );

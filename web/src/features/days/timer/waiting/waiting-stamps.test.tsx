@@ -3,6 +3,7 @@ import { type Track, trackDay } from '@zeitblatt/domain/days/timer/track';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
+import { seenAnswers } from '../../../../session/seen-answers.ts';
 import { sessionOf, userOf } from '../../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../../ui/testing.tsx';
@@ -72,7 +73,7 @@ async function clear(): Promise<void> {
   for (const userId of [employee.id, employee.id + 1]) {
     for (const { key } of await stampStore.list(userId)) await stampStore.remove(key);
   }
-  await stampStore.forgetDays();
+  await seenAnswers.forget();
 }
 
 beforeEach(clear);
@@ -112,7 +113,9 @@ describe('without a network', () => {
   test('the last known state is shown after a reload', async () => {
     const { screen } = await open();
     await expect.element(pause).toBeEnabled();
-    await expect.poll(() => stampStore.knownDay(employee.id)).not.toBeNull();
+    await expect
+      .poll(() => seenAnswers.read(employee.id, `${api.timeTracking.today.path} {}`, trackDay))
+      .not.toBeNull();
     await screen.unmount();
     const server = workingApi(employee);
     for (let tries = 0; tries < 4; tries += 1) server.lose(api.timeTracking.today);

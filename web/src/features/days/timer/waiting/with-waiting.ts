@@ -1,7 +1,7 @@
 import { pressTimer, type TimerState, toWholeSeconds } from '@zeitblatt/domain/days/timer/timer';
 import type { OpenShift, Track, TrackDay } from '@zeitblatt/domain/days/timer/track';
 import { timestampOf } from '../../../../clock/clock.ts';
-import type { KnownDay, StoredStamp } from './stamp-store.ts';
+import type { StoredStamp } from './stamp-store.ts';
 
 /** Which ends of a track wait on this device. */
 export type Waiting = { readonly begin: boolean; readonly end: boolean };
@@ -22,7 +22,10 @@ const REFUSALS = ['outdated', 'while_running', 'forgotten', 'without_work'] as c
  *
  * @param stamps in the order of the presses
  */
-export function withWaiting({ day, seenAt }: KnownDay, stamps: readonly StoredStamp[]): ShownDay {
+export function withWaiting(
+  { day, seenAt }: { readonly day: TrackDay; readonly seenAt: number },
+  stamps: readonly StoredStamp[],
+): ShownDay {
   const serverTime = Temporal.Instant.from(day.server_time);
   const offset = serverTime.epochMilliseconds - seenAt;
   const facts = { now: serverTime, hasAccess: true, isEmployed: true };
