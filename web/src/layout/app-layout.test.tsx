@@ -148,6 +148,7 @@ test('the test account is led to a registration, and finds its first page in the
   await page.getByRole('link', { name: 'Abonnement' }).click();
   await expect.poll(address).toBe('/subscription');
   await page.getByRole('link', { name: 'Mitarbeiter', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible();
   await page.getByRole('region', { name: 'Hinweis' }).getByRole('link').click();
   await expect.poll(address).toBe('/registration');
   await expect.element(page.getByRole('heading', { name: 'Registrieren' })).toBeVisible();

@@ -16,13 +16,12 @@ import { useAddressedList } from '../../../lists/addressed-list.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatMonth } from '../../../texts/format.ts';
-import { Badge } from '../../../ui/marks/badge.tsx';
 import { TextLink } from '../../../ui/marks/link.tsx';
-import { Highlight } from '../../../ui/marks/marks.tsx';
 import { MonthStrip } from '../../../ui/marks/month-strip.tsx';
 import type { DataColumn } from '../../../ui/tables/data-table.tsx';
 import { useOpenObjections } from '../../months/list/use-due-months.ts';
 import { type EmployeeListSearch, employeeListSearch, employeeListState } from './employee-search.ts';
+import { employeeStatus } from './employee-status.tsx';
 
 const route = getRouteApi('/app/employees');
 
@@ -116,7 +115,7 @@ function useEmployeeColumns(
         sortable: true,
         width: 200,
       },
-      { id: 'status', header: t('list.status'), cell: (row) => statusOf(row, objectedOf(row.id)) },
+      { id: 'status', header: t('list.status'), cell: (row) => employeeStatus(row, objectedOf(row.id)) },
     ];
   }, [t, monthShort, first, last, objectedOf]);
 }
@@ -126,31 +125,3 @@ const nameLink = (row: EmployeeRow) => (
     {row.last_name}
   </TextLink>
 );
-
-// Undefined rather than an empty element, so that a card leaves the field out.
-const statusOf = (row: EmployeeRow, objected: readonly IsoMonth[]) =>
-  row.is_currently_inactive || row.is_part_time_worker || partialMonths(row).length > 0 || objected.length > 0 ? (
-    <Status row={row} objected={objected} />
-  ) : null;
-
-/** Months that were saved before they were over. */
-const partialMonths = ({ recent_months }: EmployeeRow): IsoMonth[] =>
-  recent_months.filter(({ state }) => state === 'partial').map(({ month }) => month);
-
-function Status({ row, objected }: { readonly row: EmployeeRow; readonly objected: readonly IsoMonth[] }) {
-  const { t } = useTranslation('employees');
-  const { monthShort } = useCalendarText();
-  const months = partialMonths(row).map(monthShort).join(', ');
-  return (
-    <span className="chips">
-      {objected.map((month) => (
-        <TextLink key={month} to="/employees/months" search={{ month, state: 'objected' }}>
-          <Highlight>{t('status.objected', { month: monthShort(month) })}</Highlight>
-        </TextLink>
-      ))}
-      {row.is_currently_inactive && <Badge tone="danger">{t('status.inactive')}</Badge>}
-      {months && <Badge>{t('status.partial', { months })}</Badge>}
-      {row.is_part_time_worker && <Badge>{t('status.withoutRegularDays')}</Badge>}
-    </span>
-  );
-}

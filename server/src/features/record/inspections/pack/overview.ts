@@ -10,7 +10,7 @@ import { type FileHash, hashBlocks, heading, list, paragraph, spaced, table } fr
 import type { Heading, PackedSheet } from './inspections.queries.ts';
 import type { JournalFacts } from './journal-table.ts';
 import type { MissingMonth } from './missing-months.queries.ts';
-import { describeMissingMonths } from './missing-months.ts';
+import { missingMonthBlocks } from './missing-months.ts';
 import type { DayCounts } from './work-days-table.ts';
 
 /** Name of the overview, which stands first in the pack. */
@@ -56,7 +56,7 @@ export const createOverview = (facts: OverviewFacts): PrintedLegalText => ({
     table(['Angabe', ''], headRows(facts)),
     heading('Was diese Mappe enthält'),
     list(CONTENT),
-    ...missingMonthBlocks(facts),
+    ...missingMonthBlocks(facts.missing, facts.wanted.first_month, facts.expectedFrom),
     heading('Wie aufgezeichnet wurde'),
     paragraph(HOW),
     table(['Herkunft der Zeiten', 'Tage'], sourceRows(facts)),
@@ -130,18 +130,6 @@ function sourceRows({ t, counts }: OverviewFacts): string[][] {
   const unknown = counts.sources.get(null) ?? 0;
   return unknown === 0 ? known : [...known, ['nicht festgehalten', String(unknown)]];
 }
-
-const missingMonthBlocks = ({ missing, wanted, expectedFrom }: OverviewFacts): LegalBlock[] => [
-  heading('Monate ohne vollständigen Stundenzettel'),
-  ...(wanted.first_month < expectedFrom ? [paragraph(earlier(expectedFrom))] : []),
-  ...(missing.length === 0 ? [paragraph('Keine.')] : [paragraph(MISSING), list(describeMissingMonths(missing))]),
-];
-
-const MISSING =
-  'In diesen Monaten hatten die Beschäftigten Tage zum Arbeiten, die kein Stundenzettel ganz aufzeichnet. Stundenzettel, deren Aufbewahrungsfrist vorbei ist, werden gelöscht und fehlen dann auch.';
-
-const earlier = (expectedFrom: IsoMonth): string =>
-  `Die Firma führt ihre Stundenzettel mit dieser Software seit ${formatDotted(expectedFrom)}. Aufzeichnungen aus der Zeit davor stehen nicht in dieser Mappe.`;
 
 const undrawnBlocks = (undrawn: readonly string[]): LegalBlock[] =>
   undrawn.length === 0
