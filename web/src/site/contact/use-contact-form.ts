@@ -27,9 +27,7 @@ export function useContactForm(sendTyped: typeof sendMessage) {
 
   const send = async () => {
     if (form.current === null || state !== 'open') return;
-    const typed = Object.fromEntries(
-      [...new FormData(form.current)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-    );
+    const typed = typedIn(form.current);
     const empty = FIELDS.filter((field) => typed[field]?.trim() === '');
     if (empty.length === 0) setState('sending');
     setProblem(null);
@@ -52,3 +50,6 @@ export function useContactForm(sendTyped: typeof sendMessage) {
   };
   return { form, state, errors, problem, edit, send };
 }
+
+const typedIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));

@@ -29,10 +29,10 @@ export function BillingAddressPanel() {
 }
 
 /** The receiver as far as it is known, where it has to be completed before an invoice can be written. */
-export function useUnfinishedAddress(isAsked: boolean): BillingAddress | null {
+export function useUnfinishedAddress(): BillingAddress | null {
   const { id } = useUser();
   const mayRead = useMayReadInvoices();
-  const { data } = useRead(api.invoices.billingInfo, { params: { id } }, { isEnabled: isAsked && mayRead });
+  const { data } = useRead(api.invoices.billingInfo, { params: { id } }, { isEnabled: mayRead });
   return data && !isWholeAddress(data) ? data : null;
 }
 

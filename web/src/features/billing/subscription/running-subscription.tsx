@@ -19,8 +19,6 @@ export function RunningSubscription({ subscription, plans }: KnownSubscription) 
   const isPaid = state === 'active' || state === 'cancelled';
   // A payment that waits for its person is what the page was opened for.
   const isWaiting = Boolean(useRead(api.payments.payment, {}).data?.data.open);
-  const isOpen = state === 'trial' || state === 'ended';
-  const unfinished = useUnfinishedAddress(isOpen);
   return (
     <div className={styles['columns']} data-wide={!(hasSettings && isPaid) || undefined}>
       <div className={styles['column']}>
@@ -28,12 +26,8 @@ export function RunningSubscription({ subscription, plans }: KnownSubscription) 
         {isWaiting && state !== 'granted' && <PaymentPanel />}
         {state !== 'granted' && <OpenInvoices />}
         {state === 'active' && <ChangePlan subscription={subscription} plans={plans} />}
-        {isOpen && (
-          <>
-            <Subscribe subscription={subscription} plans={plans} unfinished={unfinished} />
-            {!isWaiting && <PaymentPanel />}
-            {!unfinished && <BillingAddressPanel />}
-          </>
+        {(state === 'trial' || state === 'ended') && (
+          <Beginning subscription={subscription} plans={plans} isWaiting={isWaiting} />
         )}
       </div>
       {hasSettings && isPaid && (
@@ -44,5 +38,17 @@ export function RunningSubscription({ subscription, plans }: KnownSubscription) 
         </div>
       )}
     </div>
+  );
+}
+
+/** What begins a subscription: the address of the invoices comes first. */
+function Beginning({ isWaiting, ...known }: KnownSubscription & { readonly isWaiting: boolean }) {
+  const unfinished = useUnfinishedAddress();
+  return (
+    <>
+      <Subscribe {...known} unfinished={unfinished} />
+      {!isWaiting && <PaymentPanel />}
+      {!unfinished && <BillingAddressPanel />}
+    </>
   );
 }

@@ -121,7 +121,7 @@ function useSelectedText(
 }
 
 /** Kinds that a letter enters. */
-const LEGEND = ['U', 'H', 'S', 'K', 'I', 'F', 'W', 'N'] as const;
+const LEGEND = ['U', 'H', 'S', 'K', 'I', 'F', 'W', 'N'].flatMap((letter) => kindOfSign(letter)?.kind ?? []);
 
 function AbsenceLegend({ hasKeys }: { readonly hasKeys: boolean }) {
   const { t } = useTranslation(['absences', 'calendar']);
@@ -129,16 +129,11 @@ function AbsenceLegend({ hasKeys }: { readonly hasKeys: boolean }) {
   return (
     <div className="absence-legend">
       <ul>
-        {LEGEND.map((letter) => {
-          const signed = kindOfSign(letter);
-          return (
-            signed && (
-              <li key={letter}>
-                <DayCode state={signed.kind} /> {kind(signed.kind)}
-              </li>
-            )
-          );
-        })}
+        {LEGEND.map((entered) => (
+          <li key={entered}>
+            <DayCode state={entered} /> {kind(entered)}
+          </li>
+        ))}
         <li>
           <DayCode state="holiday" /> {t('calendar:kind.holiday')}
         </li>
