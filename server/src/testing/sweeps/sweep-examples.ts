@@ -28,6 +28,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   old_password: PASSWORD,
   token: 'A'.repeat(43),
   hash: 'A'.repeat(43),
+  own_pin: '8306',
   employee_id: things.employee,
   // Body of the leave calls: the only field `id` in a body.
   id: things.leave,
