@@ -73,12 +73,15 @@ const isTarget = ({ id }: Finding): boolean => id === TARGET;
 const isBar = (element: Element): boolean => ['fixed', 'sticky'].includes(getComputedStyle(element).position);
 
 async function targetsBelow(bars: readonly HTMLElement[], root: Element | Document): Promise<Finding[]> {
-  const before = bars.map(({ style }) => style.opacity);
-  for (const { style } of bars) style.opacity = '0';
+  const before = bars.map(({ style }) => style.cssText);
+  for (const { style } of bars) {
+    style.setProperty('transition', 'none', 'important');
+    style.setProperty('opacity', '0', 'important');
+  }
   try {
     return await findingsOf(root, [TARGET]);
   } finally {
-    for (const [index, { style }] of bars.entries()) style.opacity = before[index] ?? '';
+    for (const [index, { style }] of bars.entries()) style.cssText = before[index] ?? '';
   }
 }
 
