@@ -12,7 +12,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Modules that the sign-in has in common with other screens: fields, messages, menus.
   {
     name: 'fields',
-    test: /[\\/]src[\\/](ui[\\/][\w-]+[\\/](text-fields|choice-fields|notice|menu|layout|brand)|api[\\/]use-write)\.tsx?$/,
+    test: /[\\/]src[\\/](ui[\\/][\w-]+[\\/](text-fields|choice-fields|notice|menu|layout|brand)|api[\\/]use-write|session[\\/]installed-app)\.tsx?$/,
     priority: 4,
   },
   // The frame of every screen behind the sign-in, and what lists have in common.

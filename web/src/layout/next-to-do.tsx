@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
+import { isTestAccount } from '@zeitblatt/domain/accounts/access/standing';
 import type { User } from '@zeitblatt/domain/accounts/access/user';
 import { isAskedAgain } from '@zeitblatt/domain/billing/legal/agreement-version';
 import { freeDaysLeft } from '@zeitblatt/domain/billing/subscription/free-days';
@@ -8,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { useToday } from '../clock/clock.ts';
 import { FIRST_STEPS_PATH } from '../session/first-steps.ts';
-import { isTestAccount, useStanding } from '../session/rights.ts';
+import { useStanding } from '../session/rights.ts';
 import { OWN_DATA_PATH, SECURITY_PATH } from '../session/security-path.ts';
 import { formatDate } from '../texts/format.ts';
 import { TextLink } from '../ui/marks/link.tsx';

@@ -6,9 +6,6 @@ import { useUser } from './session-context.tsx';
 /** Standing of the signed-in user by role and subscription: their rights follow from it. */
 export const useStanding = (): Standing => standingOfUser(useUser());
 
-/** Whether a user only looks at a company, and decides nothing for it. @source docs/decisions.md D29 */
-export const isTestAccount = (user: User): boolean => user.has_company && standingOfUser(user) === 'user';
-
 /** Whether the data of the signed-in user's company can be read: there is one, and nothing has to be set up before. */
 export const mayReadCompany = (user: User): boolean =>
   user.has_company && !user.must_set_up_second_factor && isAllowed(standingOfUser(user), ['read', 'Company']);

@@ -41,3 +41,6 @@ type KnownUser = {
 /** The standing of a user as the API describes them. */
 export const standingOfUser = ({ role, has_company, subscription_data }: KnownUser): Standing =>
   role === 'user' && has_company && !subscription_data.active ? 'ended_manager' : role;
+
+/** Whether a user only looks at a company, and decides nothing for it. @source docs/decisions.md D29 */
+export const isTestAccount = (user: KnownUser): boolean => user.has_company && standingOfUser(user) === 'user';

@@ -1,11 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { isTestAccount } from '@zeitblatt/domain/accounts/access/standing';
 import * as z from 'zod';
 import { lazyScreen } from '../../../routing/lazy-screen.ts';
 import { storeLinkTokens } from '../../../routing/link-tokens.ts';
 import { homePathOf, root } from '../../../routing/root-route.ts';
 import { linkToken, optionalOrDropped } from '../../../routing/search-values.ts';
 import { isInsidePath } from '../../../session/inside-path.ts';
-import { isTestAccount } from '../../../session/rights.ts';
 
 /* Routes of the pages before the sign-in.
    

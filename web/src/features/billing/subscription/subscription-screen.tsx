@@ -1,8 +1,8 @@
 import * as api from '@zeitblatt/contract/api';
+import { isTestAccount } from '@zeitblatt/domain/accounts/access/standing';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
-import { isTestAccount } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { SkeletonPage } from '../../../ui/frame/skeleton.tsx';
