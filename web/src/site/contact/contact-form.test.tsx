@@ -68,7 +68,7 @@ test('an empty field is told at once, and nothing is sent', async () => {
   await button.click();
   await expect.element(field('E-Mail-Adresse')).toHaveFocus();
   for (const name of ['E-Mail-Adresse', 'Nachricht'])
-    await expect.element(field(name)).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+    await expect.element(field(name)).toHaveAccessibleDescription('Bitte ausfüllen');
   await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'false');
   await expect.element(button).not.toHaveTextContent('Wird gesendet …');
   expect(sent).toEqual([]);

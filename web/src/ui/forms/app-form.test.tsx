@@ -71,8 +71,8 @@ test('wrong entries show their text below, the first in the order of the page ge
   await submit();
   await expect.element(input('Nachname')).toHaveFocus();
   await expect.element(input('Nachname')).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(input('Nachname')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
-  await expect.element(input('Eintritt')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(input('Nachname')).toHaveAccessibleDescription('Bitte ausfüllen');
+  await expect.element(input('Eintritt')).toHaveAccessibleDescription('Bitte ausfüllen');
   await expect.element(input('Nummer')).not.toHaveAttribute('aria-invalid', 'true');
   expect(save).not.toHaveBeenCalled();
 });
@@ -83,7 +83,7 @@ test('a text with a number in it, below a field of a list too', async () => {
   );
   await submit();
   await expect.element(page.getByText('Höchstens 5 Zeichen')).toBeVisible();
-  await expect.element(input('Tag')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(input('Tag')).toHaveAccessibleDescription('Bitte ausfüllen');
   await expect.element(input('Nummer')).toHaveFocus();
 });
 

@@ -46,7 +46,10 @@ export function AppFrame({ company, menu, tools, banner, bar, children }: AppFra
     };
     // The frame itself appears after a sign-in.
     if (router.history.canGoBack()) keepFocus();
-    return router.subscribe('onRendered', ({ pathChanged }) => pathChanged && keepFocus());
+    return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      // A page that is opened begins at its first link, which skips the menu.
+      if (fromLocation && pathChanged) keepFocus();
+    });
   }, [router]);
 
   useLayoutEffect(() => {

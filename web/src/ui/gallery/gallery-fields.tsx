@@ -35,7 +35,7 @@ export function GalleryFields() {
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="sm">
         <TextField label="Vorname" required value={text} onChange={setText} />
-        <TextField label="Nachname" required value={text} onChange={setText} error="Bitte füllen Sie dieses Feld aus" />
+        <TextField label="Nachname" required value={text} onChange={setText} error="Bitte ausfüllen" />
         <PasswordField label="Passwort" autoComplete="current-password" value={password} onChange={setPassword} />
         <NumberField label="Personen" value={count} onChange={setCount} min={0} />
         <DateField label="Eintritt" value={date} onChange={setDate} />

@@ -64,8 +64,13 @@ test.each([
     page.getByRole('button', { name: 'Urlaub eintragen' }),
     page.getByRole('button', { name: 'Weitere anzeigen' }),
   ]) {
-    used.element().scrollIntoView({ block: 'nearest' });
-    expect(doOverlap(shown, used.element())).toBe(false);
+    // The page makes room once the message stands.
+    await expect
+      .poll(() => {
+        used.element().scrollIntoView({ block: 'nearest' });
+        return doOverlap(shown, used.element());
+      })
+      .toBe(false);
   }
   const box = shown.getBoundingClientRect();
   const own = page.getByRole('button', { name: 'PDF herunterladen' }).element();

@@ -126,7 +126,7 @@ test('D28 the present address is named as such, and no link is said to be on its
 });
 
 test.each([
-  ['', 'Bitte füllen Sie dieses Feld aus'],
+  ['', 'Bitte ausfüllen'],
   ['neu', 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],
 ])('the address "%s" is refused before anybody is asked', async (typed, says) => {
   const { server } = await open('email');

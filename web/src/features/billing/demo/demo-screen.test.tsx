@@ -54,7 +54,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   const { server } = await visit();
   await button.click();
   for (const label of ['Vorname', 'Nachname'])
-    await expect.element(required(label)).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+    await expect.element(required(label)).toHaveAccessibleDescription('Bitte ausfüllen');
   await userEvent.fill(required('Wochenstunden'), '60');
   await typeName();
   await button.click();

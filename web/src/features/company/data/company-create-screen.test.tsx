@@ -21,7 +21,7 @@ test('a manager without a company founds one, and everything that needs it is op
   await expect.element(tab('Firma anlegen')).toHaveAttribute('aria-current', 'page');
   expect(await findAccessibilityProblems()).toEqual([]);
   await button('Firma anlegen').click();
-  await expect.element(field('Firmenname')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Firmenname')).toHaveAccessibleDescription('Bitte ausfüllen');
   expect(server.askedOf(api.company.create)).toEqual([]);
   await userEvent.fill(field('Firmenname'), 'Neu & Söhne GmbH');
   await userEvent.fill(field('Straße und Hausnummer'), 'Lange Gasse 1');

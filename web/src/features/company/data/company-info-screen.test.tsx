@@ -131,7 +131,7 @@ test('missing or invalid values are reported at their fields before a call is se
   await userEvent.fill(field('E-Mail-Adresse'), 'buero');
   await userEvent.fill(field('Umsatzsteuer-ID'), '12');
   await button('Speichern').click();
-  await expect.element(field('Firmenname')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Firmenname')).toHaveAccessibleDescription('Bitte ausfüllen');
   await expect.element(field('Firmenname')).toHaveFocus();
   await expect.element(field('Straße und Hausnummer')).toBeInvalid();
   await expect.element(field('Telefon')).toBeInvalid();
@@ -274,7 +274,7 @@ test('D64: a sector of § 2a SchwarzArbG is set from a day on, and taken away ag
   await expect.element(page.getByText('Es ist keine Branche angegeben.', { exact: false })).toBeVisible();
   await button('Branche angeben').click();
   await button('Speichern').click();
-  await expect.element(field('Gültig ab')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Gültig ab')).toHaveAccessibleDescription('Bitte ausfüllen');
   await page.getByRole('combobox', { name: 'Branche nach § 2a SchwarzArbG' }).click();
   await page.getByRole('option', { name: 'Bau', exact: true }).click();
   await userEvent.fill(field('Gültig ab'), '01012026');

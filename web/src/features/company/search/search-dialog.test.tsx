@@ -56,7 +56,7 @@ const selected = page.getByRole('option', { selected: true });
 
 async function ask(text: string, server = searching()) {
   const shown = await open(server, '/absences?month=2026-12');
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Suchen oder Befehl' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
   await box.fill(text);
   return shown;

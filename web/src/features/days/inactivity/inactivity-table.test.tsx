@@ -132,8 +132,8 @@ test('what is missing or wrong stands under its field, and nothing is sent', asy
   const { server } = await open();
   await table.getByRole('button', { name: 'Inaktive Zeit eintragen' }).click();
   await save.click();
-  await expect.element(field('Erster Tag')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
-  await expect.element(field('Bemerkung')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Erster Tag')).toHaveAccessibleDescription('Bitte ausfüllen');
+  await expect.element(field('Bemerkung')).toHaveAccessibleDescription('Bitte ausfüllen');
   await expect.element(field('Letzter Tag')).toBeValid();
   expect(await findAccessibilityProblems()).toEqual([]);
   await typeDate('Erster Tag', '05112026');

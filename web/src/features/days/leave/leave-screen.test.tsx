@@ -104,8 +104,8 @@ test('an end before the begin, a missing day and one a year ahead are refused at
   const { server } = await open();
   await add.click();
   await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect.element(field('Erster Urlaubstag')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
-  await expect.element(field('Letzter Urlaubstag')).toHaveAccessibleDescription(/Bitte füllen Sie dieses Feld aus/);
+  await expect.element(field('Erster Urlaubstag')).toHaveAccessibleDescription('Bitte ausfüllen');
+  await expect.element(field('Letzter Urlaubstag')).toHaveAccessibleDescription(/Bitte ausfüllen/);
   await typeDates('02122026', '01122026');
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect.element(field('Letzter Urlaubstag')).toHaveAccessibleDescription(/nicht vor dem ersten/);

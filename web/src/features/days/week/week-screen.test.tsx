@@ -103,6 +103,8 @@ describe('the week of an employee', () => {
   });
 
   test('corrects a day by typing and by steps, and keeps what was refused', async () => {
+    // Steps are for fingers.
+    await page.viewport(390, 844);
     const server = serverWith();
     server.refuseFields(api.dayRecords.record, {
       'entries.0.end_time': ['Dieser Zeitpunkt liegt noch in der Zukunft'],
@@ -127,6 +129,7 @@ describe('the week of an employee', () => {
     expect(server.askedOf(api.dayRecords.record).at(-1)?.body).toEqual({
       entries: [{ day: '16-11-2026', start_time: '07:00', end_time: '17:30', break_minutes: 45, kind: null }],
     });
+    await page.viewport(1440, 900);
   });
 
   test('records a kind of day; what only the company grants is named as a question', async () => {

@@ -55,7 +55,7 @@ test('a field says what is wrong with it when it is left, and the button why it 
   await expect.element(page.getByText('Bitte füllen Sie zuerst alle Pflichtfelder aus.')).toBeVisible();
   await field('Vorname').click();
   await userEvent.tab();
-  await expect.element(field('Vorname')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Vorname')).toHaveAccessibleDescription('Bitte ausfüllen');
   await expect.element(field('Nachname')).toHaveFocus();
   await expect.element(field('Nachname')).not.toHaveAttribute('aria-invalid', 'true');
   await fillPerson();

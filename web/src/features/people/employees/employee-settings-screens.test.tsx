@@ -58,7 +58,7 @@ test('an e-mail address and Enter send an invitation; the account comes later', 
 });
 
 test.each([
-  ['', 'Bitte füllen Sie dieses Feld aus'],
+  ['', 'Bitte ausfüllen'],
   ['vogt@', 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],
 ])('the address %j invites nobody', async (typed, text) => {
   const { server } = await open('userify');

@@ -158,7 +158,7 @@ test('a name must be there; nothing is sent without', async () => {
   const { server } = await open();
   await userEvent.fill(field('Vorname'), ' ');
   await save.click();
-  await expect.element(field('Vorname')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Vorname')).toHaveAccessibleDescription('Bitte ausfüllen');
   await expect.element(field('Vorname')).toHaveFocus();
   expect(server.askedOf(api.employees.change)).toEqual([]);
 });

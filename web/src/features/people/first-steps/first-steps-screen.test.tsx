@@ -55,7 +55,7 @@ test('each step starts in its first empty field', async () => {
 test('a refused or unanswered save loses nothing, and the fields say what is missing', async () => {
   const { server } = await found();
   await button(/^Weiter zu den Mitarbeitern/).click();
-  await expect.element(field('Firmenname')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Firmenname')).toHaveAccessibleDescription('Bitte ausfüllen');
   await userEvent.fill(field('Firmenname'), 'Inntal Hochbau GmbH');
   await userEvent.fill(field('Straße und Hausnummer'), 'Kufsteiner Straße 41');
   await userEvent.fill(field('Telefon'), '08031 4471-0');

@@ -77,8 +77,8 @@ test('a group is added with a comma in its wage', async () => {
   await expect.element(field('Name')).toHaveFocus();
   expect(await findAccessibilityProblems()).toEqual([]);
   await button('Speichern').click();
-  await expect.element(field('Name')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
-  await expect.element(field('Stundenlohn')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Name')).toHaveAccessibleDescription('Bitte ausfüllen');
+  await expect.element(field('Stundenlohn')).toHaveAccessibleDescription('Bitte ausfüllen');
   await userEvent.fill(field('Name'), 'Vorarbeiter');
   for (const [wrong, reason] of [
     ['0,00', 'Der Lohn muss größer als 0 sein'],

@@ -228,7 +228,7 @@ test('per hour, the wage decides the hours, with the hint at the weeks a month r
   const { server } = await open();
   await page.getByRole('switch', { name: 'Stunden aus dem Monatslohn berechnen' }).click();
   await save.click();
-  await expect.element(field('Monatslohn')).toHaveAccessibleDescription('Bitte füllen Sie dieses Feld aus');
+  await expect.element(field('Monatslohn')).toHaveAccessibleDescription('Bitte ausfüllen');
   await userEvent.fill(field('Monatslohn'), '1200');
   await page.getByRole('combobox', { name: 'Lohngruppe' }).click();
   await page.getByRole('option', { name: 'Helfer (13,90 €)' }).click();
