@@ -50,7 +50,7 @@ test('a declined card at last ends the company, which keeps reading', { tag: REL
   await completeAddress(page);
   await typeNumber(page, TEST_NUMBERS.cardThatIsRefused);
   await saveMethod(page);
-  await expect(page.getByRole('alert')).toHaveText('Ihre Karte wurde abgelehnt.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Ihre Karte wurde abgelehnt.' })).toBeVisible();
   await typeNumber(page, TEST_NUMBERS.cardThatIsDeclinedLater);
   await saveMethod(page);
   await subscribe(page);
