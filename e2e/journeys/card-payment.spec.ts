@@ -7,7 +7,7 @@ import { RELEASE } from '../src/extent.ts';
 import { labelStart } from '../src/forms.ts';
 import { expect, test } from '../src/journey.ts';
 import { countMails, followMail } from '../src/outbox.ts';
-import { foundCompany, passDays } from '../src/payer.ts';
+import { completeAddress, foundCompany, passDays, subscribe } from '../src/payer.ts';
 import { mailSubjectPattern, type Person } from '../src/people.ts';
 import { bankQuestion, serveStripe, TEST_NUMBERS, typeNumber } from '../src/stripe/serve-stripe.ts';
 import { findScreenFaults } from '../src/whole-screen.ts';
@@ -25,6 +25,7 @@ test('S65 a card that the bank asks about is set up on a page reached inside, an
   // The policy of the page of the employees forbids the script of Stripe; the form loads the right page, and opens there.
   await page.getByRole('link', { name: layout.menu.subscription, exact: true }).click();
   await chooseMethod(page, 'card');
+  await completeAddress(page);
   await typeNumber(page, TEST_NUMBERS.cardThatAsks);
   await saveMethod(page);
   await bankQuestion(page).getByRole('button', { name: 'Bestätigen' }).click();
@@ -46,9 +47,10 @@ test('a declined card at last ends the company, which keeps reading', { tag: REL
   await passDays(product, person, 15);
   await page.goto('/subscription');
   await chooseMethod(page, 'card');
+  await completeAddress(page);
   await typeNumber(page, TEST_NUMBERS.cardThatIsRefused);
   await saveMethod(page);
-  await expect(page.getByRole('alert')).toHaveText('Ihre Karte wurde abgelehnt.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Ihre Karte wurde abgelehnt.' })).toBeVisible();
   await typeNumber(page, TEST_NUMBERS.cardThatIsDeclinedLater);
   await saveMethod(page);
   await subscribe(page);
@@ -87,6 +89,7 @@ test('the invoice of a failed debit is open again', { tag: RELEASE }, async ({ p
   await passDays(product, person, 15);
   await page.goto('/subscription');
   await chooseMethod(page, 'sepa_debit');
+  await completeAddress(page);
   await typeNumber(page, TEST_NUMBERS.accountThatFails);
   await saveMethod(page);
   await subscribe(page);
@@ -121,11 +124,6 @@ const chooseMethod = (page: Page, method: 'card' | 'sepa_debit'): Promise<void> 
   page.getByRole('radio', { name: subscription.method[method].name }).click();
 
 const saveMethod = (page: Page): Promise<void> => page.getByRole('button', { name: payments.form.save }).click();
-
-async function subscribe(page: Page): Promise<void> {
-  await page.getByRole('button', { name: subscription.subscribe.submit.replace('{{price}}', '29,90 €') }).click();
-  await expect(page.getByText(subscription.subscribe.done.replace('{{plan}}', 'Starter'))).toBeVisible();
-}
 
 /** Waits until the list of invoices says something: what Stripe sends arrives a moment later. */
 const expectInvoice = (page: Page, text: string | RegExp): Promise<void> =>

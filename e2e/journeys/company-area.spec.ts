@@ -100,7 +100,11 @@ async function fillGroup(page: Page, name: string, wage: string): Promise<void> 
 /** The newest log entry of a type. */
 async function newestOf(page: Page, type: keyof typeof log.type) {
   await page.goto(`/company/log?type=${type}`);
-  const entry = page.getByRole('table').locator('tbody').getByRole('row').first();
+  // The rows with a day above the entries have no header of a row.
+  const entry = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first();
   await expect(entry).toContainText(log.type[type]);
   return entry;
 }

@@ -33,6 +33,7 @@ test('sixty sheets with sick days, leave and a Saturday are checked, saved and d
 }) => {
   const { call } = await foundCompany(page, product, 'premium');
   const people = await hireAll(call);
+  await keepEarlierSheet(call, people.at(-1));
   const { saturday, workdays } = await planOfMonth(call);
   await enterDays(call, people, workdays);
   await page.goto('/employees');
@@ -69,7 +70,14 @@ test('sixty sheets with sick days, leave and a Saturday are checked, saved and d
 });
 
 type Hired = { readonly id: number; readonly schema_id: number };
-type SavedDay = { readonly day: string; readonly start_time: string | null; readonly kind?: string | null };
+type SavedSheet = { readonly id: number; readonly month: string };
+type SavedDay = {
+  readonly day: string;
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly break_minutes: number | null;
+  readonly kind?: string | null;
+};
 
 const twoDigits = (place: number): string => String(place + 1).padStart(2, '0');
 const nameOf = (place: number): string => `Nr. ${twoDigits(place)} Kolonne`;
@@ -91,8 +99,21 @@ async function hireAll(call: Caller): Promise<Hired[]> {
   return hired;
 }
 
-/** A day as `DD-MM-YYYY`. */
+/** A day as `DD-MM-YYYY`, a month as `MM-YYYY`. */
 const wireDay = (day: string): string => formatDotted(day).replaceAll('.', '-');
+
+/** Saves a sheet of the month before, because the company was founded today, and no month before that is missing until then. */
+async function keepEarlierSheet(call: Caller, person: Hired | undefined): Promise<void> {
+  const wanted = { schema_id: person?.schema_id, month: wireDay(addMonths(MONTH, -1)) };
+  const { days } = await call<{ days: SavedDay[] }>('POST', 'company/timeSheets/create', wanted);
+  const worked = days.map(({ day, start_time, end_time, break_minutes }) => ({
+    day,
+    start_time,
+    end_time,
+    break_minutes,
+  }));
+  await call('POST', 'company/timeSheets/save', { ...wanted, days: worked, confirmed: true });
+}
 
 /** The first free Saturday of the month and the days on which work is planned. */
 async function planOfMonth(call: Caller): Promise<{ saturday: string; workdays: string[] }> {
@@ -205,9 +226,10 @@ async function expectSavedDays(
 ): Promise<void> {
   const days = new Map<number, readonly SavedDay[]>();
   for (const [place, { id }] of people.entries()) {
-    const { data } = await call<{ data: { id: number }[] }>('GET', `company/timeSheets?employee_id=${id}`);
-    expect(data).toHaveLength(1);
-    const sheet = await call<{ days: SavedDay[] }>('GET', `company/timeSheets/${data[0]?.id}`);
+    const { data } = await call<{ data: SavedSheet[] }>('GET', `company/timeSheets?employee_id=${id}`);
+    const sheets = data.filter(({ month }) => month === wireDay(MONTH));
+    expect(sheets).toHaveLength(1);
+    const sheet = await call<{ days: SavedDay[] }>('GET', `company/timeSheets/${sheets[0]?.id}`);
     days.set(place, sheet.days);
   }
   const placesWith = (day: string, holds: (found: SavedDay) => boolean) =>

@@ -6,7 +6,7 @@ import subscription from '@zeitblatt/i18n/locales/de/subscription.json' with { t
 import { labelStart } from '../src/forms.ts';
 import { expect, test } from '../src/journey.ts';
 import { runAsOperator } from '../src/operator.ts';
-import { foundCompany, passDays } from '../src/payer.ts';
+import { completeAddress, foundCompany, passDays, subscribe } from '../src/payer.ts';
 import { findScreenFaults, recordBrowserErrors } from '../src/whole-screen.ts';
 
 test('free days end, everything stays readable, and a subscription by transfer is taken out, paid, changed, cancelled, resumed', async ({
@@ -27,8 +27,8 @@ test('free days end, everything stays readable, and a subscription by transfer i
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: layout.menu.subscription, exact: true }).click();
 
-  await page.getByRole('button', { name: subscription.subscribe.submit.replace('{{price}}', '29,90 €') }).click();
-  await expect(page.getByText(subscription.subscribe.done.replace('{{plan}}', 'Starter'))).toBeVisible();
+  await completeAddress(page);
+  await subscribe(page);
   await expect(page.getByText(subscription.subtitle.active)).toBeVisible();
 
   const open = page.getByRole('list', { name: invoices.open.title }).getByRole('listitem');

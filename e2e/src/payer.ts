@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PlanAlias } from '@zeitblatt/domain/accounts/plan/plans';
+import invoices from '@zeitblatt/i18n/locales/de/invoices.json' with { type: 'json' };
+import subscription from '@zeitblatt/i18n/locales/de/subscription.json' with { type: 'json' };
 import { type Caller, signInCaller } from './api.ts';
 import { expect } from './journey.ts';
 import { newPerson, type Person, register } from './people.ts';
@@ -33,4 +35,19 @@ export async function foundCompany(
   await page.goto('/employees');
   await expect(page.getByRole('banner')).toContainText(COMPANY.name);
   return { person, call };
+}
+
+/** Subscribes to the plan Starter with the chosen payment method, which is shown on the page. */
+export async function subscribe(page: Page): Promise<void> {
+  await page.getByRole('button', { name: subscription.subscribe.submit.replace('{{price}}', '29,90 €') }).click();
+  await expect(page.getByText(subscription.subscribe.done.replace('{{plan}}', 'Starter'))).toBeVisible();
+}
+
+/** Completes the address of the invoices, which a founded company is asked for before it subscribes. */
+export async function completeAddress(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: invoices.address.title });
+  await form.getByLabel(invoices.address.zip).fill('83022');
+  await form.getByLabel(invoices.address.city).fill('Rosenheim');
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
 }

@@ -1,9 +1,10 @@
 import * as api from '@zeitblatt/contract/api';
 import { type BillingAddress, isWholeAddress } from '@zeitblatt/domain/billing/invoices/billing-address';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
+import { useFocusAfter } from '../../../forms/use-focus-after.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { SkeletonRows } from '../../../ui/frame/skeleton.tsx';
@@ -40,12 +41,7 @@ function AddressOrForm({ address }: { readonly address: BillingAddress }) {
   const { t } = useTranslation('invoices');
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // The buttons of the form go away with it, so the focus returns to the one that opened it.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  useFocusAfter(isOpen, () => opener.current);
   if (isOpen) return <BillingAddressForm address={address} onClose={() => setOpen(false)} />;
   return (
     <div className={styles['address']}>

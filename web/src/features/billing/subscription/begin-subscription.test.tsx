@@ -125,6 +125,7 @@ describe('during the free days', () => {
     await form.getByRole('textbox', { name: 'Ort' }).fill('Augsburg');
     await form.getByRole('button', { name: 'Speichern' }).click();
     await expect.element(button(/im Monat abonnieren/)).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Überweisung auf Rechnung' })).toHaveFocus();
     await expect.element(page.getByRole('region', { name: 'Rechnungsanschrift' }).getByText(/Augsburg/)).toBeVisible();
   });
 

@@ -41,7 +41,7 @@ export function RunningSubscription({ subscription, plans }: KnownSubscription) 
   );
 }
 
-/** What begins a subscription: the address of the invoices comes first. */
+/** The panels that begin a subscription: the address of the invoices comes first. */
 function Beginning({ isWaiting, ...known }: KnownSubscription & { readonly isWaiting: boolean }) {
   const unfinished = useUnfinishedAddress();
   return (

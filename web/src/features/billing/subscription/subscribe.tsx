@@ -2,8 +2,9 @@ import * as api from '@zeitblatt/contract/api';
 import type { PlanAlias } from '@zeitblatt/domain/accounts/plan/plans';
 import type { BillingAddress } from '@zeitblatt/domain/billing/invoices/billing-address';
 import { addDays } from '@zeitblatt/domain/calendar/dates';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusAfter } from '../../../forms/use-focus-after.ts';
 import { formatAmount, formatDate } from '../../../texts/format.ts';
 import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/frame/layout.ts';
@@ -37,6 +38,10 @@ export function Subscribe({ subscription, plans, unfinished }: SubscribeProps) {
   const subscribe = useSubscriptionWrite(api.subscription.subscribe);
   const change = useSubscriptionWrite(api.subscription.changePlan);
 
+  const methodCards = useRef<HTMLDivElement>(null);
+  // The next button after the address orders, so the focus goes before it.
+  useFocusAfter(unfinished !== null, () => methodCards.current?.querySelector<HTMLInputElement>('input:checked'));
+
   const isLarge = (alias: PlanAlias | null) =>
     plans.some((one) => one.alias === alias && countTooMany(one, people) === 0);
   const wished = [chosenPlan, current].find(isLarge) ?? fittingPlanOf(plans, people)?.alias;
@@ -64,7 +69,9 @@ export function Subscribe({ subscription, plans, unfinished }: SubscribeProps) {
           value={plan.alias}
           onChange={setPlan}
         />
-        <PaymentMethods methods={methods} value={payment_method} onChange={choose} />
+        <div ref={methodCards}>
+          <PaymentMethods methods={methods} value={payment_method} onChange={choose} />
+        </div>
         {unfinished ? (
           <>
             <Notice title={t('subscribe.addressFirst')}>{t('subscribe.addressWhy')}</Notice>
