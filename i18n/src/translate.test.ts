@@ -7,10 +7,10 @@ const t = createTranslator({ isStrict: true });
 
 describe('translator', () => {
   test.each<[Language, string]>([
-    ['de', 'Bitte füllen Sie dieses Feld aus'],
+    ['de', 'Bitte ausfüllen'],
     ['en', 'Field is required'],
-    ['tr', 'Lütfen bu alanı doldurun'],
-    ['ru', 'Заполните это поле'],
+    ['tr', 'Lütfen doldurun'],
+    ['ru', 'Заполните поле'],
   ])('a text is translated into %s', (language, text) => {
     expect(t(language, 'validation:required')).toBe(text);
   });

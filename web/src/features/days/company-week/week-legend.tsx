@@ -4,6 +4,7 @@ import type { DayKind } from '@zeitblatt/domain/days/absences/day-kind';
 import { useTranslation } from 'react-i18next';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
 import { Kbd } from '../../../ui/marks/marks.tsx';
+import './week-legend.css';
 
 const KINDS: readonly DayKind[] = [
   'holiday',
