@@ -41,7 +41,7 @@ test('a visitor registers and sets up a company', { tag: RELEASE }, async ({ pag
   expect(await findScreenFaults(page)).toEqual([]);
   await page.getByLabel(company.field.name).fill('Öztürk Innenausbau');
   await page.getByRole('button', { name: company.create.title }).click();
-  await expect(page.getByLabel(company.field.street)).toHaveAccessibleDescription(/füllen Sie dieses Feld aus/);
+  await expect(page.getByLabel(company.field.street)).toHaveAccessibleDescription(/ausfüllen/);
   await page.getByLabel(company.field.street).fill('Münchener Straße 12');
   await page.getByRole('combobox', { name: company.field.city }).fill('83022');
   await page.getByRole('option', { name: '83022 Rosenheim', exact: true }).click();

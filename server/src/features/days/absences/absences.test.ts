@@ -144,7 +144,7 @@ describe('a manager enters', () => {
     [
       'inactivity without a comment',
       { kind: 'inactive', from: '05-12-2026', to: '06-12-2026' },
-      { comment: 'füllen Sie dieses Feld aus' },
+      { comment: 'ausfüllen' },
     ],
     [
       'an unknown person',

@@ -10,7 +10,7 @@ import type { DB } from '../../../database/tables.ts';
  * @source docs/decisions/0084-months-before-the-company.md
  */
 export const expectedFrom = ({ companyId }: Reach): RawBuilder<unknown> => sql`(
-  select least(date_trunc('month', founded.created_at)::date,
+  select least(date_trunc('month', min(founded.created_at))::date,
     (select min(month) from timesheets where timesheets.company_id = ${companyId} and timesheets.deleted_at is null))
   from companies founded where founded.company_id = ${companyId})`;
 
