@@ -29,7 +29,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Modules that the screens of the own area have in common.
   {
     name: 'own',
-    test: /[\\/]src[\\/](features[\\/]days[\\/]timer[\\/]own-area|api[\\/]use-is-online|features[\\/]days[\\/]timer[\\/]waiting[\\/]use-stamp-queue)\.tsx?$/,
+    test: /[\\/]src[\\/](features[\\/]days[\\/]timer[\\/]own-area|api[\\/]use-is-online|session[\\/]use-seen-read|features[\\/]days[\\/]timer[\\/]waiting[\\/]use-stamp-queue)\.tsx?$/,
     priority: 1,
   },
 ];
