@@ -28,8 +28,8 @@ test.each(WINDOWS)('a banner leaves the batch bar inside %i×%i', async (width, 
   await openBatch(batchServer(60, manager()), `/employees/timesheet-batch?month=2026-05&schemas=${schemas}`);
   await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
   await expect.element(banner()).toBeVisible();
-  expect(bottomOf('Speichern')).toBeLessThanOrEqual(height);
-  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height);
+  await expect.poll(() => bottomOf('Speichern')).toBeLessThanOrEqual(height);
+  await expect.poll(() => document.documentElement.scrollHeight).toBeLessThanOrEqual(height);
 });
 
 test.each([
@@ -39,11 +39,12 @@ test.each([
   const user = userOf('company_manager', { lang: { id: 4, name } });
   await openEditor(sheetsServer(user));
   await expect.element(page.getByRole('list', { name: letters })).toBeVisible();
-  const rows = page.getByRole('grid').getByRole('row').elements();
-  expect(rows.length).toBeGreaterThan(31);
-  expect(rows.at(-1)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(answerLine().top + 1);
-  const { bottom } = page.getByRole('list', { name: letters }).element().getBoundingClientRect();
-  expect(bottom).toBeLessThanOrEqual(bottomOf(confirmation));
+  const rows = () => page.getByRole('grid').getByRole('row').elements();
+  await expect.poll(() => rows().length).toBeGreaterThan(31);
+  const lastRow = () => rows().at(-1)?.getBoundingClientRect().bottom ?? Infinity;
+  await expect.poll(() => lastRow() - answerLine().top).toBeLessThanOrEqual(1);
+  const list = page.getByRole('list', { name: letters }).element();
+  await expect.poll(() => list.getBoundingClientRect().bottom - bottomOf(confirmation)).toBeLessThanOrEqual(0);
 });
 
 test.each(WINDOWS)('banner and draft leave the editor confirmation inside %i×%i', async (width, height) => {
@@ -57,11 +58,11 @@ test.each(WINDOWS)('banner and draft leave the editor confirmation inside %i×%i
   await openEditor(world);
   await expect.element(page.getByRole('button', { name: 'Wiederherstellen' })).toBeVisible();
   await expect.element(banner()).toBeVisible();
-  expect(bottomOf('Bestätigung')).toBeLessThanOrEqual(height);
+  await expect.poll(() => bottomOf('Bestätigung')).toBeLessThanOrEqual(height);
   await cell('Samstag, 30. Mai, Beginn').click();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(cell('Sonntag, 31. Mai, Beginn')).toHaveFocus();
-  const last = cell('Sonntag, 31. Mai, Beginn').element().getBoundingClientRect();
-  expect(last.bottom).toBeLessThanOrEqual(answerLine().top + 1);
-  expect(bottomOf('Bestätigung')).toBeLessThanOrEqual(height);
+  const last = cell('Sonntag, 31. Mai, Beginn').element();
+  await expect.poll(() => last.getBoundingClientRect().bottom - answerLine().top).toBeLessThanOrEqual(1);
+  await expect.poll(() => bottomOf('Bestätigung')).toBeLessThanOrEqual(height);
 });
