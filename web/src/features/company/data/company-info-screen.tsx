@@ -5,19 +5,17 @@ import { useRead } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { DraftOffer, useFormDraft } from '../../../forms/form-draft.tsx';
+import { SaveActions } from '../../../forms/save-actions.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
 import { NoCompany } from '../../../layout/no-company.tsx';
 import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
-import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
-import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { ConflictDialog } from '../../../ui/forms/conflict-dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { companyFormPathOf, companyRules, companyValues } from './company-values.ts';
@@ -62,13 +60,7 @@ function CompanyForm({ company }: { readonly company: Company }) {
         {mayEdit && <DraftOffer draft={draft} />}
         <CompanyFields form={form} />
         <div className="form-actions">
-          <DialogActions>
-            <Allowed to={['edit', 'Company']}>
-              <Button type="submit" kind="primary" loading={form.saving}>
-                {t('common:save')}
-              </Button>
-            </Allowed>
-          </DialogActions>
+          <SaveActions form={form} right={['edit', 'Company']} />
         </div>
       </div>
       <ConflictDialog form={form} fields={useCompanyFields()} theirs={conflict} onClose={closeConflict} />

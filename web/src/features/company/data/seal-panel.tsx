@@ -4,16 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
-import { Allowed } from '../../../session/allowed.tsx';
+import { SaveActions } from '../../../forms/save-actions.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
 import { formatDate } from '../../../texts/format.ts';
-import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 
@@ -50,13 +48,7 @@ function Seals({ state }: { readonly state: SealState }) {
             {...form.field('email')}
           />
         </div>
-        <DialogActions>
-          <Allowed to={['edit', 'Company']}>
-            <Button type="submit" kind="primary" loading={form.saving}>
-              {t('common:save')}
-            </Button>
-          </Allowed>
-        </DialogActions>
+        <SaveActions form={form} right={['edit', 'Company']} />
       </Form>
     </Panel>
   );

@@ -4,6 +4,7 @@ import type { Employee } from '@zeitblatt/domain/people/employees/employee';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
+import { SaveActions } from '../../../forms/save-actions.tsx';
 import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
@@ -57,13 +58,7 @@ function Invitation({ employee }: { readonly employee: Employee }) {
         <div role="status" className="outcome">
           {sent !== null && <Notice tone="ok">{sent}</Notice>}
         </div>
-        <DialogActions>
-          <Allowed to={['create', 'Account']}>
-            <Button type="submit" kind="primary" loading={form.saving}>
-              {t('account.invite')}
-            </Button>
-          </Allowed>
-        </DialogActions>
+        <SaveActions form={form} right={['create', 'Account']} submit={t('account.invite')} />
       </Panel>
       <UnsavedGuard isDirty={mayInvite && form.dirty} />
     </Form>

@@ -11,18 +11,16 @@ import { useRead } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { DraftOffer, useFormDraft } from '../../../forms/form-draft.tsx';
+import { SaveActions } from '../../../forms/save-actions.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
 import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
-import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
-import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { ConflictDialog, type ConflictField } from '../../../ui/forms/conflict-dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { CityField } from '../../company/places/city-field.tsx';
 import { formatPersonalValue, type PersonalValues, personalRules, personalValues } from './personal-data.ts';
@@ -77,13 +75,7 @@ export function PersonalDataScreen() {
             <TextField maxLength={COST_UNIT_MAX} description={t('field.costUnitWhy')} {...field('cost_unit')} />
           )}
         </div>
-        <DialogActions>
-          <Allowed to={['edit', 'Employee']}>
-            <Button type="submit" kind="primary" loading={form.saving}>
-              {t('common:save')}
-            </Button>
-          </Allowed>
-        </DialogActions>
+        <SaveActions form={form} right={['edit', 'Employee']} />
       </Panel>
       <ConflictDialog form={form} fields={usePersonalFields()} theirs={conflict} onClose={closeConflict} />
       <UnsavedGuard isDirty={mayEdit && form.dirty} isKept />

@@ -3,15 +3,13 @@ import { RESTORABLE_DAYS_MIN, RETENTION_CLASSES, RETENTION_YEARS } from '@zeitbl
 import { PURPOSE_LENGTH_MAX, type RetentionState, retentionInput } from '@zeitblatt/domain/record/privacy/retention';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
-import { Allowed } from '../../../session/allowed.tsx';
+import { SaveActions } from '../../../forms/save-actions.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
-import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
-import { Button } from '../../../ui/marks/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 
@@ -59,13 +57,7 @@ export function RetentionClassPanel({ state }: { readonly state: RetentionState 
           {isShorter && <Notice tone="warning">{t('class.shorter', { days: RESTORABLE_DAYS_MIN })}</Notice>}
           <p className="retention-note">{t('class.note')}</p>
         </div>
-        <DialogActions>
-          <Allowed to={['edit', 'Company']}>
-            <Button type="submit" kind="primary" loading={form.saving}>
-              {t('common:save')}
-            </Button>
-          </Allowed>
-        </DialogActions>
+        <SaveActions form={form} right={['edit', 'Company']} />
       </Form>
     </Panel>
   );
