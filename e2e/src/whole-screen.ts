@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Language } from '@zeitblatt/i18n/languages';
+import axe, { type RunOptions } from 'axe-core';
 import { EXTENT } from './extent.ts';
 import { expect } from './journey.ts';
 import { findLayoutFaults } from './layout-faults.ts';
@@ -91,14 +91,11 @@ export async function findFaultsAtSizes(page: Page, sizes: readonly Size[]): Pro
   return [...widths].map(([fault, found]) => `${fault} (at ${found.join(', ')} pixels)`);
 }
 
-/**
- * Creates the scanner. Legacy mode does without an extra page for the results, because the screens have no frames; only
- * violations are reported.
- */
-const scannerOf = (page: Page, scan: Scan): AxeBuilder => {
-  const scanner = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  return scan === 'colours' ? scanner.withRules(['color-contrast']) : scanner.withTags(TAGS);
-};
+const optionsOf = (scan: Scan): RunOptions => ({
+  runOnly: scan === 'colours' ? ['color-contrast'] : TAGS,
+  resultTypes: ['violations'],
+  selectors: false,
+});
 
 type Barrier = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
 
@@ -110,7 +107,8 @@ const SECOND_LOOK = 150;
  * finds it too, because a bar may have covered it.
  */
 async function barriersOf(page: Page, scan: Scan): Promise<Barrier[]> {
-  const look = async (): Promise<Barrier[]> => (await scannerOf(page, scan).analyze()).violations;
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const look = (): Promise<Barrier[]> => page.evaluate(scanInPage, optionsOf(scan));
   const found = await look();
   if (!found.some(({ id }) => id === 'target-size')) return found;
   await page.evaluate((distance) => scrollBy(0, -distance), SECOND_LOOK);
@@ -121,6 +119,12 @@ async function barriersOf(page: Page, scan: Scan): Promise<Barrier[]> {
       barrier.id === 'target-size' ? { id: barrier.id, nodes: barrier.nodes.filter(isStill) } : barrier,
     )
     .filter(({ nodes }) => nodes.length > 0);
+}
+
+/** Runs in the page, where the scanner is a global variable. */
+async function scanInPage(options: RunOptions): Promise<Barrier[]> {
+  const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, options);
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
 }
 
 /** Records errors that the browser reports: script errors, and violations of the content security policy. */
