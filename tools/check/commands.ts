@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fastestTemporaryFolder } from '../../server/src/testing/scratch-folder.ts';
 import { PROJECT_FOLDER } from '../platform.mjs';
 import { runBounded } from '../run-bounded.mjs';
 import { type Counts, countPlaywright, countRun, countVitest } from './counts.ts';
@@ -29,7 +30,7 @@ function run({ name, args = [], env = {} }: Script): Promise<{ code: number; out
   return runBounded(command, [...words, ...args], {
     silentSeconds: SILENT_SECONDS_MAX,
     cwd: PROJECT_FOLDER,
-    env: { ...process.env, ...env },
+    env: { ...process.env, TMPDIR: fastestTemporaryFolder(), ...env },
   });
 }
 

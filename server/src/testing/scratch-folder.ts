@@ -1,18 +1,22 @@
-import { accessSync, constants, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isProcessAlive } from '../postgres/process-state.ts';
 
 const PREFIX = 'zeitblatt-scratch-';
 
+/** Free space that the tests of a run may need at once, in bytes: some databases, backups and profiles of browsers. */
+const NEEDED_BYTES = 4 * 1024 ** 3;
+
 /**
- * Folder for test databases: in memory where the system offers that, because a test database lives a minute and need
- * not survive a power cut.
+ * Folder for the data of tests: in memory where the system offers enough of it, because they live a minute and need not
+ * survive a power cut. Containers often offer 64 MB only.
  */
 export function fastestTemporaryFolder(): string {
   try {
     accessSync('/dev/shm', constants.W_OK);
-    return '/dev/shm';
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= NEEDED_BYTES ? '/dev/shm' : tmpdir();
   } catch {
     return tmpdir();
   }

@@ -32,17 +32,26 @@ export type BackedUpDatabase = {
 /** Starts a database with one table before the first test of a file, and empties its folder of backups before each. */
 export function setUpBackedUpDatabase(): BackedUpDatabase {
   const top = mkdtempSync(path.join(tmpdir(), 'zeitblatt-test-'));
-  const database = setUp(beforeAll, () => startBackedUpDatabase(top));
+  const keepers = { count: 0 };
+  const database = setUp(beforeAll, () => startBackedUpDatabase(top, keepers));
   afterAll(async () => {
     await database.stop();
     rmSync(top, { recursive: true });
   });
-  beforeEach(() => rmSync(database.backups, { recursive: true, force: true }));
+  beforeEach(() => {
+    keepers.count = 0;
+    rmSync(database.backups, { recursive: true, force: true });
+  });
   return database;
 }
 
-/** Starts a database with one table. */
-async function startBackedUpDatabase(folder: string): Promise<BackedUpDatabase> {
+/**
+ * Starts a database with one table.
+ *
+ * @param keepers counts the keepers of a test: the clock of each is a second ahead of the one before, because a backup is
+ *   named by its second and a test makes several in one
+ */
+async function startBackedUpDatabase(folder: string, keepers: { count: number }): Promise<BackedUpDatabase> {
   const [dataFolder, backups] = [path.join(folder, 'data'), path.join(folder, 'backups')];
   const dataDir = path.join(dataFolder, 'postgres');
   const postgres = await startPostgres({ dataDir, flags: [...ARCHIVED_LOG_FLAGS, '-c', 'fsync=off'] });
@@ -61,8 +70,10 @@ async function startBackedUpDatabase(folder: string): Promise<BackedUpDatabase> 
     admin,
     lines,
     events,
-    keeper: (options = {}) =>
-      new BackupKeeper(
+    keeper: (options = {}) => {
+      const ahead = { seconds: keepers.count };
+      keepers.count += 1;
+      return new BackupKeeper(
         {
           folder: backups,
           limitBytes: 1024 ** 4,
@@ -71,14 +82,15 @@ async function startBackedUpDatabase(folder: string): Promise<BackedUpDatabase> 
           store: { kind: 'folder', folder: path.join(dataFolder, 'archives') },
           settings: [],
           adminUrl: () => adminUrl,
-          now: () => Temporal.Now.instant(),
+          now: () => Temporal.Now.instant().add(ahead),
           timeZone: 'Europe/Berlin',
           report: (line) => lines.push(line),
           notify: async (event) => void events.push(event),
           ...options,
         },
         new AbortController().signal,
-      ),
+      );
+    },
     addRow: async () => {
       await admin.query('insert into public.rows default values');
     },
