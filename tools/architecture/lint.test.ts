@@ -85,12 +85,15 @@ interface Report {
 
 const RULES = /no-restricted-imports|no-default-export|consistent-type-imports/;
 
+function diagnose(...args: string[]): Report['diagnostics'] {
+  const oxlint = join(PROJECT_FOLDER, 'node_modules', 'oxlint', 'bin', 'oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json', ...args], { cwd: folder, encoding: 'utf8' });
+  return (JSON.parse(stdout) as Report).diagnostics;
+}
+
 /** Messages of the architecture rules, by file. */
 function lint(): Map<string, string[]> {
-  const oxlint = join(PROJECT_FOLDER, 'node_modules', 'oxlint', 'bin', 'oxlint');
-  const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json'], { cwd: folder, encoding: 'utf8' });
-  const { diagnostics } = JSON.parse(stdout) as Report;
-  const ours = diagnostics.filter(({ code }) => RULES.test(code));
+  const ours = diagnose().filter(({ code }) => RULES.test(code));
   const byFile = Map.groupBy(ours, ({ filename }) => filename.replaceAll('\\', '/'));
   return new Map([...byFile].map(([path, list]) => [path, list.map(({ message, help }) => `${message} ${help}`)]));
 }
@@ -107,6 +110,13 @@ describe('lint', () => {
 
   test.each(refused)('refuses %s: %s', (path, _text, remedy) => {
     expect(saidOf(path)).toEqual([expect.stringContaining(remedy)]);
+  });
+
+  test('reports the errors of the compiler when it is asked for types', () => {
+    write('typed/tsconfig.json', '{ "compilerOptions": { "strict": true } }');
+    write('typed/c1.ts', `export const minutes: number = '7';`);
+    expect(diagnose('--type-aware', 'typed').map(({ code }) => code)).toEqual([]);
+    expect(diagnose('--type-aware', '--type-check', 'typed').map(({ code }) => code)).toEqual(['typescript(TS2322)']);
   });
 
   test.each(permitted)('lets pass %s: %s', (path) => {

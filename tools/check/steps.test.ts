@@ -8,7 +8,7 @@ const whole = names({ isQuick: false });
 
 test('the quick check is a part of the whole one and needs no browser', () => {
   const quick = names({ isQuick: true });
-  expect(whole).toEqual(expect.arrayContaining(quick));
+  expect(whole).toEqual(expect.arrayContaining([...quick, 'lint and types']));
   expect(quick.filter((name) => /browser|component|journeys/.test(name))).toEqual([]);
 });
 
@@ -30,10 +30,12 @@ test('texts, architecture, types, format and dead code are checked whatever has 
 test('a change leaves out only steps that it cannot concern', () => {
   const left = (extent: Parameters<typeof planSteps>[0]) =>
     names({ isQuick: true }).filter((name) => !names(extent).includes(name));
-  expect(left({ isQuick: true, change })).toEqual(['crashes']);
-  expect(left({ isQuick: true, change: { ...change, concernsCrashes: true } })).toEqual([]);
+  expect(left({ isQuick: true, change })).toEqual(['crashes', 'lint and types']);
+  expect(left({ isQuick: true, change: { ...change, concernsCrashes: true } })).toEqual(['lint and types']);
   expect(names({ isQuick: true, change: { ...change, concernsCrashes: true } })).toContain('sweeps of crashes');
-  expect(left({ isQuick: true, change: { ...change, packages: [] } })).toEqual(['crashes', 'lint']);
+  expect(left({ isQuick: true, change: { ...change, packages: [] } })).toEqual(['crashes', 'lint and types']);
+  expect(names({ isQuick: true, change })).toEqual(expect.arrayContaining(['lint', 'types']));
+  expect(names({ isQuick: true, change: { ...change, packages: [] } })).not.toContain('lint');
 });
 
 test('a script of package.json is read as the words of one command', () => {

@@ -26,8 +26,7 @@ const RARE_COLLECTIONS = { GOGC: '400' };
 function shortSteps(change: Change | undefined): Step[] {
   const steps = [
     { name: 'crashes', run: () => runVitest({ name: 'test:crashes' }) },
-    { name: 'lint', run: () => runCheck({ name: 'lint', args: change?.packages ?? [], env: RARE_COLLECTIONS }) },
-    { name: 'types', run: () => runCheck({ name: 'types', env: RARE_COLLECTIONS }) },
+    ...lintAndTypes(change),
     { name: 'architecture', run: () => runVitest({ name: 'test:architecture' }) },
     { name: 'texts', run: () => runVitest({ name: 'test:texts' }) },
     { name: 'dead code', run: () => runCheck({ name: 'dead-code' }) },
@@ -42,6 +41,19 @@ function shortSteps(change: Change | undefined): Step[] {
     if (name === 'lint') return change.packages.length > 0;
     return name !== 'crashes' || change.concernsCrashes;
   });
+}
+
+/**
+ * The linter knows all types, so where it reads every file it reports the errors of the compiler too. Of a change it reads
+ * a few packages, but a type may no longer fit in any.
+ */
+function lintAndTypes(change: Change | undefined): Step[] {
+  const lint = (args: string[]) => runCheck({ name: 'lint', args, env: RARE_COLLECTIONS });
+  if (change === undefined) return [{ name: 'lint and types', run: () => lint(['--type-check']) }];
+  return [
+    { name: 'lint', run: () => lint(change.packages) },
+    { name: 'types', run: () => runCheck({ name: 'types', env: RARE_COLLECTIONS }) },
+  ];
 }
 
 /** The long sweeps that `npm test` leaves out: run them before an issue with a change of the product is resolved. */
