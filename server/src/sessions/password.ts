@@ -1,10 +1,33 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 
 /** argon2id with the parameters OWASP recommends: 19 MiB, two passes, about 16 ms. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), SETTINGS);
+/**
+ * Fingerprints that are calculated at the same time: all cores but one, which stays for everything else. Without it sixty
+ * sign-ins at once slow down all other calls. What waits here is served in the order of asking.
+ */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+
+let underWay = 0;
+const waiting: (() => void)[] = [];
+
+async function calculateLimited<T>(calculate: () => Promise<T>): Promise<T> {
+  if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else underWay += 1;
+  try {
+    return await calculate();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else underWay -= 1;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> =>
+  calculateLimited(() => hash(password.normalize('NFKC'), SETTINGS));
 
 /** Hash of a random password, so that a sign-in with an unknown address takes as long as with a known one. */
 let decoy: Promise<string> | undefined;
@@ -12,7 +35,8 @@ let decoy: Promise<string> | undefined;
 /** Checks a password; without a stored hash it takes as long and returns false. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
-  const matches = await verify(stored ?? (await decoy), password.normalize('NFKC'));
+  const known = stored ?? (await decoy);
+  const matches = await calculateLimited(() => verify(known, password.normalize('NFKC')));
   return stored !== null && matches;
 }
 
@@ -23,4 +47,4 @@ export async function isPassword(stored: string | null, password: string): Promi
  * @param salt context of the text; the same text has another fingerprint elsewhere
  */
 export const slowFingerprintOf = (text: string, salt: string): Promise<Buffer> =>
-  hashRaw(text, { ...SETTINGS, salt: createHash('sha256').update(salt).digest() });
+  calculateLimited(() => hashRaw(text, { ...SETTINGS, salt: createHash('sha256').update(salt).digest() }));

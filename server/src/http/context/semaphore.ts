@@ -19,19 +19,28 @@ type SlotLimits = {
   readonly refusal: () => Refusal;
 };
 
-type Waiting = { readonly owner: string; readonly begin: () => void };
+/** Begins the work of one that waits. */
+type Turn = () => void;
 
-/** Slots that are given in the order of asking; an owner who has all of theirs is passed over. */
+/** The slots that were taken count half after so many further ones. */
+const USE_HALVES_AFTER = 256;
+
+/**
+ * Slots that go to the owner who took the fewest of late, and among its own in the order of asking. An owner who has all
+ * of theirs is passed over. So one that asks seldom waits for one slot, however many others ask often.
+ */
 export function createSlots({ most, waitMs, refusal }: SlotLimits): Slots {
   const begun = new Map<string, number>();
   let total = 0;
-  const waiting = new Set<Waiting>();
+  const waiting = new Map<string, Set<Turn>>();
+  const use = createUse();
 
   const isFree = (owner: string): boolean => total < most.all && (begun.get(owner) ?? 0) < most.each;
 
   function begin(owner: string): () => void {
     total += 1;
     begun.set(owner, (begun.get(owner) ?? 0) + 1);
+    use.count(owner);
     let isTaken = true;
     return () => {
       if (isTaken) giveBack(owner);
@@ -44,30 +53,63 @@ export function createSlots({ most, waitMs, refusal }: SlotLimits): Slots {
     const left = (begun.get(owner) ?? 1) - 1;
     if (left > 0) begun.set(owner, left);
     else begun.delete(owner);
-    for (const next of waiting) {
-      if (total >= most.all) return;
-      if (isFree(next.owner)) next.begin();
-    }
+    for (let next = nextOwner(); next !== undefined; next = nextOwner()) firstTurnOf(next)();
+  }
+
+  /** Of the waiting owners with a free slot the one with the least use. */
+  const nextOwner = (): string | undefined => use.least([...waiting.keys()].filter(isFree));
+
+  const firstTurnOf = (owner: string): Turn => {
+    const [first] = waiting.get(owner) ?? [];
+    return required(first, `a turn of ${owner}, who waits`);
+  };
+
+  function stopWaiting(owner: string, turn: Turn): void {
+    const turns = waiting.get(owner);
+    turns?.delete(turn);
+    if (turns?.size === 0) waiting.delete(owner);
   }
 
   const turnOf = (owner: string, patienceMs: number): Promise<() => void> =>
     new Promise((resolve, reject) => {
+      const turn: Turn = () => {
+        clearTimeout(patience);
+        stopWaiting(owner, turn);
+        resolve(begin(owner));
+      };
       const patience = setTimeout(() => {
-        waiting.delete(turn);
+        stopWaiting(owner, turn);
         reject(refusal());
       }, patienceMs);
-      const turn = {
-        owner,
-        begin: (): void => {
-          clearTimeout(patience);
-          waiting.delete(turn);
-          resolve(begin(owner));
-        },
-      };
-      waiting.add(turn);
+      waiting.set(owner, (waiting.get(owner) ?? new Set()).add(turn));
     });
 
   return { take: async (owner, patienceMs = waitMs) => (isFree(owner) ? begin(owner) : turnOf(owner, patienceMs)) };
+}
+
+/** Counts how often each owner took a slot of late. */
+function createUse() {
+  const counts = new Map<string, number>();
+  let taken = 0;
+
+  function halve(): void {
+    for (const [owner, count] of counts) {
+      if (count > 1) counts.set(owner, count / 2);
+      else counts.delete(owner);
+    }
+  }
+
+  const of = (owner: string): number => counts.get(owner) ?? 0;
+  return {
+    count(owner: string): void {
+      taken += 1;
+      if (taken % USE_HALVES_AFTER === 0) halve();
+      counts.set(owner, of(owner) + 1);
+    },
+    /** @returns of several owners the one with the least use, the first of equal ones; undefined of none */
+    least: ([first, ...others]: readonly string[]): string | undefined =>
+      others.reduce((best, owner) => (best === undefined || of(owner) < of(best) ? owner : best), first),
+  };
 }
 
 /** `Retry-After` of a refused call that waited for a lock or a slot. */

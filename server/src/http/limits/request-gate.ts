@@ -11,6 +11,13 @@ import { createSlots, type Slots } from '../context/semaphore.ts';
  */
 const MOST_UNDER_WAY = { all: 200, each: 40 };
 
+/**
+ * Maximum number of requests at work: of all networks together, and of each one. A few keep all cores busy, and each
+ * further one would slow down those of other networks. After `AT_WORK_MS` a request counts as one that only waits.
+ */
+const MOST_AT_WORK = { all: 6, each: 4 };
+const AT_WORK_MS = 100;
+
 /** Maximum number of requests that a connection may send before it has their answers. Browsers send none ahead. */
 const MOST_AHEAD = 16;
 
@@ -33,11 +40,15 @@ type Line = { readonly waiting: (() => void)[]; isBusy: boolean };
 export function registerRequestGate({ app, settings, now }: Pick<AppParts, 'app' | 'settings' | 'now'>): void {
   const lines = new WeakMap<Socket, Line>();
   const { turn } = settings.limitsMs;
-  const slots = createSlots({ most: MOST_UNDER_WAY, waitMs: turn, refusal: tooMany });
+  const gate = {
+    slots: createSlots({ most: MOST_UNDER_WAY, waitMs: turn, refusal: tooMany }),
+    atWork: createSlots({ most: MOST_AT_WORK, waitMs: turn, refusal: tooMany }),
+    now,
+  };
   app.addHook('onRequest', async (request, reply) => {
     if (OPEN.includes(request.url)) return;
     await turnOnConnection(lines, request, reply);
-    await enter({ slots, now }, { request, reply, waitMs: turn });
+    await enter(gate, { request, reply, waitMs: turn });
     // The client has closed its connection, so its request is not begun.
     if (request.raw.socket.destroyed) reply.hijack();
   });
@@ -50,18 +61,30 @@ export function registerRequestGate({ app, settings, now }: Pick<AppParts, 'app'
   });
   app.addHook('preValidation', async (request, reply) => {
     const waitMs = OUTSIDE.get(request);
-    if (waitMs !== undefined) await enter({ slots, now }, { request, reply, waitMs });
+    if (waitMs !== undefined) await enter(gate, { request, reply, waitMs });
   });
 }
 
 type Entering = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly waitMs: number };
 
-type Gate = { readonly slots: Slots; readonly now: () => Temporal.Instant };
+type Gate = { readonly slots: Slots; readonly atWork: Slots; readonly now: () => Temporal.Instant };
 
-async function enter({ slots, now }: Gate, { request, reply, waitMs }: Entering): Promise<void> {
+async function enter({ slots, atWork, now }: Gate, { request, reply, waitMs }: Entering): Promise<void> {
+  const network = networkOf(request.ip);
   const begin = now();
-  const giveBack = await slots.take(networkOf(request.ip), waitMs);
-  ENTRIES.set(request, { giveBack, waitMs: Math.max(0, waitMs - now().since(begin).total('milliseconds')) });
+  const leftMs = (): number => Math.max(0, waitMs - now().since(begin).total('milliseconds'));
+  const leave = await slots.take(network, waitMs);
+  const rest = await atWork.take(network, leftMs()).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  const resting = setTimeout(rest, AT_WORK_MS);
+  const giveBack = (): void => {
+    clearTimeout(resting);
+    rest();
+    leave();
+  };
+  ENTRIES.set(request, { giveBack, waitMs: leftMs() });
   whenEnded(reply, giveBack);
 }
 
