@@ -65,11 +65,15 @@ export async function findPeopleRows(
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select e.id, e.number, e.first_name, e.last_name, ${day('e.birth_date')} as birth_date,
-      ${day('s.started_working_at_company')} as began, ${day('s.stopped_working_at_company')} as ended,
+      employed.began, employed.ended,
       p.hours_week::text, p.is_part_time_worker as is_without_days, p.monthly_wage::text, g.name as wage_group,
       g.hourly_wage::text, g.later_wages, ${moment('e.deleted_at')} as deleted_at
     from employees e
       join schedules s on s.company_id = e.company_id and s.employee_id = e.id
+      cross join lateral (
+        select string_agg(to_char(m.begin, 'DD.MM.YYYY'), ', ' order by m.begin) as began,
+          string_agg(to_char(m."end", 'DD.MM.YYYY'), ', ' order by m.begin) as ended
+        from employments m where m.company_id = e.company_id and m.employee_id = e.id) as employed
       left join lateral (
         select * from schedule_versions v where v.company_id = s.company_id and v.schedule_id = s.id
         order by v.valid_from <= ${until}::date desc, case when v.valid_from <= ${until}::date then v.valid_from end desc,
