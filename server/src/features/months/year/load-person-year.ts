@@ -70,20 +70,9 @@ export async function loadPersonYear(
     const sheet = sheetOf.get(month) ?? null;
     const plannedTarget = monthNumbers(proposed, totalDays(proposed, facts.plans)).target;
     const closed = closingOf(eventsOf.get(month) ?? []);
-    const { employments } = facts;
     return {
       days: sheet?.days ?? proposed,
-      tile: yearMonthOf({
-        month,
-        today,
-        expectedFrom,
-        employments,
-        inactivity,
-        sheet,
-        closed,
-        proposed,
-        plannedTarget,
-      }),
+      tile: yearMonthOf({ ...facts, month, today, expectedFrom, inactivity, sheet, closed, proposed, plannedTarget }),
     };
   });
   const recorded = await findRecordedLeave(db, reach, scheduleId, span);
