@@ -88,6 +88,7 @@ export async function loadPersonYear(
     schema_id: scheduleId,
     year,
     contract: version,
+    employed_from: required(facts.employments[0], 'an employment').begin,
     plan: { ...plan, monthly_wage: version.monthly_wage },
     salary_group: groups.find(({ id }) => id === version.salary_group_id) ?? null,
     leave: leaveOfYear({ year, today, facts, recorded, spans: rows.leave }),

@@ -96,6 +96,7 @@ describe('a second employment', () => {
     expect((await add({ begin: '15-09-2026' })).status).toBe(201);
     expect(before).toEqual([...twice('missing'), ...twice('confirmed'), ...Array(8).fill('not_employed')]);
     expect(await states()).toEqual([...before.slice(0, 8), ...twice('missing'), 'running', 'ahead']);
+    expect((await year()).employed_from).toBe('2024-01-01');
     expect(await correct(sheets.march)).toBe(202);
     expect(await schedule()).toMatchObject({
       started_working_at_company: '2026-09-15',
