@@ -7,9 +7,8 @@ import {
   monthOf,
   monthsBetween,
 } from '@zeitblatt/domain/calendar/dates';
-import { RECENT_MONTHS, type RecentMonthState } from '@zeitblatt/domain/people/employees/employee';
+import { type OwnData, RECENT_MONTHS, type RecentMonthState } from '@zeitblatt/domain/people/employees/employee';
 import { type Employment, isEmployedBetween } from '@zeitblatt/domain/people/employments/employment';
-import type { Schedule } from '@zeitblatt/domain/people/schedules/schedule';
 import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import { sealSchedule } from '../../../audit/seals.ts';
@@ -55,7 +54,7 @@ export const employeesService = (closeTrack: CloseTrack): Service<typeof api.emp
     const employee = await getEmployee(context, employeeId);
     const schedule = await findScheduleOf(context.db, context.reach, context.today, { id: scheduleId });
     // Check constraints allow only the declared values, so the cast is safe.
-    return { employee, schedule: required(schedule, 'the schedule of an employee') as Omit<Schedule, 'hourlyWage'> };
+    return { employee, schedule: required(schedule, 'the schedule of an employee') as OwnData['schedule'] };
   },
 
   change: (context, { params, body }) => changeEmployee(context, params.id, body),

@@ -172,6 +172,20 @@ describe('the employments of a person', () => {
   });
 });
 
+describe('a change of the plan of a person with two employments', () => {
+  beforeEach(() => add({ begin: '15-09-2026' }));
+  const bounds = { started_working_at_company: '2026-09-15', stopped_working_at_company: null, version: 2 };
+
+  test('counts from the begin of the second one when it has no day, because none lies between', async () => {
+    expect((await change(bounds)).body).toMatchObject({ valid_from: '15-09-2026', hours_week: 30 });
+  });
+
+  test('may count from a day of the first one, but from none between', async () => {
+    expect((await change({ ...bounds, valid_from: '2026-06-01' })).status).toBe(422);
+    expect((await change({ ...bounds, valid_from: '2026-02-01' })).status).toBe(200);
+  });
+});
+
 describe('a day between two employments', () => {
   beforeEach(() => add({ begin: '15-09-2026' }));
 

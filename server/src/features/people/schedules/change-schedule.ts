@@ -68,8 +68,15 @@ export async function changeSchedule(doing: Doing, scheduleId: number, change: S
 
 async function firstDay({ db, reach }: Doing, present: ScheduleRow, change: ScheduleChange): Promise<IsoDate> {
   const { validFrom, input } = change;
-  if (validFrom === null) return defaultChangeDay(present.valid_from, await findLastSavedMonth(db, reach, present.id));
-  if (!isEmployedOn([employmentOf(input)], validFrom)) throw fieldRefusal('valid_from', 'validation:notEmployed');
+  const earlier = present.employments.slice(0, -1);
+  if (validFrom === null) {
+    const day = defaultChangeDay(present.valid_from, await findLastSavedMonth(db, reach, present.id));
+    // Between two employments no plan counts.
+    const begin = input.started_working_at_company;
+    return earlier.length > 0 && day < begin && !isEmployedOn(earlier, day) ? begin : day;
+  }
+  if (!isEmployedOn([...earlier, employmentOf(input)], validFrom))
+    throw fieldRefusal('valid_from', 'validation:notEmployed');
   return validFrom;
 }
 
