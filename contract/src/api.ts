@@ -29,6 +29,7 @@ import { sheetMonths } from './months/sheet-months.ts';
 import { shortTime } from './months/short-time.ts';
 import { timesheets } from './months/timesheets.ts';
 import { employees } from './people/employees.ts';
+import { employments } from './people/employments.ts';
 import { salaryGroups } from './people/salary-groups.ts';
 import { schedules } from './people/schedules.ts';
 import { archives } from './record/archives.ts';
@@ -52,6 +53,7 @@ export {
   dayRecords,
   demo,
   employees,
+  employments,
   inactivity,
   inspectionLinks,
   inspections,
@@ -94,6 +96,7 @@ export const api = {
   company,
   retention,
   employees,
+  employments,
   schedules,
   salaryGroups,
   inactivity,

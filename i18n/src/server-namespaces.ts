@@ -7,6 +7,7 @@ export const SERVER_NAMESPACES = [
   'compliance',
   'documents',
   'employees',
+  'employments',
   'errors',
   'jobs',
   'log',

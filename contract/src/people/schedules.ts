@@ -25,10 +25,11 @@ export const schedules = {
     output: z.object({ data: z.array(scheduleVersion) }),
   }),
   /**
-   * Changes a schedule from the day `valid_from` on. Without that day, the change begins with the first month that has
-   * no saved sheet.
+   * Changes a schedule from the day `valid_from` on, and begin and end of the current employment at once. Without that day, the change
+   * begins with the first month that has no saved sheet. Days of confirmed months may lie outside of every employment only if
+   * `corrects_months` says that the begin or end was wrong.
    *
-   * @source docs/decisions.md D36
+   * @source docs/decisions.md D36, D117
    */
   change: endpoint({
     method: 'PUT',
@@ -36,7 +37,11 @@ export const schedules = {
     access: { right: ['edit', 'Schedule'], scope: 'company', by: ['session'] },
     changes: ['Schedule', 'Log'],
     params: schedulePath,
-    body: scheduleInput.safeExtend({ valid_from: wireDate.nullable().default(null), version }),
+    body: scheduleInput.safeExtend({
+      valid_from: wireDate.nullable().default(null),
+      corrects_months: z.boolean('validation:invalid').optional(),
+      version,
+    }),
     output: schedule,
   }),
   /** Adds a further version to the schedule of an employee. Every employee has one schedule from the start. */

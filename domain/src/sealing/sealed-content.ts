@@ -51,10 +51,18 @@ export const SEALED_RECORDS = {
       'change_reason',
     ],
   },
-  /** The contract of an employee. */
+  /** The contract of an employee. `employments` is null while there is one, without a reason of its end. */
   schedule: {
     format: 'zeitblatt/schedule/1',
-    fields: ['company_id', 'id', 'employee_id', 'started_working_at_company', 'stopped_working_at_company', 'revision'],
+    fields: [
+      'company_id',
+      'id',
+      'employee_id',
+      'started_working_at_company',
+      'stopped_working_at_company',
+      'revision',
+      'employments',
+    ],
   },
   /** Plan of a contract from a day on. It never changes. */
   schedule_version: {

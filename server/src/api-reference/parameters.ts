@@ -39,6 +39,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   descending: 'Whether the order is descending.',
   employee_id: 'Id of the employee.',
   employeeId: 'Id of the employee.',
+  employmentId: 'Id of the employment.',
   filterBy: 'Only entries with this property.',
   from: 'First day, DD-MM-YYYY.',
   ignore_last_6_days: 'Whether the last six days of the month stay free.',

@@ -18,6 +18,10 @@ export type Source = {
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const month = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM')`;
 
+/** A value of the employments of a schedule's employee. */
+const ofEmployments = (value: RawBuilder<unknown>) =>
+  sql`(select ${value} from employments m where m.company_id = r.company_id and m.employee_id = r.employee_id)`;
+
 /** Tables and columns of the sealed records, by kind. */
 export const SOURCES: Readonly<Record<SealedKind, Source>> = {
   sheet: {
@@ -44,7 +48,15 @@ export const SOURCES: Readonly<Record<SealedKind, Source>> = {
     id: 'r.id',
     employee: 'r.employee_id',
     on: sql`null`,
-    fields: { revision: sql`r.version` },
+    fields: {
+      revision: sql`r.version`,
+      started_working_at_company: ofEmployments(sql`max(m.begin)`),
+      stopped_working_at_company: ofEmployments(sql`(array_agg(m."end" order by m.begin desc))[1]`),
+      employments: ofEmployments(sql`
+        case when count(*) > 1 or bool_or(m.end_reason is not null or m.counts_as_continued) then
+          json_agg(json_build_object('begin', m.begin, 'end', m."end", 'end_reason', m.end_reason,
+            'counts_as_continued', m.counts_as_continued) order by m.begin) end`),
+    },
   },
   schedule_version: {
     from: sql`schedule_versions r left join schedules o on o.company_id = r.company_id and o.id = r.schedule_id`,

@@ -253,6 +253,16 @@ export interface EmployeeWordEnds {
   ending: string;
 }
 
+export interface Employments {
+  begin: string;
+  company_id: number;
+  counts_as_continued: Generated<boolean>;
+  employee_id: number;
+  end: string | null;
+  end_reason: string | null;
+  id: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   body: string;
   created_at: string;
@@ -623,8 +633,6 @@ export interface Schedules {
   company_id: number;
   employee_id: number;
   id: Generated<number>;
-  started_working_at_company: string;
-  stopped_working_at_company: string | null;
   version: Generated<number>;
 }
 
@@ -830,6 +838,7 @@ export interface DB {
   email_undos: EmailUndos;
   employee_word_ends: EmployeeWordEnds;
   employees: Employees;
+  employments: Employments;
   idempotency_keys: IdempotencyKeys;
   inactivity_periods: InactivityPeriods;
   inspection_links: InspectionLinks;

@@ -189,11 +189,11 @@ export async function deleteEmployee({ db, reach, by, now }: ActionContext, empl
   await insertLogEntry(db, reach, { ...entry, user: by, now });
 }
 
-/** Ends the contract of an employee. */
+/** Ends the only employment of an employee. */
 export async function endContract({ db, reach }: ActionContext, employeeId: number, lastDay: IsoDate): Promise<void> {
   await db
-    .updateTable('schedules')
-    .set({ stopped_working_at_company: lastDay })
+    .updateTable('employments')
+    .set({ end: lastDay })
     .where('company_id', '=', reach.companyId)
     .where('employee_id', '=', employeeId)
     .execute();

@@ -69,10 +69,10 @@ export async function confirmYear(
 }
 
 const isConfirmed = (
-  { member, contract, inactivity }: HiredEmployee,
+  { member, employments, inactivity }: HiredEmployee,
   month: IsoMonth,
   isAt: (months: number) => boolean,
-): boolean => !isExcludedMonth(month, contract, inactivity) && !member.missing?.some(isAt);
+): boolean => !isExcludedMonth(month, employments, inactivity) && !member.missing?.some(isAt);
 
 const sheetOf = ({ member, number, schemaId }: HiredEmployee, now: Temporal.Instant): NewSheet => ({
   schemaId,

@@ -8,8 +8,8 @@ import {
 } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
+import { type Employment, employmentOf } from '@zeitblatt/domain/people/employments/employment';
 import type { InactiveSpan } from '@zeitblatt/domain/people/schedules/day-state';
-import type { Contract } from '@zeitblatt/domain/people/schedules/schedule';
 import { insertLogEntry } from '../audit/log.queries.ts';
 import { sealStored } from '../audit/seals.ts';
 import { insertSalaryGroup } from '../features/people/queries/change-salary-groups.queries.ts';
@@ -23,7 +23,7 @@ export type HiredEmployee = {
   readonly member: DemoEmployee;
   readonly number: string;
   readonly schemaId: number;
-  readonly contract: Contract;
+  readonly employments: readonly Employment[];
   readonly inactivity: readonly InactiveSpan[];
 };
 
@@ -101,7 +101,7 @@ async function hire(
     const leaveId = await addLeave(doing, schemaId, leave);
     await logSpan(doing, person, { type: 'leave_added', kind: 'leave', id: leaveId, span: leave });
   }
-  return { id, member, number, schemaId, contract, inactivity };
+  return { id, member, number, schemaId, employments: [employmentOf(contract)], inactivity };
 }
 
 type LoggedSpan = {

@@ -154,11 +154,15 @@ async function insertPeople(
      from employees e, unnest(e.excluded_days - datemultirange(daterange(null, $2::date, '()'))) as away where company_id = $1`,
     [companyId, BEGIN],
   );
+  await admin.query(
+    'insert into employments (company_id, employee_id, begin) select company_id, id, $2 from employees where company_id = $1',
+    [companyId, BEGIN],
+  );
   await admin.query('update companies set employee_count = $2 where company_id = $1', [companyId, employees]);
   await admin.query(
     `with added as (
-       insert into schedules (company_id, employee_id, started_working_at_company)
-       select company_id, id, $2 from employees where company_id = $1 returning company_id, id
+       insert into schedules (company_id, employee_id)
+       select company_id, id from employees where company_id = $1 returning company_id, id
      )
      insert into schedule_versions (company_id, schedule_id, number, valid_from, works_on_holidays, seasonal_short_time_work,
        break_minutes, hours_week, per_hour_calc, is_part_time_worker, allowed_leave_days, styling_type_id, days, created_at)
@@ -176,11 +180,17 @@ async function insertSheets({ admin }: Connections, companyId: number, month: st
 }
 
 async function insertDays({ admin }: Connections, companyId: number, month: string): Promise<void> {
-  const contract = { started_working_at_company: BEGIN, stopped_working_at_company: null };
   const lastDay = lastDayOf(month);
   const nothing = { inactivity: [], leave: [], holidays: new Map() };
   const plans = [{ from: BEGIN, plan: PLAN }];
-  const days = proposeTimesheet({ month, lastDay, plans, contract, blockMinutes: 60, ...nothing });
+  const days = proposeTimesheet({
+    month,
+    lastDay,
+    plans,
+    employments: [{ begin: BEGIN, end: null, counts_as_continued: false }],
+    blockMinutes: 60,
+    ...nothing,
+  });
   const { worked_minutes, break_minutes, working_days } = totalDays(days, plans);
   await admin.query(
     `insert into timesheet_versions (company_id, timesheet_id, version, days, worked_minutes, break_minutes,

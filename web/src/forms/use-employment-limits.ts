@@ -13,16 +13,16 @@ export type DateLimits = {
 };
 
 /**
- * Limits a date field to the employment of a person. The server checks the same; without an answer nothing is limited
+ * Limits a date field to the first and the last day of all employments of a person. The server checks the same; without an answer nothing is limited
  * here.
  *
  * @param last last possible day for another reason; the earlier one counts
  */
 export function useEmploymentLimits(employeeId: number, last?: IsoDate): DateLimits {
   const { t } = useTranslation('validation');
-  const schedule = useRead(api.schedules.get, { query: { employee_id: employeeId } }).data;
-  const start = schedule?.started_working_at_company ?? null;
-  const stop = schedule?.stopped_working_at_company ?? null;
+  const employments = useRead(api.employments.list, { params: { id: employeeId } }).data?.data;
+  const start = employments?.[0]?.begin ?? null;
+  const stop = employments?.at(-1)?.end ?? null;
   const endsFirst = stop !== null && (last === undefined || stop < last);
   const maxDate = endsFirst ? stop : last;
   return {

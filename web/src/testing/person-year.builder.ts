@@ -46,6 +46,7 @@ export function personYearOf(
     schema_id: id * 10,
     year,
     contract: { started_working_at_company: '2014-03-01', stopped_working_at_company: null },
+    employed_from: '2014-03-01',
     plan: {
       hours_week: 40,
       is_part_time_worker: false,

@@ -11,6 +11,7 @@ import type contact from '../../../i18n/locales/de/contact.json';
 import type dayRecords from '../../../i18n/locales/de/day-records.json';
 import type demo from '../../../i18n/locales/de/demo.json';
 import type employees from '../../../i18n/locales/de/employees.json';
+import type employments from '../../../i18n/locales/de/employments.json';
 import type errors from '../../../i18n/locales/de/errors.json';
 import type firstSteps from '../../../i18n/locales/de/first-steps.json';
 import type inactivity from '../../../i18n/locales/de/inactivity.json';
@@ -54,6 +55,7 @@ type Texts = {
   demo: typeof demo;
   compliance: typeof compliance;
   employees: typeof employees;
+  employments: typeof employments;
   errors: typeof errors;
   'first-steps': typeof firstSteps;
   legal: typeof legal;

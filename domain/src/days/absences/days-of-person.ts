@@ -1,6 +1,7 @@
 import { type IsoDate, weekdayOf } from '../../calendar/dates.ts';
+import { isEmployedOn } from '../../people/employments/employment.ts';
 import { type DatedPlan, planValidOn } from '../../people/schedules/dated-plan.ts';
-import { type DayCircumstances, dayState, isEmployedOn } from '../../people/schedules/day-state.ts';
+import { type DayCircumstances, dayState } from '../../people/schedules/day-state.ts';
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import type { AbsenceKind } from './absence-types.ts';
@@ -37,8 +38,8 @@ export function daysOfPerson(days: readonly IsoDate[], facts: AbsenceFacts): { p
 }
 
 function signsOf(day: IsoDate, facts: AbsenceFacts): readonly [PlanSign, string] {
-  const { contract, plans, holidays } = facts;
-  if (!isEmployedOn(contract, day)) return [PLAN_SIGNS.outside, signOfKind(null)];
+  const { employments, plans, holidays } = facts;
+  if (!isEmployedOn(employments, day)) return [PLAN_SIGNS.outside, signOfKind(null)];
   const plan = planValidOn(plans, day);
   const isHoliday = plan.works_on_holidays !== 1 && holidays.has(day);
   const isPlanned = isDue(day, plan);

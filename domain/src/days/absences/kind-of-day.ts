@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../calendar/dates.ts';
+import { countedFrom } from '../../people/employments/employment.ts';
 import { type DatedPlan, planValidOn } from '../../people/schedules/dated-plan.ts';
 import { type DayCircumstances, type DayState, dayState } from '../../people/schedules/day-state.ts';
 import { usesLeave } from '../leave/used-days.ts';
@@ -24,7 +25,7 @@ export type KindOfDay = {
 
 /** The state and the kind of a day, and what the plan would have had. @source docs/decisions.md D87, D88 */
 export function kindOfDay(day: IsoDate, facts: KindFacts): KindOfDay {
-  const { plans, recordedKindOf, holidays, contract } = facts;
+  const { plans, recordedKindOf, holidays, employments } = facts;
   const plan = planValidOn(plans, day);
   const state = dayState(day, facts, plan.works_on_holidays === 1);
   const usesPlan = plan.is_part_time_worker || usesLeave(day, plan);
@@ -34,6 +35,6 @@ export function kindOfDay(day: IsoDate, facts: KindFacts): KindOfDay {
     return !usesLeave(before, planBefore) || (planBefore.works_on_holidays === 0 && holidays.has(before));
   };
   const isSick = (before: IsoDate): boolean => recordedKindOf(before) === 'sick';
-  const hint = kind === 'sick' ? sickPayHint(day, contract.started_working_at_company, { isSick, isFree }) : null;
+  const hint = kind === 'sick' ? sickPayHint(day, countedFrom(employments, day), { isSick, isFree }) : null;
   return { state, kind, byPlan: state.kind === 'outside_contract' ? 0 : minutesByPlan(plan, day), hint };
 }

@@ -4,14 +4,14 @@ import { firstDayOf, lastDayOf } from '../../calendar/dates.ts';
 import { planOf, planWithoutRegularDays } from '../../months/confirm/month.builder.ts';
 import { anyFacts } from '../../months/propose/facts.builder.ts';
 import { proposeTimesheet } from '../../months/propose/propose-timesheet.ts';
+import { employed } from '../../people/employments/employment.builder.ts';
 import { planValidOn } from '../../people/schedules/dated-plan.ts';
 import { lastLeaveDay } from './last-leave-day.ts';
 import { usedDays } from './used-days.ts';
 
-const EMPLOYED = { started_working_at_company: '2020-01-01', stopped_working_at_company: null };
 const YEAR = { from: '2026-01-01', to: '2026-12-31' };
 const facts = {
-  contract: EMPLOYED,
+  employments: employed(),
   inactivity: [],
   holidays: new Map([['2026-10-03', 'german_unity' as const]]),
   planOf: () => planOf({}),
@@ -49,7 +49,7 @@ describe('leave uses up', () => {
     [
       'nothing outside the contract',
       { from: '2026-11-02', to: '2026-11-06' },
-      { contract: { ...EMPLOYED, stopped_working_at_company: '2026-11-03' } },
+      { employments: employed('2020-01-01', '2026-11-03') },
       2,
     ],
     [

@@ -1,7 +1,7 @@
 import { dateInTimeZone, type IsoDate, monthOf } from '../../calendar/dates.ts';
 import { endMoment } from '../../calendar/end-moment.ts';
 import { otherThanClock } from '../../calendar/real-minutes.ts';
-import { isEmployedOn } from '../../people/schedules/day-state.ts';
+import { isEmployedOn } from '../../people/employments/employment.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import type { AbsenceKind } from '../absences/absence-types.ts';
 import { grantedKind } from '../absences/day-kind.ts';
@@ -35,13 +35,13 @@ export type Recorder = DayRecord['by'];
  * @source docs/decisions.md D39, D57, D59, D93
  */
 export function entryProblem(entry: RecordedEntry, facts: DayFacts, path: string, by: Recorder): FieldProblem | null {
-  const { now, timeZone, contract } = facts;
+  const { now, timeZone, employments } = facts;
   const today = dateInTimeZone(timeZone, now);
   const problem = (field: keyof RecordedEntry, key: string) => ({
     path: `${path}.${field}`,
     message: { key, params: {} },
   });
-  if (!isEmployedOn(contract, entry.day))
+  if (!isEmployedOn(employments, entry.day))
     return problem('day', entry.kind ? 'validation:notEmployed' : 'validation:dayNotAllowed');
   if (monthOf(entry.day) <= lastExpiredMonth(today, 'working_time')) return problem('day', 'validation:dayTooOld');
   if (entry.day > today && !isPlannedAbsence(entry, by)) return problem('day', 'validation:dayAhead');

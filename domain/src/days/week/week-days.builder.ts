@@ -1,11 +1,12 @@
 import { planForAllTime, planOf } from '../../months/confirm/month.builder.ts';
+import { employed } from '../../people/employments/employment.builder.ts';
 import { at, ZONE } from '../timer/tracks.builder.ts';
 import type { CountingRecord } from './beside-record.ts';
 import type { DayFacts } from './week-days.ts';
 
 /** Facts of a person with 40 h from Monday to Friday, on Friday 20 November 2026 at noon, unless a test says more. */
 export const dayFacts = (more: Partial<DayFacts> = {}): DayFacts => ({
-  contract: { started_working_at_company: '2020-01-01', stopped_working_at_company: null },
+  employments: employed(),
   inactivity: [],
   leave: [],
   holidays: new Map(),

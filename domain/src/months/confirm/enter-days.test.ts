@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DayEntry, TimesheetDay } from '../../days/day/timesheet-day.ts';
+import { employed } from '../../people/employments/employment.builder.ts';
 import { proposeTimesheet } from '../propose/propose-timesheet.ts';
 import { totalDays } from '../sheet/total-days.ts';
 import { acceptsEntry, enterDays } from './enter-days.ts';
@@ -83,9 +84,8 @@ describe('entering a month', () => {
 });
 
 describe('a day on which work is not allowed', () => {
-  const CONTRACT = { started_working_at_company: '2026-06-03', stopped_working_at_company: '2026-06-26' };
   const facts = factsOf({
-    contract: CONTRACT,
+    employments: employed('2026-06-03', '2026-06-26'),
     inactivity: [{ begin: '2026-06-08', end: '2026-06-09' }],
     leave: [{ from: '2026-06-15', to: '2026-06-15' }],
     holidays: new Map([

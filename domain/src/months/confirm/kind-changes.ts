@@ -5,6 +5,7 @@ import { kindProblem } from '../../days/absences/kind-problem.ts';
 import type { DayTimes } from '../../days/day/compare-days.ts';
 import type { DayEntry, TimesheetDay } from '../../days/day/timesheet-day.ts';
 import { hasWorkEntry } from '../../days/day/timesheet-day.ts';
+import { isEmployedOn } from '../../people/employments/employment.ts';
 import type { LeaveSpan } from '../../people/schedules/day-state.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import { type MonthFacts, proposeTimesheet } from '../propose/propose-timesheet.ts';
@@ -88,8 +89,7 @@ function problemOf(entry: DayEntry, change: KindChange | undefined, facts: Month
   const hasWork = hasWorkEntry(entry);
   if (!change)
     return kind !== null && hasWork && !absenceTypeOn(kind, day).hasTimes ? 'validation:kindWithTimes' : null;
-  const { started_working_at_company: start, stopped_working_at_company: stop } = facts.contract;
-  if (day < start || (stop !== null && day > stop)) return 'validation:notEmployed';
+  if (!isEmployedOn(facts.employments, day)) return 'validation:notEmployed';
   if (day > facts.lastDay) return 'validation:dayAhead';
   if (kind === null) return isLeftOnLeave(change, hasWork, facts) ? 'validation:leaveByPeriod' : null;
   return kindProblem({ day, kind, hasWork }, facts, 'manager');

@@ -6,6 +6,7 @@ import { ABSENCE_KINDS } from '../../days/absences/absence-types.ts';
 import { enteredKind } from '../../days/absences/day-kind.ts';
 import type { RecordedTimes } from '../../days/day/recorded-times.ts';
 import type { DayEntry, TimesheetDay } from '../../days/day/timesheet-day.ts';
+import { employed } from '../../people/employments/employment.builder.ts';
 import { planDays } from '../../people/schedules/plan-days.ts';
 import { anyFacts, anyFixedPlan, factsWith } from '../propose/facts.builder.ts';
 import { proposeTimesheet } from '../propose/propose-timesheet.ts';
@@ -126,8 +127,10 @@ test('sickness without regular days is not made up for on other days, also on a 
   const sick = proposalOf({ plan, recorded: recorded({ '2026-06-07': of('sick') }) });
   expect(minutes(proposalOf({ plan })) - minutes(sick)).toBe(300);
   expect(sumDays(sick).credited_minutes).toBe(300);
-  const contract = { started_working_at_company: '2026-05-25', stopped_working_at_company: null };
-  expect(minutes(proposalOf({ plan, contract, recorded: recorded({ '2026-06-07': of('sick') }) }))).toBe(minutes(sick));
+  const employments = employed('2026-05-25');
+  expect(minutes(proposalOf({ plan, employments, recorded: recorded({ '2026-06-07': of('sick') }) }))).toBe(
+    minutes(sick),
+  );
 });
 
 test('a sick day of the season is no loss', () => {
@@ -171,9 +174,9 @@ test('a month of full sickness under fixed days credits exactly what it would ha
     fc.property(factsWith(anyFixedPlan()), (facts) => {
       const plain = proposeTimesheet({ ...facts, leave: [] });
       const sick = new Map(plain.map(({ day }) => [day, of('sick')] as const));
-      const long = { started_working_at_company: '2010-01-01', stopped_working_at_company: null };
-      const all = { ...facts, leave: [], contract: long, recorded: sick };
-      const { worked_minutes } = sumDays(proposeTimesheet({ ...facts, leave: [], contract: long }));
+      const long = employed('2010-01-01');
+      const all = { ...facts, leave: [], employments: long, recorded: sick };
+      const { worked_minutes } = sumDays(proposeTimesheet({ ...facts, leave: [], employments: long }));
       const holidays = proposeTimesheet({ ...all, recorded: new Map() }).reduce(
         (sum, day) => sum + (day.credited_minutes ?? 0),
         0,

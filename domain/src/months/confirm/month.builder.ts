@@ -1,5 +1,6 @@
 import { lastDayOf } from '../../calendar/dates.ts';
 import type { DayEntry, TimesheetDay } from '../../days/day/timesheet-day.ts';
+import { employed } from '../../people/employments/employment.builder.ts';
 import type { DatedPlan } from '../../people/schedules/dated-plan.ts';
 import { planDays } from '../../people/schedules/plan-days.ts';
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
@@ -42,7 +43,7 @@ export function factsOf({ plan = planOf(), ...overrides }: Overrides = {}): Mont
     lastDay: lastDayOf(month),
     plans: planForAllTime(plan),
     blockMinutes: 15,
-    contract: { started_working_at_company: '2020-01-01', stopped_working_at_company: null },
+    employments: employed(),
     inactivity: [],
     leave: [],
     holidays: new Map(),

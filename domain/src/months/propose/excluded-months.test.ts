@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { employed } from '../../people/employments/employment.builder.ts';
 import { isExcludedMonth } from './excluded-months.ts';
-
-const EMPLOYED = { started_working_at_company: '2020-01-01', stopped_working_at_company: null };
 
 describe('a month without a day to work on', () => {
   test.each([
@@ -40,7 +39,7 @@ describe('a month without a day to work on', () => {
       false,
     ],
   ])('inactive %s', (_, inactivity, isExcluded) => {
-    expect(isExcludedMonth('2026-06', EMPLOYED, inactivity)).toBe(isExcluded);
+    expect(isExcludedMonth('2026-06', employed(), inactivity)).toBe(isExcluded);
   });
 
   test.each([
@@ -49,12 +48,12 @@ describe('a month without a day to work on', () => {
     ['2020-01-01', '2026-05-31', true],
     ['2020-01-01', '2026-06-01', false],
     ['2026-06-10', '2026-06-20', false],
-  ])('contract from %s to %s', (started_working_at_company, stopped_working_at_company, isExcluded) => {
-    expect(isExcludedMonth('2026-06', { started_working_at_company, stopped_working_at_company }, [])).toBe(isExcluded);
+  ])('contract from %s to %s', (begin, end, isExcluded) => {
+    expect(isExcludedMonth('2026-06', employed(begin, end), [])).toBe(isExcluded);
   });
 
   test('inactivity and contract may cover it together', () => {
-    const left = { started_working_at_company: '2020-01-01', stopped_working_at_company: '2026-06-14' };
+    const left = employed('2020-01-01', '2026-06-14');
     expect(isExcludedMonth('2026-06', left, [{ begin: '2026-05-01', end: '2026-06-14' }])).toBe(true);
     expect(isExcludedMonth('2026-06', left, [{ begin: '2026-05-01', end: '2026-06-13' }])).toBe(false);
   });
@@ -64,6 +63,6 @@ describe('a month without a day to work on', () => {
     ['2028-02', '2028-02-28', false],
     ['2028-02', '2028-02-29', true],
   ])('%s, inactive to %s', (month, end, isExcluded) => {
-    expect(isExcludedMonth(month, EMPLOYED, [{ begin: `${month}-01`, end }])).toBe(isExcluded);
+    expect(isExcludedMonth(month, employed(), [{ begin: `${month}-01`, end }])).toBe(isExcluded);
   });
 });

@@ -1,6 +1,6 @@
 import { daysOf, type IsoMonth } from '../../calendar/dates.ts';
+import type { Employment } from '../../people/employments/employment.ts';
 import { dayState, type InactiveSpan } from '../../people/schedules/day-state.ts';
-import type { Contract } from '../../people/schedules/schedule.ts';
 
 const NO_HOLIDAYS = new Map();
 
@@ -9,7 +9,11 @@ const NO_HOLIDAYS = new Map();
  *
  * @source docs/decisions.md D8
  */
-export function isExcludedMonth(month: IsoMonth, contract: Contract, inactivity: readonly InactiveSpan[]): boolean {
-  const circumstances = { contract, inactivity, leave: [], holidays: NO_HOLIDAYS };
+export function isExcludedMonth(
+  month: IsoMonth,
+  employments: readonly Employment[],
+  inactivity: readonly InactiveSpan[],
+): boolean {
+  const circumstances = { employments, inactivity, leave: [], holidays: NO_HOLIDAYS };
   return daysOf(month).every((day) => dayState(day, circumstances, true).kind !== 'work');
 }

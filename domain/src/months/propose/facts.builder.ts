@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { addDays, daysOf, firstDayOf, type IsoDate, type IsoMonth, type Weekday } from '../../calendar/dates.ts';
 import { HOLIDAY_IDS, type HolidayId } from '../../calendar/holidays.ts';
+import { employed } from '../../people/employments/employment.builder.ts';
 import type { DatedPlan } from '../../people/schedules/dated-plan.ts';
 import { planDays } from '../../people/schedules/plan-days.ts';
 import { LEAST_DAY_OPTIONS, type SchedulePlan } from '../../people/schedules/schedule.ts';
@@ -47,16 +48,15 @@ export const anyPlanWithoutRegularDays = (): fc.Arbitrary<SchedulePlan> =>
 const dayNear = (of: IsoMonth): fc.Arbitrary<IsoDate> =>
   fc.integer({ min: -8, max: 40 }).map((offset) => addDays(firstDayOf(of), offset));
 
-const contractNear = (of: IsoMonth): fc.Arbitrary<MonthFacts['contract']> =>
+const employmentsNear = (of: IsoMonth): fc.Arbitrary<MonthFacts['employments']> =>
   fc
     .tuple(
       fc.oneof({ weight: 3, arbitrary: fc.constant('2020-01-01') }, dayNear(of)),
       fc.option(fc.integer({ min: 1, max: 40 })),
     )
-    .map(([start, days]) => ({
-      started_working_at_company: start,
-      stopped_working_at_company: days === null ? null : addDays(start > '2021' ? start : firstDayOf(of), days - 8),
-    }));
+    .map(([start, days]) =>
+      employed(start, days === null ? null : addDays(start > '2021' ? start : firstDayOf(of), days - 8)),
+    );
 
 const spanNear = (of: IsoMonth) =>
   fc.tuple(dayNear(of), fc.integer({ min: 0, max: 12 })).map(([from, length]) => ({ from, to: addDays(from, length) }));
@@ -78,7 +78,7 @@ export const factsWith = (plan: fc.Arbitrary<SchedulePlan>, further = 2): fc.Arb
       lastDay: dayNear(of),
       plans: plansNear(of, plan, further),
       blockMinutes: fc.constantFrom(15, 30, 60),
-      contract: contractNear(of),
+      employments: employmentsNear(of),
       inactivity: fc.array(
         spanNear(of).map(({ from, to }) => ({ begin: from, end: to })),
         { maxLength: 2 },

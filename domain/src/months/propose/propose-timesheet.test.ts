@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { minutesOfHoursText } from '../../calendar/clock-time.ts';
 import { daysOf, lastDayOf, weekdayOf } from '../../calendar/dates.ts';
 import { timesheetDay } from '../../days/day/timesheet-day.ts';
+import { employed } from '../../people/employments/employment.builder.ts';
+import { isEmployedOn } from '../../people/employments/employment.ts';
 import { planValidOn } from '../../people/schedules/dated-plan.ts';
-import { isEmployedOn } from '../../people/schedules/day-state.ts';
 import { planDays } from '../../people/schedules/plan-days.ts';
 import { plannedEnd } from '../../people/schedules/planned-times.ts';
 import { minutesOfHours } from '../../rules/amounts.ts';
@@ -44,7 +45,7 @@ describe('a proposal', () => {
       fc.property(anyFacts(), (facts) => {
         for (const day of proposeTimesheet(facts)) {
           const isFree =
-            !isEmployedOn(facts.contract, day.day) ||
+            !isEmployedOn(facts.employments, day.day) ||
             day.day > facts.lastDay ||
             facts.inactivity.some((span) => day.day >= span.begin && day.day <= (span.end ?? day.day)) ||
             facts.leave.some((span) => day.day >= span.from && day.day <= span.to) ||
@@ -133,8 +134,8 @@ describe('with fixed days, a proposal', () => {
   });
 
   test('starts and stops with the contract, both days included', () => {
-    const contract = { started_working_at_company: '2026-06-10', stopped_working_at_company: '2026-06-12' };
-    const days = proposalOf({ contract });
+    const employments = employed('2026-06-10', '2026-06-12');
+    const days = proposalOf({ employments });
     expect(days.filter((day) => day.worked_hours === '8:00').map((day) => day.day)).toEqual([
       '2026-06-10',
       '2026-06-11',
@@ -220,8 +221,8 @@ describe('without regular days, a proposal', () => {
 
   test('B3: what has no place is named, a short target is one short day, and a month without a plan says so', () => {
     const flags = (hoursWeek: number, day: string, plan = planWithoutRegularDays(hoursWeek)) => {
-      const contract = { started_working_at_company: day, stopped_working_at_company: null };
-      const facts = factsOf({ month: '2026-05', plan, contract, blockMinutes: 60 });
+      const employments = employed(day);
+      const facts = factsOf({ month: '2026-05', plan, employments, blockMinutes: 60 });
       const days = proposeTimesheet(facts);
       return dealingFlags(days, totalDays(days, facts.plans), facts.plans);
     };
@@ -268,7 +269,7 @@ describe('without regular days, a proposal', () => {
   test.each([
     ['is inactive', { inactivity: [{ begin: '2026-01-01', end: null }] }],
     ['is on leave', { leave: [{ from: '2026-06-01', to: '2026-06-30' }] }],
-    ['starts later', { contract: { started_working_at_company: '2026-07-01', stopped_working_at_company: null } }],
+    ['starts later', { employments: employed('2026-07-01') }],
     ['lies ahead', { lastDay: '2026-05-31' }],
   ])('is empty where the whole month %s', (_, facts) => {
     expect(sumOf(minutesOf(factsOf({ plan: planWithoutRegularDays(20), ...facts })))).toBe(0);
@@ -276,11 +277,11 @@ describe('without regular days, a proposal', () => {
 });
 
 test('nothing is dealt to a single Sunday: its hours have no day to stand on', () => {
-  const contract = { started_working_at_company: '2026-05-31', stopped_working_at_company: '2026-06-01' };
+  const employments = employed('2026-05-31', '2026-06-01');
   const facts = factsOf({
     month: '2026-05',
     plan: planWithoutRegularDays(40),
-    contract,
+    employments,
     lastDay: lastDayOf('2026-05'),
   });
   expect(totalDays(proposeTimesheet(facts), facts.plans)).toMatchObject({ target_minutes: 300, worked_minutes: 0 });

@@ -4,6 +4,7 @@ import { daysOf } from '../../calendar/dates.ts';
 import { ABSENCE_KINDS, type AbsenceKind, absenceTypeOn } from '../../days/absences/absence-types.ts';
 import type { RecordedTimes } from '../../days/day/recorded-times.ts';
 import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
+import { employed } from '../../people/employments/employment.builder.ts';
 import { planDays } from '../../people/schedules/plan-days.ts';
 import { enterDays } from '../confirm/enter-days.ts';
 import { entriesOf, factsOf, planForAllTime, planOf, planWithoutRegularDays } from '../confirm/month.builder.ts';
@@ -32,8 +33,8 @@ function factsOfKind(kind: string): Partial<MonthFacts> {
     source: 'entry',
     recorded_on: DAY,
   };
-  const contract = { started_working_at_company: '2026-05-11', stopped_working_at_company: null };
-  return { recorded: new Map([[DAY, times]]), ...(isUnpaid ? { contract } : {}) };
+  const employments = employed('2026-05-11');
+  return { recorded: new Map([[DAY, times]]), ...(isUnpaid ? { employments } : {}) };
 }
 
 const leaveOf = ({ kind, is_leave_day }: TimesheetDay): number =>
@@ -119,7 +120,7 @@ test('D116: sickness of a whole month is no minus', () => {
     numbersOfMonth(
       factsOf({
         plan,
-        contract: { ...facts.contract, started_working_at_company: '2026-06-01' },
+        employments: employed('2026-06-01'),
         recorded: recordedAs('sick', daysOf('2026-06')),
         lastDay: '2026-06-28',
       }),

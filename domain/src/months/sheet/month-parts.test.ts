@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOf, weekdayOf } from '../../calendar/dates.ts';
+import { employed } from '../../people/employments/employment.builder.ts';
 import { type DatedPlan, planValidOn } from '../../people/schedules/dated-plan.ts';
 import { planDays } from '../../people/schedules/plan-days.ts';
 import { factsOf, planForAllTime, planOf, planWithoutRegularDays, proposalOf } from '../confirm/month.builder.ts';
@@ -56,8 +57,8 @@ describe('40 hours a week become 20', () => {
   });
 
   test('on the day on which the contract begins', () => {
-    const contract = { started_working_at_company: '2026-06-15', stopped_working_at_company: null };
-    const facts = factsOf({ contract, plans: [from('2026-06-15')] });
+    const employments = employed('2026-06-15');
+    const facts = factsOf({ employments, plans: [from('2026-06-15')] });
     expect(totalDays(proposeTimesheet(facts), facts.plans)).toMatchObject({
       worked_minutes: 12 * 240,
       working_days: 12,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HolidayCalendar } from '../../calendar/holidays.ts';
+import { employed } from '../../people/employments/employment.builder.ts';
 import { planForAllTime, planOf, planWithoutRegularDays, proposalOf } from '../confirm/month.builder.ts';
 import { openDays } from './open-days.ts';
 
@@ -38,7 +39,7 @@ test.each([
 });
 
 test('days outside the contract and inactive days stay in: whether they count is asked when it is looked at', () => {
-  const contract = { started_working_at_company: '2020-01-01', stopped_working_at_company: '2026-06-28' };
-  expect(openAfter('2026-06-26', { contract })).toEqual([29, 30]);
+  const employments = employed('2020-01-01', '2026-06-28');
+  expect(openAfter('2026-06-26', { employments })).toEqual([29, 30]);
   expect(openAfter('2026-06-26', { inactivity: [{ begin: '2026-06-27', end: null }] })).toEqual([29, 30]);
 });

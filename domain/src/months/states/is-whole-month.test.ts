@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { employed } from '../../people/employments/employment.builder.ts';
 import { isWholeMonth } from './is-whole-month.ts';
 
 test.each([
@@ -12,8 +13,7 @@ test.each([
   [false, '2026-10-30', '2027-02-28', '2026-11-05'],
 ] as const)(
   'October is whole: %s with a sheet up to %s, a contract up to %s, on %s',
-  (isWhole, lastCalcDay, stopped_working_at_company, today) => {
-    const contract = { stopped_working_at_company };
-    expect(isWholeMonth('2026-10', lastCalcDay, { contract, today })).toBe(isWhole);
+  (isWhole, lastCalcDay, end, today) => {
+    expect(isWholeMonth('2026-10', lastCalcDay, { employments: employed('2020-01-01', end), today })).toBe(isWhole);
   },
 );

@@ -1,5 +1,5 @@
-import { type IsoDate, type IsoMonth, lastDayOf } from '../../calendar/dates.ts';
-import type { Contract } from '../../people/schedules/schedule.ts';
+import type { IsoDate, IsoMonth } from '../../calendar/dates.ts';
+import { type Employment, lastEmployedDayOf } from '../../people/employments/employment.ts';
 
 /**
  * Whether a sheet has all days of a month on which a person is employed, so that the month can be closed.
@@ -11,9 +11,8 @@ import type { Contract } from '../../people/schedules/schedule.ts';
 export function isWholeMonth(
   month: IsoMonth,
   lastCalcDay: IsoDate,
-  { contract, today }: { readonly contract: Pick<Contract, 'stopped_working_at_company'>; readonly today: IsoDate },
+  { employments, today }: { readonly employments: readonly Employment[]; readonly today: IsoDate },
 ): boolean {
-  const { stopped_working_at_company: end } = contract;
-  const lastDay = end !== null && end < lastDayOf(month) ? end : lastDayOf(month);
+  const lastDay = lastEmployedDayOf(employments, month);
   return lastDay <= today && lastDay <= lastCalcDay;
 }

@@ -77,6 +77,8 @@ export const personYear = z.object({
   schema_id: id,
   year: z.int(),
   contract: schedule.pick({ started_working_at_company: true, stopped_working_at_company: true }),
+  /** First day of the first employment. */
+  employed_from: wireDate,
   plan: schedule.pick({ hours_week: true, is_part_time_worker: true, days: true, monthly_wage: true }),
   salary_group: z.object({ name: z.string(), hourlyWage: z.string() }).nullable(),
   /** Days of leave; `planned` are those after today. */

@@ -1,9 +1,9 @@
 import { minutesOfHoursText } from '../../calendar/clock-time.ts';
-import { type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../../calendar/dates.ts';
+import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../../calendar/dates.ts';
 import { DAY_KINDS, type DayKind } from '../../days/absences/day-kind.ts';
 import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
+import { type Employment, isEmployedBetween } from '../../people/employments/employment.ts';
 import { dayState, type InactiveSpan } from '../../people/schedules/day-state.ts';
-import type { Contract } from '../../people/schedules/schedule.ts';
 import { isExcludedMonth } from '../propose/excluded-months.ts';
 import { monthNumbers } from '../sheet/month-numbers.ts';
 import { openDays } from '../sheet/open-days.ts';
@@ -27,7 +27,7 @@ export type YearMonthFacts = {
   readonly today: IsoDate;
   /** First month whose sheets are expected of the company. */
   readonly expectedFrom: IsoMonth;
-  readonly contract: Contract;
+  readonly employments: readonly Employment[];
   readonly inactivity: readonly (InactiveSpan & { readonly comment: string })[];
   readonly sheet: SheetOfYear | null;
   readonly closed: YearMonth['closed'];
@@ -70,27 +70,23 @@ export function yearMonthOf(facts: YearMonthFacts): YearMonth {
   };
 }
 
-const mayBeWorked = (day: IsoDate, { contract, inactivity }: YearMonthFacts): boolean =>
-  dayState(day, { contract, inactivity, leave: [], holidays: new Map() }, true).kind === 'work';
+const mayBeWorked = (day: IsoDate, { employments, inactivity }: YearMonthFacts): boolean =>
+  dayState(day, { employments, inactivity, leave: [], holidays: new Map() }, true).kind === 'work';
 
 function stateOf(
-  { month, today, expectedFrom, contract, inactivity, sheet, closed }: YearMonthFacts,
+  { month, today, expectedFrom, employments, inactivity, sheet, closed }: YearMonthFacts,
   isOpen: boolean,
 ): YearMonthState {
   const current = monthOf(today);
   if (sheet && closed) return 'closed';
   if (sheet && !isOpen) return 'confirmed';
   if (sheet) return month < current ? 'partial' : 'running';
-  if (isExcludedMonth(month, contract, inactivity)) return isEmployedIn(month, contract) ? 'inactive' : 'not_employed';
+  if (isExcludedMonth(month, employments, inactivity))
+    return isEmployedBetween(employments, firstDayOf(month), lastDayOf(month)) ? 'inactive' : 'not_employed';
   if (month > current) return 'ahead';
   if (month === current) return 'running';
   return month < expectedFrom ? 'earlier' : 'missing';
 }
-
-const isEmployedIn = (
-  month: IsoMonth,
-  { started_working_at_company: start, stopped_working_at_company: stop }: Contract,
-) => monthOf(start) <= month && (stop === null || month <= monthOf(stop));
 
 /** The kind of a day, also of days that were saved before kinds were kept. */
 function kindOf(day: TimesheetDay): DayKind | null {

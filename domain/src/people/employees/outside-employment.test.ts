@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { employed } from '../employments/employment.builder.ts';
 import { outsideEmployment } from './outside-employment.ts';
 
 const START = 'validation:employmentStart 01.02.2020';
@@ -14,7 +15,7 @@ test.each([
   ['2026-10-01', null, {}],
   ['2026-11-01', null, { from: END }],
 ])('an employment from 01.02.2020 to 31.10.2026 and the days from %s to %s: %o', (from, to, expected) => {
-  const employment = { started_working_at_company: '2020-02-01', stopped_working_at_company: '2026-10-31' };
+  const employment = employed('2020-02-01', '2026-10-31');
   const told = outsideEmployment(employment, { from, to }).map(({ path, message }) => [
     path,
     `${message.key} ${message.params.day}`,
@@ -23,6 +24,16 @@ test.each([
 });
 
 test('an employment without an end has no last day', () => {
-  const employment = { started_working_at_company: '2020-02-01', stopped_working_at_company: null };
+  const employment = employed('2020-02-01');
   expect(outsideEmployment(employment, { from: '2020-02-01', to: '2090-01-01' })).toEqual([]);
+});
+
+test('a day between two employments is in none', () => {
+  const [first] = employed('2020-02-01', '2026-04-30');
+  const [second] = employed('2026-09-01');
+  const told = outsideEmployment(
+    [first, second].flatMap((one) => one ?? []),
+    { from: '2026-05-01', to: '2026-09-01' },
+  );
+  expect(told).toEqual([{ path: 'from', message: { key: 'validation:notEmployed', params: {} } }]);
 });

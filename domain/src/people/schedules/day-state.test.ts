@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DayCircumstances, dayState, isEmployedOn } from './day-state.ts';
+import { employed } from '../employments/employment.builder.ts';
+import { isEmployedOn } from '../employments/employment.ts';
+import { type DayCircumstances, dayState } from './day-state.ts';
 
 const DAY = '2026-06-15';
 
@@ -11,7 +13,7 @@ const circumstances = (is: {
   holiday?: boolean;
   leave?: boolean;
 }): DayCircumstances => ({
-  contract: { started_working_at_company: is.outside ? '2026-06-16' : '2020-01-01', stopped_working_at_company: null },
+  employments: employed(is.outside ? '2026-06-16' : '2020-01-01'),
   inactivity: is.inactive ? [{ begin: DAY, end: DAY }] : [],
   holidays: new Map(is.holiday ? [[DAY, 'whit_monday']] : []),
   leave: is.leave ? [{ from: DAY, to: DAY }] : [],
@@ -54,9 +56,9 @@ describe('first and last day are included', () => {
     ['2026-06-20', true],
     ['2026-06-21', false],
   ])('of contract, inactivity and leave: %s', (day, isInside) => {
-    const contract = { started_working_at_company: '2026-06-10', stopped_working_at_company: '2026-06-20' };
+    const employments = employed('2026-06-10', '2026-06-20');
     const none = circumstances({});
-    expect(isEmployedOn(contract, day)).toBe(isInside);
+    expect(isEmployedOn(employments, day)).toBe(isInside);
     expect(dayState(day, { ...none, inactivity: [{ begin: '2026-06-10', end: '2026-06-20' }] }, false).kind).toBe(
       isInside ? 'inactive' : 'work',
     );
@@ -68,9 +70,7 @@ describe('first and last day are included', () => {
   test('an open end never ends', () => {
     const open = { ...circumstances({}), inactivity: [{ begin: '2026-06-10', end: null }] };
     expect(dayState('2199-12-31', open, false).kind).toBe('inactive');
-    expect(isEmployedOn({ started_working_at_company: DAY, stopped_working_at_company: null }, '2199-12-31')).toBe(
-      true,
-    );
+    expect(isEmployedOn(employed(DAY), '2199-12-31')).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../calendar/dates.ts';
 import type { HolidayCalendar, HolidayId } from '../../calendar/holidays.ts';
-import type { Contract } from './schedule.ts';
+import { type Employment, isEmployedOn } from '../employments/employment.ts';
 
 /** A period of inactivity; begin and end belong to it, an `end` of null is open. @source docs/decisions.md D9 */
 export type InactiveSpan = { readonly begin: IsoDate; readonly end: IsoDate | null };
@@ -10,7 +10,7 @@ export type LeaveSpan = { readonly from: IsoDate; readonly to: IsoDate };
 
 /** Facts about an employee that decide the state of a day, together with the plan. */
 export type DayCircumstances = {
-  readonly contract: Contract;
+  readonly employments: readonly Employment[];
   readonly inactivity: readonly InactiveSpan[];
   readonly leave: readonly LeaveSpan[];
   readonly holidays: HolidayCalendar;
@@ -28,11 +28,6 @@ const STATE = {
   work: { kind: 'work', holiday: null },
 } as const;
 
-/** Whether a day lies inside the contract, first and last day included. @source docs/decisions.md D11 */
-export const isEmployedOn = (contract: Contract, day: IsoDate): boolean =>
-  day >= contract.started_working_at_company &&
-  (contract.stopped_working_at_company === null || day <= contract.stopped_working_at_company);
-
 /**
  * State of a day for an employee: outside the contract, else inactive, else a public holiday, else leave, else a day
  * for work.
@@ -41,8 +36,8 @@ export const isEmployedOn = (contract: Contract, day: IsoDate): boolean =>
  * @source docs/decisions.md D11
  */
 export function dayState(day: IsoDate, circumstances: DayCircumstances, worksOnHolidays: boolean): DayState {
-  const { contract, inactivity, leave, holidays } = circumstances;
-  if (!isEmployedOn(contract, day)) return STATE.outside_contract;
+  const { employments, inactivity, leave, holidays } = circumstances;
+  if (!isEmployedOn(employments, day)) return STATE.outside_contract;
   if (inactivity.some((span) => day >= span.begin && (span.end === null || day <= span.end))) return STATE.inactive;
   const holiday = worksOnHolidays ? undefined : holidays.get(day);
   if (holiday !== undefined) return { kind: 'holiday', holiday };

@@ -1,6 +1,7 @@
 import type { Weekday } from '../../calendar/dates.ts';
 import { isLogType } from '../../company/log/log.ts';
 import { EMPLOYEE_FIELDS, type EmployeeField } from '../../people/employees/employee.fields.ts';
+import { END_REASONS, type EndReason } from '../../people/employments/employment.ts';
 import { isMoneyText } from '../../rules/amounts.ts';
 import { formatMoney, formatNumber } from '../../rules/german-numbers.ts';
 
@@ -15,7 +16,8 @@ type Spelling =
   | 'number'
   | 'week'
   | 'signature'
-  | 'retention';
+  | 'retention'
+  | 'endReason';
 
 /** Every field whose changes the log stores, besides the described fields of an employee. */
 const FIELDS = {
@@ -62,6 +64,8 @@ const FIELDS = {
   stopped_working_at_company: 'text',
   begin: 'text',
   end: 'text',
+  end_reason: 'endReason',
+  counts_as_continued: 'switch',
   from: 'text',
   to: 'text',
   worked: 'text',
@@ -91,6 +95,8 @@ const isSignature = (value: number): value is keyof typeof SIGNATURES => value i
 
 /** Spelling of the classes of retention in a logged value. */
 const isRetentionClass = (value: string): boolean => /^(?:working_time|payroll|vouchers)$/.test(value);
+
+const isEndReason = (value: string): value is EndReason => (END_REASONS as readonly string[]).includes(value);
 
 /** Number of a weekday before its times in a logged value. */
 const DAY = /(?<=^|, )([1-7])(?= )/g;
@@ -123,6 +129,7 @@ export function createLogText(t: Translate): LogText {
     money: (value) => (isMoneyText(value) ? formatMoney(value) : value),
     minutes: (value) => t('schedules:time.minutes', { count: Number(value) }),
     number: (value) => formatNumber(Number(value)),
+    endReason: (value) => (isEndReason(value) ? t(`employments:reason.${value}`) : value),
     retention: (value) => (isRetentionClass(value) ? t(`log:retentionClass.${value}`) : value),
     week: (value) => value.replace(DAY, (day) => t(`calendar:weekdayShort.${Number(day) as Weekday}`)),
     signature: (value) => {

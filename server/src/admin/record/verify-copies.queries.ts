@@ -37,11 +37,10 @@ const COPY_QUERIES: Readonly<Record<string, CopyQuery>> = {
 
   'employees.excluded_days': (companyId) => sql`
     select 'employee ' || e.id as row, e.excluded_days as stored,
-      daterange(null, s.started_working_at_company)::datemultirange
-        + case when s.stopped_working_at_company is null then '{}'
-          else daterange(s.stopped_working_at_company + 1, null)::datemultirange end
-        + coalesce(inactive.days, '{}') as expected
-    from employees e join schedules s on s.company_id = e.company_id and s.employee_id = e.id,
+      '{(,)}'::datemultirange - employed.days + coalesce(inactive.days, '{}') as expected
+    from employees e,
+      lateral (select range_agg(daterange(m."begin", m."end", '[]')) as days from employments m
+        where m.company_id = e.company_id and m.employee_id = e.id) employed,
       lateral (select range_agg(daterange(p."begin", p."end", '[]')) as days from inactivity_periods p
         where p.company_id = e.company_id and p.employee_id = e.id) inactive
     where e.company_id = ${companyId}`,

@@ -20,6 +20,34 @@ export const PEOPLE = {
       restore: ['Restores a deleted employee.', 'employee_not_found', 'plan_limit'],
     },
   },
+  employments: {
+    title: 'Employments',
+    about: 'The employments of a person, one after the other. The schedule names begin and end of the last one.',
+    calls: {
+      list: ['Lists the employments of a person in order.', 'employee_not_found'],
+      add: [
+        'Hires a person again, with the plan that counts on the first day.',
+        'employee_not_found',
+        'plan_limit',
+        'version_conflict',
+      ],
+      change: [
+        'Changes an employment, for example its end and why it ended.',
+        'employee_not_found',
+        'employment_leaves_months',
+        'employment_not_found',
+        'plan_limit',
+        'version_conflict',
+      ],
+      remove: [
+        'Deletes an employment that was added by mistake.',
+        'employee_not_found',
+        'employment_leaves_months',
+        'employment_not_found',
+        'only_employment',
+      ],
+    },
+  },
   schedules: {
     title: 'Schedules',
     about: 'The agreed working hours of an employee, in versions that begin on a day.',
@@ -28,11 +56,16 @@ export const PEOPLE = {
       versions: ['Lists past, present and future versions of a schedule, newest first.', 'schedule_not_found'],
       change: [
         'Changes a schedule from a day on, by default from the first month without a timesheet.',
+        'employment_leaves_months',
         'plan_limit',
         'schedule_not_found',
         'version_conflict',
       ],
-      add: ['Adds a version with a first day to the schedule of an employee.', 'plan_limit'],
+      add: [
+        'Adds a version with a first day to the schedule of an employee.',
+        'employment_leaves_months',
+        'plan_limit',
+      ],
     },
   },
   salaryGroups: {
@@ -98,4 +131,6 @@ export const PEOPLE = {
       enter: ['Enters an absence of one employee for a span of days, or removes it.', 'month_confirmed'],
     },
   },
-} as const satisfies Described<'employees' | 'schedules' | 'salaryGroups' | 'inactivity' | 'leave' | 'absences'>;
+} as const satisfies Described<
+  'employees' | 'employments' | 'schedules' | 'salaryGroups' | 'inactivity' | 'leave' | 'absences'
+>;

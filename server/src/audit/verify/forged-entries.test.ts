@@ -132,7 +132,7 @@ describe('a purge', () => {
   test('of an employee with a sheet whose time is not over is not believed', async () => {
     await forge({ type: 'employee_purged', data: { employee_id: worker.id } });
     await removeSheet();
-    for (const table of ['schedule_versions', 'schedules', 'employees'])
+    for (const table of ['schedule_versions', 'schedules', 'employments', 'employees'])
       await tamper(`delete from ${table} where company_id = $1`);
     const found = (await verify()).problems.map(({ fault, kind }) => `${fault} ${kind}`);
     expect(found).toEqual([

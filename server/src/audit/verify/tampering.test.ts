@@ -207,12 +207,27 @@ describe('a superuser who rewrites what months follow from is found out:', () =>
       ['changed', 'schedule_version', 'Anna Huber', '2020-01-01', 1],
     ],
     [
-      `update schedules set started_working_at_company = '2021-01-01' where company_id = $1`,
+      `update employments set begin = '2021-01-01' where company_id = $1`,
       ['changed', 'schedule', 'Anna Huber', null, 0],
     ],
   ])('%s', async (sql, problem) => {
     await tamper(sql);
     expect(await faultsOf()).toEqual([problem]);
+  });
+
+  test('an earlier employment of a person who was hired again', async () => {
+    const manager = await company.signIn('company_manager');
+    const { id } = await company.hires({
+      last_name: 'Berg',
+      schedule: { started_working_at_company: '2020-01-01', stopped_working_at_company: '2025-12-31' },
+    });
+    const body = { begin: '2026-10-01', end: null, end_reason: null, counts_as_continued: false, version: 1 };
+    await manager.read(api.employments.add, { params: { id }, body });
+    expect(isWhole(await verify())).toBe(true);
+    await tamper(
+      `update employments set "end" = '2026-09-30' where company_id = $1 and employee_id = ${id} and "end" is not null`,
+    );
+    expect(await faultsOf()).toEqual([['changed', 'schedule', 'Hans Berg', null, 0]]);
   });
 
   test('leave, inactivity and a recorded day', async () => {

@@ -65,6 +65,7 @@ begin
   delete from schedule_versions v using schedules s
     where v.company_id = company and s.company_id = company and s.id = v.schedule_id and s.employee_id = any (people);
   delete from schedules s where s.company_id = company and s.employee_id = any (people);
+  delete from employments m where m.company_id = company and m.employee_id = any (people);
   delete from employees e where e.company_id = company and e.id = any (people);
   -- The log says who did what to the held records: the names of removed accounts stay in it as long as any hold stands.
   perform separate_names(people, case

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import type { Role } from '@zeitblatt/domain/accounts/access/roles';
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
+import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogCheck } from '../../audit/log-checks.queries.ts';
 import type { Db } from '../../database/database.ts';
 import { addInactivity, addLeave, createUser } from '../../demo/builders.ts';
@@ -11,7 +12,9 @@ import { insertNotification } from '../../features/accounts/notifications/notifi
 import { addInvoiceWithFiles } from '../../features/billing/invoices/invoices.builder.ts';
 import { addPaymentRows } from '../../features/billing/payments/payments.builder.ts';
 import { insertDraft } from '../../features/months/confirm/drafts.queries.ts';
+import { updateExcludedDays } from '../../features/people/queries/change-employees.queries.ts';
 import { insertSalaryGroup } from '../../features/people/queries/change-salary-groups.queries.ts';
+import { findEmployments, insertEmployment } from '../../features/people/queries/employments.queries.ts';
 import { makeToken } from '../../features/record/inspections/link-token.ts';
 import { insertLink } from '../../features/record/inspections/links.queries.ts';
 import { insertHold } from '../../features/record/retention/retention.queries.ts';
@@ -38,6 +41,12 @@ export type Things = {
   readonly absentee: number;
   /** A deleted employee. */
   readonly leaver: number;
+  /** An employee who has left. */
+  readonly former: number;
+  /** An employee with two employments that have ended. */
+  readonly rehired: number;
+  /** The second employment of {@link Things.rehired}. */
+  readonly employment: number;
   readonly schedule: number;
   /** Id of a sheet for the schedule and month of the examples. */
   readonly sheet: number;
@@ -77,6 +86,9 @@ export const UNKNOWN_THINGS: Things = {
   employee: 999_999_991,
   staff: 999_999_992,
   schedule: 999_999_993,
+  former: 999_999_982,
+  rehired: 999_999_983,
+  employment: 999_999_984,
   sheet: 999_999_994,
   job: '3f2b8c6e-7a51-4c1e-9d0a-5b6f7e8d9c0a',
   archive: '01-1999',
@@ -138,6 +150,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     absentee,
     leaver,
     schedule,
+    ...(await formerOf(company)),
     sheet,
     deletedSheet,
     job,
@@ -156,6 +169,19 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     inspectionLink: await inspectionLinkOf(company, pack),
     session: await sessionOf(company, reader),
   };
+}
+
+/** Employees who have left, one of them twice. */
+async function formerOf(company: TestCompany): Promise<Pick<Things, 'former' | 'rehired' | 'employment'>> {
+  const schedule = { started_working_at_company: '2018-01-01', stopped_working_at_company: '2018-12-31' };
+  const [{ id: former }, { id: rehired }] = [await company.hires({ schedule }), await company.hires({ schedule })];
+  const second = { begin: '2019-02-01', end: '2019-03-31', end_reason: null, counts_as_continued: false };
+  const employment = await company.does(async ({ db, reach }) => {
+    await insertEmployment(db, reach, rehired, second);
+    await updateExcludedDays(db, reach, rehired);
+    return required((await findEmployments(db, reach, rehired)).at(-1), 'an employment').id;
+  });
+  return { former, rehired, employment };
 }
 
 /** An invoice with its files, and with everything that is stored about its payment. */

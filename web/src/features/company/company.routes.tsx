@@ -89,6 +89,7 @@ const log = createRoute({
     'company',
     'log',
     'schedules',
+    'employments',
     'employees',
   ]),
 });

@@ -45,6 +45,8 @@ const employeeOverview = createRoute({
   validateSearch: employeePageSearch,
   component: lazyScreen(() => import('./employees/employee-screen.tsx'), 'EmployeeScreen', [
     'employees',
+    'employments',
+    'schedules',
     'person-year',
     'inactivity',
     'leave',

@@ -12,6 +12,7 @@ export function scheduleRoutes(parent: typeof employeeSettings) {
     pendingComponent: SkeletonPanel,
     component: lazyScreen(() => import('./schedules/schedule-screen.tsx'), 'ScheduleScreen', [
       'schedules',
+      'employments',
       'employees',
       'layout',
     ]),

@@ -1,3 +1,4 @@
+import { employed } from '@zeitblatt/domain/people/employments/employment.builder';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Column, TIME_COLUMNS } from '../cells/columns.ts';
@@ -52,8 +53,7 @@ describe('the cursor', () => {
   });
 
   test('never enters a day that takes no times', () => {
-    const contract = { started_working_at_company: '2026-05-12', stopped_working_at_company: null };
-    const state = openSheet(proposalOfMay({ contract }));
+    const state = openSheet(proposalOfMay({ employments: employed('2026-05-12') }));
     expect(act(state, at(11)).cursor).toEqual(state.cursor);
     expect(act(state, at(12), { type: 'move', move: 'dayUp' }).cursor?.row).toBe(rowOf(12));
   });
@@ -65,8 +65,8 @@ describe('the cursor', () => {
   });
 
   test('is nowhere in a month without a day to enter', () => {
-    const contract = { started_working_at_company: '2026-06-01', stopped_working_at_company: null };
-    const state = openSheet(proposalOfMay({ contract }));
+    const employments = employed('2026-06-01');
+    const state = openSheet(proposalOfMay({ employments }));
     expect(state.cursor).toBeNull();
     const actions: EditorAction[] = [
       { type: 'move', move: 'down' },
@@ -230,8 +230,8 @@ describe('answers of the server', () => {
 
   test('never put kept times on a day that takes none any more', () => {
     const typed = act(may(), at(12), type('9'));
-    const contract = { started_working_at_company: '2020-01-01', stopped_working_at_company: '2026-05-11' };
-    expect(timesOf(act(typed, { type: 'adopt', saved: savedMay({ contract }) }), 12)).toBe('– – 30');
+    const employments = employed('2020-01-01', '2026-05-11');
+    expect(timesOf(act(typed, { type: 'adopt', saved: savedMay({ employments }) }), 12)).toBe('– – 30');
   });
 });
 
@@ -264,7 +264,7 @@ const MONTHS = {
   savedTooEarly: savedMay({ lastDay: '2026-05-20' }),
   withLeave: proposalOfMay({ leave: [{ from: '2026-05-11', to: '2026-05-15' }] }),
   startedLate: proposalOfMay({
-    contract: { started_working_at_company: '2026-05-14', stopped_working_at_company: null },
+    employments: employed('2026-05-14'),
   }),
 };
 

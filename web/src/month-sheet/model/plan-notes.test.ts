@@ -1,4 +1,5 @@
 import { planOf, planWithoutRegularDays } from '@zeitblatt/domain/months/confirm/month.builder';
+import { employed } from '@zeitblatt/domain/people/employments/employment.builder';
 import { expect, test } from 'vitest';
 import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts';
 import { viewMonth } from './month-view.ts';
@@ -9,7 +10,7 @@ type Facts = Parameters<typeof proposalOfMay>[0];
 /** Without regular days, and only from a day near the end of the month on: the 30th is a Saturday. */
 const from = (day: string, hoursWeek: number, plan = planWithoutRegularDays(hoursWeek)): Facts => ({
   plan,
-  contract: { started_working_at_company: day, stopped_working_at_company: null },
+  employments: employed(day),
   blockMinutes: 60,
 });
 const enter = (day: number, column: 'start_time' | 'end_time' | 'break_minutes', text: string): EditorAction => ({

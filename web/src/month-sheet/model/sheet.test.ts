@@ -1,4 +1,5 @@
 import { planWithoutRegularDays } from '@zeitblatt/domain/months/confirm/month.builder';
+import { employed } from '@zeitblatt/domain/people/employments/employment.builder';
 import { describe, expect, test } from 'vitest';
 import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
 import { dayAccessOf, dayStateOf, isDifferentEntry, kindOfShownDay, toDayEntry, wholeDayKind } from './sheet.ts';
@@ -15,7 +16,7 @@ type Row = {
 const inactiveFirstWeek = { inactivity: [{ begin: '2026-05-01', end: '2026-05-08' }] };
 const leaveSecondWeek = { leave: [{ from: '2026-05-11', to: '2026-05-17' }] };
 const leftOnThe20th = {
-  contract: { started_working_at_company: '2020-01-01', stopped_working_at_company: '2026-05-20' },
+  employments: employed('2020-01-01', '2026-05-20'),
 };
 const untilThe12th = { lastDay: '2026-05-12' };
 

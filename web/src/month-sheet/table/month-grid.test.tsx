@@ -1,5 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import { planOf } from '@zeitblatt/domain/months/confirm/month.builder';
+import { employed } from '@zeitblatt/domain/people/employments/employment.builder';
 import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -230,8 +231,8 @@ test('a public holiday and a Saturday take a true record: type and go', async ()
 
 test('days that take no times cannot be reached', async () => {
   const world = sheetsServer();
-  const contract = { started_working_at_company: '2026-05-05', stopped_working_at_company: null };
-  world.propose = () => proposalOfMay({ contract, lastDay: '2026-05-20' });
+  const employments = employed('2026-05-05');
+  world.propose = () => proposalOfMay({ employments, lastDay: '2026-05-20' });
   await openEditor(world);
   await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('nicht beschäftigt');
   await expect.element(dayRow('Donnerstag, 21. Mai')).toMatchTextContent('kommt noch');

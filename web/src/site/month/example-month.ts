@@ -33,7 +33,7 @@ const FACTS: MonthFacts = {
   lastDay: '2026-10-31',
   plans: [{ from: '2020-01-01', plan: PLAN }],
   blockMinutes: 15,
-  contract: { started_working_at_company: '2020-01-01', stopped_working_at_company: null },
+  employments: [{ begin: '2020-01-01', end: null, counts_as_continued: false }],
   inactivity: [],
   leave: [{ from: '2026-10-12', to: '2026-10-14' }],
   holidays: new Map([['2026-10-03', 'german_unity']]),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, daysOf, weekdayOf } from '../../../calendar/dates.ts';
 import type { HolidayId } from '../../../calendar/holidays.ts';
+import { employed } from '../../../people/employments/employment.builder.ts';
 import { planOf, proposalOf } from '../../confirm/month.builder.ts';
 import { sundaysWorked } from '../facts/sum-window.ts';
 import { surroundingsOf } from '../facts/surroundings.builder.ts';
@@ -83,9 +84,9 @@ describe('work on a public holiday', () => {
 
 describe('a contract that begins on a public holiday', () => {
   const ofMay = (works_on_holidays: 0 | 1) => {
-    const contract = { started_working_at_company: '2026-05-01', stopped_working_at_company: null };
+    const employments = employed('2026-05-01');
     const day = { month: '2026-05', holidays: new Map([['2026-05-01', 'labour_day' as const]]) };
-    const days = proposalOf({ ...day, contract, plan: planOf({ works_on_holidays }) });
+    const days = proposalOf({ ...day, employments, plan: planOf({ works_on_holidays }) });
     const around = surroundingsOf('2026-05-31', { public_holidays: [{ day: '2026-05-01', holiday: 'labour_day' }] });
     return findFindings({ month: '2026-05', days, last_calc_day: '2026-05-31', surroundings: around })
       .filter(({ kind }) => kind !== 'recorded_late')

@@ -6,6 +6,7 @@ import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day'
 import { factsBehind } from '@zeitblatt/domain/months/confirm/running-days';
 import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import type { MonthFacts } from '@zeitblatt/domain/months/propose/propose-timesheet';
+import { employmentOf } from '@zeitblatt/domain/people/employments/employment';
 import { planProblems, type SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import type { PublicContext, Service } from '../../../http/context/context.ts';
 import { Refusal, UncountedRefusal } from '../../../http/context/refusal.ts';
@@ -71,7 +72,7 @@ function documentOf(
     month,
     lastDay: lastDayOfCalculation(month, today),
     plans: [{ from, plan }],
-    contract: schema,
+    employments: [employmentOf(schema)],
     inactivity: [],
     leave: [],
     holidays: holidays(null, Number(month.slice(0, 4)), NO_PART_HOLIDAYS),

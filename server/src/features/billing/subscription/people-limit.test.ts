@@ -89,6 +89,18 @@ describe('S54 D46 the limit of a plan', () => {
     expect(await countOf(customer)).toBe(10);
   });
 
+  test('holds where a person is hired again', async () => {
+    const customer = await createCustomer(app);
+    const ended = { schedule: { stopped_working_at_company: '2026-10-31' } };
+    const [gone] = await hirePeople(app, customer, people(1, { last_name: 'Weg', ...ended }));
+    await hirePeople(app, customer, people(10));
+    const body = { begin: '2026-12-01', end: null, end_reason: null, counts_as_continued: false, version: 1 };
+    const sent = { params: { id: gone?.id ?? 0 }, body };
+    const { status, body: refusal } = await customer.client.send(api.employments.add, sent);
+    expect([status, refusal.code]).toEqual([409, 'plan_limit']);
+    expect((await customer.client.read(api.employments.list, { params: sent.params })).data).toHaveLength(1);
+  });
+
   test('holds for parallel removals of ends: of ten one passes', async () => {
     const customer = await createCustomer(app);
     const ended = { schedule: { stopped_working_at_company: '2026-10-31' } };

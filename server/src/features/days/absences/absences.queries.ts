@@ -5,12 +5,13 @@ import type { DayRecord } from '@zeitblatt/domain/days/week/week';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
+import { isEmployedIn } from '../../people/schedules/schedules.api.ts';
 import type { Recording } from '../records/day-records.queries.ts';
 import type { DaySpan } from '../records/recorded-days.queries.ts';
 
 const KINDS = [...ABSENCE_KINDS];
 
-/** The employees whose contract has a day in a span, by name, with the ids of their schedules. */
+/** The employees who are employed on a day of a span, by name, with the ids of their schedules. */
 export const findPeopleIn = (db: Db, reach: Reach, { from, to }: DaySpan) =>
   db
     .selectFrom('employees as e')
@@ -20,8 +21,7 @@ export const findPeopleIn = (db: Db, reach: Reach, { from, to }: DaySpan) =>
     .select(['e.id', 's.id as schema_id'])
     .where('e.company_id', '=', reach.companyId)
     .where('e.deleted_at', 'is', null)
-    .where('started_working_at_company', '<=', to)
-    .where((eb) => eb.or([eb('stopped_working_at_company', 'is', null), eb('stopped_working_at_company', '>=', from)]))
+    .where(isEmployedIn('e', from, to))
     .orderBy('e.last_name_sort')
     .orderBy('e.first_name_sort')
     .orderBy('e.id')

@@ -89,7 +89,7 @@ export const inactivityService = (tools: DayCallTools): Service<typeof api.inact
     if (!schedule) throw new Refusal('employee_not_found');
     const periods = await findPeriods(db, reach, params.id);
     return monthsBetween(`${Number(current.slice(0, 4)) - OFFERED_YEARS}-01`, current)
-      .filter((month) => isExcludedMonth(month, schedule, periods))
+      .filter((month) => isExcludedMonth(month, schedule.employments, periods))
       .map(formatDotted);
   },
 });
@@ -157,7 +157,7 @@ async function refuseOutsideEmployment(
 ): Promise<void> {
   const schedule = await findScheduleOf(db, reach, today, { id: schema_id });
   if (!schedule) throw new Refusal('employee_not_found');
-  const outside = outsideEmployment(schedule, days);
+  const outside = outsideEmployment(schedule.employments, days);
   if (outside.length > 0) throw new FieldRefusal(outside);
 }
 

@@ -43,7 +43,7 @@ export const leaveService = (tools: DayCallTools): Service<typeof api.leave> => 
     if (!employee) throw fieldRefusal('schema_id', 'validation:invalid');
     refuseTooLate(body, lastLeaveDay(today));
     const schedule = await scheduleOf(context, scheduleId);
-    const outside = outsideEmployment(schedule, { from: body.from, to: body.to });
+    const outside = outsideEmployment(schedule.employments, { from: body.from, to: body.to });
     if (outside.length > 0) throw new FieldRefusal(outside);
     const { from, to } = body;
     const settleDays = await holdSpan(context, { employee_id: employee.id, from, to }, tools);

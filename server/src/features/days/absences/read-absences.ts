@@ -56,7 +56,7 @@ export async function readAbsences(
     const plans = required(by.versions.get(schema_id), 'the schedule of an employee');
     const last = required(plans.at(-1), 'the version of a schedule');
     const facts: AbsenceFacts & { readonly plans: readonly DatedPlan[] } = {
-      contract: last,
+      employments: last.employments,
       plans: plans.map(datedPlan),
       inactivity: by.inactivity.get(id) ?? [],
       leave: by.leave.get(schema_id) ?? [],

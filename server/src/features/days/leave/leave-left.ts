@@ -45,7 +45,7 @@ export async function loadLeaveLeft(
       if (!plans) return [];
       const planOf = (day: IsoDate) => plans.findLast(({ valid_from }) => valid_from <= day) ?? plans[0];
       const account = toLeaveAccount(year, {
-        contract: schedule,
+        employments: schedule.employments,
         inactivity: inactivityOf.get(schedule.employee_id) ?? [],
         recorded: recorded.get(schedule.id) ?? NO_RECORDED_LEAVE,
         holidays: holidaysIn(year),

@@ -1,8 +1,9 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Leave, YearlyLeave } from '@zeitblatt/domain/days/leave/leave';
 import { usedDays } from '@zeitblatt/domain/days/leave/used-days';
+import { isEmployedBetween } from '@zeitblatt/domain/people/employments/employment';
 import type { DayCircumstances, LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
-import type { Contract, SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
+import type { SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { getCalculationSettings } from '../../company/data/company.api.ts';
@@ -23,7 +24,7 @@ export type LeaveAccount = {
 
 /**
  * Leave account of a year. The allowance is that of the last schedule version in the year, not reduced for partial
- * years; zero in a year without a day of the contract.
+ * years; zero in a year without a day of an employment.
  *
  * @source docs/decisions.md D11, D57
  */
@@ -40,7 +41,7 @@ export async function loadLeaveAccount(
   const recorded = await findRecordedLeave(db, reach, schedule.id, daysOfYear(year));
   const planOf = (day: IsoDate) => versions.find((version) => version.valid_from <= day) ?? versions.at(-1);
   return toLeaveAccount(year, {
-    contract: schedule,
+    employments: schedule.employments,
     inactivity,
     recorded,
     holidays: holidays(ownWorkplace(schedule) ?? settings.workplace, year, settings.holidaySwitches),
@@ -59,16 +60,13 @@ export type LeaveYearFacts = Omit<DayCircumstances, 'leave'> & {
 
 /** Builds the leave account of a year from facts that are loaded. */
 export function toLeaveAccount(year: number, { recorded, ...facts }: LeaveYearFacts): LeaveAccount {
-  const isEmployed = touches(facts.contract, year);
+  const { from, to } = daysOfYear(year);
   return {
-    allowed: isEmployed ? facts.planOf(daysOfYear(year).to).allowed_leave_days : 0,
+    allowed: isEmployedBetween(facts.employments, from, to) ? facts.planOf(to).allowed_leave_days : 0,
     halfDays: recorded.half.length,
     usedBy: (span) => usedDays(span, daysOfYear(year), { ...facts, unused: recorded.unused }),
   };
 }
-
-const touches = ({ started_working_at_company: start, stopped_working_at_company: stop }: Contract, year: number) =>
-  start <= daysOfYear(year).to && (stop === null || stop >= daysOfYear(year).from);
 
 /** Days of leave that periods and recorded halves use up. */
 export const usedOf = ({ usedBy, halfDays }: LeaveAccount, periods: readonly LeaveSpan[]): number =>

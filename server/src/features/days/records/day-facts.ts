@@ -57,7 +57,7 @@ export async function loadDayFacts(
     const workplace = ownWorkplace(schedule) ?? settings.workplace;
     const { employee_id } = schedule;
     return {
-      contract: schedule,
+      employments: schedule.employments,
       inactivity: inactivityOf.get(employee_id) ?? [],
       leave: leaveOf.get(schedule.id) ?? [],
       holidays: new Map([...years].flatMap((year) => [...holidays(workplace, year, settings.holidaySwitches)])),

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { instantOf, monthText } from '../../../database/stamp-text.ts';
+import { isEmployedIn } from '../../people/schedules/schedules.api.ts';
 import { type DaySpan, hasOwnDays } from './recorded-days.queries.ts';
 
 /** An employee whose days are read or recorded. */
@@ -53,7 +54,7 @@ export const lockPeople = (
     .forNoKeyUpdate('e')
     .execute();
 
-/** A page of the employees whose contract has a day in a span, or who stamped or recorded one, by name, and their total number. */
+/** A page of the employees who are employed on a day of a span, or who stamped or recorded one, by name, and their total number. */
 export async function findEmployedPage(
   db: Db,
   reach: Reach,
@@ -61,13 +62,7 @@ export async function findEmployedPage(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<{ total: number; people: RecordedPerson[] }> {
   const people = employedPeople(db, reach).where((eb) =>
-    eb.or([
-      hasOwnDays(span),
-      eb.and([
-        eb('started_working_at_company', '<=', span.to),
-        eb.or([eb('stopped_working_at_company', 'is', null), eb('stopped_working_at_company', '>=', span.from)]),
-      ]),
-    ]),
+    eb.or([hasOwnDays(span), isEmployedIn('e', span.from, span.to)]),
   );
   const { total } = await people.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await people

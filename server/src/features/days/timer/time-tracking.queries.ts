@@ -54,9 +54,8 @@ export async function findRecorder(
   const { rows } = await sql<RecorderRow>`
     select e.id as "employeeId", has_subscription(${userId}, e.company_id, ${now.toString()}::timestamptz) as "hasAccess",
       exists (
-        select from schedules s
-        where s.company_id = e.company_id and s.employee_id = e.id and s.started_working_at_company <= ${today}
-          and (s.stopped_working_at_company is null or s.stopped_working_at_company >= ${today})) as "isEmployed",
+        select from employments m where m.company_id = e.company_id and m.employee_id = e.id
+          and m.begin <= ${today} and (m."end" is null or m."end" >= ${today})) as "isEmployed",
       running.started_at as "runningSince", ended.stopped_at as "lastStop",
       case when ended.ended_by = 'break' then (
         select t.started_at from tracks t

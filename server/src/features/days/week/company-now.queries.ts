@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { instantOf } from '../../../database/stamp-text.ts';
+import { isEmployedIn } from '../../people/schedules/schedules.api.ts';
 import { type DaySpan, hasOwnDays } from '../records/recorded-days.queries.ts';
 
 /** An employee with the name that a list of the company shows. */
@@ -16,14 +17,13 @@ export type NamedPerson = {
   readonly known_since: IsoDate;
 };
 
-/** Everybody whose contract has a day in a span, or who stamped or recorded one, by name. */
+/** Everybody who is employed on a day of a span, or who stamped or recorded one, by name. */
 export async function findEmployedPeople(db: Db, reach: Reach, span: DaySpan): Promise<NamedPerson[]> {
   const { rows } = await sql<NamedPerson>`
     select e.id, s.id as schema_id, e.user_id, e.first_name, e.last_name, e.created_at::date as known_since
     from employees e join schedules s on s.company_id = e.company_id and s.employee_id = e.id
     where e.company_id = ${reach.companyId} and e.deleted_at is null
-      and (${hasOwnDays(span)} or (s.started_working_at_company <= ${span.to}::date
-        and (s.stopped_working_at_company is null or s.stopped_working_at_company >= ${span.from}::date)))
+      and (${hasOwnDays(span)} or ${isEmployedIn('e', span.from, span.to)})
     order by e.last_name_sort, e.first_name_sort, e.id`.execute(db);
   return rows;
 }

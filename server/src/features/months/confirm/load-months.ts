@@ -1,4 +1,5 @@
 import { dateInTimeZone, firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { withConfirmedDays } from '@zeitblatt/domain/months/confirm/confirmed-days';
 import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day';
 import { factsBehind } from '@zeitblatt/domain/months/confirm/running-days';
 import type { MonthEvent } from '@zeitblatt/domain/months/states/month-standing';
@@ -67,15 +68,16 @@ export async function loadMonths(db: Db, confirmation: Confirmation, entries: re
 }
 
 /**
- * The month up to the last day of which nothing lies ahead. A correction that then covers no later day than its sheet is loaded
- * again, because it uses the schedule versions of the sheet.
+ * The month with every confirmed day, up to the last day of which nothing lies ahead. A correction that then covers no later day than
+ * its sheet is loaded again, because it uses the schedule versions of the sheet.
  *
- * @source docs/decisions.md D36, D59, D91
+ * @source docs/decisions.md D36, D59, D91, D117
  */
 async function leaveOutAhead(db: Db, confirmation: Confirmation, month: MonthWork): Promise<MonthWork> {
   const { entry, stored, schedule } = month;
   if (!schedule) return month;
-  const facts = factsBehind(schedule.facts, entry.days, { timeZone: confirmation.timeZone, now: confirmation.at });
+  const known = stored ? withConfirmedDays(schedule.facts, stored) : schedule.facts;
+  const facts = factsBehind(known, entry.days, { timeZone: confirmation.timeZone, now: confirmation.at });
   if (facts === schedule.facts) return month;
   const { lastDay } = facts;
   if (scheduleNumberOf(entry, stored, lastDay) === scheduleNumberOf(entry, stored, month.lastDay))

@@ -114,7 +114,7 @@ export function toMonthFacts(
         month,
         lastDay,
         plans: (versionsOf.get(schedule.id) ?? []).map(datedPlan),
-        contract: schedule,
+        employments: schedule.employments,
         inactivity: inactivityOf.get(schedule.employee_id) ?? [],
         leave: leaveOf.get(schedule.id) ?? [],
         holidays: holidaysIn(Number(month.slice(0, 4))),

@@ -75,7 +75,9 @@ export const decideCalls: Service<Calls> = {
 function closingProblem({ month, standing: { state }, sheet, person }: LockedMonth, today: IsoDate): string | null {
   if (state === 'closed') return null;
   if (state !== 'confirmed' || !sheet) return 'validation:monthNotConfirmed';
-  return isWholeMonth(month, sheet.last_calc_day, { contract: person, today }) ? null : 'validation:monthNotOver';
+  return isWholeMonth(month, sheet.last_calc_day, { employments: person.employments, today })
+    ? null
+    : 'validation:monthNotOver';
 }
 
 /** @throws FieldRefusal for an employee who is unknown, of another company or deleted */

@@ -17,9 +17,9 @@ type LeaveOfYearFacts = {
 
 /** The leave of a year, divided into days up to today and later ones. @source docs/decisions.md D11, D57 */
 export function leaveOfYear({ year, today, facts, recorded, spans }: LeaveOfYearFacts): PersonYear['leave'] {
-  const { contract, inactivity, holidays, plans } = facts;
+  const { employments, inactivity, holidays, plans } = facts;
   const planOf = (day: IsoDate) => planValidOn(plans, day);
-  const { allowed, usedBy } = toLeaveAccount(year, { contract, inactivity, holidays, planOf, recorded });
+  const { allowed, usedBy } = toLeaveAccount(year, { employments, inactivity, holidays, planOf, recorded });
   const halfDays = (isComing: boolean) => recorded.half.filter((day) => day > today === isComing).length / 2;
   const later = spans.flatMap(({ from, to }) =>
     to > today ? [{ from: from > today ? from : addDays(today, 1), to }] : [],

@@ -70,10 +70,9 @@ export async function loadPersonYear(
     const sheet = sheetOf.get(month) ?? null;
     const plannedTarget = monthNumbers(proposed, totalDays(proposed, facts.plans)).target;
     const closed = closingOf(eventsOf.get(month) ?? []);
-    const { contract } = facts;
     return {
       days: sheet?.days ?? proposed,
-      tile: yearMonthOf({ month, today, expectedFrom, contract, inactivity, sheet, closed, proposed, plannedTarget }),
+      tile: yearMonthOf({ ...facts, month, today, expectedFrom, inactivity, sheet, closed, proposed, plannedTarget }),
     };
   });
   const recorded = await findRecordedLeave(db, reach, scheduleId, span);
@@ -88,7 +87,8 @@ export async function loadPersonYear(
     employee_id: version.employee_id,
     schema_id: scheduleId,
     year,
-    contract: facts.contract,
+    contract: version,
+    employed_from: required(facts.employments[0], 'an employment').begin,
     plan: { ...plan, monthly_wage: version.monthly_wage },
     salary_group: groups.find(({ id }) => id === version.salary_group_id) ?? null,
     leave: leaveOfYear({ year, today, facts, recorded, spans: rows.leave }),

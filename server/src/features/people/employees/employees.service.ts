@@ -1,7 +1,14 @@
 import type { api } from '@zeitblatt/contract/api';
-import { addMonths, type IsoMonth, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
-import { RECENT_MONTHS, type RecentMonthState } from '@zeitblatt/domain/people/employees/employee';
-import type { Contract, Schedule } from '@zeitblatt/domain/people/schedules/schedule';
+import {
+  addMonths,
+  firstDayOf,
+  type IsoMonth,
+  lastDayOf,
+  monthOf,
+  monthsBetween,
+} from '@zeitblatt/domain/calendar/dates';
+import { type OwnData, RECENT_MONTHS, type RecentMonthState } from '@zeitblatt/domain/people/employees/employee';
+import { type Employment, isEmployedBetween } from '@zeitblatt/domain/people/employments/employment';
 import { required } from '@zeitblatt/domain/rules/required';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import { sealSchedule } from '../../../audit/seals.ts';
@@ -47,7 +54,7 @@ export const employeesService = (closeTrack: CloseTrack): Service<typeof api.emp
     const employee = await getEmployee(context, employeeId);
     const schedule = await findScheduleOf(context.db, context.reach, context.today, { id: scheduleId });
     // Check constraints allow only the declared values, so the cast is safe.
-    return { employee, schedule: required(schedule, 'the schedule of an employee') as Omit<Schedule, 'hourlyWage'> };
+    return { employee, schedule: required(schedule, 'the schedule of an employee') as OwnData['schedule'] };
   },
 
   change: (context, { params, body }) => changeEmployee(context, params.id, body),
@@ -86,7 +93,9 @@ export const employeesService = (closeTrack: CloseTrack): Service<typeof api.emp
   },
 });
 
-type Known = Contract & Readonly<Record<'excluded_days' | 'saved' | 'expected_from', string>>;
+type Known = Readonly<Record<'excluded_days' | 'saved' | 'expected_from', string>> & {
+  readonly employments: readonly Employment[];
+};
 
 /** State of some months of an employee. */
 function monthStates(
@@ -98,13 +107,10 @@ function monthStates(
   const stateOf = (month: IsoMonth): RecentMonthState => {
     if (month < current && row.saved.includes(`${month}-01?`)) return 'partial';
     if (row.saved.includes(`${month}-01`)) return 'done';
-    if (isExcluded(month)) return isEmployedIn(month, row) ? 'inactive' : 'not_employed';
+    if (isExcluded(month))
+      return isEmployedBetween(row.employments, firstDayOf(month), lastDayOf(month)) ? 'inactive' : 'not_employed';
     if (month < row.expected_from) return 'earlier';
     return month === current ? 'open' : 'missing';
   };
   return months.map((month) => ({ month, state: stateOf(month) }));
 }
-
-const isEmployedIn = (month: IsoMonth, contract: Contract): boolean =>
-  month >= monthOf(contract.started_working_at_company) &&
-  (contract.stopped_working_at_company === null || month <= monthOf(contract.stopped_working_at_company));

@@ -34,7 +34,12 @@ describe('S08 an employee reads the own record and nothing of a colleague', () =
     const own = await anna.client.read(api.employees.own, {});
     expect(own).toMatchObject({
       employee: { number: '7', first_name: 'Anna' },
-      schedule: { hours_week: 40, allowed_leave_days: 28, stopped_working_at_company: null },
+      schedule: {
+        hours_week: 40,
+        allowed_leave_days: 28,
+        stopped_working_at_company: null,
+        employments: [{ end: null }],
+      },
     });
     expect(Object.keys(own)).toEqual(['employee', 'schedule']);
     expect(Object.keys(own.schedule)).not.toContain('monthly_wage');

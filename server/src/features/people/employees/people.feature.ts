@@ -2,6 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import type { CleanUpTools } from '../../../database/clean-up.ts';
 import { type CloseTrack } from '../../accounts/account/accounts.api.ts';
 import { defineFeature } from '../../feature.ts';
+import { employmentsService } from '../employments/employments.service.ts';
 import { salaryGroupsService } from '../groups/salary-groups.service.ts';
 import { type ExpirePurged, purgeExpiredRecords } from '../purge/purge.ts';
 import { schedulesService } from '../schedules/schedules.service.ts';
@@ -15,9 +16,15 @@ import { employeesService } from './employees.service.ts';
  */
 export const peopleFeature = (expirePurged: ExpirePurged, closeTrack: CloseTrack) =>
   defineFeature({
-    calls: { employees: api.employees, schedules: api.schedules, salaryGroups: api.salaryGroups },
+    calls: {
+      employees: api.employees,
+      employments: api.employments,
+      schedules: api.schedules,
+      salaryGroups: api.salaryGroups,
+    },
     services: {
       employees: () => employeesService(closeTrack),
+      employments: () => employmentsService,
       schedules: () => schedulesService,
       salaryGroups: () => salaryGroupsService,
     },

@@ -160,6 +160,7 @@ describe('everything that hangs on an employee', () => {
   const HANGING = [
     'day_records',
     'drawn_pages',
+    'employments',
     'inactivity_periods',
     'leaves',
     'link_pins',

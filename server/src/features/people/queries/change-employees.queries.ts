@@ -66,19 +66,13 @@ export async function updatePersonalData(
     .execute();
 }
 
-/** Recomputes the stored days without work of an employee. Call it after every change of contract or periods. */
+/** Recomputes the stored days without work of an employee. Call it after every change of employments or periods. */
 export async function updateExcludedDays(db: Db, reach: Reach, employeeId: number): Promise<void> {
   await sql`
-    update employees set excluded_days = coalesce((
-      select range_agg(days) from (
-        select daterange("begin", "end", '[]') as days from inactivity_periods
-          where company_id = ${reach.companyId} and employee_id = ${employeeId}
-        union all
-        select daterange(null, started_working_at_company, '()') from schedules
-          where company_id = ${reach.companyId} and employee_id = ${employeeId}
-        union all
-        select daterange(stopped_working_at_company, null, '()') from schedules
-          where company_id = ${reach.companyId} and employee_id = ${employeeId} and stopped_working_at_company is not null
-      ) as spans), '{}')
+    update employees set excluded_days =
+      '{(,)}'::datemultirange - (select range_agg(daterange("begin", "end", '[]')) from employments
+        where company_id = ${reach.companyId} and employee_id = ${employeeId})
+      + coalesce((select range_agg(daterange("begin", "end", '[]')) from inactivity_periods
+        where company_id = ${reach.companyId} and employee_id = ${employeeId}), '{}')
     where company_id = ${reach.companyId} and id = ${employeeId}`.execute(db);
 }

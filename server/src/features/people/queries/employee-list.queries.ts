@@ -1,6 +1,6 @@
 import { firstDayOf, type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { EmployeeQuery, EmployeeRow } from '@zeitblatt/domain/people/employees/employee';
-import type { Contract } from '@zeitblatt/domain/people/schedules/schedule';
+import type { Employment } from '@zeitblatt/domain/people/employments/employment';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, type readLast, readRows } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
@@ -8,7 +8,7 @@ import { activeEmployeeCountIn } from './activity.queries.ts';
 import { type Filter, filterConditions, matches, sheetOf } from './employee-filter.queries.ts';
 import { findMatches, type Matches } from './employee-search.queries.ts';
 import { expectedFrom } from './expected-months.queries.ts';
-import { currentPlanColumn } from './schedules.queries.ts';
+import { currentPlanColumn, employmentsOf } from './schedules.queries.ts';
 
 /** The months of an overview row, from `first` to that of `today`. */
 type Months = { readonly first: IsoMonth; readonly today: IsoDate };
@@ -33,20 +33,20 @@ function orderOf({ sortBy, descending }: EmployeeQuery, isReversed = false): Raw
 
 type Shown = 'id' | 'number' | 'first_name' | 'last_name' | 'schema_id' | 'is_part_time_worker' | 'timesheet_id';
 
-type PageRow = Pick<EmployeeRow, Shown> &
-  Contract & {
-    readonly latest_timesheet: IsoMonth | null;
-    /** Days without work as a PostgreSQL multirange. */
-    readonly excluded_days: string;
-    /**
-     * First days of the months with a sheet, each followed by `?` while the sheet has open days:
-     * `{2026-01-01,2026-02-01?}`.
-     */
-    readonly saved: string;
-    /** First month whose sheets are expected. */
-    readonly expected_from: IsoMonth;
-    readonly total: number;
-  };
+type PageRow = Pick<EmployeeRow, Shown> & {
+  readonly employments: readonly Employment[];
+  readonly latest_timesheet: IsoMonth | null;
+  /** Days without work as a PostgreSQL multirange. */
+  readonly excluded_days: string;
+  /**
+   * First days of the months with a sheet, each followed by `?` while the sheet has open days:
+   * `{2026-01-01,2026-02-01?}`.
+   */
+  readonly saved: string;
+  /** First month whose sheets are expected. */
+  readonly expected_from: IsoMonth;
+  readonly total: number;
+};
 
 /**
  * A page of the overview, and the total number of employees.
@@ -77,7 +77,7 @@ export async function findEmployeePage(
     select page.id, number, first_name, last_name, schedules.id as schema_id,
       ${currentPlanColumn('is_part_time_worker', today)} as is_part_time_worker,
       ${query.month === undefined ? sql`null::bigint` : sheetOf(reach, sql.ref('page.id'), query.month)} as timesheet_id,
-      started_working_at_company, stopped_working_at_company, to_char(latest_month, 'YYYY-MM') as latest_timesheet,
+      ${employmentsOf('page')} as employments, to_char(latest_month, 'YYYY-MM') as latest_timesheet,
       excluded_days::text as excluded_days, to_char(${expectedFrom(reach)}, 'YYYY-MM') as expected_from, ${stored ?? sql`${found?.total}::int`} as total,
       array(select t.month || case when page.excluded_days @> t.open_days then '' else '?' end from timesheets t where t.company_id = ${reach.companyId}
         and t.employee_id = page.id and t.month >= ${firstDayOf(first)} and t.deleted_at is null)::text as saved

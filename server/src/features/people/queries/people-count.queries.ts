@@ -11,7 +11,7 @@ export type PeopleOfDay = {
   readonly isIncluded: boolean;
 };
 
-/** Employees that count on a day, and on the first days of contracts after it: between these the number only falls. */
+/** Employees that count on a day, and on the first days of employments after it: between these the number only falls. */
 export type CountedPeople = {
   readonly total: number;
   /** The first day with the largest number. */
@@ -20,7 +20,7 @@ export type CountedPeople = {
 };
 
 /**
- * Counts the employees who are not deleted and have a contract on a day, and on the days on which others begin after it.
+ * Counts the employees who are not deleted and are employed on a day, and on the days on which others begin after it.
  * Inactive ones count, because their record is kept too.
  *
  * @source docs/decisions.md D46, D99, D121
@@ -32,15 +32,14 @@ export async function countPeople(
   employeeId: number | null = null,
 ): Promise<CountedPeople> {
   const { rows: days } = await sql<PeopleOfDay>`
-    with contracts as (
-      select e.id, s.started_working_at_company as begins, s.stopped_working_at_company as ends
-      from employees e join schedules s on s.company_id = e.company_id and s.employee_id = e.id
-      where e.company_id = ${companyId} and e.deleted_at is null
-        and (s.stopped_working_at_company is null or s.stopped_working_at_company >= ${day}::date)
+    with employed as (
+      select e.id, m.begin as begins, m."end" as ends
+      from employees e join employments m on m.company_id = e.company_id and m.employee_id = e.id
+      where e.company_id = ${companyId} and e.deleted_at is null and (m."end" is null or m."end" >= ${day}::date)
     )
     select d.day, count(c.id)::integer as people, coalesce(bool_or(c.id = ${employeeId}::bigint), false) as "isIncluded"
-    from (select ${day}::date as day union select begins from contracts where begins > ${day}::date) d
-    left join contracts c on c.begins <= d.day and (c.ends is null or c.ends >= d.day)
+    from (select ${day}::date as day union select begins from employed where begins > ${day}::date) d
+    left join employed c on c.begins <= d.day and (c.ends is null or c.ends >= d.day)
     group by d.day order by d.day`.execute(db);
   const [first = { day, people: 0, isIncluded: false }] = days;
   const most = days.reduce((largest, one) => (one.people > largest.people ? one : largest), first);

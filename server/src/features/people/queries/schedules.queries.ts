@@ -1,9 +1,39 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { Employment } from '@zeitblatt/domain/people/employments/employment';
 import type { Schedule, SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { timestampText } from '../../../database/stamp-text.ts';
+import type { DB } from '../../../database/tables.ts';
+
+/**
+ * Whether a person is employed on a day of a span.
+ *
+ * @param person a table with the columns `company_id` and `id`
+ */
+export const isEmployedIn = (person: 'e', from: IsoDate, to: IsoDate): RawBuilder<boolean> => sql<boolean>`exists (
+  select from employments m where m.company_id = ${sql.ref(`${person}.company_id`)} and m.employee_id = ${sql.ref(`${person}.id`)}
+    and m.begin <= ${to}::date and (m."end" is null or m."end" >= ${from}::date))`;
+
+/** The employments of a schedule's employee, and begin and end of the current one: of that which begins last. For a lateral join. */
+export const employmentsOfSchedule = (eb: ExpressionBuilder<DB, 'schedules'>) =>
+  eb
+    .selectFrom('employments as m')
+    .select([
+      sql<Employment[]>`json_agg(json_build_object('begin', m.begin, 'end', m."end",
+        'counts_as_continued', m.counts_as_continued) order by m.begin)`.as('employments'),
+      sql<IsoDate>`max(m.begin)`.as('started_working_at_company'),
+      sql<IsoDate | null>`(array_agg(m."end" order by m.begin desc))[1]`.as('stopped_working_at_company'),
+    ])
+    .whereRef('m.company_id', '=', 'schedules.company_id')
+    .whereRef('m.employee_id', '=', 'schedules.employee_id')
+    .as('employed');
+
+/** The employments of a person as JSON, in order: what months are calculated from. @param person see {@link isEmployedIn} */
+export const employmentsOf = (person: 'e' | 'page') => sql<Employment[]>`(
+  select json_agg(json_build_object('begin', m.begin, 'end', m."end", 'counts_as_continued', m.counts_as_continued) order by m.begin)
+  from employments m where m.company_id = ${sql.ref(`${person}.company_id`)} and m.employee_id = ${sql.ref(`${person}.id`)})`;
 
 /** A plan with the salary group whose wage settled its hours. */
 export type SettledPlan = SchedulePlan & { readonly salary_group_id: number | null };
@@ -60,7 +90,7 @@ export const selectScheduleOf = (db: Db, reach: Reach, day: IsoDate, by: { id: n
 export const findScheduleOf = (...wanted: Parameters<typeof selectScheduleOf>) =>
   selectScheduleOf(...wanted).executeTakeFirst();
 
-/** The schedule's employee and contract. */
+/** The schedule's employee and employments; begin and end are those of the current one. */
 const PERSON_COLUMNS = [
   'schedules.id',
   'employee_id',
@@ -69,6 +99,7 @@ const PERSON_COLUMNS = [
   'last_name',
   'employees.cost_unit',
   'schedules.version',
+  'employments',
   'started_working_at_company',
   'stopped_working_at_company',
 ] as const;
@@ -106,6 +137,7 @@ function schedulesOf(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedul
         .onRef('employees.company_id', '=', 'schedules.company_id')
         .onRef('employees.id', '=', 'schedules.employee_id'),
     )
+    .innerJoinLateral(employmentsOfSchedule, (join) => join.onTrue())
     .leftJoin('cities', 'cities.id', 'employees.work_city_id')
     .leftJoin('states', 'states.id', 'cities.state_id')
     .distinctOn(['schedules.id', 'valid_from'])

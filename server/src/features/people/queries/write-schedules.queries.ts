@@ -1,13 +1,15 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { employmentOf } from '@zeitblatt/domain/people/employments/employment';
 import type { Contract } from '@zeitblatt/domain/people/schedules/schedule';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
+import { insertEmployment } from './employments.queries.ts';
 import type { SettledPlan } from './schedules.queries.ts';
 
 type NewSchedule = { employeeId: number; contract: Contract; plan: SettledPlan; by: number; now: Temporal.Instant };
 
-/** Inserts an employee's schedule; its first version is valid from the first day of the contract. */
+/** Inserts an employee's schedule and first employment; its first version is valid from the first day of this. */
 export async function insertSchedule(
   db: Db,
   reach: Reach,
@@ -18,11 +20,10 @@ export async function insertSchedule(
     .values({
       company_id: reach.companyId,
       employee_id: employeeId,
-      started_working_at_company: contract.started_working_at_company,
-      stopped_working_at_company: contract.stopped_working_at_company,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertEmployment(db, reach, employeeId, { ...employmentOf(contract), end_reason: null });
   const validFrom = contract.started_working_at_company;
   await insertScheduleVersion(db, reach, { scheduleId: id, validFrom, plan, by, now });
   return id;
@@ -59,18 +60,25 @@ export async function insertScheduleVersion(db: Db, reach: Reach, version: NewVe
     .execute();
 }
 
-/** Updates the contract of a schedule and increments its version. The caller must call `updateExcludedDays`. */
-export async function updateContract(db: Db, reach: Reach, id: number, contract: Contract): Promise<void> {
+/** Increments the version of a schedule, because its plan or an employment has changed. */
+export async function countScheduleChange(db: Db, reach: Reach, id: number): Promise<void> {
   await db
     .updateTable('schedules')
-    .set((eb) => ({
-      started_working_at_company: contract.started_working_at_company,
-      stopped_working_at_company: contract.stopped_working_at_company,
-      version: eb('version', '+', 1),
-    }))
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Version of the schedule of an employee who is not deleted. */
+export async function findScheduleVersion(db: Db, reach: Reach, employeeId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('schedules')
+    .select('version')
+    .where('company_id', '=', reach.companyId)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst();
+  return row?.version;
 }
 
 /** Month of the newest sheet of a schedule that is not deleted. */

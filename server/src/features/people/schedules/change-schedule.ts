@@ -1,8 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
+import { employmentOf, isEmployedOn } from '@zeitblatt/domain/people/employments/employment';
 import { defaultChangeDay } from '@zeitblatt/domain/people/schedules/change-day';
-import { isEmployedOn } from '@zeitblatt/domain/people/schedules/day-state';
 import {
   type Contract,
   type Schedule,
@@ -15,14 +15,16 @@ import type { CompanyContext } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { updateExcludedDays } from '../queries/change-employees.queries.ts';
 import { type LockedEmployee, lockEmployee } from '../queries/employee-locks.queries.ts';
+import { updateCurrentEmployment } from '../queries/employments.queries.ts';
 import { findSalaryGroups } from '../queries/salary-groups.queries.ts';
 import { findScheduleOf, type ScheduleRow, type SettledPlan } from '../queries/schedules.queries.ts';
-import { findLastSavedMonth, insertScheduleVersion, updateContract } from '../queries/write-schedules.queries.ts';
+import { countScheduleChange, findLastSavedMonth, insertScheduleVersion } from '../queries/write-schedules.queries.ts';
 import { refuseBeyondLimit } from './people-limit.ts';
+import { refuseConfirmedOutside, refuseOverlap } from './refuse-employments.ts';
 import { scheduleAnswer } from './schedule-answer.ts';
 import { settlePlan } from './settle-plan.ts';
 
-type Doing = Pick<CompanyContext, 'db' | 'reach' | 'now' | 'today'> & {
+type Doing = Pick<CompanyContext, 'db' | 'reach' | 'now' | 'today' | 't'> & {
   readonly user: { readonly id: number; readonly name: string };
 };
 
@@ -32,16 +34,19 @@ export type ScheduleChange = {
   readonly validFrom: IsoDate | null;
   /** The schedule's version that the user saw; null accepts any version. */
   readonly seenVersion: number | null;
+  /** Whether days of confirmed months may lie outside afterwards, because begin or end were wrong. */
+  readonly correctsMonths?: boolean;
 };
 
 /**
- * Changes a schedule's plan from a day on, and its contract at once. Saved sheets keep the versions with which they
+ * Changes a schedule's plan from a day on, and begin and end of the current employment at once. Saved sheets keep the versions with which they
  * were confirmed. An unchanged form writes nothing.
  *
  * @returns the schedule with the new version
  * @throws Refusal schedule_not_found for a schedule of another company, unknown or deleted; version_conflict with the
- * stored schedule; FieldRefusal for an invalid plan, and for a day outside the contract
- * @source docs/decisions.md D36, D54
+ * stored schedule; employment_leaves_months with the confirmed months; FieldRefusal for an invalid plan, for a day outside of the
+ * employment, and for one that overlaps an earlier one
+ * @source docs/decisions.md D36, D54, D117
  */
 export async function changeSchedule(doing: Doing, scheduleId: number, change: ScheduleChange): Promise<Schedule> {
   const { db, reach, today } = doing;
@@ -55,6 +60,7 @@ export async function changeSchedule(doing: Doing, scheduleId: number, change: S
   const plan = await settlePlan(db, reach, change.input, { today, path: '' });
   const validFrom = await firstDay(doing, present, change);
   const before = await findScheduleOf(db, reach, validFrom, { id: scheduleId });
+  await refuseEmployment(doing, present, change);
   await write(doing, employee, { before: before ?? present, plan, validFrom, contract: change.input });
   const after = await findScheduleOf(db, reach, validFrom, { id: scheduleId });
   return scheduleAnswer(db, reach, after ?? present, today);
@@ -62,9 +68,24 @@ export async function changeSchedule(doing: Doing, scheduleId: number, change: S
 
 async function firstDay({ db, reach }: Doing, present: ScheduleRow, change: ScheduleChange): Promise<IsoDate> {
   const { validFrom, input } = change;
-  if (validFrom === null) return defaultChangeDay(present.valid_from, await findLastSavedMonth(db, reach, present.id));
-  if (!isEmployedOn(input, validFrom)) throw fieldRefusal('valid_from', 'validation:notEmployed');
+  const earlier = present.employments.slice(0, -1);
+  if (validFrom === null) {
+    const day = defaultChangeDay(present.valid_from, await findLastSavedMonth(db, reach, present.id));
+    // Between two employments no plan counts.
+    const begin = input.started_working_at_company;
+    return earlier.length > 0 && day < begin && !isEmployedOn(earlier, day) ? begin : day;
+  }
+  if (!isEmployedOn([...earlier, employmentOf(input)], validFrom))
+    throw fieldRefusal('valid_from', 'validation:notEmployed');
   return validFrom;
+}
+
+/** Refuses a current employment that overlaps an earlier one, or leaves confirmed months outside. */
+async function refuseEmployment(doing: Doing, present: ScheduleRow, { input, correctsMonths }: ScheduleChange) {
+  const current = employmentOf(input);
+  const earlier = present.employments.slice(0, -1);
+  refuseOverlap(earlier, current, 'started_working_at_company');
+  if (!correctsMonths) await refuseConfirmedOutside(doing, present.employee_id, [...earlier, current]);
 }
 
 type Writing = {
@@ -85,9 +106,10 @@ async function write(doing: Doing, employee: LockedEmployee, { before, plan, val
     await insertScheduleVersion(db, reach, { scheduleId, validFrom, plan, by: user.id, now });
     changes.push({ field: 'valid_from', old: null, new: formatDotted(validFrom) });
   }
-  await updateContract(db, reach, scheduleId, contract);
+  await updateCurrentEmployment(db, reach, employee.id, contract);
+  await countScheduleChange(db, reach, scheduleId);
   await updateExcludedDays(db, reach, employee.id);
-  await refuseBeyondLimit(doing, employee.id, before);
+  await refuseBeyondLimit(doing, employee.id, before.employments);
   const data = { employee_id: employee.id, schema_id: scheduleId };
   const seals = await sealSchedule(db, reach, scheduleId);
   const entry = { type: 'schedule_changed', subject: employee.name, changes, data, seals } as const;

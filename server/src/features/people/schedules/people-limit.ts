@@ -2,8 +2,7 @@ import { fittingPlan, isLargeEnough, PLAN_NAMES, planOf } from '@zeitblatt/domai
 import { planOn } from '@zeitblatt/domain/billing/subscription/subscription';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
-import { isEmployedOn } from '@zeitblatt/domain/people/schedules/day-state';
-import type { Contract } from '@zeitblatt/domain/people/schedules/schedule';
+import { type Employment, isEmployedOn } from '@zeitblatt/domain/people/employments/employment';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { findSubscription } from '../../../sessions/subscriptions.queries.ts';
@@ -18,14 +17,14 @@ type Company = Pick<CompanyContext, 'db' | 'reach' | 'now'> & { readonly today: 
  * after the other is counted.
  *
  * @param employeeId the employee who counts on more days from now on
- * @param before the contract before the change: its days are not looked at; null for an employee who is new or restored
+ * @param before the employments before the change: their days are not looked at; null for an employee who is new or restored
  * @throws Refusal plan_limit, with the plan that fits
  * @source docs/decisions.md D46, D99, D121; docs/security-tests.md S54
  */
 export async function refuseBeyondLimit(
   { db, reach, now, today }: Company,
   employeeId: number,
-  before: Contract | null = null,
+  before: readonly Employment[] | null = null,
 ): Promise<void> {
   const own = { companyId: reach.companyId, userId: 0 };
   const { subscription, isOffered } = await findSubscription(db, own, now, { isLocked: true });

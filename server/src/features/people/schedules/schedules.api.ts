@@ -1,8 +1,10 @@
-/** Schedules: the version of a day, those of a span of days, or all. */
+/** Schedules: the version of a day, those of a span of days, or all; and the employments of a person. */
 
 export {
+  employmentsOf,
   findScheduleOf,
   findScheduleVersions,
+  isEmployedIn,
   type ScheduleRow,
   selectScheduleOf,
   selectSchedules,

@@ -22,8 +22,13 @@ export const schedulesService: Service<typeof api.schedules> = {
     return { data: rows.map((row) => ({ ...row, hourlyWage: wageOf(row.salary_group_id) }) as ScheduleVersion) };
   },
 
-  async change(context, { params, body: { version, valid_from, ...input } }) {
-    return changeSchedule(context, params.id, { input, validFrom: valid_from, seenVersion: version });
+  async change(context, { params, body: { version, valid_from, corrects_months, ...input } }) {
+    return changeSchedule(context, params.id, {
+      input,
+      validFrom: valid_from,
+      seenVersion: version,
+      correctsMonths: corrects_months === true,
+    });
   },
 
   async add(context, { body: { employee_id, valid_from, ...input } }) {

@@ -84,10 +84,15 @@ function Contract({ schedule }: OwnData) {
   const { t } = useTranslation('own-record');
   const { weekdayName } = useCalendarText();
   const { started_working_at_company: start, stopped_working_at_company: end, days, break_minutes } = schedule;
+  const earlier = schedule.employments.slice(0, -1).toReversed();
   const planned = days.filter(({ hours }) => hours > 0);
   const rows = [
     { label: t('data.since'), value: formatDate(start) },
     ...(end === null ? [] : [{ label: t('data.until'), value: formatDate(end) }]),
+    ...earlier.map((one) => ({
+      label: t('data.earlier'),
+      value: `${formatDate(one.begin)} – ${one.end === null ? '' : formatDate(one.end)}`,
+    })),
     { label: t('data.week'), value: t('data.hours', { hours: formatNumber(schedule.hours_week) }) },
     ...planned.map(({ day_id, start_time, end_time }) => ({
       label: asLabel(weekdayName(day_id)),

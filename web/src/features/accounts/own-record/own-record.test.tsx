@@ -60,6 +60,10 @@ function serverWithRecord(user = employee) {
     schedule: {
       started_working_at_company: '2020-01-01',
       stopped_working_at_company: null,
+      employments: [
+        { begin: '2015-03-01', end: '2018-06-30' },
+        { begin: '2020-01-01', end: null },
+      ],
       hours_week: 38.5,
       days: [{ day_id: 1 as const, isActive: true as const, hours: 8, start_time: '07:00', end_time: '15:45' }],
       break_minutes: 45 as const,
@@ -111,7 +115,7 @@ describe('an employee', () => {
     await expect.element(page.getByRole('region', { name: 'Person' })).toMatchTextContent(/Yılmaz.*01.05.1990/);
     await expect
       .element(page.getByRole('region', { name: 'Vertrag und Plan' }))
-      .toMatchTextContent(/38,5 Std\..*Montag07:00 – 15:45 Uhr, 45 Min\. Pause/);
+      .toMatchTextContent(/Beschäftigt seit01\.01\.2020Davor beschäftigt01\.03\.2015 – 30\.06\.2018.*38,5 Std\..*Montag07:00 – 15:45 Uhr, 45 Min\. Pause/);
   });
 
   test('reaches all of it on a phone by the bar, with the keyboard too', async () => {

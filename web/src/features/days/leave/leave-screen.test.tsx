@@ -1,6 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
 import type { Leave } from '@zeitblatt/domain/days/leave/leave';
-import type { Schedule } from '@zeitblatt/domain/people/schedules/schedule';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
@@ -159,32 +158,11 @@ test('the test account sees every button and reads why it does nothing', async (
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-const SCHEDULE: Schedule = {
-  id: 30,
-  employee_id: 3,
-  valid_from: '2011-04-01',
-  started_working_at_company: '2011-04-01',
-  stopped_working_at_company: '2026-12-31',
-  works_on_holidays: 0,
-  works_on_sundays: 0,
-  least_day_minutes: 180,
-  seasonal_short_time_work: 0,
-  break_minutes: 30,
-  is_part_time_worker: true,
-  allowed_leave_days: 28,
-  styling_type_id: 4,
-  days: [],
-  hours_week: 10,
-  per_hour_calc: 0,
-  monthly_wage: null,
-  salary_group_id: null,
-  hourlyWage: null,
-  version: 1,
-};
+const EMPLOYMENTS = [{ id: 1, begin: '2011-04-01', end: '2026-12-31', end_reason: null, counts_as_continued: false }];
 
 test('D16 leave outside of the employment stays in its field, with the day on which the employment begins or ends', async () => {
   const server = serverFor();
-  server.on(api.schedules.get, () => SCHEDULE);
+  server.on(api.employments.list, () => ({ data: EMPLOYMENTS, version: 1 }));
   await open(server);
   await add.click();
   await typeDates('01011900', '01022027');

@@ -10,6 +10,7 @@ import {
 } from '@zeitblatt/domain/months/sheet/same-numbers.builder';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import { yearMonthOf } from '@zeitblatt/domain/months/year/year-months';
+import { employed } from '@zeitblatt/domain/people/employments/employment.builder';
 import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import { expect, test } from 'vitest';
 import { useSheetFormatters } from '../../../month-sheet/cells/sheet-formatters.ts';
@@ -53,8 +54,8 @@ function screensOf(plan: keyof typeof PLANS_OF_KINDS, minutes: number) {
   const totals = totalDays(days, planForAllTime(schedule));
   const leave_left = 20 - LEAVE_OF_KINDS;
   const saved = savedMay({ plan: schedule }, { days, totals, leave_left });
-  const contract = { started_working_at_company: '2020-01-01', stopped_working_at_company: null };
-  const facts = { contract, inactivity: [], closed: null, proposed: proposal.days, plannedTarget: 0 };
+  const employments = employed();
+  const facts = { employments, inactivity: [], closed: null, proposed: proposal.days, plannedTarget: 0 };
   const tile = yearMonthOf({
     expectedFrom: '2020-01',
     ...facts,

@@ -58,6 +58,7 @@ export function sheetsServer(user: User = userOf('company_manager')) {
   // too.
   server.on(api.timesheets.get, ({ params: { id } }) => sheetOf(world.saved, id));
   server.on(api.schedules.get, ({ query }) => scheduleOf(query.employee_id));
+  server.on(api.employments.list, () => ({ data: [EMPLOYMENT], version: 1 }));
   server.on(api.timesheets.list, () => ({ total: 0, data: [], last_page: 1 }));
   server.on(api.inactivity.excludedMonths, () => []);
   server.on(api.timesheets.propose, ({ body }) => proposalFor(body.schema_id, body.month));
@@ -107,3 +108,5 @@ export const scheduleOf = (employeeId: number) => ({
   stopped_working_at_company: null,
   version: 1,
 });
+
+const EMPLOYMENT = { id: 1, begin: '2020-01-01', end: null, end_reason: null, counts_as_continued: false };

@@ -84,7 +84,7 @@ type OpenMonthProps = { readonly sheet: EditorSheet; readonly employee: Employee
 function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
   const { month } = sheet;
   const { ignore_last_6_days: ignoreLastDays } = useSearch({ strict: false });
-  const steps = useAdjacentSheets({ employeeId: employee.id, month }, schedule?.started_working_at_company ?? null);
+  const steps = useAdjacentSheets({ employeeId: employee.id, month });
   const go = useGo(ignoreLastDays);
   const leave = useLeave(employee, month);
   const person = {

@@ -67,8 +67,8 @@ type YearHeadProps = { readonly person: PersonYear; readonly onYear: (year: numb
 /** The year with its neighbours, what is due in it, and its sums. */
 function YearHead({ person, onYear }: YearHeadProps) {
   const { t } = useTranslation('person-year');
-  const { year, sums, contract } = person;
-  const first = Number(contract.started_working_at_company.slice(0, 4));
+  const { year, sums, contract, employed_from } = person;
+  const first = Number(employed_from.slice(0, 4));
   const thisYear = Number(useToday().slice(0, 4));
   const last = Math.max(thisYear + 1, first, Number(contract.stopped_working_at_company?.slice(0, 4) ?? 0));
   return (

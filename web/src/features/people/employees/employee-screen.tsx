@@ -15,6 +15,8 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { InactivityTable } from '../../days/inactivity/inactivity-table.tsx';
 import { CreateMonthsDialog } from '../../months/year/create-months-dialog.tsx';
 import { PersonYearView } from '../../months/year/person-year-view.tsx';
+import { HireAgain } from '../employments/hire-again.tsx';
+import { PersonTimeline } from '../employments/person-timeline.tsx';
 import { AddPeriodMenu } from './add-period-menu.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import './employees.css';
@@ -76,6 +78,7 @@ function PresentEmployee({ employee }: { readonly employee: Employee }) {
               {t('sheets.create')}
             </Button>
           </Allowed>
+          <HireAgain employeeId={employeeId} scheduleId={scheduleId} />
           <AddPeriodMenu employeeId={employeeId} scheduleId={scheduleId} />
           <LinkButton
             to="/employees/$employeeId/settings/personal"
@@ -93,6 +96,7 @@ function PresentEmployee({ employee }: { readonly employee: Employee }) {
         year={year}
         onYear={(next) => void navigate({ search: { year: next === thisYear ? undefined : next } })}
       />
+      <PersonTimeline employeeId={employeeId} scheduleId={scheduleId} />
       <SheetTable employeeId={employeeId} name={name} onCreate={() => setChoosing(true)} />
       <div id="inactivity">
         <InactivityTable employeeId={employeeId} name={name} />

@@ -1,12 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
 import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
-import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
+import { reportFailure } from '../../../errors/failure.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
@@ -25,6 +26,8 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
+import { EmploymentDialog, type EmploymentTarget } from './employment-dialog.tsx';
+import { MonthsOutsideDialog } from './months-outside-dialog.tsx';
 import { OpenAtEnd } from './open-at-end.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
@@ -32,6 +35,7 @@ import { type ScheduleSettings, scheduleSettingsOf, scheduleSettingsRules } from
 import { missingDayCount, type ScheduleValues } from './schedule-values.ts';
 import { ScheduleVersions } from './schedule-versions.tsx';
 import { useSalaryGroups } from './use-salary-groups.ts';
+import { type RefusedChange, useScheduleChange } from './use-schedule-change.ts';
 import { useScheduleFields } from './use-schedule-fields.ts';
 import { ValidFromField } from './valid-from-field.tsx';
 
@@ -77,7 +81,8 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   const mayEdit = useIsAllowed(['edit', 'Schedule']);
   const rules = useMemo(() => scheduleSettingsRules(groups), [groups]);
   const employee = useRead(api.employees.get, { params: { id: schedule.employee_id } });
-  const change = useWrite(api.schedules.change);
+  const { send, isSending, refused, closeRefused } = useScheduleChange(schedule.id);
+  const [again, setAgain] = useState<EmploymentTarget | null>(null);
   const { form, conflict, closeConflict } = useVersionedForm(rules, {
     stored: scheduleSettingsOf(schedule, versions[0] ?? schedule, today),
     conflictOf: (error) => {
@@ -85,11 +90,22 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
       return current && scheduleSettingsOf(current, current, today);
     },
     save: async (body) => {
-      const saved = await change.send({ params: { id: schedule.id }, body });
+      const saved = await send(body);
       notify.success(t('saved'));
       return scheduleSettingsOf(saved, saved, today);
     },
   });
+  const correct = async () => {
+    if (refused === null) return;
+    try {
+      const saved = await send({ ...refused.body, corrects_months: true });
+      closeRefused();
+      notify.success(t('saved'));
+      form.reset(scheduleSettingsOf(saved, saved, today));
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
   const missing = missingDayCount(form.values, groups);
   const save = (
     <Button type="submit" kind="primary" loading={form.saving}>
@@ -135,10 +151,38 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
         </div>
       </div>
       <ConflictDialog form={form} fields={useScheduleFields(groups)} theirs={conflict} onClose={closeConflict} />
+      <MonthsOutsideDialog
+        employeeId={schedule.employee_id}
+        error={refused?.error ?? null}
+        begin={secondBegin(schedule, refused)}
+        isSaving={isSending}
+        onSecond={() => {
+          setAgain({ begin: secondBegin(schedule, refused) });
+          closeRefused();
+          // The dates go to the second employment; what else was typed stays.
+          form.set('started_working_at_company', form.initial.started_working_at_company);
+          form.set('stopped_working_at_company', form.initial.stopped_working_at_company);
+        }}
+        onCorrect={() => void correct()}
+        onClose={closeRefused}
+      />
+      <EmploymentDialog
+        employeeId={schedule.employee_id}
+        scheduleId={schedule.id}
+        target={again}
+        onClose={() => setAgain(null)}
+      />
       <UnsavedGuard isDirty={mayEdit && form.dirty} />
     </Form>
   );
 }
+
+/** First day of a second employment that a refused change may have meant: one after the end of the stored one. */
+const secondBegin = (stored: Schedule, refused: RefusedChange | null): IsoDate | null => {
+  const begin = refused?.body.started_working_at_company;
+  const end = stored.stopped_working_at_company;
+  return begin !== undefined && end !== null && begin > end ? begin : null;
+};
 
 /** All values of the form except the valid-from day belong to the schedule. */
 const scheduleFields = (form: AppForm<ScheduleSettings>): Pick<ScheduleFormProps, 'values' | 'field' | 'set'> => ({

@@ -1,7 +1,9 @@
-import { addMonths, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { addMonths, firstDayOf, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import type { Employment } from '@zeitblatt/domain/people/employments/employment';
 import { sql } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import type { Reach } from '../../../../database/reach.ts';
+import { employmentsOf, isEmployedIn } from '../../../people/schedules/schedules.api.ts';
 
 /** An employee whose month is shown or changed. */
 export type MonthPerson = {
@@ -11,7 +13,7 @@ export type MonthPerson = {
   readonly number: string | null;
   readonly first_name: string;
   readonly last_name: string;
-  readonly stopped_working_at_company: IsoDate | null;
+  readonly employments: readonly Employment[];
 };
 
 const selectPeople = (db: Db, reach: Reach) =>
@@ -21,7 +23,7 @@ const selectPeople = (db: Db, reach: Reach) =>
       join.onRef('s.company_id', '=', 'e.company_id').onRef('s.employee_id', '=', 'e.id'),
     )
     .select(['e.id', 's.id as schema_id', 'e.user_id', 'e.number', 'e.first_name', 'e.last_name'])
-    .select('stopped_working_at_company')
+    .select(employmentsOf('e').as('employments'))
     .where('e.company_id', '=', reach.companyId)
     .where('e.deleted_at', 'is', null);
 
@@ -47,7 +49,7 @@ export const lockMonthPeople = (db: Db, reach: Reach, by: By): Promise<MonthPers
 type SheetOutline = { readonly sheet_id: number | null; readonly confirmed_ms: number | null };
 
 /**
- * Everybody whose contract has a day in a month, by name, with the moment at which their sheet was confirmed. A person
+ * Everybody who is employed on a day of a month, by name, with the moment at which their sheet was confirmed. A person
  * without a day to work in it is left out, because nothing is missing of them, unless the month has a sheet or was sent.
  */
 export const findPeopleOfMonth = (db: Db, reach: Reach, month: IsoMonth): Promise<(MonthPerson & SheetOutline)[]> =>
@@ -67,10 +69,7 @@ export const findPeopleOfMonth = (db: Db, reach: Reach, month: IsoMonth): Promis
     )
     .select(['t.id as sheet_id'])
     .select(sql<number | null>`floor(extract(epoch from v.confirmed_at) * 1000)::float8`.as('confirmed_ms'))
-    .where('started_working_at_company', '<=', lastDayOf(month))
-    .where((eb) =>
-      eb.or([eb('stopped_working_at_company', 'is', null), eb('stopped_working_at_company', '>=', firstDayOf(month))]),
-    )
+    .where(isEmployedIn('e', firstDayOf(month), lastDayOf(month)))
     .where((eb) =>
       eb.or([
         eb('t.id', 'is not', null),

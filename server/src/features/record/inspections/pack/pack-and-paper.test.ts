@@ -87,12 +87,14 @@ beforeAll(async () => {
   const began = { schedule: { started_working_at_company: '2026-09-01' } };
   dora = await company.hires({ number: '1', first_name: 'Dora', last_name: 'Zander', ...began });
   const carla = await company.hires({ number: '2', first_name: 'Carla', last_name: 'Krause', ...began });
-  await company.hires({
+  const emil = await company.hires({
     number: '3',
     first_name: 'Emil',
     last_name: 'Neu',
     schedule: { started_working_at_company: '2026-10-12' },
   });
+  const earlier = { begin: '2024-01-01', end: '2024-06-30', end_reason: null, counts_as_continued: false, version: 1 };
+  await manager.read(api.employments.add, { params: { id: emil.id }, body: earlier });
   const id = await save({ ends: LATE, reasons: REASONS });
   await passUntil('2026-11-02T08:00:00Z');
   await change(id, { ends: { ...LATE, '2026-10-02': '20:00' }, reasons: REASONS, change_reason: 'Später gegangen' });
@@ -201,6 +203,15 @@ describe('the tables of the pack fit together and say what the papers say', () =
       expect(new Set(rows.map(({ Person }) => Person))).toEqual(new Set([String(dora.id)]));
     }
     expect(table('fehlende-monate').map(({ Person }) => Person)).toContain(String(dora.id));
+  });
+
+  test('a person has the employment at the end of the period, and the others beside it', () => {
+    const emil = table('beschaeftigte').find(({ Nachname }) => Nachname === 'Neu');
+    expect(emil).toMatchObject({
+      'Beginn der Beschäftigung': '12.10.2026',
+      'Ende der Beschäftigung': '',
+      'Weitere Beschäftigungen': '01.01.2024 – 30.06.2024',
+    });
   });
 
   test('each version has the sums, confirmations, answers and the file of its paper', () => {

@@ -43,6 +43,7 @@ export type PersonRow = VersionNames & {
   readonly birth_date: string | null;
   readonly began: string;
   readonly ended: string | null;
+  readonly other_employments: string | null;
   readonly hours_week: string | null;
   readonly is_without_days: boolean | null;
   readonly monthly_wage: string | null;
@@ -65,11 +66,17 @@ export async function findPeopleRows(
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select e.id, e.number, e.first_name, e.last_name, ${day('e.birth_date')} as birth_date,
-      ${day('s.started_working_at_company')} as began, ${day('s.stopped_working_at_company')} as ended,
+      ${day('present.begin')} as began, ${day('present.end')} as ended, present.others as other_employments,
       p.hours_week::text, p.is_part_time_worker as is_without_days, p.monthly_wage::text, g.name as wage_group,
       g.hourly_wage::text, g.later_wages, ${moment('e.deleted_at')} as deleted_at
     from employees e
       join schedules s on s.company_id = e.company_id and s.employee_id = e.id
+      cross join lateral (
+        select m.begin, m."end", (
+          select string_agg(${day('o.begin')} || ' – ' || coalesce(${day('o.end')}, ''), ', ' order by o.begin)
+          from employments o where o.company_id = m.company_id and o.employee_id = m.employee_id and o.id <> m.id) as others
+        from employments m where m.company_id = e.company_id and m.employee_id = e.id
+        order by m.begin <= ${until}::date desc, abs(m.begin - ${until}::date) limit 1) as present
       left join lateral (
         select * from schedule_versions v where v.company_id = s.company_id and v.schedule_id = s.id
         order by v.valid_from <= ${until}::date desc, case when v.valid_from <= ${until}::date then v.valid_from end desc,

@@ -24,13 +24,14 @@ export const PEOPLE: PackTable = {
   file: 'beschaeftigte',
   name: 'Beschäftigte',
   description:
-    'Was die Aufzeichnung von der Beschäftigung weiß: Name und Nummer von heute, Arbeitszeit und Lohn am Ende des Zeitraums, und wo die Nachweise liegen',
+    'Was die Aufzeichnung von der Beschäftigung weiß: Name und Nummer von heute, Beschäftigung, Arbeitszeit und Lohn am Ende des Zeitraums, und wo die Nachweise liegen',
   columns: [
     keyOf(PERSON_COLUMNS[0]),
     ...PERSON_COLUMNS.slice(1),
     date('Geburtsdatum'),
     date('Beginn der Beschäftigung'),
     date('Ende der Beschäftigung'),
+    text('Weitere Beschäftigungen'),
     number('Wochenstunden', 2),
     text('Feste Arbeitstage'),
     number('Monatslohn (Euro)', 2),
@@ -62,6 +63,7 @@ export async function* peopleLines(people: readonly PersonRow[], until: IsoMonth
       person.birth_date,
       person.began,
       person.ended,
+      person.other_employments,
       formatDecimal(person.hours_week),
       person.is_without_days === null ? null : yesOrNo(!person.is_without_days),
       formatDecimal(person.monthly_wage),

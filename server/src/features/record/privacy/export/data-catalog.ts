@@ -104,6 +104,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
     withheld: ['first_name_sort', 'last_name_sort', 'number_sort', 'search_text', 'latest_month', 'excluded_days'],
   },
   employee_word_ends: { class: 'employment', company: NAMES_AGAIN, person: NAMES_AGAIN },
+  employments: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   schedules: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   schedule_versions: { class: 'employment', company: COMPANY, person: { by: 'schedule', column: 'schedule_id' } },
   inactivity_periods: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },

@@ -19,10 +19,12 @@ export async function findReadableLines(db: Db, reach: Reach, query: Query): Pro
 /** Employees, deleted ones included, with the dates of their contracts. */
 export const employeeLines: Query = ({ companyId }) => sql`
   select array[e.number, e.last_name, e.first_name, ${day('e.birth_date')}, e.nationality, e.street, c.zip, c.name,
-    e.phone, e.cost_unit, u.email, ${day('s.started_working_at_company')}, ${day('s.stopped_working_at_company')},
+    e.phone, e.cost_unit, u.email, employed.began, employed.ended,
     ${moment('e.deleted_at')}] as line
   from employees e
-    left join schedules s on s.company_id = e.company_id and s.employee_id = e.id
+    cross join lateral (
+      select string_agg(${day('m.begin')}, ', ' order by m.begin) as began, string_agg(${day('m.end')}, ', ' order by m.begin) as ended
+      from employments m where m.company_id = e.company_id and m.employee_id = e.id) as employed
     left join cities c on c.id = e.city_id
     left join users u on u.company_id = e.company_id and u.id = e.user_id
   where e.company_id = ${companyId}

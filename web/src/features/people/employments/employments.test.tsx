@@ -1,0 +1,151 @@
+import * as api from '@zeitblatt/contract/api';
+import type { StoredEmployment } from '@zeitblatt/domain/people/employments/employment';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { employeeOf, userOf } from '../../../testing/people.builder.ts';
+import { personYearOf } from '../../../testing/person-year.builder.ts';
+import { renderApp, workingApi } from '../../../testing/render-app.tsx';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
+
+const manager = userOf('company_manager');
+
+const PLAN = {
+  ...personYearOf({ id: 3, year: 2026 }).plan,
+  works_on_holidays: 0,
+  works_on_sundays: 0,
+  least_day_minutes: 180,
+  seasonal_short_time_work: 0,
+  break_minutes: 30,
+  per_hour_calc: 0,
+  allowed_leave_days: 28,
+  styling_type_id: 1,
+  salary_group_id: 1,
+  hourlyWage: null,
+  valid_from: '2014-03-01',
+} as const;
+
+/** A person who left at the end of April, with a server that keeps their employments. */
+function serverOfLeaver() {
+  const server = workingApi(manager);
+  server.on(api.employees.get, ({ params }) => employeeOf(params.id, { first_name: 'Ayşe', last_name: 'Vogt' }));
+  server.on(api.timesheets.list, () => ({ total: 0, data: [], last_page: 1 }));
+  server.on(api.personYears.get, ({ params }) => personYearOf(params));
+  server.on(api.inactivity.list, () => ({ total: 0, data: [], last_page: 1 }));
+  let version = 3;
+  let data: StoredEmployment[] = [
+    { id: 7, begin: '2014-03-01', end: '2026-04-30', end_reason: 'fixed_term', counts_as_continued: false },
+  ];
+  const keep = (next: StoredEmployment[]) => {
+    data = next;
+    version += 1;
+    return { data, version };
+  };
+  server.on(api.employments.list, () => ({ data, version }));
+  server.on(api.employments.add, ({ body: { version: _seen, ...added } }) => keep([...data, { id: 8, ...added }]));
+  server.on(api.employments.change, ({ params, body: { version: _seen, corrects_months: _corrects, ...changed } }) =>
+    keep(data.map((one) => (one.id === params.employmentId ? { id: one.id, ...changed } : one))),
+  );
+  const contract = { started_working_at_company: '2014-03-01', stopped_working_at_company: '2026-04-30' };
+  server.on(api.schedules.get, () => ({ ...PLAN, ...contract, id: 30, employee_id: 3, version }));
+  server.on(api.schedules.versions, () => ({
+    data: [
+      { ...PLAN, valid_from: '2020-01-01', hours_week: 30, created_at: '2020-01-01 09:00:00' },
+      { ...PLAN, created_at: '2014-03-01 09:00:00' },
+    ],
+  }));
+  server.on(api.salaryGroups.all, () => ({
+    data: [{ id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null, version: 1 }],
+  }));
+  return server;
+}
+
+const years = page.getByRole('region', { name: 'Die Jahre' });
+const dayField = (name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
+const MONTHS = [{ month: '03-2026', timesheet_id: 501 }];
+
+test('a person who has left is hired again with what is taken over, in two clicks and a date', async () => {
+  const server = serverOfLeaver();
+  await renderApp('/employees/3', { user: manager, server });
+  await page.getByRole('button', { name: 'Wieder einstellen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/40 Std. pro Woche, Mo–Fr.*Lohngruppe Helfer.*28 Urlaubstage im Jahr/);
+  await userEvent.fill(dayField('Erster Tag'), '01112026');
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Einstellen', exact: true }).click();
+  await expect.element(page.getByText('Wieder eingestellt.')).toBeVisible();
+  expect(server.askedOf(api.employments.add)[0]?.body).toEqual({
+    begin: '01-11-2026',
+    end: null,
+    end_reason: null,
+    counts_as_continued: false,
+    version: 3,
+  });
+  await expect.element(years.getByRole('listitem').first()).toMatchTextContent(/01\.11\.2026.*Wieder eingestellt/);
+  await expect.element(page.getByRole('button', { name: 'Wieder einstellen' })).not.toBeInTheDocument();
+});
+
+test.each([1440, 390])(
+  'the years of a person are one line, and each fact opens its form (%i pixels)',
+  async (width) => {
+    await page.viewport(width, 900);
+    await renderApp('/employees/3', { user: manager, server: serverOfLeaver() });
+    const days = years.getByRole('list').first().getByRole('listitem');
+    await expect.element(days.first()).toMatchTextContent(/30\.04\.2026.*Letzter Tag: Ende der Befristung/);
+    await expect
+      .element(years)
+      .toMatchTextContent(
+        /01\.01\.2020.*30 Std\. pro Woche.*01\.03\.2014.*Eingestellt.*40 Std\. pro Woche, Mo–Fr.*Lohngruppe Helfer.*28 Urlaubstage/,
+      );
+    await expect
+      .element(years.getByRole('link', { name: /30 Std/ }))
+      .toHaveAttribute('href', '/employees/3/settings/schema');
+    expect(await findAccessibilityProblems()).toEqual([]);
+    await years.getByRole('button', { name: 'Eingestellt' }).click();
+    await expect.element(dayField('Erster Tag')).toHaveValue('01.03.2014');
+    await page.viewport(1440, 900);
+  },
+);
+
+test('an end that leaves confirmed months outside is asked about, and only the same end is a correction', async () => {
+  const server = serverOfLeaver();
+  await renderApp('/employees/3', { user: manager, server });
+  await years.getByRole('button', { name: /Letzter Tag/ }).click();
+  server.conflict(api.employments.change, 'employment_leaves_months', MONTHS);
+  await userEvent.fill(dayField('Letzter Tag'), '28022026');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect
+    .element(dialog.getByRole('link', { name: 'März 2026 öffnen' }))
+    .toHaveAttribute('href', '/employees/3/timesheet/501');
+  const correct = dialog.getByRole('button', { name: /War falsch eingetragen/ });
+  await expect.element(correct).toBeVisible();
+  await userEvent.fill(dayField('Letzter Tag'), '28012026');
+  await expect.element(correct).not.toBeInTheDocument();
+  await userEvent.fill(dayField('Letzter Tag'), '28022026');
+  await correct.click();
+  await expect.element(page.getByText('Beschäftigung gespeichert.')).toBeVisible();
+  const [asked, corrected] = server.askedOf(api.employments.change);
+  expect(asked?.body).not.toHaveProperty('corrects_months');
+  expect(corrected?.body).toMatchObject({ end: '28-02-2026', corrects_months: true, version: 3 });
+});
+
+test('the schedule asks what a later begin means, and a second employment takes it', async () => {
+  const server = serverOfLeaver();
+  await renderApp('/employees/3/settings/schema', { user: manager, server });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await expect.element(field('Beginn der Beschäftigung')).toHaveValue('01.03.2014');
+  await userEvent.fill(field('Ende der Beschäftigung'), '');
+  await userEvent.fill(field('Beginn der Beschäftigung'), '01092026');
+  server.conflict(api.schedules.change, 'employment_leaves_months', MONTHS);
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('link', { name: 'März 2026 öffnen' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Zweite Beschäftigung anlegen' }).click();
+  await expect.element(dayField('Erster Tag')).toHaveValue('01.09.2026');
+  await page.getByRole('dialog').getByRole('button', { name: 'Einstellen', exact: true }).click();
+  await expect.poll(() => server.askedOf(api.employments.add)[0]?.body).toMatchObject({ begin: '01-09-2026' });
+});

@@ -1,0 +1,178 @@
+import * as api from '@zeitblatt/contract/api';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import {
+  type EmploymentInput,
+  END_REASONS,
+  employmentInput,
+  type StoredEmployment,
+} from '@zeitblatt/domain/people/employments/employment';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../api/use-read.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { formRules } from '../../../forms/form-rules.ts';
+import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
+import { Allowed } from '../../../session/allowed.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { useAppForm } from '../../../ui/forms/app-form.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { Stack } from '../../../ui/frame/layout.ts';
+import { Button } from '../../../ui/marks/button.tsx';
+import { MessageList } from '../../../ui/messages/message-list.tsx';
+import { notify } from '../../../ui/messages/notify.ts';
+import { leavesMonths, MonthsOutside } from './months-outside.tsx';
+import { OpenAtEnd } from './open-at-end.tsx';
+import { TakenOver } from './taken-over.tsx';
+
+type Values = Omit<EmploymentInput, 'begin'> & { readonly begin: IsoDate | null };
+
+/** The employment that a dialog changes, or the first day that it suggests for a new one. */
+export type EmploymentTarget = StoredEmployment | { readonly begin: IsoDate | null };
+
+const isStored = (target: EmploymentTarget): target is StoredEmployment => 'id' in target;
+
+const valuesOf = (target: EmploymentTarget): Values =>
+  isStored(target)
+    ? {
+        begin: target.begin,
+        end: target.end,
+        end_reason: target.end_reason,
+        counts_as_continued: target.counts_as_continued,
+      }
+    : { begin: target.begin, end: null, end_reason: null, counts_as_continued: false };
+
+/** A reason without an end says nothing, and is not shown. */
+const productOf = (values: Values): Values => ({
+  ...values,
+  end_reason: values.end === null ? null : values.end_reason,
+});
+
+const rules = formRules({ schema: employmentInput, productOf });
+
+type EmploymentDialogProps = {
+  readonly employeeId: number;
+  readonly scheduleId: number;
+  /** Null while the dialog is closed. */
+  readonly target: EmploymentTarget | null;
+  readonly onClose: () => void;
+};
+
+/** Hires a person again, or changes one of their employments. @source docs/decisions/0085-employments.md */
+export function EmploymentDialog({ target, ...rest }: EmploymentDialogProps) {
+  const { t } = useTranslation('employments');
+  // Keeps the content while the closed dialog fades out.
+  const [shown, setShown] = useState(target);
+  if (target !== null && target !== shown) setShown(target);
+  return (
+    <Dialog
+      opened={target !== null}
+      onClose={rest.onClose}
+      title={t(shown && isStored(shown) ? 'change.title' : 'again.title')}
+      size="md"
+      closeOnClickOutside={false}
+    >
+      {shown && <EmploymentForm key={isStored(shown) ? shown.id : 'new'} target={shown} {...rest} />}
+    </Dialog>
+  );
+}
+
+function EmploymentForm({
+  employeeId,
+  scheduleId,
+  target,
+  onClose,
+}: EmploymentDialogProps & { target: EmploymentTarget }) {
+  const { t } = useTranslation(['employments', 'common']);
+  const { messages, failure, attempt } = useDialogMessages(Object.keys(valuesOf(target)));
+  const { save, list, remove } = useEmploymentCalls(employeeId, target);
+  const done = (text: 'change.done' | 'again.done' | 'remove.done') => {
+    notify.success(t(text));
+    onClose();
+  };
+  // Values that were refused because of confirmed months: only the same are sent again as a correction.
+  const [sent, setSent] = useState<string | null>(null);
+  const isRefused = (values: Values): boolean => leavesMonths(failure) && JSON.stringify(values) === sent;
+  const form = useAppForm(rules, {
+    initial: valuesOf(target),
+    save: async (body: EmploymentInput) => {
+      setSent(JSON.stringify(body));
+      await attempt(save(body, isRefused(body)));
+      done(isStored(target) ? 'change.done' : 'again.done');
+    },
+  });
+  const { end } = form.values;
+  const reasons = END_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }));
+  const isFirst = isStored(target) ? list[0]?.id === target.id : list.length === 0;
+  return (
+    <Form form={form} label={t(isStored(target) ? 'change.title' : 'again.title')}>
+      <Stack gap="md">
+        <MessageList messages={messages} />
+        <MonthsOutside error={failure} employeeId={employeeId} />
+        {!isStored(target) && <TakenOver employeeId={employeeId} />}
+        <DateField label={t('begin')} required autoFocus {...form.field('begin')} />
+        <DateField label={t('end')} {...form.field('end')} />
+        {end !== null && (
+          <>
+            <SelectField label={t('endReason')} options={reasons} clearable {...form.field('end_reason')} />
+            <OpenAtEnd employeeId={employeeId} scheduleId={scheduleId} end={end} />
+          </>
+        )}
+        {!isFirst && (
+          <CheckboxField
+            label={t('continued')}
+            description={t('continuedWhy')}
+            {...form.field('counts_as_continued')}
+          />
+        )}
+      </Stack>
+      <DialogActions>
+        {isStored(target) && list.length > 1 && (
+          <Allowed to={['edit', 'Schedule']}>
+            <Button
+              kind="danger"
+              onClick={() => void attempt(remove(target.id)).then(() => done('remove.done'), ignore)}
+            >
+              {t('remove.action')}
+            </Button>
+          </Allowed>
+        )}
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Allowed to={['edit', 'Schedule']}>
+          <Button type="submit" kind="primary" loading={form.saving}>
+            {isRefused(productOf(form.values))
+              ? t('outside.correct')
+              : isStored(target)
+                ? t('common:save')
+                : t('again.action')}
+          </Button>
+        </Allowed>
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** The dialog shows what a refused deletion says. */
+const ignore = (): void => undefined;
+
+function useEmploymentCalls(employeeId: number, target: EmploymentTarget) {
+  const params = { id: employeeId };
+  const { data } = useRead(api.employments.list, { params });
+  const add = useWrite(api.employments.add);
+  const change = useWrite(api.employments.change);
+  const removal = useWrite(api.employments.remove);
+  const version = data?.version ?? 0;
+  return {
+    list: data?.data ?? [],
+    save: (body: EmploymentInput, correctsMonths: boolean) =>
+      isStored(target)
+        ? change.send({
+            params: { ...params, employmentId: target.id },
+            body: { ...body, version, ...(correctsMonths ? { corrects_months: true } : {}) },
+          })
+        : add.send({ params, body: { ...body, version } }),
+    remove: (employmentId: number) => removal.send({ params: { ...params, employmentId } }),
+  };
+}
