@@ -176,6 +176,15 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface CompanyPlaces {
+  city_id: number | null;
+  company_id: number;
+  created_at: string;
+  created_by: number | null;
+  number: number;
+  valid_from: string | null;
+}
+
 export interface DayRecords {
   author: string;
   break_minutes: number;
@@ -244,6 +253,9 @@ export interface Employees {
   street: string | null;
   user_id: number | null;
   version: Generated<number>;
+  /**
+   * Read by version 1.1.0 only, which may serve while this version starts.
+   */
   work_city_id: number | null;
 }
 
@@ -809,6 +821,16 @@ export interface Users {
   wants_reminder_mails: Generated<boolean>;
 }
 
+export interface WorkPlaces {
+  city_id: number | null;
+  company_id: number;
+  created_at: string;
+  created_by: number | null;
+  employee_id: number;
+  number: number;
+  valid_from: string | null;
+}
+
 export interface DB {
   activity_changes: ActivityChanges;
   archive_files: ArchiveFiles;
@@ -824,6 +846,7 @@ export interface DB {
   city_words: CityWords;
   collections: Collections;
   companies: Companies;
+  company_places: CompanyPlaces;
   day_records: DayRecords;
   demo_browsers: DemoBrowsers;
   drawn_pages: DrawnPages;
@@ -880,4 +903,5 @@ export interface DB {
   tracks: Tracks;
   used_contact_tokens: UsedContactTokens;
   users: Users;
+  work_places: WorkPlaces;
 }

@@ -19,6 +19,7 @@ import { insertJob } from '../../jobs/jobs.queries.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword } from '../../sessions/password.ts';
 import { addLateReason, addMonthEvents, addMonthLink } from '../month-events.ts';
+import { addMoves } from '../moves.ts';
 import { addDayRecord, addDevice, addTrack, newestNotification } from '../recorded-time.ts';
 import type { TestApp } from '../test-app.ts';
 import { type TestCompany, uniqueEmail } from '../test-company.ts';
@@ -118,6 +119,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     )) ?? 0;
   const { id: absentee } = await company.hires();
   const period = await company.does((doing) => addInactivity(doing, absentee, { begin: '2026-02-01' }));
+  await addMoves(company, absentee);
   const leave = await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-10-12' }));
   await company.does(({ db, now }) =>
     insertNotification(db, { userId: reader, type: 'password_changed', data: {}, now }),

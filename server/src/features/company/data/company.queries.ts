@@ -1,10 +1,12 @@
 import type { ALLOCATION_BLOCKS, Company } from '@zeitblatt/domain/company/data/company';
 import { storedSectors } from '@zeitblatt/domain/company/data/sectors';
+import type { DatedPlace } from '@zeitblatt/domain/company/places/workplace';
 import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { datedPlaces } from '../../../database/dated-places.ts';
 import type { Reach } from '../../../database/reach.ts';
-import type { HolidaySwitches, Workplace } from '../places/holidays.ts';
+import type { HolidaySwitches } from '../places/holidays.ts';
 
 /** The stored fields of a company. @source docs/product.md section 3 "Company" */
 export type CompanyFields = Omit<Company, 'id' | 'city' | 'version'>;
@@ -99,7 +101,8 @@ export async function makeFounder(db: Db, userId: number, companyId: number): Pr
 
 /** Settings of a company that the calculation of a month uses. */
 export type CalculationSettings = {
-  readonly workplace: Workplace | null;
+  /** Where the company is, in the order of the days. @source docs/decisions.md D118 */
+  readonly places: readonly DatedPlace[];
   readonly holidaySwitches: HolidaySwitches;
   readonly blockMinutes: (typeof ALLOCATION_BLOCKS)[number];
   /** Whether a month without the agreement of its employee is confirmed with a reason only. @source docs/decisions.md D72 */
@@ -115,7 +118,8 @@ export const selectCalculationSettings = (db: Db, reach: Reach) =>
     .selectFrom('companies')
     .leftJoin('cities', 'cities.id', 'companies.city_id')
     .leftJoin('states', 'states.id', 'cities.state_id')
-    .select(['timesheet_allocation_block_size', 'cities.zip', 'states.code'])
+    .select(['timesheet_allocation_block_size', 'cities.zip', 'states.code', 'cities.name as town'])
+    .select(datedPlaces(sql`company_places where company_id = ${reach.companyId}`).as('places'))
     .select([
       'has_assumption_day',
       'has_peace_festival',
@@ -128,10 +132,13 @@ export const selectCalculationSettings = (db: Db, reach: Reach) =>
 
 type SettingsRow = Awaited<ReturnType<ReturnType<typeof selectCalculationSettings>['executeTakeFirstOrThrow']>>;
 
+const presentPlace = ({ zip, code, town }: SettingsRow): DatedPlace['place'] =>
+  zip === null || code === null || town === null ? null : { zip, stateCode: code, name: town };
+
 export function toCalculationSettings(row: SettingsRow): CalculationSettings {
   const { has_assumption_day, has_peace_festival, has_corpus_christi } = row;
   return {
-    workplace: row.zip === null || row.code === null ? null : { zip: row.zip, stateCode: row.code },
+    places: row.places.length > 0 ? row.places : [{ from: null, place: presentPlace(row) }],
     holidaySwitches: { has_assumption_day, has_peace_festival, has_corpus_christi },
     blockMinutes: row.timesheet_allocation_block_size as CalculationSettings['blockMinutes'],
     requiresAgreement: row.requires_agreement,

@@ -107,7 +107,7 @@ function byLaw(state: State, year: number): [string, HolidayId][] {
 const sorted = (days: Iterable<[string, HolidayId]>) => [...days].sort(([a], [b]) => (a < b ? -1 : 1));
 
 const holidays = createHolidaySource();
-const at = (stateCode: State, zip: string = STATES[stateCode]) => ({ stateCode, zip });
+const at = (stateCode: State, zip: string = STATES[stateCode]) => ({ stateCode, zip, name: 'Ort' });
 const corpusChristi = (year: number): string => dateOf(60, year);
 
 describe('public holidays', () => {

@@ -1,10 +1,8 @@
 import type { HolidayCalendar, HolidayId } from '@zeitblatt/domain/calendar/holidays';
 import type { Company } from '@zeitblatt/domain/company/data/company';
 import { partHolidaysAt } from '@zeitblatt/domain/company/data/part-holidays';
+import type { Workplace } from '@zeitblatt/domain/company/places/workplace';
 import Holidays from 'date-holidays';
-
-/** Place of work, as far as it decides public holidays. @source docs/decisions.md D21 */
-export type Workplace = { readonly stateCode: string; readonly zip: string };
 
 /** A company's settings for holidays that only parts of its state have. @source docs/decisions.md D23 */
 export type HolidaySwitches = Pick<Company, 'has_assumption_day' | 'has_peace_festival' | 'has_corpus_christi'>;

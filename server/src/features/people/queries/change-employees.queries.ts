@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 
-/** Updates the personal data of a locked employee, and increments the version. */
+/** Updates the personal data of a locked employee but the place of work, and increments the version. */
 export async function updateEmployee(
   db: Db,
   reach: Reach,
   id: number,
-  { version: _version, ...data }: EmployeeInput,
+  { version: _version, work_city_id: _place, ...data }: EmployeeInput,
 ): Promise<void> {
   await db
     .updateTable('employees')
@@ -56,7 +56,7 @@ export async function updatePersonalData(
   db: Db,
   reach: Reach,
   employeeId: number,
-  data: Partial<Omit<EmployeeInput, 'version'>>,
+  data: Partial<Omit<EmployeeInput, 'version' | 'work_city_id'>>,
 ): Promise<void> {
   await db
     .updateTable('employees')

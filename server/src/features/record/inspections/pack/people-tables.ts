@@ -49,7 +49,7 @@ export const HOLIDAYS: PackTable = {
   file: 'feiertage',
   name: 'Feiertage',
   description: 'Die gesetzlichen Feiertage des Zeitraums an den Arbeitsorten der Beschäftigten',
-  columns: [keyOf(date('Tag')), keyOf(text('Bundesland')), keyOf(text('PLZ')), text('Feiertag')],
+  columns: [keyOf(date('Tag')), keyOf(text('Bundesland')), keyOf(text('PLZ')), keyOf(text('Ort')), text('Feiertag')],
 };
 
 type Notes = Pick<InspectionInput, 'contracts' | 'pay_slips' | 'payments'>;
@@ -100,11 +100,12 @@ type Calendar = {
 
 export async function* holidayLines({ t, holidays, switches, workplaces, from, to }: Calendar): Lines {
   const [first, last] = [firstDayOf(from), lastDayOf(to)];
-  for (const { zip, code, state } of workplaces) {
-    const workplace = zip === null || code === null ? null : { zip, stateCode: code };
+  for (const { zip, code, name, state } of workplaces) {
+    const workplace = zip === null || code === null || name === null ? null : { zip, stateCode: code, name };
     for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
       const days = [...holidays(workplace, year, switches)].filter(([day]) => day >= first && day <= last);
-      for (const [day, id] of days) yield [formatDotted(day), state ?? 'bundesweit', zip, t(`calendar:holiday.${id}`)];
+      for (const [day, id] of days)
+        yield [formatDotted(day), state ?? 'bundesweit', zip, name, t(`calendar:holiday.${id}`)];
     }
   }
 }

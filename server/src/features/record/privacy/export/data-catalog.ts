@@ -106,6 +106,8 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   employee_word_ends: { class: 'employment', company: NAMES_AGAIN, person: NAMES_AGAIN },
   schedules: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   schedule_versions: { class: 'employment', company: COMPANY, person: { by: 'schedule', column: 'schedule_id' } },
+  work_places: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
+  company_places: { class: 'company', company: COMPANY, person: NO_PERSON },
   inactivity_periods: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   leaves: { class: 'employment', company: COMPANY, person: { by: 'schedule', column: 'schema_id' } },
   timesheets: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
