@@ -702,6 +702,15 @@ export interface SignInSteps {
   user_id: number;
 }
 
+export interface Sites {
+  city_id: number;
+  closed_at: string | null;
+  company_id: number;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface Stamps {
   client_id: string;
   clock_differs: boolean;
@@ -782,6 +791,14 @@ export interface TimeStamps {
   token: Buffer;
 }
 
+export interface TownHolidays {
+  city_id: number;
+  company_id: number;
+  has_assumption_day: boolean | null;
+  has_corpus_christi: boolean | null;
+  has_peace_festival: boolean | null;
+}
+
 export interface Tracks {
   company_id: number;
   employee_id: number;
@@ -828,6 +845,7 @@ export interface WorkPlaces {
   created_by: number | null;
   employee_id: number;
   number: number;
+  site_id: number | null;
   valid_from: string | null;
 }
 
@@ -894,12 +912,14 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_steps: SignInSteps;
+  sites: Sites;
   stamps: Stamps;
   states: States;
   subscriptions: Subscriptions;
   time_stamps: TimeStamps;
   timesheet_versions: TimesheetVersions;
   timesheets: Timesheets;
+  town_holidays: TownHolidays;
   tracks: Tracks;
   used_contact_tokens: UsedContactTokens;
   users: Users;

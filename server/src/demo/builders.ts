@@ -27,7 +27,7 @@ import {
 import { lockEmployee } from '../features/people/queries/employee-locks.queries.ts';
 import { insertEmployee } from '../features/people/queries/employees.queries.ts';
 import { findSalaryGroups } from '../features/people/queries/salary-groups.queries.ts';
-import { insertWorkPlace } from '../features/people/queries/work-places.queries.ts';
+import { insertWorkPlaces } from '../features/people/queries/work-places.queries.ts';
 import { insertSchedule } from '../features/people/queries/write-schedules.queries.ts';
 import { settlePlan } from '../features/people/schedules/settle-plan.ts';
 import { hashPassword } from '../sessions/password.ts';
@@ -137,7 +137,8 @@ export async function createEmployee(
   await updateExcludedDays(db, reach, id);
   const { work_city_id: cityId = null, ...data } = personal;
   if (Object.keys(data).length > 0) await updatePersonalData(db, reach, id, data);
-  if (cityId !== null) await insertWorkPlace(db, reach, { employeeId: id, validFrom: null, cityId, by: by.id, now });
+  const places = cityId === null ? [] : [{ employeeId: id, siteId: null, cityId }];
+  await insertWorkPlaces(db, reach, { places, validFrom: null, by: by.id, now });
   if (userId !== undefined) await updateAccount(db, reach, id, userId);
   const subject = `${first_name} ${last_name}`;
   const seals = await sealSchedule(db, reach, schemaId);

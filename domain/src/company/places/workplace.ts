@@ -1,15 +1,9 @@
 import type { IsoDate } from '../../calendar/dates.ts';
 import type { HolidayCalendar } from '../../calendar/holidays.ts';
+import type { Town, TownAnswers } from '../data/part-holidays.ts';
 
-/** Place of work, as far as it decides public holidays. @source docs/decisions.md D21 */
-export type Workplace = {
-  /** Code of the state as in ISO 3166-2, such as `DE-BY`. */
-  readonly stateCode: string;
-  /** Zip code with five digits. */
-  readonly zip: string;
-  /** Name of the town. */
-  readonly name: string;
-};
+/** Place of work, as far as it decides public holidays, with what the company says of the town. @source docs/decisions.md D21, D119 */
+export type Workplace = Town & { readonly answers?: TownAnswers };
 
 /** A place with the first day on which it counts; null: from the beginning. It ends when the next one begins. */
 export type DatedPlace = { readonly from: IsoDate | null; readonly place: Workplace | null };

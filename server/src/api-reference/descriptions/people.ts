@@ -35,6 +35,14 @@ export const PEOPLE = {
       add: ['Adds a version with a first day to the schedule of an employee.', 'plan_limit'],
     },
   },
+  workPlaces: {
+    title: 'Places of work',
+    about: 'Where an employee works, each place from a day on. It decides the public holidays.',
+    calls: {
+      versions: ['Lists the places of work of an employee by their days, newest first.', 'employee_not_found'],
+      move: ['Moves employees to a site or town from a day on, all or none.'],
+    },
+  },
   salaryGroups: {
     title: 'Salary groups',
     about: 'Groups of employees with the same hourly wage.',
@@ -98,4 +106,6 @@ export const PEOPLE = {
       enter: ['Enters an absence of one employee for a span of days, or removes it.', 'month_confirmed'],
     },
   },
-} as const satisfies Described<'employees' | 'schedules' | 'salaryGroups' | 'inactivity' | 'leave' | 'absences'>;
+} as const satisfies Described<
+  'employees' | 'schedules' | 'salaryGroups' | 'workPlaces' | 'inactivity' | 'leave' | 'absences'
+>;

@@ -9,6 +9,8 @@ const WITHOUT_INDEX = {
   'employees → cities': 'cities are never deleted',
   'mails → languages': 'languages are never deleted',
   'page_visits → languages': 'languages are never deleted',
+  'sites → cities': 'cities are never deleted',
+  'town_holidays → cities': 'cities are never deleted',
   'users → languages': 'languages are never deleted',
   'work_places → cities': 'cities are never deleted',
   'retention_holds → employees': 'a company has few holds, and its purge deletes an employee once',

@@ -24,7 +24,7 @@ import { updateAccountName } from '../../accounts/account/accounts.api.ts';
 import { updateEmployee } from '../queries/change-employees.queries.ts';
 import { lockEmployee } from '../queries/employee-locks.queries.ts';
 import { EMPLOYEE_NUMBER_INDEX, findCityNames, findEmployeeByNumber } from '../queries/employees.queries.ts';
-import { hasRecords, insertWorkPlace } from '../queries/work-places.queries.ts';
+import { hasRecords, insertWorkPlaces } from '../queries/work-places.queries.ts';
 import { getEmployee } from './get-employee.api.ts';
 
 /**
@@ -78,7 +78,8 @@ async function moveToday(
   { work_city_id: cityId }: EmployeeInput,
 ): Promise<LogChange[]> {
   const validFrom = (await hasRecords(db, reach, employeeId)) ? today : null;
-  await insertWorkPlace(db, reach, { employeeId, validFrom, cityId, by: user.id, now });
+  const places = [{ employeeId, siteId: null, cityId }];
+  await insertWorkPlaces(db, reach, { places, validFrom, by: user.id, now });
   return validFrom === null ? [] : [{ field: 'valid_from', old: null, new: formatDotted(validFrom) }];
 }
 

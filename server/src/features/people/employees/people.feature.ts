@@ -6,6 +6,7 @@ import { salaryGroupsService } from '../groups/salary-groups.service.ts';
 import { type ExpirePurged, purgeExpiredRecords } from '../purge/purge.ts';
 import { schedulesService } from '../schedules/schedules.service.ts';
 import { employeesService } from './employees.service.ts';
+import { workPlacesService } from './work-places.service.ts';
 
 /**
  * Employees, their schedules and salary groups.
@@ -15,11 +16,17 @@ import { employeesService } from './employees.service.ts';
  */
 export const peopleFeature = (expirePurged: ExpirePurged, closeTrack: CloseTrack) =>
   defineFeature({
-    calls: { employees: api.employees, schedules: api.schedules, salaryGroups: api.salaryGroups },
+    calls: {
+      employees: api.employees,
+      schedules: api.schedules,
+      salaryGroups: api.salaryGroups,
+      workPlaces: api.workPlaces,
+    },
     services: {
       employees: () => employeesService(closeTrack),
       schedules: () => schedulesService,
       salaryGroups: () => salaryGroupsService,
+      workPlaces: () => workPlacesService,
     },
     cleanUps: [
       {

@@ -26,6 +26,16 @@ export async function updateEmployee(
     .execute();
 }
 
+/** Increments the version of employees of whom something changed beside their own row. */
+export async function incrementVersions(db: Db, reach: Reach, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
+    .execute();
+}
+
 /**
  * Marks an employee as deleted, or restores them, and updates the stored count. @returns false when there is nothing to
  * change

@@ -116,9 +116,10 @@ function schedulesOf(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedul
       (eb) => eb.ref('days').$castTo<Schedule['days']>().as('days'),
       'valid_from',
       'schedule_number',
-      datedPlaces(sql`work_places where company_id = schedules.company_id and employee_id = schedules.employee_id`).as(
-        'work_places',
-      ),
+      datedPlaces(
+        reach,
+        sql`work_places where company_id = schedules.company_id and employee_id = schedules.employee_id`,
+      ).as('work_places'),
     ])
     .where('schedules.company_id', '=', reach.companyId)
     .where((eb) =>

@@ -1,6 +1,7 @@
 import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
+import type { HolidaySwitches } from '@zeitblatt/domain/company/data/part-holidays';
 import { type DatedPlace, holidaysAtPlaces } from '@zeitblatt/domain/company/places/workplace';
-import type { HolidaySource, HolidaySwitches } from '../../company/places/places.api.ts';
+import type { HolidaySource } from '../../company/places/places.api.ts';
 import type { ScheduleRow } from '../queries/schedules.queries.ts';
 
 type OfCompany = { readonly places: readonly DatedPlace[]; readonly holidaySwitches: HolidaySwitches };

@@ -1,6 +1,8 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { Workplace } from '@zeitblatt/domain/company/places/workplace';
 import { sql } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
+import { joinTown, placeJson } from '../../../../database/dated-places.ts';
 import type { Reach } from '../../../../database/reach.ts';
 import { day, milliseconds, moment } from './inspections.queries.ts';
 import { namesOf, type VersionNames } from './version-rows.queries.ts';
@@ -80,13 +82,8 @@ export async function findPeopleRows(
   return rows;
 }
 
-/** A place of work of people of a pack: zip, town and code of the state; null where none is known. */
-export type WorkplaceRow = {
-  readonly zip: string | null;
-  readonly name: string | null;
-  readonly code: string | null;
-  readonly state: string | null;
-};
+/** A place of work of people of a pack, with the name of its state; null where none is known. */
+export type WorkplaceRow = { readonly place: Workplace | null; readonly state: string | null };
 
 /**
  * The places of work of some people in a span of days, the company's where they have none of their own.
@@ -124,15 +121,14 @@ export async function findWorkplaces(
       from unnest(${ids}::bigint[]) as person (id) left join own on own.employee_id = person.id
       group by person.id
     )
-    select distinct p.zip, p.name, st.code, st.name as state
+    select ${placeJson} as place, s.name as state
     from (
       select city_id from own where city_id is not null and days && daterange(${from}::date, ${to}::date, '[]')
       union
       select of_company.city_id from of_company join without on without.days && of_company.days
     ) as used
-      left join cities p on p.id = used.city_id
-      left join states st on st.id = p.state_id
-    order by st.name, p.zip, p.name`.execute(db);
+      left join cities c on c.id = used.city_id ${joinTown(reach)}
+    order by s.name, c.zip, c.name`.execute(db);
   return rows;
 }
 

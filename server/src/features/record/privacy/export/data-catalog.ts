@@ -107,6 +107,8 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   schedules: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   schedule_versions: { class: 'employment', company: COMPANY, person: { by: 'schedule', column: 'schedule_id' } },
   work_places: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
+  sites: { class: 'company', company: COMPANY, person: NO_PERSON },
+  town_holidays: { class: 'company', company: COMPANY, person: NO_PERSON },
   company_places: { class: 'company', company: COMPANY, person: NO_PERSON },
   inactivity_periods: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   leaves: { class: 'employment', company: COMPANY, person: { by: 'schedule', column: 'schema_id' } },
