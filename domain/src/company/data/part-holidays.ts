@@ -6,7 +6,7 @@ export type PartHoliday = Extract<keyof Company, `has_${string}`>;
 /** A company's settings for holidays that only parts of a state have: they count in towns of which neither law nor company says more. */
 export type HolidaySwitches = Pick<Company, PartHoliday>;
 
-/** What a company says of a town; null or left out: nothing. */
+/** Answers of a company for a town; null or left out: none. */
 export type TownAnswers = { readonly [Holiday in PartHoliday]?: boolean | null };
 
 /** A town, as far as it decides public holidays. */
@@ -53,7 +53,7 @@ const isIn = (communes: readonly string[], place: string): boolean =>
 type Rule = {
   /** Whether the holiday depends on the town there. */
   readonly depends: (town: Town) => boolean;
-  /** What the law says of such a town; null: it is not known here. */
+  /** Whether the law gives such a town the holiday; null: it is not known here. */
   readonly byLaw: (town: Town) => boolean | null;
 };
 

@@ -27,16 +27,16 @@ export const town = z.object({
       holiday: partHoliday,
       /** Whether it counts: by the answer, else by the law, else by the switch of the company. */
       applies: z.boolean(),
-      /** What the company said of the town; null: nothing. */
+      /** Answer of the company for the town; null: none. */
       answer: z.boolean().nullable(),
-      /** What the law is known to say; null: not known. */
+      /** Whether the law gives it to the town; null: not known. */
       by_law: z.boolean().nullable(),
     }),
   ),
 });
 export type TownHolidays = z.infer<typeof town>;
 
-/** What a company says of a holiday in a town; null: nothing any more. */
+/** Answer of a company for a holiday in a town; null takes it back. */
 export const townAnswer = z.strictObject({
   city_id: id,
   holiday: partHoliday,

@@ -1,6 +1,6 @@
 set local search_path = app, public;
 
--- What a company says of the holidays of a town; null: nothing, then the law counts where it is known, else the switch of the company.
+-- Answers of a company for the holidays of a town; null: none, then the law counts where it is known, else the switch of the company.
 create table town_holidays (
   company_id bigint references companies,
   city_id bigint references cities,

@@ -14,6 +14,7 @@ export function scheduleRoutes(parent: typeof employeeSettings) {
       'schedules',
       'employees',
       'layout',
+      'places',
     ]),
   });
 

@@ -25,6 +25,7 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
+import { WorkPlacePanel } from '../employees/work-place-panel.tsx';
 import { OpenAtEnd } from './open-at-end.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
@@ -53,6 +54,7 @@ export function ScheduleScreen() {
     return (
       <>
         <ScheduleVersions versions={versions.data.data} />
+        <WorkPlacePanel employeeId={employeeId} />
         <ScheduleSettingsForm
           key={id}
           schedule={schedule.data}
