@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import { daysBetween } from '@zeitblatt/domain/calendar/dates';
 import type { EmployeeMoves } from '@zeitblatt/domain/people/employees/work-place';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -182,6 +183,42 @@ describe('sites', () => {
     ).toBe(200);
     expect(await versions(anna.id)).toEqual(['2026-01-01 Halle 2 Leipzig']);
   });
+});
+
+test('D118 a move changes no figure of a day before it: proposals, leave, weeks, absences', async () => {
+  const { schemaId } = anna;
+  for (const [from, to] of [
+    ['2026-01-05', '2026-01-09'],
+    ['2026-06-01', '2026-06-05'],
+    ['2026-10-29', '2026-11-03'],
+  ] as const)
+    await manager.read(api.leave.add, { body: { schema_id: schemaId, from, to } });
+  /** Everything that public holidays decide, up to the day before another. */
+  const figuresBefore = async (day: string) => {
+    const months = ['2026-01', '2026-03', '2026-06', '2026-10', '2026-11'];
+    const proposals = [];
+    for (const month of months) {
+      const body = { schema_id: schemaId, month, last_calc_day: null, ignore_last_6_days: false };
+      proposals.push((await manager.read(api.timesheets.propose, { body })).days.filter((one) => one.day < day));
+    }
+    const leave = (await manager.read(api.leave.year, { params: { schemaId, year: 2026 } })).data;
+    const { people } = await manager.read(api.absences.read, { query: { from: '2026-01-01', to: '2026-11-30' } });
+    return {
+      proposals,
+      leave: leave.filter(({ to }) => to < day).map(({ used_days }) => used_days),
+      absences: people
+        .find(({ employee_id }) => employee_id === anna.id)
+        ?.plan.slice(0, daysBetween('2026-01-01', day).length - 1),
+    };
+  };
+  const places = [{ city_id: berlin }, { city_id: leipzig }, { city_id: crostwitz }, {}];
+  const days = ['2026-01-06', '2026-01-07', '2026-03-08', '2026-06-04', '2026-10-31', '2026-11-18'];
+  // Each move is dated before some of the earlier ones and after others.
+  for (const [index, day] of [...days, ...days.toReversed(), ...days].entries()) {
+    const before = await figuresBefore(day);
+    await move(day, { employee_id: anna.id, ...places[(index * 7 + 3) % places.length] });
+    expect(await figuresBefore(day), `${index} ${day}`).toEqual(before);
+  }
 });
 
 describe('D119 holidays of parts of a state', () => {
