@@ -11,6 +11,7 @@ import { referrals } from './billing/referrals.ts';
 import { subscription } from './billing/subscription.ts';
 import { company } from './company/company.ts';
 import { places } from './company/places.ts';
+import { sites } from './company/sites.ts';
 import { absences } from './days/absences.ts';
 import { companyNow } from './days/company-now.ts';
 import { dayRecords } from './days/day-records.ts';
@@ -32,6 +33,7 @@ import { employees } from './people/employees.ts';
 import { employments } from './people/employments.ts';
 import { salaryGroups } from './people/salary-groups.ts';
 import { schedules } from './people/schedules.ts';
+import { workPlaces } from './people/work-places.ts';
 import { archives } from './record/archives.ts';
 import { inspectionLinks, inspections } from './record/inspections.ts';
 import { jobs } from './record/jobs.ts';
@@ -78,9 +80,11 @@ export {
   sessions,
   sheetMonths,
   shortTime,
+  sites,
   subscription,
   timesheets,
   timeTracking,
+  workPlaces,
 };
 
 /** Every call of the product. */
@@ -102,8 +106,10 @@ export const api = {
   inactivity,
   leave,
   timesheets,
+  workPlaces,
   sheetMonths,
   shortTime,
+  sites,
   personYears,
   batches,
   timeTracking,

@@ -27,6 +27,7 @@ const THING_BY_SEGMENT: Readonly<Record<string, string>> = {
   salaryGroups: 'salary group',
   schema: 'schedule',
   sessions: 'session',
+  sites: 'site',
   timeSheets: 'timesheet',
   user: 'caller',
   users: 'caller',

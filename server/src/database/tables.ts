@@ -176,6 +176,15 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface CompanyPlaces {
+  city_id: number | null;
+  company_id: number;
+  created_at: string;
+  created_by: number | null;
+  number: number;
+  valid_from: string | null;
+}
+
 export interface DayRecords {
   author: string;
   break_minutes: number;
@@ -244,6 +253,9 @@ export interface Employees {
   street: string | null;
   user_id: number | null;
   version: Generated<number>;
+  /**
+   * Read by version 1.1.0 only, which may serve while this version starts.
+   */
   work_city_id: number | null;
 }
 
@@ -698,6 +710,15 @@ export interface SignInSteps {
   user_id: number;
 }
 
+export interface Sites {
+  city_id: number;
+  closed_at: string | null;
+  company_id: number;
+  id: Generated<number>;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface Stamps {
   client_id: string;
   clock_differs: boolean;
@@ -778,6 +799,14 @@ export interface TimeStamps {
   token: Buffer;
 }
 
+export interface TownHolidays {
+  city_id: number;
+  company_id: number;
+  has_assumption_day: boolean | null;
+  has_corpus_christi: boolean | null;
+  has_peace_festival: boolean | null;
+}
+
 export interface Tracks {
   company_id: number;
   employee_id: number;
@@ -817,6 +846,17 @@ export interface Users {
   wants_reminder_mails: Generated<boolean>;
 }
 
+export interface WorkPlaces {
+  city_id: number | null;
+  company_id: number;
+  created_at: string;
+  created_by: number | null;
+  employee_id: number;
+  number: number;
+  site_id: number | null;
+  valid_from: string | null;
+}
+
 export interface DB {
   activity_changes: ActivityChanges;
   archive_files: ArchiveFiles;
@@ -832,6 +872,7 @@ export interface DB {
   city_words: CityWords;
   collections: Collections;
   companies: Companies;
+  company_places: CompanyPlaces;
   day_records: DayRecords;
   demo_browsers: DemoBrowsers;
   drawn_pages: DrawnPages;
@@ -880,13 +921,16 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   sign_in_steps: SignInSteps;
+  sites: Sites;
   stamps: Stamps;
   states: States;
   subscriptions: Subscriptions;
   time_stamps: TimeStamps;
   timesheet_versions: TimesheetVersions;
   timesheets: Timesheets;
+  town_holidays: TownHolidays;
   tracks: Tracks;
   used_contact_tokens: UsedContactTokens;
   users: Users;
+  work_places: WorkPlaces;
 }

@@ -27,6 +27,7 @@ import {
 import { lockEmployee } from '../features/people/queries/employee-locks.queries.ts';
 import { insertEmployee } from '../features/people/queries/employees.queries.ts';
 import { findSalaryGroups } from '../features/people/queries/salary-groups.queries.ts';
+import { insertWorkPlaces } from '../features/people/queries/work-places.queries.ts';
 import { insertSchedule } from '../features/people/queries/write-schedules.queries.ts';
 import { settlePlan } from '../features/people/schedules/settle-plan.ts';
 import { hashPassword } from '../sessions/password.ts';
@@ -118,14 +119,14 @@ export type EmployeeOutline = {
   readonly first_name?: string;
   readonly last_name?: string;
   readonly schedule?: ScheduleOutline;
-  readonly personal?: Parameters<typeof updatePersonalData>[3];
+  readonly personal?: Parameters<typeof updatePersonalData>[3] & { readonly work_city_id?: number | null };
   readonly userId?: number;
 };
 
 /** Creates an employee with a schedule, as the form for new employees does. */
 export async function createEmployee(
   { db, reach, by, now }: ActionContext,
-  { number = null, first_name = 'Hans', last_name = 'Meier', schedule = {}, personal, userId }: EmployeeOutline,
+  { number = null, first_name = 'Hans', last_name = 'Meier', schedule = {}, personal = {}, userId }: EmployeeOutline,
 ): Promise<{ id: number; schemaId: number }> {
   const today = dateInTimeZone('Europe/Berlin', now);
   const input = await scheduleOf(db, reach, schedule, today);
@@ -134,7 +135,10 @@ export async function createEmployee(
   if (id === undefined) throw new RangeError(`number of an employee, taken: ${number}`);
   const schemaId = await insertSchedule(db, reach, { employeeId: id, contract: input, plan, by: by.id, now });
   await updateExcludedDays(db, reach, id);
-  if (personal) await updatePersonalData(db, reach, id, personal);
+  const { work_city_id: cityId = null, ...data } = personal;
+  if (Object.keys(data).length > 0) await updatePersonalData(db, reach, id, data);
+  const places = cityId === null ? [] : [{ employeeId: id, siteId: null, cityId }];
+  await insertWorkPlaces(db, reach, { places, validFrom: null, by: by.id, now });
   if (userId !== undefined) await updateAccount(db, reach, id, userId);
   const subject = `${first_name} ${last_name}`;
   const seals = await sealSchedule(db, reach, schemaId);

@@ -42,6 +42,17 @@ export const COMPANY = {
       holidays: ['Lists the public holidays of a year at a place.', 'city_not_found'],
     },
   },
+  sites: {
+    title: 'Sites',
+    about: 'The places at which a company works, and the public holidays of their towns.',
+    calls: {
+      list: ['Lists the sites of the company, and the towns in use that have public holidays of their own.'],
+      create: ['Creates a site with a name and its town.'],
+      change: ['Changes a site; its town only while nobody has worked there.', 'site_not_found', 'version_conflict'],
+      close: ['Closes a site at which nobody works.', 'site_in_use', 'site_not_found'],
+      answer: ['Says whether a public holiday of parts of a state counts in a town.'],
+    },
+  },
   jobs: {
     title: 'Jobs',
     about: 'Work that runs in the background: saving months, archives and exports.',
@@ -106,5 +117,14 @@ export const COMPANY = {
     },
   },
 } as const satisfies Described<
-  'company' | 'retention' | 'places' | 'jobs' | 'archives' | 'inspections' | 'inspectionLinks' | 'demo' | 'contact'
+  | 'company'
+  | 'retention'
+  | 'sites'
+  | 'places'
+  | 'jobs'
+  | 'archives'
+  | 'inspections'
+  | 'inspectionLinks'
+  | 'demo'
+  | 'contact'
 >;

@@ -68,6 +68,14 @@ export const PEOPLE = {
       ],
     },
   },
+  workPlaces: {
+    title: 'Places of work',
+    about: 'Where an employee works, each place from a day on. It decides the public holidays.',
+    calls: {
+      versions: ['Lists the places of work of an employee by their days, newest first.', 'employee_not_found'],
+      move: ['Moves employees to a site or town from a day on, all or none.'],
+    },
+  },
   salaryGroups: {
     title: 'Salary groups',
     about: 'Groups of employees with the same hourly wage.',
@@ -132,5 +140,5 @@ export const PEOPLE = {
     },
   },
 } as const satisfies Described<
-  'employees' | 'employments' | 'schedules' | 'salaryGroups' | 'inactivity' | 'leave' | 'absences'
+  'employees' | 'employments' | 'schedules' | 'salaryGroups' | 'workPlaces' | 'inactivity' | 'leave' | 'absences'
 >;

@@ -59,6 +59,7 @@ begin
   update check_codes k set timesheet_id = null where k.company_id = company and k.timesheet_id = any (sheets);
   delete from timesheet_versions v where v.company_id = company and v.timesheet_id = any (sheets);
   delete from timesheets t where t.company_id = company and t.id = any (sheets);
+  delete from work_places w where w.company_id = company and w.employee_id = any (people);
   delete from inactivity_periods p where p.company_id = company and p.employee_id = any (people);
   delete from leaves l using schedules s
     where l.company_id = company and s.company_id = company and s.id = l.schema_id and s.employee_id = any (people);

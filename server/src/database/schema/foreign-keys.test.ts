@@ -5,10 +5,14 @@ import { setUpApp } from '../../testing/set-up.ts';
 const WITHOUT_INDEX = {
   'cities → states': 'states are never deleted',
   'companies → cities': 'cities are never deleted',
+  'company_places → cities': 'cities are never deleted',
   'employees → cities': 'cities are never deleted',
   'mails → languages': 'languages are never deleted',
   'page_visits → languages': 'languages are never deleted',
+  'sites → cities': 'cities are never deleted',
+  'town_holidays → cities': 'cities are never deleted',
   'users → languages': 'languages are never deleted',
+  'work_places → cities': 'cities are never deleted',
   'retention_holds → employees': 'a company has few holds, and its purge deletes an employee once',
 };
 

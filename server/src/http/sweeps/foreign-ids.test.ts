@@ -50,6 +50,7 @@ describe('in an address', () => {
       sheet: 1,
       deletedSheet: 1,
       salaryGroup: 1,
+      site: 1,
       period: 1,
       leave: 1,
       draft: 'x',

@@ -70,6 +70,16 @@ describe.each(readdirSync(FOLDER))('a database of %s', (file) => {
     expect(applied).toEqual(expect.arrayContaining([...appliedBefore]));
   });
 
+  test('keeps the place of work of each person, from the beginning', async () => {
+    const { rows } = await admin.query(
+      `select e.work_city_id as before, w.city_id as after, w.valid_from from employees e
+         left join work_places w on w.company_id = e.company_id and w.employee_id = e.id
+       where e.work_city_id is not null or w.city_id is not null`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toEqual({ before: row.before, after: row.before, valid_from: null });
+  });
+
   test('gets the schema of a new database', async () => {
     expect(newSchema.length).toBeGreaterThan(1200);
     expect(await describeSchema(admin)).toEqual(newSchema);

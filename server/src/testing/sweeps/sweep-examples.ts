@@ -58,6 +58,8 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   actual_hours: '12',
   ignore_last_6_days: 'true',
   days: EMPTY_DAYS,
+  moves: [{ employee_id: things.employee }],
+  holiday: 'has_assumption_day',
   // A day that no sheet covers.
   employee_ids: [things.employee],
   reason: 'Rechner defekt',

@@ -22,6 +22,7 @@ import { insertJob } from '../../jobs/jobs.queries.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword } from '../../sessions/password.ts';
 import { addLateReason, addMonthEvents, addMonthLink } from '../month-events.ts';
+import { addMoves } from '../moves.ts';
 import { addDayRecord, addDevice, addTrack, newestNotification } from '../recorded-time.ts';
 import type { TestApp } from '../test-app.ts';
 import { type TestCompany, uniqueEmail } from '../test-company.ts';
@@ -59,6 +60,8 @@ export type Things = {
   readonly packed: string;
   /** A draft of a batch, without sheets. */
   readonly draft: string;
+  /** A site without employees. */
+  readonly site: number;
   /** A group without employees. */
   readonly salaryGroup: number;
   /** A period of inactivity without an end day. */
@@ -96,6 +99,7 @@ export const UNKNOWN_THINGS: Things = {
   pack: '6d1d9e0f-3b62-4a7d-8e15-6f7a8b9c0d1e',
   draft: '7d2e0f10-4c73-4b8e-9f26-708b9c0d1e2f',
   salaryGroup: 999_999_995,
+  site: 999_999_984,
   notification: 999_999_996,
   period: 999_999_997,
   leave: 999_999_998,
@@ -130,6 +134,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     )) ?? 0;
   const { id: absentee } = await company.hires();
   const period = await company.does((doing) => addInactivity(doing, absentee, { begin: '2026-02-01' }));
+  const site = await addMoves(company, absentee);
   const leave = await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-10-12' }));
   await company.does(({ db, now }) =>
     insertNotification(db, { userId: reader, type: 'password_changed', data: {}, now }),
@@ -159,6 +164,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     pack,
     draft,
     salaryGroup,
+    site,
     period,
     leave,
     notification,

@@ -54,6 +54,14 @@ const companyCreate = createRoute({
   component: lazyScreen(() => import('./data/company-create-screen.tsx'), 'CompanyCreateScreen', FORM_TEXTS),
 });
 
+const sites = createRoute({
+  getParentRoute: () => company,
+  path: 'sites',
+  staticData: { help: 'company#sites' },
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./places/sites-screen.tsx'), 'SitesScreen', FORM_TEXTS),
+});
+
 const dayKinds = createRoute({
   getParentRoute: () => company,
   path: 'day-kinds',
@@ -94,4 +102,13 @@ const log = createRoute({
   ]),
 });
 
-export const companyRoutes = [companyHome, companyInfo, companyCreate, dayKinds, security, reminders, log] as const;
+export const companyRoutes = [
+  companyHome,
+  companyInfo,
+  companyCreate,
+  sites,
+  dayKinds,
+  security,
+  reminders,
+  log,
+] as const;

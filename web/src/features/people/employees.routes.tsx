@@ -23,7 +23,7 @@ const employees = createRoute({
     const kept = isOpen ? employeeListState.stored(requireSession({ context, location }).user.id) : null;
     if (kept !== null) throw redirect({ to: '/employees', search: kept, replace: true });
   },
-  component: lazyScreen(() => import('./list/employee-list-screen.tsx'), 'EmployeeListScreen', ['employees']),
+  component: lazyScreen(() => import('./list/employee-list-screen.tsx'), 'EmployeeListScreen', ['employees', 'places']),
 });
 
 const employeeCreate = createRoute({

@@ -15,6 +15,7 @@ export function scheduleRoutes(parent: typeof employeeSettings) {
       'employments',
       'employees',
       'layout',
+      'places',
     ]),
   });
 

@@ -1,10 +1,12 @@
 import type { ALLOCATION_BLOCKS, Company } from '@zeitblatt/domain/company/data/company';
+import type { HolidaySwitches } from '@zeitblatt/domain/company/data/part-holidays';
 import { storedSectors } from '@zeitblatt/domain/company/data/sectors';
+import type { DatedPlace } from '@zeitblatt/domain/company/places/workplace';
 import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { datedPlaces, placeJson } from '../../../database/dated-places.ts';
 import type { Reach } from '../../../database/reach.ts';
-import type { HolidaySwitches, Workplace } from '../places/holidays.ts';
 
 /** The stored fields of a company. @source docs/product.md section 3 "Company" */
 export type CompanyFields = Omit<Company, 'id' | 'city' | 'version'>;
@@ -99,7 +101,8 @@ export async function makeFounder(db: Db, userId: number, companyId: number): Pr
 
 /** Settings of a company that the calculation of a month uses. */
 export type CalculationSettings = {
-  readonly workplace: Workplace | null;
+  /** Where the company is, in the order of the days. @source docs/decisions.md D118 */
+  readonly places: readonly DatedPlace[];
   readonly holidaySwitches: HolidaySwitches;
   readonly blockMinutes: (typeof ALLOCATION_BLOCKS)[number];
   /** Whether a month without the agreement of its employee is confirmed with a reason only. @source docs/decisions.md D72 */
@@ -113,13 +116,20 @@ export type CalculationSettings = {
 export const selectCalculationSettings = (db: Db, reach: Reach) =>
   db
     .selectFrom('companies')
-    .leftJoin('cities', 'cities.id', 'companies.city_id')
-    .leftJoin('states', 'states.id', 'cities.state_id')
-    .select(['timesheet_allocation_block_size', 'cities.zip', 'states.code'])
+    .leftJoin('cities as c', 'c.id', 'companies.city_id')
+    .leftJoin('states as s', 's.id', 'c.state_id')
+    .leftJoin('town_holidays as t', (join) =>
+      join.onRef('t.company_id', '=', 'companies.company_id').onRef('t.city_id', '=', 'c.id'),
+    )
+    .select('timesheet_allocation_block_size')
     .select([
-      'has_assumption_day',
-      'has_peace_festival',
-      'has_corpus_christi',
+      placeJson.as('place'),
+      datedPlaces(reach, sql`company_places where company_id = ${reach.companyId}`).as('places'),
+    ])
+    .select([
+      'companies.has_assumption_day',
+      'companies.has_peace_festival',
+      'companies.has_corpus_christi',
       'requires_agreement',
       'using_cost_units',
       'is_scaffolding',
@@ -131,7 +141,7 @@ type SettingsRow = Awaited<ReturnType<ReturnType<typeof selectCalculationSetting
 export function toCalculationSettings(row: SettingsRow): CalculationSettings {
   const { has_assumption_day, has_peace_festival, has_corpus_christi } = row;
   return {
-    workplace: row.zip === null || row.code === null ? null : { zip: row.zip, stateCode: row.code },
+    places: row.places.length > 0 ? row.places : [{ from: null, place: row.place }],
     holidaySwitches: { has_assumption_day, has_peace_festival, has_corpus_christi },
     blockMinutes: row.timesheet_allocation_block_size as CalculationSettings['blockMinutes'],
     requiresAgreement: row.requires_agreement,

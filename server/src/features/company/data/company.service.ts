@@ -1,15 +1,18 @@
 import type { api } from '@zeitblatt/contract/api';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { inOrderOfDays, sectorsForLog } from '@zeitblatt/domain/company/data/sectors';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
+import type { LogChange } from '@zeitblatt/domain/company/log/log';
 import type { City } from '@zeitblatt/domain/rules/city';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import { findLogGroups } from '../../../audit/log-groups.queries.ts';
 import { countLogEntries, findLogAuthors, findLogEntries } from '../../../audit/read-log.queries.ts';
 import { enterCompany } from '../../../database/database.ts';
-import type { Service, SessionContext } from '../../../http/context/context.ts';
+import type { CompanyContext, Service, SessionContext } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { getSealState, updateSealEmail } from '../log/seals.queries.ts';
+import { hasRecords, insertCompanyMove } from '../places/company-places.queries.ts';
 import { findCity } from '../places/places.queries.ts';
 import {
   type CompanyFields,
@@ -50,7 +53,8 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     return { ...body, id, city, version: 1 };
   },
 
-  async change({ db, reach, user, now }, { body: { version, ...input } }) {
+  async change(context, { body: { version, ...input } }) {
+    const { db, reach, user, now } = context;
     const fields = { ...input, sectors: inOrderOfDays(input.sectors) };
     const before = await findCompany(db, reach, { isLocked: true });
     if (!before) throw new Refusal('company_not_found');
@@ -59,6 +63,7 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     const changes = changesBetween(toldOf(before, before.city), toldOf(fields, city));
     if (changes.length === 0) return before;
     await updateCompany(db, reach, fields);
+    changes.push(...(await moveToday(context, before, fields)));
     await insertLogEntry(db, reach, { type: 'company_changed', subject: fields.name, changes, user, now });
     return { ...fields, id: reach.companyId, city, version: version + 1 };
   },
@@ -92,6 +97,23 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     return { data: people.sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id) };
   },
 });
+
+/**
+ * Keeps the place before a move for the days before today. A place that was unknown, and one on which nothing recorded depends, is right
+ * from the beginning.
+ *
+ * @returns what the log tells about the day
+ * @source docs/decisions.md D118
+ */
+async function moveToday(
+  { db, reach, user, now, today }: CompanyContext,
+  { city_id: from }: CompanyFields,
+  { city_id: to }: CompanyFields,
+): Promise<LogChange[]> {
+  if (from === null || from === to || !(await hasRecords(db, reach))) return [];
+  await insertCompanyMove(db, reach, { from, to, validFrom: today, by: user.id, now });
+  return [{ field: 'valid_from', old: null, new: formatDotted(today) }];
+}
 
 /** @throws FieldRefusal for an unknown place. @source docs/security-tests.md S09 */
 async function placeOf(db: Parameters<typeof findCity>[0], { city_id }: CompanyFields): Promise<City | null> {

@@ -1,6 +1,7 @@
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
+import type { HolidaySwitches } from '@zeitblatt/domain/company/data/part-holidays';
 import { describe, expect, test } from 'vitest';
-import { createHolidaySource, type HolidaySwitches } from './holidays.ts';
+import { createHolidaySource } from './holidays.ts';
 
 const FIRST_YEAR = 2015;
 const LAST_YEAR = 2035;
@@ -107,7 +108,7 @@ function byLaw(state: State, year: number): [string, HolidayId][] {
 const sorted = (days: Iterable<[string, HolidayId]>) => [...days].sort(([a], [b]) => (a < b ? -1 : 1));
 
 const holidays = createHolidaySource();
-const at = (stateCode: State, zip: string = STATES[stateCode]) => ({ stateCode, zip });
+const at = (stateCode: State, zip: string = STATES[stateCode]) => ({ stateCode, zip, name: 'Ort' });
 const corpusChristi = (year: number): string => dateOf(60, year);
 
 describe('public holidays', () => {
@@ -184,28 +185,28 @@ describe('D23 holidays of parts of a state', () => {
     ['86199', true],
     ['86200', false],
   ])('the Peace Festival is one at %s: %s', (zip, expected) => {
-    const on = { ...NO_PARTS, has_peace_festival: true };
-    expect(holidays(at('DE-BY', zip), 2026, on).has('2026-08-08')).toBe(expected);
-    expect(holidays(at('DE-BY', zip), 2026, NO_PARTS).has('2026-08-08')).toBe(false);
-    expect(holidays(at('DE-BW', zip), 2026, on).has('2026-08-08')).toBe(false);
+    const no = { ...at('DE-BY', zip), answers: { has_peace_festival: false } };
+    expect(holidays(at('DE-BY', zip), 2026, NO_PARTS).has('2026-08-08')).toBe(expected);
+    expect(holidays(no, 2026, NO_PARTS).has('2026-08-08')).toBe(false);
+    expect(holidays(at('DE-BW', zip), 2026, NO_PARTS).has('2026-08-08')).toBe(false);
   });
 
-  test('Augsburg has both, each by its own switch', () => {
-    const both = holidays(at('DE-BY', '86150'), 2026, {
-      ...NO_PARTS,
-      has_assumption_day: true,
-      has_peace_festival: true,
-    });
+  test('Augsburg has both', () => {
+    const both = holidays(at('DE-BY', '86150'), 2026, { ...NO_PARTS, has_assumption_day: true });
     expect([both.get('2026-08-08'), both.get('2026-08-15')]).toEqual(['peace_festival', 'assumption']);
   });
 
-  test('Corpus Christi is one in Saxony and Thuringia while its switch is on', () => {
+  test('Corpus Christi is one in Thuringia while its switch is on, and in Saxony where the company says so', () => {
     const on = { ...NO_PARTS, has_corpus_christi: true };
     for (const year of YEARS) {
-      for (const state of ['DE-SN', 'DE-TH'] as const) {
-        expect(holidays(at(state), year, on).get(corpusChristi(year))).toBe('corpus_christi');
-        expect(holidays(at(state), year, NO_PARTS).has(corpusChristi(year))).toBe(false);
-      }
+      const saying = { ...at('DE-SN'), answers: { has_corpus_christi: true } };
+      for (const [place, switches] of [
+        [at('DE-TH'), on],
+        [saying, NO_PARTS],
+      ] as const)
+        expect(holidays(place, year, switches).get(corpusChristi(year))).toBe('corpus_christi');
+      expect(holidays(at('DE-TH'), year, NO_PARTS).has(corpusChristi(year))).toBe(false);
+      expect(holidays(at('DE-SN'), year, on).has(corpusChristi(year))).toBe(false);
       expect(holidays(at('DE-ST'), year, on).has(corpusChristi(year))).toBe(false);
       expect(holidays(at('DE-BY'), year, NO_PARTS).get(corpusChristi(year))).toBe('corpus_christi');
     }

@@ -1,18 +1,12 @@
 import type { HolidayCalendar, HolidayId } from '@zeitblatt/domain/calendar/holidays';
-import type { Company } from '@zeitblatt/domain/company/data/company';
-import { partHolidaysAt } from '@zeitblatt/domain/company/data/part-holidays';
+import { type HolidaySwitches, holidaysOfTown } from '@zeitblatt/domain/company/data/part-holidays';
+import type { Workplace } from '@zeitblatt/domain/company/places/workplace';
 import Holidays from 'date-holidays';
-
-/** Place of work, as far as it decides public holidays. @source docs/decisions.md D21 */
-export type Workplace = { readonly stateCode: string; readonly zip: string };
-
-/** A company's settings for holidays that only parts of its state have. @source docs/decisions.md D23 */
-export type HolidaySwitches = Pick<Company, 'has_assumption_day' | 'has_peace_festival' | 'has_corpus_christi'>;
 
 /**
  * Returns the public holidays of a year at a workplace; the nine nationwide ones when it is null.
  *
- * @source docs/decisions.md D21, D22, D23
+ * @source docs/decisions.md D21, D22, D23, D119
  */
 export type HolidaySource = (workplace: Workplace | null, year: number, switches: HolidaySwitches) => HolidayCalendar;
 
@@ -82,8 +76,8 @@ export function createHolidaySource(): HolidaySource {
   const calendars = new Map<string, HolidayCalendar>();
   return (workplace, year, switches) => {
     const state = workplace?.stateCode.replace('DE-', '') ?? '';
-    const possible = workplace === null ? [] : partHolidaysAt(workplace);
-    const extras = PART_HOLIDAYS.filter((extra) => switches[extra.switch] && possible.includes(extra.switch));
+    const ofTown = workplace === null ? [] : holidaysOfTown(workplace, workplace.answers ?? {}, switches);
+    const extras = PART_HOLIDAYS.filter((extra) => ofTown.includes(extra.switch));
     const key = [year, state, ...extras.map(({ id }) => id)].join(' ');
     const known = calendars.get(key);
     if (known) return known;

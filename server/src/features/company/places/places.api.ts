@@ -1,2 +1,2 @@
 /** Public holidays by workplace and year, with the types of what decides them. */
-export { createHolidaySource, type HolidaySource, type HolidaySwitches, type Workplace } from './holidays.ts';
+export { createHolidaySource, type HolidaySource } from './holidays.ts';

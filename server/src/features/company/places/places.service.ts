@@ -27,7 +27,11 @@ export const placesService = ({ holidays }: { readonly holidays: HolidaySource }
     const city = await findCity(db, params.id);
     if (!city) throw new Refusal('city_not_found');
     const state = (await findStates(db)).find(({ id }) => id === city.state_id);
-    const calendar = holidays(state ? { stateCode: state.code, zip: city.zip } : null, year, NEW_COMPANY);
+    const calendar = holidays(
+      state ? { stateCode: state.code, zip: city.zip, name: city.name } : null,
+      year,
+      NEW_COMPANY,
+    );
     const data = [...calendar].map(([day, holiday]) => ({ day, holiday }));
     return { data: data.sort((a, b) => a.day.localeCompare(b.day)) };
   },

@@ -10,7 +10,7 @@ import type { Reach } from '../../../database/reach.ts';
 import { readTogether } from '../../../database/read-together.ts';
 import { selectCalculationSettings, toCalculationSettings } from '../../company/data/company.api.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
+import { holidaysOfEmployee, type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
 import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
 import { findRecordedLeaveOf, type RecordedLeave, selectLeaveIn } from '../leave/leave.queries.ts';
 import { toLeaveAccount, usedOf } from '../leave/leave-year.ts';
@@ -43,7 +43,7 @@ export async function readAbsences(
   });
   const recordedLeave = await findRecordedLeaveOf(db, reach, ids, year);
   const settings = toCalculationSettings(required(company[0], 'the company of absences'));
-  const holidaysOf = holidaysByWorkplace(holidays, settings, whole);
+  const holidaysOf = holidaysByPlaces(holidays, settings, whole);
   const by = {
     versions: Map.groupBy(versions, ({ id }) => id),
     inactivity: Map.groupBy(inactivity, ({ employee_id }) => employee_id),
@@ -85,19 +85,18 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 /** Check constraints allow only the declared values, so the cast is safe. */
 const datedPlan = (row: ScheduleRow): DatedPlan => ({ from: row.valid_from, plan: row as unknown as SchedulePlan });
 
-/** Public holidays of the years of a span, once for each place of work. */
-function holidaysByWorkplace(
+/** Public holidays of the years of a span, once for people with the same places of work. */
+function holidaysByPlaces(
   holidays: HolidaySource,
-  { workplace: ofCompany, holidaySwitches }: ReturnType<typeof toCalculationSettings>,
+  settings: ReturnType<typeof toCalculationSettings>,
   { from, to }: DaySpan,
 ): (schedule: ScheduleRow) => AbsenceFacts['holidays'] {
   const known = new Map<string, AbsenceFacts['holidays']>();
   const years = new Set([from, to].map((day) => Number(day.slice(0, 4))));
   return (schedule) => {
-    const workplace = ownWorkplace(schedule) ?? ofCompany;
-    const key = JSON.stringify(workplace);
-    const found =
-      known.get(key) ?? new Map([...years].flatMap((year) => [...holidays(workplace, year, holidaySwitches)]));
+    const holidaysIn = holidaysOfEmployee(holidays, settings, schedule);
+    const key = JSON.stringify(schedule.work_places);
+    const found = known.get(key) ?? new Map([...years].flatMap((year) => [...holidaysIn(year)]));
     known.set(key, found);
     return found;
   };

@@ -8,7 +8,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { getCalculationSettings } from '../../company/data/company.api.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { findScheduleVersions, ownWorkplace, type ScheduleRow } from '../../people/schedules/schedules.api.ts';
+import { findScheduleVersions, holidaysOfEmployee, type ScheduleRow } from '../../people/schedules/schedules.api.ts';
 import { findPeriods } from '../inactivity/inactivity.queries.ts';
 import { findRecordedLeave, type RecordedLeave } from './leave.queries.ts';
 
@@ -44,7 +44,7 @@ export async function loadLeaveAccount(
     employments: schedule.employments,
     inactivity,
     recorded,
-    holidays: holidays(ownWorkplace(schedule) ?? settings.workplace, year, settings.holidaySwitches),
+    holidays: holidaysOfEmployee(holidays, settings, schedule)(year),
     // The cast is safe: each day is covered by a version of the schedule, and check constraints of the table allow only
     // the values that `SchedulePlan` declares.
     planOf: (day: IsoDate) => planOf(day) as unknown as SchedulePlan,

@@ -8,7 +8,7 @@ import type { Reach } from '../../../database/reach.ts';
 import { readTogether } from '../../../database/read-together.ts';
 import { selectCalculationSettings, toCalculationSettings } from '../../company/data/company.api.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
+import { holidaysOfEmployee, type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
 import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
 import { selectLeaveIn } from '../leave/leave.queries.ts';
 import { type MonthEventRow, selectMonthEvents } from '../month-events/month-events.queries.ts';
@@ -54,13 +54,13 @@ export async function loadDayFacts(
   const recordedOf = toRecordedDays(rows, clock);
   const years = new Set([span.from, span.to].map((day) => Number(day.slice(0, 4))));
   const factsOf = (schedule: ScheduleRow, plans: readonly ScheduleRow[]): DayFacts => {
-    const workplace = ownWorkplace(schedule) ?? settings.workplace;
+    const holidaysIn = holidaysOfEmployee(holidays, settings, schedule);
     const { employee_id } = schedule;
     return {
       employments: schedule.employments,
       inactivity: inactivityOf.get(employee_id) ?? [],
       leave: leaveOf.get(schedule.id) ?? [],
-      holidays: new Map([...years].flatMap((year) => [...holidays(workplace, year, settings.holidaySwitches)])),
+      holidays: new Map([...years].flatMap((year) => [...holidaysIn(year)])),
       plans: plans.map(datedPlan),
       ...recordedOf(employee_id),
       closedMonths: closedMonths(eventsOf.get(employee_id) ?? []),

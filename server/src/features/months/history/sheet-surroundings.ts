@@ -10,7 +10,7 @@ import { Refusal } from '../../../http/context/refusal.ts';
 import { selectCalculationSettings, toCalculationSettings } from '../../company/data/company.api.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
 import { loadLeaveLeft } from '../../days/leave/leave-account.api.ts';
-import { ownWorkplace, selectScheduleOf } from '../../people/schedules/schedules.api.ts';
+import { holidaysOfEmployee, selectScheduleOf } from '../../people/schedules/schedules.api.ts';
 import { selectSurroundings, toSurroundings, wantedDays } from '../law/load-surroundings.ts';
 import type { WantedDays } from '../law/surroundings.queries.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
@@ -38,8 +38,7 @@ export async function loadBesideSheet(
   const [schedule] = schedules;
   if (!schedule) throw new Refusal('timesheet_not_found');
   const settings = toCalculationSettings(required(company[0], 'the company of a sheet'));
-  const workplace = ownWorkplace(schedule) ?? settings.workplace;
-  const holidaysIn = (year: number) => holidays(workplace, year, settings.holidaySwitches);
+  const holidaysIn = holidaysOfEmployee(holidays, settings, schedule);
   const subject = { schedule, holidaysIn, lastDay: last_calc_day };
   const surroundings = toSurroundings(around, [subject], { month, today });
   const leaveLeft = await loadLeaveLeft(db, reach, [subject], Number(month.slice(0, 4)));

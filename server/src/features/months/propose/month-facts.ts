@@ -18,13 +18,13 @@ import {
   toRecordedTimes,
   type ZonedNow,
 } from '../../days/records/recorded-days.api.ts';
-import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
+import { holidaysOfEmployee, type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
 
 /** A month of a schedule. `schedule` holds the version valid on the last day of the month. */
 export type ScheduleMonth = {
   readonly schedule: ScheduleRow;
   readonly facts: MonthFacts;
-  /** Public holidays of any year at the place of work. */
+  /** Public holidays of any year at the places of work. */
   readonly holidaysIn: (year: number) => HolidayCalendar;
   /** Whether the company demands the agreement of its employees. @source docs/decisions.md D72 */
   readonly requiresAgreement: boolean;
@@ -108,8 +108,7 @@ export function toMonthFacts(
   const recordedOf = toRecordedDays(recorded, clock);
   return new Map(
     schedules.map((schedule) => {
-      const workplace = ownWorkplace(schedule) ?? settings.workplace;
-      const holidaysIn = (year: number) => holidays(workplace, year, settings.holidaySwitches);
+      const holidaysIn = holidaysOfEmployee(holidays, settings, schedule);
       const facts: MonthFacts = {
         month,
         lastDay,

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
 import type { LogChange } from '@zeitblatt/domain/company/log/log';
 import { birthDateProblem } from '@zeitblatt/domain/people/employees/birth-date';
@@ -23,6 +24,7 @@ import { updateAccountName } from '../../accounts/account/accounts.api.ts';
 import { updateEmployee } from '../queries/change-employees.queries.ts';
 import { lockEmployee } from '../queries/employee-locks.queries.ts';
 import { EMPLOYEE_NUMBER_INDEX, findCityNames, findEmployeeByNumber } from '../queries/employees.queries.ts';
+import { hasRecords, insertWorkPlaces } from '../queries/work-places.queries.ts';
 import { getEmployee } from './get-employee.api.ts';
 
 /**
@@ -47,6 +49,7 @@ export async function changeEmployee(context: CompanyContext, id: number, input:
   if (holder && holder.id !== id) throw numberTaken();
   try {
     await updateEmployee(db, reach, id, input);
+    if (changes.some(({ field }) => field === 'work_city_id')) changes.push(...(await moveToday(context, id, input)));
     await updateAccountName(db, reach, id, input);
   } catch (error) {
     throw violatesConstraint(error, EMPLOYEE_NUMBER_INDEX) ? numberTaken() : error;
@@ -61,6 +64,23 @@ export async function changeEmployee(context: CompanyContext, id: number, input:
     now,
   });
   return getEmployee(context, id);
+}
+
+/**
+ * Changes the place of work from today on. While nothing was recorded of the employee, it is right from the beginning.
+ *
+ * @returns what the log tells about the day
+ * @source docs/decisions.md D118
+ */
+async function moveToday(
+  { db, reach, user, now, today }: CompanyContext,
+  employeeId: number,
+  { work_city_id: cityId }: EmployeeInput,
+): Promise<LogChange[]> {
+  const validFrom = (await hasRecords(db, reach, employeeId)) ? today : null;
+  const places = [{ employeeId, siteId: null, cityId }];
+  await insertWorkPlaces(db, reach, { places, validFrom, by: user.id, now });
+  return validFrom === null ? [] : [{ field: 'valid_from', old: null, new: formatDotted(validFrom) }];
 }
 
 /** @param path of the date in the body. @throws FieldRefusal for a birth date that no employee can have */

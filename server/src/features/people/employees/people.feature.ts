@@ -7,6 +7,7 @@ import { salaryGroupsService } from '../groups/salary-groups.service.ts';
 import { type ExpirePurged, purgeExpiredRecords } from '../purge/purge.ts';
 import { schedulesService } from '../schedules/schedules.service.ts';
 import { employeesService } from './employees.service.ts';
+import { workPlacesService } from './work-places.service.ts';
 
 /**
  * Employees, their schedules and salary groups.
@@ -21,12 +22,14 @@ export const peopleFeature = (expirePurged: ExpirePurged, closeTrack: CloseTrack
       employments: api.employments,
       schedules: api.schedules,
       salaryGroups: api.salaryGroups,
+        workPlaces: api.workPlaces,
     },
     services: {
       employees: () => employeesService(closeTrack),
       employments: () => employmentsService,
       schedules: () => schedulesService,
       salaryGroups: () => salaryGroupsService,
+      workPlaces: () => workPlacesService,
     },
     cleanUps: [
       {

@@ -173,6 +173,7 @@ describe('everything that hangs on an employee', () => {
     'timesheet_versions',
     'timesheets',
     'tracks',
+    'work_places',
   ];
 
   test('is known here', async () => {

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 
-/** Updates the personal data of a locked employee, and increments the version. */
+/** Updates the personal data of a locked employee but the place of work, and increments the version. */
 export async function updateEmployee(
   db: Db,
   reach: Reach,
   id: number,
-  { version: _version, ...data }: EmployeeInput,
+  { version: _version, work_city_id: _place, ...data }: EmployeeInput,
 ): Promise<void> {
   await db
     .updateTable('employees')
@@ -23,6 +23,16 @@ export async function updateEmployee(
     }))
     .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Increments the version of employees of whom something changed beside their own row. */
+export async function incrementVersions(db: Db, reach: Reach, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute();
 }
 
@@ -56,7 +66,7 @@ export async function updatePersonalData(
   db: Db,
   reach: Reach,
   employeeId: number,
-  data: Partial<Omit<EmployeeInput, 'version'>>,
+  data: Partial<Omit<EmployeeInput, 'version' | 'work_city_id'>>,
 ): Promise<void> {
   await db
     .updateTable('employees')

@@ -58,6 +58,24 @@ export async function lockEmployeesOf(db: Db, reach: Reach, scheduleIds: readonl
     .execute();
 }
 
+/** Locks some employees who are not deleted, in the order of their ids, so that two transactions do not deadlock. */
+export async function lockEmployeesByIds(
+  db: Db,
+  reach: Reach,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  const rows = await db
+    .selectFrom('employees')
+    .select(['id', 'first_name', 'last_name'])
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+}
+
 /**
  * The statement that locks the employee of a schedule unless another transaction holds that lock; then it has no row.
  *

@@ -20,7 +20,20 @@ export async function findEmployee(db: Db, reach: Reach, id: number, today: IsoD
         .onRef('schedules.employee_id', '=', 'employees.id'),
     )
     .leftJoin('cities', 'cities.id', 'employees.city_id')
-    .leftJoin('cities as work_cities', 'work_cities.id', 'employees.work_city_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('work_places')
+          .select('work_places.city_id')
+          .whereRef('work_places.company_id', '=', 'employees.company_id')
+          .whereRef('work_places.employee_id', '=', 'employees.id')
+          .where(sql<boolean>`(valid_from is null or valid_from <= ${today}::date)`)
+          .orderBy(sql`valid_from desc nulls last, number desc`)
+          .limit(1)
+          .as('work_place'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('cities as work_cities', 'work_cities.id', 'work_place.city_id')
     // An unverified account is not shown, because it would reveal whether an address belongs to a user. @source
     // docs/security-tests.md S32
     .leftJoin('users', (join) =>

@@ -3,6 +3,7 @@ import type { Employment } from '@zeitblatt/domain/people/employments/employment
 import type { Schedule, SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { datedPlaces } from '../../../database/dated-places.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { timestampText } from '../../../database/stamp-text.ts';
 import type { DB } from '../../../database/tables.ts';
@@ -138,8 +139,6 @@ function schedulesOf(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedul
         .onRef('employees.id', '=', 'schedules.employee_id'),
     )
     .innerJoinLateral(employmentsOfSchedule, (join) => join.onTrue())
-    .leftJoin('cities', 'cities.id', 'employees.work_city_id')
-    .leftJoin('states', 'states.id', 'cities.state_id')
     .distinctOn(['schedules.id', 'valid_from'])
     .select(PLAN_COLUMNS)
     .select(PERSON_COLUMNS)
@@ -149,8 +148,10 @@ function schedulesOf(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedul
       (eb) => eb.ref('days').$castTo<Schedule['days']>().as('days'),
       'valid_from',
       'schedule_number',
-      'cities.zip as work_zip',
-      'states.code as work_state',
+      datedPlaces(
+        reach,
+        sql`work_places where company_id = schedules.company_id and employee_id = schedules.employee_id`,
+      ).as('work_places'),
     ])
     .where('schedules.company_id', '=', reach.companyId)
     .where((eb) =>

@@ -9,5 +9,5 @@ export {
   selectScheduleOf,
   selectSchedules,
 } from '../queries/schedules.queries.ts';
-/** Workplace of an employee who does not work where the company is. */
-export { ownWorkplace } from './workplace.ts';
+/** Public holidays of an employee by the places of work. */
+export { holidaysOfEmployee } from './holidays-of-employee.ts';

@@ -28,7 +28,7 @@ test('a manager without a company founds one, and everything that needs it is op
   await userEvent.fill(field('Telefon'), '0821 1');
   await userEvent.fill(page.getByRole('combobox', { name: 'Ort der Firma' }), 'Augs');
   await page.getByRole('option', { name: '86150 Augsburg' }).click();
-  await expect.element(page.getByRole('switch', { name: 'Augsburger Friedensfest' })).toBeChecked();
+  await expect.element(page.getByRole('switch', { name: 'Mariä Himmelfahrt' })).toBeChecked();
   await button('Firma anlegen').click();
   await expect.poll(address).toBe('/company/info');
   await expect.element(page.getByText('Neu & Söhne GmbH ist angelegt.')).toBeVisible();

@@ -54,7 +54,7 @@ test('every field is changed and saved, with the version that was seen', async (
   await userEvent.fill(field('Fax'), '0821 2');
   await userEvent.fill(field('E-Mail-Adresse'), 'neu@muster.example');
   await userEvent.fill(field('Umsatzsteuer-ID'), 'DE999999995');
-  await toggle('Augsburger Friedensfest').click();
+  await toggle('Mariä Himmelfahrt').click();
   await toggle('Kostenstellen verwenden').click();
   await toggle('Zustimmung der Mitarbeiter verlangen').click();
   await toggle('Berechnung der Sollstunden mitdrucken').click();
@@ -75,8 +75,8 @@ test('every field is changed and saved, with the version that was seen', async (
       using_cost_units: true,
       show_plan_hours_calculation_paragraph: false,
       timesheet_allocation_block_size: 15,
-      has_assumption_day: true,
-      has_peace_festival: false,
+      has_assumption_day: false,
+      has_peace_festival: true,
       has_corpus_christi: false,
       requires_agreement: true,
       is_scaffolding: false,
@@ -92,13 +92,13 @@ test('every field is changed and saved, with the version that was seen', async (
 });
 
 test.each([
-  { typed: '86', option: '86150 Augsburg', state: 'Bayern', shown: ['Augsburger Friedensfest', 'Mariä Himmelfahrt'] },
+  { typed: '86', option: '86150 Augsburg', state: 'Bayern', shown: ['Mariä Himmelfahrt'] },
   { typed: 'Mü', option: '80331 München', state: 'Bayern', shown: ['Mariä Himmelfahrt'] },
   { typed: '10', option: '10115 Berlin', state: 'Berlin', shown: [] },
-  { typed: '01', option: '01067 Dresden', state: 'Sachsen', shown: ['Fronleichnam'] },
+  { typed: '01', option: '01067 Dresden', state: 'Sachsen', shown: [] },
   { typed: 'Er', option: '99084 Erfurt', state: 'Thüringen', shown: ['Fronleichnam'] },
 ])(
-  'D23 in $option a company says of the holidays $shown whether it has them',
+  'D119 in $option a company says of the holidays $shown whether it has them',
   async ({ typed, option, state, shown }) => {
     await open(companyServer(manager, companyOf({ city: null, city_id: null })));
     await expect.element(page.getByText(/nur die neun bundesweiten Feiertage/)).toBeVisible();
@@ -112,6 +112,12 @@ test.each([
     expect(await findAccessibilityProblems()).toEqual([]);
   },
 );
+
+test('D119 a holiday that the law gives the town is named, without a switch', async () => {
+  await open(companyServer(manager, companyOf({ city: null, city_id: null })));
+  await chooseCity('86', '86150 Augsburg');
+  await expect.element(page.getByText('Augsburger Friedensfest ist in Augsburg gesetzlicher Feiertag.')).toBeVisible();
+});
 
 test('a place that is taken away leaves the nine nationwide holidays', async () => {
   const { server } = await open();

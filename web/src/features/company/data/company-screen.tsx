@@ -7,6 +7,7 @@ import './company.css';
 
 const TABS = [
   { to: '/company/info', title: 'tab.info' },
+  { to: '/company/sites', title: 'tab.sites' },
   { to: '/company/salary', title: 'tab.salary' },
   { to: '/company/day-kinds', title: 'tab.dayKinds' },
   { to: '/company/security', title: 'tab.security' },

@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { partHolidaysAt } from '@zeitblatt/domain/company/data/part-holidays';
+import { partHolidayByLaw, partHolidaysAt } from '@zeitblatt/domain/company/data/part-holidays';
 import type { City } from '@zeitblatt/domain/rules/city';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
@@ -16,9 +16,10 @@ import { useHolidayName } from './use-holiday-name.ts';
 type HolidaySwitchesProps = { readonly form: AppForm<CompanyValues> };
 
 /**
- * The public holidays at the company's place, and switches for those that depend on the municipality.
+ * The public holidays at the company's place. Those that depend on the town are named where the law is known, and have switches
+ * elsewhere.
  *
- * @source docs/decisions.md D21, D23
+ * @source docs/decisions.md D21, D119
  */
 export function HolidaySwitches({ form }: HolidaySwitchesProps) {
   const { t } = useTranslation('company');
@@ -37,10 +38,17 @@ function AtPlace({ form, city }: HolidaySwitchesProps & { readonly city: City })
   const state = states.data?.data.find(({ id }) => id === city.state_id);
   if (states.error) return <Notice tone="error">{failureText(states.error)}</Notice>;
   if (!state) return <SkeletonRows count={1} />;
+  const town = { stateCode: state.code, zip: city.zip, name: city.name };
+  const possible = partHolidaysAt(town);
+  const given = possible.filter((holiday) => partHolidayByLaw(holiday, town) === true);
+  const open = possible.filter((holiday) => partHolidayByLaw(holiday, town) === null);
   return (
     <Stack gap="md">
       <Text>{t('holidays.state', { state: state.name })}</Text>
-      {partHolidaysAt({ stateCode: state.code, zip: city.zip }).map((holiday) => (
+      {given.map((holiday) => (
+        <Text key={holiday}>{t('holidays.byLaw', { holiday: holidayName(holiday), town: city.name })}</Text>
+      ))}
+      {open.map((holiday) => (
         <SwitchField
           key={holiday}
           label={holidayName(holiday)}

@@ -16,6 +16,7 @@ type Screen = {
     | '/archives'
     | '/company'
     | '/company/salary'
+    | '/company/sites'
     | '/company/log'
     | '/company/inspection'
     | '/company/day-kinds'
@@ -69,6 +70,11 @@ const SCREENS = {
     to: '/company/salary',
     route: 'company',
     words: 'lohn lohngruppen löhne stundenlohn wages pay ücret зарплата',
+  },
+  sites: {
+    to: '/company/sites',
+    route: 'company',
+    words: 'standort arbeitsort filiale baustelle feiertage site holidays iş yeri tatil площадка праздники',
   },
   log: { to: '/company/log', route: 'company', right: ['read', 'Log'], words: 'verlauf änderungen log günlük журнал' },
   inspection: {

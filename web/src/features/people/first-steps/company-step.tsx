@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
-import { partHolidaysAt } from '@zeitblatt/domain/company/data/part-holidays';
+import { holidaysOfTown } from '@zeitblatt/domain/company/data/part-holidays';
 import { type City, city as citySchema, formatCity } from '@zeitblatt/domain/rules/city';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
@@ -99,7 +99,7 @@ function HolidayLine({ city, count }: HolidayLineProps) {
   const states = useRead(api.places.states, {});
   const state = states.data?.data.find(({ id }) => id === city?.state_id);
   if (city === null || !state) return <p className="first-steps-note">{t('company.holidaysWhy')}</p>;
-  const special = partHolidaysAt({ stateCode: state.code, zip: city.zip }).filter((one) => NEW_COMPANY[one]);
+  const special = holidaysOfTown({ stateCode: state.code, zip: city.zip, name: city.name }, {}, NEW_COMPANY);
   const names = formatList(currentLanguage(), special.map(holidayName));
   return (
     <p className="first-steps-note" role="status">

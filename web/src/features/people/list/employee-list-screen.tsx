@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconPlus, IconProgressCheck } from '@tabler/icons-react';
+import { IconCalendarPlus, IconMapPin, IconPlus, IconProgressCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
@@ -20,6 +20,7 @@ import { SelectionBar } from '../../../ui/tables/selection-bar.tsx';
 import { CreateTimesheetsDialog } from '../../months/list/create-timesheets-dialog.tsx';
 import '../employees/employees.css';
 import { useRestoreEmployee } from '../../months/list/use-restore.ts';
+import { MoveDialog } from '../employees/move-dialog.tsx';
 import { fullName } from '../employees/use-employee.ts';
 import { CreatedEmployee } from './created-employee.tsx';
 import { EmployeeRowMenu } from './employee-row-menu.tsx';
@@ -166,6 +167,8 @@ function SelectionActions({ chosen, clear }: ReturnType<typeof useSelection>) {
   const standing = useStanding();
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const people = useMemo(() => [...chosen.keys()].map(Number), [chosen]);
   const openFirst = ([month]: IsoMonth[], ignoresLastDays: boolean) => {
     const [first] = [...chosen.keys()].map(Number);
     if (first === undefined || month === undefined) return;
@@ -189,7 +192,13 @@ function SelectionActions({ chosen, clear }: ReturnType<typeof useSelection>) {
             {t('sheets.create')}
           </Button>
         </Allowed>
+        <Allowed to={['edit', 'Employee']}>
+          <Button icon={<IconMapPin size={18} aria-hidden />} onClick={() => setMoving(true)}>
+            {t('list.move')}
+          </Button>
+        </Allowed>
       </SelectionBar>
+      <MoveDialog opened={isMoving} people={people} onClose={() => setMoving(false)} onMoved={clear} />
       <CreateTimesheetsDialog
         opened={isChoosing}
         onClose={() => setChoosing(false)}

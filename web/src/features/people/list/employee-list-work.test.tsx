@@ -88,3 +88,58 @@ test('objections of any month are named above the list and marked at their peopl
   expect(page.getByRole('link', { name: /^Einwand: / }).elements()).toHaveLength(3);
   expect(await findAccessibilityProblems()).toEqual([]);
 });
+
+test('selected people are moved to a site in one call, which can be undone', async () => {
+  const server = companyOf15();
+  const city = { id: 7, name: 'Leipzig', zip: '04109', state_id: 3 };
+  const site = { id: 4, name: 'Lager Nord', city, state: 'Sachsen', people: 0, version: 1 };
+  server.on(api.sites.list, () => ({ data: [site], towns: [] }));
+  server.on(api.workPlaces.move, ({ body }) => ({
+    success: '5 Personen haben einen anderen Arbeitsort',
+    before: body.moves.map(({ employee_id }) => ({ employee_id, site_id: null, city_id: null })),
+  }));
+  await renderApp('/employees', { user: manager, server });
+  for (const id of [1, 2, 3, 4, 5])
+    await page.getByRole('checkbox', { name: `Vorname ${id} Nachname ${id} auswählen` }).click();
+  await page.getByRole('button', { name: 'Standort ändern' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Arbeitsort ändern' });
+  await expect.element(dialog.getByRole('radiogroup', { name: 'Neuer Arbeitsort für 5 Personen' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Speichern' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await dialog.getByRole('radio', { name: 'Lager Nord' }).click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  const moves = [1, 2, 3, 4, 5].map((employee_id) => ({ employee_id, site_id: 4, city_id: null }));
+  await expect
+    .poll(() => server.askedOf(api.workPlaces.move).map(({ body }) => body))
+    .toEqual([{ valid_from: '21-11-2026', moves }]);
+  await expect.element(page.getByRole('region', { name: 'Ausgewählte Zeilen' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  const back = moves.map((move) => ({ ...move, site_id: null }));
+  await expect
+    .poll(() => server.askedOf(api.workPlaces.move)[1]?.body)
+    .toEqual({ valid_from: '21-11-2026', moves: back });
+  await expect.element(page.getByText('Alle arbeiten wieder dort, wo sie vorher waren.')).toBeVisible();
+});
+
+test('a town that is no site is found in the dialog, and asked for when it is missing', async () => {
+  const server = companyOf15();
+  const city = { id: 7, name: 'Leipzig', zip: '04109', state_id: 3 };
+  server.on(api.places.cities, () => ({ data: [city] }));
+  server.on(api.workPlaces.move, () => ({ success: '', before: [] }));
+  await renderApp('/employees', { user: manager, server });
+  await page.getByRole('checkbox', { name: 'Vorname 2 Nachname 2 auswählen' }).click();
+  await page.getByRole('button', { name: 'Standort ändern' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Arbeitsort ändern' });
+  await dialog.getByRole('radio', { name: 'Anderer Ort' }).click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Arbeitsort' }))
+    .toHaveAccessibleDescription(/Bitte ausfüllen/);
+  await dialog.getByRole('combobox', { name: 'Arbeitsort' }).fill('Leip');
+  await page.getByRole('option', { name: '04109 Leipzig' }).click();
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect
+    .poll(() => server.askedOf(api.workPlaces.move)[0]?.body)
+    .toMatchObject({ moves: [{ employee_id: 2, site_id: null, city_id: 7 }] });
+  await expect.element(page.getByText('Dort wird schon gearbeitet. Es wurde nichts geändert.')).toBeVisible();
+});

@@ -28,6 +28,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { EmploymentDialog, type EmploymentTarget } from './employment-dialog.tsx';
 import { MonthsOutsideDialog } from './months-outside-dialog.tsx';
+import { WorkPlacePanel } from '../employees/work-place-panel.tsx';
 import { OpenAtEnd } from './open-at-end.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
@@ -57,6 +58,7 @@ export function ScheduleScreen() {
     return (
       <>
         <ScheduleVersions versions={versions.data.data} />
+        <WorkPlacePanel employeeId={employeeId} />
         <ScheduleSettingsForm
           key={id}
           schedule={schedule.data}

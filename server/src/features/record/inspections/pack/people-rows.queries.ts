@@ -1,6 +1,8 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { Workplace } from '@zeitblatt/domain/company/places/workplace';
 import { sql } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
+import { joinTown, placeJson } from '../../../../database/dated-places.ts';
 import type { Reach } from '../../../../database/reach.ts';
 import { day, milliseconds, moment } from './inspections.queries.ts';
 import { namesOf, type VersionNames } from './version-rows.queries.ts';
@@ -87,17 +89,56 @@ export async function findPeopleRows(
   return rows;
 }
 
-/** A place of work of people of a pack: zip and code of the state; null where none is known. */
-export type WorkplaceRow = { readonly zip: string | null; readonly code: string | null; readonly state: string | null };
+/** A place of work of people of a pack, with the name of its state; null where none is known. */
+export type WorkplaceRow = { readonly place: Workplace | null; readonly state: string | null };
 
-/** The places of work of some people, the company's where they have none of their own. */
-export async function findWorkplaces(db: Db, reach: Reach, ids: readonly number[]): Promise<WorkplaceRow[]> {
+/**
+ * The places of work of some people in a span of days, the company's where they have none of their own.
+ *
+ * @source docs/decisions.md D118
+ */
+export async function findWorkplaces(
+  db: Db,
+  reach: Reach,
+  ids: readonly number[],
+  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
+): Promise<WorkplaceRow[]> {
   const { rows } = await sql<WorkplaceRow>`
-    select distinct p.zip, st.code, st.name as state
-    from employees e join companies c on c.company_id = e.company_id
-      left join cities p on p.id = coalesce(e.work_city_id, c.city_id)
-      left join states st on st.id = p.state_id
-    where e.company_id = ${reach.companyId} and e.id = any (${ids}::bigint[])
-    order by st.name, p.zip`.execute(db);
+    with own as (
+      select employee_id, city_id, ${DAYS_OF_PLACE('employee_id')} as days
+      from (select distinct on (employee_id, valid_from) * from work_places
+        where company_id = ${reach.companyId} and employee_id = any (${ids}::bigint[])
+        order by employee_id, valid_from, number desc) as versions
+    ),
+    moved as (
+      select city_id, ${DAYS_OF_PLACE()} as days
+      from (select distinct on (valid_from) * from company_places where company_id = ${reach.companyId}
+        order by valid_from, number desc) as versions
+    ),
+    of_company as (
+      select city_id, days from moved
+      union all
+      select city_id, daterange(null, null) from companies
+      where company_id = ${reach.companyId} and not exists (select from moved)
+    ),
+    -- Days of the span on which a person has no own place: before the first one, and while it is the company's.
+    without as (
+      select daterange(${from}::date, ${to}::date, '[]')::datemultirange
+        - coalesce(range_agg(own.days) filter (where own.city_id is not null), '{}') as days
+      from unnest(${ids}::bigint[]) as person (id) left join own on own.employee_id = person.id
+      group by person.id
+    )
+    select ${placeJson} as place, s.name as state
+    from (
+      select city_id from own where city_id is not null and days && daterange(${from}::date, ${to}::date, '[]')
+      union
+      select of_company.city_id from of_company join without on without.days && of_company.days
+    ) as used
+      left join cities c on c.id = used.city_id ${joinTown(reach)}
+    order by s.name, c.zip, c.name`.execute(db);
   return rows;
 }
+
+/** The days on which a row with a place counts: from its day to the day before the next one. */
+const DAYS_OF_PLACE = (of?: 'employee_id') => sql`daterange(valid_from, lead(valid_from) over (
+  ${of === undefined ? sql`` : sql`partition by ${sql.ref(of)}`} order by valid_from nulls first))`;

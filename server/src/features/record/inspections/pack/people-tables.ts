@@ -1,10 +1,11 @@
 import { firstDayOf, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
+import type { HolidaySwitches } from '@zeitblatt/domain/company/data/part-holidays';
 import { type DatedWage, storedWages, wageOn } from '@zeitblatt/domain/company/data/wages';
 import { isMiniJob } from '@zeitblatt/domain/months/law/checks/wages';
 import type { InspectionInput } from '@zeitblatt/domain/record/inspections/inspection';
 import type { Translate } from '../../../../http/context/context.ts';
-import type { HolidaySource, HolidaySwitches } from '../../../company/places/places.api.ts';
+import type { HolidaySource } from '../../../company/places/places.api.ts';
 import {
   date,
   formatDecimal,
@@ -50,7 +51,7 @@ export const HOLIDAYS: PackTable = {
   file: 'feiertage',
   name: 'Feiertage',
   description: 'Die gesetzlichen Feiertage des Zeitraums an den Arbeitsorten der Beschäftigten',
-  columns: [keyOf(date('Tag')), keyOf(text('Bundesland')), keyOf(text('PLZ')), text('Feiertag')],
+  columns: [keyOf(date('Tag')), keyOf(text('Bundesland')), keyOf(text('PLZ')), keyOf(text('Ort')), text('Feiertag')],
 };
 
 type Notes = Pick<InspectionInput, 'contracts' | 'pay_slips' | 'payments'>;
@@ -102,11 +103,17 @@ type Calendar = {
 
 export async function* holidayLines({ t, holidays, switches, workplaces, from, to }: Calendar): Lines {
   const [first, last] = [firstDayOf(from), lastDayOf(to)];
-  for (const { zip, code, state } of workplaces) {
-    const workplace = zip === null || code === null ? null : { zip, stateCode: code };
+  for (const { place, state } of workplaces) {
     for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
-      const days = [...holidays(workplace, year, switches)].filter(([day]) => day >= first && day <= last);
-      for (const [day, id] of days) yield [formatDotted(day), state ?? 'bundesweit', zip, t(`calendar:holiday.${id}`)];
+      const days = [...holidays(place, year, switches)].filter(([day]) => day >= first && day <= last);
+      for (const [day, id] of days)
+        yield [
+          formatDotted(day),
+          state ?? 'bundesweit',
+          place?.zip ?? null,
+          place?.name ?? null,
+          t(`calendar:holiday.${id}`),
+        ];
     }
   }
 }

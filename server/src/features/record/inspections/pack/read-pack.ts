@@ -1,4 +1,4 @@
-import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { JobContext } from '../../../../jobs/job-handler.ts';
 import { getCalculationSettings } from '../../../company/data/company.api.ts';
 import { type PackedSheet } from './inspections.queries.ts';
@@ -19,7 +19,10 @@ export function createPackReader({ reach, inCompany }: Context, packed: readonly
     employments: () =>
       inCompany(async (db) => ({
         rows: await findPeopleRows(db, reach, told.employeeIds, lastDayOf(told.to)),
-        workplaces: await findWorkplaces(db, reach, told.employeeIds),
+        workplaces: await findWorkplaces(db, reach, told.employeeIds, {
+          from: firstDayOf(told.from),
+          to: lastDayOf(told.to),
+        }),
         switches: (await getCalculationSettings(db, reach)).holidaySwitches,
       })),
 

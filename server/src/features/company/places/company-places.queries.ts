@@ -1,0 +1,39 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
+
+type Move = {
+  readonly from: number;
+  readonly to: number | null;
+  readonly validFrom: IsoDate;
+  readonly by: number;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Notes that the company is at another place from a day on. The first move also notes the place before it. The caller has locked the
+ * company.
+ *
+ * @source docs/decisions.md D118
+ */
+export async function insertCompanyMove(db: Db, { companyId }: Reach, move: Move): Promise<void> {
+  const { from, to, validFrom, by, now } = move;
+  await sql`
+    with newest as (select coalesce(max(number), 0) as number from company_places where company_id = ${companyId})
+    insert into company_places (company_id, number, valid_from, city_id, created_at, created_by)
+    select ${companyId}, greatest(newest.number, 1) + place.step, place.valid_from, place.city_id, ${now.toString()}::timestamptz, ${by}
+    from newest, (values (0, null::date, ${from}::bigint), (1, ${validFrom}::date, ${to}::bigint))
+      as place (step, valid_from, city_id)
+    where place.step = 1 or newest.number = 0`.execute(db);
+}
+
+/** Whether anything was recorded in a company that depends on its place: sheets, leave, times. */
+export async function hasRecords(db: Db, { companyId }: Reach): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from timesheets where company_id = ${companyId})
+      or exists (select from day_records where company_id = ${companyId})
+      or exists (select from tracks where company_id = ${companyId})
+      or exists (select from leaves where company_id = ${companyId}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
