@@ -635,7 +635,7 @@ export interface ScheduleVersions {
   created_at: string;
   created_by: number | null;
   days: Json;
-  hours_week: Numeric;
+  hours_week: number;
   is_part_time_worker: boolean;
   least_day_minutes: Generated<number>;
   monthly_wage: Numeric | null;

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, weekdayOf } from '../../calendar/dates.ts';
+import { minutesOfHours } from '../../calendar/hours.ts';
 import { plannedWeekday } from '../../people/schedules/planned-times.ts';
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
-import { minutesOfHours } from '../../rules/amounts.ts';
 import { absenceTypeOn, type Credit } from './absence-types.ts';
 import type { DayKind } from './day-kind.ts';
 import { halfDayMinutes } from './half-day.ts';
@@ -32,7 +32,8 @@ export function minutesByPlan(
   day: IsoDate,
 ): number {
   if (plan.is_part_time_worker) {
-    const untilWeekday = (count: number): number => Math.round((plan.hours_week * 60 * count) / DAYS_PER_WEEK);
+    const untilWeekday = (count: number): number =>
+      Math.round((minutesOfHours(plan.hours_week) * count) / DAYS_PER_WEEK);
     return untilWeekday(weekdayOf(day)) - untilWeekday(weekdayOf(day) - 1);
   }
   const planned = plannedWeekday(plan, day);

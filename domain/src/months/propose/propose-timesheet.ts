@@ -1,6 +1,7 @@
 import { formatHours } from '../../calendar/clock-time.ts';
 import { daysOf, type IsoDate, type IsoMonth } from '../../calendar/dates.ts';
 import type { HolidayId } from '../../calendar/holidays.ts';
+import { minutesOfHours } from '../../calendar/hours.ts';
 import { creditedMinutes } from '../../days/absences/credit.ts';
 import { leavesTarget } from '../../days/absences/day-kind.ts';
 import { leavesOtherHalf, otherHalfMinutes } from '../../days/absences/half-day.ts';
@@ -14,7 +15,6 @@ import { plannedEnd, plannedWeekday } from '../../people/schedules/planned-times
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
 import { DEFAULT_START, type ScheduleDay } from '../../people/schedules/schedule-day.ts';
 import { mayTakeHours } from '../../people/schedules/takes-hours.ts';
-import { minutesOfHours } from '../../rules/amounts.ts';
 import { required } from '../../rules/required.ts';
 import { withTimesOf } from '../sheet/day-credit.ts';
 import { monthParts } from '../sheet/month-parts.ts';

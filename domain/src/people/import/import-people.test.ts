@@ -64,7 +64,7 @@ test.each<[string, string, ImportField, string, number | null]>([
   ['Name|Eintritt|WAZ', 'Demir|1.2.21|24', 'first_name', 'validation:required', 0],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|viel|18', 'hours_week', 'first-steps:cell.noHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21||18', 'hours_week', 'validation:required', 4],
-  [HEADINGS, '1|Ayşe|Demir|1.2.21|24,1|18', 'hours_week', 'validation:quarterHours', 4],
+  [HEADINGS, '1|Ayşe|Demir|1.2.21|24,13|18', 'hours_week', 'validation:minuteHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|80|18', 'hours_week', 'validation:weekHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|60|18', 'days', 'validation:moreDays', null],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|24|viele', 'allowed_leave_days', 'first-steps:cell.noNumber', 5],

@@ -1,6 +1,6 @@
 import { type ClockTime, formatClockTime, minuteOfDay } from '../../calendar/clock-time.ts';
 import { type IsoDate, weekdayOf } from '../../calendar/dates.ts';
-import { minutesOfHours } from '../../rules/amounts.ts';
+import { minutesOfHours } from '../../calendar/hours.ts';
 import type { SchedulePlan } from './schedule.ts';
 import type { ScheduleDay } from './schedule-day.ts';
 

@@ -1,4 +1,5 @@
 import type { Weekday } from '../../calendar/dates.ts';
+import { formatWholeHours } from '../../calendar/hours.ts';
 import { isLogType } from '../../company/log/log.ts';
 import { EMPLOYEE_FIELDS, type EmployeeField } from '../../people/employees/employee.fields.ts';
 import { isMoneyText } from '../../rules/amounts.ts';
@@ -13,6 +14,7 @@ type Spelling =
   | 'money'
   | 'minutes'
   | 'number'
+  | 'hours'
   | 'week'
   | 'signature'
   | 'retention';
@@ -49,7 +51,7 @@ const FIELDS = {
   least_day_minutes: 'minutes',
   seasonal_short_time_work: 'switch',
   break_minutes: 'minutes',
-  hours_week: 'number',
+  hours_week: 'hours',
   per_hour_calc: 'switch',
   monthly_wage: 'money',
   salary_group_id: 'text',
@@ -123,6 +125,7 @@ export function createLogText(t: Translate): LogText {
     money: (value) => (isMoneyText(value) ? formatMoney(value) : value),
     minutes: (value) => t('schedules:time.minutes', { count: Number(value) }),
     number: (value) => formatNumber(Number(value)),
+    hours: (value) => formatWholeHours(Number(value)),
     retention: (value) => (isRetentionClass(value) ? t(`log:retentionClass.${value}`) : value),
     week: (value) => value.replace(DAY, (day) => t(`calendar:weekdayShort.${Number(day) as Weekday}`)),
     signature: (value) => {

@@ -1,4 +1,5 @@
 import { addMonths, type IsoDate, type IsoMonth, lastDayOf } from '../../../calendar/dates.ts';
+import { minutesOfHours } from '../../../calendar/hours.ts';
 import { parseCents } from '../../../rules/amounts.ts';
 import type { Finding } from '../facts/finding.ts';
 import { isMinorAllMonth, monthFinding, type PreparedMonth } from '../facts/prepared-month.ts';
@@ -41,7 +42,7 @@ const monthlyCentsOf = ({ surroundings: { monthly_wage } }: AgreedWage): number 
 
 /** Weekly hours are agreed for 13/3 weeks a month: minutes of a month, times three. @source docs/decisions.md D1 */
 const agreedMinutesTimesThree = ({ surroundings: { hours_week } }: AgreedWage): number =>
-  Math.round(hours_week * MINUTES_PER_HOUR * 13);
+  minutesOfHours(hours_week) * 13;
 
 /** Whether the agreed monthly pay is at most the mini-job limit at the end of the month; false while no pay is known. */
 export function isMiniJob(view: AgreedWage): boolean {

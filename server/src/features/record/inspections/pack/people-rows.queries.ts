@@ -43,7 +43,7 @@ export type PersonRow = VersionNames & {
   readonly birth_date: string | null;
   readonly began: string;
   readonly ended: string | null;
-  readonly hours_week: string | null;
+  readonly hours_week: number | null;
   readonly is_without_days: boolean | null;
   readonly monthly_wage: string | null;
   readonly wage_group: string | null;
@@ -66,7 +66,7 @@ export async function findPeopleRows(
   const { rows } = await sql<PersonRow>`
     select e.id, e.number, e.first_name, e.last_name, ${day('e.birth_date')} as birth_date,
       ${day('s.started_working_at_company')} as began, ${day('s.stopped_working_at_company')} as ended,
-      p.hours_week::text, p.is_part_time_worker as is_without_days, p.monthly_wage::text, g.name as wage_group,
+      p.hours_week, p.is_part_time_worker as is_without_days, p.monthly_wage::text, g.name as wage_group,
       g.hourly_wage::text, g.later_wages, ${moment('e.deleted_at')} as deleted_at
     from employees e
       join schedules s on s.company_id = e.company_id and s.employee_id = e.id
