@@ -239,6 +239,7 @@ export interface Employees {
   nationality: string | null;
   number: string | null;
   number_sort: string;
+  other_contract_id: number | null;
   phone: string | null;
   search_text: string;
   street: string | null;

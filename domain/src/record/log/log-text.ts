@@ -60,6 +60,7 @@ const FIELDS = {
   styling_type_id: 'signature',
   days: 'week',
   valid_from: 'text',
+  other_contract: 'text',
   started_working_at_company: 'text',
   stopped_working_at_company: 'text',
   begin: 'text',

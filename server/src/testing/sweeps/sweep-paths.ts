@@ -27,6 +27,7 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number | Litera
   'company/downgrade/{id}': ['staff'],
   'company/employees/{id}': ['employee'],
   'company/employees/{id}/account': ['employee'],
+  'company/employees/{id}/otherContract': ['employee'],
   'company/employees/{id}/periods': ['employee'],
   'company/employees/{id}/periods/excludedMonths': ['employee'],
   'company/employees/{id}/periods/{periodId}': ['absentee', 'period'],
