@@ -19,12 +19,14 @@ describe('hours to the minute', () => {
   });
 
   test('every minute of a week goes out and comes back, and so does its number with three decimals', () => {
+    const wrong: number[] = [];
     for (let minutes = 0; minutes <= 4200; minutes += 1) {
       const back = [minutes / 60, Number((minutes / 60).toFixed(3))].map((hours) =>
         minutesOfHours(z.decode(minuteHours, JSON.parse(JSON.stringify(hours)) as number)),
       );
-      if (back.some((one) => one !== minutes)) expect([minutes, ...back]).toEqual([minutes, minutes, minutes]);
+      if (back.some((one) => one !== minutes)) wrong.push(minutes);
     }
+    expect(wrong).toEqual([]);
   });
 
   test.each([

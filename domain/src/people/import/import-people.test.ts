@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { minutesOfHours } from '../../calendar/hours.ts';
+import { required } from '../../rules/required.ts';
 import { newEmployee } from '../employees/employee.ts';
 import { scheduleInput } from '../schedules/schedule.ts';
 import { type ImportField, mapColumns } from './import-columns.ts';
@@ -53,6 +55,19 @@ test('a row becomes the call that creates the person', () => {
   });
   expect(z.safeEncode(newEmployee, body?.employee as never).success).toBe(true);
   expect(z.safeEncode(scheduleInput, body?.schema as never).success).toBe(true);
+});
+
+test.each([
+  ['38:23', 2303],
+  ['38,4', 2304],
+  ['38.383', 2303],
+  ['7,8 Std.', 468],
+])('hours a week of %s are taken to the minute', (cell, minutes) => {
+  const [row] = read(HEADINGS, `1001|Korbinian|Huber|01.03.2014|${cell}|30`);
+  expect(row?.problems).toEqual([]);
+  const { schema } = newPersonOf(required(row?.person, 'a person'));
+  expect(schema.days.reduce((sum, { hours }) => sum + minutesOfHours(hours), 0)).toBe(minutes);
+  expect(z.decode(scheduleInput, z.encode(scheduleInput, schema)).hours_week).toBe(minutes / 60);
 });
 
 test.each<[string, string, ImportField, string, number | null]>([

@@ -41,10 +41,10 @@ export async function loadLeaveLeft(
   const leaveOf = Map.groupBy(leave, ({ schema_id }) => schema_id);
   const left = new Map(
     subjects.flatMap(({ schedule, holidaysIn }): [number, number | null][] => {
-      const versions = versionsOf.get(schedule.id);
-      if (!versions) return [];
+      const dated = versionsOf.get(schedule.id);
+      if (!dated) return [];
       // The cast is safe: check constraints of the table allow only declared values.
-      const plans = versions.map((plan) => ({ from: plan.valid_from, plan: plan as unknown as SchedulePlan }));
+      const plans = dated.map((plan) => ({ from: plan.valid_from, plan: plan as unknown as SchedulePlan }));
       const account = toLeaveAccount(year, {
         contract: schedule,
         inactivity: inactivityOf.get(schedule.employee_id) ?? [],
