@@ -91,11 +91,15 @@ export const selectPaidMonths = (
       and t.month <> ${firstDay}::date
     group by t.employee_id)`;
 
-/** Another contract of the person of an employee, with the plan at the end of the month. */
-type OtherContractRow = Pick<OtherContract, 'monthly_wage' | 'hours_week' | 'paid_months'> & {
+/** Another contract of the person of an employee; null while that employee is deleted. */
+type OtherContractRow = {
   readonly employee_id: number;
-  readonly salary_group_id: number | null;
-  readonly days: readonly (readonly [string, string, string, number, number | null])[];
+  readonly contract:
+    | (Pick<OtherContract, 'monthly_wage' | 'hours_week' | 'paid_months'> & {
+        readonly salary_group_id: number | null;
+        readonly days: readonly (readonly [string, string, string, number, number | null])[];
+      })
+    | null;
 };
 
 /**
@@ -109,34 +113,10 @@ export const selectOtherContracts = (
   { firstDay, averaged, near }: Pick<WantedDays, 'firstDay' | 'averaged' | 'near'>,
 ): RawBuilder<OtherContractRow> =>
   sql<OtherContractRow>`(
-    select e.id as employee_id, p.monthly_wage::text, p.hours_week, p.salary_group_id,
-      coalesce(w.days, '[]') as days, coalesce(m.months, '[]') as paid_months
+    select e.id as employee_id,
+      other_contract(e.company_id, e.other_contract_id, ${firstDay}::date, ${averaged.from}::date, ${near.to}::date) as contract
     from employees e
-    join employees o on o.company_id = e.company_id and o.id = e.other_contract_id and o.deleted_at is null
-    join schedules s on s.company_id = o.company_id and s.employee_id = o.id
-    cross join lateral (
-      select v.monthly_wage, v.hours_week, v.salary_group_id from schedule_versions v
-      where v.company_id = s.company_id and v.schedule_id = s.id
-      order by v.valid_from < ${firstDay}::date + interval '1 month' desc,
-        case when v.valid_from < ${firstDay}::date + interval '1 month' then v.valid_from end desc, v.valid_from, v.number desc
-      limit 1) p
-    left join lateral (
-      select jsonb_agg(jsonb_build_array(d.day, d.start_time, d.end_time, d.break_minutes, d.real_minutes) order by d.day) as days
-      from timesheets t
-      join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
-      cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text, end_time text, break_minutes int, real_minutes int)
-      where t.company_id = o.company_id and t.employee_id = o.id and t.deleted_at is null
-        and t.month between date_trunc('month', ${averaged.from}::date)::date and ${near.to}::date
-        and d.start_time is not null and d.end_time is not null
-        and d.day between ${averaged.from}::date and ${near.to}::date) w on true
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('month', to_char(t.month, 'YYYY-MM'),
-        'paid_minutes', v.worked_minutes + coalesce(v.credited_minutes, 0)) order by t.month) as months
-      from timesheets t
-      join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
-      where t.company_id = o.company_id and t.employee_id = o.id and t.deleted_at is null
-        and t.month between ${firstDay}::date - interval '11 months' and date_trunc('year', ${firstDay}::date) + interval '11 months') m on true
-    where e.company_id = ${reach.companyId} and e.id = any (${employeeIds}::bigint[]))`;
+    where e.company_id = ${reach.companyId} and e.id = any (${employeeIds}::bigint[]) and e.other_contract_id is not null)`;
 
 /** Builds the other contracts by employee from the rows of {@link selectOtherContracts}. */
 export const toOtherContracts = (
@@ -144,21 +124,26 @@ export const toOtherContracts = (
   wageOf: (groupId: number | null) => OtherContract['hourly_wages'],
 ): ReadonlyMap<number, OtherContract> =>
   new Map(
-    rows.map(({ employee_id, salary_group_id, days, ...row }) => [
-      employee_id,
-      {
-        ...row,
-        hourly_wages: wageOf(salary_group_id),
-        days: days.map(([day, start_time, end_time, break_minutes, real_minutes]) => ({
-          day,
-          start_time,
-          end_time,
-          break_minutes,
-          ...(real_minutes === null ? {} : { real_minutes }),
-        })),
-      },
-    ]),
+    rows.flatMap(({ employee_id, contract }): [number, OtherContract][] => {
+      if (contract === null) return [];
+      const { salary_group_id, days, ...row } = contract;
+      return [[employee_id, { ...row, hourly_wages: wageOf(salary_group_id), days: days.map(toWorkedDay) }]];
+    }),
   );
+
+const toWorkedDay = ([day, start_time, end_time, break_minutes, real_minutes]: readonly [
+  string,
+  string,
+  string,
+  number,
+  number | null,
+]): OtherContract['days'][number] => ({
+  day,
+  start_time,
+  end_time,
+  break_minutes,
+  ...(real_minutes === null ? {} : { real_minutes }),
+});
 
 /** Facts of the company about itself and the month: one row. */
 type CompanyFacts = { readonly sectors: unknown; readonly late_reason: string | null };

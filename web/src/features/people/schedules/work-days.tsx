@@ -79,7 +79,7 @@ export function WorkDays(props: ScheduleFormProps) {
       </ul>
       <Hints hints={hintsOf(null)} />
       {findings.length > 0 && <p className="plan-hints-note">{t('days.hints')}</p>}
-      <div id={errorId}>
+      <div id={errorId} className="work-days-state">
         <DayCount missing={missing} />
         <BeyondWeek minutes={daysBeyondWeek(values, groups)} />
         {error && !missing && <p className="field-error">{error}</p>}
