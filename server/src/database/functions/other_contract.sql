@@ -1,4 +1,4 @@
--- What the law counts of another contract of a person beside a month: its recorded times between two days, its plan at the end of
+-- Another contract of a person, as far as the law counts it beside a month: its recorded times between two days, its plan at the end of
 -- the month, and its paid months; null for a deleted employee. PL/pgSQL plans the statement when it runs for the first time, so that
 -- people with one contract do not pay for it.
 create or replace function other_contract(of_company bigint, employee bigint, first_day date, since date, until date) returns jsonb

@@ -31,7 +31,7 @@ export function findLongAverage(view: PreparedMonth): Finding[] {
     ...rule.figures,
     fromDay: averageWindowBefore(month, lastDay).from,
     toDay: lastDay,
-    ...(other_contract ? { otherContract: 1 } : {}),
+    ...(other_contract && other_contract.days.length > 0 ? { otherContract: 1 } : {}),
   };
   return [monthFinding('average_over_8_hours', rule, { days: [], params })];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkEveryMonth } from '../any-month.builder.ts';
 import type { OtherContract } from '../facts/surroundings.ts';
 import { findFindings } from '../find-findings.ts';
 import { monthToCheck, neighbour, type Times, timesOf } from '../month-to-check.builder.ts';
@@ -105,5 +106,12 @@ describe('two contracts of one person', () => {
     // Agreed within the limit together, a single month above it is fluctuation.
     expect(pay(otherOf({}, { ...paid, monthly_wage: '100.00' }))).toEqual([]);
     expect(pay(otherOf({}, { ...paid, monthly_wage: '450.00', paid_months: [] }))).toEqual([]);
+  });
+
+  test('of which the other one has no work change nothing', () => {
+    checkEveryMonth((month, findings) => {
+      const surroundings = { ...month.surroundings, other_contract: otherOf({}) };
+      expect(findFindings({ ...month, surroundings })).toEqual(findings);
+    });
   });
 });
