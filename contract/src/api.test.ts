@@ -115,6 +115,8 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   employee_deleted: 'Employee',
   employee_restored: 'Employee',
   employee_purged: 'Employee',
+  contracts_joined: 'Employee',
+  contracts_parted: 'Employee',
   schedule_changed: 'Schedule',
   employment_added: 'Schedule',
   employment_changed: 'Schedule',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { OUR_WALKS } from '../measure/our-walks.ts';
 import { followWalk } from '../measure/walks.ts';
 import { PROJECT_FOLDER } from '../platform.mjs';
-import { clockReads, sharedModuleReplacements, strayingSql } from './borders.ts';
+import { clockReads, sharedModuleReplacements, strayingSql, weekdayReads } from './borders.ts';
 import { questionBeginnings, unclearSubjects } from './comments.ts';
 import { importCycles } from './cycles.ts';
 import { DRAWN_IN, drawFolders, withDrawing } from './drawing.ts';
@@ -50,6 +50,7 @@ test.each<[string, (project: Project) => Violation[]]>([
   ['a feature of the browser imports no screen of another', screenImports],
   ['SQL stands in queries', strayingSql],
   ['time is an argument', clockReads],
+  ['what is planned for a day is asked of planOf', weekdayReads],
   ['tests that replace modules, methods or timers have their own process', sharedModuleReplacements],
   ['features have the same names in every package', unknownFeatureNames],
   ['the contract and the server call a feature alike', unmatchedCalls],

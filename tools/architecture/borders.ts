@@ -25,6 +25,25 @@ export function clockReads({ sources }: Project): Violation[] {
     .flatMap((source) => object(source, source.clockReads, ({ text }) => `${text}: pass the time as an argument`));
 }
 
+/** The plan itself, its form, and where a contract is shown as it was agreed. */
+const WEEKDAY_PLACES = [
+  OUTSIDE,
+  /^domain\/src\/people\/schedules\//,
+  /^server\/src\/features\/people\//,
+  /^web\/src\/features\/people\//,
+  /^web\/src\/features\/accounts\/own-record\/own-data-screen\.tsx$/,
+  /^web\/src\/features\/months\/year\/working-time-text\.ts$/,
+];
+
+/** The plan of a day is asked of `planOf`, so that a plan can come from elsewhere than the schedule. */
+export function weekdayReads({ sources }: Project): Violation[] {
+  return sources
+    .filter(({ path, isForTests }) => !isForTests && !isAt(path, WEEKDAY_PLACES))
+    .flatMap((source) =>
+      object(source, source.weekdayReads, ({ text }) => `${text}: ask planOf for the plan of the day`),
+    );
+}
+
 const SHARED_PROCESS = /^(domain|contract|server)\/.+\.test\.ts$/;
 const REPLACEMENTS = ['mock', 'doMock', 'spyOn', 'useFakeTimers', 'setSystemTime', 'stubEnv', 'stubGlobal'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockReads, sharedModuleReplacements, strayingSql } from './borders.ts';
+import { clockReads, sharedModuleReplacements, strayingSql, weekdayReads } from './borders.ts';
 import { importCycles } from './cycles.ts';
 import { unknownFeatureNames, unmatchedCalls, vagueFolderNames } from './names.ts';
 import { unlistedImports } from './packages.ts';
@@ -48,6 +48,24 @@ describe('the rule of cycles', () => {
     };
     expect(reportedMessages(importCycles, files)).toEqual([]);
   });
+});
+
+describe('the rule of the plan of a day', () => {
+  const feature = 'domain/src/days/leave/leave.ts';
+  testRule(
+    weekdayReads,
+    [
+      [feature, `const isDue = plan.days.some((planned) => planned.day_id === 1);`],
+      [feature, `const weekdays = plan.days.map(({ day_id, hours }) => day_id * hours);`],
+      ['server/src/features/days/leave/leave.ts', `const planned = days.find(({ day_id: weekday }) => weekday === 1);`],
+    ],
+    [
+      [feature, `const { work } = planOf(person, day); // day_id`],
+      ['domain/src/people/schedules/plan-of.ts', `plan.days.find((planned) => planned.day_id === weekday);`],
+      ['domain/src/days/leave/leave.test.ts', `expect(days.map(({ day_id }) => day_id)).toEqual([1]);`],
+      [feature, `const day = { day_id: 1, hours: 8 };`],
+    ],
+  );
 });
 
 describe('the rule of SQL', () => {

@@ -1,3 +1,5 @@
+import { minutesOfHoursText } from '@zeitblatt/domain/calendar/clock-time';
+import { minuteHours } from '@zeitblatt/domain/calendar/hours';
 import { wireDate, wireMonth } from '@zeitblatt/domain/calendar/wire';
 import { dayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import {
@@ -9,7 +11,6 @@ import {
 } from '@zeitblatt/domain/months/sheet/timesheet';
 import { ownTimesheetRow, timesheetRow } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import { job } from '@zeitblatt/domain/record/jobs/job';
-import { quarterHours } from '@zeitblatt/domain/rules/amounts';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from '../call/endpoint.ts';
@@ -19,11 +20,14 @@ import { pageQuery, paginated } from '../call/paginated.ts';
 const sheetPath = z.object({ id: idText });
 const versionPath = z.object({ id: idText, version: idText });
 
-/** Hours in steps of a quarter, with dot or comma. @source docs/decisions.md D3, D18 */
+/** Hours to the minute, with dot, comma or colon. @source docs/decisions.md D18, D111 */
 const hoursOfMonth = z.codec(
-  z.coerce.string().regex(/^\d{1,3}([.,](\d|25|50|75))?$/, 'validation:quarterHours'),
-  quarterHours,
-  { decode: (text) => Number(text.replace(',', '.')), encode: String },
+  z.coerce.string().regex(/^\d{1,3}([.,]\d{1,16}|:[0-5]\d)?$/, 'validation:hoursText'),
+  minuteHours,
+  {
+    decode: (text) => (text.includes(':') ? minutesOfHoursText(text) / 60 : Number(text.replace(',', '.'))),
+    encode: String,
+  },
 );
 
 /** A switch in a query, where everything is text. */

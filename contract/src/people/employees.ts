@@ -67,6 +67,25 @@ export const employees = {
     params: employeePath,
     output: successBody,
   }),
+  /** Marks an employee and another one as contracts of one person, whom the law counts together. @source docs/decisions.md D120 */
+  joinContracts: endpoint({
+    method: 'POST',
+    path: 'company/employees/{id}/otherContract',
+    access: { right: ['edit', 'Employee'], scope: 'company', by: ['session'] },
+    changes: ['Employee', 'Log'],
+    params: employeePath,
+    body: z.strictObject({ other_employee_id: id }),
+    output: successBody,
+  }),
+  /** Takes the mark away from both. */
+  partContracts: endpoint({
+    method: 'DELETE',
+    path: 'company/employees/{id}/otherContract',
+    access: { right: ['edit', 'Employee'], scope: 'company', by: ['session'] },
+    changes: ['Employee', 'Log'],
+    params: employeePath,
+    output: successBody,
+  }),
   restore: endpoint({
     method: 'POST',
     path: 'company/employees/{id}/restore',

@@ -1,16 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import {
-  formatCents,
-  hourlyWage,
-  isMoneyText,
-  minutesOfHours,
-  money,
-  monthlyWage,
-  parseCents,
-  quarterHours,
-} from './amounts.ts';
+import { formatCents, hourlyWage, isMoneyText, money, monthlyWage, parseCents } from './amounts.ts';
 import { refusedKey, refusedKeys } from './issues.builder.ts';
 
 describe('an amount of money', () => {
@@ -117,32 +108,5 @@ describe('an amount of money', () => {
         expect(parseCents(text.replace('.', ','))).toBe(cents);
       }),
     );
-  });
-});
-
-describe('hours in steps of a quarter', () => {
-  test.each([0, 0.25, 7.5, 38.75, 70])('%f is accepted', (hours) => {
-    expect(refusedKey(quarterHours, hours)).toBeNull();
-    expect(Number.isInteger(minutesOfHours(hours))).toBe(true);
-  });
-
-  test.each([
-    [0.1, '_ validation:quarterHours'],
-    [38.2, '_ validation:quarterHours'],
-    [7.333, '_ validation:quarterHours'],
-    [-0.25, '_ validation:hours'],
-    [-1, '_ validation:hours'],
-    [-0.1, '_ validation:hours'],
-    ['8', '_ validation:invalid'],
-    [Number.NaN, '_ validation:invalid'],
-    [Number.POSITIVE_INFINITY, '_ validation:invalid'],
-    [undefined, '_ validation:required'],
-    [null, '_ validation:required'],
-  ])('%j is answered once: %s', (hours, refusal) => {
-    expect(refusedKeys(quarterHours, hours)).toEqual([refusal]);
-  });
-
-  test('38.25 h are 2295 minutes', () => {
-    expect(minutesOfHours(38.25)).toBe(2295);
   });
 });

@@ -106,12 +106,3 @@ export const hourlyWage = wageUpTo(MAX_HOURLY_WAGE);
 
 /** A monthly wage: above 0 and at most {@link MAX_MONTHLY_WAGE}. */
 export const monthlyWage = wageUpTo(MAX_MONTHLY_WAGE);
-
-/** Hours in steps of a quarter, which binary numbers hold exactly. @source docs/decisions.md D3 */
-export const quarterHours = z
-  .number(wrongTypeMessage('validation:invalid'))
-  .min(0, { error: 'validation:hours', abort: true })
-  .refine((hours) => Number.isInteger(hours * 4), 'validation:quarterHours');
-
-/** Whole minutes of hours in steps of a quarter. */
-export const minutesOfHours = (hours: number): number => hours * 60;

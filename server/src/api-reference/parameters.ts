@@ -35,7 +35,7 @@ const THING_BY_SEGMENT: Readonly<Record<string, string>> = {
 
 /** Meanings of the other parameters; a parameter without a text here fails a test. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  actual_hours: 'Hours of the month to distribute, in steps of a quarter, such as 12,5.',
+  actual_hours: 'Hours of the month to distribute, to the minute, such as 12,5 or 12:30.',
   chunk: 'Number of the chunk in the draft, from 1.',
   descending: 'Whether the order is descending.',
   employee_id: 'Id of the employee.',

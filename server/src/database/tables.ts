@@ -248,6 +248,7 @@ export interface Employees {
   nationality: string | null;
   number: string | null;
   number_sort: string;
+  other_contract_id: number | null;
   phone: string | null;
   search_text: string;
   street: string | null;
@@ -655,7 +656,7 @@ export interface ScheduleVersions {
   created_at: string;
   created_by: number | null;
   days: Json;
-  hours_week: Numeric;
+  hours_week: number;
   is_part_time_worker: boolean;
   least_day_minutes: Generated<number>;
   monthly_wage: Numeric | null;

@@ -2,11 +2,13 @@ import type { Role } from '@zeitblatt/domain/accounts/access/roles';
 import { grantedOf } from '@zeitblatt/domain/billing/subscription/subscription';
 import { type ClockTime } from '@zeitblatt/domain/calendar/clock-time';
 import { dateInTimeZone, type IsoDate, type Weekday } from '@zeitblatt/domain/calendar/dates';
+import { minutesOfHours } from '@zeitblatt/domain/calendar/hours';
 import { wageOn } from '@zeitblatt/domain/company/data/wages';
 import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import type { ScheduleInput } from '@zeitblatt/domain/people/schedules/schedule';
+import type { Spread } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { weeklyHoursOfWage } from '@zeitblatt/domain/people/schedules/weekly-hours-of-wage';
-import { minutesOfHours, parseCents } from '@zeitblatt/domain/rules/amounts';
+import { parseCents } from '@zeitblatt/domain/rules/amounts';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { CheckCodes } from '../audit/check-codes.ts';
 import { insertLogEntry } from '../audit/log.queries.ts';
@@ -112,6 +114,8 @@ export async function createUser(db: Db, account: NewAccount): Promise<{ id: num
 export type ScheduleOutline = Partial<Omit<ScheduleInput, 'days'>> & {
   readonly weekdays?: readonly Weekday[];
   readonly start?: ClockTime;
+  /** Whole hours as specified unless given. */
+  readonly spread?: Spread;
 };
 
 export type EmployeeOutline = {
@@ -154,7 +158,7 @@ export async function createEmployee(
 }
 
 async function scheduleOf(db: Db, reach: Reach, outline: ScheduleOutline, today: IsoDate): Promise<ScheduleInput> {
-  const { weekdays = [1, 2, 3, 4, 5], start = '08:00', ...fields } = outline;
+  const { weekdays = [1, 2, 3, 4, 5], start = '08:00', spread, ...fields } = outline;
   const hours = await weeklyHours(db, reach, outline, today);
   const breakMinutes = fields.break_minutes ?? 30;
   const starts = new Map(weekdays.map((weekday) => [weekday, start]));
@@ -174,7 +178,7 @@ async function scheduleOf(db: Db, reach: Reach, outline: ScheduleOutline, today:
     monthly_wage: null,
     salary_group_id: null,
     ...fields,
-    days: fields.is_part_time_worker ? [] : planDays(minutesOfHours(hours), breakMinutes, weekdays, starts),
+    days: fields.is_part_time_worker ? [] : planDays(minutesOfHours(hours), breakMinutes, weekdays, starts, spread),
   };
 }
 

@@ -27,6 +27,8 @@ export interface ParsedSource {
   imports: Import[];
   /** Reads of the system clock: `Date.now`, `new Date`, `Temporal.Now`, `performance.now`. */
   clockReads: CodePlace[];
+  /** Reads of the weekday of a schedule: `day.day_id`, `({ day_id })`. */
+  weekdayReads: CodePlace[];
   calls: Call[];
   /** Templates with a tag, by the name of the tag. */
   tags: CodePlace[];
@@ -48,6 +50,7 @@ export function parseSource(path: string, text: string): ParsedSource {
   const parsed: ParsedSource = {
     imports: [],
     clockReads: [],
+    weekdayReads: [],
     calls: [],
     tags: [],
     texts: [],
@@ -72,6 +75,7 @@ export function parseSource(path: string, text: string): ParsedSource {
         args: textsAmong(node['arguments']),
       });
     add(parsed.clockReads, readClock(node));
+    add(parsed.weekdayReads, readsWeekday(node) ? WEEKDAY_FIELD : undefined);
     add(parsed.tags, node.type === 'TaggedTemplateExpression' ? tagOf(node) : undefined);
     add(parsed.texts, textOf(node));
     const declared = functionOf(node, text);
@@ -104,6 +108,14 @@ function readClock(node: Node): string | undefined {
   if (node.type !== 'MemberExpression') return undefined;
   const member = `${nameOf(node['object'])}.${nameOf(node['property'])}`;
   return CLOCKS.includes(member) ? member : undefined;
+}
+
+const WEEKDAY_FIELD = 'day_id';
+
+function readsWeekday(node: Node): boolean {
+  if (node.type === 'MemberExpression') return nameOf(node['property']) === WEEKDAY_FIELD;
+  const names = node.type === 'ObjectPattern' ? listOf(node['properties']) : [];
+  return names.some((property) => isNode(property) && nameOf(property['key']) === WEEKDAY_FIELD);
 }
 
 const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;

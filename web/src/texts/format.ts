@@ -2,6 +2,7 @@ import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 
 import { formatMoney } from '@zeitblatt/domain/rules/german-numbers';
 
+export { formatWholeHours } from '@zeitblatt/domain/calendar/hours';
 export { formatMoney, formatNumber } from '@zeitblatt/domain/rules/german-numbers';
 
 import type { Language } from '@zeitblatt/i18n/languages';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { minuteHours } from '../../calendar/hours.ts';
 import { wireMonth } from '../../calendar/wire.ts';
 import { newEmployee } from '../../people/employees/employee.ts';
 import { contractFields, endsBeforeBegin, MAX_WEEK_HOURS, planFields } from '../../people/schedules/schedule.ts';
-import { quarterHours } from '../../rules/amounts.ts';
 
 /** Documents that one browser gets without an account. @source docs/product.md section 9; docs/decisions.md D52 */
 export const DEMO_DOCUMENTS = 10;
@@ -12,7 +12,7 @@ const demoSchedule = z
   .strictObject({
     ...planFields,
     ...contractFields,
-    hours_week: quarterHours.positive('validation:hoursZero').max(MAX_WEEK_HOURS, 'validation:weekHours'),
+    hours_week: minuteHours.positive('validation:hoursZero').max(MAX_WEEK_HOURS, 'validation:weekHours'),
   })
   .refine((input) => !endsBeforeBegin(input), {
     path: ['stopped_working_at_company'],

@@ -21,6 +21,8 @@ export const LOG_TYPES = [
   'employee_deleted',
   'employee_restored',
   'employee_purged',
+  'contracts_joined',
+  'contracts_parted',
   'schedule_changed',
   'employment_added',
   'employment_changed',

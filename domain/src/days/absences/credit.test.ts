@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../calendar/dates.ts';
-import { planOf, planWithoutRegularDays } from '../../months/confirm/month.builder.ts';
 import { ABSENCE_KINDS, absenceTypeOn, absenceTypesOn, kindOfLetter } from './absence-types.ts';
-import { creditedMinutes, minutesByPlan, sickPayHint } from './credit.ts';
+import { creditedMinutes, sickPayHint } from './credit.ts';
 import {
   DAY_KINDS,
   type DayKind,
@@ -137,23 +136,6 @@ describe('D87: the credit of a day', () => {
 
   test('is nothing with a hint', () => {
     expect(creditedMinutes({ day: DAY, kind: 'sick', hint: 'sick_pay_over', byPlan: 480, worked: 0 })).toBe(0);
-  });
-
-  test('follows the weekday, without regular days a seventh of the week on every calendar day', () => {
-    expect(['2026-11-20', '2026-11-21'].map((day) => minutesByPlan(planOf(), day))).toEqual([480, 0]);
-    const free = planWithoutRegularDays(30);
-    expect(['2026-11-20', '2026-11-22'].map((day) => minutesByPlan(free, day))).toEqual([257, 257]);
-  });
-
-  test('D112: of any seven days without regular days is the week', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 280 }), fc.integer({ min: 0, max: 400 }), (quarters, offset) => {
-        const plan = planWithoutRegularDays(quarters / 4);
-        const week = Array.from({ length: 7 }, (_, index) => minutesByPlan(plan, addDays(DAY, offset + index)));
-        expect(week.reduce((sum, minutes) => sum + minutes, 0)).toBe(quarters * 15);
-        expect(Math.max(...week) - Math.min(...week)).toBeLessThanOrEqual(1);
-      }),
-    );
   });
 });
 

@@ -1,12 +1,7 @@
-import { addDays, type IsoDate, weekdayOf } from '../../calendar/dates.ts';
-import { plannedWeekday } from '../../people/schedules/planned-times.ts';
-import type { SchedulePlan } from '../../people/schedules/schedule.ts';
-import { minutesOfHours } from '../../rules/amounts.ts';
+import { addDays, type IsoDate } from '../../calendar/dates.ts';
 import { absenceTypeOn, type Credit } from './absence-types.ts';
 import type { DayKind } from './day-kind.ts';
 import { halfDayMinutes } from './half-day.ts';
-
-const DAYS_PER_WEEK = 7;
 
 /** Days of employment without sick pay. @source docs/decisions.md D87 */
 export const WAITING_DAYS = 28;
@@ -21,30 +16,12 @@ export const ILLNESS_DAYS_BACK = 60;
 export const CREDIT_HINTS = ['waiting_period', 'sick_pay_over'] as const;
 export type CreditHint = (typeof CREDIT_HINTS)[number];
 
-/**
- * Minutes that the plan would have had on a day, whatever kind of day it is: those of its weekday, without regular days the
- * weekly hours ÷ 7 on every calendar day. Whole minutes are spread over the weekdays, so that any seven days are exactly the week.
- *
- * @source docs/decisions.md D87, D112
- */
-export function minutesByPlan(
-  plan: Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'hours_week'>,
-  day: IsoDate,
-): number {
-  if (plan.is_part_time_worker) {
-    const untilWeekday = (count: number): number => Math.round((plan.hours_week * 60 * count) / DAYS_PER_WEEK);
-    return untilWeekday(weekdayOf(day)) - untilWeekday(weekdayOf(day) - 1);
-  }
-  const planned = plannedWeekday(plan, day);
-  return planned ? minutesOfHours(planned.hours) : 0;
-}
-
 /** Facts that the credit of a day follows from. */
 export type CreditFacts = {
   readonly day: IsoDate;
   readonly kind: DayKind | null;
   readonly hint: CreditHint | null;
-  /** See {@link minutesByPlan}. */
+  /** Minutes of the plan of the day, whatever kind of day it is. */
   readonly byPlan: number;
   readonly worked: number;
 };

@@ -1,15 +1,15 @@
-import { type IsoDate, weekdayOf } from '../../calendar/dates.ts';
+import type { IsoDate } from '../../calendar/dates.ts';
 import { isEmployedOn } from '../../people/employments/employment.ts';
-import { type DatedPlan, planValidOn } from '../../people/schedules/dated-plan.ts';
+import type { DatedPlan } from '../../people/schedules/dated-plan.ts';
 import { type DayCircumstances, dayState } from '../../people/schedules/day-state.ts';
+import { type PlannedFields, planOf } from '../../people/schedules/plan-of.ts';
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
-import { usesLeave } from '../leave/used-days.ts';
 import type { AbsenceKind } from './absence-types.ts';
 import { dayKindOf, grantedKind, isAskedKind, type RecordedKind } from './day-kind.ts';
 import { PLAN_SIGNS, type PlanSign, type SignedKind, signOfKind } from './day-signs.ts';
 
 /** The fields of a plan that say on which days work is due. */
-type DuePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_holidays' | 'works_on_sundays'>;
+type DuePlan = PlannedFields & Pick<SchedulePlan, 'works_on_holidays'>;
 
 /** Facts that the absences of a person follow from. */
 export type AbsenceFacts = DayCircumstances & {
@@ -20,17 +20,6 @@ export type AbsenceFacts = DayCircumstances & {
   readonly sheets: ReadonlyMap<IsoDate, AbsenceKind | 'worked'>;
 };
 
-/** Whether work is due by weekday, which is asked for each day of each person. */
-const dueByPlan = new WeakMap<DuePlan, boolean[]>();
-
-function isDue(day: IsoDate, plan: DuePlan): boolean {
-  const known = dueByPlan.get(plan) ?? [];
-  dueByPlan.set(plan, known);
-  const weekday = weekdayOf(day);
-  known[weekday] ??= usesLeave(day, plan);
-  return known[weekday];
-}
-
 /** The signs of a person's days: the plan's and the kinds', one for each day. @source docs/decisions.md D57, D88 */
 export function daysOfPerson(days: readonly IsoDate[], facts: AbsenceFacts): { plan: string; kinds: string } {
   const signs = days.map((day) => signsOf(day, facts));
@@ -38,13 +27,12 @@ export function daysOfPerson(days: readonly IsoDate[], facts: AbsenceFacts): { p
 }
 
 function signsOf(day: IsoDate, facts: AbsenceFacts): readonly [PlanSign, string] {
-  const { employments, plans, holidays } = facts;
+  const { employments, holidays } = facts;
   if (!isEmployedOn(employments, day)) return [PLAN_SIGNS.outside, signOfKind(null)];
-  const plan = planValidOn(plans, day);
+  const { plan, isDue } = planOf(facts, day);
   const isHoliday = plan.works_on_holidays !== 1 && holidays.has(day);
-  const isPlanned = isDue(day, plan);
-  const sign = isHoliday ? PLAN_SIGNS.holiday : isPlanned ? PLAN_SIGNS.work : PLAN_SIGNS.free;
-  return [sign, signOfKind(kindOf(day, plan, isPlanned, facts))];
+  const sign = isHoliday ? PLAN_SIGNS.holiday : isDue ? PLAN_SIGNS.work : PLAN_SIGNS.free;
+  return [sign, signOfKind(kindOf(day, plan, isDue, facts))];
 }
 
 function kindOf(day: IsoDate, plan: DuePlan, isPlanned: boolean, facts: AbsenceFacts): SignedKind | null {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../calendar/dates.ts';
-import { type DatedPlan, planValidOn } from '../../people/schedules/dated-plan.ts';
+import type { DatedPlan } from '../../people/schedules/dated-plan.ts';
 import { type DayCircumstances, dayState } from '../../people/schedules/day-state.ts';
-import { usesLeave } from '../leave/used-days.ts';
+import { planOf } from '../../people/schedules/plan-of.ts';
 import { type AbsenceKind, absenceTypeOn } from './absence-types.ts';
 
 /** A kind that is entered for a day, and whether times of work are entered with it. */
@@ -21,9 +21,8 @@ export function kindProblem({ day, kind, hasWork }: EnteredKind, facts: Facts, b
   if (by === 'self' && recordedBy === 'company') return 'validation:kindByCompany';
   if (!hasTimes && hasWork) return 'validation:kindWithTimes';
   if (leaveDays === 0) return null;
-  const plan = planValidOn(facts.plans, day);
+  const { plan, isDue } = planOf(facts, day);
   const state = dayState(day, facts, plan.works_on_holidays === 1);
-  if (state.kind === 'holiday' || state.kind === 'inactive' || !usesLeave(day, plan))
-    return 'validation:leaveNotNeeded';
+  if (state.kind === 'holiday' || state.kind === 'inactive' || !isDue) return 'validation:leaveNotNeeded';
   return kind === 'half_leave' && state.kind === 'leave' ? 'validation:leaveAlready' : null;
 }

@@ -5,16 +5,20 @@ import { planOf, planWithoutRegularDays } from '../../months/confirm/month.build
 import { anyFacts } from '../../months/propose/facts.builder.ts';
 import { proposeTimesheet } from '../../months/propose/propose-timesheet.ts';
 import { employed } from '../../people/employments/employment.builder.ts';
-import { planValidOn } from '../../people/schedules/dated-plan.ts';
+import { planOf as plannedOf } from '../../people/schedules/plan-of.ts';
+import type { SchedulePlan } from '../../people/schedules/schedule.ts';
 import { lastLeaveDay } from './last-leave-day.ts';
 import { usedDays } from './used-days.ts';
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' };
+/** Answers what a plan has for a day, whatever day it is. */
+const under = (plan: SchedulePlan) => (day: string) => plannedOf({ plans: [{ from: '2020-01-01', plan }] }, day);
+
 const facts = {
   employments: employed(),
   inactivity: [],
   holidays: new Map([['2026-10-03', 'german_unity' as const]]),
-  planOf: () => planOf({}),
+  planOf: under(planOf({})),
 };
 
 describe('leave uses up', () => {
@@ -25,19 +29,19 @@ describe('leave uses up', () => {
     [
       'nothing on a public holiday',
       { from: '2026-10-01', to: '2026-10-04' },
-      { planOf: () => planWithoutRegularDays(20, {}) },
+      { planOf: under(planWithoutRegularDays(20, {})) },
       2,
     ],
     [
       'a public holiday on which the schedule works',
       { from: '2026-10-01', to: '2026-10-04' },
-      { planOf: () => planWithoutRegularDays(20, { works_on_holidays: 1, works_on_sundays: 1 }) },
+      { planOf: under(planWithoutRegularDays(20, { works_on_holidays: 1, works_on_sundays: 1 })) },
       4,
     ],
     [
       'no Sunday without regular days',
       { from: '2026-11-02', to: '2026-11-08' },
-      { planOf: () => planWithoutRegularDays(20, {}) },
+      { planOf: under(planWithoutRegularDays(20, {})) },
       6,
     ],
     [
@@ -62,7 +66,7 @@ describe('leave uses up', () => {
     [
       'the days by the plan that counts on each of them',
       { from: '2026-10-26', to: '2026-11-08' },
-      { planOf: (day: string) => (day < '2026-10-31' ? planOf({}) : planWithoutRegularDays(20, {})) },
+      { planOf: (day: string) => under(day < '2026-10-31' ? planOf({}) : planWithoutRegularDays(20, {}))(day) },
       12,
     ],
   ])('%s', (_case, span, more, days) => {
@@ -76,7 +80,7 @@ describe('leave uses up', () => {
         if (!span) return;
         const marked = proposeTimesheet({ ...month, leave: [span] }).filter((day) => day.is_leave_day).length;
         const between = { from: firstDayOf(month.month), to: lastDayOf(month.month) };
-        expect(usedDays(span, between, { ...month, planOf: (day) => planValidOn(month.plans, day) })).toBe(marked);
+        expect(usedDays(span, between, { ...month, planOf: (day) => plannedOf(month, day) })).toBe(marked);
       }),
     );
   });

@@ -1,24 +1,10 @@
-import { addDays, type IsoDate, weekdayOf } from '../../calendar/dates.ts';
+import { addDays, type IsoDate } from '../../calendar/dates.ts';
 import { type DayCircumstances, dayState, type LeaveSpan } from '../../people/schedules/day-state.ts';
+import type { PlanOfDay } from '../../people/schedules/plan-of.ts';
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
-import { mayTakeHours } from '../../people/schedules/takes-hours.ts';
-
-/** Fields of a plan that decide whether a day of leave is used up. */
-type LeavePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_holidays' | 'works_on_sundays'>;
-
-/**
- * Whether a day of leave uses up leave. Under a plan with regular days, only a planned day does; under a plan without
- * them, every weekday that may take hours does.
- *
- * @source docs/decisions.md D11
- */
-export const usesLeave = (day: IsoDate, plan: LeavePlan): boolean =>
-  plan.is_part_time_worker
-    ? mayTakeHours(day, plan)
-    : plan.days.some((planned) => planned.day_id === weekdayOf(day) && planned.hours > 0);
 
 type LeaveFacts = Omit<DayCircumstances, 'leave'> & {
-  readonly planOf: (day: IsoDate) => LeavePlan;
+  readonly planOf: (day: IsoDate) => Pick<PlanOfDay<Pick<SchedulePlan, 'works_on_holidays'>>, 'plan' | 'isDue'>;
   /** Days of leave that use none: saved sheets record work for them, or they were recorded as of another kind. */
   readonly unused?: ReadonlySet<IsoDate>;
 };
@@ -43,9 +29,9 @@ export function usedDays(
   const last = span.to < between.to ? span.to : between.to;
   let used = 0;
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const plan = planOf(day);
+    const { plan, isDue } = planOf(day);
     const state = dayState(day, { ...circumstances, leave: [span] }, plan.works_on_holidays === 1);
-    if (state.kind === 'leave' && usesLeave(day, plan) && !unused?.has(day)) used += 1;
+    if (state.kind === 'leave' && isDue && !unused?.has(day)) used += 1;
   }
   return used;
 }

@@ -1,13 +1,13 @@
 import { addDays, dateInTimeZone, type IsoDate, type IsoMonth, monthOf } from '../../calendar/dates.ts';
 import { endMoment } from '../../calendar/end-moment.ts';
 import { realWorkedMinutes } from '../../calendar/real-minutes.ts';
-import { type DatedPlan, planValidOn } from '../../people/schedules/dated-plan.ts';
+import type { DatedPlan } from '../../people/schedules/dated-plan.ts';
 import type { DayCircumstances } from '../../people/schedules/day-state.ts';
+import { planOf } from '../../people/schedules/plan-of.ts';
 import { plannedTimes } from '../../people/schedules/planned-times.ts';
 import { creditedMinutes } from '../absences/credit.ts';
 import { grantedKind, kindWithWork } from '../absences/day-kind.ts';
 import { type KindFacts, kindOfDay } from '../absences/kind-of-day.ts';
-import { usesLeave } from '../leave/used-days.ts';
 import type { StampedDay } from '../timer/stamped-days.ts';
 import { type CountingRecord, isReported, leftOutOf } from './beside-record.ts';
 import { plannedWorkOf, waitsForOtherHalf } from './planned-work.ts';
@@ -67,13 +67,13 @@ function plannedMinutesOf(day: WeekDay): number {
 
 /** A day with its plan, its stamps, what was recorded, and what it asks for. */
 export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
-  const plan = planValidOn(facts.plans, day);
+  const planned = planOf(facts, day);
   const found = kindOfDay(day, kindFactsOf(facts));
   const { state, byPlan, hint } = found;
   const stamped = facts.stamped.get(day);
   const known = {
     day,
-    plan: state.kind === 'work' ? plannedTimes(plan, day) : null,
+    plan: state.kind === 'work' ? plannedTimes(planned) : null,
     tracks: [...(stamped?.tracks ?? [])],
     stamps: stamped?.row ?? null,
     left_out: leftOutOf(day, facts),
@@ -90,7 +90,7 @@ export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
     credited_minutes: isReached ? creditedMinutes({ day, kind, hint, byPlan, worked }) : 0,
     credit_hint: hint,
     holiday: state.holiday,
-    absence: state.kind === 'inactive' || (state.kind === 'leave' && usesLeave(day, plan)) ? state.kind : null,
+    absence: state.kind === 'inactive' || (state.kind === 'leave' && planned.isDue) ? state.kind : null,
     outside_contract: state.kind === 'outside_contract',
     is_reported: isReported(day, facts),
     state: stateOf({ ...known, kind }, facts),

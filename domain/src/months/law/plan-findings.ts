@@ -1,6 +1,7 @@
 import {
   addDays,
   daysOf,
+  firstDayOf,
   type IsoDate,
   type IsoMonth,
   monthOf,
@@ -8,6 +9,7 @@ import {
   weekdayOf,
 } from '../../calendar/dates.ts';
 import { dayNumberOf } from '../../calendar/day-number.ts';
+import { planOf } from '../../people/schedules/plan-of.ts';
 import { plannedTimes } from '../../people/schedules/planned-times.ts';
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
 import { required } from '../../rules/required.ts';
@@ -80,8 +82,10 @@ function exampleMonth(
   month: IsoMonth,
   birthDate: IsoDate | null,
 ): PreparedMonth {
+  const fields = { ...plan, is_part_time_worker: false, works_on_sundays: 0, hours_week: 0 } as const;
+  const plans = [{ from: firstDayOf(month), plan: fields }];
   const days = daysOf(month).map((day) => {
-    const times = plannedTimes(plan, day);
+    const times = plannedTimes(planOf({ plans }, day));
     return {
       day,
       ...(times ?? { start_time: null, end_time: null, break_minutes: 0 }),

@@ -1,19 +1,17 @@
 import { formatClockTime, minuteOfDay } from '../../calendar/clock-time.ts';
 import type { DayEntry, TimesheetDay } from '../../days/day/timesheet-day.ts';
 import { type DatedPlan, planValidOn } from '../../people/schedules/dated-plan.ts';
+import { type PlannedFields, planOf } from '../../people/schedules/plan-of.ts';
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
 import { DEFAULT_START } from '../../people/schedules/schedule-day.ts';
 import { MAX_DAY_MINUTES } from '../../people/schedules/spread-weekly-minutes.ts';
-import { mayTakeHours } from '../../people/schedules/takes-hours.ts';
 import { dealMinutes } from './deal-minutes.ts';
 import { proposedBreakMinutes } from './proposed-break.ts';
 
 /** Basis on which hours are distributed: the plans of a month, and the length of the blocks in which it is done. */
 export type DistributionPlan = {
   /** The plans that are valid in the month, in order. Days under a plan with fixed days get no hours. */
-  readonly plans: readonly DatedPlan<
-    Pick<SchedulePlan, 'works_on_sundays' | 'least_day_minutes' | 'break_minutes' | 'is_part_time_worker'>
-  >[];
+  readonly plans: readonly DatedPlan<PlannedFields & Pick<SchedulePlan, 'least_day_minutes' | 'break_minutes'>>[];
   /** Length of one block, in minutes. */
   readonly blockMinutes: 15 | 30 | 60;
 };
@@ -39,8 +37,8 @@ export function distributeHours(
 ): DistributedHours {
   if (minutes % blockMinutes !== 0) return { days: null, refusal: { kind: 'not_in_blocks' } };
   const isOpen = ({ day, is_allowed_to_work }: TimesheetDay): boolean => {
-    const plan = planValidOn(plans, day);
-    return is_allowed_to_work && plan.is_part_time_worker && mayTakeHours(day, plan);
+    const { plan, takesHours } = planOf({ plans }, day);
+    return is_allowed_to_work && plan.is_part_time_worker && takesHours;
   };
   const open = days.filter(isOpen);
   const fittingMinutes = open.length * MAX_DAY_MINUTES;

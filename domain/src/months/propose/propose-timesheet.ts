@@ -7,14 +7,11 @@ import { leavesOtherHalf, otherHalfMinutes } from '../../days/absences/half-day.
 import { type KindOfDay, kindOfDay } from '../../days/absences/kind-of-day.ts';
 import type { RecordedTimes } from '../../days/day/recorded-times.ts';
 import type { TimesheetDay } from '../../days/day/timesheet-day.ts';
-import { usesLeave } from '../../days/leave/used-days.ts';
-import { type DatedPlan, planValidOn } from '../../people/schedules/dated-plan.ts';
+import type { DatedPlan } from '../../people/schedules/dated-plan.ts';
 import type { DayCircumstances, DayState } from '../../people/schedules/day-state.ts';
-import { plannedEnd, plannedWeekday } from '../../people/schedules/planned-times.ts';
-import type { SchedulePlan } from '../../people/schedules/schedule.ts';
-import { DEFAULT_START, type ScheduleDay } from '../../people/schedules/schedule-day.ts';
-import { mayTakeHours } from '../../people/schedules/takes-hours.ts';
-import { minutesOfHours } from '../../rules/amounts.ts';
+import { type PlanOfDay, planOf } from '../../people/schedules/plan-of.ts';
+import { plannedEnd } from '../../people/schedules/planned-times.ts';
+import { DEFAULT_START } from '../../people/schedules/schedule-day.ts';
 import { required } from '../../rules/required.ts';
 import { withTimesOf } from '../sheet/day-credit.ts';
 import { monthParts } from '../sheet/month-parts.ts';
@@ -40,13 +37,11 @@ export type MonthFacts = DayCircumstances & {
 
 type DayFacts = {
   readonly day: IsoDate;
-  /** The plan valid on the day. */
-  readonly plan: SchedulePlan;
+  /** Plan of the day. */
+  readonly planned: PlanOfDay;
   readonly found: KindOfDay;
   /** Whether half a day of leave was recorded without times. @source docs/decisions.md D107 */
   readonly isHalf: boolean;
-  /** The schedule's plan for this weekday, if it plans hours for it. */
-  readonly planned: ScheduleDay | undefined;
   /** Whether work is allowed: inside the contract and the calculated part, without a reason against work. */
   readonly allowed: boolean;
   /** Recorded times, on days of the contract up to the last calculated one. */
@@ -94,7 +89,6 @@ const WORKS: ReadonlySet<DayState['kind']> = new Set(['work', 'leave']);
 function readDays(facts: MonthFacts): DayFacts[] {
   const recordedKindOf = (day: IsoDate) => facts.recorded?.get(day)?.kind ?? null;
   return daysOf(facts.month).map((day) => {
-    const plan = planValidOn(facts.plans, day);
     const found = kindOfDay(day, { ...facts, recordedKindOf });
     const isReached = day <= facts.lastDay;
     const record = isReached && found.state.kind !== 'outside_contract' ? facts.recorded?.get(day) : undefined;
@@ -102,10 +96,9 @@ function readDays(facts: MonthFacts): DayFacts[] {
     const isHalf = found.kind === 'half_leave' && record !== undefined && leavesOtherHalf(record);
     return {
       day,
-      plan,
+      planned: planOf(facts, day),
       found,
       isHalf,
-      planned: plannedWeekday(plan, day),
       allowed: isReached && isForWork(found) && !leavesTarget(found.kind, day),
       recorded: isHalf ? undefined : record,
       isReached,
@@ -115,7 +108,7 @@ function readDays(facts: MonthFacts): DayFacts[] {
 }
 
 function fixedMinutes(day: DayFacts): DayMinutes {
-  const planned = day.allowed && day.planned !== undefined ? minutesOfHours(day.planned.hours) : 0;
+  const planned = day.allowed ? (day.planned.work?.minutes ?? 0) : 0;
   return { planned, proposed: day.isHalf ? otherHalfMinutes(planned) : planned };
 }
 
@@ -126,7 +119,7 @@ function distributedMinutes(
   blockMinutes: MonthFacts['blockMinutes'],
 ): DayMinutes[] {
   const target = monthlyTargetMinutes(hoursWeek, days.filter((day) => day.allowed).length);
-  const open = days.map((day) => day.allowed && mayTakeHours(day.day, day.plan));
+  const open = days.map((day) => day.allowed && day.planned.takesHours);
   const planned = deal(target, days, open, blockMinutes);
   const isOpen = (index: number): boolean => open[index] === true && days[index]?.recorded === undefined;
   if (days.every(({ recorded, isHalf }) => recorded === undefined && !isHalf))
@@ -164,7 +157,7 @@ function deal(
   blockMinutes: MonthFacts['blockMinutes'],
 ): number[] {
   const openDays = days.filter((_, index) => open[index]);
-  const leastDayMinutes = Math.max(0, ...openDays.map(({ plan }) => plan.least_day_minutes));
+  const leastDayMinutes = Math.max(0, ...openDays.map(({ planned }) => planned.plan.least_day_minutes));
   const dates = openDays.map(({ day }) => day);
   const dealt = dealMinutes(minutes, dates, { blockMinutes, leastDayMinutes: leastDayMinutes || blockMinutes });
   const minutesByDay = new Map(dates.map((day, index) => [day, dealt.minutes[index] ?? 0]));
@@ -172,8 +165,9 @@ function deal(
 }
 
 function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes): TimesheetDay {
-  const { plan, workedHoliday } = facts;
-  const start = facts.planned?.start_time ?? DEFAULT_START;
+  const { workedHoliday } = facts;
+  const { plan, work, isDue } = facts.planned;
+  const start = work?.start_time ?? DEFAULT_START;
   // Recorded times replace those of the plan, with which a kind without times would be lost.
   const hasWork = minutes > 0 && facts.recorded === undefined;
   const breakMinutes = facts.isHalf
@@ -182,7 +176,7 @@ function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes
       ? proposedBreakMinutes(plan, facts.day, minutes)
       : plan.break_minutes;
   const { state, kind, hint, byPlan } = facts.found;
-  const isLeave = kind === 'leave' && usesLeave(facts.day, plan);
+  const isLeave = kind === 'leave' && isDue;
   return withTimesOf({
     day: facts.day,
     start_time: hasWork ? start : null,
@@ -190,7 +184,7 @@ function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes
     break_minutes: breakMinutes,
     worked_hours: formatHours(minutes),
     planned_hours: formatHours(planned),
-    working: planned > 0 || facts.planned !== undefined,
+    working: planned > 0 || work !== null,
     holiday: state.holiday,
     is_leave_day: isLeave,
     inactive: state.kind === 'inactive',

@@ -46,6 +46,10 @@ export type EmployeeRow = z.infer<typeof employeeRow>;
 /** Months shown per employee in the overview, including the current one. */
 export const RECENT_MONTHS = 12;
 
+const otherEmployee = z.object({ id, number: z.string().nullable(), first_name: z.string(), last_name: z.string() });
+/** Names of another employee. */
+export type OtherEmployee = z.infer<typeof otherEmployee>;
+
 /** An employee with all fields. @source docs/product.md section 3 "Employee" */
 export const employee = z.object({
   id,
@@ -65,6 +69,8 @@ export const employee = z.object({
    * @source docs/decisions.md D39
    */
   deleted_at: wireTimestamp.nullable(),
+  /** The employee who is another contract of the same person; missing for a person with one contract. @source docs/decisions.md D120 */
+  other_contract: otherEmployee.optional(),
   version,
 });
 export type Employee = z.infer<typeof employee>;

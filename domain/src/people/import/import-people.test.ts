@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { minutesOfHours } from '../../calendar/hours.ts';
+import { required } from '../../rules/required.ts';
 import { newEmployee } from '../employees/employee.ts';
 import { scheduleInput } from '../schedules/schedule.ts';
 import { type ImportField, mapColumns } from './import-columns.ts';
@@ -55,6 +57,19 @@ test('a row becomes the call that creates the person', () => {
   expect(z.safeEncode(scheduleInput, body?.schema as never).success).toBe(true);
 });
 
+test.each([
+  ['38:23', 2303],
+  ['38,4', 2304],
+  ['38.383', 2303],
+  ['7,8 Std.', 468],
+])('hours a week of %s are taken to the minute', (cell, minutes) => {
+  const [row] = read(HEADINGS, `1001|Korbinian|Huber|01.03.2014|${cell}|30`);
+  expect(row?.problems).toEqual([]);
+  const { schema } = newPersonOf(required(row?.person, 'a person'));
+  expect(schema.days.reduce((sum, { hours }) => sum + minutesOfHours(hours), 0)).toBe(minutes);
+  expect(z.decode(scheduleInput, z.encode(scheduleInput, schema)).hours_week).toBe(minutes / 60);
+});
+
 test.each<[string, string, ImportField, string, number | null]>([
   [HEADINGS, '1|Ayşe|Demir|31.02.2021|24|18', 'started_working_at_company', 'first-steps:cell.noSuchDay', 3],
   [HEADINGS, '1|Ayşe|Demir|bald|24|18', 'started_working_at_company', 'first-steps:cell.noDate', 3],
@@ -64,7 +79,7 @@ test.each<[string, string, ImportField, string, number | null]>([
   ['Name|Eintritt|WAZ', 'Demir|1.2.21|24', 'first_name', 'validation:required', 0],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|viel|18', 'hours_week', 'first-steps:cell.noHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21||18', 'hours_week', 'validation:required', 4],
-  [HEADINGS, '1|Ayşe|Demir|1.2.21|24,1|18', 'hours_week', 'validation:quarterHours', 4],
+  [HEADINGS, '1|Ayşe|Demir|1.2.21|24,13|18', 'hours_week', 'validation:minuteHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|80|18', 'hours_week', 'validation:weekHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|60|18', 'days', 'validation:moreDays', null],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|24|viele', 'allowed_leave_days', 'first-steps:cell.noNumber', 5],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { IsoDate, Weekday } from '../../calendar/dates.ts';
-import { quarterHours } from '../../rules/amounts.ts';
+import { minuteHours, minutesOfHours } from '../../calendar/hours.ts';
 import { describeIssue, type Message } from '../../rules/describe-issue.ts';
 import { birthDateProblem } from '../employees/birth-date.ts';
 import { newEmployee } from '../employees/employee.ts';
@@ -59,9 +59,9 @@ export const newPersonOf = ({ employee, ...contract }: ImportedPerson): NewPerso
 type Working = Pick<ImportedPerson, 'hours_week' | 'days' | 'start_time' | 'break_minutes'>;
 
 function plannedDays({ hours_week, days, start_time, break_minutes }: Working) {
-  const isKnown = hours_week !== null && hours_week <= MAX_WEEK_HOURS && quarterHours.safeParse(hours_week).success;
+  const isKnown = hours_week !== null && hours_week <= MAX_WEEK_HOURS && minuteHours.safeParse(hours_week).success;
   if (!isKnown || !isBreak(break_minutes)) return [];
-  return planDays(hours_week * 60, break_minutes, days, new Map(days.map((day) => [day, start_time])));
+  return planDays(minutesOfHours(hours_week), break_minutes, days, new Map(days.map((day) => [day, start_time])));
 }
 
 const isBreak = (minutes: number): minutes is (typeof BREAK_OPTIONS)[number] =>
@@ -85,7 +85,7 @@ export function personProblems(person: ImportedPerson, today: IsoDate): Readonly
   if (birth) add('birth_date', birth);
   const { hours_week } = person;
   if (hours_week === null || problems.has('hours_week') || problems.has('break_minutes')) return problems;
-  const missing = minimumDays(hours_week * 60) - person.days.length;
+  const missing = minimumDays(minutesOfHours(hours_week)) - person.days.length;
   if (missing > 0) add('days', { key: 'validation:moreDays', params: { count: missing } });
   else for (const { message } of planProblems({ ...schema, hours_week })) add('days', message);
   return problems;

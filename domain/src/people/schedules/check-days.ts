@@ -1,5 +1,5 @@
 import { spanMinutes } from '../../calendar/clock-time.ts';
-import { minutesOfHours } from '../../rules/amounts.ts';
+import { minutesOfHours } from '../../calendar/hours.ts';
 import type { Message } from '../../rules/describe-issue.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import type { ScheduleDay } from './schedule-day.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isWholeDay, storedEnd } from '../../calendar/clock-time.ts';
+import { minuteHours } from '../../calendar/hours.ts';
 import { clockTimeText, endTimeText } from '../../calendar/wire.ts';
-import { quarterHours } from '../../rules/amounts.ts';
 
 /** Break lengths a schedule offers, in minutes. @source docs/product.md section 5 "Break options" */
 export const BREAK_OPTIONS = [0, 15, 30, 45, 60, 90, 120] as const;
@@ -14,7 +14,7 @@ export const scheduleDay = z
   .strictObject({
     day_id: z.literal([1, 2, 3, 4, 5, 6, 7], 'validation:invalid'),
     isActive: z.literal(true, 'validation:invalid').default(true),
-    hours: quarterHours.max(10, 'validation:dayHours'),
+    hours: minuteHours.max(10, 'validation:dayHours'),
     start_time: clockTimeText,
     end_time: endTimeText,
   })

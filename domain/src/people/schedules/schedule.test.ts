@@ -108,7 +108,7 @@ describe('a field of the schedule', () => {
     [70, []],
     [70.25, ['hours_week validation:weekHours']],
     [-1, ['hours_week validation:hours']],
-    [38.1, ['hours_week validation:quarterHours']],
+    [38.13, ['hours_week validation:minuteHours']],
     ['40', ['hours_week validation:invalid']],
   ])('hours_week %j', (hours, refused) => {
     expect(refusals({ hours_week: hours })).toEqual(refused);
@@ -140,7 +140,7 @@ describe('a field of the schedule', () => {
     [{ isActive: false }, 'days.0.isActive validation:invalid'],
     [{ hours: 10.25 }, 'days.0.hours validation:dayHours'],
     [{ hours: -1 }, 'days.0.hours validation:hours'],
-    [{ hours: 7.1 }, 'days.0.hours validation:quarterHours'],
+    [{ hours: 7.13 }, 'days.0.hours validation:minuteHours'],
     [{ hours: null }, 'days.0.hours validation:required'],
     [{ start_time: '25:00' }, 'days.0.start_time validation:time'],
     [{ end_time: null }, 'days.0.end_time validation:required'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { minuteHours, minutesOfHours } from '../../calendar/hours.ts';
 import { isIsoDate, wireDate, wireTimestamp } from '../../calendar/wire.ts';
-import { minutesOfHours, monthlyWage, quarterHours } from '../../rules/amounts.ts';
+import { monthlyWage } from '../../rules/amounts.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import { id, version, zeroOrOne } from '../../rules/fields.ts';
 import { wrongTypeMessage } from '../../rules/missing-or.ts';
@@ -55,7 +56,7 @@ export const scheduleInput = z
   .strictObject({
     ...planFields,
     ...contractFields,
-    hours_week: quarterHours.positive('validation:hoursZero').max(MAX_WEEK_HOURS, 'validation:weekHours').optional(),
+    hours_week: minuteHours.positive('validation:hoursZero').max(MAX_WEEK_HOURS, 'validation:weekHours').optional(),
     per_hour_calc: zeroOrOne.default(0),
     monthly_wage: monthlyWage.nullable().default(null),
     salary_group_id: id.nullable().default(null),

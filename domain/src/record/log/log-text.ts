@@ -1,4 +1,5 @@
 import type { Weekday } from '../../calendar/dates.ts';
+import { formatWholeHours } from '../../calendar/hours.ts';
 import { isLogType } from '../../company/log/log.ts';
 import { EMPLOYEE_FIELDS, type EmployeeField } from '../../people/employees/employee.fields.ts';
 import { END_REASONS, type EndReason } from '../../people/employments/employment.ts';
@@ -14,6 +15,7 @@ type Spelling =
   | 'money'
   | 'minutes'
   | 'number'
+  | 'hours'
   | 'week'
   | 'signature'
   | 'retention'
@@ -51,7 +53,7 @@ const FIELDS = {
   least_day_minutes: 'minutes',
   seasonal_short_time_work: 'switch',
   break_minutes: 'minutes',
-  hours_week: 'number',
+  hours_week: 'hours',
   per_hour_calc: 'switch',
   monthly_wage: 'money',
   salary_group_id: 'text',
@@ -60,6 +62,7 @@ const FIELDS = {
   styling_type_id: 'signature',
   days: 'week',
   valid_from: 'text',
+  other_contract: 'text',
   started_working_at_company: 'text',
   stopped_working_at_company: 'text',
   begin: 'text',
@@ -130,6 +133,7 @@ export function createLogText(t: Translate): LogText {
     minutes: (value) => t('schedules:time.minutes', { count: Number(value) }),
     number: (value) => formatNumber(Number(value)),
     endReason: (value) => (isEndReason(value) ? t(`employments:reason.${value}`) : value),
+    hours: (value) => formatWholeHours(Number(value)),
     retention: (value) => (isRetentionClass(value) ? t(`log:retentionClass.${value}`) : value),
     week: (value) => value.replace(DAY, (day) => t(`calendar:weekdayShort.${Number(day) as Weekday}`)),
     signature: (value) => {

@@ -35,6 +35,11 @@ const COPY_QUERIES: Readonly<Record<string, CopyQuery>> = {
         where t.company_id = e.company_id and t.employee_id = e.id and t.deleted_at is null) sheets
     where e.company_id = ${companyId}`,
 
+  'employees.other_contract_id': (companyId) => sql`
+    select 'employee ' || e.id as row, e.other_contract_id as stored, other.id as expected
+    from employees e left join employees other on other.company_id = e.company_id and other.other_contract_id = e.id
+    where e.company_id = ${companyId}`,
+
   'employees.excluded_days': (companyId) => sql`
     select 'employee ' || e.id as row, e.excluded_days as stored,
       '{(,)}'::datemultirange - employed.days + coalesce(inactive.days, '{}') as expected

@@ -45,6 +45,7 @@ describe('recomputing the copies of a company', () => {
     ['companies.employee_count', 'companies', 'employee_count = employee_count + 1', 'company'],
     ['employees.latest_month', 'employees', `latest_month = '2026-08-01'`, 'employee'],
     ['employees.latest_month', 'employees', 'latest_month = null', 'employee'],
+    ['employees.other_contract_id', 'employees', 'other_contract_id = id + 1000000', 'employee'],
     ['employees.excluded_days', 'employees', `excluded_days = '{}'`, 'employee'],
     ['employees.excluded_days', 'employees', `excluded_days = excluded_days + '{[2026-05-05,2026-05-05]}'`, 'employee'],
     ['employees.number_sort', 'employees', `number_sort = '7'`, 'employee'],

@@ -17,6 +17,11 @@ export const PEOPLE = {
         'last_manager',
         'own_account',
       ],
+      joinContracts: [
+        'Marks two employees as contracts of one person, whom the checks of the law count together.',
+        'employee_not_found',
+      ],
+      partContracts: ['Takes the mark of one person away from both employees.', 'employee_not_found'],
       restore: ['Restores a deleted employee.', 'employee_not_found', 'plan_limit'],
     },
   },

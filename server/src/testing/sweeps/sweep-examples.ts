@@ -30,6 +30,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   hash: 'A'.repeat(43),
   own_pin: '8306',
   employee_id: things.employee,
+  other_employee_id: things.absentee,
   // Body of the leave calls: the only field `id` in a body.
   id: things.leave,
   ids: [things.sheet],

@@ -29,6 +29,7 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number | Litera
   'company/employees/{id}/account': ['employee'],
   'company/employees/{id}/employments': ['former'],
   'company/employees/{id}/employments/{employmentId}': ['rehired', 'employment'],
+  'company/employees/{id}/otherContract': ['employee'],
   'company/employees/{id}/periods': ['employee'],
   'company/employees/{id}/periods/excludedMonths': ['employee'],
   'company/employees/{id}/periods/{periodId}': ['absentee', 'period'],

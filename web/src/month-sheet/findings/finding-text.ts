@@ -41,6 +41,9 @@ const KINDS_WITH_FIGURE = [
 ] as const satisfies readonly FindingKind[];
 type KindWithFigure = (typeof KINDS_WITH_FIGURE)[number];
 
+/** Parameters of findings that count another contract of the person; each has a sentence of its own. */
+const OTHER_CONTRACT = ['otherContractMinutes', 'otherContractCents', 'otherContract'] as const;
+
 const hasFigure = (kind: FindingKind): kind is KindWithFigure =>
   (KINDS_WITH_FIGURE as readonly FindingKind[]).includes(kind);
 
@@ -70,7 +73,12 @@ export function useFindingText(): FindingText {
       figure: ({ kind, params }) =>
         hasFigure(kind) ? t(`figure.${kind}`, { ...inMinutes(params), ...formatFindingParams(params) }) : '',
       // Only texts with plural forms use `count`; the types do not know whether this kind has one.
-      text: ({ kind, params }) => t(`kind.${kind}.text`, { count: 0, ...formatFindingParams(params) }),
+      text: ({ kind, params }) => {
+        const shown = formatFindingParams(params);
+        const other = OTHER_CONTRACT.find((name) => name in params);
+        const about = other === undefined ? [] : [t(`other.${other}`, shown)];
+        return [t(`kind.${kind}.text`, { count: 0, ...shown }), ...about].join(' ');
+      },
     }),
     [t],
   );

@@ -36,8 +36,8 @@ test('hours that cannot be distributed are reported under the field', async () =
   const { server } = await openEditor(withoutRegularDays());
   await tool().click();
   await expect.element(hours()).toHaveFocus();
-  await keys('34,1{Enter}');
-  await expect.element(page.getByText(/in Viertelstunden an/)).toBeVisible();
+  await keys('34,13{Enter}');
+  await expect.element(page.getByText(/34,13 Stunden sind keine ganzen Minuten/)).toBeVisible();
   expect(server.askedOf(api.timesheets.calculateHours)).toEqual([]);
   server.refuseFields(api.timesheets.calculateHours, { actual_hours: ['Die Stunden gehen in Blöcken nicht auf'] });
   await hours().fill('34,25');

@@ -1,17 +1,16 @@
 import { IconChartBar } from '@tabler/icons-react';
+import { partOfMinute } from '@zeitblatt/domain/calendar/hours';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../errors/failure.ts';
 import { Popover } from '../../ui/dialogs/popover.tsx';
 import { TextField } from '../../ui/fields/text-fields.tsx';
+import { readHours } from '../../ui/fields/typed-fields.tsx';
 import { Button, IconButton } from '../../ui/marks/button.tsx';
 import styles from './distribute-hours.module.css';
 
 type DealHoursProps = { readonly isDisabled: boolean; readonly onDeal: (hours: number) => Promise<void> };
-
-/** Hours of a month as typed: `34`, `34,5` or `34.25`. @source docs/decisions.md D3, D18 */
-const HOURS = /^\d{1,3}([.,](00?|25|50?|75))?$/;
 
 /**
  * For schedules without regular days: distributes the hours of the month to times that the user can correct.
@@ -42,16 +41,18 @@ export function DistributeHours({ isDisabled, onDeal }: DealHoursProps) {
 type HoursFormProps = Pick<DealHoursProps, 'onDeal'> & { readonly onDone: () => void };
 
 function HoursForm({ onDeal, onDone }: HoursFormProps) {
-  const { t } = useTranslation('timesheets');
+  const { t } = useTranslation(['timesheets', 'validation']);
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const [isRunning, setRunning] = useState(false);
   const deal = async () => {
-    const typed = text.trim();
-    if (!HOURS.test(typed)) return setError(t('deal.invalid'));
+    const hours = readHours(text) ?? null;
+    if (hours === null || hours < 0) return setError(t('deal.invalid'));
+    const part = partOfMinute(hours);
+    if (part) return setError(t('validation:minuteHours', part));
     setRunning(true);
     try {
-      await onDeal(Number(typed.replace(',', '.')));
+      await onDeal(hours);
       onDone();
     } catch (failure) {
       setError(textOf(failure));

@@ -1,4 +1,5 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
+import { formatWholeHours, minutesOfHours, partOfMinute } from '@zeitblatt/domain/calendar/hours';
 import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
 import { formatCents, isMoneyText, parseCents } from '@zeitblatt/domain/rules/amounts';
@@ -28,19 +29,31 @@ export function MoneyField(props: FieldProps<string>) {
   );
 }
 
+type HoursFieldProps = FieldProps<number | null> & {
+  readonly suffix?: string;
+  /** Whether the hours are shown as `7:48`, like those of a day. */
+  readonly isClock?: boolean;
+};
+
 /**
- * Hours as a number: `38,5`, `38.5` and `38:30` all mean 38.5. Negative hours are left to the form's rules. Invalid
- * text stays with a message.
+ * Hours to the minute as a number: `38,5`, `38.5` and `38:30` all mean 38.5. Negative hours, and in a form
+ * hours that are no whole minutes, are left to its rules. Invalid text stays with a message.
+ *
+ * @source docs/decisions.md D111
  */
-export function HoursField(props: FieldProps<number | null> & { readonly suffix?: string }) {
-  const { t } = useTranslation('ui');
+export function HoursField({ isClock = false, ...props }: HoursFieldProps) {
+  const { t } = useTranslation(['ui', 'validation']);
+  const refuse = (text: string): string => {
+    const part = partOfMinute(readHours(text) ?? 0);
+    return part ? t('validation:minuteHours', part) : t('hours.unreadable', { text });
+  };
   return (
     <TypedInput
       field={props}
       typing={{
-        spell: (value) => (value === null ? '' : String(value).replace('.', ',')),
-        read: readHours,
-        refuse: (text) => t('hours.unreadable', { text }),
+        spell: (value) => (value === null ? '' : spellHours(value, isClock)),
+        read: (text) => (isClock && partOfMinute(readHours(text) ?? 0) ? undefined : readHours(text)),
+        refuse,
         whileUnread: null,
       }}
       inputMode="decimal"
@@ -51,13 +64,18 @@ export function HoursField(props: FieldProps<number | null> & { readonly suffix?
   );
 }
 
+function spellHours(hours: number, isClock: boolean): string {
+  if (hours < 0 || partOfMinute(hours)) return String(hours).replace('.', ',');
+  return isClock ? formatHours(minutesOfHours(hours)) : formatWholeHours(hours);
+}
+
 /** Parses typed hours. @returns hours; null for an empty text; undefined for an invalid one */
 export function readHours(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const clock = /^(\d{1,3}):([0-5]\d)$/.exec(trimmed);
   if (clock) return Number(clock[1]) + Number(clock[2]) / 60;
-  return /^-?\d{1,3}([.,]\d{1,2})?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
+  return /^-?\d{1,3}([.,]\d{1,3})?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
 }
 
 type TimeFieldProps = FieldProps<string | null> & {

@@ -11,12 +11,14 @@ export function findLongAverage(view: PreparedMonth): Finding[] {
   const rule = ruleInForceOn('average_over_8_hours', lastDay);
   const holidays = surroundings.public_holidays.map(({ day }) => day);
   const { open_span_days } = surroundings.before_month;
+  const { other_contract } = surroundings;
   const inMonth = sumWindow(
     { from: firstDayOf(month), to: lastDay },
     days,
     holidays,
     open_span_days,
     surroundings.leave,
+    other_contract?.days,
   );
   const workedMinutes = surroundings.before_month.worked_minutes + inMonth.worked_minutes;
   const count = surroundings.before_month.working_days + inMonth.working_days;
@@ -29,6 +31,7 @@ export function findLongAverage(view: PreparedMonth): Finding[] {
     ...rule.figures,
     fromDay: averageWindowBefore(month, lastDay).from,
     toDay: lastDay,
+    ...(other_contract && other_contract.days.length > 0 ? { otherContract: 1 } : {}),
   };
   return [monthFinding('average_over_8_hours', rule, { days: [], params })];
 }

@@ -1,16 +1,28 @@
 import type { IsoDate } from '../../../calendar/dates.ts';
+import { joinedDays } from '../facts/both-contracts.ts';
 import type { Finding } from '../facts/finding.ts';
 import { dayFinding, isMinorOn, type PreparedMonth } from '../facts/prepared-month.ts';
 import { type BreakStep, ruleInForceOn } from '../facts/rules.ts';
 import type { Shift } from '../facts/shift.ts';
 
+/** Shortest break that the law knows, of adults and of minors. */
+const LEAST_BREAK_MINUTES = 15;
+
 type Finder = (shift: Shift) => Finding | null;
 
-/** Findings of every shift of the month, rule by rule. */
-const ofShifts = (view: PreparedMonth, isForMinors: boolean, finders: readonly Finder[]): Finding[] =>
-  view.shifts
+/** Findings of every shift of the month, rule by rule; of a day under two contracts by the work of both. */
+function ofShifts(view: PreparedMonth, isForMinors: boolean, finders: readonly Finder[]): Finding[] {
+  const joined = joinedDays(view, LEAST_BREAK_MINUTES);
+  const findIn = (shift: Shift, find: Finder): Finding | null => {
+    const both = joined.get(shift);
+    const found = both ? find(both.shift) : null;
+    if (!both || !found) return find(shift);
+    return { ...found, params: { ...found.params, otherContractMinutes: both.otherMinutes } };
+  };
+  return view.shifts
     .filter((shift) => isMinorOn(view, shift.day) === isForMinors)
-    .flatMap((shift) => finders.map((find) => find(shift)).filter((finding) => finding !== null));
+    .flatMap((shift) => finders.map((find) => findIn(shift, find)).filter((finding) => finding !== null));
+}
 
 /**
  * Breaks and length of the days of adults.

@@ -1,4 +1,5 @@
 import { addMonths, type IsoDate, type IsoMonth, lastDayOf } from '../../../calendar/dates.ts';
+import { minutesOfHours } from '../../../calendar/hours.ts';
 import { parseCents } from '../../../rules/amounts.ts';
 import type { Finding } from '../facts/finding.ts';
 import { isMinorAllMonth, monthFinding, type PreparedMonth } from '../facts/prepared-month.ts';
@@ -41,17 +42,25 @@ const monthlyCentsOf = ({ surroundings: { monthly_wage } }: AgreedWage): number 
 
 /** Weekly hours are agreed for 13/3 weeks a month: minutes of a month, times three. @source docs/decisions.md D1 */
 const agreedMinutesTimesThree = ({ surroundings: { hours_week } }: AgreedWage): number =>
-  Math.round(hours_week * MINUTES_PER_HOUR * 13);
+  minutesOfHours(hours_week) * 13;
 
 /** Whether the agreed monthly pay is at most the mini-job limit at the end of the month; false while no pay is known. */
 export function isMiniJob(view: AgreedWage): boolean {
   const lastDay = lastDayOf(view.month);
   const limit = ruleInForceOn('over_mini_job_limit', lastDay)?.figures.limitCents;
-  if (limit === undefined) return false;
+  const pay = agreedPay(view);
+  return limit !== undefined && pay !== null && pay <= limit * PAY_PER_CENT;
+}
+
+/** Parts of a cent in which agreed pay is compared: cents an hour times minutes a month, times three. */
+const PAY_PER_CENT = MINUTES_PER_HOUR * 3;
+
+/** Agreed pay of a month, in parts of a cent; null while unknown. */
+function agreedPay(view: AgreedWage): number | null {
   const monthly = monthlyCentsOf(view);
-  if (monthly !== null) return monthly <= limit;
-  const hourly = hourlyCentsOn(view, lastDay);
-  return hourly !== null && hourly * agreedMinutesTimesThree(view) <= limit * MINUTES_PER_HOUR * 3;
+  if (monthly !== null) return monthly * PAY_PER_CENT;
+  const hourly = hourlyCentsOn(view, lastDayOf(view.month));
+  return hourly === null ? null : hourly * agreedMinutesTimesThree(view);
 }
 
 /** Pay per hour of the month, rounded down to cents, so that a wage below the minimum is also shown below it. */
@@ -118,19 +127,49 @@ const limitOf = (month: IsoMonth): number | undefined =>
 const payOfMonth = (view: PreparedMonth, month: IsoMonth, minutes: number): number =>
   minutes * (hourlyCentsOn(view, lastDayOf(month)) ?? 0);
 
+/** Pay of another contract in a month with a sheet, in cents times 60; 0 without one, or while no wage is known. */
+function otherPayOf({ surroundings: { other_contract } }: PreparedMonth, month: IsoMonth): number {
+  const paid = other_contract?.paid_months.find((one) => one.month === month);
+  if (!other_contract || !paid) return 0;
+  const wage: AgreedWage = { month, surroundings: other_contract };
+  const hourly = hourlyCentsOn(wage, lastDayOf(month));
+  return hourly === null ? (monthlyCentsOf(wage) ?? 0) * MINUTES_PER_HOUR : paid.paid_minutes * hourly;
+}
+
+/** Whether the agreed pay of both contracts together is above the limit, which then is no fluctuation. */
+function isAgreedAbove(view: PreparedMonth, limitCents: number): boolean {
+  const { other_contract } = view.surroundings;
+  const other = other_contract ? agreedPay({ month: view.month, surroundings: other_contract }) : null;
+  return other !== null && (agreedPay(view) ?? 0) + other > limitCents * PAY_PER_CENT;
+}
+
+/** Pay of the other months in which one of the contracts has a sheet, in cents times 60. */
+function payOfOtherMonths(view: PreparedMonth): { readonly month: IsoMonth; readonly pay: number }[] {
+  const { paid_months, other_contract } = view.surroundings;
+  const minutesOf = new Map(paid_months.map(({ month, paid_minutes }) => [month, paid_minutes]));
+  const months = new Set([...paid_months, ...(other_contract?.paid_months ?? [])].map(({ month }) => month));
+  return [...months]
+    .filter((month) => month !== view.month)
+    .map((month) => ({
+      month,
+      pay: payOfMonth(view, month, minutesOf.get(month) ?? 0) + otherPayOf(view, month),
+    }));
+}
+
 /**
  * The figures of a mini-job, by paid minutes and the wage of the salary group; null for other employees and while no hourly wage
- * is known. Amounts are rounded up, so that pay above the limit is also shown above it.
+ * is known. The pay of another contract counts too. Amounts are rounded up, so that pay above the limit is also shown above it.
  *
- * @source docs/decisions.md D95; docs/law.md section 3 "Minijob"
+ * @source docs/decisions.md D95, D120; docs/law.md section 3 "Minijob"
  */
 export function miniJobFigures(view: PreparedMonth): MiniJobFigures | null {
   const limitCents = limitOf(view.month);
   if (limitCents === undefined || !isMiniJob(view) || view.surroundings.hourly_wages.length === 0) return null;
-  const earned = paidDays(view).reduce((sum, { day, minutes }) => sum + minutes * (hourlyCentsOn(view, day) ?? 0), 0);
-  const others = view.surroundings.paid_months
-    .filter(({ month }) => month !== view.month)
-    .map(({ month, paid_minutes }) => ({ month, pay: payOfMonth(view, month, paid_minutes) }));
+  const earned = paidDays(view).reduce(
+    (sum, { day, minutes }) => sum + minutes * (hourlyCentsOn(view, day) ?? 0),
+    otherPayOf(view, view.month),
+  );
+  const others = payOfOtherMonths(view);
   const isAbove = (month: IsoMonth, pay: number): boolean => pay > (limitOf(month) ?? Infinity) * MINUTES_PER_HOUR;
   const firstOfTwelve = addMonths(view.month, -11);
   const ofYear = others.filter(({ month }) => month.startsWith(view.month.slice(0, 4)));
@@ -154,7 +193,14 @@ function largeMiniJob(view: PreparedMonth): Finding[] {
   const figures = miniJobFigures(view);
   if (!rule || figures === null || figures.earnedCents <= figures.limitCents) return [];
   const { monthCount } = rule.figures;
-  if (figures.aboveCount <= monthCount && figures.earnedCents <= 2 * figures.limitCents) return [];
-  const params = { paidMinutes: paidMinutesOf(view), ...figures, monthCount };
+  const isFluctuation = figures.aboveCount <= monthCount && figures.earnedCents <= 2 * figures.limitCents;
+  if (isFluctuation && !isAgreedAbove(view, figures.limitCents)) return [];
+  const other = Math.ceil(otherPayOf(view, view.month) / MINUTES_PER_HOUR);
+  const params = {
+    paidMinutes: paidMinutesOf(view),
+    ...figures,
+    monthCount,
+    ...(other > 0 ? { otherContractCents: other } : {}),
+  };
   return [monthFinding('over_mini_job_limit', rule, { days: [], params })];
 }

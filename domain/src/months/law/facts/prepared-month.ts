@@ -31,6 +31,8 @@ export type PreparedMonth = MonthToCheck & {
   readonly shifts: readonly Shift[];
   /** Shifts of the week before, the month and the week after. */
   readonly shiftsAround: readonly Shift[];
+  /** Shifts of another contract of the person, in order; none for a person with one contract. @source docs/decisions.md D120 */
+  readonly otherShifts: readonly Shift[];
   readonly holidays: ReadonlySet<DayNumber>;
   /** First day as an adult; null without a birth date. */
   readonly adultFrom: IsoDate | null;
@@ -42,7 +44,7 @@ const adultFromOf = (birthDate: IsoDate | null): IsoDate | null =>
 
 /** Prepares a month for the legal rules: shifts with those around the month, public holidays, the day of majority. */
 export function prepareMonth(month: MonthToCheck): PreparedMonth {
-  const { neighbours, public_holidays, birth_date } = month.surroundings;
+  const { neighbours, other_contract, public_holidays, birth_date } = month.surroundings;
   const shifts = shiftsOf(month.days);
   return {
     ...month,
@@ -52,6 +54,7 @@ export function prepareMonth(month: MonthToCheck): PreparedMonth {
       ...shifts,
       ...shiftsOf(neighbours.filter(({ day }) => monthOf(day) > month.month)),
     ],
+    otherShifts: shiftsOf(other_contract?.days ?? []),
     holidays: new Set(public_holidays.map(({ day }) => dayNumberOf(day))),
     adultFrom: adultFromOf(birth_date),
   };

@@ -40,7 +40,8 @@ export function averageWindowBefore(month: IsoMonth, lastDay: IsoDate): DateWind
  * @param publicHolidays public holidays at the place of work, whether or not the schedule works on them
  * @param openSpanDays `open_span_days` of the period directly before: its last leave can go on in this period
  * @param leave periods of leave as they were entered
- * @source docs/decisions.md D38, D65, D92, D109; docs/law.md section 2 "ArbZG § 3"
+ * @param otherWork recorded days of another contract of the person, whose minutes are added
+ * @source docs/decisions.md D38, D65, D92, D109, D120; docs/law.md section 2 "ArbZG § 3"
  */
 export function sumWindow(
   { from, to }: DateWindow,
@@ -48,9 +49,11 @@ export function sumWindow(
   publicHolidays: Iterable<IsoDate>,
   openSpanDays: number | null = null,
   leave: readonly DateWindow[] = [],
+  otherWork: readonly DayTimes[] = [],
 ): Surroundings['before_month'] {
   const [first, last] = [dayNumberOf(from), dayNumberOf(to)];
   const dayByNumber = new Map(days.map((day) => [dayNumberOf(day.day), day]));
+  const otherMinutes = new Map(shiftsOf(otherWork).map((shift) => [shift.dayNumber, shift.workedMinutes]));
   const holidays = new Set([...publicHolidays].map(dayNumberOf));
   const spans = leave.map((span) => [dayNumberOf(span.from), dayNumberOf(span.to)] as const);
   const isOnLeave = (day: DayNumber): boolean => spans.some(([begin, end]) => begin <= day && day <= end);
@@ -58,7 +61,8 @@ export function sumWindow(
   for (let number = first; number <= last; number += 1) {
     const day = dayByNumber.get(number);
     const isFree = isSunday(number) || holidays.has(number);
-    const minutes = day === undefined ? 0 : (shiftOf(day)?.workedMinutes ?? 0);
+    const own = day === undefined ? 0 : (shiftOf(day)?.workedMinutes ?? 0);
+    const minutes = own + (otherMinutes.get(number) ?? 0);
     sum.worked_minutes += minutes;
     if (minutes === 0 && (isOnLeave(number) || (day !== undefined && isLeaveSpanDay(day)))) {
       // The days without plan since the last day of leave turn out to lie inside the span.

@@ -17,6 +17,21 @@ export const workedDay = z.object({
 });
 export type WorkedDay = z.infer<typeof workedDay>;
 
+const hourlyWages = z.array(z.object({ valid_from: wireDate.nullable(), hourlyWage: z.string() }));
+const paidMonths = z.array(z.object({ month: wireMonth, paid_minutes: z.int() }));
+
+/** Another contract of the same person with the company. The law counts both together. @source docs/decisions.md D120 */
+const otherContract = z.object({
+  /** Recorded times from the 24 weeks on to the week after the month, those of the month included, in order. */
+  days: z.array(workedDay),
+  monthly_wage: z.string().nullable(),
+  hourly_wages: hourlyWages,
+  hours_week: z.number(),
+  /** Like `paid_months` of the month itself, but with the month. */
+  paid_months: paidMonths,
+});
+export type OtherContract = z.infer<typeof otherContract>;
+
 /**
  * Data that the findings of a month need besides its own days. Everything is recorded or agreed, nothing is assumed.
  *
@@ -31,8 +46,8 @@ export const surroundings = z.object({
    */
   public_holidays: z.array(z.object({ day: wireDate, holiday: z.enum(HOLIDAY_IDS) })),
   /**
-   * The part of the 24 weeks that lies before the month, as `sumWindow` counts it; they end with the last calculated
-   * day.
+   * The part of the 24 weeks that lies before the month, as `sumWindow` counts it, with the work of another contract; they
+   * end with the last calculated day.
    */
   before_month: z.object({
     worked_minutes: z.int(),
@@ -60,7 +75,7 @@ export const surroundings = z.object({
    *
    * @source docs/decisions.md D63
    */
-  hourly_wages: z.array(z.object({ valid_from: wireDate.nullable(), hourlyWage: z.string() })),
+  hourly_wages: hourlyWages,
   /** Weekly hours of the plan at the end of the month. */
   hours_week: z.number(),
   /**
@@ -68,7 +83,9 @@ export const surroundings = z.object({
    *
    * @source docs/decisions.md D89, D95
    */
-  paid_months: z.array(z.object({ month: wireMonth, paid_minutes: z.int() })),
+  paid_months: paidMonths,
+  /** Missing for a person with one contract. */
+  other_contract: otherContract.optional(),
   birth_date: wireDate.nullable(),
   /**
    * The company's sector at the end of the month, if § 2a SchwarzArbG lists it then; null otherwise. In a listed sector § 17 MiLoG

@@ -1,8 +1,9 @@
 import { daysBetween } from '@zeitblatt/domain/calendar/dates';
 import type { AbsentPerson } from '@zeitblatt/domain/days/absences/company-absences';
 import { type AbsenceFacts, daysOfPerson } from '@zeitblatt/domain/days/absences/days-of-person';
-import { type DatedPlan, planValidOn } from '@zeitblatt/domain/people/schedules/dated-plan';
+import type { DatedPlan } from '@zeitblatt/domain/people/schedules/dated-plan';
 import type { LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
+import { planOf } from '@zeitblatt/domain/people/schedules/plan-of';
 import type { SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../../database/database.ts';
@@ -104,12 +105,15 @@ function holidaysByPlaces(
 
 /** Days of leave left in the year of a span; null without any allowance. @source docs/decisions.md D11, D57 */
 function leaveLeft(
-  { plans, ...facts }: AbsenceFacts & { readonly plans: readonly DatedPlan[] },
+  facts: AbsenceFacts & { readonly plans: readonly DatedPlan[] },
   year: LeaveSpan,
   recorded: RecordedLeave = { unused: new Set(), half: [] },
 ): number | null {
-  const planOf = (day: string) => planValidOn(plans, day);
-  const account = toLeaveAccount(Number(year.from.slice(0, 4)), { ...facts, recorded, planOf });
+  const account = toLeaveAccount(Number(year.from.slice(0, 4)), {
+    ...facts,
+    recorded,
+    planOf: (day) => planOf(facts, day),
+  });
   const used = usedOf(account, facts.leave);
   return account.allowed === 0 && used === 0 ? null : account.allowed - used;
 }

@@ -1,5 +1,5 @@
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
+import { planOf } from '@zeitblatt/domain/people/schedules/plan-of';
 import type { SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
@@ -41,16 +41,16 @@ export async function loadLeaveLeft(
   const leaveOf = Map.groupBy(leave, ({ schema_id }) => schema_id);
   const left = new Map(
     subjects.flatMap(({ schedule, holidaysIn }): [number, number | null][] => {
-      const plans = versionsOf.get(schedule.id);
-      if (!plans) return [];
-      const planOf = (day: IsoDate) => plans.findLast(({ valid_from }) => valid_from <= day) ?? plans[0];
+      const dated = versionsOf.get(schedule.id);
+      if (!dated) return [];
+      // The cast is safe: check constraints of the table allow only declared values.
+      const plans = dated.map((plan) => ({ from: plan.valid_from, plan: plan as unknown as SchedulePlan }));
       const account = toLeaveAccount(year, {
         employments: schedule.employments,
         inactivity: inactivityOf.get(schedule.employee_id) ?? [],
         recorded: recorded.get(schedule.id) ?? NO_RECORDED_LEAVE,
         holidays: holidaysIn(year),
-        // The cast is safe: a schedule has a version, and check constraints of the table allow only declared values.
-        planOf: (day) => planOf(day) as unknown as SchedulePlan,
+        planOf: (day) => planOf({ plans }, day),
       });
       const used = usedOf(account, leaveOf.get(schedule.id) ?? []);
       return [[schedule.id, account.allowed === 0 ? null : account.allowed - used]];

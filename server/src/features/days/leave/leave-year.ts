@@ -3,6 +3,7 @@ import type { Leave, YearlyLeave } from '@zeitblatt/domain/days/leave/leave';
 import { usedDays } from '@zeitblatt/domain/days/leave/used-days';
 import { isEmployedBetween } from '@zeitblatt/domain/people/employments/employment';
 import type { DayCircumstances, LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
+import { type PlanOfDay, planOf } from '@zeitblatt/domain/people/schedules/plan-of';
 import type { SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
@@ -39,30 +40,29 @@ export async function loadLeaveAccount(
   const inactivity = await findPeriods(db, reach, schedule.employee_id);
   const versions = await findScheduleVersions(db, reach, schedule.id);
   const recorded = await findRecordedLeave(db, reach, schedule.id, daysOfYear(year));
-  const planOf = (day: IsoDate) => versions.find((version) => version.valid_from <= day) ?? versions.at(-1);
+  // The cast is safe: check constraints of the table allow only the values that `SchedulePlan` declares.
+  const plans = versions.toReversed().map((plan) => ({ from: plan.valid_from, plan: plan as unknown as SchedulePlan }));
   return toLeaveAccount(year, {
     employments: schedule.employments,
     inactivity,
     recorded,
     holidays: holidaysOfEmployee(holidays, settings, schedule)(year),
-    // The cast is safe: each day is covered by a version of the schedule, and check constraints of the table allow only
-    // the values that `SchedulePlan` declares.
-    planOf: (day: IsoDate) => planOf(day) as unknown as SchedulePlan,
+    planOf: (day) => planOf({ plans }, day),
   });
 }
 
 /** Facts that the leave of a year is counted from. */
 export type LeaveYearFacts = Omit<DayCircumstances, 'leave'> & {
   readonly recorded: RecordedLeave;
-  /** The plan that counts on a day of the year. */
-  readonly planOf: (day: IsoDate) => SchedulePlan;
+  /** Plan of a day of the year. */
+  readonly planOf: (day: IsoDate) => PlanOfDay;
 };
 
 /** Builds the leave account of a year from facts that are loaded. */
 export function toLeaveAccount(year: number, { recorded, ...facts }: LeaveYearFacts): LeaveAccount {
   const { from, to } = daysOfYear(year);
   return {
-    allowed: isEmployedBetween(facts.employments, from, to) ? facts.planOf(to).allowed_leave_days : 0,
+    allowed: isEmployedBetween(facts.employments, from, to) ? facts.planOf(to).plan.allowed_leave_days : 0,
     halfDays: recorded.half.length,
     usedBy: (span) => usedDays(span, daysOfYear(year), { ...facts, unused: recorded.unused }),
   };

@@ -19,8 +19,10 @@ import { selectPeople, selectWages, toWages } from '../../people/employees/findi
 import type { ScheduleRow } from '../../people/schedules/schedules.api.ts';
 import {
   selectCompanyFacts,
+  selectOtherContracts,
   selectPaidMonths,
   selectStoredDays,
+  toOtherContracts,
   toStoredDays,
   type WantedDays,
 } from './surroundings.queries.ts';
@@ -82,6 +84,7 @@ export const selectSurroundings = (
   people: selectPeople(db, reach, employeeIds, today),
   wages: selectWages(db, reach),
   paidMonths: selectPaidMonths(reach, employeeIds, wanted),
+  otherContracts: selectOtherContracts(reach, employeeIds, wanted),
   companyFacts: selectCompanyFacts(reach, wanted),
 });
 
@@ -96,6 +99,7 @@ export function toSurroundings(
   const leaveOf = Map.groupBy(rows.leave, ({ schema_id }) => schema_id);
   const wageOf = toWages(rows.wages);
   const paidMonths = new Map(rows.paidMonths.map((row) => [row.employee_id, row.months]));
+  const otherContracts = toOtherContracts(rows.otherContracts, wageOf);
   const company = required(rows.companyFacts[0], 'the company of a month');
   const sector = sectorWithDuties(storedSectors.parse(company.sectors), lastDayOf(month));
   return new Map(
@@ -104,6 +108,7 @@ export function toSurroundings(
       const stored = days.get(schedule.employee_id) ?? [];
       const leave = (leaveOf.get(schedule.id) ?? []).map(({ from, to }) => ({ from, to }));
       const person = people.get(schedule.employee_id);
+      const other = otherContracts.get(schedule.employee_id);
       const group = schedule.salary_group_id ?? person?.salary_group_id ?? null;
       const holidays = (window: DateWindow) => holidaysBetween(window, holidaysIn).map(({ day }) => day);
       return [
@@ -114,7 +119,7 @@ export function toSurroundings(
             { from: addDays(firstDayOf(month), -1), to: addDays(lastDayOf(month), 1) },
             holidaysIn,
           ),
-          before_month: sumWindow(wanted.averaged, stored, holidays(wanted.averaged), null, leave),
+          before_month: sumWindow(wanted.averaged, stored, holidays(wanted.averaged), null, leave, other?.days),
           leave,
           rest_days: restDaysAround(month, stored, holidays(wanted.restDays)),
           sundays_worked: sundaysWorked(stored, month.slice(0, 4)),
@@ -122,6 +127,7 @@ export function toSurroundings(
           hourly_wages: wageOf(group),
           hours_week: schedule.hours_week,
           paid_months: paidMonths.get(schedule.employee_id) ?? [],
+          ...(other ? { other_contract: other } : {}),
           birth_date: person?.birth_date ?? null,
           sector,
           late_reason: company.late_reason,

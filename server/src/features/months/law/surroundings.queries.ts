@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { StoredDay } from '@zeitblatt/domain/months/law/facts/stored-day';
 import type { DateWindow } from '@zeitblatt/domain/months/law/facts/sum-window';
-import type { Surroundings } from '@zeitblatt/domain/months/law/facts/surroundings';
+import type { OtherContract, Surroundings } from '@zeitblatt/domain/months/law/facts/surroundings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach } from '../../../database/reach.ts';
 
@@ -90,6 +90,60 @@ export const selectPaidMonths = (
       and t.month between ${firstDay}::date - interval '11 months' and date_trunc('year', ${firstDay}::date) + interval '11 months'
       and t.month <> ${firstDay}::date
     group by t.employee_id)`;
+
+/** Another contract of the person of an employee; null while that employee is deleted. */
+type OtherContractRow = {
+  readonly employee_id: number;
+  readonly contract:
+    | (Pick<OtherContract, 'monthly_wage' | 'hours_week' | 'paid_months'> & {
+        readonly salary_group_id: number | null;
+        readonly days: readonly (readonly [string, string, string, number, number | null])[];
+      })
+    | null;
+};
+
+/**
+ * The other contracts of some employees: a row for each employee who has one.
+ *
+ * @source docs/decisions.md D120
+ */
+export const selectOtherContracts = (
+  reach: Reach,
+  employeeIds: readonly number[],
+  { firstDay, averaged, near }: Pick<WantedDays, 'firstDay' | 'averaged' | 'near'>,
+): RawBuilder<OtherContractRow> =>
+  sql<OtherContractRow>`(
+    select e.id as employee_id,
+      other_contract(e.company_id, e.other_contract_id, ${firstDay}::date, ${averaged.from}::date, ${near.to}::date) as contract
+    from employees e
+    where e.company_id = ${reach.companyId} and e.id = any (${employeeIds}::bigint[]) and e.other_contract_id is not null)`;
+
+/** Builds the other contracts by employee from the rows of {@link selectOtherContracts}. */
+export const toOtherContracts = (
+  rows: readonly OtherContractRow[],
+  wageOf: (groupId: number | null) => OtherContract['hourly_wages'],
+): ReadonlyMap<number, OtherContract> =>
+  new Map(
+    rows.flatMap(({ employee_id, contract }): [number, OtherContract][] => {
+      if (contract === null) return [];
+      const { salary_group_id, days, ...row } = contract;
+      return [[employee_id, { ...row, hourly_wages: wageOf(salary_group_id), days: days.map(toWorkedDay) }]];
+    }),
+  );
+
+const toWorkedDay = ([day, start_time, end_time, break_minutes, real_minutes]: readonly [
+  string,
+  string,
+  string,
+  number,
+  number | null,
+]): OtherContract['days'][number] => ({
+  day,
+  start_time,
+  end_time,
+  break_minutes,
+  ...(real_minutes === null ? {} : { real_minutes }),
+});
 
 /** Facts of the company about itself and the month: one row. */
 type CompanyFacts = { readonly sectors: unknown; readonly late_reason: string | null };

@@ -1,5 +1,6 @@
 import type { TimesheetDocument } from '@zeitblatt/documents/months/timesheet-document';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { minutesOfHours } from '@zeitblatt/domain/calendar/hours';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { isRecordedLate } from '@zeitblatt/domain/months/law/checks/recorded-late';
 import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
@@ -10,7 +11,6 @@ import {
   workedMinutesOf,
 } from '@zeitblatt/domain/months/sheet/total-days';
 import type { MonthEvent } from '@zeitblatt/domain/months/states/month-standing';
-import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { EarlierVersion } from '../history/history.queries.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';

@@ -1,6 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { minutesOfHours } from '@zeitblatt/domain/calendar/hours';
 import { type Clock, lastDayBehind } from '@zeitblatt/domain/days/day/last-day-behind';
 import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day';
 import { factsBehind } from '@zeitblatt/domain/months/confirm/running-days';
@@ -8,7 +9,6 @@ import { distributeHours } from '@zeitblatt/domain/months/propose/distribute-hou
 import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
-import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
 import type { Service } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';

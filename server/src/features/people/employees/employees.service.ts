@@ -27,6 +27,7 @@ import { refuseBeyondLimit } from '../schedules/people-limit.ts';
 import { settlePlan } from '../schedules/settle-plan.ts';
 import { changeEmployee, refuseBirthDate } from './change-employee.ts';
 import { getEmployee } from './get-employee.api.ts';
+import { joinContracts, partContracts } from './other-contract.ts';
 import { ownEmployeeOf } from './own-employee.api.ts';
 import { removeEmployee, restoreEmployee } from './remove-employee.ts';
 
@@ -67,6 +68,16 @@ export const employeesService = (closeTrack: CloseTrack): Service<typeof api.emp
   async restore(context, { params }) {
     await restoreEmployee(context, params.id);
     return { success: context.t('success:employeeRestored') };
+  },
+
+  async joinContracts(context, { params, body }) {
+    await joinContracts(context, params.id, body.other_employee_id);
+    return { success: context.t('success:contractsJoined') };
+  },
+
+  async partContracts(context, { params }) {
+    await partContracts(context, params.id);
+    return { success: context.t('success:contractsParted') };
   },
 
   async create({ db, reach, user, now, today, t }, { body: { employee, schema } }) {

@@ -151,7 +151,7 @@ describe('what is refused', () => {
     ],
     ['a break that is not offered', {}, { break_minutes: 20 }, ['schema.break_minutes']],
     ['no weekly hours', {}, { hours_week: undefined }, ['schema.hours_week']],
-    ['hours that are no quarters', {}, { hours_week: 38.3 }, ['schema.hours_week']],
+    ['hours that are no whole minutes', {}, { hours_week: 38.33 }, ['schema.hours_week']],
     ['too few days', {}, { days: [day(1), day(2), day(3)] }, ['schema.days']],
     ['a day twice', {}, { days: [1, 2, 3, 4, 4].map((id) => day(id)) }, ['schema.days']],
     ['days that are not the week', {}, { hours_week: 39 }, ['schema.days']],

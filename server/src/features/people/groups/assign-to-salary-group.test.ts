@@ -57,6 +57,16 @@ describe('putting an employee into a group', () => {
     ]);
   });
 
+  test('spreads the hours as they were spread: evenly to the minute', async () => {
+    const [cheap, dear] = [await create('Helfer', '15.00'), await create('Meister', '20.00')];
+    const worker = await company.hires({
+      schedule: { per_hour_calc: 1, monthly_wage: '1200.00', salary_group_id: cheap.id, spread: 'even' },
+    });
+    await assign(worker.id, dear.id);
+    const { hours_week, days } = await scheduleOf(worker.id);
+    expect([hours_week, days.map(({ hours }) => hours * 60)]).toEqual([13, [156, 156, 156, 156, 156]]);
+  });
+
   test('with fixed hours leaves the hours as they are', async () => {
     const { id } = await create('Helfer', '15.00');
     const worker = await company.hires();

@@ -1,11 +1,13 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { minutesOfHours } from '@zeitblatt/domain/calendar/hours';
 import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
 import { wageOn } from '@zeitblatt/domain/company/data/wages';
 import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import type { ScheduleInput } from '@zeitblatt/domain/people/schedules/schedule';
+import { spreadOf } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { weeklyHoursOfWage } from '@zeitblatt/domain/people/schedules/weekly-hours-of-wage';
-import { minutesOfHours, parseCents } from '@zeitblatt/domain/rules/amounts';
+import { parseCents } from '@zeitblatt/domain/rules/amounts';
 import type { Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
 import { lockEmployee } from '../queries/employee-locks.queries.ts';
@@ -63,7 +65,8 @@ const hoursPaidBy = (monthlyWage: string | null, group: SalaryGroup, today: IsoD
 function replan({ days, break_minutes }: ScheduleRow, hours: number): ScheduleInput['days'] {
   const weekdays = days.map(({ day_id }) => day_id);
   const starts = new Map(days.map(({ day_id, start_time }) => [day_id, start_time]));
-  return planDays(minutesOfHours(hours), break_minutes, weekdays, starts);
+  const spread = spreadOf(days.map((day) => minutesOfHours(day.hours))) ?? 'whole';
+  return planDays(minutesOfHours(hours), break_minutes, weekdays, starts, spread);
 }
 
 /** Reports every problem of the resulting plan at the group, because that is the only field of the request. */

@@ -8,6 +8,7 @@ import { addDayRecord } from '../../../testing/recorded-time.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import type { TestCompany } from '../../../testing/test-company.ts';
 import { insertHold } from '../../record/retention/retention.queries.ts';
+import { insertPair } from '../queries/change-employees.queries.ts';
 import { purgeAt, purgeCalls } from './purge.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
@@ -160,6 +161,8 @@ describe('everything that hangs on an employee', () => {
   const HANGING = [
     'day_records',
     'drawn_pages',
+    // Another contract of the same person, which stays and loses the mark.
+    'employees',
     'employments',
     'inactivity_periods',
     'leaves',
@@ -215,8 +218,10 @@ describe('everything that hangs on an employee', () => {
     await fill(company);
     const other = await app.company();
     await fill(other);
+    const partner = await company.hires();
     const before = await sums();
     const { id } = await fill(company);
+    await company.does(({ db, reach }) => insertPair(db, reach, [id, partner.id]));
     await remove(id);
     expect(await sums()).not.toEqual(before);
     // Their recorded day is later than their last sheet.

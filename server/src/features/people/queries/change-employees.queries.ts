@@ -86,3 +86,26 @@ export async function updateExcludedDays(db: Db, reach: Reach, employeeId: numbe
         where company_id = ${reach.companyId} and employee_id = ${employeeId}), '{}')
     where company_id = ${reach.companyId} and id = ${employeeId}`.execute(db);
 }
+
+/** Ends the pairs of contracts that some employees belong to. @returns whether there was any */
+export async function deletePairsOf(db: Db, reach: Reach, ids: readonly number[]): Promise<boolean> {
+  const rows = await db
+    .updateTable('employees')
+    .set({ other_contract_id: null })
+    .where('company_id', '=', reach.companyId)
+    .where('other_contract_id', 'is not', null)
+    .where((eb) => eb.or([eb('id', 'in', ids), eb('other_contract_id', 'in', ids)]))
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}
+
+/** Stores two locked employees as contracts of one person; each names the other. */
+export async function insertPair(db: Db, reach: Reach, [one, other]: readonly [number, number]): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set({ other_contract_id: sql<number>`case when id = ${one} then ${other}::bigint else ${one}::bigint end` })
+    .where('company_id', '=', reach.companyId)
+    .where('id', 'in', [one, other])
+    .execute();
+}

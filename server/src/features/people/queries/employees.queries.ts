@@ -1,6 +1,6 @@
 import type { Role } from '@zeitblatt/domain/accounts/access/roles';
 import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
-import type { Employee, NewEmployee } from '@zeitblatt/domain/people/employees/employee';
+import type { Employee, NewEmployee, OtherEmployee } from '@zeitblatt/domain/people/employees/employee';
 import { type City, formatCity } from '@zeitblatt/domain/rules/city';
 import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/sort-key';
 import { type RawBuilder, sql } from 'kysely';
@@ -64,11 +64,20 @@ export async function findEmployee(db: Db, reach: Reach, id: number, today: IsoD
     ])
     .select(currentPlanColumn<boolean>('is_part_time_worker', today).as('is_part_time_worker'))
     .select(currentPlanColumn<number | null>('salary_group_id', today).as('salary_group_id'))
+    .select(OTHER_CONTRACT.as('other_contract'))
     .where('employees.company_id', '=', reach.companyId)
     .where('employees.id', '=', id)
     .executeTakeFirst();
-  return row;
+  if (!row) return undefined;
+  const { other_contract, ...found } = row;
+  return other_contract === null ? found : { ...found, other_contract };
 }
+
+/** The employee who is another contract of the same person; null without one, and while they are deleted. */
+const OTHER_CONTRACT = sql<OtherEmployee | null>`(
+  select json_build_object('id', other.id, 'number', other.number, 'first_name', other.first_name, 'last_name', other.last_name)
+  from employees as other
+  where other.company_id = employees.company_id and other.id = employees.other_contract_id and other.deleted_at is null)`;
 
 const cityOf = (table: string): RawBuilder<City | null> =>
   sql<City | null>`case when ${sql.ref(`${table}.id`)} is null then null else json_build_object('id', ${sql.ref(`${table}.id`)},

@@ -11,6 +11,7 @@ import {
 } from '@zeitblatt/domain/months/sheet/same-numbers.builder';
 import { required } from '@zeitblatt/domain/rules/required';
 import { beforeEach, expect, test } from 'vitest';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { hireWithAccount, type OwnDays } from '../../days/week/day-records.builder.ts';
 import { setUpArchives } from './archives.builder.ts';
 
@@ -76,4 +77,27 @@ test.each(NUMBERS_OF_KINDS)('a month for %s, worked %i minutes, everywhere', asy
     leave: LEAVE_OF_KINDS,
   });
   if (figures !== null) expect(Object.values(editor).map(formatHours).join(' ')).toBe(figures);
+});
+
+test('the public holiday on a Monday of 39 hours in five equal days is 7:48 in the month, on paper and in the table', async () => {
+  const person = await hireWithAccount(app, company, { schedule: { hours_week: 39, spread: 'even' } });
+  const { days } = await manager.read(api.timesheets.propose, {
+    body: { schema_id: person.schemaId, month: MONTH, last_calc_day: null, ignore_last_6_days: false },
+  });
+  const monday = required(days[24], 'Whit Monday, 25 May');
+  expect([monday.holiday, monday.credited_minutes]).toEqual(['whit_monday', 468]);
+  const body = { schema_id: person.schemaId, month: MONTH, days: days.map(unchangedEntry), confirmed: true as const };
+  const job = await manager.read(api.timesheets.save, { body });
+  await app.finish(company, job);
+  const { result } = await manager.read(api.jobs.get, { params: { id: job.id } });
+  const id = required(result?.timesheet_id, 'the sheet');
+  // The paper is read there too: its numbers stand beside each other.
+  const { editor, row, phone, csv } = await shownNumbers(person, id);
+  // Labour Day, Ascension Day and Whit Monday.
+  expect(editor.credited).toBe(3 * 468);
+  expect({ row, phone, csv }).toEqual({
+    row: { ...editor, planned: 0 },
+    phone: { ...editor, planned: 0 },
+    csv: editor,
+  });
 });

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatDate, formatNumber } from '../../../texts/format.ts';
+import { formatDate, formatNumber, formatWholeHours } from '../../../texts/format.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { SkeletonRows } from '../../../ui/frame/skeleton.tsx';
 import { TextLink } from '../../../ui/marks/link.tsx';
@@ -93,7 +93,7 @@ function Contract({ schedule }: OwnData) {
       label: t('data.earlier'),
       value: `${formatDate(one.begin)} – ${one.end === null ? '' : formatDate(one.end)}`,
     })),
-    { label: t('data.week'), value: t('data.hours', { hours: formatNumber(schedule.hours_week) }) },
+    { label: t('data.week'), value: t('data.hours', { hours: formatWholeHours(schedule.hours_week) }) },
     ...planned.map(({ day_id, start_time, end_time }) => ({
       label: asLabel(weekdayName(day_id)),
       value: t('data.day', { start: start_time, end: end_time, minutes: break_minutes }),

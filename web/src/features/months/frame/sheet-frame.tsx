@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatNumber } from '../../../texts/format.ts';
+import { formatWholeHours } from '../../../texts/format.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { IconLink, TextLink } from '../../../ui/marks/link.tsx';
 import { AdjacentSheetLinks } from './adjacent-sheet-links.tsx';
@@ -63,7 +63,7 @@ function Facts({ person: { number, hoursWeek } }: { readonly person: Person }) {
   const { t } = useTranslation('timesheets');
   const facts = [
     number === null ? null : t('number', { number }),
-    hoursWeek === null ? null : t('weeklyHours', { hours: formatNumber(hoursWeek) }),
+    hoursWeek === null ? null : t('weeklyHours', { hours: formatWholeHours(hoursWeek) }),
   ];
   return <span className="num">{facts.filter((fact) => fact !== null).join(', ')}</span>;
 }

@@ -2,7 +2,7 @@ import type { PersonYear } from '@zeitblatt/domain/months/year/person-year';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
-import { formatDate, formatMoney, formatNumber } from '../../../texts/format.ts';
+import { formatDate, formatMoney, formatNumber, formatWholeHours } from '../../../texts/format.ts';
 import styles from './person-facts.module.css';
 import { workingTimeText } from './working-time-text.ts';
 
@@ -56,7 +56,7 @@ function HoursText({ plan: { hours_week, is_part_time_worker, days } }: { readon
   const week = is_part_time_worker ? t('hours.noRegularDays') : workingTimeText(days, weekdayNameShort);
   return (
     <>
-      <b>{t('hours.week', { hours: formatNumber(hours_week) })}</b>
+      <b>{t('hours.week', { hours: formatWholeHours(hours_week) })}</b>
       {week && `, ${week}`}
     </>
   );

@@ -48,6 +48,42 @@ test('a new employee is saved by Enter, and the list shows them', async () => {
   });
 });
 
+test('39 hours are spread in whole hours, evenly to the minute, or typed day by day', async () => {
+  const { server } = await open();
+  const hoursOf = (day: string) => field(`Stunden ${day}`);
+  const shown = () => WEEK.map((day) => (hoursOf(day).element() as HTMLInputElement).value).join(' ');
+  const even = page.getByRole('button', { name: 'Gleichmäßig auf die Minute' });
+  await fillPerson();
+  await fillWeek('39', ...WEEK);
+  await expect.poll(shown).toBe('8:00 8:00 8:00 8:00 7:00');
+  await expect
+    .element(page.getByRole('button', { name: 'Möglichst volle Stunden' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await even.click();
+  await expect.poll(shown).toBe('7:48 7:48 7:48 7:48 7:48');
+  await userEvent.fill(hoursOf('Freitag'), '7,7');
+  await userEvent.tab();
+  await expect.poll(shown).toBe('7:48 7:48 7:48 7:48 7:42');
+  await expect.element(page.getByText('Auf den Tagen fehlen 0:06 Std.')).toBeVisible();
+  await expect.element(even).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .element(save)
+    .toHaveAccessibleDescription('Die Stunden der Tage müssen zusammen die Wochenstunden ergeben');
+  await userEvent.fill(hoursOf('Montag'), '7,68');
+  await userEvent.tab();
+  await expect.element(hoursOf('Montag')).toHaveAccessibleDescription(/Gemeint ist vielleicht 7:41/);
+  await expect.element(hoursOf('Montag')).toHaveValue('7,68');
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await userEvent.fill(hoursOf('Montag'), '7:54');
+  await userEvent.tab();
+  await save.click();
+  await expect
+    .poll(() => server.askedOf(api.employees.create)[0]?.body)
+    .toMatchObject({
+      schema: { hours_week: 39, days: [7.9, 7.8, 7.8, 7.8, 7.7].map((hours) => ({ hours })) },
+    });
+});
+
 test('a field says what is wrong with it when it is left, and the button why it waits', async () => {
   const { address } = await open();
   await expect.element(field('Vorname')).toBeVisible();
@@ -60,8 +96,10 @@ test('a field says what is wrong with it when it is left, and the button why it 
   await expect.element(field('Nachname')).not.toHaveAttribute('aria-invalid', 'true');
   await fillPerson();
   await expect.element(field('Vorname')).toBeValid();
-  await fillWeek('38,1', ...WEEK);
-  await expect.element(field('Wochenstunden')).toHaveAccessibleDescription(/Viertelstunden/);
+  await fillWeek('38,13', ...WEEK);
+  await expect
+    .element(field('Wochenstunden'))
+    .toHaveAccessibleDescription(/38,13 Stunden sind keine ganzen Minuten\. Gemeint ist vielleicht 38:08/);
   await expect.element(save).toHaveAccessibleDescription(/^Bitte korrigieren Sie zuerst/);
   await userEvent.fill(field('Wochenstunden'), '-5');
   await userEvent.tab();

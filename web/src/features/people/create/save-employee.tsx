@@ -22,10 +22,7 @@ export function Save({ isSaving, issues, missing }: SaveProps) {
     </Button>
   );
   if (issues.length === 0) return save;
-  const isIncomplete = issues.some((issue) => describeIssue(issue).key === 'validation:required');
-  const reason = missing
-    ? t('validation:moreDays', { count: missing })
-    : t(isIncomplete ? 'create.incomplete' : 'create.wrong');
+  const reason = missing ? t('validation:moreDays', { count: missing }) : t(reasonOf(issues));
   return (
     <>
       <span id={reasonId} className="save-reason">
@@ -36,4 +33,11 @@ export function Save({ isSaving, issues, missing }: SaveProps) {
       </Unavailable>
     </>
   );
+}
+
+function reasonOf(issues: SaveProps['issues']) {
+  const keys = issues.map((issue) => describeIssue(issue).key);
+  if (keys.includes('validation:required')) return 'create.incomplete';
+  // The days are marked as a whole, and no field of them is wrong.
+  return keys.every((key) => key === 'validation:daysNotWeek') ? 'validation:daysNotWeek' : 'create.wrong';
 }

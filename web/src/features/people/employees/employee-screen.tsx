@@ -21,6 +21,7 @@ import { AddPeriodMenu } from './add-period-menu.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import './employees.css';
 import { SheetTable } from '../../months/list/sheet-table.tsx';
+import { OtherContractLine } from './other-contract.tsx';
 import { fullName, useEmployee } from './use-employee.ts';
 
 const overview = getRouteApi('/app/employees/$employeeId/');
@@ -91,6 +92,7 @@ function PresentEmployee({ employee }: { readonly employee: Employee }) {
       }
     >
       {employee.is_currently_inactive && <Notice tone="warning">{t('status.inactive')}</Notice>}
+      {employee.other_contract && <OtherContractLine other={employee.other_contract} />}
       <PersonYearView
         employeeId={employeeId}
         year={year}

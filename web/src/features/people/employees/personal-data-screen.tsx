@@ -23,6 +23,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { CityField } from '../../company/places/city-field.tsx';
+import { OtherContract } from './other-contract.tsx';
 import { formatPersonalValue, type PersonalValues, personalRules, personalValues } from './personal-data.ts';
 import { useEmployee } from './use-employee.ts';
 
@@ -58,28 +59,31 @@ export function PersonalDataScreen() {
   });
 
   return (
-    <Form form={form} label={t('settings.personal')}>
-      <Panel title={t('settings.personal')}>
-        {mayEdit && <DraftOffer draft={draft} />}
-        <div className="fields">
-          {mayEdit && <TextField maxLength={20} {...field('number')} />}
-          <TextField required {...field('first_name')} />
-          <TextField required {...field('last_name')} />
-          <DateField description={t('field.birthDateWhy')} {...field('birth_date')} />
-          <TextField {...field('nationality')} />
-          <TextField {...field('street')} />
-          <CityField {...field('city_id')} />
-          <TextField type="tel" maxLength={30} {...field('phone')} />
-          <CityField description={t('field.workCityWhy')} {...field('work_city_id')} />
-          {company.data?.using_cost_units === true && (
-            <TextField maxLength={COST_UNIT_MAX} description={t('field.costUnitWhy')} {...field('cost_unit')} />
-          )}
-        </div>
-        <SaveActions form={form} right={['edit', 'Employee']} />
-      </Panel>
-      <ConflictDialog form={form} fields={usePersonalFields()} theirs={conflict} onClose={closeConflict} />
-      <UnsavedGuard isDirty={mayEdit && form.dirty} isKept />
-    </Form>
+    <>
+      <Form form={form} label={t('settings.personal')}>
+        <Panel title={t('settings.personal')}>
+          {mayEdit && <DraftOffer draft={draft} />}
+          <div className="fields">
+            {mayEdit && <TextField maxLength={20} {...field('number')} />}
+            <TextField required {...field('first_name')} />
+            <TextField required {...field('last_name')} />
+            <DateField description={t('field.birthDateWhy')} {...field('birth_date')} />
+            <TextField {...field('nationality')} />
+            <TextField {...field('street')} />
+            <CityField {...field('city_id')} />
+            <TextField type="tel" maxLength={30} {...field('phone')} />
+            <CityField description={t('field.workCityWhy')} {...field('work_city_id')} />
+            {company.data?.using_cost_units === true && (
+              <TextField maxLength={COST_UNIT_MAX} description={t('field.costUnitWhy')} {...field('cost_unit')} />
+            )}
+          </div>
+          <SaveActions form={form} right={['edit', 'Employee']} />
+        </Panel>
+        <ConflictDialog form={form} fields={usePersonalFields()} theirs={conflict} onClose={closeConflict} />
+        <UnsavedGuard isDirty={mayEdit && form.dirty} isKept />
+      </Form>
+      {employee.deleted_at === null && <OtherContract employee={employee} />}
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
+import { minutesOfHours } from '@zeitblatt/domain/calendar/hours';
 import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
 import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';
+import { spreadOf } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { formRules } from '../../../forms/form-rules.ts';
 import { scheduleProblems } from './schedule-problems.ts';
 import { type ScheduleValues, toSchedule } from './schedule-values.ts';
@@ -26,6 +28,8 @@ const planValues = (plan: Plan, today: IsoDate) => ({
   is_part_time_worker: plan.is_part_time_worker,
   days: plan.days.map((day) => day.day_id),
   starts: Object.fromEntries(plan.days.map((day): [Weekday, string] => [day.day_id, day.start_time])),
+  spread: spreadOf(plan.days.map((day) => minutesOfHours(day.hours))) ?? ('own' as const),
+  hours: Object.fromEntries(plan.days.map((day): [Weekday, number] => [day.day_id, day.hours])),
   works_on_holidays: plan.works_on_holidays === 1,
   works_on_sundays: plan.works_on_sundays === 1,
   least_day_minutes: plan.least_day_minutes,

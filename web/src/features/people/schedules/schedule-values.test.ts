@@ -1,6 +1,9 @@
+import { plannedDay } from '@zeitblatt/domain/people/schedules/plan-days';
 import { expect, test } from 'vitest';
 import { scheduleProblems } from './schedule-problems.ts';
+import { scheduleSettingsOf } from './schedule-settings.ts';
 import {
+  daysBeyondWeek,
   missingDayCount,
   NEW_SCHEDULE,
   plannedWeekdays,
@@ -15,6 +18,27 @@ const groups = [
   { id: 3, name: 'Ehrenamt', hourlyWage: '0.00', company_id: 1, version: 1 },
 ];
 
+const STORED = {
+  id: 30,
+  employee_id: 3,
+  version: 1,
+  valid_from: '2026-01-01',
+  started_working_at_company: '2024-05-01',
+  stopped_working_at_company: null,
+  works_on_holidays: 0,
+  works_on_sundays: 0,
+  least_day_minutes: 180,
+  seasonal_short_time_work: 0,
+  break_minutes: 30,
+  is_part_time_worker: false,
+  allowed_leave_days: 28,
+  styling_type_id: 4,
+  per_hour_calc: 0,
+  monthly_wage: null,
+  salary_group_id: null,
+  hourlyWage: null,
+} as const;
+
 const valuesOf = (given: Partial<ScheduleValues>): ScheduleValues => ({ ...NEW_SCHEDULE, ...given });
 
 test.each([
@@ -23,6 +47,34 @@ test.each([
   { week: 20, days: [2, 4] as const, hours: [10, 10] },
 ])('$week hours on $days.length days', ({ week, days, hours }) => {
   expect(plannedWeekdays(valuesOf({ hours_week: week, days }), groups).map((day) => day.hours)).toEqual(hours);
+});
+
+test.each([
+  { spread: 'even', hours: {}, planned: [7.8, 7.8, 7.8, 7.8, 7.8], beyond: 0 },
+  { spread: 'own', hours: { 1: 7.9, 2: 7.8, 3: 7.8, 4: 7.8, 5: 7.7 }, planned: [7.9, 7.8, 7.8, 7.8, 7.7], beyond: 0 },
+  { spread: 'own', hours: { 1: 8, 2: null }, planned: [8, 0, 0, 0, 0], beyond: -31 * 60 },
+  { spread: 'own', hours: { 1: 10, 2: 10, 3: 10, 4: 10 }, planned: [10, 10, 10, 10, 0], beyond: 60 },
+] as const)('39 hours with the spread $spread', ({ spread, hours, planned, beyond }) => {
+  const values = valuesOf({ hours_week: 39, days: [1, 2, 3, 4, 5], spread, hours });
+  expect(plannedWeekdays(values, groups).map((day) => day.hours)).toEqual(planned);
+  expect(daysBeyondWeek(values, groups)).toBe(beyond);
+  expect(scheduleProblems(values, groups).map(({ path }) => path)).toEqual(beyond === 0 ? [] : ['days']);
+});
+
+test('days that are stored are shown as they are, and known as whole hours, even, or typed', () => {
+  const settings = (minutes: readonly number[]) => {
+    const days = minutes.map((count, index) => plannedDay((index + 1) as 1, '08:00', count, 30));
+    const plan = { ...STORED, days, hours_week: minutes.reduce((sum, count) => sum + count, 0) / 60 };
+    const values = scheduleSettingsOf(plan, plan, '2026-11-20');
+    return [values.spread, plannedWeekdays(values, groups).map((day) => Math.round(day.hours * 60))];
+  };
+  for (const [spread, days] of [
+    ['whole', [480, 480, 480, 480, 420]],
+    ['even', [468, 468, 468, 468, 468]],
+    ['own', [474, 468, 468, 468, 462]],
+    ['own', [420, 480, 480, 480, 480]],
+  ] as const)
+    expect(settings(days)).toEqual([spread, days]);
 });
 
 test('a begin of its own moves the end of its day only', () => {
@@ -82,6 +134,6 @@ test.each([
 });
 
 test('hours that no plan can hold are left to the rule of their field', () => {
-  expect(scheduleProblems(valuesOf({ hours_week: 38.1, days: [1] }), groups)).toEqual([]);
+  expect(scheduleProblems(valuesOf({ hours_week: 38.13, days: [1] }), groups)).toEqual([]);
   expect(plannedWeekdays(valuesOf({ hours_week: 300, days: [1] }), groups)).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
+import { minuteHours, minutesOfHours } from '@zeitblatt/domain/calendar/hours';
 import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
-import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
+import { planDays, plannedDay } from '@zeitblatt/domain/people/schedules/plan-days';
 import { LEAST_DAY_MINUTES, MAX_WEEK_HOURS, SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedules/schedule';
-import { minimumDays } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
+import { DEFAULT_START, type ScheduleDay } from '@zeitblatt/domain/people/schedules/schedule-day';
+import { minimumDays, type Spread } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { weeklyHoursOfWage, weeklyMinutesPayingWage } from '@zeitblatt/domain/people/schedules/weekly-hours-of-wage';
-import { isMoneyText, minutesOfHours, parseCents, quarterHours } from '@zeitblatt/domain/rules/amounts';
+import { isMoneyText, parseCents } from '@zeitblatt/domain/rules/amounts';
 
 /** Form values of a schedule. Null and the empty text mean that nothing was entered. */
 export type ScheduleValues = {
@@ -20,6 +22,10 @@ export type ScheduleValues = {
   readonly days: readonly Weekday[];
   /** Begin of each weekday, also kept while the day is not selected. */
   readonly starts: Readonly<Partial<Record<Weekday, string>>>;
+  /** How the weekly hours are spread over the days; `own`: typed day by day. */
+  readonly spread: Spread | 'own';
+  /** Typed hours of the weekdays; null for a text that is no hours. They count with the spread `own` only. */
+  readonly hours: Readonly<Partial<Record<Weekday, number | null>>>;
   readonly works_on_holidays: boolean;
   readonly works_on_sundays: boolean;
   readonly least_day_minutes: number | null;
@@ -41,6 +47,8 @@ export const NEW_SCHEDULE: ScheduleValues = {
   is_part_time_worker: false,
   days: [],
   starts: {},
+  spread: 'whole',
+  hours: {},
   works_on_holidays: false,
   works_on_sundays: false,
   least_day_minutes: LEAST_DAY_MINUTES,
@@ -72,16 +80,30 @@ export function wageHours(values: ScheduleValues, groups: readonly SalaryGroup[]
 /** Weekly minutes, entered or calculated from the wage; null while unknown. */
 export function weeklyMinutes(values: ScheduleValues, groups: readonly SalaryGroup[]): number | null {
   const hours = values.per_hour_calc ? (wageHours(values, groups)?.hours ?? null) : values.hours_week;
-  const isWhole = hours !== null && hours <= MAX_WEEK_HOURS && quarterHours.safeParse(hours).success;
+  const isWhole = hours !== null && hours <= MAX_WEEK_HOURS && minuteHours.safeParse(hours).success;
   return isWhole ? minutesOfHours(hours) : null;
 }
 
 /** The weekdays with planned work; none without regular days or while the weekly hours are unknown. */
-export function plannedWeekdays(values: ScheduleValues, groups: readonly SalaryGroup[]) {
+export function plannedWeekdays(values: ScheduleValues, groups: readonly SalaryGroup[]): ScheduleDay[] {
   const minutes = weeklyMinutes(values, groups);
   if (values.is_part_time_worker || minutes === null) return [];
-  const starts = new Map(Object.entries(values.starts).map(([day, start]) => [Number(day) as Weekday, start]));
-  return planDays(minutes, values.break_minutes ?? 0, values.days, starts);
+  const { days, hours, spread, starts } = values;
+  const breakMinutes = values.break_minutes ?? 0;
+  if (spread !== 'own') {
+    const startByDay = new Map(Object.entries(starts).map(([day, start]) => [Number(day) as Weekday, start]));
+    return planDays(minutes, breakMinutes, days, startByDay, spread);
+  }
+  return days.map((day) =>
+    plannedDay(day, starts[day] ?? DEFAULT_START, minutesOfHours(hours[day] ?? 0), breakMinutes),
+  );
+}
+
+/** Minutes by which the typed hours of the days differ from those of the week; 0 while the hours are spread. */
+export function daysBeyondWeek(values: ScheduleValues, groups: readonly SalaryGroup[]): number {
+  const minutes = weeklyMinutes(values, groups);
+  if (values.spread !== 'own' || values.is_part_time_worker || minutes === null) return 0;
+  return plannedWeekdays(values, groups).reduce((sum, day) => sum + minutesOfHours(day.hours), -minutes);
 }
 
 /** Number of weekdays still to be selected; null while the weekly hours are unknown, or without regular days. */
@@ -96,7 +118,7 @@ export function missingDayCount(values: ScheduleValues, groups: readonly SalaryG
  * out.
  */
 export function toSchedule(values: ScheduleValues, groups: readonly SalaryGroup[]) {
-  const { starts: _, ...fields } = values;
+  const { starts: _starts, spread: _spread, hours: _hours, ...fields } = values;
   const { per_hour_calc: isPerHour, monthly_wage, salary_group_id } = values;
   return {
     ...fields,

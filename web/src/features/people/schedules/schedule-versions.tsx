@@ -3,7 +3,7 @@ import type { ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedul
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
-import { formatDate, formatNumber, formatTimestamp } from '../../../texts/format.ts';
+import { formatDate, formatTimestamp, formatWholeHours } from '../../../texts/format.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -55,7 +55,7 @@ function useVersionColumns(present: IsoDate | undefined, today: IsoDate): readon
         header: t('time.hoursWeek'),
         align: 'end',
         width: 130,
-        cell: ({ hours_week }) => formatNumber(hours_week),
+        cell: ({ hours_week }) => formatWholeHours(hours_week),
       },
       {
         id: 'days',

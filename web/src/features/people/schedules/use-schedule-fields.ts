@@ -1,12 +1,14 @@
+import type { Weekday } from '@zeitblatt/domain/calendar/dates';
+import { minutesOfHours } from '@zeitblatt/domain/calendar/hours';
 import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
 import { SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedules/schedule';
 import { DEFAULT_START } from '@zeitblatt/domain/people/schedules/schedule-day';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatDate, formatMoney, formatNumber } from '../../../texts/format.ts';
+import { formatDate, formatHours, formatMoney, formatWholeHours } from '../../../texts/format.ts';
 import type { ConflictField } from '../../../ui/forms/conflict-dialog.tsx';
 import type { ScheduleSettings } from './schedule-settings.ts';
-import { weeklyMinutes } from './schedule-values.ts';
+import { plannedWeekdays, weeklyMinutes } from './schedule-values.ts';
 
 type Fields = readonly ConflictField<ScheduleSettings>[];
 
@@ -42,15 +44,21 @@ function useTimeFields(groups: readonly SalaryGroup[]): Fields {
   const { weekdayName } = useCalendarText();
   const hoursText = (values: ScheduleSettings): string => {
     const minutes = weeklyMinutes(values, groups);
-    const hours = minutes === null ? '' : t('wage.hoursWeek', { hours: formatNumber(minutes / 60) });
+    const hours = minutes === null ? '' : t('wage.hoursWeek', { hours: formatWholeHours(minutes / 60) });
     if (!values.per_hour_calc) return hours;
     const group = groups.find(({ id }) => id === values.salary_group_id)?.name ?? '';
     return [hours, values.monthly_wage && formatMoney(values.monthly_wage), group].filter(Boolean).join(', ');
   };
-  const daysText = ({ is_part_time_worker, days, starts }: ScheduleSettings): string =>
-    is_part_time_worker
-      ? t('time.noRegularDays')
-      : days.map((day) => `${weekdayName(day)} ${starts[day] ?? DEFAULT_START}`).join(', ');
+  const daysText = (values: ScheduleSettings): string => {
+    const { is_part_time_worker, days, starts, spread } = values;
+    if (is_part_time_worker) return t('time.noRegularDays');
+    const hoursByDay = new Map(
+      plannedWeekdays(values, groups).map((day) => [day.day_id, formatHours(minutesOfHours(day.hours))]),
+    );
+    // Whole hours follow from the week; others are what the two versions differ in.
+    const hoursOf = (day: Weekday) => (spread === 'whole' ? '' : ` (${hoursByDay.get(day) ?? '0:00'})`);
+    return days.map((day) => `${weekdayName(day)} ${starts[day] ?? DEFAULT_START}${hoursOf(day)}`).join(', ');
+  };
   return [
     {
       // The fields that decide the weekly hours form one choice, because a mixture of both versions would make no
@@ -64,7 +72,7 @@ function useTimeFields(groups: readonly SalaryGroup[]): Fields {
       paths: ['break_minutes'],
       text: ({ break_minutes }) => t('time.minutes', { count: break_minutes ?? 0 }),
     },
-    { label: t('days.title'), paths: ['is_part_time_worker', 'days', 'starts'], text: daysText },
+    { label: t('days.title'), paths: ['is_part_time_worker', 'days', 'starts', 'spread', 'hours'], text: daysText },
   ];
 }
 

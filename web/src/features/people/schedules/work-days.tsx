@@ -1,22 +1,23 @@
 import type { Weekday } from '@zeitblatt/domain/calendar/dates';
 import { findingsOfPlan, type PlanFinding } from '@zeitblatt/domain/months/law/plan-findings';
 import { BREAK_OPTIONS, DEFAULT_START, type ScheduleDay } from '@zeitblatt/domain/people/schedules/schedule-day';
+import { SPREADS } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindingText } from '../../../month-sheet/findings/finding-text.ts';
 import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours } from '../../../texts/format.ts';
 import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
-import { TimeField } from '../../../ui/fields/typed-fields.tsx';
+import { HoursField, TimeField } from '../../../ui/fields/typed-fields.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
-import { missingDayCount, plannedWeekdays } from './schedule-values.ts';
+import { daysBeyondWeek, missingDayCount, plannedWeekdays } from './schedule-values.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5] as const satisfies readonly Weekday[];
 
 /**
- * The weekdays with work. Hours and ends are calculated from the weekly hours; begins can be edited. What the law may have to say
+ * The weekdays with work. Hours are spread from the weekly hours or typed, ends follow, begins can be edited. What the law may have to say
  * about the plan stands at its days; it never prevents saving.
  *
  * @source docs/product.md section 4 "Day time calculation"; docs/decisions/0059-limits-of-inputs.md
@@ -47,6 +48,7 @@ export function WorkDays(props: ScheduleFormProps) {
           {t('days.mondayToFriday')}
         </Button>
       </div>
+      <SpreadButtons {...props} />
       <div className="work-days-columns" aria-hidden>
         <span />
         <span>{t('days.start')}</span>
@@ -65,13 +67,21 @@ export function WorkDays(props: ScheduleFormProps) {
             hints={hintsOf(weekday)}
             onSelect={(isSelected) => select(weekday, isSelected)}
             onStart={(start) => set('starts', { ...values.starts, [weekday]: start })}
+            typedHours={values.spread === 'own' ? values.hours[weekday] : undefined}
+            onHours={(hours) => {
+              // The other days keep the hours that stand there.
+              const shown = Object.fromEntries(days.map((day) => [day.day_id, day.hours]));
+              set('hours', { ...(values.spread === 'own' ? values.hours : shown), [weekday]: hours });
+              set('spread', 'own');
+            }}
           />
         ))}
       </ul>
       <Hints hints={hintsOf(null)} />
       {findings.length > 0 && <p className="plan-hints-note">{t('days.hints')}</p>}
-      <div id={errorId}>
+      <div id={errorId} className="work-days-state">
         <DayCount missing={missing} />
+        <BeyondWeek minutes={daysBeyondWeek(values, groups)} />
         {error && !missing && <p className="field-error">{error}</p>}
       </div>
     </div>
@@ -87,9 +97,13 @@ type WorkDayProps = {
   readonly hints: readonly PlanFinding[];
   readonly onSelect: (isSelected: boolean) => void;
   readonly onStart: (start: string) => void;
+  /** Hours as they were typed, null for a text that is none; undefined while the hours are spread. */
+  readonly typedHours: number | null | undefined;
+  readonly onHours: (hours: number | null) => void;
 };
 
-function WorkDay({ weekday, isSelected, isOff, start, plan, hints, onSelect, onStart }: WorkDayProps) {
+function WorkDay(props: WorkDayProps) {
+  const { weekday, isSelected, isOff, start, plan, hints, onSelect, onStart, typedHours, onHours } = props;
   const { t } = useTranslation('schedules');
   const name = useCalendarText().weekdayName(weekday);
   return (
@@ -112,13 +126,49 @@ function WorkDay({ weekday, isSelected, isOff, start, plan, hints, onSelect, onS
           </>
         )}
       </span>
-      <span className="num">
-        <span className="visually-hidden">{t('days.hours')} </span>
-        {formatHours((plan?.hours ?? 0) * 60)}
-      </span>
+      <HoursField
+        label={t('days.hoursOf', { day: name })}
+        labelHidden
+        isClock
+        width={76}
+        disabled={!isSelected}
+        value={isSelected ? (typedHours === undefined ? (plan?.hours ?? 0) : typedHours) : null}
+        onChange={onHours}
+      />
       <Hints hints={hints} />
     </li>
   );
+}
+
+/** The two ways to spread the weekly hours. Neither is pressed while the hours were typed day by day. */
+function SpreadButtons({ values, set }: Pick<ScheduleFormProps, 'values' | 'set'>) {
+  const { t } = useTranslation('schedules');
+  const labelId = useId();
+  return (
+    <div role="group" aria-labelledby={labelId} className="work-days-spread">
+      <span id={labelId}>{t('days.spread.label')}</span>
+      {SPREADS.map((spread) => (
+        <Button
+          key={spread}
+          size="xs"
+          kind={values.spread === spread ? 'default' : 'quiet'}
+          disabled={values.is_part_time_worker}
+          aria-pressed={values.spread === spread}
+          onClick={() => set('spread', spread)}
+        >
+          {t(`days.spread.${spread}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** By how much the typed hours of the days differ from those of the week. */
+function BeyondWeek({ minutes }: { readonly minutes: number }) {
+  const { t } = useTranslation('schedules');
+  if (minutes === 0) return <output />;
+  const text = t(minutes > 0 ? 'days.tooMany' : 'days.tooFew', { hours: formatHours(Math.abs(minutes)) });
+  return <output className="day-count">{text}</output>;
 }
 
 /** Findings of the law, in a few words each: `Pause zu kurz: 0 statt 30 Minuten`. */

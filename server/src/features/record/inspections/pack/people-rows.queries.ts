@@ -46,7 +46,7 @@ export type PersonRow = VersionNames & {
   readonly began: string;
   readonly ended: string | null;
   readonly other_employments: string | null;
-  readonly hours_week: string | null;
+  readonly hours_week: number | null;
   readonly is_without_days: boolean | null;
   readonly monthly_wage: string | null;
   readonly wage_group: string | null;
@@ -69,7 +69,7 @@ export async function findPeopleRows(
   const { rows } = await sql<PersonRow>`
     select e.id, e.number, e.first_name, e.last_name, ${day('e.birth_date')} as birth_date,
       ${day('present.begin')} as began, ${day('present.end')} as ended, present.others as other_employments,
-      p.hours_week::text, p.is_part_time_worker as is_without_days, p.monthly_wage::text, g.name as wage_group,
+      p.hours_week, p.is_part_time_worker as is_without_days, p.monthly_wage::text, g.name as wage_group,
       g.hourly_wage::text, g.later_wages, ${moment('e.deleted_at')} as deleted_at
     from employees e
       join schedules s on s.company_id = e.company_id and s.employee_id = e.id

@@ -65,7 +65,7 @@ export async function* peopleLines(people: readonly PersonRow[], until: IsoMonth
       person.began,
       person.ended,
       person.other_employments,
-      formatDecimal(person.hours_week),
+      formatDecimal(person.hours_week?.toFixed(2) ?? null),
       person.is_without_days === null ? null : yesOrNo(!person.is_without_days),
       formatDecimal(person.monthly_wage),
       person.wage_group,
@@ -89,7 +89,7 @@ function hourlyWageOf({ hourly_wage, later_wages }: PersonRow, until: IsoMonth):
 function miniJobText({ monthly_wage, hours_week }: PersonRow, hourly: string | null, month: IsoMonth): string {
   if (monthly_wage === null && hourly === null) return 'kein Lohn angegeben';
   const hourly_wages = hourly === null ? [] : [{ valid_from: null, hourlyWage: hourly }];
-  return yesOrNo(isMiniJob({ month, surroundings: { monthly_wage, hours_week: Number(hours_week), hourly_wages } }));
+  return yesOrNo(isMiniJob({ month, surroundings: { monthly_wage, hours_week: hours_week ?? 0, hourly_wages } }));
 }
 
 type Calendar = {

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { checkEveryMonth } from '../any-month.builder.ts';
+import type { OtherContract } from '../facts/surroundings.ts';
+import { findFindings } from '../find-findings.ts';
+import { monthToCheck, neighbour, type Times, timesOf } from '../month-to-check.builder.ts';
+
+type Work = Readonly<Record<string, Times>>;
+
+const otherOf = (worked: Work, more: Partial<OtherContract> = {}): OtherContract => ({
+  days: Object.entries(worked).map(([day, times]) => neighbour(day, times)),
+  monthly_wage: null,
+  hourly_wages: [],
+  hours_week: 20,
+  paid_months: [],
+  ...more,
+});
+
+/** Findings of a month beside another contract: their keys with some figures. */
+const found = (own: Work, other: Work, ...kinds: readonly string[]) =>
+  findFindings(monthToCheck(own, { surroundings: { other_contract: otherOf(other) } }))
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ key, params }) => [key, params['workedMinutes'] ?? params['restMinutes'], params['otherContractMinutes']]);
+
+const DAY: Times = ['08:00', '16:30', 30];
+const EVENING: Times = ['18:00', '22:30', 30];
+
+describe('two contracts of one person', () => {
+  test('D120: 08:00–16:30 and 18:00–22:30 are twelve hours with a rest of 1:30', () => {
+    const kinds = ['over_8_hours', 'over_10_hours', 'break_too_short', 'rest_too_short', 'times_overlap'];
+    expect(found({ '2026-05-05': DAY }, { '2026-05-05': EVENING }, ...kinds)).toEqual([
+      ['over_10_hours:2026-05-05', 720, 240],
+      ['rest_too_short:2026-05-05', 90, undefined],
+    ]);
+    // The sheet of the other contract has the same findings.
+    expect(found({ '2026-05-05': EVENING }, { '2026-05-05': DAY }, ...kinds)).toEqual([
+      ['over_10_hours:2026-05-05', 720, 480],
+      ['rest_too_short:2026-05-05', 90, undefined],
+    ]);
+    expect(findFindings(monthToCheck({ '2026-05-05': DAY })).map(({ kind }) => kind)).toEqual([]);
+  });
+
+  test('the shorter of two short rests of a day stands for both', () => {
+    const own: Work = { '2026-05-05': DAY };
+    const other: Work = { '2026-05-04': EVENING, '2026-05-05': EVENING };
+    expect(found(own, other, 'rest_too_short')).toEqual([['rest_too_short:2026-05-05', 90, undefined]]);
+  });
+
+  test('a night that goes on in the other contract is one shift of its first day', () => {
+    const evening: Work = { '2026-05-05': ['18:00', '00:00', 30] };
+    const night: Work = { '2026-05-06': ['00:00', '06:00', 30] };
+    expect(found(evening, night, 'over_10_hours', 'rest_too_short')).toEqual([['over_10_hours:2026-05-05', 660, 330]]);
+    expect(found(night, evening, 'over_10_hours', 'rest_too_short')).toEqual([['over_10_hours:2026-05-06', 660, 330]]);
+  });
+
+  test('the time between both is a break, from a quarter of an hour on', () => {
+    const morning: Work = { '2026-05-05': ['08:00', '12:00'] };
+    expect(found(morning, { '2026-05-05': ['12:10', '15:10'] }, 'break_too_short')).toEqual([
+      ['break_too_short:2026-05-05', 420, 180],
+    ]);
+    expect(found(morning, { '2026-05-05': ['12:30', '15:30'] }, 'break_too_short')).toEqual([]);
+    // A single contract keeps its own finding: six hours in a row are over before the other one begins.
+    expect(
+      found({ '2026-05-05': ['08:00', '14:30'] }, { '2026-05-05': ['15:30', '16:30'] }, 'break_too_short'),
+    ).toEqual([['break_too_short:2026-05-05', 390, undefined]]);
+  });
+
+  test('times of both that overlap are named in both', () => {
+    expect(found({ '2026-05-05': DAY }, { '2026-05-05': ['16:00', '18:00'] }, 'times_overlap')).toHaveLength(1);
+  });
+
+  test('the rest across the edge of the month counts, and shifts of the other contract alone do not', () => {
+    const other: Work = { '2026-04-30': ['14:00', '23:00', 45], '2026-05-20': DAY, '2026-05-21': ['00:00', '04:00'] };
+    expect(found({ '2026-05-01': ['07:00', '12:00'] }, other, 'rest_too_short')).toEqual([
+      ['rest_too_short:2026-05-01', 480, undefined],
+    ]);
+  });
+
+  test('the average of 24 weeks counts the hours of both', () => {
+    const before_month = { worked_minutes: 138 * 480, working_days: 138, open_span_days: null };
+    const own: Work = { '2026-05-04': timesOf('08:00', 480) };
+    const other: Work = Object.fromEntries(
+      Array.from({ length: 25 }, (_, index) => [
+        `2026-05-${String(index + 5).padStart(2, '0')}`,
+        timesOf('08:00', 600, 45),
+      ]),
+    );
+    const kinds = (other_contract?: OtherContract) =>
+      findFindings(monthToCheck(own, { surroundings: { before_month, ...(other_contract ? { other_contract } : {}) } }))
+        .filter(({ kind }) => kind === 'average_over_8_hours')
+        .map(({ params }) => params['workedMinutes']);
+    expect(kinds()).toEqual([]);
+    expect(kinds(otherOf(other))).toEqual([138 * 480 + 480 + 25 * 600]);
+  });
+
+  test('two mini-jobs that are agreed above the limit together are one that is too large', () => {
+    const wage = [{ valid_from: null, hourlyWage: '15.00' }];
+    const own: Work = { '2026-05-04': timesOf('08:00', 480), '2026-05-05': timesOf('08:00', 480) };
+    const pay = (other_contract: OtherContract) =>
+      findFindings(
+        monthToCheck(own, { surroundings: { hourly_wages: wage, monthly_wage: '400.00', other_contract } }),
+      ).flatMap(({ kind, params }) =>
+        kind === 'over_mini_job_limit' ? [[params['earnedCents'], params['otherContractCents']]] : [],
+      );
+    const paid = { hourly_wages: wage, paid_months: [{ month: '2026-05', paid_minutes: 30 * 60 }] };
+    expect(pay(otherOf({}, { ...paid, monthly_wage: '450.00' }))).toEqual([[16 * 1500 + 30 * 1500, 30 * 1500]]);
+    // Agreed within the limit together, a single month above it is fluctuation.
+    expect(pay(otherOf({}, { ...paid, monthly_wage: '100.00' }))).toEqual([]);
+    expect(pay(otherOf({}, { ...paid, monthly_wage: '450.00', paid_months: [] }))).toEqual([]);
+  });
+
+  test('of which the other one has no work change nothing', () => {
+    checkEveryMonth((month, findings) => {
+      const surroundings = { ...month.surroundings, other_contract: otherOf({}) };
+      expect(findFindings({ ...month, surroundings })).toEqual(findings);
+    });
+  });
+});

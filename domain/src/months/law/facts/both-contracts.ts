@@ -1,0 +1,63 @@
+import type { DayNumber } from '../../../calendar/day-number.ts';
+import type { PreparedMonth } from './prepared-month.ts';
+import type { Shift } from './shift.ts';
+
+/** A shift of a person, and whether it belongs to the other contract. */
+export type PersonShift = { readonly shift: Shift; readonly isOther: boolean };
+
+/** Shifts of both contracts by their begin: of the week before, the month and the week after. */
+export const personShifts = ({ shiftsAround, otherShifts }: PreparedMonth): PersonShift[] =>
+  [
+    ...shiftsAround.map((shift) => ({ shift, isOther: false })),
+    ...otherShifts.map((shift) => ({ shift, isOther: true })),
+  ].sort((a, b) => a.shift.begin - b.shift.begin);
+
+/** Whether a shift goes on in the other contract without a pause, so that both are one shift of the person. */
+export const goesOn = (earlier: PersonShift, later: PersonShift): boolean =>
+  earlier.isOther !== later.isOther && earlier.shift.end === later.shift.begin;
+
+/** The work of a person on a day under both contracts, as one shift, and the part of the other contract. */
+type JoinedDay = { readonly shift: Shift; readonly otherMinutes: number };
+
+/**
+ * Days on which a person works under both contracts, by the first shift of the month's own contract. Shifts of the same day belong
+ * together, and so do shifts of both contracts of which one begins when the other ends: they belong to the day of the first.
+ *
+ * @param leastBreak minutes from which on time without work is a break
+ * @source docs/decisions.md D120; docs/decisions/0089-two-contracts-of-one-person.md
+ */
+export function joinedDays(view: PreparedMonth, leastBreak: number): ReadonlyMap<Shift, JoinedDay> {
+  if (view.otherShifts.length === 0) return new Map();
+  const own = new Set(view.shifts);
+  return new Map(
+    [...shiftsByDay(view).values()].flatMap((shifts): [Shift, JoinedDay][] => {
+      const first = shifts.find(({ shift, isOther }) => !isOther && own.has(shift));
+      if (!first || shifts.every(({ isOther }) => !isOther)) return [];
+      const minutesOf = (those: readonly PersonShift[]) =>
+        those.reduce((sum, { shift }) => sum + shift.workedMinutes, 0);
+      const breakMinutes = breaksOf(shifts, leastBreak);
+      const shift = { ...first.shift, workedMinutes: minutesOf(shifts), breakMinutes };
+      return [[first.shift, { shift, otherMinutes: minutesOf(shifts.filter(({ isOther }) => isOther)) }]];
+    }),
+  );
+}
+
+function shiftsByDay(view: PreparedMonth): ReadonlyMap<DayNumber, readonly PersonShift[]> {
+  const byDay = new Map<DayNumber, PersonShift[]>();
+  let before: PersonShift | undefined;
+  let day: DayNumber = 0;
+  for (const one of personShifts(view)) {
+    if (before === undefined || !goesOn(before, one)) day = one.shift.dayNumber;
+    byDay.set(day, [...(byDay.get(day) ?? []), one]);
+    before = one;
+  }
+  return byDay;
+}
+
+/** Breaks of the shifts, and the time between them. */
+function breaksOf(shifts: readonly PersonShift[], leastBreak: number): number {
+  const between = shifts.slice(1).map(({ shift }, index) => shift.begin - (shifts[index]?.shift.end ?? shift.begin));
+  return [...shifts.map(({ shift }) => shift.breakMinutes), ...between]
+    .filter((minutes) => minutes >= leastBreak)
+    .reduce((sum, minutes) => sum + minutes, 0);
+}
