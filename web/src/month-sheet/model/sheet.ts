@@ -11,8 +11,11 @@ import type { Proposal, Timesheet } from '@zeitblatt/domain/months/sheet/timeshe
 /** A month in the editor: a proposal or a saved sheet. */
 export type EditorSheet = Proposal | SavedSheet;
 
-/** A saved month. `recorded_until`: the last confirmed day, if later days have become due since. */
-export type SavedSheet = Timesheet & { readonly recorded_until?: IsoDate };
+/**
+ * A saved month. `recorded_until`: the last confirmed day, if later days have become due since; `proposed`: fingerprint of the proposal
+ * from which those days are.
+ */
+export type SavedSheet = Timesheet & { readonly recorded_until?: IsoDate; readonly proposed?: string };
 
 export const isSaved = (sheet: EditorSheet): sheet is SavedSheet => 'version' in sheet;
 
@@ -48,6 +51,15 @@ const changesUntil = (until: IsoDate, entries: readonly DayEntry[], initial: rea
     const before = initial[row];
     return entry.day <= until && before !== undefined && isDifferentEntry(entry, before);
   });
+
+/** Whether days that have become due since a sheet was confirmed were recorded meanwhile, so that saving it unchanged takes them in. */
+export const takesInRecorded = (sheet: EditorSheet): boolean =>
+  isSaved(sheet) &&
+  sheet.recorded_until !== undefined &&
+  sheet.days.some((day) => day.day > (sheet.recorded_until ?? '') && isRecordedDay(day));
+
+/** Whether a day was recorded by whichever way, so that it says more than the plan. */
+export const isRecordedDay = ({ source }: Pick<TimesheetDay, 'source'>): boolean => source != null && source !== 'plan';
 
 /** The entry of a day: its times and break, and what else a person can enter for it. */
 export const toDayEntry = (shown: TimesheetDay): DayEntry => {

@@ -6,7 +6,7 @@ import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { useSheetFormatters } from '../../../month-sheet/cells/sheet-formatters.ts';
 import { openGroups } from '../../../month-sheet/findings/finding-groups.ts';
 import { editorReducer, openSheet } from '../../../month-sheet/model/editor-reducer.ts';
-import { type EditorState, hasUnsavedChanges } from '../../../month-sheet/model/editor-state.ts';
+import { type EditorState, hasUnsavedChanges, storesSomething } from '../../../month-sheet/model/editor-state.ts';
 import { leftTextsOf } from '../../../month-sheet/model/restore-work.ts';
 import { demandsChangeReason, type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
 import { KeyLegend } from '../../../month-sheet/panels/key-legend.tsx';
@@ -77,7 +77,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
           <ConfirmPanel
             ref={confirmation}
             sheet={state.sheet}
-            hasChanges={hasChanges}
+            storesSomething={storesSomething(state)}
             openFindings={openGroups(view.findings, state.reasons).length}
             isConfirmed={state.isConfirmed}
             changeReason={state.changeReason}
@@ -87,6 +87,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
             onChangeReason={work.changeReason}
             onSave={work.save}
             onOpenSaved={fetched.openSaved}
+            onRenew={fetched.renew}
           />
         }
         frame={({ tools, month }) => (

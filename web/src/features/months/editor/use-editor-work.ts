@@ -2,8 +2,8 @@ import { isChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
 import i18next from 'i18next';
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { EditorAction } from '../../../month-sheet/model/editor-reducer.ts';
-import { type EditorState, hasUnsavedChanges } from '../../../month-sheet/model/editor-state.ts';
-import { type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
+import { type EditorState, storesSomething } from '../../../month-sheet/model/editor-state.ts';
+import type { EditorSheet } from '../../../month-sheet/model/sheet.ts';
 import type { Command } from '../../../month-sheet/table/editor-keys.ts';
 import { useRefusalReason } from '../../../session/rights.ts';
 import { notify } from '../../../ui/messages/notify.ts';
@@ -57,7 +57,7 @@ export function useEditorWork(work: Work) {
     const save = () => {
       const now = latest.current;
       if (now.refusal !== null) return notify.info(i18next.t(`errors:${now.refusal}`));
-      if (isSaved(now.state.sheet) && !hasUnsavedChanges(now.state)) return;
+      if (!storesSomething(now.state)) return;
       if (now.state.mistakes.length > 0) return dispatch({ type: 'showMistake' });
       if (now.isReasonDemanded && !isChangeReason(now.state.changeReason))
         confirmation.current?.querySelector('textarea')?.focus();
