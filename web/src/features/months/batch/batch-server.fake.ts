@@ -69,6 +69,12 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
       dropped: months.filter((month) => world.withoutWork.has(month)),
     };
   });
+  server.on(api.timesheets.version, () => world.savedSheet);
+  server.on(api.timesheets.change, () => finishedSaveJob());
+  server.on(api.timesheets.removeMany, () => {
+    saves.stored.clear();
+    return { success: 'Gelöscht' };
+  });
   server.on(api.compliance.lateReason, () => ({ data: world.lateReason }));
   server.on(api.archives.download, () => jobOf({ id: ARCHIVE_JOB, type: 'make_archive' }));
   server.on(api.batches.saveUsers, ({ body }) => {

@@ -17,6 +17,7 @@ import type { AdjacentSheets, SheetPlace } from '../frame/adjacent-sheets.ts';
 import type { Person } from '../frame/person.ts';
 import { SheetFrame } from '../frame/sheet-frame.tsx';
 import styles from '../frame/sheet-page.module.css';
+import type { SavedMonth } from '../saving/undo-saves.ts';
 import type { SaveState } from '../saving/use-save-sheet.ts';
 import { MonthStateLine } from '../states/company/month-state-line.tsx';
 import { useMonthStanding } from '../states/company/use-month-standing.ts';
@@ -36,7 +37,7 @@ export type TimesheetEditorProps = {
   readonly ignoreLastDays: boolean;
   readonly onGo: (place: SheetPlace) => void;
   /** Called when the month is saved. */
-  readonly onSaved: (timesheetId: number, before: EditorSheet) => void;
+  readonly onSaved: (saved: SavedMonth) => void;
 };
 
 export function TimesheetEditor(props: TimesheetEditorProps) {
