@@ -45,7 +45,7 @@ export type YearMonthFacts = {
 export function yearMonthOf(facts: YearMonthFacts): YearMonth {
   const { month, sheet, closed, proposed } = facts;
   const open = sheet ? openDays(sheet.days, sheet.last_calc_day).filter((day) => mayBeWorked(day, facts)) : [];
-  const isStored = (day: IsoDate): boolean => sheet !== null && !open.includes(day);
+  const isStored = (day: IsoDate): boolean => sheet !== null && day <= sheet.last_calc_day;
   const days = proposed.map((day) =>
     isStored(day.day) ? (sheet?.days.find((one) => one.day === day.day) ?? day) : day,
   );
