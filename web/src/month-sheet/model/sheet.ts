@@ -1,6 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
 import { type DayKind, enteredKind } from '@zeitblatt/domain/days/absences/day-kind';
+import { isRecordedDay } from '@zeitblatt/domain/days/day/day-source';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { acceptsEntry } from '@zeitblatt/domain/months/confirm/enter-days';
 import { lastBegunDay } from '@zeitblatt/domain/months/confirm/running-days';
@@ -57,9 +58,6 @@ export const takesInRecorded = (sheet: EditorSheet): boolean =>
   isSaved(sheet) &&
   sheet.recorded_until !== undefined &&
   sheet.days.some((day) => day.day > (sheet.recorded_until ?? '') && isRecordedDay(day));
-
-/** Whether a day was recorded by whichever way, so that it says more than the plan. */
-export const isRecordedDay = ({ source }: Pick<TimesheetDay, 'source'>): boolean => source != null && source !== 'plan';
 
 /** The entry of a day: its times and break, and what else a person can enter for it. */
 export const toDayEntry = (shown: TimesheetDay): DayEntry => {

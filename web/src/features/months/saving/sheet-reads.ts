@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '@zeitblatt/contract/api';
 import { type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { isRecordedDay } from '@zeitblatt/domain/days/day/day-source';
 import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/months/sheet/timesheet';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import { cacheMetaOf } from '../../../api/stale-reads.ts';
-import { type EditorSheet, isRecordedDay, isSaved, type SavedSheet } from '../../../month-sheet/model/sheet.ts';
+import { type EditorSheet, isSaved, type SavedSheet } from '../../../month-sheet/model/sheet.ts';
 
 /** Identifies a proposal: schedule, month, last calculated day. */
 export type WantedProposal = {
