@@ -77,7 +77,7 @@ export function OrdinaryQuestion({ sheets, askedAtMs, onClose, onConfirm }: Ordi
   );
 }
 
-/** What the sign and the letters before and behind the names mean. The words stand hidden behind each letter too. */
+/** Meaning of the sign and the letters beside the names. The words stand hidden behind each letter too. */
 function Legend({ rows }: { readonly rows: readonly BatchRow[] }) {
   const { t } = useTranslation(['batch', 'calendar']);
   const kinds = [...new Set(rows.flatMap(({ view }) => [...countKinds(view.days).keys()]))];

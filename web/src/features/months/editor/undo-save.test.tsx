@@ -51,7 +51,7 @@ test('undoing a change stores the earlier version anew', async () => {
     .askedOf(api.timesheets.change)
     .map(({ body }) => body as { days: { start_time: string; kind?: string | null }[] });
   expect([changed?.days[3]?.start_time, undone?.days[3]?.start_time]).toEqual(['07:00', '08:00']);
-  // What an entry leaves out stays as it was saved, so that no kind has to be said.
+  // A kind that an entry leaves out would stay as it was saved.
   expect([changed?.days[4]?.kind, undone?.days[4]?.kind]).toEqual(['sick', null]);
   expect(undone).toMatchObject({ version: 3, change_reason: 'Das Speichern ist rückgängig gemacht.' });
 });
