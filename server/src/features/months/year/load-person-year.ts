@@ -4,7 +4,7 @@ import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import { isMonthClosed } from '@zeitblatt/domain/months/states/month-standing';
 import type { PersonYear } from '@zeitblatt/domain/months/year/person-year';
-import { sickDaysUntil, sumYear, yearMonthOf } from '@zeitblatt/domain/months/year/year-months';
+import { shownDays, sickDaysUntil, sumYear, yearMonthOf } from '@zeitblatt/domain/months/year/year-months';
 import { planValidOn } from '@zeitblatt/domain/people/schedules/dated-plan';
 import { required } from '@zeitblatt/domain/rules/required';
 import { compileOnce } from '../../../database/compile-once.ts';
@@ -72,7 +72,7 @@ export async function loadPersonYear(
     const closed = closingOf(eventsOf.get(month) ?? []);
     const { contract } = facts;
     return {
-      days: sheet?.days ?? proposed,
+      days: shownDays({ sheet, proposed }),
       tile: yearMonthOf({ month, today, expectedFrom, contract, inactivity, sheet, closed, proposed, plannedTarget }),
     };
   });

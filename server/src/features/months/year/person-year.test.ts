@@ -126,12 +126,15 @@ test('days after the last calculated one are as they are recorded now, whatever 
   const times = { start_time: '08:00', end_time: '12:00', break_minutes: 0, reason: null };
   const records = [{ ...times, day: saturday, employee_id: worker.id }];
   await manager.read(api.dayRecords.recordForOthers, { body: { records } });
-  const { days, kinds } = tile((await yearOf(worker.id)).months, 5);
+  const absent = { employee_id: worker.id, kind: 'sick', from: '2026-05-27', to: '2026-05-27' } as const;
+  await manager.read(api.absences.enter, { body: { ...absent, comment: null, reason: null } });
+  const { months, sick_days } = await yearOf(worker.id);
+  const { days, kinds } = tile(months, 5);
   expect([days[19], days[22]]).toEqual([
     { mark: 'planned', minutes: 480 },
     { mark: 'work', minutes: 240 },
   ]);
-  expect(kinds.map(({ kind }) => kind)).toEqual(['holiday']);
+  expect([kinds.map(({ kind }) => kind), sick_days]).toEqual([['holiday', 'sick'], 1]);
 });
 
 test('the plan and the salary group of a year are those of its day that is nearest to today', async () => {

@@ -26,6 +26,7 @@ beforeEach(() => localStorage.clear());
 test('what was recorded since a sheet was confirmed is shown and saved with it', async () => {
   const { server } = await openEditor(partlyRecorded(), '/employees/7/timesheet/900');
   await expect.element(dayRow('Donnerstag, 21. Mai')).toMatchTextContent(/08:00.*18:00/);
+  await expect.element(page.getByText('Geändert, noch nicht gespeichert')).toBeVisible();
   await confirmationCheckbox().click();
   await saveButton().click();
   await expect.element(page.getByText(/Der Stundenzettel Mai 2026 .* ist gespeichert/)).toBeVisible();

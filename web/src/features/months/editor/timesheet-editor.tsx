@@ -96,7 +96,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
             sheet={state.sheet}
             person={person}
             steps={steps}
-            hasChanges={hasChanges}
+            hasChanges={storesSomething(state)}
             onGo={onGo}
             tools={tools}
           >
