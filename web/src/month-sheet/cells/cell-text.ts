@@ -1,10 +1,8 @@
-import { isWholeDay, storedEnd } from '@zeitblatt/domain/calendar/clock-time';
+import { isWholeDay, storedEnd, workedMinutes } from '@zeitblatt/domain/calendar/clock-time';
 import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { type AbsenceKind, absenceTypeOn, kindOfLetter } from '@zeitblatt/domain/days/absences/absence-types';
 import { kindWithWork } from '@zeitblatt/domain/days/absences/day-kind';
 import { otherHalfTimes } from '@zeitblatt/domain/days/absences/half-day';
-import { dayTimesDiffer } from '@zeitblatt/domain/days/day/compare-days';
-import { isRecordedDay } from '@zeitblatt/domain/days/day/day-source';
 import { type DayEntry, REMARK_MAX, type TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { DEFAULT_START } from '@zeitblatt/domain/people/schedules/schedule-day';
 import { COST_UNIT_MAX } from '@zeitblatt/domain/rules/cost-unit';
@@ -90,18 +88,16 @@ export function enterKindOn(entry: DayEntry, day: TimesheetDay, kind: AbsenceKin
 }
 
 /**
- * Half a day of leave leaves the other half for work, from the begin of the day; times that were recorded or typed stay.
+ * Half a day of leave leaves the other half for work, from the begin of the day. Times of less than a whole day are that half as it was
+ * worked, and stay.
  *
  * @source docs/decisions.md D107
  */
-function timesOfKind(entry: DayEntry, day: TimesheetDay, kind: AbsenceKind) {
-  if (kind !== 'half_leave' || !day.minutes_by_plan) return { start_time: null, end_time: null };
-  return tellsWork(entry, day) ? {} : otherHalfTimes(day.start_time ?? DEFAULT_START, day.minutes_by_plan);
+function timesOfKind(entry: DayEntry, { start_time, minutes_by_plan }: TimesheetDay, kind: AbsenceKind) {
+  if (kind !== 'half_leave' || !minutes_by_plan) return { start_time: null, end_time: null };
+  const worked = workedMinutes(entry.start_time, entry.end_time, entry.break_minutes);
+  return worked > 0 && worked < minutes_by_plan ? {} : otherHalfTimes(start_time ?? DEFAULT_START, minutes_by_plan);
 }
-
-/** Whether the times of an entry are known to have been worked, and not only those of the plan. */
-const tellsWork = (entry: DayEntry, day: TimesheetDay): boolean =>
-  entry.start_time !== null && entry.end_time !== null && (isRecordedDay(day) || dayTimesDiffer(entry, day));
 
 const isSameDay = (a: DayEntry, b: DayEntry): boolean =>
   a.kind === b.kind && a.start_time === b.start_time && a.end_time === b.end_time;
