@@ -30,3 +30,7 @@ export function isOnlyPlan(
   const withTimes = days.filter(({ start_time }) => start_time !== null);
   return withTimes.length > 0 && withTimes.every(({ source }) => source === 'plan');
 }
+
+/** Whether a day was recorded, by whichever way, so that it says more than the plan. */
+export const isRecordedDay = ({ source }: { readonly source?: DaySource | null | undefined }): boolean =>
+  source != null && source !== 'plan';

@@ -37,18 +37,22 @@ export type YearMonthFacts = {
   readonly plannedTarget: number;
 };
 
+/** The days of a month: those of the sheet up to its last calculated day, then records and plan. */
+export const shownDays = ({ sheet, proposed }: Pick<YearMonthFacts, 'sheet' | 'proposed'>): TimesheetDay[] =>
+  proposed.map((day) =>
+    sheet !== null && day.day <= sheet.last_calc_day ? (sheet.days.find((one) => one.day === day.day) ?? day) : day,
+  );
+
 /**
  * The month of an employee as the tile of a year. The days of the sheet count up to its last calculated day; the plan fills the rest.
  *
  * @source docs/decisions/0055-the-employee-page-is-a-year.md
  */
 export function yearMonthOf(facts: YearMonthFacts): YearMonth {
-  const { month, sheet, closed, proposed } = facts;
+  const { month, sheet, closed } = facts;
   const open = sheet ? openDays(sheet.days, sheet.last_calc_day).filter((day) => mayBeWorked(day, facts)) : [];
-  const isStored = (day: IsoDate): boolean => sheet !== null && !open.includes(day);
-  const days = proposed.map((day) =>
-    isStored(day.day) ? (sheet?.days.find((one) => one.day === day.day) ?? day) : day,
-  );
+  const isStored = (day: IsoDate): boolean => sheet !== null && day <= sheet.last_calc_day;
+  const days = shownDays(facts);
   const numbers = sheet && monthNumbers(sheet.days, sheet.totals);
   return {
     month,

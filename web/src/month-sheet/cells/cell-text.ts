@@ -1,4 +1,4 @@
-import { isWholeDay, storedEnd } from '@zeitblatt/domain/calendar/clock-time';
+import { isWholeDay, storedEnd, workedMinutes } from '@zeitblatt/domain/calendar/clock-time';
 import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { type AbsenceKind, absenceTypeOn, kindOfLetter } from '@zeitblatt/domain/days/absences/absence-types';
 import { kindWithWork } from '@zeitblatt/domain/days/absences/day-kind';
@@ -83,15 +83,20 @@ export function enterKindOn(entry: DayEntry, day: TimesheetDay, kind: AbsenceKin
   const { suspendsPay, leaveDays } = absenceTypeOn(kind, entry.day);
   if ((day.holiday !== null && !suspendsPay) || day.inactive) return refused('kindOnHoliday');
   if (leaveDays > 0 && !hasPlan(day)) return refused('leaveNotNeeded');
-  const next = { ...entry, kind, ...timesOfKind(day, kind) };
+  const next = { ...entry, kind, ...timesOfKind(entry, day, kind) };
   return accepted(isSameDay(entry, next) ? entry : next);
 }
 
-/** Half a day of leave leaves the other half for work, from the begin of the day. @source docs/decisions.md D107 */
-function timesOfKind({ start_time, minutes_by_plan }: TimesheetDay, kind: AbsenceKind) {
-  return kind === 'half_leave' && minutes_by_plan
-    ? otherHalfTimes(start_time ?? DEFAULT_START, minutes_by_plan)
-    : { start_time: null, end_time: null };
+/**
+ * Half a day of leave leaves the other half for work, from the begin of the day. Times of less than a whole day are that half as it was
+ * worked, and stay.
+ *
+ * @source docs/decisions.md D107
+ */
+function timesOfKind(entry: DayEntry, { start_time, minutes_by_plan }: TimesheetDay, kind: AbsenceKind) {
+  if (kind !== 'half_leave' || !minutes_by_plan) return { start_time: null, end_time: null };
+  const worked = workedMinutes(entry.start_time, entry.end_time, entry.break_minutes);
+  return worked > 0 && worked < minutes_by_plan ? {} : otherHalfTimes(start_time ?? DEFAULT_START, minutes_by_plan);
 }
 
 const isSameDay = (a: DayEntry, b: DayEntry): boolean =>

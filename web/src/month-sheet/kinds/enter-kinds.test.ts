@@ -46,6 +46,18 @@ describe('kinds of days', () => {
     expect(viewOf(state, 4)).toMatchObject({ kind: 'half_leave', worked_hours: '4:00', credited_minutes: 240 });
   });
 
+  test('H leaves the other half as it was stamped or typed, and halves a whole day', () => {
+    const stamped = { start_time: '13:00', end_time: '18:00', break_minutes: 0, source: 'stamp' } as const;
+    const recorded = new Map([['2026-05-04', { ...stamped, recorded_on: '2026-05-04' }]]);
+    const worked = act(openSheet(proposalOfMay({ recorded })), at(4), type('H'));
+    expect(viewOf(worked, 4)).toMatchObject({ kind: 'half_leave', worked_hours: '5:00', credited_minutes: 240 });
+    const typed = act(may(), at(4), type('14'), type('H'));
+    expect([timesOf(typed, 4), kindOf(typed, 4)]).toEqual(['14:00 16:30 30', 'half_leave']);
+    const whole = { start_time: '08:00', end_time: '16:30', break_minutes: 30, source: 'week' } as const;
+    const told = new Map([['2026-05-04', { ...whole, recorded_on: '2026-05-04' }]]);
+    expect(timesOf(act(openSheet(proposalOfMay({ recorded: told })), at(4), type('H')), 4)).toBe('08:00 12:00 0');
+  });
+
   test('times typed afterwards stay with a kind that can have times, and end one that can not', () => {
     const half = act(
       may(),

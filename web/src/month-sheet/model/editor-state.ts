@@ -4,7 +4,7 @@ import type { MistakeKind } from '../cells/cell-text.ts';
 import type { Column } from '../cells/columns.ts';
 import type { TypedReasons } from '../findings/answers.ts';
 import type { UnfoldedFinding } from '../findings/finding-actions.ts';
-import { type EditorSheet, isDifferentEntry, isSaved, toDayEntry } from './sheet.ts';
+import { type EditorSheet, isDifferentEntry, isSaved, takesInRecorded, toDayEntry } from './sheet.ts';
 
 /** A cell: index of its day in the month, 0 to 30, and its column. */
 export type Cell = { readonly row: number; readonly column: Column };
@@ -193,3 +193,7 @@ export const hasUnsavedChanges = (state: Pick<EditorState, 'sheet' | 'entries' |
     const before = state.initial[row];
     return before !== undefined && isDifferentEntry(entry, before);
   });
+
+/** Whether a save stores something: a proposal, a change, or days that were recorded since the sheet was confirmed. */
+export const storesSomething = (state: Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'reasons'>): boolean =>
+  !isSaved(state.sheet) || hasUnsavedChanges(state) || takesInRecorded(state.sheet);

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
 import { type DayKind, enteredKind } from '@zeitblatt/domain/days/absences/day-kind';
+import { isRecordedDay } from '@zeitblatt/domain/days/day/day-source';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { acceptsEntry } from '@zeitblatt/domain/months/confirm/enter-days';
 import { lastBegunDay } from '@zeitblatt/domain/months/confirm/running-days';
@@ -11,8 +12,11 @@ import type { Proposal, Timesheet } from '@zeitblatt/domain/months/sheet/timeshe
 /** A month in the editor: a proposal or a saved sheet. */
 export type EditorSheet = Proposal | SavedSheet;
 
-/** A saved month. `recorded_until`: the last confirmed day, if later days have become due since. */
-export type SavedSheet = Timesheet & { readonly recorded_until?: IsoDate };
+/**
+ * A saved month. `recorded_until`: the last confirmed day, if later days have become due since; `proposed`: fingerprint of the proposal
+ * from which those days are.
+ */
+export type SavedSheet = Timesheet & { readonly recorded_until?: IsoDate; readonly proposed?: string };
 
 export const isSaved = (sheet: EditorSheet): sheet is SavedSheet => 'version' in sheet;
 
@@ -48,6 +52,12 @@ const changesUntil = (until: IsoDate, entries: readonly DayEntry[], initial: rea
     const before = initial[row];
     return entry.day <= until && before !== undefined && isDifferentEntry(entry, before);
   });
+
+/** Whether days that have become due since a sheet was confirmed were recorded meanwhile, so that saving it unchanged takes them in. */
+export const takesInRecorded = (sheet: EditorSheet): boolean =>
+  isSaved(sheet) &&
+  sheet.recorded_until !== undefined &&
+  sheet.days.some((day) => day.day > (sheet.recorded_until ?? '') && isRecordedDay(day));
 
 /** The entry of a day: its times and break, and what else a person can enter for it. */
 export const toDayEntry = (shown: TimesheetDay): DayEntry => {

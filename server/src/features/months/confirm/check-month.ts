@@ -57,7 +57,7 @@ export function checkMonth(
   const today = dateInTimeZone(timeZone, at);
   const outdated = entry.draft
     ? outdatedDays(entry.draft, recorded)
-    : changedSinceSeen(entry, proposed, (day) => day < today || recorded.has(day));
+    : changedSinceSeen(entry, proposed, (day) => !isCorrected(month, day) && (day < today || recorded.has(day)));
   if (outdated.length > 0 && entry.takes_recorded !== true) return { ...month, refused: refusedAsOutdated(outdated) };
   const entries = (entry.days ?? proposed.map(entryOfDay)).map((one) => {
     const now = outdated.includes(one.day) ? proposed.find(({ day }) => day === one.day) : undefined;
@@ -112,6 +112,10 @@ type Text = Refused['texts'][number];
 const text = (key: string, params: Text['params'] = {}): Text => ({ path: 'days', key, params });
 
 const NO_SCHEDULE: readonly Text[] = [{ ...text('jobs:problem.employeeDeleted'), path: 'schema_id' }];
+
+/** Whether an entry corrects what a sheet says of a day. What is recorded beside that stays beside it. @source docs/decisions.md D113 */
+const isCorrected = ({ entry, stored }: MonthWork, day: IsoDate): boolean =>
+  entry.sheet_id !== null && stored !== undefined && day <= stored.last_calc_day;
 
 /**
  * The days of a month that are proposed otherwise than the person saw them, and that the entries do not say as proposed now.

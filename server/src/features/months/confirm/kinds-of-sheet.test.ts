@@ -197,6 +197,24 @@ test('a change of only a kind or a remark is a new version with that day', async
   expect(on(cleared, WEDNESDAY)?.remark).toBeNull();
 });
 
+test('an earlier version that says of each day whether it is of a kind takes the later kinds back', async () => {
+  const before = await save({});
+  const { id } = await save({
+    [TUESDAY]: { ...NO_WORK, kind: 'sick' },
+    [WEDNESDAY]: { start_time: '08:00', end_time: '12:00', break_minutes: 0, kind: 'half_leave' },
+  });
+  expect((await account()).used_days).toBe(0.5);
+  const days = changed(before.days, {});
+  const body = { ...bodyOf(days), version: 2, change_reason: 'Versehen' };
+  await app.finish(company, await manager.read(api.timesheets.change, { params: { id }, body }));
+  const undone = await manager.read(api.timesheets.get, { params: { id } });
+  expect([on(undone, TUESDAY), on(undone, WEDNESDAY)]).toMatchObject([
+    { start_time: '08:00', end_time: '16:30', kind: null, credited_minutes: 0 },
+    { start_time: '08:00', end_time: '16:30', kind: null, credited_minutes: 0 },
+  ]);
+  expect((await account()).used_days).toBe(0);
+});
+
 test('a batch saves kinds and remarks, and a proposal with them as it was seen', async () => {
   const { days } = await propose();
   const sheet = { schema_id: worker.schemaId, fingerprint: fingerprintOf(days), timesheet_id: null, version: 0 };

@@ -14,6 +14,20 @@ const anna = setUp(beforeEach, () => hireWithAccount(app, company, { first_name:
 const office = setUp(beforeEach, async () => managing(manager));
 const own = setUp(beforeEach, async () => answering(anna.client));
 
+test('a month of which no day is over yet is not sent, also without its days ahead', async () => {
+  const later = await hireWithAccount(app, company, { schedule: { started_working_at_company: '2026-10-12' } });
+  app.clock.set('2026-10-10T09:00:00Z');
+  const refused = await office.send([anna, later], null, true);
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'months.1.schema_id': ['Von diesem Monat ist noch kein Tag vorbei. Bitte senden Sie ihn später.'] },
+  ]);
+  app.clock.set('2026-10-01T09:00:00Z');
+  expect((await office.send([anna], null, true)).status).toBe(422);
+  app.clock.set('2026-10-02T09:00:00Z');
+  expect((await office.send([anna], null, true)).status).toBe(200);
+});
+
 describe('a company that demands agreement', () => {
   beforeEach(async () => {
     await app.admin.query('update companies set requires_agreement = true where company_id = $1', [company.id]);

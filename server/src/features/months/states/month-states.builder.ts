@@ -1,5 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
+import type { WeekDay } from '@zeitblatt/domain/days/week/week';
 import type { MonthStanding } from '@zeitblatt/domain/months/states/month-state';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Answer, Client } from '../../../testing/client.ts';
@@ -60,3 +61,20 @@ export const answering = (client: Client) => {
 };
 
 export const refusal = ({ status, body }: Answer): [number, string] => [status, body.code];
+
+/** Times and kind of a day as one text. */
+export const textOf = ({
+  start_time,
+  end_time,
+  kind,
+}: {
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly kind?: string | null | undefined;
+}): string => `${start_time ?? ''}-${end_time ?? ''} ${kind ?? ''}`.trim();
+
+/** A day as the week tells it: the record, else the stamps, else the absence, else the plan. */
+export function recordedText({ record, stamps, plan, kind }: WeekDay): string {
+  const none = { start_time: null, end_time: null };
+  return textOf({ ...(record ?? stamps ?? (kind === null ? plan : none) ?? none), kind });
+}

@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
+import type { RecordedEntry } from '@zeitblatt/domain/days/week/week';
 import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import type { Proposal } from '@zeitblatt/domain/months/sheet/timesheet';
 import * as fc from 'fast-check';
@@ -9,7 +9,7 @@ import type { Answer } from '../../../testing/client.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { absence, entry, hireWithAccount, type OwnDays } from '../../days/week/day-records.builder.ts';
 import { entryOfDay } from '../confirm/check-month.ts';
-import { answering, MONTH, managing } from './month-states.builder.ts';
+import { answering, MONTH, managing, recordedText, textOf } from './month-states.builder.ts';
 
 /*
  * Random histories of one person's month. The week says what is recorded of a day, by code of its own; each time a sheet is stored
@@ -84,22 +84,6 @@ const OUT_OF_PLACE = [
   'timesheet_not_found',
   'nothing_to_send',
 ];
-
-const textOf = ({
-  start_time,
-  end_time,
-  kind,
-}: {
-  readonly start_time: string | null;
-  readonly end_time: string | null;
-  readonly kind?: string | null | undefined;
-}): string => `${start_time ?? ''}-${end_time ?? ''} ${kind ?? ''}`.trim();
-
-/** A day as the week tells it: the record, else the stamps, else the absence, else the plan. */
-function recordedText({ record, stamps, plan, kind }: WeekDay): string {
-  const none = { start_time: null, end_time: null };
-  return textOf({ ...(record ?? stamps ?? (kind === null ? plan : none) ?? none), kind });
-}
 
 /** Times that a manager typed for a day, and what was recorded then. */
 type Typed = ReadonlyMap<string, { readonly text: string; readonly over: string }>;

@@ -1,8 +1,9 @@
 import type { api } from '@zeitblatt/contract/api';
-import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { logSubject } from '@zeitblatt/domain/company/log/log';
 import { liesAhead } from '@zeitblatt/domain/days/day/last-day-behind';
+import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import { comingDays } from '@zeitblatt/domain/months/sheet/open-days';
 import { planFlags } from '@zeitblatt/domain/months/sheet/plan-flags';
@@ -142,7 +143,8 @@ function isSentAlready(
 function problemsOf(one: MonthWork, path: string, { at: now, timeZone }: Confirmation): FieldProblem[] {
   const { entry, refused, checked } = one;
   if (refused) return toFieldProblems(refused, `${path}.schema_id`, path);
-  const { days } = required(checked, 'the days of a draft');
+  const { days, schedule } = required(checked, 'the days of a draft');
+  if (!hasBegun(days, schedule.facts.lastDay)) return [problemAt(`${path}.schema_id`, 'validation:monthNotBegun')];
   return days.flatMap((day) => {
     if (!liesAhead(day, { timeZone, now })) return [];
     const index = entry.days?.findIndex((sent) => sent.day === day.day) ?? -1;
@@ -151,6 +153,10 @@ function problemsOf(one: MonthWork, path: string, { at: now, timeZone }: Confirm
       : [problemAt(`${path}.days.${index}.end_time`, 'validation:trackEndInFuture')];
   });
 }
+
+/** Whether a day of the employment is over: a person cannot agree to a month that lies ahead. */
+const hasBegun = (days: readonly TimesheetDay[], lastDay: IsoDate): boolean =>
+  days.some(({ day, outside_contract, inactive }) => day <= lastDay && !outside_contract && !inactive);
 
 /** Refuses months that have days with work after the last calculated one: the sender is to know that these are left out. */
 function refuseDaysAhead(months: readonly MonthWork[]): void {

@@ -4,7 +4,7 @@ import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import { isMonthClosed } from '@zeitblatt/domain/months/states/month-standing';
 import type { PersonYear } from '@zeitblatt/domain/months/year/person-year';
-import { sickDaysUntil, sumYear, yearMonthOf } from '@zeitblatt/domain/months/year/year-months';
+import { shownDays, sickDaysUntil, sumYear, yearMonthOf } from '@zeitblatt/domain/months/year/year-months';
 import { planValidOn } from '@zeitblatt/domain/people/schedules/dated-plan';
 import { required } from '@zeitblatt/domain/rules/required';
 import { compileOnce } from '../../../database/compile-once.ts';
@@ -71,7 +71,7 @@ export async function loadPersonYear(
     const plannedTarget = monthNumbers(proposed, totalDays(proposed, facts.plans)).target;
     const closed = closingOf(eventsOf.get(month) ?? []);
     return {
-      days: sheet?.days ?? proposed,
+      days: shownDays({ sheet, proposed }),
       tile: yearMonthOf({ ...facts, month, today, expectedFrom, inactivity, sheet, closed, proposed, plannedTarget }),
     };
   });

@@ -116,6 +116,27 @@ test('the months of a year count leave, sick days and public holidays, also befo
   expect(tile(months, 10).days[13]).toEqual({ mark: 'planned', minutes: 480 });
 });
 
+test('days after the last calculated one are as they are recorded now, whatever the sheet says of them', async () => {
+  const worker = await company.hires();
+  const [withdrawn, saturday] = ['2026-05-20', '2026-05-23'];
+  await company.does((doing) => addLeave(doing, worker.schemaId, { from: withdrawn, to: withdrawn }));
+  await at('2026-05-18', () => company.confirms('2026-05', worker));
+  const { data } = await manager.read(api.leave.year, { params: { schemaId: worker.schemaId, year: 2026 } });
+  await manager.read(api.leave.remove, { body: { id: required(data[0], 'the leave').id } });
+  const times = { start_time: '08:00', end_time: '12:00', break_minutes: 0, reason: null };
+  const records = [{ ...times, day: saturday, employee_id: worker.id }];
+  await manager.read(api.dayRecords.recordForOthers, { body: { records } });
+  const absent = { employee_id: worker.id, kind: 'sick', from: '2026-05-27', to: '2026-05-27' } as const;
+  await manager.read(api.absences.enter, { body: { ...absent, comment: null, reason: null } });
+  const { months, sick_days } = await yearOf(worker.id);
+  const { days, kinds } = tile(months, 5);
+  expect([days[19], days[22]]).toEqual([
+    { mark: 'planned', minutes: 480 },
+    { mark: 'work', minutes: 240 },
+  ]);
+  expect([kinds.map(({ kind }) => kind), sick_days]).toEqual([['holiday', 'sick'], 1]);
+});
+
 test('the plan and the salary group of a year are those of its day that is nearest to today', async () => {
   const group = await manager.read(api.salaryGroups.create, { body: { name: 'Eisenflechter', hourlyWage: '21.35' } });
   const worker = await company.hires({ schedule: { started_working_at_company: '2020-01-01', hours_week: 40 } });

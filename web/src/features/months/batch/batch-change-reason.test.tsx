@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import {
   batchLine,
+  batchLineRow,
   batchServer,
   confirmationCheckbox,
   openBatch,
@@ -67,4 +68,19 @@ test('one reason goes with all sheets that were saved before, and with no other'
   await expect.poll(() => server.askedOf(api.batches.saveUsers)).toHaveLength(1);
   const sent = server.askedOf(api.batches.saveUsers)[0]?.body as Sent | undefined;
   expect(sent?.sheets.map(({ change_reason }) => change_reason)).toEqual([undefined, 'Neuer Arbeitszeitplan']);
+});
+
+test('a batch is undone as single saves are: first sheets are deleted, replaced ones stored again', async () => {
+  const { server, why } = await takenIn();
+  await why.fill('Neuer Arbeitszeitplan');
+  await confirmationCheckbox().click();
+  await page.getByRole('button', { name: /^2 speichern/ }).click();
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+  await expect.element(page.getByText('Das Speichern ist rückgängig gemacht.')).toBeVisible();
+  expect(server.askedOf(api.timesheets.removeMany).map(({ body }) => body)).toEqual([{ ids: [900] }]);
+  expect(server.askedOf(api.timesheets.change).map(({ body }) => body)).toMatchObject([
+    { schema_id: 20, version: 3, change_reason: 'Das Speichern ist rückgängig gemacht.' },
+  ]);
+  // The sheet that was deleted is to be checked again.
+  await expect.element(batchLineRow('Vorname 1 Nachname 1')).not.toMatchTextContent(/Gespeichert|kein Unterschied/);
 });

@@ -69,6 +69,7 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
       dropped: months.filter((month) => world.withoutWork.has(month)),
     };
   });
+  answerUndoing(world, saves.stored);
   server.on(api.compliance.lateReason, () => ({ data: world.lateReason }));
   server.on(api.archives.download, () => jobOf({ id: ARCHIVE_JOB, type: 'make_archive' }));
   server.on(api.batches.saveUsers, ({ body }) => {
@@ -79,6 +80,20 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
   server.on(api.jobs.get, ({ params: { id } }) => (id === SAVE_JOB ? saves.answer() : next(world.archiving)));
   server.on(api.jobs.download, () => new Blob(['PK']));
   return world;
+}
+
+/** The calls by which saves are undone; deleted sheets are proposed as new ones again. */
+function answerUndoing(
+  world: { readonly server: ReturnType<typeof workingApi>; readonly savedSheet: Timesheet },
+  stored: Set<number>,
+): void {
+  const { server } = world;
+  server.on(api.timesheets.version, () => world.savedSheet);
+  server.on(api.timesheets.change, () => finishedSaveJob());
+  server.on(api.timesheets.removeMany, () => {
+    stored.clear();
+    return { success: 'Gelöscht' };
+  });
 }
 
 /** Remembers the schedules whose sheets were sent, and those whose sheets a finished job has saved. */

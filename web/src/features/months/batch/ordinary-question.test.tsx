@@ -57,6 +57,9 @@ test('the question says of each person what is special', async () => {
     'Vorname 7 Nachname 7 1 Tag erfasst',
   ]);
   expect(names).toContain('Ali Kaya, Nr. 10');
+  // The letters stand with their words where they can be seen.
+  await expect.element(dialog.getByText('Krank', { exact: true }).last()).toBeVisible();
+  expect(dialog.getByText('Krank', { exact: true }).last().element().matches('.visually-hidden')).toBe(false);
   expect(await findAccessibilityProblems()).toEqual([]);
   const list = dialog.getByRole('region', { name: 'Namen' });
   list.element().focus();

@@ -58,9 +58,7 @@ export function OrdinaryQuestion({ sheets, askedAtMs, onClose, onConfirm }: Ordi
           </ul>
         </section>
         <div className={styles.actions}>
-          <span className={styles.legend}>
-            <IconEye size={15} aria-hidden /> {t('ask.opened')}
-          </span>
+          <Legend rows={sheets.map(({ row }) => row)} />
           <Button aria-keyshortcuts="Escape" onClick={onClose}>
             {t('ask.look')} <KeyName name="Esc" />
           </Button>
@@ -76,6 +74,24 @@ export function OrdinaryQuestion({ sheets, askedAtMs, onClose, onConfirm }: Ordi
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** Meaning of the sign and the letters beside the names. The words stand hidden behind each letter too. */
+function Legend({ rows }: { readonly rows: readonly BatchRow[] }) {
+  const { t } = useTranslation(['batch', 'calendar']);
+  const kinds = [...new Set(rows.flatMap(({ view }) => [...countKinds(view.days).keys()]))];
+  return (
+    <span className={styles.legend}>
+      <span>
+        <IconEye size={15} aria-hidden /> {t('ask.opened')}
+      </span>
+      {kinds.map((kind) => (
+        <span key={kind}>
+          <DayCode state={kind} /> <span>{t(`calendar:kind.${kind}`)}</span>
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -1,18 +1,14 @@
-import * as api from '@zeitblatt/contract/api';
-import type { Proposal } from '@zeitblatt/domain/months/sheet/timesheet';
 import { type Dispatch, useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
-import type { Client } from '../../../api/client.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
 import type { BatchAction, FailedChunk } from './model/batch-model.ts';
 import { type BatchRequest, type BatchSheetId, batchSheetIdsOf, proposalChunksOf } from './model/batch-request.ts';
 import type { BatchRow } from './model/batch-row.ts';
+import { type Fetching, fetchProposals, type Proposed } from './saving/fetch-proposals.ts';
 
 /** Parallel requests: enough to keep the server busy, few enough for other users. */
 const AT_ONCE = 3;
-
-type Proposed = { readonly proposals: readonly Proposal[]; readonly dropped: readonly BatchSheetId[] };
 
 /**
  * Loads the proposals of a batch in chunks and shows them as they arrive. A failed chunk is reported and can be
@@ -74,8 +70,6 @@ async function inTurn<T>(all: readonly T[], signal: AbortSignal, work: (one: T) 
   await Promise.all(Array.from({ length: AT_ONCE }, next));
 }
 
-type Fetching = { readonly client: Client; readonly request: BatchRequest; readonly signal: AbortSignal };
-
 type Outcomes = {
   readonly onProposed: (proposed: Proposed) => void;
   readonly onFailed: (stops: readonly BatchSheetId[], error: unknown) => void;
@@ -85,7 +79,7 @@ type Outcomes = {
 async function fetchSome(fetching: Fetching, stops: readonly BatchSheetId[], outcomes: Outcomes): Promise<void> {
   const { signal } = fetching;
   try {
-    const proposed = await fetchChunk(fetching, stops);
+    const proposed = await fetchProposals(fetching, stops);
     if (!signal.aborted) outcomes.onProposed(proposed);
   } catch (error) {
     if (isRefusal(error) && stops.length > 1)
@@ -95,26 +89,3 @@ async function fetchSome(fetching: Fetching, stops: readonly BatchSheetId[], out
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.errors !== undefined;
-
-async function fetchChunk({ client, request, signal }: Fetching, stops: readonly BatchSheetId[]): Promise<Proposed> {
-  const part = { lastDayOfCalculation: request.lastDay, ignore_last_6_days: request.ignoreLastDays };
-  try {
-    if (request.kind === 'users') {
-      const body = { ...part, month: request.month, schemas: stops.map(({ schemaId }) => schemaId) };
-      const { schemas, dropped } = await client.call(api.batches.proposeUsers, { body }, { signal });
-      return { proposals: schemas, dropped: stops.filter(({ schemaId }) => dropped.includes(schemaId)) };
-    }
-    const body = { ...part, schema_id: request.schemaId, months: stops.map(({ month }) => month) };
-    const { months, dropped } = await client.call(api.batches.proposeMonths, { body }, { signal });
-    return { proposals: months, dropped: stops.filter(({ month }) => dropped.includes(month)) };
-  } catch (error) {
-    if (isWithoutWork(error)) return { proposals: [], dropped: stops };
-    throw error;
-  }
-}
-
-/** Whether no employee of the chunk has a day to work: the refusal then concerns the whole list, not an index. */
-const isWithoutWork = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.errors !== undefined &&
-  Object.keys(error.errors).every((path) => path === 'schemas' || path === 'months');

@@ -1,14 +1,13 @@
 import { type Dispatch, useMemo, useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { notify } from '../../../ui/messages/notify.ts';
 import { type BatchAction, type BatchPeople, type BatchState, emptyBatch } from './model/batch-model.ts';
 import { type BatchCounts, countBatch, orderRows, rowsToCheck } from './model/batch-order.ts';
-import { type BatchRequest, batchKeyOf, batchSheetIdsOf } from './model/batch-request.ts';
+import { type BatchRequest, batchSheetIdsOf } from './model/batch-request.ts';
 import type { BatchRow } from './model/batch-row.ts';
 import { batchReducer } from './model/batch-state.ts';
+import { useAfterSave } from './saving/use-after-save.tsx';
 import { useBatchStorage, useKeptBatch } from './saving/use-batch-kept.ts';
-import { type BatchDone, useBatchSave } from './saving/use-batch-save.ts';
+import { useBatchSave } from './saving/use-batch-save.ts';
 import { useBatchPeople } from './use-batch-people.ts';
 import { useBatchProposals } from './use-batch-proposals.ts';
 
@@ -57,7 +56,7 @@ export function useBatch(request: BatchRequest, address: string): Batch {
   const people = useBatchPeople(state);
   const nameOf = useNameOf(people, areEmployees);
   const counts = useMemo(() => countBatch(state), [state]);
-  const onDone = useAfterSave(state, dispatch, proposals.renew);
+  const onDone = useAfterSave(request, state, dispatch, proposals.renew);
   const saver = useBatchSave({ request, address, dispatch, onDone });
   const { phase } = saver.saving;
 
@@ -87,24 +86,6 @@ export function useBatch(request: BatchRequest, address: string): Batch {
     startAnew,
     save: () => saver.save(sending),
     resume: (job) => saver.resume(job, sending),
-  };
-}
-
-/** Shows the result of a save, and reads the proposals of the saved sheets again, below which they stand from now on. */
-function useAfterSave(
-  { rows }: BatchState,
-  dispatch: Dispatch<BatchAction>,
-  renew: (rows: readonly BatchRow[]) => Promise<boolean>,
-) {
-  const { t } = useTranslation('timesheets');
-  return ({ problems, sheets: count, text }: BatchDone, sent: readonly BatchRow[]) => {
-    const refused = new Set(problems.map(({ schema_id, month }) => batchKeyOf({ schemaId: schema_id, month })));
-    // After a reload the page does not know what was sent: every proposal is read again.
-    const saved = (sent.length > 0 ? sent : [...rows.values()]).filter(({ key }) => !refused.has(key));
-    if (sent.length > 0) dispatch({ type: 'stored', keys: saved.map(({ key }) => key) });
-    notify.success(t('batch.save.done', { count }));
-    if (text !== null) notify.error(t('batch.save.doneWithoutArchive', { reason: text }));
-    void renew(saved);
   };
 }
 

@@ -17,7 +17,8 @@ import styles from './confirm-panel.module.css';
 
 export type ConfirmPanelProps = {
   readonly sheet: EditorSheet;
-  readonly hasChanges: boolean;
+  /** Whether a save would store something; else nothing asks for it. */
+  readonly storesSomething: boolean;
   /** Number of findings without a reason. They are shown before the confirmation but do not prevent it. */
   readonly openFindings: number;
   readonly isConfirmed: boolean;
@@ -31,21 +32,22 @@ export type ConfirmPanelProps = {
   readonly onChangeReason: (reason: string) => void;
   readonly onSave: () => void;
   readonly onOpenSaved: (timesheetId: number) => void;
+  /** Shows what is recorded by now, below the user's entries. */
+  readonly onRenew: () => void;
 };
 
 /** Checkbox that confirms the month, and the save button. @source docs/decisions.md D35 */
 export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: ConfirmPanelProps) {
-  const { sheet, hasChanges, isConfirmed, saving } = props;
+  const { sheet, isConfirmed, saving } = props;
   const { t } = useTranslation('timesheets');
   const refusal = useRefusalReason(['confirm', 'Timesheet']);
   const isEnded = refusal === 'subscription_ended';
   const isRunning = saving.phase === 'running' || saving.phase === 'done';
-  const needsNothing = isSaved(sheet) && !hasChanges;
   return (
     <section className={`panel ${styles.panel}`} aria-label={t('confirm.label')} ref={ref}>
-      <SaveMessage saving={saving} onOpenSaved={props.onOpenSaved} />
+      <SaveMessage saving={saving} onOpenSaved={props.onOpenSaved} onRenew={props.onRenew} />
       {isSaved(sheet) && <ConfirmedBy sheet={sheet} />}
-      {!needsNothing && (
+      {props.storesSomething && (
         <>
           {props.openFindings > 0 && (
             <p className={styles.open}>
@@ -104,13 +106,18 @@ function ConfirmedBy({ sheet }: { readonly sheet: Timesheet }) {
   );
 }
 
-function SaveMessage({ saving, onOpenSaved }: Pick<ConfirmPanelProps, 'saving' | 'onOpenSaved'>) {
+function SaveMessage({ saving, onOpenSaved, onRenew }: Pick<ConfirmPanelProps, 'saving' | 'onOpenSaved' | 'onRenew'>) {
   const { t } = useTranslation('timesheets');
-  if (saving.phase === 'failed') {
+  if (saving.phase === 'failed' || saving.phase === 'outdated') {
     return (
       <Notice tone="error" title={t('save.failedTitle')}>
         <p>{saving.text}</p>
         <p>{t('save.kept')}</p>
+        {saving.phase === 'outdated' && (
+          <Button size="xs" onClick={onRenew}>
+            {t('batch.renew', { count: 1 })}
+          </Button>
+        )}
       </Notice>
     );
   }

@@ -14,10 +14,12 @@ import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { SkeletonPage } from '../../../ui/frame/skeleton.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import type { SheetPlace } from '../frame/adjacent-sheets.ts';
+import { PdfButton } from '../frame/sheet-header.tsx';
 import { useAdjacentSheets } from '../frame/use-adjacent-sheets.ts';
+import { SavedMessage } from '../saving/saved-note.tsx';
 import { proposalQueryOptions, savedSheetQueryOptions } from '../saving/sheet-reads.ts';
-import { useUndoSave } from '../saving/use-undo-save.ts';
-import { SavedMessage } from './saved-note.tsx';
+import type { SavedMonth } from '../saving/undo-saves.ts';
+import { useUndoSaves } from '../saving/use-undo-saves.ts';
 import { TimesheetEditor } from './timesheet-editor.tsx';
 
 const ROWS = 31;
@@ -122,15 +124,16 @@ function useLeave(employee: Employee, month: IsoMonth) {
   const { t } = useTranslation('timesheets');
   const navigate = useNavigate();
   const { monthAndYear } = useCalendarText();
-  const undo = useUndoSave();
-  return (timesheetId: number, before: EditorSheet) => {
+  const undo = useUndoSaves();
+  return (saved: SavedMonth) => {
     const name = `${employee.first_name} ${employee.last_name}`;
     notify.undoable(
       <SavedMessage
         text={t('save.done', { month: monthAndYear(month), name })}
-        timesheetId={timesheetId}
-        onUndo={() => undo(timesheetId, before)}
-      />,
+        onUndo={() => undo(async () => [saved])}
+      >
+        <PdfButton timesheetId={saved.id} size="xs" />
+      </SavedMessage>,
     );
     void navigate({ to: '/employees/$employeeId', params: { employeeId: employee.id } });
   };

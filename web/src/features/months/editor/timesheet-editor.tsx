@@ -6,7 +6,7 @@ import { UnsavedGuard } from '../../../layout/session/unsaved-guard.tsx';
 import { useSheetFormatters } from '../../../month-sheet/cells/sheet-formatters.ts';
 import { openGroups } from '../../../month-sheet/findings/finding-groups.ts';
 import { editorReducer, openSheet } from '../../../month-sheet/model/editor-reducer.ts';
-import { type EditorState, hasUnsavedChanges } from '../../../month-sheet/model/editor-state.ts';
+import { type EditorState, hasUnsavedChanges, storesSomething } from '../../../month-sheet/model/editor-state.ts';
 import { leftTextsOf } from '../../../month-sheet/model/restore-work.ts';
 import { demandsChangeReason, type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
 import { KeyLegend } from '../../../month-sheet/panels/key-legend.tsx';
@@ -17,6 +17,7 @@ import type { AdjacentSheets, SheetPlace } from '../frame/adjacent-sheets.ts';
 import type { Person } from '../frame/person.ts';
 import { SheetFrame } from '../frame/sheet-frame.tsx';
 import styles from '../frame/sheet-page.module.css';
+import type { SavedMonth } from '../saving/undo-saves.ts';
 import type { SaveState } from '../saving/use-save-sheet.ts';
 import { MonthStateLine } from '../states/company/month-state-line.tsx';
 import { useMonthStanding } from '../states/company/use-month-standing.ts';
@@ -36,7 +37,7 @@ export type TimesheetEditorProps = {
   readonly ignoreLastDays: boolean;
   readonly onGo: (place: SheetPlace) => void;
   /** Called when the month is saved. */
-  readonly onSaved: (timesheetId: number, before: EditorSheet) => void;
+  readonly onSaved: (saved: SavedMonth) => void;
 };
 
 export function TimesheetEditor(props: TimesheetEditorProps) {
@@ -77,7 +78,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
           <ConfirmPanel
             ref={confirmation}
             sheet={state.sheet}
-            hasChanges={hasChanges}
+            storesSomething={storesSomething(state)}
             openFindings={openGroups(view.findings, state.reasons).length}
             isConfirmed={state.isConfirmed}
             changeReason={state.changeReason}
@@ -87,6 +88,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
             onChangeReason={work.changeReason}
             onSave={work.save}
             onOpenSaved={fetched.openSaved}
+            onRenew={fetched.renew}
           />
         }
         frame={({ tools, month }) => (
@@ -94,7 +96,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
             sheet={state.sheet}
             person={person}
             steps={steps}
-            hasChanges={hasChanges}
+            hasChanges={storesSomething(state)}
             onGo={onGo}
             tools={tools}
           >

@@ -2,12 +2,12 @@ import { isChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
 import i18next from 'i18next';
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { EditorAction } from '../../../month-sheet/model/editor-reducer.ts';
-import { type EditorState, hasUnsavedChanges } from '../../../month-sheet/model/editor-state.ts';
-import { type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
+import { type EditorState, storesSomething } from '../../../month-sheet/model/editor-state.ts';
 import type { Command } from '../../../month-sheet/table/editor-keys.ts';
 import { useRefusalReason } from '../../../session/rights.ts';
 import { notify } from '../../../ui/messages/notify.ts';
 import type { AdjacentSheets, SheetPlace } from '../frame/adjacent-sheets.ts';
+import type { SavedMonth } from '../saving/undo-saves.ts';
 import { type SaveState, stateBeside, useSaveSheet } from '../saving/use-save-sheet.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
 
@@ -19,8 +19,7 @@ type Work = {
   /** Whether the reason of a change must be given. */
   readonly isReasonDemanded: boolean;
   readonly onGo: (place: SheetPlace) => void;
-  /** @param before the sheet as it was opened */
-  readonly onSaved: (timesheetId: number, before: EditorSheet) => void;
+  readonly onSaved: (saved: SavedMonth) => void;
 };
 
 /**
@@ -39,7 +38,9 @@ export function useEditorWork(work: Work) {
   });
 
   const leave = useEffectEvent((reached: SaveState) => {
-    if (reached.phase === 'done') work.onSaved(reached.timesheetId, work.state.sheet);
+    if (reached.phase !== 'done') return;
+    const { sheet: before, entries } = work.state;
+    work.onSaved({ id: reached.timesheetId, before, entries });
   });
   // The next page opens in an effect, because this one must know first that it has no unsaved changes any more.
   useEffect(() => leave(saving), [saving]);
@@ -57,7 +58,7 @@ export function useEditorWork(work: Work) {
     const save = () => {
       const now = latest.current;
       if (now.refusal !== null) return notify.info(i18next.t(`errors:${now.refusal}`));
-      if (isSaved(now.state.sheet) && !hasUnsavedChanges(now.state)) return;
+      if (!storesSomething(now.state)) return;
       if (now.state.mistakes.length > 0) return dispatch({ type: 'showMistake' });
       if (now.isReasonDemanded && !isChangeReason(now.state.changeReason))
         confirmation.current?.querySelector('textarea')?.focus();

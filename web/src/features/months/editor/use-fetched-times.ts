@@ -33,6 +33,15 @@ export function useFetchedTimes({ sheet, ignoreLastDays, dispatch, onAdopted }: 
         };
         adopt().catch(reportFailure);
       },
+      renew: () => {
+        const adopt = async () => {
+          const saved = isSaved(sheet) ? await readSavedMonth(client, sheet.id) : await readProposal(client, sheet);
+          dispatch({ type: 'adopt', saved });
+          onAdopted();
+          notify.info(i18next.t('timesheets:save.renewed'));
+        };
+        adopt().catch(reportFailure);
+      },
       /**
        * Distributes the hours of the month over its days.
        *

@@ -45,9 +45,14 @@ export const timesheetInputOf = ({ sheet, entries, reasons, changeReason }: Mont
   last_calc_day: countEnteredDays(sheet, entries).last_calc_day,
   reasons: givenReasons(reasons),
   ...givenChangeReason(sheet, changeReason),
-  // A saved sheet is told apart by its version.
-  ...(isSaved(sheet) ? {} : { fingerprint: fingerprintOf(sheet.days) }),
+  ...seenProposalOf(sheet),
 });
+
+/** Fingerprint of the proposal that a month shows; of a saved sheet, which its version tells apart, only where later days are from one. */
+function seenProposalOf(sheet: EditorSheet): Pick<TimesheetInput, 'fingerprint'> {
+  const fingerprint = isSaved(sheet) ? sheet.proposed : fingerprintOf(sheet.days);
+  return fingerprint === undefined ? {} : { fingerprint };
+}
 
 /** The typed reason of a change, for a sheet that changes what was confirmed before. */
 export const givenChangeReason = (sheet: EditorSheet, typed: string): Pick<TimesheetInput, 'change_reason'> =>

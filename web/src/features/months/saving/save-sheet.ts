@@ -13,6 +13,8 @@ export type SaveOutcome =
   | { readonly phase: 'failed'; readonly text: string }
   /** The month was saved elsewhere; `timesheetId` is that sheet, `isOwn`: the same user saved it in another window. */
   | { readonly phase: 'conflict'; readonly timesheetId: number; readonly isOwn: boolean }
+  /** Something else was recorded for days of the month since it was shown; the text names them. */
+  | { readonly phase: 'outdated'; readonly text: string }
   | { readonly phase: 'done'; readonly timesheetId: number }
   | { readonly phase: 'refused'; readonly problems: SaveProblems };
 
@@ -52,6 +54,7 @@ async function outcomeOf(attempt: Attempt, error: unknown): Promise<SaveOutcome>
     const days = attempt.month.entries.map((entry) => entry.day);
     return { phase: 'refused', problems: problemsByDay(error.errors, days) };
   }
+  if (error.code === 'draft_outdated') return { phase: 'outdated', text: failureText(error) };
   const conflict = error.status === 409 ? await conflictOf(attempt) : null;
   return conflict ?? failedOutcome(failureText(error));
 }

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '@zeitblatt/contract/api';
 import { type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { isRecordedDay } from '@zeitblatt/domain/days/day/day-source';
+import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/months/sheet/timesheet';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
@@ -63,16 +65,19 @@ export async function readSavedMonth(client: Client, id: number, signal?: AbortS
 }
 
 /**
- * Adds the days that have become due since a month was confirmed early: open for entries, and empty. Work of a day that is left
- * out because it may still go on can be entered too.
+ * Adds the days that have become due since a month was confirmed early: as they were recorded, else open for entries and empty. Work
+ * of a day that is left out because it may still go on can be entered too.
  */
 export function addDueDays(saved: Timesheet, today: Proposal): SavedSheet {
   const running_days = today.running_days?.filter(({ day }) => day > saved.last_calc_day) ?? [];
-  if (today.last_calc_day <= saved.last_calc_day) return running_days.length === 0 ? saved : { ...saved, running_days };
+  const proposed = fingerprintOf(today.days);
+  if (today.last_calc_day <= saved.last_calc_day)
+    return running_days.length === 0 ? saved : { ...saved, running_days, proposed };
   const later = new Map(today.days.map((day) => [day.day, day]));
   const days = saved.days.map((day) => {
     const now = later.get(day.day);
     if (now === undefined || day.day <= saved.last_calc_day) return day;
+    if (isRecordedDay(now)) return now;
     return { ...now, start_time: null, end_time: null, worked_hours: '0:00' };
   });
   const { planned_minutes, target_minutes } = today.totals;
@@ -80,6 +85,7 @@ export function addDueDays(saved: Timesheet, today: Proposal): SavedSheet {
     ...saved,
     days,
     running_days,
+    proposed,
     last_calc_day: today.last_calc_day,
     recorded_until: saved.last_calc_day,
     totals: { ...saved.totals, planned_minutes, target_minutes },

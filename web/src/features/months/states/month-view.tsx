@@ -4,7 +4,7 @@ import { MonthCalendar } from './month-calendar.tsx';
 import { MonthDifferences } from './month-differences.tsx';
 import { Objection, OutdatedDays, Reasons, VoidAgreement } from './month-notes.tsx';
 import { MonthSteps } from './month-steps.tsx';
-import { MonthSums } from './month-sums.tsx';
+import { MonthSums, SumsUntil } from './month-sums.tsx';
 import { type AnswerCalls, useAnswering } from './use-answering.ts';
 import './month.css';
 
@@ -23,6 +23,7 @@ export function MonthContent({ month, isOwn = true }: MonthContentProps) {
       <VoidAgreement standing={standing} isOwn={isOwn} />
       <OutdatedDays days={month.outdated_days} isOwn={isOwn} />
       <MonthSums numbers={month.numbers} />
+      <SumsUntil month={month} />
       <MonthCalendar month={month} />
       <MonthDifferences month={month} isOwn={isOwn} />
       <Objection standing={standing} />

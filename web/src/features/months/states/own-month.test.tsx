@@ -19,6 +19,16 @@ describe('the month of an employee', () => {
       .toMatchTextContent(/Gearbeitet136:45Geplant16:30Bezahlt153:15Soll175:15Differenz−22:00/);
   });
 
+  test('says up to which day its sums count while it goes on behind it', async () => {
+    const until = page.getByText('Die Summen reichen bis 20.10.2026. Spätere Tage sind noch nicht dabei.');
+    const { screen } = await open(serverWith(octoberOf({ last_calc_day: '2026-10-20' })));
+    await expect.element(until).toBeVisible();
+    await screen.unmount();
+    await open(serverWith(octoberOf({ standing: standingOf({ sent: null }), last_calc_day: '2026-10-20' })));
+    await expect.element(day(14)).toBeVisible();
+    expect(until.elements()).toEqual([]);
+  });
+
   test('stays readable without a network after a reload, with the time', async () => {
     const server = serverWith();
     const { screen } = await open(server);

@@ -1,11 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import {
-  confirmingMonths,
-  type EmployeeMonthRow,
-  MONTH_WORDS_MAX,
-  MONTHS_PER_CALL,
-} from '@zeitblatt/domain/months/states/month-state';
+import { confirmingMonths, type EmployeeMonthRow, MONTH_WORDS_MAX } from '@zeitblatt/domain/months/states/month-state';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +22,7 @@ import { notify } from '../../../../ui/messages/notify.ts';
 import { useDaysText } from '../month-notes.tsx';
 import { nameOfRow } from './month-task.ts';
 import { useMonthMessages } from './use-month-messages.ts';
+import { type FinishedMonths, useMonthsInParts } from './use-months-in-parts.ts';
 
 type Kind = 'send' | 'confirm' | 'close';
 
@@ -65,10 +61,11 @@ function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
   const act = useMonthAct(kind, month);
   const resend = useMonthAct('send', month);
   const { messages, asksForDaysAhead, asksForRecorded, attempt } = useMonthMessages();
+  const parts = useMonthsInParts(attempt);
   const isConfirming = kind === 'confirm';
   const outdated = isConfirming ? rows.filter(({ outdated_days }) => outdated_days.length > 0) : [];
   const takesRecorded = isConfirming && (outdated.length > 0 || asksForRecorded);
-  const doneText = useDoneText();
+  const { doneText, finishedText } = useDoneText();
   const unagreed = rows.filter(({ standing }) => standing.state !== 'agreed');
   const [rules] = useState(() =>
     formRules({
@@ -82,14 +79,8 @@ function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
   const form = useAppForm(rules, {
     initial: { words: '', confirmed: false },
     save: async ({ words }) => {
-      const unchanged = new Set<number>();
-      // The server takes a hundred at once; what was done before a refusal stays done.
-      for (let from = 0; from < rows.length; from += MONTHS_PER_CALL) {
-        const part = rows.slice(from, from + MONTHS_PER_CALL);
-        const done = await attempt(part, () => act(part, words, { asksForDaysAhead, takesRecorded }));
-        for (const id of done.unchanged) unchanged.add(id);
-      }
-      notify.success(doneText(kind, rows, unchanged));
+      const finished = await parts.run(rows, (part) => act(part, words, { asksForDaysAhead, takesRecorded }));
+      notify.success(doneText(kind, finished));
       onDone();
       onClose();
     },
@@ -97,7 +88,7 @@ function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
   return (
     <Form form={form} label={t(`team.${kind}`)}>
       <div className="month-asking">
-        <MessageList messages={messages} />
+        <MessageList messages={[...messages, ...finishedText(kind, rows, parts.finished)]} />
         <p>{t(`team.${kind}What`)}</p>
         <Names rows={rows} />
         <OutdatedRows rows={outdated} />
@@ -134,15 +125,21 @@ function MonthsForm({ kind, month, rows, onClose, onDone }: MonthsDialogProps) {
   );
 }
 
-/** How many months were sent, confirmed or closed, and whose stayed as they were. */
+/** How many months were sent, confirmed or closed, whose stayed as they were, and whose are left after a refusal. */
 function useDoneText() {
   const { t, i18n } = useTranslation('month-states');
-  return (kind: Kind, rows: readonly EmployeeMonthRow[], unchanged: ReadonlySet<number>): string => {
-    const left = rows.filter(({ employee_id }) => unchanged.has(employee_id)).map(nameOfRow);
-    const done = t(`team.${kind}Done`, { count: rows.length - left.length });
-    if (left.length === 0) return done;
-    return `${done} ${t('team.unchanged', { names: formatList(i18n.language as Language, left) })}`;
+  const names = (of: readonly EmployeeMonthRow[]) => formatList(i18n.language as Language, of.map(nameOfRow));
+  const doneText = (kind: Kind, { done, unchanged }: FinishedMonths): string => {
+    const text = t(`team.${kind}Done`, { count: done.length });
+    return unchanged.length === 0 ? text : `${text} ${t('team.unchanged', { names: names(unchanged) })}`;
   };
+  const finishedText = (kind: Kind, rows: readonly EmployeeMonthRow[], finished: FinishedMonths): readonly string[] => {
+    const { done, unchanged } = finished;
+    const left = rows.filter((row) => !done.includes(row) && !unchanged.includes(row));
+    if (left.length === rows.length || left.length === 0) return [];
+    return [`${doneText(kind, finished)} ${t('team.left', { names: names(left) })}`];
+  };
+  return { doneText, finishedText };
 }
 
 function Names({ rows }: { readonly rows: readonly EmployeeMonthRow[] }) {
@@ -191,15 +188,16 @@ type SendAnewProps = Pick<MonthsDialogProps, 'rows' | 'onClose' | 'onDone'> & {
 /** The other way out of an outdated draft: the months are sent to their people anew. */
 function SendAnew({ rows, send, attempt, onClose, onDone }: SendAnewProps) {
   const { t } = useTranslation('month-states');
-  const doneText = useDoneText();
+  const { doneText } = useDoneText();
+  const parts = useMonthsInParts(attempt);
   const [isSending, setSending] = useState(false);
   const press = async () => {
     setSending(true);
     try {
-      const { unchanged } = await attempt(rows, () =>
-        send(rows, null, { asksForDaysAhead: true, takesRecorded: false }),
+      const finished = await parts.run(rows, (part) =>
+        send(part, null, { asksForDaysAhead: true, takesRecorded: false }),
       );
-      notify.success(doneText('send', rows, new Set(unchanged)));
+      notify.success(doneText('send', finished));
       onDone();
       onClose();
     } catch (error) {

@@ -1,17 +1,17 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/marks/button.tsx';
-import { PdfButton } from '../frame/sheet-header.tsx';
 import styles from './saved-note.module.css';
 
-type SavedNoteProps = {
+type SavedMessageProps = {
   readonly text: string;
-  readonly timesheetId: number;
   readonly onUndo: () => Promise<void>;
+  /** A button beside the one that undoes. */
+  readonly children?: ReactNode;
 };
 
-/** Message after a save, with buttons that undo it and load the PDF. */
-export function SavedMessage({ text, timesheetId, onUndo }: SavedNoteProps) {
+/** Message after a save, with a button that undoes it. */
+export function SavedMessage({ text, onUndo, children }: SavedMessageProps) {
   const { t } = useTranslation('timesheets');
   const [isUndoing, setUndoing] = useState(false);
   const undo = () => {
@@ -24,7 +24,7 @@ export function SavedMessage({ text, timesheetId, onUndo }: SavedNoteProps) {
       <Button size="xs" loading={isUndoing} onClick={undo}>
         {t('tools.word.undo')}
       </Button>
-      <PdfButton timesheetId={timesheetId} size="xs" />
+      {children}
     </span>
   );
 }
