@@ -47,7 +47,7 @@ const employeeOverview = createRoute({
     'employees',
     'person-year',
     'inactivity',
-    'leave',
+    'absences',
     'timesheets',
     'retention',
   ]),
