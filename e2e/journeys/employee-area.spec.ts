@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import absences from '@zeitblatt/i18n/locales/de/absences.json' with { type: 'json' };
 import access from '@zeitblatt/i18n/locales/de/access.json' with { type: 'json' };
 import common from '@zeitblatt/i18n/locales/de/common.json' with { type: 'json' };
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
@@ -48,7 +49,7 @@ test('inactivity is written down open, refused where it overlaps, ended, and del
   const id = await hire(page, 'Ines', 'Pausenzeit');
   await page.goto(`/employees/${id}`);
   await addInactivity(page, '02032026', 'Elternzeit');
-  await expect(page.getByText(inactivity.add.done, { exact: true })).toBeVisible();
+  await expect(page.getByText(absences.periodEntered, { exact: true })).toBeVisible();
   const open = page.getByRole('row').filter({ hasText: `02.03.2026 – ${inactivity.unlimited}` });
   await expect(open).toContainText('Elternzeit');
   // The current month lies completely within the inactivity, so the page marks it as inactive.
@@ -193,7 +194,7 @@ async function confirmMonth(page: Page, id: string, month: string): Promise<void
 async function addInactivity(page: Page, begin: string, comment: string): Promise<void> {
   await page.getByRole('button', { name: inactivity.add.title }).click();
   const dialog = page.getByRole('dialog');
-  await typeDate(dialog.getByLabel(inactivity.add.begin).first(), begin);
+  await typeDate(dialog.getByLabel(absences.from).first(), begin);
   await dialog.getByLabel(inactivity.comment).fill(comment);
   await page.keyboard.press('Enter');
 }

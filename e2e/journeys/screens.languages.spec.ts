@@ -55,7 +55,6 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/company/salary',
   '/company/day-kinds',
   '/company/security',
-  '/company/reminders',
   '/company/retention',
   '/company/log',
   '/company/inspection',

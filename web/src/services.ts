@@ -4,6 +4,7 @@ import { createClient } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import type { AppServices } from './app.tsx';
 import type { Clock } from './clock/clock.ts';
+import { createServerClock } from './clock/server-clock.ts';
 import { storeReferralCode } from './features/billing/referrals/referral-code.ts';
 import { createAppRouter } from './router.tsx';
 import type { TextStorage } from './session/browser-storage.ts';
@@ -25,8 +26,10 @@ type Surroundings = {
  * the client, and the client takes the token from the session.
  */
 export function createServices({ now, monotonic, fetch, storage, alone, history }: Surroundings): AppServices {
+  const serverClock = createServerClock(now);
   const client = createClient({
     fetch,
+    onDate: serverClock.report,
     language: currentLanguage,
     session: {
       token: () => session.current()?.token ?? null,
@@ -45,5 +48,5 @@ export function createServices({ now, monotonic, fetch, storage, alone, history 
   const router = createAppRouter({ session, client, cache, links: new Map() }, history);
   // Users who are signed in have an account, so that their own link counts for nothing.
   if (session.current() === null) storeReferralCode(router.history.location.search, storage, now());
-  return { now, monotonic, session, client, cache, router };
+  return { now, serverClock, monotonic, session, client, cache, router };
 }

@@ -1,5 +1,5 @@
 import { ROLES } from '@zeitblatt/domain/accounts/access/roles';
-import { signIn } from '@zeitblatt/domain/accounts/access/second-factor';
+import { passwordProof, signIn } from '@zeitblatt/domain/accounts/access/second-factor';
 import { ownSession, sessionId } from '@zeitblatt/domain/accounts/access/session';
 import { credentials, language, session } from '@zeitblatt/domain/accounts/access/user';
 import { companyDeletion } from '@zeitblatt/domain/record/privacy/deletion';
@@ -82,20 +82,24 @@ export const sessions = {
     params: z.object({ id: sessionId }),
     output: successBody,
   }),
-  /** Ends every session but the one that asks. */
+  /** Ends every session but the one that asks, by the password again. @source docs/decisions.md D75 */
   endOthers: endpoint({
     method: 'POST',
     path: 'user/sessions/endOthers',
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
     changes: ['Session'],
+    limit: 'change_password',
+    body: passwordProof,
     output: successBody,
   }),
-  /** Ends every session, the one that asks included. */
+  /** Ends every session, the one that asks included, by the password again. */
   endAll: endpoint({
     method: 'POST',
     path: 'user/sessions/endAll',
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
     changes: ['Session'],
+    limit: 'change_password',
+    body: passwordProof,
     output: successBody,
   }),
 };

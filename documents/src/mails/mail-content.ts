@@ -26,7 +26,7 @@ const translate = createTranslator({ isStrict: true });
  */
 export function writeMailContent(mail: Mail, language: Language): MailContent {
   const values = Object.fromEntries(
-    Object.entries(mail).map(([name, value]) => [name, typeof value === 'string' ? toSingleLine(value) : '']),
+    Object.entries(mail).map(([name, value]) => [name, typeof value === 'string' ? toValue(name, value) : '']),
   );
   const t = (key: string, more: Record<string, string> = {}) => translate(language, key, { ...values, ...more });
   const link = 'link' in mail ? mail.link : undefined;
@@ -79,6 +79,20 @@ const sealNote = (mail: Mail, t: Write): string[] =>
  * @source docs/security-tests.md S46
  */
 const toSingleLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** Values that people choose, so that they may say the message of a stranger. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'company', 'invitedBy', 'by', 'sender']);
+
+const toValue = (field: string, text: string): string =>
+  NAMES.has(field) ? withoutAddress(toSingleLine(text)) : toSingleLine(text);
+
+/**
+ * Keeps mail programs from turning a name like 'evil.com' into a link: the space of no width behind the dot is not seen. Such names are
+ * not refused, because firms are called 'Reifen.com GmbH'.
+ *
+ * @source docs/security-tests.md S46
+ */
+const withoutAddress = (text: string): string => text.replaceAll(/(?<=[\p{L}\d])\.(?=\p{L}{2})/gu, '.\u200b');
 
 const MINUTES = { day: 24 * 60, hour: 60, minute: 1 } as const;
 

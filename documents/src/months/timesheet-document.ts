@@ -49,7 +49,7 @@ export type TimesheetDocumentDay = {
   kind?: DayKind | null;
   /** Minutes paid although they were not worked (D58). */
   credited_minutes?: number | null;
-  /** Free text; missing: none. The paper shortens what does not fit, with `…` at its end (D60). */
+  /** Free text; missing: none. The paper shortens what does not fit in a readable size, and has it in full on a further page (D60). */
   remark?: string;
   /** Cost unit; missing: none. */
   cost_unit?: string;

@@ -56,11 +56,6 @@ export function createFurther(
 const titleOf = (changes: readonly ChangeSection[], reasons: Reasons | null): string =>
   changes.length > 0 ? 'changes.title' : reasons === null ? 'further' : 'reasons';
 
-/** Letters up to which remark and cost unit of a day fit their cells in every sheet, also wide ones. */
-const SURE_LETTERS = { remark: 25, cost_unit: 12 };
-
+/** Whether a row has words that it may have to shorten. */
 const mayShorten = ({ days }: PrintedNames): boolean =>
-  days.some(
-    ({ remark, cost_unit }) =>
-      (remark ?? '').length > SURE_LETTERS.remark || (cost_unit ?? '').length > SURE_LETTERS.cost_unit,
-  );
+  days.some(({ remark, cost_unit }) => (remark ?? '') !== '' || (cost_unit ?? '') !== '');

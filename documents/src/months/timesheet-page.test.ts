@@ -72,6 +72,9 @@ describe('page of a sheet', () => {
         expect(x + width, text).toBeLessThan(552);
         expect(y, text).toBeGreaterThan(25);
       }
+      // The numbers of the month stand beside each other, however long their labels are.
+      const numbers = texts.filter(({ size }) => size === 12);
+      expect(new Set(numbers.map(({ y }) => Math.round(y))).size).toBe(1);
       const collisions = texts.flatMap((a, index) =>
         texts
           .slice(index + 1)
@@ -143,6 +146,32 @@ describe('D60: the remark and the cost unit of a day on paper', () => {
       const signatures = texts.find(({ text }) => text === 'Unterschrift');
       for (const { x, width } of ends) expect(x + width).toBeLessThan(signatures?.x ?? 0);
       expect(attachments['timesheet.json']).toContain(LONG);
+    },
+  );
+
+  test.each(['de', 'ru'] as const)(
+    'words of a person are at least 7 points high, and whole on a further page, also of a first version: %s',
+    async (language) => {
+      const days = fiveDayWeek('2026-10').map((day) => ({
+        ...(day.day === '2026-10-03' ? { ...idleDay(day.day, 'holiday'), holiday: 'german_unity' as const } : day),
+        source: 'stamp' as const,
+        recorded_on: day.day,
+        remark: LONG,
+      }));
+      const { pageCount, texts, lines } = await read({
+        language,
+        month: '2026-10',
+        days,
+        version: 1,
+        signature_style: 4,
+      });
+      const below = texts.find(({ text }) => text === 'Bemerkung');
+      const remarks = texts.filter(({ x, y, text }) => x === below?.x && y < below.y && text.length > 2);
+      expect(remarks.length).toBeGreaterThan(30);
+      expect(remarks.filter(({ size }) => size < 7)).toEqual([]);
+      expect(pageCount).toBe(2);
+      const whole = lines.join('').replaceAll(/[\s\u200b]/g, '');
+      expect(whole.split(LONG.replaceAll(' ', ''))).toHaveLength(1 + 31);
     },
   );
 

@@ -242,6 +242,8 @@ export interface Employees {
   first_name: string;
   first_name_sort: string;
   id: Generated<number>;
+  invited_at: string | null;
+  invited_email: string | null;
   last_name: string;
   last_name_sort: string;
   latest_month: string | null;

@@ -20,6 +20,7 @@ function setUp(tokens: (string | null)[] = ['token-1'], comesBackWith: string[] 
   const client = createClient({
     fetch: server.fetch,
     language: () => 'tr',
+    onDate: () => undefined,
     session: {
       token: () => token,
       sync: () => {

@@ -44,10 +44,12 @@ type Surroundings = {
   readonly fetch: typeof fetch;
   readonly session: TokenSource;
   readonly language: () => string;
+  /** Takes the date of each answer. */
+  readonly onDate: (date: string | null) => void;
 };
 
 /** Creates the client through which every call of the contract is sent. */
-export function createClient({ fetch, session, language }: Surroundings): Client {
+export function createClient({ fetch, session, language, onDate }: Surroundings): Client {
   const answers = createAnswerState();
 
   async function answerOf<E extends Endpoint>(endpoint: E, args: CallArguments<E>, options: CallOptions) {
@@ -62,6 +64,7 @@ export function createClient({ fetch, session, language }: Surroundings): Client
     for (let repeats = 0; ; repeats += 1) {
       const token = options.bearer ?? session.token();
       const response = await withSecondTry(() => send(token), options, answers);
+      onDate(response.headers.get('date'));
       if (response.ok) {
         answers.report({ status: response.status, code: null });
         return response;

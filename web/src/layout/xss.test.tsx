@@ -57,6 +57,8 @@ function serverFullOfMarkup(user: User) {
     text,
     created_at: '2026-11-20 16:45:00',
     is_read: false,
+    type: 'promoted' as const,
+    month: null,
   }));
   server.on(api.company.get, () => ({ ...COMPANY, ...company }));
   server.on(api.employees.list, () => ({

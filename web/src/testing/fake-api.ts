@@ -47,6 +47,7 @@ export function fakeApi() {
   };
 
   let isCut = false;
+  let time: string | null = null;
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (isCut) throw new TypeError('Failed to fetch');
     const path = (input instanceof Request ? input.url : input.toString()).replace(/^\/api\//, '');
@@ -59,7 +60,9 @@ export function fakeApi() {
     asked.push(call);
     // Real answers are always asynchronous.
     await Promise.resolve();
-    return found ? found.answer(call) : notFound(call);
+    const answer = await (found ? found.answer(call) : notFound(call));
+    if (time !== null) answer.headers.set('date', new Date(time).toUTCString());
+    return answer;
   };
 
   return {
@@ -79,6 +82,10 @@ export function fakeApi() {
       set(endpoint, () => Response.json({ errors }, { status: 422 }), true),
     /** Loses the answer of the next call of an endpoint. */
     lose: (endpoint: Endpoint) => set(endpoint, () => Promise.reject(new TypeError('Failed to fetch')), true),
+    /** Sets the clock of the server, which its answers tell. */
+    setTime: (moment: string) => {
+      time = moment;
+    },
     /** Cuts the network, of which the browser knows nothing, until the returned function is called. */
     cut: (): (() => void) => {
       isCut = true;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { wireTimestamp } from '../../calendar/wire.ts';
+import { wireMonth, wireTimestamp } from '../../calendar/wire.ts';
 import { email, id, mailedName } from '../../rules/fields.ts';
 import { wrongTypeMessage } from '../../rules/missing-or.ts';
+import { NOTIFICATION_TYPES } from '../notifications/notification.ts';
 import { REFERRAL_CODE } from '../plan/referral-code.ts';
 import { MAX_PASSWORD_LENGTH, MISSING_OF_ACCOUNT } from './user.ts';
 
@@ -112,7 +113,10 @@ export const emailChangeInput = z.strictObject({ email, old_password: typedPassw
 /** A notification of the bell, with a text in the reader's language. */
 export const notification = z.object({
   id,
+  type: z.enum(NOTIFICATION_TYPES),
   text: z.string(),
+  /** The month that it is about; null: none, or several. */
+  month: wireMonth.nullable(),
   created_at: wireTimestamp,
   is_read: z.boolean(),
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, daysOf, firstDayOf, type IsoDate, lastDayOf } from '../../calendar/dates.ts';
 import { usedDays } from '../../days/leave/used-days.ts';
 import { countedFrom, type Employment, isEmployedOn } from '../../people/employments/employment.ts';
-import { planValidOn } from '../../people/schedules/dated-plan.ts';
+import { planOf } from '../../people/schedules/plan-of.ts';
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
 import { anyFacts, anyFixedPlan, anyPlan, factsWith } from './facts.builder.ts';
 import { type MonthFacts, proposeTimesheet } from './propose-timesheet.ts';
@@ -38,7 +38,7 @@ const leaveUsed = (facts: MonthFacts, until: IsoDate): number[] =>
     usedDays(
       { from, to },
       { from: firstDayOf(facts.month), to: until },
-      { ...facts, planOf: (day) => planValidOn(facts.plans, day) },
+      { ...facts, planOf: (day) => planOf(facts, day) },
     ),
   );
 

@@ -26,8 +26,8 @@ export const ACCOUNT = {
     calls: {
       list: ['Lists up to 100 open sessions of the caller, beginning with the one that asks.'],
       end: ['Ends one session of the caller.', 'session_not_found'],
-      endOthers: ['Ends every session of the caller except the one that asks.'],
-      endAll: ['Ends every session of the caller, including the one that asks.'],
+      endOthers: ['Ends every session of the caller except the one that asks. Asks for the password again.'],
+      endAll: ['Ends every session of the caller, including the one that asks. Asks for the password again.'],
     },
   },
   accounts: {

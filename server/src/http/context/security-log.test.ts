@@ -147,7 +147,7 @@ describe('M5: the security log has a line for', () => {
       await app.anonymous.read(api.accounts.forgotPassword, { body: { email: newEmail } });
       const body = newPasswordBody(newEmail, await app.mails.tokenTo(newEmail), PASSWORD);
       const session = sessionOf(await app.anonymous.read(api.accounts.resetPassword, { body }));
-      await app.client(session.token).read(api.sessions.endAll, {});
+      await app.client(session.token).read(api.sessions.endAll, { body: { old_password: PASSWORD } });
     });
     expect(events.map(({ event, outcome, user }) => [event, outcome, user])).toEqual([
       ['profile_changed', 'done', id],

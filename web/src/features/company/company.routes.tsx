@@ -78,12 +78,13 @@ const security = createRoute({
   component: lazyScreen(() => import('./data/security-screen.tsx'), 'CompanySecurityScreen', ['company']),
 });
 
+/** Address of the reminders before they were on one page with security. */
 const reminders = createRoute({
   getParentRoute: () => company,
   path: 'reminders',
-  staticData: { help: 'company#reminders' },
-  pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./data/reminders-screen.tsx'), 'CompanyRemindersScreen', ['company']),
+  beforeLoad: () => {
+    throw redirect({ to: '/company/security', replace: true });
+  },
 });
 
 const log = createRoute({

@@ -49,7 +49,7 @@ const employeeOverview = createRoute({
     'schedules',
     'person-year',
     'inactivity',
-    'leave',
+    'absences',
     'timesheets',
     'retention',
   ]),

@@ -1,4 +1,4 @@
-import { IconCalendarMonth, IconCalendarWeek, IconClock, IconDots } from '@tabler/icons-react';
+import { IconBeach, IconCalendarMonth, IconCalendarWeek, IconClock, IconDots } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,12 @@ import { usePreparedScreens } from './use-prepared-screens.ts';
 const ICON = { size: 24, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** Screens that the list behind "more" leads to. */
-const BEHIND_MORE = ['/timetracking/leave', '/timetracking/sheets', '/timetracking/data', '/settings', '/referrals'];
+const BEHIND_MORE = ['/timetracking/sheets', '/timetracking/data', '/settings', '/referrals'];
 
 /** Days become open, and months are sent, while the page stays open. */
 const READ_AGAIN_MS = 15 * 60_000;
 
-/** Screens that employees need on a phone, in reach of a thumb: today, the week, the month, and the rest of the own record. */
+/** Screens that employees need on a phone, in reach of a thumb: today, the week, the month, leave, and the rest of the own record. */
 export function OwnBar() {
   const { t } = useTranslation('layout');
   usePreparedScreens();
@@ -44,6 +44,9 @@ export function OwnBar() {
           badge={toAnswer > 0 ? { count: toAnswer, text: t('own.monthsToAnswer', { count: toAnswer }) } : null}
         >
           {t('own.month')}
+        </BottomLink>,
+        <BottomLink key="leave" to="/timetracking/leave" icon={<IconBeach {...ICON} />}>
+          {t('own.leave')}
         </BottomLink>,
         <BottomLink
           key="more"

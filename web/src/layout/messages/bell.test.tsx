@@ -7,8 +7,14 @@ import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.
 
 const manager = userOf('company_manager');
 
-const PROMOTED = { id: 3, text: 'Sie verwalten jetzt die Daten Ihrer Firma.', created_at: '2026-11-20 16:45:00' };
-const CHANGED = { id: 2, text: 'Ihr Passwort wurde geändert.', created_at: '2026-11-02 08:05:00' };
+const TOLD = { type: 'promoted', month: null } as const;
+const PROMOTED = {
+  ...TOLD,
+  id: 3,
+  text: 'Sie verwalten jetzt die Daten Ihrer Firma.',
+  created_at: '2026-11-20 16:45:00',
+};
+const CHANGED = { ...TOLD, id: 2, text: 'Ihr Passwort wurde geändert.', created_at: '2026-11-02 08:05:00' };
 
 /** A fake server with two notifications, the newer one unread. */
 function serverWithNews() {
@@ -59,6 +65,20 @@ test('what comes meanwhile is there when the person comes back to the tab', asyn
   tell('Ihre E-Mail-Adresse wurde geändert.');
   comeBack();
   await expect.element(bell('Benachrichtigungen, 1 ungelesen')).toBeVisible();
+});
+
+test('an objection leads to its reply', async () => {
+  const { server } = serverWithNews();
+  const objected = { id: 9, type: 'month_objected', month: '2026-09', text: 'Emre Yılmaz hat einen Einwand.' } as const;
+  server.on(api.notifications.list, () => ({
+    data: [{ ...objected, created_at: '2026-11-20 16:45:00', is_read: false }],
+  }));
+  const { address } = await renderApp('/settings', { user: manager, server });
+  await bell('Benachrichtigungen, 1 ungelesen').click();
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await page.getByRole('link', { name: 'Antworten' }).click();
+  await expect.poll(address).toBe('/employees/months?month=2026-09&state=objected');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('each can be deleted, by keyboard as well; then it is empty', async () => {

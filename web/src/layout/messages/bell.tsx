@@ -10,7 +10,7 @@ import { Popover } from '../../ui/dialogs/popover.tsx';
 import { Title, VisuallyHidden } from '../../ui/frame/layout.ts';
 import { SkeletonRows } from '../../ui/frame/skeleton.tsx';
 import { IconButton } from '../../ui/marks/button.tsx';
-import { TextLink } from '../../ui/marks/link.tsx';
+import { LinkButton, TextLink } from '../../ui/marks/link.tsx';
 import './bell.css';
 import { type Notification, useNotifications } from './use-notifications.ts';
 
@@ -57,7 +57,7 @@ export function Bell() {
             {t('notifications.label')}
           </Title>
           {all ? (
-            <Notifications all={all} fresh={fresh} onRemove={removeOne} />
+            <Notifications all={all} fresh={fresh} onRemove={removeOne} onGo={() => setOpen(false)} />
           ) : hasFailed ? (
             <p>{t('notifications.failed')}</p>
           ) : (
@@ -93,14 +93,16 @@ type NotificationsProps = {
   readonly all: readonly Notification[];
   readonly fresh: ReadonlySet<Id>;
   readonly onRemove: (id: Id) => void;
+  /** Closes the list, because another page opens. */
+  readonly onGo: () => void;
 };
 
-function Notifications({ all, fresh, onRemove }: NotificationsProps) {
+function Notifications({ all, fresh, onRemove, onGo }: NotificationsProps) {
   const { t } = useTranslation('layout');
   if (all.length === 0) return <p>{t('notifications.empty')}</p>;
   return (
     <ul>
-      {all.map(({ id, text, created_at, is_read }) => (
+      {all.map(({ id, text, created_at, is_read, ...about }) => (
         <li key={id}>
           <div>
             <p>{text}</p>
@@ -108,6 +110,7 @@ function Notifications({ all, fresh, onRemove }: NotificationsProps) {
               {(!is_read || fresh.has(id)) && <mark className="hl">{t('notifications.new')}</mark>}{' '}
               <time dateTime={created_at}>{formatTimestamp(created_at)}</time>
             </p>
+            <NextStep {...about} onGo={onGo} />
           </div>
           <IconButton
             kind="danger"
@@ -120,4 +123,43 @@ function Notifications({ all, fresh, onRemove }: NotificationsProps) {
       ))}
     </ul>
   );
+}
+
+type NextStepProps = Pick<Notification, 'type' | 'month'> & { readonly onGo: () => void };
+
+/** The way to what a notification asks for; nothing where it only tells something. */
+function NextStep({ type, month, onGo }: NextStepProps) {
+  const { t } = useTranslation('layout');
+  const look = { size: 'xs', onClick: onGo } as const;
+  const ofMonth = month === null ? {} : { month };
+  switch (type) {
+    case 'month_objected':
+      return (
+        <LinkButton {...look} to="/employees/months" search={{ ...ofMonth, state: 'objected' }}>
+          {t('notifications.answer')}
+        </LinkButton>
+      );
+    case 'month_sent':
+    case 'month_replied':
+    case 'month_agreement_void':
+      return (
+        <LinkButton {...look} to="/timetracking/month" search={ofMonth}>
+          {t('notifications.look')}
+        </LinkButton>
+      );
+    case 'days_due':
+      return (
+        <LinkButton {...look} to="/timetracking/week">
+          {t('notifications.look')}
+        </LinkButton>
+      );
+    case 'team_days_due':
+      return (
+        <LinkButton {...look} to="/week">
+          {t('notifications.look')}
+        </LinkButton>
+      );
+    default:
+      return null;
+  }
 }

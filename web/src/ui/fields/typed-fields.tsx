@@ -83,6 +83,8 @@ type TimeFieldProps = FieldProps<string | null> & {
   readonly isNeeded?: boolean;
   /** Whether it is an end, which may be 24:00. */
   readonly isEnd?: boolean;
+  /** Text that was typed before the field was there. */
+  readonly typed?: string | undefined;
 };
 
 /**
@@ -91,7 +93,7 @@ type TimeFieldProps = FieldProps<string | null> & {
  *
  * @source docs/decisions.md D17, D62
  */
-export function TimeField({ isNeeded = false, isEnd = false, ...props }: TimeFieldProps) {
+export function TimeField({ isNeeded = false, isEnd = false, typed, ...props }: TimeFieldProps) {
   const { t } = useTranslation(['ui', 'validation']);
   const parse = isEnd ? parseTypedEnd : parseTypedTime;
   const refuse = (text: string) => {
@@ -112,6 +114,7 @@ export function TimeField({ isNeeded = false, isEnd = false, ...props }: TimeFie
         spell: (value) => value ?? '',
         read: (text, before) => (isNeeded && text.trim() === '' ? undefined : parse(text, before)),
         refuse,
+        typed,
       }}
       inputMode="numeric"
       onKeyDown={onKeyDown}

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   use,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -29,6 +30,8 @@ export type TypedText<Value> = {
    * when the user leaves the field or presses Enter.
    */
   readonly isPartial?: (text: string) => boolean;
+  /** Text that was typed before the field was there, such as the digit that opened its dialog: the user goes on behind it. */
+  readonly typed?: string | undefined;
   /** Formats the text while the user types, such as dots between the parts of a date. */
   readonly shape?: (text: string, before: string) => string;
   readonly onChange: (value: Value) => void;
@@ -50,7 +53,7 @@ type Draft<Value> = {
  * A text that cannot be read stays as it was typed, with a message, until it is corrected or the form is reset.
  */
 export function useTypedText<Value>(options: TypedText<Value>) {
-  const { value, spell, read, refuse, whileUnread, isPartial, shape, ...props } = options;
+  const { value, spell, read, refuse, whileUnread, isPartial, typed, shape, ...props } = options;
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const [isExplained, setExplained] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -82,6 +85,19 @@ export function useTypedText<Value>(options: TypedText<Value>) {
     if (!Object.is(open.pending.value, value)) props.onChange(open.pending.value);
   };
 
+  const take = (next: string) => {
+    const before = open ? open.before : value;
+    const readable = read(next, before);
+    const isUnread = readable === undefined;
+    const isPending = !isUnread && (isPartial?.(next) ?? false);
+    const meant = isPending ? value : isUnread ? (whileUnread === undefined ? before : whileUnread) : readable;
+    setExplained(false);
+    setDraft({ text: next, before, meant, isUnread, pending: isPending ? { value: readable } : null, resets });
+    if (!Object.is(meant, value)) props.onChange(meant);
+  };
+  const takeFirst = useEffectEvent(() => typed !== undefined && take(typed));
+  useEffect(() => void takeFirst(), []);
+
   return {
     /** Why the text is unreadable, once the user has left the field or tried to save. */
     refusal: isOpenUnread && isExplained ? refuse(text.trim()) : null,
@@ -89,22 +105,18 @@ export function useTypedText<Value>(options: TypedText<Value>) {
       ref: input,
       value: text,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        const { value: typed, selectionEnd } = event.currentTarget;
-        const next = shape ? shape(typed, text) : typed;
-        if (next !== typed) charactersAfterCaret.current = typed.length - (selectionEnd ?? typed.length);
-        const before = open ? open.before : value;
-        const readable = read(next, before);
-        const isUnread = readable === undefined;
-        const isPending = !isUnread && (isPartial?.(next) ?? false);
-        const meant = isPending ? value : isUnread ? (whileUnread === undefined ? before : whileUnread) : readable;
-        setExplained(false);
-        setDraft({ text: next, before, meant, isUnread, pending: isPending ? { value: readable } : null, resets });
-        if (!Object.is(meant, value)) props.onChange(meant);
+        const { value: entered, selectionEnd } = event.currentTarget;
+        const next = shape ? shape(entered, text) : entered;
+        if (next !== entered) charactersAfterCaret.current = entered.length - (selectionEnd ?? entered.length);
+        take(next);
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         if (event.key === 'Enter') handOn();
       },
-      onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+        if (typed !== undefined && open?.text === typed) currentTarget.setSelectionRange(text.length, text.length);
+        else currentTarget.select();
+      },
       onBlur: () => {
         handOn();
         if (isOpenUnread) afterPress(() => setExplained(true));

@@ -4,7 +4,7 @@ import './bottom-bar.css';
 
 export type BottomBarProps = {
   readonly label: string;
-  /** Two to four {@link BottomLink}s, in order. */
+  /** Two to five {@link BottomLink}s, in order. */
   readonly links: readonly ReactNode[];
 };
 

@@ -152,7 +152,9 @@ describe('L3: the list of sessions', () => {
     const token = await createNonce(app, user.id);
     const support = app.client((await app.client(token).read(api.access.authorized, {})).token);
     const row = (await list(client)).find(({ is_support }) => is_support);
-    expect((await support.send(api.sessions.endAll, {})).body.code).toBe('support_reads_only');
+    expect((await support.send(api.sessions.endAll, { body: { old_password: PASSWORD } })).body.code).toBe(
+      'support_reads_only',
+    );
     await client.read(api.sessions.end, { params: { id: row?.id ?? '' } });
     expect(await statusOf(support)).toBe(401);
   });
@@ -184,14 +186,25 @@ describe('L3: ending sessions', () => {
     const email = await account();
     const [old, other, strangers] = [await signIn(email), await signIn(email), await signIn(await account())];
     const here = await refreshed(old);
-    await here.read(api.sessions.endOthers, {});
+    await here.read(api.sessions.endOthers, { body: { old_password: PASSWORD } });
     expect(await Promise.all([here, old, other, strangers].map(statusOf))).toEqual([200, 200, 401, 200]);
+  });
+
+  test('L10 of others or all asks for the password, and ends nothing without the right one', async () => {
+    const email = await account();
+    const [here, other] = [await signIn(email), await signIn(email)];
+    for (const call of [api.sessions.endOthers, api.sessions.endAll])
+      expect(await here.send(call, { body: { old_password: 'a guess of a thief' } })).toMatchObject({
+        status: 422,
+        body: { errors: { old_password: [expect.any(String)] } },
+      });
+    expect(await Promise.all([here, other].map(statusOf))).toEqual([200, 200]);
   });
 
   test('ends all, the one that asks included', async () => {
     const email = await account();
     const [here, other, strangers] = [await signIn(email), await signIn(email), await signIn(await account())];
-    await here.read(api.sessions.endAll, {});
+    await here.read(api.sessions.endAll, { body: { old_password: PASSWORD } });
     expect(await Promise.all([here, other, strangers].map(statusOf))).toEqual([401, 401, 200]);
   });
 });

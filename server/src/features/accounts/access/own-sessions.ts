@@ -1,4 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
+import type { Db } from '../../../database/database.ts';
+import type { OwnReach } from '../../../database/reach.ts';
+import { refuseWrongPassword } from '../../../http/bind/refuse-wrong-password.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { deleteSessions } from '../../../sessions/sessions.queries.ts';
@@ -21,15 +24,21 @@ export const ownSessionsService: Service<typeof api.sessions> = {
     return { success: t('success:sessionEnded') };
   },
 
-  async endOthers({ db, reach, user, t }) {
-    await lockUser(db, reach.userId);
+  async endOthers({ db, reach, user, t }, { body }) {
+    await proveOwner(db, reach, body.old_password);
     await deleteOtherSessions(db, reach, user.tokenHash);
     return { success: t('success:otherSessionsEnded') };
   },
 
-  async endAll({ db, reach, t }) {
-    await lockUser(db, reach.userId);
+  async endAll({ db, reach, t }, { body }) {
+    await proveOwner(db, reach, body.old_password);
     await deleteSessions(db, reach.userId);
     return { success: t('success:allSessionsEnded') };
   },
 };
+
+/** Locks the owner of a session who knows the password: a session alone must not sign its owner out everywhere else. */
+async function proveOwner(db: Db, { userId }: OwnReach, password: string): Promise<void> {
+  const owner = await lockUser(db, userId);
+  await refuseWrongPassword(owner?.password_hash ?? null, password);
+}

@@ -35,23 +35,33 @@ export async function lockEmployeeWithAccount(
     .executeTakeFirst();
 }
 
-/** The employee of a company, apart from one, who has an account with an address. An unanswered invitation is none. */
+/**
+ * The employee of a company, apart from one, who has an account with an address, or an unanswered invitation to it that is not
+ * older than a moment.
+ */
 export async function findEmployeeByAddress(
   db: Db,
   { companyId }: Reach,
-  { email, besides }: { readonly email: string; readonly besides: number },
+  { email, besides, since }: { readonly email: string; readonly besides: number; readonly since: Temporal.Instant },
 ): Promise<Pick<EmployeeWithAccount, 'first_name' | 'last_name'> | undefined> {
   return db
     .selectFrom('employees')
-    .innerJoin('users', (join) =>
-      join.onRef('users.id', '=', 'employees.user_id').onRef('users.company_id', '=', 'employees.company_id'),
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.id', '=', 'employees.user_id')
+        .onRef('users.company_id', '=', 'employees.company_id')
+        .on('users.verified_at', 'is not', null),
     )
     .select(['employees.first_name', 'employees.last_name'])
     .where('employees.company_id', '=', companyId)
     .where('employees.id', '!=', besides)
     .where('deleted_at', 'is', null)
-    .where('users.email', '=', email)
-    .where('users.verified_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('users.email', '=', email),
+        eb.and([eb('users.id', 'is', null), eb('invited_email', '=', email), eb('invited_at', '>', since.toString())]),
+      ]),
+    )
     .executeTakeFirst();
 }
 
@@ -103,6 +113,21 @@ export async function updateAccount(db: Db, reach: Reach, employeeId: number, us
   await db
     .updateTable('employees')
     .set({ user_id: userId })
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', employeeId)
+    .execute();
+}
+
+/** Stores the address that an employee is invited to, or that there is no invitation. */
+export async function updateInvitedAddress(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  invited: { readonly email: string; readonly now: Temporal.Instant } | null,
+): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set({ invited_email: invited?.email ?? null, invited_at: invited?.now.toString() ?? null })
     .where('company_id', '=', reach.companyId)
     .where('id', '=', employeeId)
     .execute();

@@ -2,7 +2,12 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
-import { deleteAccount, type EmployeeWithAccount, lockEmployeeWithAccount } from './employee-accounts.queries.ts';
+import {
+  deleteAccount,
+  type EmployeeWithAccount,
+  lockEmployeeWithAccount,
+  updateInvitedAddress,
+} from './employee-accounts.queries.ts';
 import { refuseLosingManager } from './managers.ts';
 
 /** Ends the running time track of an employee. */
@@ -26,6 +31,7 @@ export async function endAccount(
   if (!employee) throw new Refusal('employee_not_found');
   if (employee.role === 'company_manager') await refuseLosingManager(db, reach, employee.user_id, user.id);
   if (employee.user_id !== null) await deleteAccount(db, reach, employee.id, employee.user_id);
+  await updateInvitedAddress(db, reach, employee.id, null);
   await closeTrack(db, reach, employee.id, now);
   return employee;
 }

@@ -59,6 +59,24 @@ describe('an invitation', () => {
     expect([status, body.errors.email]).toEqual([422, [expect.stringContaining('Emre Yılmaz')]]);
   });
 
+  test('F15 to the address of a colleague who has not answered is refused alike, whether it has an account elsewhere', async () => {
+    const [owner, { email }] = [await registerUser(app), await invited()];
+    const { id: known } = await company.hires({ first_name: 'Emre', last_name: 'Yılmaz' });
+    expect((await invite(known, owner.email)).status).toBe(200);
+    const [second, third] = [await company.hires(), await company.hires()];
+    const answers = [await invite(second.id, email), await invite(third.id, owner.email)];
+    expect(answers[0]).toMatchObject({
+      status: 422,
+      body: { errors: { email: [expect.stringContaining('Emre Yılmaz')] } },
+    });
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await log(second.id)).toEqual(['employee_created']);
+    expect((await remove(known)).status).toBe(200);
+    expect((await invite(third.id, owner.email)).status).toBe(200);
+    await pass({ hours: 7 * 24 });
+    expect((await invite(second.id, email)).status).toBe(200);
+  });
+
   test('leads an employee to their account, and signs them in', async () => {
     const { email, id, token } = await invited();
     const [mail] = await app.mails.to(email);

@@ -1,4 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
+import { LINK_MINUTES } from '@zeitblatt/domain/accounts/access/one-time-link';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
@@ -11,6 +12,7 @@ import {
   insertInvitedUser,
   lockEmployeeWithAccount,
   updateAccount,
+  updateInvitedAddress,
 } from '../account/employee-accounts.queries.ts';
 import { type CloseTrack, endAccount } from '../account/end-account.ts';
 import { postInvitation } from '../account/post-invitation.ts';
@@ -24,8 +26,8 @@ import type { AccountTools } from './account-tools.ts';
  * and removing it always succeeds. An address that already has an account looks the same, so a manager cannot find out
  * who uses the product. The owner of such an address gets a mail, and nothing else happens.
  *
- * Only the account of a colleague, which the company sees, is refused by name. A second invitation to an address whose first one is
- * unanswered replaces it in silence: a refusal would tell that the address has no account elsewhere.
+ * Only the address of a colleague is refused by name: of an account, which the company sees, and of an unanswered invitation, which the
+ * company has sent. The latter is remembered whether the address has an account elsewhere or not, so that the refusal does not tell.
  *
  * An invitation replaces an unconfirmed registration, because that could otherwise keep an employee out. A registration
  * never replaces an invitation.
@@ -41,9 +43,14 @@ export const invitationCalls = (
     const employee = await lockEmployeeWithAccount(db, reach, params.id);
     if (!employee) throw new Refusal('employee_not_found');
     if (hasAccount(employee)) throw new Refusal('account_exists');
-    const holder = await findEmployeeByAddress(db, reach, { email, besides: employee.id });
+    const holder = await findEmployeeByAddress(db, reach, {
+      email,
+      besides: employee.id,
+      since: now.subtract(INVITATION_LIFE),
+    });
     if (holder) throw fieldRefusal('email', 'validation:addressOfColleague', { name: nameOf(holder) });
     await runInSavepoint(db, () => invite(parts, context, employee, email));
+    await updateInvitedAddress(db, reach, employee.id, { email, now });
     const data = { employee_id: employee.id };
     await insertLogEntry(db, reach, { type: 'account_created', subject: nameOf(employee), data, user, now });
     return { success: t('success:invited') };
@@ -59,6 +66,9 @@ export const invitationCalls = (
     return { success: t('success:accountRemoved') };
   },
 });
+
+/** After it the link of an invitation is over, and its address is free for a colleague. */
+const INVITATION_LIFE = { minutes: LINK_MINUTES.userify };
 
 const hasAccount = ({ verified_at }: EmployeeWithAccount): boolean => verified_at !== null;
 const nameOf = ({ first_name, last_name }: Pick<EmployeeWithAccount, 'first_name' | 'last_name'>): string =>

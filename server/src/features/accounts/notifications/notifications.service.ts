@@ -19,6 +19,8 @@ export const notificationsService: Service<typeof api.notifications> = {
     return {
       data: rows.map(({ id, type, data, created_at, read_at }) => ({
         id,
+        type,
+        month: data['last_month'] === undefined ? (data['month'] ?? null) : null,
         text: t(`notifications:text.${type}`, { ...data, ...namedMonth(data, t) }),
         created_at,
         is_read: read_at !== null,

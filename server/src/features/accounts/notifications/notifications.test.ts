@@ -59,6 +59,8 @@ test('a user sees only their own notifications, newest first', async () => {
     {
       text: expect.stringContaining('keine Verwaltungsrechte mehr'),
       is_read: false,
+      type: 'downgraded',
+      month: '2026-10',
       created_at: now.replace('T', ' '),
     },
     { text: 'Sie haben jetzt Verwaltungsrechte für Ihre Firma.', is_read: false },

@@ -1,4 +1,4 @@
-import { IconBeach, IconChevronRight, IconFileText, IconGift, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconChevronRight, IconFileText, IconGift, IconSettings, IconUser } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +11,6 @@ export function MoreScreen() {
   return (
     <Page title={t('more')}>
       <ul className="own-links">
-        <li>
-          <OwnLink to="/timetracking/leave" icon={<IconBeach size={22} aria-hidden />}>
-            {t('leave.title')}
-          </OwnLink>
-        </li>
         <li>
           <OwnLink to="/timetracking/sheets" icon={<IconFileText size={22} aria-hidden />}>
             {t('sheets.title')}

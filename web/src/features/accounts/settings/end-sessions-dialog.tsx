@@ -3,11 +3,12 @@ import type { OwnSession } from '@zeitblatt/domain/accounts/access/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
-import { reportFailure } from '../../../errors/failure.ts';
+import { PasswordDialog } from '../../../forms/password-dialog.tsx';
 import { useDeletion } from '../../../forms/use-deletion.ts';
 import { useLeaveToSignIn } from '../../../session/use-leave-to-sign-in.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
 import { Text } from '../../../ui/frame/layout.ts';
+import { notify } from '../../../ui/messages/notify.ts';
 import { useDeviceName } from './use-device-name.ts';
 
 /** Which sessions the user wants to end. */
@@ -22,54 +23,70 @@ type EndSessionsDialogProps = {
   readonly onClose: () => void;
 };
 
-const WORDS = {
-  one: { title: 'sessions.endTitle', label: 'sessions.end', text: 'sessions.endText' },
-  others: { title: 'sessions.endOthers', label: 'sessions.endOthers', text: 'sessions.endOthersText' },
-  all: { title: 'sessions.endAll', label: 'sessions.endAll', text: 'sessions.endAllText' },
-} as const;
-
-/** Asks before devices are signed out. */
+/** Asks before devices are signed out; before many are, for the password too. */
 export function EndSessionsDialog({ wish, onClose }: EndSessionsDialogProps) {
-  const { t } = useTranslation('settings');
-  const name = useDeviceName();
   // Keeps the content while the closed dialog fades out.
   const [shown, setShown] = useState(wish);
   if (wish !== null && wish !== shown) setShown(wish);
-  const one = useDeletion(api.sessions.end, { onClose });
-  const others = useDeletion(api.sessions.endOthers, { onClose });
-  const all = useEndAll();
-  const words = WORDS[shown?.what ?? 'one'];
-  const end = () => {
-    if (wish?.what === 'one') one.remove({ params: { id: wish.session.id } });
-    else if (wish?.what === 'others') others.remove({});
-    else if (wish) void all.end();
-  };
+  const props = { opened: wish !== null, onClose };
+  if (shown === null) return null;
+  return shown.what === 'one' ? (
+    <EndOneDialog {...props} session={shown.session} />
+  ) : (
+    <EndManyDialog {...props} what={shown.what} />
+  );
+}
+
+type Opened = { readonly opened: boolean; readonly onClose: () => void };
+
+function EndOneDialog({ session, ...props }: Opened & { readonly session: OwnSession }) {
+  const { t } = useTranslation('settings');
+  const name = useDeviceName();
+  const { remove, isDeleting } = useDeletion(api.sessions.end, { onClose: props.onClose });
   return (
     <ConfirmDialog
-      opened={wish !== null}
-      onClose={onClose}
-      title={t(words.title)}
-      confirmLabel={t(words.label)}
-      busy={one.isDeleting || others.isDeleting || all.isEnding}
-      onConfirm={end}
+      {...props}
+      title={t('sessions.endTitle')}
+      confirmLabel={t('sessions.end')}
+      busy={isDeleting}
+      onConfirm={() => remove({ params: { id: session.id } })}
     >
-      <Text>{t(words.text)}</Text>
-      {shown?.what === 'one' && <Text fw={600}>{name(shown.session)}</Text>}
+      <Text>{t('sessions.endText')}</Text>
+      <Text fw={600}>{name(session)}</Text>
     </ConfirmDialog>
   );
 }
 
-/** Ends every session, and so also the one of this page, which then shows the sign-in. */
-function useEndAll() {
+const WORDS = {
+  others: { label: 'sessions.endOthers', text: 'sessions.endOthersText' },
+  all: { label: 'sessions.endAll', text: 'sessions.endAllText' },
+} as const;
+
+/** After the end of all sessions this page shows the sign-in. */
+function EndManyDialog({ what, ...props }: Opened & { readonly what: 'others' | 'all' }) {
+  const { t } = useTranslation('settings');
   const leave = useLeaveToSignIn();
-  const write = useWrite(api.sessions.endAll);
-  const end = async () => {
-    try {
-      await write.send({});
+  const others = useWrite(api.sessions.endOthers);
+  const all = useWrite(api.sessions.endAll);
+  const end = async (body: { old_password: string }) => {
+    if (what === 'all') {
+      await all.send({ body });
       await leave();
-    } catch (error) {
-      reportFailure(error);
+      return;
     }
+    const { success } = await others.send({ body });
+    props.onClose();
+    notify.success(success);
   };
-  return { end, isEnding: write.isSending };
+  return (
+    <PasswordDialog
+      {...props}
+      title={t(WORDS[what].label)}
+      confirmLabel={t(WORDS[what].label)}
+      passwordLabel={t('email.password')}
+      onConfirm={end}
+    >
+      <Text>{t(WORDS[what].text)}</Text>
+    </PasswordDialog>
+  );
 }

@@ -31,6 +31,7 @@ const SUPPORT: OwnSession = { ...UNKNOWN, id: '44444444-4444-4444-8444-444444444
 
 const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const password = page.getByRole('dialog').getByLabelText('Ihr Passwort *', { exact: true });
 const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
 function open(first = [HERE, PHONE, SUPPORT, UNKNOWN]) {
@@ -90,9 +91,15 @@ describe('the devices on which somebody is signed in', () => {
     await expect.element(item('Firefox auf Windows')).toBeVisible();
   });
 
-  test('are signed out all but this one', async () => {
-    await open();
+  test('are signed out all but this one, by the password', async () => {
+    const { server } = await open();
     await button('Alle anderen abmelden').click();
+    server.refuseFields(api.sessions.endOthers, { old_password: ['Das Passwort stimmt nicht'] });
+    await password.fill('falsch falsch');
+    await confirm('Alle anderen abmelden').click();
+    await expect.element(password).toHaveAccessibleDescription('Das Passwort stimmt nicht');
+    expect(await findAccessibilityProblems()).toEqual([]);
+    await password.fill('richtig');
     await confirm('Alle anderen abmelden').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('Alle anderen Geräte sind abgemeldet');
     await expect.element(item('Safari auf iPhone')).not.toBeInTheDocument();
@@ -102,6 +109,7 @@ describe('the devices on which somebody is signed in', () => {
   test('are signed out everywhere, and this page shows the sign-in', async () => {
     const { address, session } = await open();
     await button('Überall abmelden').click();
+    await password.fill('richtig');
     await confirm('Überall abmelden').click();
     await expect.poll(address).toBe('/login');
     expect(session.current()).toBeNull();

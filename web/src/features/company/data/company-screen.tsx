@@ -11,7 +11,6 @@ const TABS = [
   { to: '/company/salary', title: 'tab.salary' },
   { to: '/company/day-kinds', title: 'tab.dayKinds' },
   { to: '/company/security', title: 'tab.security' },
-  { to: '/company/reminders', title: 'tab.reminders' },
   { to: '/company/retention', title: 'tab.retention' },
   { to: '/company/log', title: 'tab.log' },
 ] as const;

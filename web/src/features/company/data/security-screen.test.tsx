@@ -24,6 +24,7 @@ function open({ hasOwn = true, role = 'company_manager' }: Given = {}) {
   let seals = { email: null as string | null, checked_on: '2026-11-23', problems: 0 };
   server.on(api.company.seals, () => seals);
   server.on(api.company.changeSeals, ({ body: { email } }) => (seals = { ...seals, email }));
+  server.on(api.reminders.ofCompany, () => ({ mails: true }));
   return renderApp('/company/security', { user, server });
 }
 

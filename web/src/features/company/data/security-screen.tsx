@@ -21,9 +21,10 @@ import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { TextLink } from '../../../ui/marks/link.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { CompanyReminders } from './reminders-panel.tsx';
 import { SealPanel } from './seal-panel.tsx';
 
-/** Whether the company demands a second factor of its managers, and the seal of its log. @source docs/decisions/0028-second-factor.md */
+/** Whether the company demands a second factor of its managers, the seal of its log, and its reminders. @source docs/decisions/0028-second-factor.md */
 export function CompanySecurityScreen() {
   const { has_company: hasCompany } = useUser();
   const demand = useRead(api.secondFactor.demand, {}, { isEnabled: hasCompany });
@@ -39,6 +40,7 @@ export function CompanySecurityScreen() {
       <div className="form-page">
         <Demand demand={demand.data} />
         <SealPanel />
+        <CompanyReminders />
       </div>
     );
   }

@@ -20,7 +20,6 @@ type Screen = {
     | '/company/log'
     | '/company/inspection'
     | '/company/day-kinds'
-    | '/company/reminders'
     | '/company/retention'
     | '/company/security'
     | '/company/remove-timesheets'
@@ -88,7 +87,7 @@ const SCREENS = {
     route: 'company',
     words: 'krank urlaub buchstaben sick leave letters hastalık izin болезнь отпуск',
   },
-  reminders: { to: '/company/reminders', route: 'company', words: 'mails reminders hatırlatma напоминания' },
+  reminders: { to: '/company/security', route: 'company', words: 'mails reminders hatırlatma напоминания' },
   retention: {
     to: '/company/retention',
     route: 'company',

@@ -1,8 +1,14 @@
 import * as api from '@zeitblatt/contract/api';
 import { daysBetween, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { absenceEffect } from '@zeitblatt/domain/days/absences/absence-effect';
-import { type AbsentPerson, ENTERED_KINDS, type EnteredKind } from '@zeitblatt/domain/days/absences/company-absences';
+import {
+  ABSENCE_DAYS_MAX,
+  type AbsentPerson,
+  ENTERED_KINDS,
+  type EnteredKind,
+} from '@zeitblatt/domain/days/absences/company-absences';
 import { lastLeaveDay } from '@zeitblatt/domain/days/leave/last-leave-day';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
@@ -48,12 +54,13 @@ export const NO_ABSENCE: AbsenceValues = {
 type AbsenceDialogProps = {
   /** Null: the dialog is closed. */
   readonly initial: AbsenceValues | null;
-  readonly people: readonly AbsentPerson[];
+  /** People to choose from; null where the person is given. */
+  readonly people: readonly AbsentPerson[] | null;
   readonly asksReason: boolean;
   readonly onClose: () => void;
 };
 
-/** Enters an absence of a person from a day to a day; a single day is possible. */
+/** Enters an absence of a person from a day to a day; a single day is possible, and inactivity without an end. */
 export function AbsenceDialog({ initial, onClose, ...rest }: AbsenceDialogProps) {
   const { t } = useTranslation('absences');
   return (
@@ -72,13 +79,19 @@ function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps)
   const [asksReason, setAsksReason] = useState(asked);
   const rules = useMemo(() => rulesOf(), []);
   const { send } = useWrite(api.absences.enter);
-  const { messages, failure, attempt } = useDialogMessages(Object.keys(NO_ABSENCE));
+  const addPeriod = useWrite(api.inactivity.add);
+  const { messages, failure, attempt } = useDialogMessages([...Object.keys(NO_ABSENCE), ...Object.keys(PATHS)]);
   const form = useAppForm(rules, {
     initial,
+    pathOf: (path) => PATHS[path] ?? path,
     save: async (body) => {
       try {
-        const { success } = await attempt(send({ body }));
-        notify.success(success);
+        const { from: begin, to: end, comment } = form.values;
+        if (isLongInactivity(form.values)) {
+          const period = { begin: begin ?? body.from, end, comment };
+          await attempt(addPeriod.send({ params: { id: body.employee_id }, body: period }));
+          notify.success(t('periodEntered'));
+        } else notify.success((await attempt(send({ body }))).success);
         onClose();
       } catch (error) {
         if (error instanceof ApiError && error.errors?.['reason']) setAsksReason(true);
@@ -90,19 +103,23 @@ function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps)
   const to = form.field('to');
   const kind = form.field('kind');
   const person = form.field('employee_id');
+  const isInactive = kind.value === 'inactive';
+  const limit = isInactive ? {} : { maxDate: last };
   return (
     <Form form={form} label={t('add')}>
       <Stack gap="md">
         <MessageList messages={messages} />
         <ConfirmedMonthLinks error={failure} />
-        <SelectField
-          label={t('person')}
-          required
-          searchable
-          autoFocus={initial.employee_id === null}
-          options={people.map((one) => ({ value: one.employee_id, label: labelOf(one) }))}
-          {...person}
-        />
+        {people !== null && (
+          <SelectField
+            label={t('person')}
+            required
+            searchable
+            autoFocus={initial.employee_id === null}
+            options={people.map((one) => ({ value: one.employee_id, label: labelOf(one) }))}
+            {...person}
+          />
+        )}
         <SelectField
           label={t('kind')}
           required
@@ -112,15 +129,22 @@ function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps)
         <DateField
           label={t('from')}
           required
-          maxDate={last}
+          autoFocus={people === null}
+          {...limit}
           {...from}
           onChange={(day) => {
             from.onChange(day);
-            if (to.value === null) to.onChange(day);
+            if (to.value === null && !isInactive) to.onChange(day);
           }}
         />
-        <DateField label={t('to')} required maxDate={last} {...to} />
-        {kind.value === 'inactive' && (
+        <DateField
+          label={t('to')}
+          required={!isInactive}
+          {...(isInactive ? { description: t('toHint') } : {})}
+          {...limit}
+          {...to}
+        />
+        {isInactive && (
           <TextField label={t('comment')} description={t('commentHint')} required {...form.field('comment')} />
         )}
         {asksReason && <TextField label={t('reason')} description={t('reasonHint')} {...form.field('reason')} />}
@@ -134,19 +158,33 @@ function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps)
 const labelOf = (person: AbsentPerson): string =>
   person.number === null ? nameOf(person) : `${nameOf(person)}, ${person.number}`;
 
+const ANY_DAY = '2000-01-01';
+
+/** Names of the fields in refusals of inactivity. */
+const PATHS: Readonly<Record<string, string>> = { begin: 'from', end: 'to' };
+
+/** Whether inactivity has no end, or one later than an absence of days may have: it is entered as a period. */
+const isLongInactivity = ({ kind, from, to }: AbsenceValues): boolean =>
+  kind === 'inactive' && (to === null || (from !== null && to >= from && !isSpan(from, to)));
+
+const missing = (path: string): FieldProblem => ({ path, message: { key: 'validation:required', params: {} } });
+
 const rulesOf = () =>
   formRules({
     schema: api.absences.enter.body,
-    productOf: ({ employee_id, kind, from, to, comment, reason }: AbsenceValues) => ({
-      employee_id,
-      kind,
-      from,
-      to,
-      comment: comment.trim() || null,
-      reason: reason.trim() || null,
+    productOf: (values: AbsenceValues) => ({
+      employee_id: values.employee_id,
+      kind: values.kind,
+      from: values.from,
+      // The rules of a span hold for shorter ones only.
+      to: isLongInactivity(values) ? (values.from ?? ANY_DAY) : values.to,
+      comment: values.comment.trim() || null,
+      reason: values.reason.trim() || null,
     }),
-    problemsOf: ({ kind }) =>
-      kind === null ? [{ path: 'kind', message: { key: 'validation:required', params: {} } }] : [],
+    problemsOf: ({ kind, comment }) => [
+      ...(kind === null ? [missing('kind')] : []),
+      ...(kind === 'inactive' && comment.trim() === '' ? [missing('comment')] : []),
+    ],
   });
 
 type PreviewProps = {
@@ -159,7 +197,7 @@ type PreviewProps = {
 /** Effect of the entry, as soon as it is whole. */
 function Preview({ id, kind, from, to }: PreviewProps) {
   const isWhole = id !== null && kind !== null && from !== null && to !== null && isSpan(from, to);
-  const span = { from: from ?? '2000-01-01', to: to ?? '2000-01-01' };
+  const span = { from: from ?? ANY_DAY, to: to ?? ANY_DAY };
   const { data } = useRead(api.absences.read, { query: span }, { isEnabled: isWhole });
   const person = data?.people.find(({ employee_id }) => employee_id === id);
   if (!isWhole || !data || !person || data.from !== from || data.to !== to) return null;
@@ -167,7 +205,7 @@ function Preview({ id, kind, from, to }: PreviewProps) {
 }
 
 const isSpan = (from: IsoDate, to: IsoDate): boolean =>
-  from <= to && Temporal.PlainDate.from(from).until(to).days < 366;
+  from <= to && Temporal.PlainDate.from(from).until(to).days < ABSENCE_DAYS_MAX;
 
 type EffectProps = {
   readonly people: readonly AbsentPerson[];

@@ -2,7 +2,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { addDays, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { mondayOf, weekNumberOf } from '@zeitblatt/domain/calendar/weeks';
-import type { AbsenceKind } from '@zeitblatt/domain/days/absences/absence-types';
 import type { WeekDay } from '@zeitblatt/domain/days/week/week';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +33,7 @@ import { WeekHead } from './week-head.tsx';
 import { WeekLegend } from './week-legend.tsx';
 import { recordOfKind, recordsAsPlanned, type WeekRow, weekRowOf } from './week-rows.ts';
 import { WeekTable } from './week-table.tsx';
-import type { WeekActions } from './week-view.ts';
+import type { TypedInCell, WeekActions } from './week-view.ts';
 
 const route = getRouteApi('/app/week');
 
@@ -90,7 +89,7 @@ type PeopleProps = {
   readonly isComplete: boolean;
 };
 
-type Corrected = { readonly row: WeekRow; readonly day: WeekDay; readonly kind: AbsenceKind | undefined };
+type Corrected = { readonly row: WeekRow; readonly day: WeekDay; readonly typed: TypedInCell };
 
 function People({ monday, today, rows, isComplete }: PeopleProps) {
   const { t } = useTranslation('day-records');
@@ -104,7 +103,7 @@ function People({ monday, today, rows, isComplete }: PeopleProps) {
   const canConfirmOthers = isComplete && others.length > 0 && !recording.isSending;
   const actions: WeekActions = mayConfirm
     ? {
-        correct: (row, day, kind) => setCorrected({ row, day, kind }),
+        correct: (row, day, typed = {}) => setCorrected({ row, day, typed }),
         recordKind: (row, day, kind) => void recording.confirm([recordOfKind(row, day, kind)]),
         confirm: (row, days) => void recording.confirm(recordsAsPlanned(row, days)),
         askForOthers: () => canConfirmOthers && setAsking(true),
@@ -150,7 +149,7 @@ function People({ monday, today, rows, isComplete }: PeopleProps) {
       <CorrectDayDialog
         day={corrected?.day ?? null}
         {...(row ? { name: row.name } : {})}
-        {...(corrected?.kind ? { kind: corrected.kind } : {})}
+        {...corrected?.typed}
         asksReason={corrected?.day.is_reported === true}
         onClose={() => setCorrected(null)}
         send={async ([entry], reason) => {

@@ -11,7 +11,7 @@ const DAY_BUTTON = 'button[data-day]';
 const ASKED_DAY = 'button[data-question], tr[data-without-entry] > td:nth-child(2) > button';
 
 /**
- * The keys of the table: arrows move, space confirms a day as planned, shift and space the week of the person, the letter of a kind records the day as of it. Enter stays the key of the button: it opens the correction.
+ * The keys of the table: arrows move, space confirms a day as planned, shift and space the week of the person, the letter of a kind records the day as of it, a digit begins its times in the correction. Enter stays the key of the button: it opens the correction.
  */
 export function useWeekKeys(rows: readonly WeekRow[], actions: WeekActions) {
   return (event: KeyboardEvent<HTMLTableElement>): void => {
@@ -27,6 +27,9 @@ export function useWeekKeys(rows: readonly WeekRow[], actions: WeekActions) {
       if (event.shiftKey) actions.confirm(row, row.plannedDays);
       else if (isConfirmable(day)) actions.confirm(row, [day]);
       else if (day.state === 'open') actions.correct(row, day);
+    } else if (/^\d$/.test(event.key)) {
+      event.preventDefault();
+      if (!event.repeat) actions.correct(row, day, { typed: event.key });
     } else if (kindOfLetter(event.key, day.day) !== null) {
       event.preventDefault();
       if (!event.repeat) typeLetter(event.key, row, day, actions);
@@ -44,7 +47,7 @@ function typeLetter(key: string, row: WeekRow, day: WeekDay, actions: NonNullabl
   const kind = kindOfLetter(key, day.day);
   if (kind === null) return;
   if (grantsAsked(day, kind)) actions.recordKind(row, day, kind);
-  else if (day.is_reported || kind === 'half_leave' || day.stamps !== null) actions.correct(row, day, kind);
+  else if (day.is_reported || kind === 'half_leave' || day.stamps !== null) actions.correct(row, day, { kind });
   else actions.recordKind(row, day, kind);
 }
 

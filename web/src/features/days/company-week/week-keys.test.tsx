@@ -116,6 +116,17 @@ describe('the keys of the week', () => {
     await expect.poll(() => bodies(server)[0]).toMatchObject([{ start_time: '06:00', end_time: '14:00' }]);
   });
 
+  test('a digit in a day begins its times', async () => {
+    const { server } = await open();
+    await expect.element(dayOfRow('Lea Strauß', 'Montag')).toBeVisible();
+    focus('Lea Strauß', 'Montag');
+    await userEvent.keyboard('6');
+    const dialog = page.getByRole('dialog', { name: /Lea Strauß/ });
+    await expect.element(dialog.getByRole('textbox', { name: 'Beginn' })).toHaveFocus();
+    await userEvent.keyboard('30{Tab}14{Enter}');
+    await expect.poll(() => bodies(server)[0]).toMatchObject([{ start_time: '06:30', end_time: '14:00' }]);
+  });
+
   test('half a day of leave shows and confirms its other half, and keeps times that were asked with it', async () => {
     const record = {
       ...recorded.record,

@@ -69,7 +69,7 @@ export function WeekLegend({ hasKeys }: { readonly hasKeys: boolean }) {
             <Kbd>U</Kbd> <Kbd>K</Kbd> <Kbd>…</Kbd> {t('kind.title')}
           </li>
           <li>
-            <Kbd>Enter</Kbd> {t('correct')}
+            <Kbd>Enter</Kbd> <Kbd>0–9</Kbd> {t('correct')}
           </li>
         </ul>
       )}

@@ -58,7 +58,7 @@ const open = (server = serverFor(), user = manager) => renderApp('/employees/3',
 const table = page.getByRole('region', { name: 'Inaktive Zeiten von Ayşe Vogt' });
 const dialog = page.getByRole('dialog');
 const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
-const save = dialog.getByRole('button', { name: 'Speichern' });
+const save = dialog.getByRole('button', { name: 'Eintragen' });
 
 async function typeDate(name: string, digits: string) {
   await field(name).click();
@@ -114,8 +114,7 @@ test('periods that cannot be loaded say so', async () => {
 test('a period without an end is added by Enter in the last field', async () => {
   const { server } = await open();
   await table.getByRole('button', { name: 'Inaktive Zeit eintragen' }).click();
-  await expect.element(field('Erster Tag')).toHaveFocus();
-  await typeDate('Erster Tag', '01122026');
+  await typeDate('Von', '01122026');
   await userEvent.fill(field('Bemerkung'), 'Sabbatical');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Inaktive Zeit eingetragen.')).toBeVisible();
@@ -128,27 +127,49 @@ test('a period without an end is added by Enter in the last field', async () => 
   });
 });
 
+test('the page enters every kind of absence in one dialog, inactivity of more than a year too', async () => {
+  const server = serverFor();
+  server.on(api.absences.enter, () => ({ success: '1 Tag eingetragen', days: [] }));
+  await open(server);
+  await page.getByRole('button', { name: 'Zeitraum eintragen' }).click();
+  const choose = async (kind: string) => {
+    await dialog.getByRole('combobox', { name: 'Art' }).click();
+    await page.getByRole('option', { name: kind, exact: true }).click();
+  };
+  await choose('Krank');
+  await typeDate('Von', '07122026');
+  await save.click();
+  await expect.element(page.getByText('1 Tag eingetragen')).toBeVisible();
+  expect(server.askedOf(api.absences.enter)[0]?.body).toMatchObject({ employee_id: 3, kind: 'sick', to: '07-12-2026' });
+  await page.getByRole('button', { name: 'Zeitraum eintragen' }).click();
+  await choose('Inaktiv');
+  await typeDate('Von', '01122026');
+  await typeDate('Bis', '30112029');
+  await userEvent.fill(field('Bemerkung'), 'Elternzeit');
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.askedOf(api.inactivity.add)[0]?.body).toMatchObject({ begin: '01-12-2026', end: '30-11-2029' });
+});
+
 test('what is missing or wrong stands under its field, and nothing is sent', async () => {
   const { server } = await open();
   await table.getByRole('button', { name: 'Inaktive Zeit eintragen' }).click();
   await save.click();
-  await expect.element(field('Erster Tag')).toHaveAccessibleDescription('Bitte ausfüllen');
-  await expect.element(field('Bemerkung')).toHaveAccessibleDescription('Bitte ausfüllen');
-  await expect.element(field('Letzter Tag')).toBeValid();
+  await expect.element(field('Von')).toHaveAccessibleDescription('Bitte ausfüllen');
+  await expect.element(field('Bemerkung')).toHaveAccessibleDescription(/Bitte ausfüllen/);
+  await expect.element(field('Bis')).toBeValid();
   expect(await findAccessibilityProblems()).toEqual([]);
-  await typeDate('Erster Tag', '05112026');
-  await typeDate('Letzter Tag', '04112026');
+  await typeDate('Von', '05112026');
+  await typeDate('Bis', '04112026');
   await userEvent.fill(field('Bemerkung'), 'Reise');
   await save.click();
-  await expect
-    .element(field('Letzter Tag'))
-    .toHaveAccessibleDescription(/Der letzte Tag darf nicht vor dem ersten liegen/);
+  await expect.element(field('Bis')).toHaveAccessibleDescription(/Der letzte Tag darf nicht vor dem ersten liegen/);
   expect(server.askedOf(api.inactivity.add)).toEqual([]);
 });
 
 async function fillPeriod() {
   await table.getByRole('button', { name: 'Inaktive Zeit eintragen' }).click();
-  await typeDate('Erster Tag', '01122026');
+  await typeDate('Von', '01122026');
   await userEvent.fill(field('Bemerkung'), 'Sabbatical');
   await save.click();
 }
@@ -158,9 +179,7 @@ test('an overlap that the server found stands under the begin; the entries stay'
   server.refuseFields(api.inactivity.add, { begin: ['Überschneidet sich mit dem Eintrag „Lange krank“'] });
   await open(server);
   await fillPeriod();
-  await expect
-    .element(field('Erster Tag'))
-    .toHaveAccessibleDescription('Überschneidet sich mit dem Eintrag „Lange krank“');
+  await expect.element(field('Von')).toHaveAccessibleDescription('Überschneidet sich mit dem Eintrag „Lange krank“');
   await expect.element(field('Bemerkung')).toHaveValue('Sabbatical');
 });
 

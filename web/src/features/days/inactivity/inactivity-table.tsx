@@ -10,10 +10,10 @@ import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
-import { Button, IconButton } from '../../../ui/marks/button.tsx';
+import { IconButton } from '../../../ui/marks/button.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
-import { AddPeriodDialog } from './add-period-dialog.tsx';
+import { EnterPeriodButton } from '../absences/enter-period-button.tsx';
 import { DeletePeriodDialog } from './delete-period-dialog.tsx';
 import { EndPeriodDialog } from './end-period-dialog.tsx';
 import './inactivity.css';
@@ -26,7 +26,6 @@ export function InactivityTable({ employeeId, name }: InactivityTableProps) {
   const { t } = useTranslation('inactivity');
   const periodText = usePeriodText();
   const [page, setPage] = useState(1);
-  const [isAdding, setAdding] = useState(false);
   const [ending, setEnding] = useState<Period | null>(null);
   const [leaving, setLeaving] = useState<Period | null>(null);
   const periods = useRead(api.inactivity.list, { params: { id: employeeId }, query: { page } });
@@ -35,13 +34,17 @@ export function InactivityTable({ employeeId, name }: InactivityTableProps) {
   // Goes back one page when the last row of the last page was deleted.
   if (lastPage !== undefined && page > Math.max(1, lastPage)) setPage(Math.max(1, lastPage));
   const isEmpty = periods.data?.total === 0;
+  const add = (
+    <EnterPeriodButton
+      employeeId={employeeId}
+      kind="inactive"
+      label={t('add.title')}
+      icon={<IconPlus size={16} aria-hidden />}
+    />
+  );
 
   return (
-    <Panel
-      title={t('title', { name })}
-      padded={false}
-      actions={!isEmpty && <AddButton onClick={() => setAdding(true)} />}
-    >
+    <Panel title={t('title', { name })} padded={false} actions={!isEmpty && add}>
       <ReadFailure of={periods} />
       <DataTable
         hasFailed={periods.error !== null}
@@ -52,13 +55,7 @@ export function InactivityTable({ employeeId, name }: InactivityTableProps) {
         rowName={periodText}
         isFetching={periods.isPlaceholderData}
         actions={(row) => <PeriodActions row={row} onEnd={() => setEnding(row)} onDelete={() => setLeaving(row)} />}
-        empty={
-          <EmptyState
-            title={t('none')}
-            description={t('about')}
-            action={<AddButton onClick={() => setAdding(true)} />}
-          />
-        }
+        empty={<EmptyState title={t('none')} description={t('about')} action={add} />}
         paging={{
           page,
           pageSize: ROWS_PER_PAGE,
@@ -66,21 +63,9 @@ export function InactivityTable({ employeeId, name }: InactivityTableProps) {
           onChange: (next) => setPage(next.page),
         }}
       />
-      <AddPeriodDialog employeeId={employeeId} opened={isAdding} onClose={() => setAdding(false)} />
       <EndPeriodDialog employeeId={employeeId} period={ending} onClose={() => setEnding(null)} />
       <DeletePeriodDialog employeeId={employeeId} period={leaving} onClose={() => setLeaving(null)} />
     </Panel>
-  );
-}
-
-function AddButton({ onClick }: { readonly onClick: () => void }) {
-  const { t } = useTranslation('inactivity');
-  return (
-    <Allowed to={['create', 'Inactivity']}>
-      <Button icon={<IconPlus size={16} aria-hidden />} onClick={onClick}>
-        {t('add.title')}
-      </Button>
-    </Allowed>
   );
 }
 

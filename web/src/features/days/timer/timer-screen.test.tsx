@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
+import { dayOf, weekWith } from '../week/week.builder.ts';
 import { dayWith, trackOf } from './track.builder.ts';
 
 const employee = userOf('employee');
@@ -188,6 +189,17 @@ describe('the timer', () => {
     server.on(api.timeTracking.today, () => dayWith(serverTime, EARLY));
     await open(server);
     await expect.element(page.getByText(`Die Uhr dieses Geräts geht ${device}.`)).toBeVisible();
+  });
+
+  test('says what is planned today, and the hours of the week', async () => {
+    const server = serverWith();
+    const today = dayOf('2026-11-21', { state: 'ahead' });
+    server.on(api.dayRecords.ownWeek, () => weekWith([today], { worked_minutes: 1445, open_minutes: 480 }));
+    await open(server);
+    await expect.element(page.getByText('Heute geplant')).toBeVisible();
+    await expect.element(page.getByRole('main')).toMatchTextContent(/Diese Woche erfasst24:05noch offen 8:00/);
+    expect(server.askedOf(api.dayRecords.ownWeek)[0]?.path).toContain('16-11-2026');
+    expect(await findAccessibilityProblems()).toEqual([]);
   });
 
   test('D10 counts the day of the server when the clock of the device is ahead of it', async () => {

@@ -25,6 +25,7 @@ import { useTracks } from './use-tracks.ts';
 import { useQueueState, useStampQueue } from './waiting/use-stamp-queue.ts';
 import { WaitingBanner } from './waiting/waiting-banner.tsx';
 import { withWaiting } from './waiting/with-waiting.ts';
+import { WeekFacts } from './week-facts.tsx';
 import { WrongClock } from './wrong-clock.tsx';
 
 type Reading = { readonly error: Error | null; readonly readAgain: () => Promise<unknown> };
@@ -102,6 +103,7 @@ function Tracks({ day: answer, error, readAgain }: Reading & { readonly day: Tra
         <Timer day={day} answer={answer} queue={queue} mayStart={hasAccess} readAgain={readAgain} />
       )}
       <TodayList day={day} answer={answer} waiting={waiting} />
+      <WeekFacts answer={answer} />
     </>
   );
 }

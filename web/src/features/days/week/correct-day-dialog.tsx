@@ -36,6 +36,8 @@ type CorrectDayDialogProps = {
   readonly asksReason?: boolean;
   /** The kind to begin with, where it is not the recorded one. */
   readonly kind?: AbsenceKind;
+  /** The digit that opened the dialog: the begin starts with it. */
+  readonly typed?: string;
   readonly send: (entries: readonly RecordedEntry[], reason: string) => Promise<void>;
 };
 
@@ -92,7 +94,7 @@ const TIME_FIELDS = ['start_time', 'end_time', 'break_minutes'].flatMap((name) =
 
 type CorrectionFormProps = CorrectDayDialogProps & { readonly day: WeekDay };
 
-function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, send }: CorrectionFormProps) {
+function CorrectionForm({ day, name, asksReason = false, kind: given, typed, onClose, send }: CorrectionFormProps) {
   const { t } = useTranslation(['day-records', 'calendar']);
   const isOnline = useIsOnline();
   const isFolded = useFoldedScreen();
@@ -147,7 +149,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, onClose, s
         <ConfirmedMonthLinks error={failure ?? withoutTimes.failure} isOwn={name === undefined} />
         <fieldset className="week-fields">
           <div onFocus={() => setStepped('start_time')}>
-            <TimeField label={t('field.start')} {...form.field('start_time')} autoFocus={!isFolded} />
+            <TimeField label={t('field.start')} {...form.field('start_time')} typed={typed} autoFocus={!isFolded} />
           </div>
           <div onFocus={() => setStepped('end_time')}>
             <TimeField label={t('field.end')} isEnd {...form.field('end_time')} />

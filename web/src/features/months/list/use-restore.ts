@@ -14,5 +14,5 @@ export function useRestoreEmployee(employeeId: number) {
       reportFailure(error);
     }
   };
-  return { isRestoring: write.isSending, restore: () => void restore() };
+  return { isRestoring: write.isSending, restore };
 }

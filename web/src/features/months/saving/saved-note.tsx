@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/marks/button.tsx';
-import styles from './saved-note.module.css';
+import { UndoMessage } from '../../../ui/messages/undo-message.tsx';
 
 type SavedMessageProps = {
   readonly text: string;
@@ -13,18 +12,9 @@ type SavedMessageProps = {
 /** Message after a save, with a button that undoes it. */
 export function SavedMessage({ text, onUndo, children }: SavedMessageProps) {
   const { t } = useTranslation('timesheets');
-  const [isUndoing, setUndoing] = useState(false);
-  const undo = () => {
-    setUndoing(true);
-    void onUndo();
-  };
   return (
-    <span className={styles.note}>
-      <span>{text}</span>
-      <Button size="xs" loading={isUndoing} onClick={undo}>
-        {t('tools.word.undo')}
-      </Button>
+    <UndoMessage text={text} undo={t('tools.word.undo')} onUndo={onUndo}>
       {children}
-    </span>
+    </UndoMessage>
   );
 }

@@ -51,6 +51,13 @@ describe('the month of an employee', () => {
     expect(agree.elements()).toEqual([]);
   });
 
+  test('D10 opens with the month of the server where the clock of the device is behind', async () => {
+    const server = serverWith(octoberOf({ standing: standingOf({ state: 'confirmed', confirmed: CONFIRMED }) }));
+    server.setTime('2026-12-01T09:00:00Z');
+    await open(server);
+    await expect.element(page.getByRole('heading', { name: 'Dezember 2026' })).toBeVisible();
+  });
+
   test('keeps the own objection in sight after another draft was sent', async () => {
     const objection = { ...OBJECTION, days: [...OBJECTION.days] };
     await open(serverWith(octoberOf({ standing: standingOf({ state: 'sent', objection }) })));

@@ -13,11 +13,13 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
+import { UndoMessage } from '../../../ui/messages/undo-message.tsx';
+import { useRestoreEmployee } from '../../months/list/use-restore.ts';
 import { EmployeeRetention } from '../../record/retention/employee-retention.tsx';
 import { fullName, useEmployee } from './use-employee.ts';
 
 /**
- * Deletes an employee. First it says which data go, and until when the employee can be restored.
+ * Deletes an employee. First it says which data go, and until when the employee can be restored; afterwards the message restores them.
  *
  * @source docs/product.md section 2 "Delete employee"; docs/decisions.md D39
  */
@@ -27,13 +29,14 @@ export function DeleteScreen() {
   const name = fullName(employee);
   const navigate = useNavigate();
   const remove = useWrite(api.employees.remove);
+  const { restore } = useRestoreEmployee(employee.id);
   const [isSure, setSure] = useState(false);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const confirm = async () => {
     setMessages([]);
     try {
       const { success } = await remove.send({ params: { id: employee.id } });
-      notify.success(success);
+      notify.undoable(<UndoMessage text={success} undo={t('deleted.restore')} onUndo={restore} />);
       await navigate({ to: '/employees' });
     } catch (error) {
       if (error instanceof ApiError && !error.isShownElsewhere) setMessages([failureText(error)]);

@@ -22,7 +22,7 @@ export function DeletedNotice({ employee }: { readonly employee: Employee & { re
         <EmployeeRetention employee={{ id: employee.id, name: fullName(employee) }} />
       </div>
       <Allowed to={['delete', 'Employee']}>
-        <Button loading={isRestoring} onClick={restore}>
+        <Button loading={isRestoring} onClick={() => void restore()}>
           {t('deleted.restore')}
         </Button>
       </Allowed>

@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarPlus, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
@@ -12,12 +12,12 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/marks/link.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { EnterPeriodButton } from '../../days/absences/enter-period-button.tsx';
 import { InactivityTable } from '../../days/inactivity/inactivity-table.tsx';
 import { CreateMonthsDialog } from '../../months/year/create-months-dialog.tsx';
 import { PersonYearView } from '../../months/year/person-year-view.tsx';
 import { HireAgain } from '../employments/hire-again.tsx';
 import { PersonTimeline } from '../employments/person-timeline.tsx';
-import { AddPeriodMenu } from './add-period-menu.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import './employees.css';
 import { SheetTable } from '../../months/list/sheet-table.tsx';
@@ -80,7 +80,7 @@ function PresentEmployee({ employee }: { readonly employee: Employee }) {
             </Button>
           </Allowed>
           <HireAgain employeeId={employeeId} scheduleId={scheduleId} />
-          <AddPeriodMenu employeeId={employeeId} scheduleId={scheduleId} />
+          <EnterPeriodButton employeeId={employeeId} icon={<IconCalendarEvent size={18} aria-hidden />} />
           <LinkButton
             to="/employees/$employeeId/settings/personal"
             params={{ employeeId }}

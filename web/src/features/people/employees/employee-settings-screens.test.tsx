@@ -127,7 +127,7 @@ test.each(['own_account', 'last_manager'] as const)('a role that must stay says 
   await expect.element(page.getByText('Ayşe Vogt hat Verwaltungsrechte.')).toBeVisible();
 });
 
-test('an employee is deleted once the box is ticked; the list comes after it', async () => {
+test('an employee is deleted once the box is ticked; the list comes after it, with a way back', async () => {
   const { server, address } = await open('delete');
   await expect.element(page.getByText(/Bis zum 07.11.2028 können Sie alles/)).toBeVisible();
   await expect.element(button('Mitarbeiter löschen')).toHaveAttribute('aria-disabled', 'true');
@@ -137,6 +137,10 @@ test('an employee is deleted once the box is ticked; the list comes after it', a
   await button('Mitarbeiter löschen').click();
   await expect.poll(address).toBe('/employees');
   await expect.element(page.getByText('Mitarbeiter gelöscht')).toBeVisible();
+  server.on(api.employees.restore, () => ({ success: 'Ayşe Vogt ist wieder da' }));
+  await button('Wiederherstellen').click();
+  await expect.element(page.getByText('Ayşe Vogt ist wieder da')).toBeVisible();
+  expect(server.askedOf(api.employees.restore)).toHaveLength(1);
 });
 
 test('a hold is named where the deletion is decided, and another one can be set with its purpose', async () => {

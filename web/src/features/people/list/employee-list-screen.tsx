@@ -142,7 +142,7 @@ function RestoreButton({ row }: { readonly row: EmployeeRow }) {
         size="xs"
         loading={isRestoring}
         aria-label={t('deleted.restoreWhom', { name: fullName(row) })}
-        onClick={restore}
+        onClick={() => void restore()}
       >
         {t('deleted.restore')}
       </Button>

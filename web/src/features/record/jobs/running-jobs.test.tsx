@@ -122,6 +122,8 @@ test('the bell knows of a saved batch as soon as it is saved', async () => {
     text: 'Mai 2026: 60 Stundenzettel gespeichert.',
     created_at: '2026-11-21 10:00:00',
     is_read: false,
+    type: 'promoted' as const,
+    month: null,
   };
   const isSaved = () => world.jobs[0]?.is_finished === true;
   world.server.on(api.notifications.list, () => ({ data: isSaved() ? [saved] : [] }));

@@ -2,10 +2,10 @@ import * as api from '@zeitblatt/contract/api';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
+import { PasswordDialog } from '../../../forms/password-dialog.tsx';
 import { useLeaveToSignIn } from '../../../session/use-leave-to-sign-in.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
-import { DeletionDialog } from './deletion-dialog.tsx';
 import { OwnExportButton } from './exports.tsx';
 
 /** Deletes the account of a user without a company, at once. @source docs/decisions.md D77 */
@@ -26,18 +26,20 @@ export function AccountDeletion() {
       <Button kind="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('page.deleteAccount')}
       </Button>
-      <DeletionDialog
+      <PasswordDialog
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={t('page.deleteAccount')}
         confirmLabel={t('page.deleteAccountConfirm')}
-        onDelete={remove}
+        danger
+        passwordLabel={t('page.password')}
+        onConfirm={remove}
       >
         <p>{t('page.deleteAccountText')}</p>
         <div>
           <OwnExportButton />
         </div>
-      </DeletionDialog>
+      </PasswordDialog>
     </section>
   );
 }

@@ -4,12 +4,12 @@ import { COMPANY_DELETION_DAYS } from '@zeitblatt/domain/record/retention/retent
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
+import { PasswordDialog } from '../../../forms/password-dialog.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { HoldNotice } from '../retention/hold-notice.tsx';
 import { useRetention } from '../retention/restorable-text.ts';
-import { DeletionDialog } from './deletion-dialog.tsx';
 import { CompanyExportButton } from './exports.tsx';
 import { useCompanyDeletion } from './pending-deletion.tsx';
 
@@ -42,12 +42,14 @@ function AskForDeletion() {
       <Button kind="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('page.deleteCompany')}
       </Button>
-      <DeletionDialog
+      <PasswordDialog
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={t('page.deleteCompany')}
         confirmLabel={t('page.deleteCompanyConfirm', { days: COMPANY_DELETION_DAYS })}
-        onDelete={ask}
+        danger
+        passwordLabel={t('page.password')}
+        onConfirm={ask}
       >
         <p>{t('page.deleteCompanyText', { days: COMPANY_DELETION_DAYS })}</p>
         <Notice tone="warning" title={t('page.dutyTitle', { years })}>
@@ -57,7 +59,7 @@ function AskForDeletion() {
         <div>
           <CompanyExportButton />
         </div>
-      </DeletionDialog>
+      </PasswordDialog>
     </>
   );
 }

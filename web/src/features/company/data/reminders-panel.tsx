@@ -4,42 +4,30 @@ import { useRead } from '../../../api/use-read.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
-import { NoCompany } from '../../../layout/no-company.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
-import { useUser } from '../../../session/session-context.tsx';
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
 
 /** Whether the company reminds its people by mail. @source docs/decisions/0049-now-and-reminders.md */
-export function CompanyRemindersScreen() {
+export function CompanyReminders() {
   const { t } = useTranslation('company');
-  const { has_company: hasCompany } = useUser();
   const mayEdit = useIsAllowed(['edit', 'Company']);
-  const read = useRead(api.reminders.ofCompany, {}, { isEnabled: hasCompany });
+  const read = useRead(api.reminders.ofCompany, {});
   const { data } = read;
   const { send, isSending } = useWrite(api.reminders.changeOfCompany);
-  if (!hasCompany) {
-    return (
-      <Panel>
-        <NoCompany />
-      </Panel>
-    );
-  }
   if (read.error) return <ReadFailure of={read} />;
   if (!data) return <SkeletonPanel />;
   return (
-    <div className="form-page">
-      <Panel title={t('reminders.title')} isTitleHidden>
-        <p className="company-about">{t('reminders.about')}</p>
-        <SwitchField
-          label={t('reminders.mails')}
-          description={t('reminders.mailsWhat')}
-          value={data.mails}
-          disabled={isSending || !mayEdit}
-          onChange={(mails) => void send({ body: { mails } }).catch(reportFailure)}
-        />
-      </Panel>
-    </div>
+    <Panel title={t('reminders.title')}>
+      <p className="company-about">{t('reminders.about')}</p>
+      <SwitchField
+        label={t('reminders.mails')}
+        description={t('reminders.mailsWhat')}
+        value={data.mails}
+        disabled={isSending || !mayEdit}
+        onChange={(mails) => void send({ body: { mails } }).catch(reportFailure)}
+      />
+    </Panel>
   );
 }

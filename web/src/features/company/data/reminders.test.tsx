@@ -22,14 +22,18 @@ async function open(path: string, role: Role = 'company_manager', companyMails =
     stored.own = wanted;
     return own();
   });
-  await renderApp(path, { user, server });
-  return { server, stored };
+  server.on(api.secondFactor.demand, () => ({ is_demanded: false, managers: 1, managers_without: 0 }));
+  server.on(api.secondFactor.state, () => ({ since: null, recovery_codes_left: 0, is_demanded: false }));
+  server.on(api.company.seals, () => ({ email: null, checked_on: null, problems: null }));
+  const { address } = await renderApp(path, { user, server });
+  return { server, stored, address };
 }
 
 const mails = page.getByRole('switch', { name: 'Erinnerungen per E-Mail' });
 
-test('a manager switches the mails of the company off, and on again', async () => {
-  const { stored } = await open('/company/reminders');
+test('a manager switches the mails of the company off, and on again, beside its security', async () => {
+  const { stored, address } = await open('/company/reminders');
+  await expect.poll(address).toBe('/company/security');
   await expect.element(mails).toBeChecked();
   await mails.click();
   await expect.element(mails).not.toBeChecked();
@@ -40,7 +44,7 @@ test('a manager switches the mails of the company off, and on again', async () =
 });
 
 test('a test account sees the switch and cannot press it', async () => {
-  await open('/company/reminders', 'user');
+  await open('/company/security', 'user');
   await expect.element(mails).toBeDisabled();
 });
 
