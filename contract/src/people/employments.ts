@@ -1,13 +1,10 @@
-import { employment, employmentInput } from '@zeitblatt/domain/people/employments/employment';
+import { employmentInput, employmentList } from '@zeitblatt/domain/people/employments/employment';
 import { idText, version } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from '../call/endpoint.ts';
 
 const ofEmployee = z.object({ id: idText });
 const ofEmployment = z.object({ id: idText, employmentId: idText });
-
-/** The employments in order; `version` is that of the employee's schedule, which counts their changes too. */
-const list = z.object({ data: z.array(employment), version });
 
 /** Employments of a person, one after the other. @source docs/decisions.md D117 */
 export const employments = {
@@ -17,7 +14,7 @@ export const employments = {
     access: { right: ['read', 'Schedule'], scope: 'company', by: ['session'] },
     reads: ['Schedule'],
     params: ofEmployee,
-    output: list,
+    output: employmentList,
   }),
   /** Hires a person again. The plan that counts on the first day is taken over. */
   add: endpoint({
@@ -27,7 +24,7 @@ export const employments = {
     changes: ['Employee', 'Schedule', 'Log'],
     params: ofEmployee,
     body: employmentInput.safeExtend({ version }),
-    output: list,
+    output: employmentList,
     status: 201,
   }),
   /**
@@ -41,7 +38,7 @@ export const employments = {
     changes: ['Employee', 'Schedule', 'Log'],
     params: ofEmployment,
     body: employmentInput.safeExtend({ corrects_months: z.boolean('validation:invalid').optional(), version }),
-    output: list,
+    output: employmentList,
   }),
   /** Deletes an employment that was added by mistake: not the only one, and not one with confirmed days. */
   remove: endpoint({
@@ -50,6 +47,6 @@ export const employments = {
     access: { right: ['edit', 'Schedule'], scope: 'company', by: ['session'] },
     changes: ['Employee', 'Schedule', 'Log'],
     params: ofEmployment,
-    output: list,
+    output: employmentList,
   }),
 };

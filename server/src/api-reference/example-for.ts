@@ -27,6 +27,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   monthly_wage: null,
   hourlyWage: '12,50',
   stopped_working_at_company: null,
+  end: null,
+  end_reason: null,
   stop_time: '16:30',
   end_time: '16:30',
   break_minutes: 30,

@@ -32,6 +32,7 @@ import {
   personMonth,
 } from '@zeitblatt/domain/months/states/month-state';
 import { employee } from '@zeitblatt/domain/people/employees/employee';
+import { employmentList } from '@zeitblatt/domain/people/employments/employment';
 import { schedule, schedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import { archiveRow } from '@zeitblatt/domain/record/archives/archive';
 import { job, jobProblem, jobResult } from '@zeitblatt/domain/record/jobs/job';
@@ -68,6 +69,7 @@ const SHAPES: Readonly<Record<string, { readonly schema: z.ZodType; readonly des
   Place: { schema: city },
   SalaryGroup: { schema: salaryGroup },
   Employee: { schema: employee },
+  Employments: { schema: employmentList, description: 'The employments of a person in order.' },
   Schedule: { schema: schedule },
   Inactivity: { schema: period },
   Leave: { schema: leave },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '../../calendar/dates.ts';
 import { wireDate, wireMonth } from '../../calendar/wire.ts';
-import { id } from '../../rules/fields.ts';
+import { id, version } from '../../rules/fields.ts';
 
 /** Why an employment ended. */
 export const END_REASONS = [
@@ -35,6 +35,9 @@ export const employment = z.object({
   counts_as_continued: z.boolean(),
 });
 export type StoredEmployment = z.infer<typeof employment>;
+
+/** The employments of a person in order; `version` is that of the schedule, which counts their changes too. */
+export const employmentList = z.object({ data: z.array(employment), version });
 
 type Days = Pick<Employment, 'begin' | 'end'>;
 
