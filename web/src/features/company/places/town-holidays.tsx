@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
-import { useHolidayName } from '../data/use-holiday-name.ts';
+import { useHolidayName } from './use-holiday-name.ts';
 
 type Row = TownHolidays['holidays'][number] & { readonly city: City };
 
