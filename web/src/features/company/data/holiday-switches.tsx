@@ -10,8 +10,8 @@ import { Stack, Text } from '../../../ui/frame/layout.ts';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { SkeletonRows } from '../../../ui/frame/skeleton.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { useHolidayName } from '../places/use-holiday-name.ts';
 import type { CompanyValues } from './company-values.ts';
-import { useHolidayName } from './use-holiday-name.ts';
 
 type HolidaySwitchesProps = { readonly form: AppForm<CompanyValues> };
 

@@ -3,8 +3,8 @@ import { formatCity } from '@zeitblatt/domain/rules/city';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../texts/format.ts';
 import type { ConflictField } from '../../../ui/forms/conflict-dialog.tsx';
+import { useHolidayName } from '../places/use-holiday-name.ts';
 import type { CompanyTextField, CompanyValues } from './company-values.ts';
-import { useHolidayName } from './use-holiday-name.ts';
 
 /** The company's fields for the conflict dialog. @source docs/decisions.md D54 */
 export function useCompanyFields(): readonly ConflictField<CompanyValues>[] {

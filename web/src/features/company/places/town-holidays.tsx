@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
-import { useHolidayName } from '../data/use-holiday-name.ts';
+import { useHolidayName } from './use-holiday-name.ts';
 
 type Row = TownHolidays['holidays'][number] & { readonly city: City };
 
@@ -39,7 +39,6 @@ export function TownHolidaysPanel({ towns }: { readonly towns: readonly TownHoli
         rows={rows}
         rowId={({ city, holiday }) => `${city.id} ${holiday}`}
         rowName={({ city, holiday }) => `${city.name}, ${holidayName(holiday)}`}
-        actions={(row) => <Answers row={row} />}
         empty={null}
       />
     </Panel>
@@ -67,6 +66,7 @@ function useColumns(): readonly DataColumn<Row>[] {
           return row.answer === null ? t('towns.byLaw') : t('towns.byCompany');
         },
       },
+      { id: 'answer', header: t('towns.answer'), cell: (row) => <Answers row={row} />, width: 340 },
     ],
     [t, holidayName],
   );
@@ -98,9 +98,5 @@ function Answers({ row }: { readonly row: Row }) {
       </Button>
     </Allowed>
   );
-  return (
-    <Group gap="xs" wrap="nowrap">
-      {isAsked(row) ? [button(true), button(false)] : button(!row.applies)}
-    </Group>
-  );
+  return <Group gap="xs">{isAsked(row) ? [button(true), button(false)] : button(!row.applies)}</Group>;
 }

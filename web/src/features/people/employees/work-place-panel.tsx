@@ -22,8 +22,8 @@ export function WorkPlacePanel({ employeeId }: { readonly employeeId: number }) 
   const [isMoving, setMoving] = useState(false);
   const people = useMemo(() => [employeeId], [employeeId]);
   const versions = useRead(api.workPlaces.versions, { params: { id: employeeId } });
-  const rows = versions.data?.data;
-  const columns = useColumns(rows ?? []);
+  const rows = useMemo(() => versions.data && sinceBeginning(versions.data.data), [versions.data]);
+  const columns = useColumns(rows ?? NO_ROWS);
   return (
     <Panel
       title={t('history.title')}
@@ -51,30 +51,47 @@ export function WorkPlacePanel({ employeeId }: { readonly employeeId: number }) 
   );
 }
 
-function useColumns(rows: readonly WorkPlaceVersion[]): readonly DataColumn<WorkPlaceVersion>[] {
-  const { t } = useTranslation('places');
+/** A row of the history; the first one may follow from the others, so that it was never entered. */
+type Row = Omit<WorkPlaceVersion, 'created_at'> & { readonly created_at: string | null };
+
+const NO_ROWS: readonly Row[] = [];
+
+/** Adds the company's place for the days before the first own place. */
+const sinceBeginning = (versions: readonly WorkPlaceVersion[]): readonly Row[] =>
+  (versions.at(-1)?.valid_from ?? null) === null
+    ? versions
+    : [...versions, { valid_from: null, site: null, city: null, created_at: null }];
+
+function useColumns(rows: readonly Row[]): readonly DataColumn<Row>[] {
+  const { t } = useTranslation(['places', 'schedules']);
   const today = useToday();
   const present = rows.find(({ valid_from }) => valid_from === null || valid_from <= today);
   return useMemo(
     () => [
       {
         id: 'valid_from',
-        header: t('history.from'),
+        header: t('schedules:versions.validFrom'),
         isName: true,
         cell: ({ valid_from }) => (valid_from === null ? t('history.beginning') : formatDate(valid_from)),
       },
       {
         id: 'state',
-        header: t('history.state'),
+        header: t('schedules:versions.state'),
         width: 120,
         cell: (row) => {
-          if (row === present) return <Badge tone="ok">{t('history.present')}</Badge>;
-          return row.valid_from !== null && row.valid_from > today ? <Badge>{t('history.coming')}</Badge> : null;
+          if (row === present) return <Badge tone="ok">{t('schedules:versions.present')}</Badge>;
+          return row.valid_from !== null && row.valid_from > today ? (
+            <Badge>{t('schedules:versions.coming')}</Badge>
+          ) : null;
         },
       },
       { id: 'site', header: t('sites.name'), cell: ({ site }) => site && <bdi>{site.name}</bdi> },
       { id: 'city', header: t('sites.town'), cell: ({ city }) => (city ? formatCity(city) : t('move.company')) },
-      { id: 'created', header: t('history.created'), cell: ({ created_at }) => formatTimestamp(created_at) },
+      {
+        id: 'created',
+        header: t('schedules:versions.created'),
+        cell: ({ created_at }) => created_at && formatTimestamp(created_at),
+      },
     ],
     [t, present, today],
   );
