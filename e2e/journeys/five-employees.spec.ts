@@ -9,6 +9,8 @@ import { expect, test } from '../src/journey.ts';
 import { signInAs } from '../src/sign-in-as.ts';
 
 const { time, wage, days, employment } = schedules;
+/** The label of the hours of a day, whatever day it is. */
+const hoursOfDay = days.hoursOf.replace('{{day}}', '');
 
 test.beforeEach(({ page, product }) => signInAs(page, product, 'company_manager'));
 
@@ -16,15 +18,20 @@ test('the hours of an employee with fixed days are spread over them, earliest da
   await begin(page, 'Fritz', 'Festetage');
   await hours(page, '38,5');
   await page.getByRole('button', { name: days.mondayToFriday }).click();
-  await expect(dayRow(page, 1)).toContainText('8:00');
-  await expect(dayRow(page, 3)).toContainText('7:30');
+  await expect(dayHours(page, 1)).toHaveValue('8:00');
+  await expect(dayHours(page, 3)).toHaveValue('7:30');
   await save(page, 'Festetage');
   await expect(page.getByRole('textbox', { name: time.hoursWeek })).toHaveValue('38,5');
   for (const weekday of [1, 2, 3, 4, 5] as const) await expect(dayBox(page, weekday)).toBeChecked();
   await expect(dayRow(page, 1)).toContainText('16:30');
-  await expect(dayRow(page, 1)).toContainText('8:00');
-  await expect(dayRow(page, 3)).toContainText('7:30');
+  await expect(dayHours(page, 1)).toHaveValue('8:00');
+  await expect(dayHours(page, 3)).toHaveValue('7:30');
   await expect(dayBox(page, 6)).not.toBeChecked();
+  await page.getByRole('button', { name: days.spread.even }).click();
+  await page.getByRole('button', { name: common.save, exact: true }).click();
+  await expect(page.getByText(schedules.saved)).toBeVisible();
+  await page.reload();
+  for (const weekday of [1, 3, 5]) await expect(dayHours(page, weekday)).toHaveValue('7:42');
 });
 
 test('an hourly-paid employee has the hours of the wage, and the form shows the exact ones', async ({ page }) => {
@@ -54,7 +61,7 @@ test('an hourly-paid employee has the hours of the wage, and the form shows the 
   await expect(page.getByRole('combobox', { name: wage.group })).toHaveValue(/^Gartenbau/);
   await expect(page.getByRole('textbox', { name: wage.monthly })).toHaveValue(/^1\.?200,00/);
   await seesHours();
-  await expect(dayRow(page, 1)).toContainText('4:00');
+  await expect(dayHours(page, 1)).toHaveValue('4:00');
 });
 
 test('an employee without regular days has weekly hours and no days, and the list shows that', async ({ page }) => {
@@ -83,7 +90,7 @@ test('the plan and the month of an employee who works on holidays and Sundays in
   const id = await save(page, 'Sonntagsdienst');
   await expect(page.getByRole('switch', { name: time.worksOnHolidays })).toBeChecked();
   await expect(dayBox(page, 7)).toBeChecked();
-  await expect(dayRow(page, 7)).toContainText('8:00');
+  await expect(dayHours(page, 7)).toHaveValue('8:00');
   // Friday, 1 May 2026 is a holiday everywhere; the 3rd is a Sunday.
   await page.goto(`/employees/${id}/timesheet?month=2026-05`);
   for (const day of ['Freitag, 1. Mai', 'Sonntag, 3. Mai'])
@@ -126,6 +133,8 @@ const dayBox = (page: Page, weekday: Weekday | number) =>
   page.getByRole('checkbox', { name: calendar.weekday[String(weekday) as Weekday], exact: true });
 
 const dayRow = (page: Page, weekday: number) => page.getByRole('listitem').filter({ has: dayBox(page, weekday) });
+
+const dayHours = (page: Page, weekday: number) => dayRow(page, weekday).getByRole('textbox', { name: hoursOfDay });
 
 /**
  * Saves the new employee, and opens the settings as the server stored them.

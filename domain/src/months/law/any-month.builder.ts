@@ -80,7 +80,7 @@ export const anySurroundings = (month: IsoMonth) =>
     sundays_worked: fc.integer({ min: 0, max: 47 }),
     monthly_wage: money,
     hourly_wages: money.map((wage) => (wage === null ? [] : [{ valid_from: null, hourlyWage: wage }])),
-    hours_week: fc.integer({ min: 1, max: 280 }).map((quarters) => quarters / 4),
+    hours_week: fc.integer({ min: 1, max: 4200 }).map((minutes) => minutes / 60),
     paid_months: fc
       .subarray([-11, -6, -3, -2, -1, 1])
       .map((months) => months.map((count) => ({ month: addMonths(month, count), paid_minutes: 3000 - count * 60 }))),

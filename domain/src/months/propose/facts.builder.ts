@@ -6,7 +6,7 @@ import type { DatedPlan } from '../../people/schedules/dated-plan.ts';
 import { planDays } from '../../people/schedules/plan-days.ts';
 import { LEAST_DAY_OPTIONS, type SchedulePlan } from '../../people/schedules/schedule.ts';
 import { BREAK_OPTIONS } from '../../people/schedules/schedule-day.ts';
-import { minimumDays } from '../../people/schedules/spread-weekly-minutes.ts';
+import { minimumDays, SPREADS } from '../../people/schedules/spread-weekly-minutes.ts';
 import { planForAllTime, planOf, planWithoutRegularDays } from '../confirm/month.builder.ts';
 import type { MonthFacts } from './propose-timesheet.ts';
 
@@ -18,7 +18,12 @@ const WEEKDAYS: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const month = () =>
   fc.constantFrom('2025-12', '2026-01', '2026-03', '2026-04', '2026-06', '2026-10', '2027-02', '2028-02', '2028-03');
 
-const weeklyMinutes = () => fc.integer({ min: 1, max: 280 }).map((quarters) => quarters * 15);
+/** Weekly minutes up to 70 h, half of them in quarters of an hour. */
+const weeklyMinutes = () =>
+  fc.oneof(
+    fc.integer({ min: 1, max: 280 }).map((quarters) => quarters * 15),
+    fc.integer({ min: 1, max: 4200 }),
+  );
 const workFields = () =>
   fc.record({
     works_on_holidays: fc.constantFrom(0, 1),
@@ -32,10 +37,15 @@ const workFields = () =>
 export const anyFixedPlan = (): fc.Arbitrary<SchedulePlan> =>
   weeklyMinutes().chain((week) =>
     fc
-      .record({ weekdays: fc.subarray(WEEKDAYS, { minLength: minimumDays(week) }), fields: workFields() })
-      .map(({ weekdays, fields }) =>
-        planOf({ ...fields, hours_week: week / 60, days: planDays(week, fields.break_minutes, weekdays) }),
-      ),
+      .record({
+        weekdays: fc.subarray(WEEKDAYS, { minLength: minimumDays(week) }),
+        fields: workFields(),
+        spread: fc.constantFrom(...SPREADS),
+      })
+      .map(({ weekdays, fields, spread }) => {
+        const days = planDays(week, fields.break_minutes, weekdays, undefined, spread);
+        return planOf({ ...fields, hours_week: week / 60, days });
+      }),
   );
 
 /** An arbitrary plan without regular days. */

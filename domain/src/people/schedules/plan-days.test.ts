@@ -5,7 +5,7 @@ import type { Weekday } from '../../calendar/dates.ts';
 import { checkPlannedDays } from './check-days.ts';
 import { planDays, plannedDay } from './plan-days.ts';
 import { BREAK_OPTIONS } from './schedule-day.ts';
-import { minimumDays } from './spread-weekly-minutes.ts';
+import { minimumDays, SPREADS } from './spread-weekly-minutes.ts';
 
 const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
@@ -46,12 +46,14 @@ describe('planned weekdays', () => {
   test('pass their own check as soon as there are enough of them', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: 280 }).map((quarters) => quarters * 15),
+        fc.integer({ min: 1, max: 4200 }),
         fc.constantFrom(...BREAK_OPTIONS),
         fc.subarray([...WEEKDAYS], { minLength: 1 }),
         anyTime(),
-        (weeklyMinutes, breakMinutes, weekdays, start) => {
-          const days = planDays(weeklyMinutes, breakMinutes, weekdays, new Map(weekdays.map((day) => [day, start])));
+        fc.constantFrom(...SPREADS),
+        (weeklyMinutes, breakMinutes, weekdays, start, spread) => {
+          const starts = new Map(weekdays.map((day) => [day, start]));
+          const days = planDays(weeklyMinutes, breakMinutes, weekdays, starts, spread);
           const isEnough = weekdays.length >= minimumDays(weeklyMinutes);
           expect(checkPlannedDays(weeklyMinutes, breakMinutes, days).length === 0).toBe(isEnough);
         },

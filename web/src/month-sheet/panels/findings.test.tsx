@@ -166,3 +166,18 @@ test('nothing left to answer is said', async () => {
   await keys('{Alt>}n{/Alt}');
   await expect.element(notice()).toMatchTextContent('Keine ungewöhnlichen Tage, keine Hinweise');
 });
+
+test('a finding that counts the other contract of the person says so', async () => {
+  const proposal = proposalOfMay();
+  const evening = { day: '2026-05-08', start_time: '18:00', end_time: '22:30', break_minutes: 30 };
+  const other_contract = { days: [evening], monthly_wage: null, hourly_wages: [], hours_week: 20, paid_months: [] };
+  const world = sheetsServer();
+  world.propose = () => ({ ...proposal, surroundings: { ...proposal.surroundings, other_contract } });
+  await openEditor(world);
+  await item('Warnung: Über 10 Stunden').click();
+  await expect.element(panel()).toMatchTextContent(/Erfasst: 12:00 Std\..*Davon 4:00 Std\. im anderen Vertrag/);
+  await item('Warnung: Ruhezeit zu kurz').click();
+  await expect
+    .element(panel())
+    .toMatchTextContent(/sind es 1:30 Std\..*Der andere Vertrag dieser Person zählt dabei mit/);
+});
