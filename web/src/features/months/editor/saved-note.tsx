@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { UndoMessage } from '../../../ui/messages/undo-message.tsx';
+import { UndoMessage } from '../../../ui/marks/undo-message.tsx';
 import { PdfButton } from '../frame/sheet-header.tsx';
 
 type SavedNoteProps = {
