@@ -1,5 +1,3 @@
-import type { Clock } from './clock.ts';
-
 /** Differences below this come from the way of an answer and from whole seconds. */
 const NOTICED_MS = 60_000;
 
@@ -14,7 +12,7 @@ export type ServerClock = {
 };
 
 /** Learns from answers how far the clock of the device is ahead, so that 'today' is the server's. */
-export function createServerClock(now: Clock): ServerClock {
+export function createServerClock(now: () => number): ServerClock {
   let lead = 0;
   const listeners = new Set<() => void>();
   return {

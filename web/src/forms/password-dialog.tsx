@@ -19,7 +19,7 @@ type PasswordDialogProps = {
   readonly danger?: boolean;
   /** Acts; a refusal is shown at the password. */
   readonly onConfirm: (body: { old_password: string }) => Promise<void>;
-  /** What is going to happen. */
+  /** Consequences of the act. */
   readonly children: ReactNode;
 };
 

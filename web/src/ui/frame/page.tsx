@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { createContext, Fragment, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type PageProps = {
@@ -15,6 +15,9 @@ export type PageProps = {
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
+
+/** Title of the page around a panel. */
+const PageTitleContext = createContext('');
 
 /** Common layout of a screen. Sets the title of the browser tab. */
 export function Page({ title, windowTitle = title, subtitle, actions, path, aside, children }: PageProps) {
@@ -34,7 +37,7 @@ export function Page({ title, windowTitle = title, subtitle, actions, path, asid
         </div>
         {actions && <div className="page-actions">{actions}</div>}
       </div>
-      {children}
+      <PageTitleContext value={title}>{children}</PageTitleContext>
     </div>
   );
 }
@@ -64,9 +67,9 @@ export type PanelProps = {
   readonly children: ReactNode;
 };
 
-/** A panel with title and actions. */
+/** A panel with title and actions. A title that the page has already is only for screen readers. */
 export function Panel({ title, isTitleHidden = false, actions, padded = true, children }: PanelProps) {
-  const shownTitle = isTitleHidden ? undefined : title;
+  const shownTitle = isTitleHidden || title === use(PageTitleContext) ? undefined : title;
   return (
     <section className="panel" {...(title ? { 'aria-label': title } : {})}>
       {(shownTitle || actions) && (

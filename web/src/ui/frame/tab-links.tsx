@@ -6,12 +6,14 @@ export type TabLinksProps = {
   readonly label: string;
   /** {@link TabLink}s in order. */
   readonly tabs: readonly ReactNode[];
+  /** Whether they are rows of a list, each of which opens a page. */
+  readonly isList?: boolean;
 };
 
 /** Tabs with one address each. */
-export function TabLinks({ label, tabs }: TabLinksProps) {
+export function TabLinks({ label, tabs, isList = false }: TabLinksProps) {
   return (
-    <nav className="tab-links" aria-label={label}>
+    <nav className="tab-links" aria-label={label} data-list={isList || undefined}>
       <ul>
         {tabs.map((tab, index) => (
           // biome-ignore lint: the tabs have no other identity than their place

@@ -71,6 +71,13 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
     expect(contrast(ringOf(document.activeElement), token('--surface'))).toBeGreaterThanOrEqual(ENOUGH);
   });
 
+  test('what is done is seen in the strips and bars of months', async () => {
+    await draw();
+    const done = document.querySelector('.month-strip > [data-state="done"]');
+    const drawn = done ? getComputedStyle(done).backgroundColor : '';
+    expect(contrast(drawn, token('--surface'))).toBeGreaterThanOrEqual(ENOUGH);
+  });
+
   test('the marker is seen on paper, and its ink on it', async () => {
     await draw();
     const surface = token('--surface');

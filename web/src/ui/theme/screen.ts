@@ -13,3 +13,6 @@ export const useFoldedScreen = (): boolean =>
 /** Whether the screen is narrow, from the first drawing on: nothing is drawn for a wide screen first. */
 export const useNarrowScreen = (): boolean =>
   useMediaQuery(NARROW_SCREEN, undefined, { getInitialValueInEffect: false });
+
+/** Whether the screen is narrow now. */
+export const isNarrowScreen = (): boolean => matchMedia(NARROW_SCREEN).matches;

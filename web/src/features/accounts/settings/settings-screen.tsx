@@ -23,6 +23,7 @@ export function SettingsScreen() {
   return (
     <TabbedPage
       title={t('title')}
+      home="/settings"
       tabs={tabs.map(({ to, title }) => ({ to, title: t(title) }))}
       footer={
         <footer className="settings-foot">

@@ -223,7 +223,7 @@ test.each(ATTEMPTS)(
 
 test.each(
   (['light', 'dark'] as const).flatMap((scheme) =>
-    ['personal-info', 'email', 'password', 'security', 'sessions', 'dsgvo'].map((part) => ({ scheme, part })),
+    ['', 'personal-info', 'email', 'password', 'security', 'sessions', 'dsgvo'].map((part) => ({ scheme, part })),
   ),
 )('on a telephone, in Russian, $scheme, nothing of $part is cut', async ({ scheme, part }) => {
   await page.viewport(390, 844);
@@ -234,16 +234,36 @@ test.each(
     accepted_dpp_version: AGREEMENT_VERSION,
   });
   await renderApp(`/settings/${part}`, { user, server: serverThatSaves(user) });
-  await expect.element(page.getByRole('heading', { name: 'Настройки' })).toBeVisible();
-  await expect.element(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-  const tabs = page.getByRole('navigation', { name: 'Настройки' }).getByRole('link').elements();
-  expect(tabs).toHaveLength(7);
-  for (const one of tabs) {
+  const way = page.getByRole('main').getByRole('link', { name: 'Настройки' });
+  if (part !== '') {
+    await expect.element(way).toBeVisible();
+    await expect.element(page.getByRole('main').getByRole('region').first()).toBeVisible();
+  }
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Настройки' }).getByRole('link');
+  await expect.poll(() => tabs.elements()).toHaveLength(part === '' ? 7 : 0);
+  for (const one of tabs.elements()) {
     await expect.poll(() => one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
     await expect.poll(() => one.getBoundingClientRect().right).toBeLessThanOrEqual(390);
     await expect.poll(() => one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
+  await page.viewport(1440, 900);
+});
+
+test('on a phone the settings are a list, each with a page of its own', async () => {
+  await page.viewport(390, 844);
+  await renderApp('/settings', { user: userOf('employee') });
+  const list = page.getByRole('navigation', { name: 'Einstellungen' });
+  await expect.poll(() => list.getByRole('link').elements()).toHaveLength(7);
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await list.getByRole('link', { name: 'Passwort' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Passwort', level: 1 })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Passwort' }).elements()).toHaveLength(1);
+  expect(list.elements()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Einstellungen' }).click();
+  await expect.element(list).toBeVisible();
   await page.viewport(1440, 900);
 });

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { app, requireRouteAccess } from '../../../routing/app-route.ts';
 import { lazyScreen } from '../../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
+import { isNarrowScreen } from '../../../ui/theme/screen.ts';
 
 /* Routes of the signed-in user's settings. */
 
@@ -16,8 +17,9 @@ const settings = createRoute({
 const settingsHome = createRoute({
   getParentRoute: () => settings,
   path: '/',
+  // On a narrow screen the page is the list of all settings.
   beforeLoad: () => {
-    throw redirect({ to: '/settings/personal-info', replace: true });
+    if (!isNarrowScreen()) throw redirect({ to: '/settings/personal-info', replace: true });
   },
 });
 

@@ -3,7 +3,7 @@ import type { AbsenceKind } from '@zeitblatt/domain/days/absences/absence-types'
 import type { WeekDay } from '@zeitblatt/domain/days/week/week';
 import type { WeekGroup, WeekRow } from './week-rows.ts';
 
-/** What was typed in a cell of the week: the letter of a kind, or the first digit of a time. */
+/** Entry that was begun in a cell of the week: the letter of a kind, or the first digit of a time. */
 export type TypedInCell = { readonly kind?: AbsenceKind; readonly typed?: string };
 
 /** Actions of a manager on the screen of the week; null for users who only read. */

@@ -6,7 +6,7 @@ import { useSeenRead } from '../../../session/use-seen-read.ts';
 import { formatHours } from '../../../texts/format.ts';
 import { useServerNow } from './use-seconds.ts';
 
-/** What is planned today, and the hours of the week so far. Renders nothing until it is known. */
+/** Plan of today, and the hours of the week so far. Renders nothing until it is known. */
 export function WeekFacts({ answer }: { readonly answer: TrackDay }) {
   const { t } = useTranslation('time-tracking');
   const { today } = useServerNow(answer);

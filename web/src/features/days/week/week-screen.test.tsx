@@ -67,14 +67,6 @@ const status = page.getByRole('main').getByRole('status');
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('D10 is the week of the server where the clock of the device is behind', async () => {
-  const server = serverWith();
-  server.setTime('2026-11-24T09:00:00Z');
-  await renderApp('/timetracking/week', { user: employee, server });
-  await expect.element(page.getByRole('heading', { name: /48/, level: 1 })).toBeVisible();
-  expect(server.askedOf(api.dayRecords.ownWeek).at(-1)?.path).toContain('23-11-2026');
-});
-
 describe('the week of an employee', () => {
   test('shows what was recorded, where it comes from, and what is only planned', async () => {
     await open();

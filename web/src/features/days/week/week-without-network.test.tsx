@@ -89,3 +89,11 @@ describe('in a browser that believes in a network where there is none', () => {
     await expect.element(confirm).toBeEnabled();
   });
 });
+
+test('D10 the week is that of the server where the clock of the device is behind', async () => {
+  const server = serverWithWeek();
+  server.setTime('2026-11-24T09:00:00Z');
+  await open(server);
+  await expect.element(page.getByRole('heading', { name: /48/, level: 1 })).toBeVisible();
+  expect(server.askedOf(api.dayRecords.ownWeek).at(-1)?.path).toContain('23-11-2026');
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UndoMessage } from '../../../ui/messages/undo-message.tsx';
+import { UndoMessage } from '../../../ui/marks/undo-message.tsx';
 
 type SavedMessageProps = {
   readonly text: string;

@@ -82,7 +82,7 @@ export function EmployeeCreateScreen() {
       <ReadFailure of={salaryGroups} />
       <DraftOffer draft={draft} />
       <Form form={form} label={t('create.title')}>
-        <div className="form-page">
+        <div className="form-page create-page">
           <Panel title={t('person.title')}>
             <div className="fields">
               <TextField label={t('field.number')} maxLength={20} ref={first} {...form.field('employee.number')} />

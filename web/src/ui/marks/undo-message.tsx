@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../marks/button.tsx';
+import { Button } from './button.tsx';
 import './undo-message.css';
 
 type UndoMessageProps = {
