@@ -144,7 +144,7 @@ export type EmployeeMonthRow = z.infer<typeof employeeMonthRow>;
 /** People of a month by state. */
 export const monthStateCounts = z.record(z.enum(MONTH_STATES), z.int());
 
-/** A month as a manager sends it: with days as they were entered, or null for the proposal as it is. */
+/** A month as a manager sends it: with days as they were entered, or null for what is confirmed and, behind that, proposed. */
 export const sentMonth = z.strictObject({
   schema_id: id,
   days: z.array(dayEntry).min(28, 'validation:wholeMonth').max(31, 'validation:wholeMonth').nullable(),

@@ -59,7 +59,8 @@ export function checkMonth(
     ? outdatedDays(entry.draft, recorded)
     : changedSinceSeen(entry, proposed, (day) => !isCorrected(month, day) && (day < today || recorded.has(day)));
   if (outdated.length > 0 && entry.takes_recorded !== true) return { ...month, refused: refusedAsOutdated(outdated) };
-  const entries = (entry.days ?? proposed.map(entryOfDay)).map((one) => {
+  const untouched = isDraft === true ? withConfirmed(proposed, stored, recorded) : proposed;
+  const entries = (entry.days ?? untouched.map(entryOfDay)).map((one) => {
     const now = outdated.includes(one.day) ? proposed.find(({ day }) => day === one.day) : undefined;
     return now ? asRecorded(one, now) : one;
   });
@@ -112,6 +113,26 @@ type Text = Refused['texts'][number];
 const text = (key: string, params: Text['params'] = {}): Text => ({ path: 'days', key, params });
 
 const NO_SCHEDULE: readonly Text[] = [{ ...text('jobs:problem.employeeDeleted'), path: 'schema_id' }];
+
+/**
+ * The days of a draft that a manager leaves as they are: what a sheet confirms, unless something else was recorded since, then the proposal.
+ *
+ * @source docs/decisions.md D105, D106
+ */
+function withConfirmed(
+  proposed: readonly TimesheetDay[],
+  stored: MonthWork['stored'],
+  recorded: ReturnType<typeof recordedMonth>,
+): readonly TimesheetDay[] {
+  if (!stored) return proposed;
+  const outdated = outdatedDays(stored, recorded);
+  const confirmed = new Map(
+    stored.days.flatMap((day) =>
+      day.day <= stored.last_calc_day && !outdated.includes(day.day) ? [[day.day, day] as const] : [],
+    ),
+  );
+  return proposed.map((day) => confirmed.get(day.day) ?? day);
+}
 
 /** Whether an entry corrects what a sheet says of a day. What is recorded beside that stays beside it. @source docs/decisions.md D113 */
 const isCorrected = ({ entry, stored }: MonthWork, day: IsoDate): boolean =>

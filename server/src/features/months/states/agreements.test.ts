@@ -2,8 +2,8 @@ import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
-import { hireWithAccount } from '../../days/week/day-records.builder.ts';
-import { answering, MONTH, managing } from './month-states.builder.ts';
+import { entry, hireWithAccount } from '../../days/week/day-records.builder.ts';
+import { answering, MONTH, managing, refusal } from './month-states.builder.ts';
 
 const NOW = '2026-11-05T09:00:00Z';
 
@@ -26,6 +26,45 @@ test('a month of which no day is over yet is not sent, also without its days ahe
   expect((await office.send([anna], null, true)).status).toBe(422);
   app.clock.set('2026-10-02T09:00:00Z');
   expect((await office.send([anna], null, true)).status).toBe(200);
+});
+
+describe('a correction in a confirmed sheet', () => {
+  const DAY = '2026-10-05';
+  /** Confirms the month with a begin at nine on one day. */
+  const confirmCorrected = async () => {
+    await company.confirms(MONTH, {
+      schemaId: anna.schemaId,
+      correct: (days) =>
+        days.map((day) => ({ ...unchangedEntry(day), ...(day.day === DAY ? { start_time: '09:00' } : {}) })),
+    });
+    app.clock.pass({ seconds: 1 });
+  };
+  const beginOf = async () => (await own.month()).days.find(({ day }) => day === DAY)?.start_time;
+
+  test('is no reason to send the month as planned', async () => {
+    await confirmCorrected();
+    expect(refusal(await office.send([anna]))).toEqual([409, 'nothing_to_send']);
+    expect([await beginOf(), (await own.month()).standing.state]).toEqual(['09:00', 'confirmed']);
+  });
+
+  test('is in the draft of the whole month, where a part was confirmed, and in what was recorded since', async () => {
+    app.clock.set('2026-10-15T19:00:00Z');
+    await confirmCorrected();
+    app.clock.set(NOW);
+    await anna.record(entry('2026-10-20', '08:00', '18:00', 45));
+    expect((await office.send([anna])).status).toBe(200);
+    const { days, last_calc_day } = await own.month();
+    expect([await beginOf(), last_calc_day, days[19]?.end_time]).toEqual(['09:00', '2026-10-31', '18:00']);
+    expect((await office.confirm([anna])).status).toBe(200);
+    expect(await beginOf()).toBe('09:00');
+  });
+
+  test('gives way to stamps that arrived since', async () => {
+    await confirmCorrected();
+    await anna.stamps(`${DAY}T05:00:00Z`, `${DAY}T11:00:00Z`);
+    expect((await office.send([anna])).status).toBe(200);
+    expect(await beginOf()).toBe('07:00');
+  });
 });
 
 describe('a company that demands agreement', () => {

@@ -87,8 +87,7 @@ async function notSentYet({ db, reach }: CompanyContext, asked: readonly NewDraf
   const drafts = await findSentDrafts(db, reach, ids, first.month);
   const stored = await loadStoredMonths(db, reach, asked);
   return asked.filter(({ person, draft }, index) => {
-    const last = drafts.get(person.id);
-    return !last || !isSentAlready(required(stored[index], 'the month of a draft'), draft, last);
+    return !isSentAlready(required(stored[index], 'the month of a draft'), draft, drafts.get(person.id));
   });
 }
 
@@ -133,10 +132,12 @@ async function storeSent({ db, reach, user: by, now }: CompanyContext, sent: rea
 function isSentAlready(
   { standing, sheet }: StoredMonth,
   { hash, schedule }: MonthWork<'checked'>['checked'],
-  last: SentDraft,
+  last: SentDraft | undefined,
 ): boolean {
   if (standing.confirmed && sheet) return hashOfSheet(sheet) === hash;
-  return standing.sent?.hash === hash && outdatedDays(last, recordedMonth(schedule.facts)).length === 0;
+  return (
+    last !== undefined && standing.sent?.hash === hash && outdatedDays(last, recordedMonth(schedule.facts)).length === 0
+  );
 }
 
 /** Problem of a month to send. */
