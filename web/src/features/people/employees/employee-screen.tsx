@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconCalendarPlus, IconPencil } from '@tabler/icons-react';
+import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
@@ -76,7 +76,7 @@ function PresentEmployee({ employee }: { readonly employee: Employee }) {
               {t('sheets.create')}
             </Button>
           </Allowed>
-          <EnterPeriodButton employeeId={employeeId} icon={<IconCalendarEvent size={18} aria-hidden />} />
+          <EnterPeriodButton employeeId={employeeId} />
           <LinkButton
             to="/employees/$employeeId/settings/personal"
             params={{ employeeId }}
