@@ -2,9 +2,9 @@ import {
   type ChangeEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
   use,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -30,7 +30,7 @@ export type TypedText<Value> = {
    * when the user leaves the field or presses Enter.
    */
   readonly isPartial?: (text: string) => boolean;
-  /** Text that was typed before the field was there, such as the digit that opened its dialog: the user goes on behind it. */
+  /** Text that was typed before the field was there, and means its value, such as the digit that opened its dialog: the user goes on behind it. */
   readonly typed?: string | undefined;
   /** Formats the text while the user types, such as dots between the parts of a date. */
   readonly shape?: (text: string, before: string) => string;
@@ -54,25 +54,20 @@ type Draft<Value> = {
  */
 export function useTypedText<Value>(options: TypedText<Value>) {
   const { value, spell, read, refuse, whileUnread, isPartial, typed, shape, ...props } = options;
-  const [draft, setDraft] = useState<Draft<Value> | null>(null);
+  const form = use(UnreadFieldsContext);
+  const resets = form?.resets ?? 0;
+  const [draft, setDraft] = useState<Draft<Value> | null>(
+    typed === undefined ? null : { text: typed, before: value, meant: value, isUnread: false, pending: null, resets },
+  );
   const [isExplained, setExplained] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const charactersAfterCaret = useRef<number | null>(null);
-  const form = use(UnreadFieldsContext);
   const afterPress = useAfterPress();
-  const resets = form?.resets ?? 0;
   // A value set from outside in the meantime (an arrow key, another field), or a reset, replaces the typed text.
   const open = draft !== null && draft.resets === resets && Object.is(draft.meant, value) ? draft : null;
   const text = open ? open.text : spell(value);
   const isOpenUnread = open?.isUnread ?? false;
 
-  useLayoutEffect(() => {
-    const after = charactersAfterCaret.current;
-    if (after === null || !input.current) return;
-    charactersAfterCaret.current = null;
-    const caret = Math.max(0, text.length - after);
-    input.current.setSelectionRange(caret, caret);
-  }, [text]);
+  const keepCaret = useKeptCaret(input, text);
 
   useEffect(() => {
     if (!isOpenUnread || form === null) return undefined;
@@ -95,8 +90,6 @@ export function useTypedText<Value>(options: TypedText<Value>) {
     setDraft({ text: next, before, meant, isUnread, pending: isPending ? { value: readable } : null, resets });
     if (!Object.is(meant, value)) props.onChange(meant);
   };
-  const takeFirst = useEffectEvent(() => typed !== undefined && take(typed));
-  useEffect(() => void takeFirst(), []);
 
   return {
     /** Why the text is unreadable, once the user has left the field or tried to save. */
@@ -107,7 +100,7 @@ export function useTypedText<Value>(options: TypedText<Value>) {
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const { value: entered, selectionEnd } = event.currentTarget;
         const next = shape ? shape(entered, text) : entered;
-        if (next !== entered) charactersAfterCaret.current = entered.length - (selectionEnd ?? entered.length);
+        if (next !== entered) keepCaret(entered.length - (selectionEnd ?? entered.length));
         take(next);
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
@@ -124,5 +117,20 @@ export function useTypedText<Value>(options: TypedText<Value>) {
         props.onBlur?.();
       },
     },
+  };
+}
+
+/** Keeps the caret at its place from the end when the text is shaped. @returns takes the number of characters behind it, before the change */
+function useKeptCaret(input: RefObject<HTMLInputElement | null>, text: string): (after: number) => void {
+  const charactersAfter = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const after = charactersAfter.current;
+    if (after === null || !input.current) return;
+    charactersAfter.current = null;
+    const caret = Math.max(0, text.length - after);
+    input.current.setSelectionRange(caret, caret);
+  }, [input, text]);
+  return (after) => {
+    charactersAfter.current = after;
   };
 }

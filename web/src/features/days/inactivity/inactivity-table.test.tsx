@@ -104,6 +104,17 @@ test('without periods there is one sentence and the way to the first', async () 
   await expect.poll(() => table.getByRole('button', { name: 'Inaktive Zeit eintragen' }).elements()).toHaveLength(1);
 });
 
+test('the dialog stays when the list turns out to be empty behind it', async () => {
+  const server = serverFor(manager, []);
+  const gate = server.hold(api.inactivity.list);
+  await open(server);
+  await table.getByRole('button', { name: 'Inaktive Zeit eintragen' }).click();
+  await typeDate('Von', '01122026');
+  gate.resolve(undefined);
+  await expect.element(page.getByText('Es ist keine inaktive Zeit eingetragen.')).toBeInTheDocument();
+  await expect.element(field('Von')).toHaveValue('01.12.2026');
+});
+
 test('periods that cannot be loaded say so', async () => {
   const server = serverFor();
   server.refuse(api.inactivity.list, 'employee_not_found');

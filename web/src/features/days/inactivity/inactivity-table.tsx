@@ -10,10 +10,10 @@ import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
-import { IconButton } from '../../../ui/marks/button.tsx';
+import { Button, IconButton } from '../../../ui/marks/button.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
-import { EnterPeriodButton } from '../absences/enter-period-button.tsx';
+import { AbsenceDialog, NO_ABSENCE } from '../absences/absence-dialog.tsx';
 import { DeletePeriodDialog } from './delete-period-dialog.tsx';
 import { EndPeriodDialog } from './end-period-dialog.tsx';
 import './inactivity.css';
@@ -34,13 +34,14 @@ export function InactivityTable({ employeeId, name }: InactivityTableProps) {
   // Goes back one page when the last row of the last page was deleted.
   if (lastPage !== undefined && page > Math.max(1, lastPage)) setPage(Math.max(1, lastPage));
   const isEmpty = periods.data?.total === 0;
+  // The dialog stands outside of the button, which moves when the list turns out to be empty.
+  const [isAdding, setAdding] = useState(false);
   const add = (
-    <EnterPeriodButton
-      employeeId={employeeId}
-      kind="inactive"
-      label={t('add.title')}
-      icon={<IconPlus size={16} aria-hidden />}
-    />
+    <Allowed to={['create', 'Inactivity']}>
+      <Button icon={<IconPlus size={16} aria-hidden />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+        {t('add.title')}
+      </Button>
+    </Allowed>
   );
 
   return (
@@ -62,6 +63,12 @@ export function InactivityTable({ employeeId, name }: InactivityTableProps) {
           total: periods.data?.total ?? 0,
           onChange: (next) => setPage(next.page),
         }}
+      />
+      <AbsenceDialog
+        initial={isAdding ? { ...NO_ABSENCE, employee_id: employeeId, kind: 'inactive' } : null}
+        people={null}
+        asksReason={false}
+        onClose={() => setAdding(false)}
       />
       <EndPeriodDialog employeeId={employeeId} period={ending} onClose={() => setEnding(null)} />
       <DeletePeriodDialog employeeId={employeeId} period={leaving} onClose={() => setLeaving(null)} />

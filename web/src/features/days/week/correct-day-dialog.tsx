@@ -1,5 +1,6 @@
 import { formatClockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
 import { realWorkedMinutes } from '@zeitblatt/domain/calendar/real-minutes';
+import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
 import { type DayEntry, dayEntry, MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
 import { otherHalfOf } from '@zeitblatt/domain/days/week/planned-work';
@@ -74,6 +75,10 @@ function initialValues(day: WeekDay): Values {
   return { start_time, end_time, break_minutes, reason: '' };
 }
 
+/** The values with the begin that a typed digit means. */
+const withTyped = (values: Values, typed: string | undefined): Values =>
+  typed === undefined ? values : { ...values, start_time: parseTypedTime(typed, values.start_time) ?? null };
+
 const hoursOf = (day: string, times: Pick<DayEntry, TimeName>): string => formatHours(realWorkedMinutes(day, times));
 
 /**
@@ -107,7 +112,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, typed, onC
     formRules({ schema: dayEntry, productOf: ({ reason: _reason, ...times }: Values) => ({ ...times, day: day.day }) }),
   );
   const form = useAppForm(rules, {
-    initial: given === undefined ? initialValues(day) : { ...timesWithKind(day, given), reason: '' },
+    initial: given === undefined ? withTyped(initialValues(day), typed) : { ...timesWithKind(day, given), reason: '' },
     isEmptyPatient: true,
     pathOf: (path) => path.replace(/^(entries|records)\.0\./, ''),
     save: async (entry) => {

@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconCalendarPlus, IconPencil } from '@tabler/icons-react';
+import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
@@ -80,7 +80,7 @@ function PresentEmployee({ employee }: { readonly employee: Employee }) {
             </Button>
           </Allowed>
           <HireAgain employeeId={employeeId} scheduleId={scheduleId} />
-          <EnterPeriodButton employeeId={employeeId} icon={<IconCalendarEvent size={18} aria-hidden />} />
+          <EnterPeriodButton employeeId={employeeId} />
           <LinkButton
             to="/employees/$employeeId/settings/personal"
             params={{ employeeId }}
