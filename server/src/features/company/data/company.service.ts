@@ -13,6 +13,7 @@ import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { getSealState, updateSealEmail } from '../log/seals.queries.ts';
 import { hasRecords, insertCompanyMove } from '../places/company-places.queries.ts';
+import { answerForOwnTown } from '../places/own-town.ts';
 import { findCity } from '../places/places.queries.ts';
 import {
   type CompanyFields,
@@ -64,6 +65,7 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     if (changes.length === 0) return before;
     await updateCompany(db, reach, fields);
     changes.push(...(await moveToday(context, before, fields)));
+    await answerForOwnTown(context, before, fields);
     await insertLogEntry(db, reach, { type: 'company_changed', subject: fields.name, changes, user, now });
     return { ...fields, id: reach.companyId, city, version: version + 1 };
   },
