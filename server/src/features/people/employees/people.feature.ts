@@ -22,7 +22,7 @@ export const peopleFeature = (expirePurged: ExpirePurged, closeTrack: CloseTrack
       employments: api.employments,
       schedules: api.schedules,
       salaryGroups: api.salaryGroups,
-        workPlaces: api.workPlaces,
+      workPlaces: api.workPlaces,
     },
     services: {
       employees: () => employeesService(closeTrack),

@@ -115,7 +115,9 @@ describe('an employee', () => {
     await expect.element(page.getByRole('region', { name: 'Person' })).toMatchTextContent(/Yılmaz.*01.05.1990/);
     await expect
       .element(page.getByRole('region', { name: 'Vertrag und Plan' }))
-      .toMatchTextContent(/Beschäftigt seit01\.01\.2020Davor beschäftigt01\.03\.2015 – 30\.06\.2018.*38,5 Std\..*Montag07:00 – 15:45 Uhr, 45 Min\. Pause/);
+      .toMatchTextContent(
+        /Beschäftigt seit01\.01\.2020Davor beschäftigt01\.03\.2015 – 30\.06\.2018.*38,5 Std\..*Montag07:00 – 15:45 Uhr, 45 Min\. Pause/,
+      );
   });
 
   test('reaches all of it on a phone by the bar, with the keyboard too', async () => {
