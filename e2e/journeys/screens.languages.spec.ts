@@ -53,6 +53,7 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/jobs',
   '/company/info',
   '/company/salary',
+  '/company/sites',
   '/company/day-kinds',
   '/company/security',
   '/company/retention',

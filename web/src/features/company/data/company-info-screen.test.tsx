@@ -265,7 +265,7 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   await renderApp('/company', { user, server: companyServer(user) });
   await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Компания', exact: true }).getByRole('link');
-  await expect.poll(() => tabs.elements()).toHaveLength(7);
+  await expect.poll(() => tabs.elements()).toHaveLength(8);
   for (const one of tabs.elements()) {
     await expect.poll(() => one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
     await expect.poll(() => one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
