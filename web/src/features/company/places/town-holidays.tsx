@@ -65,8 +65,9 @@ function useColumns(): readonly DataColumn<Row>[] {
           if (isAsked(row)) return <Badge tone="danger">{t('towns.ask')}</Badge>;
           return row.answer === null ? t('towns.byLaw') : t('towns.byCompany');
         },
+        width: 140,
       },
-      { id: 'answer', header: t('towns.answer'), cell: (row) => <Answers row={row} />, width: 340 },
+      { id: 'answer', header: t('towns.answer'), cell: (row) => <Answers row={row} />, width: 280 },
     ],
     [t, holidayName],
   );

@@ -143,7 +143,7 @@ test('the schedule asks what a later begin means, and a second employment takes 
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('link', { name: 'März 2026 öffnen' })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
-  expect(await findAccessibilityProblems()).toEqual([]);
+  expect(await findAccessibilityProblems(dialog.element())).toEqual([]);
   await dialog.getByRole('button', { name: 'Zweite Beschäftigung anlegen' }).click();
   await expect.element(dayField('Erster Tag')).toHaveValue('01.09.2026');
   await page.getByRole('dialog').getByRole('button', { name: 'Einstellen', exact: true }).click();
