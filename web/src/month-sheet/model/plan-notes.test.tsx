@@ -1,4 +1,5 @@
 import { planWithoutRegularDays } from '@zeitblatt/domain/months/confirm/month.builder';
+import { employed } from '@zeitblatt/domain/people/employments/employment.builder';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cell, openEditor, region } from '../../features/months/editor/open-editor.fake.ts';
@@ -8,9 +9,9 @@ import { proposalOfMay } from './sheet.builder.ts';
 
 function withPlanFrom(day: string, hoursWeek: number) {
   const world = sheetsServer();
-  const contract = { started_working_at_company: day, stopped_working_at_company: null };
+  const employments = employed(day);
   const plan = planWithoutRegularDays(hoursWeek);
-  world.propose = (month) => proposalOfMay({ month, plan, contract, blockMinutes: 60 });
+  world.propose = (month) => proposalOfMay({ month, plan, employments, blockMinutes: 60 });
   return world;
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { EmployeeRow } from '@zeitblatt/domain/people/employees/employee';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
@@ -20,12 +20,14 @@ import { SelectionBar } from '../../../ui/tables/selection-bar.tsx';
 import { CreateTimesheetsDialog } from '../../months/list/create-timesheets-dialog.tsx';
 import '../employees/employees.css';
 import { useRestoreEmployee } from '../../months/list/use-restore.ts';
-import { MoveDialog } from '../employees/move-dialog.tsx';
 import { fullName } from '../employees/use-employee.ts';
 import { CreatedEmployee } from './created-employee.tsx';
 import { EmployeeRowMenu } from './employee-row-menu.tsx';
 import { NextTask } from './next-task.tsx';
 import { ACTIVITY_FILTERS, useEmployeeList } from './use-employee-list.tsx';
+
+/** Loaded when it is opened, because the list itself needs neither its calendar nor its towns. */
+const MoveDialog = lazy(async () => ({ default: (await import('../employees/move-dialog.tsx')).MoveDialog }));
 
 export function EmployeeListScreen() {
   const { t } = useTranslation('employees');
@@ -167,7 +169,7 @@ function SelectionActions({ chosen, clear }: ReturnType<typeof useSelection>) {
   const standing = useStanding();
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
-  const [isMoving, setMoving] = useState(false);
+  const [isMoving, setMoving] = useState<boolean | null>(null);
   const people = useMemo(() => [...chosen.keys()].map(Number), [chosen]);
   const openFirst = ([month]: IsoMonth[], ignoresLastDays: boolean) => {
     const [first] = [...chosen.keys()].map(Number);
@@ -198,7 +200,11 @@ function SelectionActions({ chosen, clear }: ReturnType<typeof useSelection>) {
           </Button>
         </Allowed>
       </SelectionBar>
-      <MoveDialog opened={isMoving} people={people} onClose={() => setMoving(false)} onMoved={clear} />
+      {isMoving !== null && (
+        <Suspense>
+          <MoveDialog opened={isMoving} people={people} onClose={() => setMoving(false)} onMoved={clear} />
+        </Suspense>
+      )}
       <CreateTimesheetsDialog
         opened={isChoosing}
         onClose={() => setChoosing(false)}
