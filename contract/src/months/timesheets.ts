@@ -9,7 +9,7 @@ import {
   timesheetVersion,
   timesheetVersionRow,
 } from '@zeitblatt/domain/months/sheet/timesheet';
-import { ownTimesheetRow, timesheetRow } from '@zeitblatt/domain/months/sheet/timesheet-row';
+import { ownTimesheetRow, SHEETS_PER_DELETION_MAX, timesheetRow } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import { job } from '@zeitblatt/domain/record/jobs/job';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
@@ -75,7 +75,7 @@ export const timesheets = {
     access: { right: ['delete', 'Timesheet'], scope: 'company', by: ['session'] },
     changes: ['Timesheet', 'Log'],
     body: z.strictObject({
-      ids: z.array(id).min(1, 'validation:required').max(500),
+      ids: z.array(id).min(1, 'validation:required').max(SHEETS_PER_DELETION_MAX),
     }),
     output: successBody,
   }),

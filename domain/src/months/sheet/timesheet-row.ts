@@ -3,6 +3,9 @@ import { wireMonth, wireTimestamp } from '../../calendar/wire.ts';
 import { id, version } from '../../rules/fields.ts';
 import { monthNumbersShape } from './month-numbers.ts';
 
+/** The most sheets that one call deletes. */
+export const SHEETS_PER_DELETION_MAX = 500;
+
 /** A row in the table of an employee's sheets. */
 export const timesheetRow = z.object({
   id,

@@ -41,21 +41,23 @@ export const employmentList = z.object({ data: z.array(employment), version });
 
 type Days = Pick<Employment, 'begin' | 'end'>;
 
-const contains = ({ begin, end }: Days, day: IsoDate): boolean => day >= begin && (end === null || day <= end);
+/** Whether an employment has a day of a span, whose first and last day belong to it. */
+const touches = ({ begin, end }: Days, from: IsoDate, to: IsoDate): boolean =>
+  begin <= to && (end === null || end >= from);
 
 /** Whether a person is employed on a day. @source docs/decisions.md D11, D117 */
 export const isEmployedOn = (employments: readonly Days[], day: IsoDate): boolean =>
-  employments.some((one) => contains(one, day));
+  isEmployedBetween(employments, day, day);
 
 /** Whether a person is employed on a day of a span, whose first and last day belong to it. */
 export const isEmployedBetween = (employments: readonly Days[], from: IsoDate, to: IsoDate): boolean =>
-  employments.some(({ begin, end }) => begin <= to && (end === null || end >= from));
+  employments.some((one) => touches(one, from, to));
 
 /** Last day of a month on which a person is employed; the last of the month for one who is not. */
 export function lastEmployedDayOf(employments: readonly Days[], month: IsoMonth): IsoDate {
   const [first, last] = [firstDayOf(month), lastDayOf(month)];
   const ends = employments
-    .filter(({ begin, end }) => begin <= last && (end === null || end >= first))
+    .filter((one) => touches(one, first, last))
     .map(({ end }) => (end === null || end > last ? last : end));
   return ends.toSorted().at(-1) ?? last;
 }
@@ -103,7 +105,7 @@ export type EmploymentInput = z.infer<typeof employmentInput>;
 
 /** The first of some employments that has a day of another one. */
 export const overlapping = <E extends Days>(employments: readonly E[], { begin, end }: Days): E | undefined =>
-  employments.find((one) => one.begin <= (end ?? one.begin) && (one.end === null || one.end >= begin));
+  employments.find((one) => touches(one, begin, end ?? one.begin));
 
 /** State of a refusal `employment_leaves_months`: the confirmed months with days that the change leaves outside, with their sheets. */
 export const monthsOutside = z.array(z.object({ month: wireMonth, timesheet_id: id }));

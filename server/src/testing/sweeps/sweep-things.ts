@@ -22,10 +22,10 @@ import { insertJob } from '../../jobs/jobs.queries.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword } from '../../sessions/password.ts';
 import { addLateReason, addMonthEvents, addMonthLink } from '../month-events.ts';
-import { addMoves } from '../moves.ts';
 import { addDayRecord, addDevice, addTrack, newestNotification } from '../recorded-time.ts';
 import type { TestApp } from '../test-app.ts';
 import { type TestCompany, uniqueEmail } from '../test-company.ts';
+import { addMoves } from './add-moves.ts';
 
 /** Password of all accounts of the sweeps. */
 export const PASSWORD = 'correct horse battery';

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialogs/dialog.tsx';
+import { useLastShown } from '../dialogs/use-last-shown.ts';
 
 export type DeleteDialogProps<Row extends object> = Pick<
   ConfirmDialogProps,
@@ -14,9 +15,7 @@ export type DeleteDialogProps<Row extends object> = Pick<
 
 /** Asks before a row of a table is deleted. */
 export function DeleteDialog<Row extends object>({ row, onDelete, children, ...dialog }: DeleteDialogProps<Row>) {
-  // Keeps the content while the closed dialog fades out.
-  const [shown, setShown] = useState(row);
-  if (row !== null && row !== shown) setShown(row);
+  const shown = useLastShown(row);
   return (
     <ConfirmDialog {...dialog} opened={row !== null} onConfirm={() => row && onDelete(row)} danger>
       {shown && children(shown)}

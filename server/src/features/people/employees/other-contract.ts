@@ -2,7 +2,7 @@ import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { deletePairsOf, insertPair } from '../queries/change-employees.queries.ts';
-import { type LockedEmployee, lockEmployee } from '../queries/employee-locks.queries.ts';
+import { lockEmployeesByIds } from '../queries/employee-locks.queries.ts';
 import { getEmployee } from './get-employee.api.ts';
 
 const FIELD = 'other_employee_id';
@@ -34,15 +34,15 @@ export async function partContracts(context: CompanyContext, id: number): Promis
   await log(context, 'contracts_parted', employee, { old: `${other.first_name} ${other.last_name}`, new: null });
 }
 
-/** Locks two employees in the order of their ids, so that two transactions do not deadlock. */
+type Named = { readonly id: number; readonly name: string };
+
 async function lockBoth({ db, reach }: CompanyContext, id: number, otherId: number) {
-  const locked = new Map<number, LockedEmployee | undefined>();
-  for (const one of [id, otherId].toSorted((a, b) => a - b))
-    locked.set(one, await lockEmployee(db, reach, { id: one }));
-  return { employee: locked.get(id), other: locked.get(otherId) };
+  const locked = await lockEmployeesByIds(db, reach, [id, otherId]);
+  const lockedAs = (wanted: number): Named | undefined => locked.find((one) => one.id === wanted);
+  return { employee: lockedAs(id), other: lockedAs(otherId) };
 }
 
-async function refuseThirdContract(context: CompanyContext, { id, name }: LockedEmployee): Promise<void> {
+async function refuseThirdContract(context: CompanyContext, { id, name }: Named): Promise<void> {
   const { other_contract: other } = await getEmployee(context, id);
   if (!other) return;
   throw fieldRefusal(FIELD, 'validation:thirdContract', { name, other: `${other.first_name} ${other.last_name}` });
@@ -51,7 +51,7 @@ async function refuseThirdContract(context: CompanyContext, { id, name }: Locked
 function log(
   { db, reach, user, now }: CompanyContext,
   type: 'contracts_joined' | 'contracts_parted',
-  { id, name }: LockedEmployee,
+  { id, name }: Named,
   change: { readonly old: string | null; readonly new: string | null },
 ): Promise<void> {
   const changes = [{ field: 'other_contract', ...change }];

@@ -17,13 +17,16 @@ export const isEmployedIn = (person: 'e', from: IsoDate, to: IsoDate): RawBuilde
   select from employments m where m.company_id = ${sql.ref(`${person}.company_id`)} and m.employee_id = ${sql.ref(`${person}.id`)}
     and m.begin <= ${to}::date and (m."end" is null or m."end" >= ${from}::date))`;
 
+/** The employments `m` of a person in order, as JSON. */
+const EMPLOYMENTS_JSON = sql<Employment[]>`json_agg(json_build_object('begin', m.begin, 'end', m."end",
+  'counts_as_continued', m.counts_as_continued) order by m.begin)`;
+
 /** The employments of a schedule's employee, and begin and end of the current one: of that which begins last. For a lateral join. */
 export const employmentsOfSchedule = (eb: ExpressionBuilder<DB, 'schedules'>) =>
   eb
     .selectFrom('employments as m')
     .select([
-      sql<Employment[]>`json_agg(json_build_object('begin', m.begin, 'end', m."end",
-        'counts_as_continued', m.counts_as_continued) order by m.begin)`.as('employments'),
+      EMPLOYMENTS_JSON.as('employments'),
       sql<IsoDate>`max(m.begin)`.as('started_working_at_company'),
       sql<IsoDate | null>`(array_agg(m."end" order by m.begin desc))[1]`.as('stopped_working_at_company'),
     ])
@@ -33,8 +36,7 @@ export const employmentsOfSchedule = (eb: ExpressionBuilder<DB, 'schedules'>) =>
 
 /** The employments of a person as JSON, in order: what months are calculated from. @param person see {@link isEmployedIn} */
 export const employmentsOf = (person: 'e' | 'page') => sql<Employment[]>`(
-  select json_agg(json_build_object('begin', m.begin, 'end', m."end", 'counts_as_continued', m.counts_as_continued) order by m.begin)
-  from employments m where m.company_id = ${sql.ref(`${person}.company_id`)} and m.employee_id = ${sql.ref(`${person}.id`)})`;
+  select ${EMPLOYMENTS_JSON} from employments m where m.company_id = ${sql.ref(`${person}.company_id`)} and m.employee_id = ${sql.ref(`${person}.id`)})`;
 
 /** A plan with the salary group whose wage settled its hours. */
 export type SettledPlan = SchedulePlan & { readonly salary_group_id: number | null };

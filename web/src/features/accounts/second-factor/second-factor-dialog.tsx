@@ -1,9 +1,9 @@
 import * as api from '@zeitblatt/contract/api';
 import { fullProof } from '@zeitblatt/domain/accounts/access/second-factor';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useLastShown } from '../../../ui/dialogs/use-last-shown.ts';
 import { PasswordField, TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -26,9 +26,7 @@ const TITLES = { remove: 'security.removeTitle', renew: 'security.renew' } as co
 /** Asks for password and code before the second factor is switched off or its recovery codes are replaced. */
 export function SecondFactorDialog({ purpose, onClose, onCodes }: SecondFactorDialogProps) {
   const { t } = useTranslation('settings');
-  // Keeps the content while the closed dialog fades out.
-  const [shown, setShown] = useState<ProofPurpose>('renew');
-  if (purpose !== null && purpose !== shown) setShown(purpose);
+  const shown = useLastShown(purpose) ?? 'renew';
   return (
     <Dialog opened={purpose !== null} onClose={onClose} title={t(TITLES[shown])} size="sm" closeOnClickOutside={false}>
       <ProofForm purpose={shown} onClose={onClose} onCodes={onCodes} />

@@ -1,12 +1,12 @@
 import * as api from '@zeitblatt/contract/api';
 import type { OwnSession } from '@zeitblatt/domain/accounts/access/session';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { PasswordDialog } from '../../../forms/password-dialog.tsx';
 import { useDeletion } from '../../../forms/use-deletion.ts';
 import { useLeaveToSignIn } from '../../../session/use-leave-to-sign-in.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
+import { useLastShown } from '../../../ui/dialogs/use-last-shown.ts';
 import { Text } from '../../../ui/frame/layout.ts';
 import { notify } from '../../../ui/messages/notify.ts';
 import { useDeviceName } from './use-device-name.ts';
@@ -25,9 +25,7 @@ type EndSessionsDialogProps = {
 
 /** Asks before devices are signed out; before many are, for the password too. */
 export function EndSessionsDialog({ wish, onClose }: EndSessionsDialogProps) {
-  // Keeps the content while the closed dialog fades out.
-  const [shown, setShown] = useState(wish);
-  if (wish !== null && wish !== shown) setShown(wish);
+  const shown = useLastShown(wish);
   const props = { opened: wish !== null, onClose };
   if (shown === null) return null;
   return shown.what === 'one' ? (

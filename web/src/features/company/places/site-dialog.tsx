@@ -1,11 +1,11 @@
 import * as api from '@zeitblatt/contract/api';
 import type { Site } from '@zeitblatt/domain/company/places/site';
 import type { City } from '@zeitblatt/domain/rules/city';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { formRules } from '../../../forms/form-rules.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useLastShown } from '../../../ui/dialogs/use-last-shown.ts';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -21,9 +21,7 @@ type SiteDialogProps = { readonly site: Edited | null; readonly onClose: () => v
 /** Name and town of a new site, or of one that is changed. */
 export function SiteDialog({ site, onClose }: SiteDialogProps) {
   const { t } = useTranslation('places');
-  // Keeps the content while the closed dialog fades out.
-  const [shown, setShown] = useState(site);
-  if (site !== null && site !== shown) setShown(site);
+  const shown = useLastShown(site);
   const title = shown === 'new' ? t('sites.add') : t('sites.editTitle');
   return (
     <Dialog opened={site !== null} onClose={onClose} title={title} size="sm" closeOnClickOutside={false}>

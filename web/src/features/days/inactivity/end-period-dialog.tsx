@@ -1,7 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Period } from '@zeitblatt/domain/days/inactivity/period';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
@@ -9,6 +8,7 @@ import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useLastShown } from '../../../ui/dialogs/use-last-shown.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -36,9 +36,7 @@ type EndPeriodDialogProps = {
  */
 export function EndPeriodDialog({ employeeId, period, onClose }: EndPeriodDialogProps) {
   const { t } = useTranslation('inactivity');
-  // Keeps the content while the closed dialog fades out.
-  const [shown, setShown] = useState(period);
-  if (period !== null && period !== shown) setShown(period);
+  const shown = useLastShown(period);
   return (
     <Dialog opened={period !== null} onClose={onClose} title={t('end.title')} size="sm">
       {shown && <EndForm employeeId={employeeId} period={shown} onClose={onClose} />}

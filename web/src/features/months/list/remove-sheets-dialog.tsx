@@ -17,9 +17,6 @@ import { notify } from '../../../ui/messages/notify.ts';
 import { HoldNotice } from '../../record/retention/hold-notice.tsx';
 import { useRestorableSentence, useRetention } from '../../record/retention/restorable-text.ts';
 
-/** Maximum number of sheets per call. */
-export const SHEETS_PER_DELETION_MAX = 500;
-
 /** Number of employees named in the question; further ones are only counted. */
 const NAMED = 10;
 

@@ -1,6 +1,7 @@
 import { IconCalendar, IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { addMonths, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { SHEETS_PER_DELETION_MAX } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
@@ -18,7 +19,7 @@ import { TextLink } from '../../../ui/marks/link.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
 import { SelectionBar } from '../../../ui/tables/selection-bar.tsx';
-import { RemoveSheetsDialog, SHEETS_PER_DELETION_MAX } from './remove-sheets-dialog.tsx';
+import { RemoveSheetsDialog } from './remove-sheets-dialog.tsx';
 import { type RemovableSheet, useSheetsOfMonth } from './use-sheets-of-month.ts';
 
 const route = getRouteApi('/app/company/remove-timesheets');

@@ -14,9 +14,6 @@ export type SavedMonth = {
   readonly entries: readonly DayEntry[];
 };
 
-/** The most sheets that are undone together: as many as one call deletes. */
-export const UNDOABLE_SHEETS_MAX = 500;
-
 /** Version that the save replaced; 0 where it was the first one of its sheet. */
 const replacedVersionOf = ({ before }: SavedMonth): number =>
   isSaved(before) ? before.version : before.timesheet_version;

@@ -1,11 +1,11 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { MonthDifference, PersonMonth } from '@zeitblatt/domain/months/states/month-state';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDate, formatHours } from '../../../texts/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useLastShown } from '../../../ui/dialogs/use-last-shown.ts';
 import { Highlight } from '../../../ui/marks/marks.tsx';
 import { isPlannedOnly, shownKind } from './shown-month.ts';
 
@@ -19,9 +19,7 @@ type MonthDayDialogProps = {
 /** Content of a month about a day: its times, where they come from, when they were recorded, and what differs. */
 export function MonthDayDialog({ month, day, onClose }: MonthDayDialogProps) {
   const { weekday } = useCalendarText();
-  // Keeps its content while it closes.
-  const [last, setLast] = useState<IsoDate | null>(null);
-  if (day !== null && day !== last) setLast(day);
+  const last = useLastShown(day);
   const shown = month.days.find((one) => one.day === last);
   return (
     <Dialog

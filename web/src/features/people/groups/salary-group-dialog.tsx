@@ -1,6 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
 import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
@@ -8,6 +7,7 @@ import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
 import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
 import { formatDate, formatMoney } from '../../../texts/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useLastShown } from '../../../ui/dialogs/use-last-shown.ts';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { MoneyField } from '../../../ui/fields/typed-fields.tsx';
 import { type AppForm, useAppForm } from '../../../ui/forms/app-form.ts';
@@ -50,9 +50,7 @@ type ChangeSalaryGroupDialogProps = { readonly group: SalaryGroup | null; readon
 
 export function ChangeSalaryGroupDialog({ group, onClose }: ChangeSalaryGroupDialogProps) {
   const { t } = useTranslation('company');
-  // Keeps the content while the closed dialog fades out.
-  const [shown, setShown] = useState(group);
-  if (group !== null && group !== shown) setShown(group);
+  const shown = useLastShown(group);
   return (
     <Dialog
       opened={group !== null}

@@ -14,6 +14,7 @@ import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
 import { Allowed } from '../../../session/allowed.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { useLastShown } from '../../../ui/dialogs/use-last-shown.ts';
 import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -63,9 +64,7 @@ type EmploymentDialogProps = {
 /** Hires a person again, or changes one of their employments. @source docs/decisions/0085-employments.md */
 export function EmploymentDialog({ target, ...rest }: EmploymentDialogProps) {
   const { t } = useTranslation('employments');
-  // Keeps the content while the closed dialog fades out.
-  const [shown, setShown] = useState(target);
-  if (target !== null && target !== shown) setShown(target);
+  const shown = useLastShown(target);
   return (
     <Dialog
       opened={target !== null}

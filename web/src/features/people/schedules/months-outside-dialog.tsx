@@ -1,8 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../errors/failure.ts';
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
+import { useLastShown } from '../../../ui/dialogs/use-last-shown.ts';
 import { Stack } from '../../../ui/frame/layout.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { MonthsOutside } from './months-outside.tsx';
@@ -27,9 +27,7 @@ type MonthsOutsideDialogProps = {
  */
 export function MonthsOutsideDialog(props: MonthsOutsideDialogProps) {
   const { t } = useTranslation(['employments', 'common']);
-  // Keeps the content while the closed dialog fades out.
-  const [shown, setShown] = useState(props.error);
-  if (props.error !== null && props.error !== shown) setShown(props.error);
+  const shown = useLastShown(props.error);
   return (
     <Dialog opened={props.error !== null} onClose={props.onClose} title={t('outside.title')} size="md">
       <Stack gap="md">

@@ -1,9 +1,9 @@
+import { SHEETS_PER_DELETION_MAX } from '@zeitblatt/domain/months/sheet/timesheet-row';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '../../../../api/client-context.ts';
 import { notify } from '../../../../ui/messages/notify.ts';
 import { SavedMessage } from '../../saving/saved-note.tsx';
-import { UNDOABLE_SHEETS_MAX } from '../../saving/undo-saves.ts';
 import { useUndoSaves } from '../../saving/use-undo-saves.ts';
 import type { BatchAction, BatchState } from '../model/batch-model.ts';
 import { type BatchRequest, batchKeyOf } from '../model/batch-request.ts';
@@ -34,7 +34,7 @@ export function useAfterSave(
     const saved = (sent.length > 0 ? sent : [...rows.values()]).filter(({ key }) => !refused.has(key));
     if (sent.length > 0) dispatch({ type: 'stored', keys: saved.map(({ key }) => key) });
     const done = t('batch.save.done', { count });
-    const isUndoable = sent.length > 0 && saved.length <= UNDOABLE_SHEETS_MAX;
+    const isUndoable = sent.length > 0 && saved.length <= SHEETS_PER_DELETION_MAX;
     if (isUndoable) notify.undoable(<SavedMessage text={done} onUndo={() => undoAll(saved)} />);
     else notify.success(done);
     if (text !== null) notify.error(t('batch.save.doneWithoutArchive', { reason: text }));

@@ -1,7 +1,7 @@
-import { insertCompanyMove } from '../features/company/places/company-places.queries.ts';
-import { insertSite, storeTownAnswer } from '../features/company/places/sites.queries.ts';
-import { insertWorkPlaces } from '../features/people/queries/work-places.queries.ts';
-import type { TestCompany } from './test-company.ts';
+import { insertCompanyMove } from '../../features/company/places/company-places.queries.ts';
+import { insertSite, storeTownAnswer } from '../../features/company/places/sites.queries.ts';
+import { insertWorkPlaces } from '../../features/people/queries/work-places.queries.ts';
+import type { TestCompany } from '../test-company.ts';
 
 /**
  * Notes a move of a company and of one of its employees, both to where they were, and what the company says of the town.
