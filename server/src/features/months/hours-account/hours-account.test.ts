@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import type { BookingInput } from '@zeitblatt/domain/months/hours-account/booking';
 import { beforeEach, expect, test } from 'vitest';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
@@ -245,6 +246,24 @@ test('an employee reads the own account only', async () => {
   expect((await employee.send(api.hoursAccount.own, { query: {} })).body.code).toBe('employee_missing');
   const { status } = await employee.send(api.hoursAccount.statement, { params: { employeeId: anna.id }, query: {} });
   expect(status).toBe(403);
+});
+
+test('a paper prints the account as it was at the confirmation', async () => {
+  await keep('2026-07', { is_on_paper: true });
+  await open([{ employee_id: anna.id, minutes: 600 }]);
+  await save('2026-08', 90);
+  await book(input('payout', 45, { day: '2026-09-15' }));
+  const id = await save('2026-09', -30);
+  await book(input('correction', 300, { day: '2026-08-15' }));
+  const paperOf = async (sheet: number) => {
+    const paper = await manager.read(api.timesheets.download, { params: { id: sheet } });
+    return (await readPdf(paper)).lines.join(' ');
+  };
+  expect(await paperOf(id)).toContain(
+    'Stundenkonto: Übertrag +11:30, dieser Monat −0:30, Auszahlungen und Korrekturen −0:45, Stand +10:15 Std.',
+  );
+  await keep('2026-10');
+  expect(await paperOf(await save('2026-10', 15))).not.toContain('Stundenkonto');
 });
 
 test('the table is that of the list', async () => {
