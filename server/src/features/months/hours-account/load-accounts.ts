@@ -109,3 +109,13 @@ function agreedIn(
   const monthly_cents = wage ? (parseCents(wage.hourlyWage) * agreedMinutes(rule, hours_week)) / 60 : null;
   return { hours_week, monthly_cents, rule };
 }
+
+/** Some people with all lines of their accounts, also of earlier employments, by name. */
+export async function loadLines(db: Db, reach: Reach, ids: readonly number[]) {
+  const { people, lines } = await readTogether(db, {
+    people: selectAccountPeople(db, reach, ids).orderBy('e.last_name').orderBy('e.first_name').orderBy('e.id'),
+    lines: selectLines(db, reach, ids),
+  });
+  const linesOf = Map.groupBy(lines, ({ employee_id }) => employee_id);
+  return people.map((person) => ({ ...person, lines: linesOf.get(person.id) ?? [] }));
+}
