@@ -12,10 +12,12 @@ import { createFurther, type Further, type Reasons } from './timesheet-further.t
 import { createNotes, type Note } from './timesheet-notes.ts';
 import { createTimesheetRow, type TimesheetRow } from './timesheet-rows.ts';
 import {
+  createAccountLine,
   createConfirmation,
   createPast,
   createReasons,
   createSaid,
+  formatSignedHours,
   type GivenReason,
   type Said,
 } from './timesheet-words.ts';
@@ -70,9 +72,6 @@ export type TimesheetView = {
   sheet: Label;
   page: Label;
 };
-
-const toMinusSign = (hours: string): string => hours.replace('-', '−');
-const formatSignedHours = (minutes: number): string => `${minutes > 0 ? '+' : ''}${toMinusSign(formatHours(minutes))}`;
 
 function createMonthLabel(month: string, language: Language, label: WriteLabel): Label {
   const [year, number] = month.split('-');
@@ -153,21 +152,7 @@ function createStatements(document: TimesheetDocument, label: WriteLabel): Label
     ...(inTarget > 0 ? [label('documents:timesheet.creditedInTarget', { hours: formatHours(inTarget) })] : []),
     ...(isOnlyPlan(document.days) ? [label('documents:timesheet.onlyPlan')] : []),
     ...targetBesidePlan(document, target, label),
-    ...hoursAccount(document, label),
-  ];
-}
-
-/** Carry, month and balance of the hours account, as they were at the confirmation. @source docs/decisions/0096-hours-account.md */
-function hoursAccount({ hours_account: account }: TimesheetDocument, label: WriteLabel): Label[] {
-  if (!account) return [];
-  const { carried_minutes: carried, month_minutes: month, other_minutes: other } = account;
-  return [
-    label(`documents:timesheet.${other === 0 ? 'hoursAccount' : 'hoursAccountWithOthers'}`, {
-      carried: formatSignedHours(carried),
-      month: formatSignedHours(month),
-      other: formatSignedHours(other),
-      balance: formatSignedHours(carried + month + other),
-    }),
+    ...createAccountLine(document, label),
   ];
 }
 

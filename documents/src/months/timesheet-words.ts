@@ -1,3 +1,4 @@
+import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { readFindingKey } from '@zeitblatt/domain/months/law/facts/finding';
 import { createLabel, type Label, type WriteLabel } from '../labels/bilingual.ts';
 import { dayOfMonth, formatGermanDate, momentParams } from './printed-moments.ts';
@@ -85,4 +86,22 @@ export function createReasons({ reasons }: TimesheetDocument, names: PrintedName
       by: `${name}, ${formatGermanDate(given_at.slice(0, 10))}`,
     };
   });
+}
+
+const toMinusSign = (hours: string): string => hours.replace('-', '−');
+export const formatSignedHours = (minutes: number): string =>
+  `${minutes > 0 ? '+' : ''}${toMinusSign(formatHours(minutes))}`;
+
+/** Carry, month and balance of the hours account, as they were at the confirmation. @source docs/decisions/0096-hours-account.md */
+export function createAccountLine({ hours_account: account }: TimesheetDocument, label: WriteLabel): Label[] {
+  if (!account) return [];
+  const { carried_minutes: carried, month_minutes: month, other_minutes: other } = account;
+  return [
+    label(`documents:timesheet.${other === 0 ? 'hoursAccount' : 'hoursAccountWithOthers'}`, {
+      carried: formatSignedHours(carried),
+      month: formatSignedHours(month),
+      other: formatSignedHours(other),
+      balance: formatSignedHours(carried + month + other),
+    }),
+  ];
 }

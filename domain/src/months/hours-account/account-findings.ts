@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../../calendar/dates.ts';
+import { type IsoDate, type IsoMonth, monthOf } from '../../calendar/dates.ts';
 import { wireDate, wireMonth } from '../../calendar/wire.ts';
-import { ruleInForceOn } from '../law/facts/rules.ts';
+import { isSteadyPayTooLow } from '../law/facts/steady-pay.ts';
 import { balanceOn, livingLines } from './balance.ts';
 import type { BookedLine } from './booking.ts';
 import { dueOf, type OpenPlus, oldPlus } from './open-plus.ts';
@@ -45,17 +45,9 @@ export type AccountFacts = {
   readonly agreedOf: (month: IsoMonth) => Agreed;
 };
 
-/**
- * Whether § 2 (2) MiLoG limits the plus of a month: the steady pay does not cover the minimum wage of all hours. Where no pay is known
- * nothing is said.
- *
- * @source docs/law.md section 3; docs/decisions/0096-hours-account.md
- */
-export function isLimitedByLaw(month: IsoMonth, plus: number, { hours_week, monthly_cents, rule }: Agreed): boolean {
-  const minimum = ruleInForceOn('below_minimum_wage', lastDayOf(month))?.figures.minimumCents;
-  if (minimum === undefined || monthly_cents === null) return false;
-  return monthly_cents * 60 < minimum * (agreedMinutes(rule, hours_week) + plus);
-}
+/** Whether § 2 (2) MiLoG limits the plus of a month. */
+export const isLimitedByLaw = (month: IsoMonth, plus: number, { hours_week, monthly_cents, rule }: Agreed): boolean =>
+  isSteadyPayTooLow(month, agreedMinutes(rule, hours_week) + plus, monthly_cents);
 
 /** The plus that months added, by month, as far as the law limits it. */
 function limitedMonths({ lines, day, agreedOf }: AccountFacts): ReadonlyMap<IsoMonth, number> {

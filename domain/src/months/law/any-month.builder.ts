@@ -84,6 +84,18 @@ export const anySurroundings = (month: IsoMonth) =>
     paid_months: fc
       .subarray([-11, -6, -3, -2, -1, 1])
       .map((months) => months.map((count) => ({ month: addMonths(month, count), paid_minutes: 3000 - count * 60 }))),
+    hours_account: fc.record({
+      balance_minutes: fc.integer({ min: -9000, max: 9000 }),
+      open: fc
+        .subarray([-14, -12, -11, -2])
+        .map((months) =>
+          months.map((count) => ({ month: addMonths(month, count), minutes: 6000, is_limited: count !== -11 })),
+        ),
+      cap_minutes: fc.option(fc.integer({ min: 0, max: 6000 })),
+      floor_minutes: fc.option(fc.integer({ min: -3000, max: 0 })),
+      agreed_minutes: fc.integer({ min: 600, max: 10_400 }),
+      monthly_cents: fc.option(fc.integer({ min: 0, max: 300_000 })),
+    }),
     birth_date: fc.option(
       fc
         .integer({ min: -40, max: 20 })
@@ -100,6 +112,7 @@ export const anyMonth: fc.Arbitrary<MonthToCheck> = fc.constantFrom(...MONTHS).c
     days: fc.tuple(...daysOf(month).map(anyDay)),
     last_calc_day: fc.oneof(fc.constant(lastDayOf(month)), fc.constantFrom(...daysOf(month))),
     surroundings: anySurroundings(month),
+    difference_minutes: fc.integer({ min: -9000, max: 9000 }),
   }),
 );
 

@@ -3,6 +3,7 @@ import { required } from '../../rules/required.ts';
 import { findLongAverage } from './checks/average.ts';
 import { findCoveringBreaks } from './checks/covering-breaks.ts';
 import { findExceededDayLimits, findExceededDayLimitsOfMinors } from './checks/day-limits.ts';
+import { findHoursProblems } from './checks/hours-account.ts';
 import { findForbiddenHoursOfMinors, findLongWeeksOfMinors } from './checks/minors.ts';
 import { findLateDays } from './checks/recorded-late.ts';
 import { findShortRests } from './checks/rest.ts';
@@ -24,7 +25,13 @@ const OF_DAYS: readonly Rules[] = [
   findForbiddenHoursOfMinors,
   findLongWeeksOfMinors,
 ];
-const OF_MONTHS: readonly Rules[] = [findTooFewFreeSundays, findLongAverage, findLateDays, findWageProblems];
+const OF_MONTHS: readonly Rules[] = [
+  findTooFewFreeSundays,
+  findLongAverage,
+  findLateDays,
+  findWageProblems,
+  findHoursProblems,
+];
 
 /**
  * Checks a month against all legal rules. A pure function, so that the browser shows the same findings while a month is

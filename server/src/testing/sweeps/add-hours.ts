@@ -1,6 +1,7 @@
 import { required } from '@zeitblatt/domain/rules/required';
+import { selectLines } from '../../features/months/hours-account/account-rows.queries.ts';
 import { ruleFrom } from '../../features/months/hours-account/accounts.builder.ts';
-import { insertLines, selectLines } from '../../features/months/hours-account/lines.queries.ts';
+import { insertLines } from '../../features/months/hours-account/lines.queries.ts';
 import { insertRule } from '../../features/months/hours-account/rules.queries.ts';
 import type { TestCompany } from '../test-company.ts';
 

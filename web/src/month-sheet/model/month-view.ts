@@ -64,14 +64,15 @@ export function viewMonth({ sheet, entries, initial, problems }: Month, now?: Zo
   if (days === null) throw new RangeError(`times on a day that takes none, ${sheet.month}`);
   const checked = { month: sheet.month, days, last_calc_day, surroundings: sheet.surroundings };
   const totals = { ...sumDays(days), target_minutes: sheet.totals.target_minutes + targetChange(sheet.days, days) };
+  const numbers = monthNumbers(isSaved(sheet) ? days : days.map(unconfirmed), totals);
   return {
     days,
     last_calc_day,
     totals,
-    numbers: monthNumbers(isSaved(sheet) ? days : days.map(unconfirmed), totals),
+    numbers,
     meanMinutes: meanOf(days),
     marks: marksOf({ entries, problems }, days, now),
-    findings: findFindings(checked),
+    findings: findFindings({ ...checked, difference_minutes: numbers.difference }),
     freeSundays: freeSundays(checked),
     changedRows: entries.flatMap((entry, row) => {
       const before = initial[row];

@@ -21,6 +21,8 @@ export type MonthToCheck = {
   /** Last calculated day; the 24 weeks end with it. @source docs/decisions.md D7 */
   readonly last_calc_day: IsoDate;
   readonly surroundings: Surroundings;
+  /** Difference of the month, as `monthNumbers` has it, where the caller knows it. */
+  readonly difference_minutes?: number;
 };
 
 /**

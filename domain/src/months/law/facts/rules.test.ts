@@ -13,7 +13,7 @@ describe('the table of rules', () => {
     const rows = allRules().filter((rule) => rule.kind === kind);
     for (const [index, { from, until, paragraph }] of rows.entries()) {
       expect(isIsoDate(from)).toBe(true);
-      expect(paragraph).toMatch(/^§§? \d+.* (ArbZG|MiLoG|JArbSchG|SGB IV)$/);
+      expect(paragraph).toMatch(/^§§? \d+.* (ArbZG|MiLoG|JArbSchG|SGB IV|BGB)$/);
       expect(until === null ? undefined : addDays(until, 1)).toBe(rows[index + 1]?.from);
     }
   });

@@ -32,6 +32,10 @@ type Figures = {
   below_minimum_wage: { readonly minimumCents: number };
   /** `monthCount`: number of months of a year in which pay may unexpectedly exceed the mini-job limit. */
   over_mini_job_limit: { readonly limitCents: number; readonly monthCount: number };
+  hours_over_half: NoFigures;
+  hours_not_levelled: NoFigures;
+  hours_over_cap: NoFigures;
+  hours_below_floor: NoFigures;
   minor_over_8_hours: { readonly allowedMinutes: number; readonly balancedMinutes: number };
   minor_over_40_hours: { readonly allowedMinutes: number };
   minor_over_5_days: { readonly allowedDays: number };
@@ -56,6 +60,7 @@ const ARBZG = '1994-07-01';
 const MILOG = '2015-01-01';
 const JARBSCHG = '1976-05-01';
 
+const HOURS_ACCOUNT = { paragraph: '§ 2 Abs. 2 MiLoG', figures: {} };
 const SUBSTITUTE_DAY = {
   paragraph: '§ 11 Abs. 3 ArbZG',
   figures: { sundayWeekCount: 2, holidayWeekCount: 8 },
@@ -137,6 +142,10 @@ const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
     { from: '2026-01-01', until: '2026-12-31', ...MINI_JOB, figures: { limitCents: 60_300, monthCount: 2 } },
     { from: '2027-01-01', until: null, ...MINI_JOB, figures: { limitCents: 63_300, monthCount: 2 } },
   ],
+  hours_over_half: [{ from: MILOG, until: null, severity: 'notice', ...HOURS_ACCOUNT }],
+  hours_not_levelled: [{ from: MILOG, until: null, severity: 'warning', ...HOURS_ACCOUNT }],
+  hours_over_cap: [{ from: MILOG, until: null, severity: 'notice', paragraph: '§ 612 BGB', figures: {} }],
+  hours_below_floor: [{ from: MILOG, until: null, severity: 'notice', paragraph: '§ 615 BGB', figures: {} }],
   minor_over_8_hours: [
     {
       from: JARBSCHG,

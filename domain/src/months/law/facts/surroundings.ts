@@ -32,6 +32,20 @@ const otherContract = z.object({
 });
 export type OtherContract = z.infer<typeof otherContract>;
 
+/** The hours account of the employee at the end of the month, without the sheet of the month itself. */
+const accountAround = z.object({
+  balance_minutes: z.int(),
+  /** The rest of the plus of each month, oldest first; `is_limited`: § 2 (2) MiLoG limits it. */
+  open: z.array(z.object({ month: wireMonth, minutes: z.int(), is_limited: z.boolean() })),
+  cap_minutes: z.int().nullable(),
+  floor_minutes: z.int().nullable(),
+  /** Agreed minutes of a month. */
+  agreed_minutes: z.int(),
+  /** Steady pay of the month in cents; null while unknown. */
+  monthly_cents: z.int().nullable(),
+});
+export type AccountAround = z.infer<typeof accountAround>;
+
 /**
  * Data that the findings of a month need besides its own days. Everything is recorded or agreed, nothing is assumed.
  *
@@ -86,6 +100,8 @@ export const surroundings = z.object({
   paid_months: paidMonths,
   /** Missing for a person with one contract. */
   other_contract: otherContract.optional(),
+  /** Missing where no account is kept. */
+  hours_account: accountAround.optional(),
   birth_date: wireDate.nullable(),
   /**
    * The company's sector at the end of the month, if § 2a SchwarzArbG lists it then; null otherwise. In a listed sector § 17 MiLoG

@@ -4,14 +4,22 @@ import { enteredKind } from '@zeitblatt/domain/days/absences/day-kind';
 import { type DayContent, dayTimesDiffer } from '@zeitblatt/domain/days/day/compare-days';
 import { withNotes } from '@zeitblatt/domain/days/day/day-notes';
 import { type DayEntry, hasWorkEntry, type TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
-import { changesRecordedDays } from '@zeitblatt/domain/months/confirm/enter-days';
+import {
+  changesRecordedDays,
+  enterDays,
+  type RecordingContext,
+  recordedDays,
+} from '@zeitblatt/domain/months/confirm/enter-days';
+import { enterKinds, type KindChange } from '@zeitblatt/domain/months/confirm/kind-changes';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { CHANGE_REASON_MIN, isChangeReason, needsChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
 import { daysBesideFingerprint } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { hasOpenObjection, isMonthClosed, needsWords } from '@zeitblatt/domain/months/states/month-standing';
 import { outdatedDays, recordedMonth, withOverruled } from '@zeitblatt/domain/months/states/outdated-days';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { hashMonth } from '../../days/month-events/hash-month.api.ts';
-import { enterMonth } from './enter-month.ts';
+import type { StoredTimesheet } from '../history/timesheets.queries.ts';
+import type { ScheduleMonth } from '../propose/month-facts.ts';
 import type { Confirmation, Entry, MonthWork, Refused } from './month-work.ts';
 import { isSavedAlready } from './saved-already.ts';
 
@@ -196,3 +204,41 @@ function dayAt(entries: readonly DayEntry[], path: string): Pick<Text, 'day'> {
   const day = index === undefined ? undefined : entries[Number(index)]?.day;
   return day === undefined ? {} : { day };
 }
+
+/** The days to save with the kinds to record, or what is wrong with the entries. */
+type EnteredDays =
+  | { readonly days: TimesheetDay[]; readonly kinds: readonly KindChange[]; readonly problems: readonly [] }
+  | { readonly days: null; readonly kinds: null; readonly problems: readonly FieldProblem[] };
+
+type EnteredMonth = Pick<MonthWork, 'lastDay'> & {
+  readonly schedule: ScheduleMonth;
+  /** Days that were confirmed before, also on a sheet that was deleted: days that differ are marked as changed. */
+  readonly before: StoredTimesheet | undefined;
+};
+
+/**
+ * Puts the entries of a person on the days of a month.
+ *
+ * @param proposed the month as the person saw it before typing
+ * @source docs/decisions/0051-kinds-and-remarks-of-a-saved-month.md
+ */
+function enterMonth(
+  { schedule, before, lastDay }: EnteredMonth,
+  proposed: readonly TimesheetDay[],
+  entries: readonly DayEntry[],
+  recording: RecordingContext,
+): EnteredDays {
+  const entered = enterKinds(schedule.facts, proposed, entries, recording.on);
+  const recorded = before ? recordedDays(before.days, before.last_calc_day) : null;
+  const { days, problems } = enterDays(entered.proposed ?? proposed, entries, recorded, lastDay, recording);
+  const all = [...entered.problems, ...problems, ...costUnitProblems(entries, schedule)];
+  if (days === null || entered.proposed === null || all.length > 0) return { days: null, kinds: null, problems: all };
+  return { days, kinds: entered.changes, problems: [] };
+}
+
+const costUnitProblems = (entries: readonly DayEntry[], { costUnit }: ScheduleMonth): FieldProblem[] =>
+  entries.flatMap(({ cost_unit }, index) =>
+    costUnit === undefined && cost_unit != null
+      ? [{ path: `days.${index}.cost_unit`, message: { key: 'validation:noCostUnits', params: {} } }]
+      : [],
+  );

@@ -4,6 +4,8 @@ import type { FindingReason, StoredReason } from '@zeitblatt/domain/months/law/f
 import type { Surroundings } from '@zeitblatt/domain/months/law/facts/surroundings';
 import { findFindings } from '@zeitblatt/domain/months/law/find-findings';
 import { keepReasons, logChangesOfReasons } from '@zeitblatt/domain/months/law/keep-reasons';
+import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
+import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../../database/database.ts';
 import { timestampIn } from '../../../database/stamp-text.ts';
@@ -69,6 +71,7 @@ function settle(
     days: month.checked.days,
     last_calc_day: facts.lastDay,
     surroundings,
+    difference_minutes: monthNumbers(month.checked.days, totalDays(month.checked.days, facts.plans)).difference,
   });
   const earlier = earlierReasons(month);
   const giving = { by: by.name, at: timestampIn(timeZone, at) };

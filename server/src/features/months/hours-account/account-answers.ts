@@ -8,7 +8,7 @@ import {
   type HoursStatement,
   withBalances,
 } from '@zeitblatt/domain/months/hours-account/statement';
-import type { StoredLine } from './lines.queries.ts';
+import type { StoredLine } from './account-rows.queries.ts';
 import type { Account } from './load-accounts.ts';
 
 /** An account as a row of the list. */

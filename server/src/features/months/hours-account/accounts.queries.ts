@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { matchesWords } from '../../people/employees/people.api.ts';
 import { employmentsOf } from '../../people/schedules/schedules.api.ts';
-import { isKept } from './book-months.queries.ts';
+import { isKept } from './account-rows.queries.ts';
 
 /** People whose account is kept in the month of a day, and who are employed then, and those who have lines. */
 function withAccount(reach: Reach, day: IsoDate, search: string): RawBuilder<boolean> {

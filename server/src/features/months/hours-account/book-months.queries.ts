@@ -1,8 +1,9 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { MonthLine } from '@zeitblatt/domain/months/hours-account/month-line';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
+import { isKept } from './account-rows.queries.ts';
 
 /** A month as the account of a person should have it: the line of a version, or none. */
 export type WantedMonth = {
@@ -15,21 +16,6 @@ export type WantedMonth = {
 
 /** The person who books, and the moment. */
 export type Booking = { readonly by: { readonly id: number; readonly name: string }; readonly at: Temporal.Instant };
-
-/**
- * Whether the account of a person is kept in a month: by the last own rule that does not say 'as in the company', else by the company's.
- * The same as `ruleOf`.
- */
-export const isKept = (
-  { companyId }: Reach,
-  employee: RawBuilder<unknown>,
-  month: RawBuilder<unknown>,
-): RawBuilder<boolean> => {
-  const lastOf = (owner: RawBuilder<unknown>) => sql`(
-    select is_kept from hours_account_rules r where r.company_id = ${companyId} and ${owner} and r.valid_from <= ${month}
-    order by r.valid_from desc, r.id desc limit 1)`;
-  return sql`coalesce(${lastOf(sql`r.employee_id = ${employee}`)}, ${lastOf(sql`r.employee_id is null`)}, false)`;
-};
 
 /** A line of a month that nothing has taken back. */
 export const isLiving = sql<boolean>`not exists (

@@ -239,6 +239,23 @@ test('an account ends with its employment, and begins anew', async () => {
   expect(await rowOf()).toMatchObject({ balance_minutes: 0, ended_on: null, from: '2026-10-01' });
 });
 
+test('a proposal knows the account without its own sheet', async () => {
+  await keep('2026-08', { cap_minutes: 100 });
+  await save('2026-08', 90);
+  await save('2026-09', 45);
+  const propose = async (month: string) => {
+    const body = { schema_id: anna.schemaId, month, last_calc_day: null, ignore_last_6_days: false };
+    return (await manager.read(api.timesheets.propose, { body })).surroundings.hours_account;
+  };
+  expect(await propose('2026-09')).toMatchObject({
+    balance_minutes: 90,
+    cap_minutes: 100,
+    open: [{ month: '2026-08', minutes: 90, is_limited: false }],
+  });
+  expect(await propose('2026-10')).toMatchObject({ balance_minutes: 135 });
+  expect(await propose('2026-07')).toBeUndefined();
+});
+
 test('an employee reads the own account only', async () => {
   await keep();
   await save('2026-09', 120);

@@ -16,9 +16,8 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { type RowsOf, readTogether } from '../../../database/read-together.ts';
 import { selectWages, toWages } from '../../people/employees/finding-facts.api.ts';
+import { type StoredLine, selectLines, selectRules } from './account-rows.queries.ts';
 import { selectAccountPeople, selectAgreed } from './accounts.queries.ts';
-import { type StoredLine, selectLines } from './lines.queries.ts';
-import { selectRules } from './rules.queries.ts';
 
 const selectAccounts = (db: Db, reach: Reach, ids: readonly number[]) => ({
   people: selectAccountPeople(db, reach, ids),

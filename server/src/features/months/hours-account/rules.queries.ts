@@ -1,24 +1,10 @@
-import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { AccountRule, AccountRuleInput } from '@zeitblatt/domain/months/hours-account/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { monthText, timestampText } from '../../../database/stamp-text.ts';
+import { selectRules } from './account-rows.queries.ts';
 import type { Booking } from './book-months.queries.ts';
-
-/** The rules of a company and of its people, in the order in which they were made. */
-export const selectRules = (db: Db, reach: Reach) =>
-  db
-    .selectFrom('hours_account_rules')
-    .select(['employee_id', 'is_kept', 'cap_minutes', 'floor_minutes', 'agreed_month_minutes', 'light_yellow'])
-    .select(['light_red', 'is_on_paper', 'created_by_name as created_by'])
-    .select([
-      monthText('valid_from').$castTo<IsoMonth>().as('valid_from'),
-      timestampText('created_at').$castTo<string>().as('created_at'),
-      (eb) => eb.ref('on_cap').$castTo<AccountRule['on_cap']>().as('on_cap'),
-    ])
-    .where('company_id', '=', reach.companyId)
-    .orderBy('id');
 
 export const findRules = (db: Db, reach: Reach): Promise<AccountRule[]> => selectRules(db, reach).execute();
 

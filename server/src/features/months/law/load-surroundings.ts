@@ -1,6 +1,7 @@
 import { addDays, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
 import { sectorWithDuties, storedSectors } from '@zeitblatt/domain/company/data/sectors';
+import { accountAround } from '@zeitblatt/domain/months/hours-account/account-around';
 import { restDaysAround, restDaysWindow } from '@zeitblatt/domain/months/law/checks/rest-days';
 import type { StoredDay } from '@zeitblatt/domain/months/law/facts/stored-day';
 import {
@@ -17,6 +18,7 @@ import { type RowsOf, readTogether } from '../../../database/read-together.ts';
 import { selectLeaveIn } from '../../days/leave/leave.api.ts';
 import { selectPeople, selectWages, toWages } from '../../people/employees/finding-facts.api.ts';
 import type { ScheduleRow } from '../../people/schedules/schedules.api.ts';
+import { selectLines, selectRules } from '../hours-account/account-rows.queries.ts';
 import {
   selectCompanyFacts,
   selectOtherContracts,
@@ -29,7 +31,10 @@ import {
 
 /** The employee whose month is checked, with the plan that counts in it. */
 export type SurroundingsSubject = {
-  readonly schedule: Pick<ScheduleRow, 'id' | 'employee_id' | 'monthly_wage' | 'salary_group_id' | 'hours_week'>;
+  readonly schedule: Pick<
+    ScheduleRow,
+    'id' | 'employee_id' | 'employments' | 'monthly_wage' | 'salary_group_id' | 'hours_week'
+  >;
   /**
    * Public holidays of a year at the place of work, whether or not the schedule works on them.
    *
@@ -86,6 +91,8 @@ export const selectSurroundings = (
   paidMonths: selectPaidMonths(reach, employeeIds, wanted),
   otherContracts: selectOtherContracts(reach, employeeIds, wanted),
   companyFacts: selectCompanyFacts(reach, wanted),
+  hoursLines: selectLines(db, reach, employeeIds),
+  hoursRules: selectRules(db, reach),
 });
 
 /** Builds the surroundings from the rows of {@link selectSurroundings}. @returns by schedule id */
@@ -98,6 +105,7 @@ export function toSurroundings(
   const people = new Map(rows.people.map((person) => [person.id, person]));
   const leaveOf = Map.groupBy(rows.leave, ({ schema_id }) => schema_id);
   const wageOf = toWages(rows.wages);
+  const linesOf = Map.groupBy(rows.hoursLines, ({ employee_id }) => employee_id);
   const paidMonths = new Map(rows.paidMonths.map((row) => [row.employee_id, row.months]));
   const otherContracts = toOtherContracts(rows.otherContracts, wageOf);
   const company = required(rows.companyFacts[0], 'the company of a month');
@@ -110,6 +118,8 @@ export function toSurroundings(
       const person = people.get(schedule.employee_id);
       const other = otherContracts.get(schedule.employee_id);
       const group = schedule.salary_group_id ?? person?.salary_group_id ?? null;
+      const lines = linesOf.get(schedule.employee_id) ?? [];
+      const account = accountAround(month, { schedule, wages: wageOf(group), lines }, rows.hoursRules);
       const holidays = (window: DateWindow) => holidaysBetween(window, holidaysIn).map(({ day }) => day);
       return [
         schedule.id,
@@ -128,6 +138,7 @@ export function toSurroundings(
           hours_week: schedule.hours_week,
           paid_months: paidMonths.get(schedule.employee_id) ?? [],
           ...(other ? { other_contract: other } : {}),
+          ...(account ? { hours_account: account } : {}),
           birth_date: person?.birth_date ?? null,
           sector,
           late_reason: company.late_reason,
