@@ -6,6 +6,7 @@ import { id, optionalText } from '../../rules/fields.ts';
 import { ABSENCE_KINDS } from '../absences/absence-types.ts';
 import { CREDIT_HINTS } from '../absences/credit.ts';
 import { DAY_KINDS } from '../absences/day-kind.ts';
+import { dayParts } from '../day/parts-entry.ts';
 import { kindEntry, timesEntry } from '../day/timesheet-day.ts';
 import { LEFT_OUT_REASONS } from '../timer/stamped-days.ts';
 
@@ -34,6 +35,7 @@ const times = {
 
 const stampedTimes = z.object({
   ...times,
+  parts: dayParts.nullish(),
   /** Null while the shift goes on. */
   end_time: clockTimeText.nullable(),
   /** Minutes that really passed without the breaks; null while the shift goes on. @source docs/decisions.md D84 */
@@ -48,6 +50,7 @@ const sheetTimes = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
   break_minutes: z.int(),
+  parts: dayParts.nullish(),
   /** Minutes that really passed, where the clock changed within the times. @source docs/decisions.md D84 */
   real_minutes: z.int().optional(),
 });
@@ -64,6 +67,7 @@ export const dayRecord = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
   break_minutes: z.int(),
+  parts: dayParts.nullish(),
   /** Null on a day of work, and where it was not worked for no stated reason. */
   kind: z.enum(ABSENCE_KINDS).nullable(),
   source: z.enum(RECORD_SOURCES),

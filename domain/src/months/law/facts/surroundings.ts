@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { HOLIDAY_IDS } from '../../../calendar/holidays.ts';
 import { clockTimeText, wireDate, wireMonth } from '../../../calendar/wire.ts';
 import { SECTORS } from '../../../company/data/sectors.ts';
+import { dayParts } from '../../../days/day/parts-entry.ts';
 
 /** Days before and after a month whose recorded times its findings need: a whole week on either side. */
 export const NEIGHBOUR_DAYS = 7;
@@ -12,6 +13,7 @@ export const workedDay = z.object({
   start_time: clockTimeText,
   end_time: clockTimeText,
   break_minutes: z.int(),
+  parts: dayParts.nullish(),
   /** Worked minutes that really passed, where they are not those of the clock. @source docs/decisions.md D108 */
   real_minutes: z.int().optional(),
 });
