@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../rules/field-problem.ts';
 import type { DayPart, DayParts } from './parts-entry.ts';
 
 /** A day in one part has none. */
@@ -44,6 +45,13 @@ export function enteredParts(entry: Times, known: Times | null | undefined): Day
 /** Whether an entry of a client that knows no parts drops those that are recorded. */
 export const dropsParts = (entry: Times, known: Times | null | undefined): boolean =>
   entry.parts === undefined && Boolean(known?.parts) && enteredParts(entry, known) === undefined;
+
+/** The problem of a cost unit of a part, in a company that uses none. @param path of the day in the body */
+export function partUnitProblem({ parts }: WithParts, path: string): FieldProblem | undefined {
+  const index = parts?.findIndex(({ cost_unit }) => cost_unit != null) ?? -1;
+  if (index < 0) return undefined;
+  return { path: `${path}.parts.${index}.cost_unit`, message: { key: 'validation:noCostUnits', params: {} } };
+}
 
 const hasSameEnvelope = (a: Times, b: Times): boolean =>
   a.start_time === b.start_time && a.end_time === b.end_time && a.break_minutes === b.break_minutes;

@@ -7,7 +7,7 @@ import type { AbsenceKind } from '../absences/absence-types.ts';
 import { grantedKind } from '../absences/day-kind.ts';
 import { kindProblem } from '../absences/kind-problem.ts';
 import { type DayTimes, dayTimesDiffer } from '../day/compare-days.ts';
-import { enteredParts, partUnitsDiffer } from '../day/recorded-parts.ts';
+import { dropsParts, enteredParts, partUnitProblem, partUnitsDiffer } from '../day/recorded-parts.ts';
 import type { RecordedTimes } from '../day/recorded-times.ts';
 import { lastExpiredMonth } from '../day/retention.ts';
 import { hasWorkEntry } from '../day/timesheet-day.ts';
@@ -50,6 +50,8 @@ export function entryProblem(entry: RecordedEntry, facts: DayFacts, path: string
   if (entry.day > lastLeaveDay(today)) return problem('day', 'validation:dayTooFarAhead');
   const kindKey = kindProblem({ day: entry.day, kind: entry.kind ?? null, hasWork: hasWorkEntry(entry) }, facts, by);
   if (kindKey !== null) return problem('kind', kindKey);
+  const unitProblem = facts.usesCostUnits ? undefined : partUnitProblem(entry, path);
+  if (unitProblem) return unitProblem;
   const { start_time, end_time } = entry;
   if (start_time === null || end_time === null || !hasWorkEntry(entry)) return null;
   const end = endMoment(entry.day, { start_time, end_time }, timeZone);
@@ -84,6 +86,10 @@ export function newRecordOf(entry: RecordedEntry, facts: DayFacts, by: Recorder)
   const isAsPlanned = planned !== null && !dayTimesDiffer(times, planned);
   return { ...times, day, kind, source: isAsPlanned ? 'plan' : 'entry' };
 }
+
+/** Whether an entry of a client that knows no parts drops those that were recorded. */
+export const dropsRecordedParts = (entry: RecordedEntry, { records, stamped }: DayFacts): boolean =>
+  dropsParts(entry, recordedTimes(entry.day, records.get(entry.day), stamped.get(entry.day)));
 
 /** Times that confirm the plan of a day; with a kind only those of the other half of half a day of leave. */
 function plannedFor(kind: AbsenceKind | null, day: WeekDay): WeekDay['plan'] {

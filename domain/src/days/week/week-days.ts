@@ -34,6 +34,8 @@ export type DayFacts = DayCircumstances & {
   readonly confirmedAt?: ReadonlyMap<IsoMonth, Temporal.Instant>;
   /** Months that are closed: nothing is recorded for their days. @source docs/decisions.md D93 */
   readonly closedMonths: ReadonlySet<IsoMonth>;
+  /** Whether the company uses cost units, so that parts may have one. */
+  readonly usesCostUnits: boolean;
   readonly timeZone: string;
   readonly now: Temporal.Instant;
 };
