@@ -14,6 +14,7 @@ import { hasWorkEntry } from '../day/timesheet-day.ts';
 import { lastLeaveDay } from '../leave/last-leave-day.ts';
 import type { StampedDay, StampedTimes } from '../timer/stamped-days.ts';
 import { hasBesideRecord, leavesStamps, leftOutOf } from './beside-record.ts';
+import { lateStampsOf } from './late-stamps.ts';
 import { plannedWorkOf, waitsForOtherHalf } from './planned-work.ts';
 import type { DayRecord, RecordedEntry, WeekDay } from './week.ts';
 import { type DayFacts, weekDayOf } from './week-days.ts';
@@ -77,7 +78,9 @@ export function newRecordOf(entry: RecordedEntry, facts: DayFacts, by: Recorder)
     : { start_time: null, end_time: null, break_minutes: 0, parts: null };
   const isOther = recorded === null || dayTimesDiffer(times, recorded) || partUnitsDiffer(times, recorded);
   const isSame = !isOther && (record?.kind ?? null) === kind;
-  const isAnswer = hasBesideRecord(leftOutOf(day, facts)) || (by === 'manager' && answersQuestion(entry, facts));
+  const isLate = lateStampsOf(day, facts) !== null;
+  const isAnswer =
+    isLate || hasBesideRecord(leftOutOf(day, facts)) || (by === 'manager' && answersQuestion(entry, facts));
   if (isSame && !isAnswer) return null;
   const planned = plannedFor(kind, weekDayOf(day, facts));
   const isAsPlanned = planned !== null && !dayTimesDiffer(times, planned);
@@ -94,9 +97,18 @@ function plannedFor(kind: AbsenceKind | null, day: WeekDay): WeekDay['plan'] {
   return kind === day.kind && waitsForOtherHalf(day) ? plannedWorkOf(day) : null;
 }
 
-/** Whether an entry grants the kind that the employee asked for, and no stamps arrived since. */
-export function answersQuestion({ day, kind = null }: RecordedEntry, facts: DayFacts): boolean {
+/**
+ * Whether an entry says what the employee has said: the kind that was asked for, where no stamps arrived since, or one of the two
+ * readings of a day about which late stamps ask.
+ */
+export function answersQuestion({ day, kind = null, ...times }: RecordedEntry, facts: DayFacts): boolean {
   const record = facts.records.get(day) ?? null;
+  const late = lateStampsOf(day, facts);
+  if (late) {
+    const counting = recordedTimes(day, record ?? undefined, facts.stamped.get(day));
+    const isCounting = counting !== null && !dayTimesDiffer(times, counting) && (counting.kind ?? null) === kind;
+    if (isCounting || (kind === null && late.reading !== null && !dayTimesDiffer(times, late.reading))) return true;
+  }
   return grantsAsked({ day, record, left_out: leftOutOf(day, facts) }, kind);
 }
 

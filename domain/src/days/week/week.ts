@@ -9,6 +9,7 @@ import { DAY_KINDS } from '../absences/day-kind.ts';
 import { dayParts } from '../day/parts-entry.ts';
 import { kindEntry, timesEntry } from '../day/timesheet-day.ts';
 import { LEFT_OUT_REASONS } from '../timer/stamped-days.ts';
+import { STAMP_KINDS } from '../timer/track.ts';
 
 /** Days that can be recorded by one call: a week of one person. */
 export const DAYS_PER_WEEK = 7;
@@ -43,6 +44,22 @@ const stampedTimes = z.object({
   is_forgotten: z.boolean(),
   /** Whether a stamp came from a device whose clock was wrong, so that its moment is to be checked. */
   clock_differs: z.boolean(),
+});
+
+/**
+ * Stamps that arrived late and contradict others, or the confirmed sheet of their day, with the times of the day as they tell them;
+ * null where they tell none.
+ */
+const lateStamps = z.object({
+  stamps: z.array(z.object({ kind: z.enum(STAMP_KINDS), time: clockTimeText, clock_differs: z.boolean() })).readonly(),
+  reading: z
+    .object({
+      ...times,
+      start_time: clockTimeText.nullable(),
+      end_time: clockTimeText.nullable(),
+      parts: dayParts.nullish(),
+    })
+    .nullable(),
 });
 
 /** The times of a day of a confirmed sheet. */
@@ -106,6 +123,8 @@ export const weekDay = z.object({
   stamps: stampedTimes.nullable(),
   /** Stamps that count nowhere: the row cannot hold them, or they arrived after the record of the day and differ from it. */
   left_out: z.array(stampedTimes.extend({ reason: z.enum(LEFT_OUT_REASONS) })),
+  /** What late stamps ask about the day; missing where they ask nothing. A record of the day answers. */
+  late: lateStamps.optional(),
   record: dayRecord.nullable(),
   /** Whether the employee recorded or stamped the day, also where a manager corrected it: another correction needs a reason. */
   is_reported: z.boolean(),

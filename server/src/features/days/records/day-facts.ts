@@ -66,6 +66,11 @@ export async function loadDayFacts(
       ...recordedOf(employee_id),
       closedMonths: closedMonths(eventsOf.get(employee_id) ?? []),
       confirmedUntil: new Map(confirmedOf.get(employee_id)?.map((sheet) => [sheet.month, sheet.last_calc_day])),
+      confirmedAt: new Map(
+        confirmedOf
+          .get(employee_id)
+          ?.map(({ month, confirmed_ms }) => [month, Temporal.Instant.fromEpochMilliseconds(confirmed_ms)]),
+      ),
       confirmed: new Map(
         confirmedOf.get(employee_id)?.flatMap(({ days }) =>
           days.map(

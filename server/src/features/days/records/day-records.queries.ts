@@ -101,6 +101,7 @@ export const selectConfirmedMonths = (db: Db, reach: Reach, scheduleIds: readonl
         .onRef('v.version', '=', 't.version'),
     )
     .select(['t.employee_id', 'v.last_calc_day', monthText('t.month').$castTo<IsoMonth>().as('month')])
+    .select(sql<number>`floor(extract(epoch from v.confirmed_at) * 1000)::float8`.as('confirmed_ms'))
     .select(
       sql<readonly SheetDay[]>`(
         select coalesce(jsonb_agg(d), '[]') from jsonb_to_recordset(v.days)

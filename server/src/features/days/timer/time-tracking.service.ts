@@ -2,8 +2,16 @@ import type { api } from '@zeitblatt/contract/api';
 import type { ErrorCode } from '@zeitblatt/contract/call/errors';
 import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import { momentAfter } from '@zeitblatt/domain/days/timer/moment-after';
-import { LIVE_REFUSALS, openShiftSince, pressTimer, type TimerEvent } from '@zeitblatt/domain/days/timer/timer';
+import {
+  isClockBack,
+  LIVE_REFUSALS,
+  openShiftSince,
+  pressTimer,
+  type TimerEvent,
+  toWholeSeconds,
+} from '@zeitblatt/domain/days/timer/timer';
 import { isForgotten, type StampKind } from '@zeitblatt/domain/days/timer/track';
+import { required } from '@zeitblatt/domain/rules/required';
 import type { Reach } from '../../../database/reach.ts';
 import { timestampIn } from '../../../database/stamp-text.ts';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
@@ -12,6 +20,7 @@ import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { voidAgreements } from '../records/void-agreements.ts';
 import { carryOut } from './carry-out.ts';
+import { placePresses } from './place-presses.ts';
 import { recordStamps } from './record-stamps.ts';
 import { shiftAnswer } from './shift-answer.ts';
 import { lockRecorder } from './stamps.queries.ts';
@@ -43,8 +52,7 @@ export const timeTrackingService = ({ timeZone, holidays }: DayCallTools): Servi
     const deviceSentAt = Temporal.Instant.from(device_sent_at);
     const delivery = { db, reach: recorder.reach, userId, recorder, now, deviceSentAt, stamps };
     const { receipts, begins } = await recordStamps(delivery, t);
-    const before = recorder.shiftSince ?? recorder.runningSince;
-    await settleAgreement(context, recorder, before ? [before, ...begins] : begins, { timeZone, holidays });
+    await settleAgreement(context, recorder, begins, { timeZone, holidays });
     return { stamps: receipts };
   },
 
@@ -59,7 +67,10 @@ export const timeTrackingService = ({ timeZone, holidays }: DayCallTools): Servi
     if (Temporal.Instant.compare(at, now) > 0) throw fieldRefusal('stop_time', 'validation:trackEndInFuture');
     const track = await endTrack(db, reach, employeeId, { at, by: 'person', now });
     if (!track) throw new Refusal('no_track_running');
-    await settleAgreement(context, recorder, [recorder.shiftSince ?? runningSince], { timeZone, holidays });
+    // Stamps that waited for this end find their place now.
+    const { begins } = await placePresses({ db, reach, employeeId, now, since: runningSince });
+    const changed = [recorder.shiftSince ?? runningSince, ...begins];
+    await settleAgreement(context, recorder, changed, { timeZone, holidays });
     return answerOf(context, 'trackCompleted', track, { at, timeZone });
   },
 
@@ -124,6 +135,7 @@ const LIVE_CODES = {
 async function pressLive(context: OwnContext, kind: StampKind, tools: DayCallTools) {
   const { db, now } = context;
   const recorder = await recorderOf(context);
+  if (isClockBack(recorder, now)) return pressAgainstClock(context, kind, tools);
   const pressed = pressTimer(recorder, { kind, at: now }, { ...recorder, now }, LIVE_REFUSALS);
   if ('refusal' in pressed) throw new Refusal(LIVE_CODES[pressed.refusal]);
   const track = await carryOut({ db, ...recorder, now }, recorder, pressed);
@@ -131,6 +143,31 @@ async function pressLive(context: OwnContext, kind: StampKind, tools: DayCallToo
   if (kind === 'stop') await settleAgreement(context, recorder, [recorder.shiftSince ?? track.startedAt], tools);
   const at = track.stoppedAt ?? track.startedAt;
   return answerOf(context, pressed.event, track, { at, timeZone: tools.timeZone });
+}
+
+/**
+ * Records a press after the clock of the server was wrong: what it had put into the future is asked about instead of counted,
+ * and so is this press where it fits nothing else.
+ *
+ * @source docs/decisions/0091-stamps-in-any-order.md
+ */
+async function pressAgainstClock(context: OwnContext, kind: StampKind, tools: DayCallTools) {
+  const { db, now, t, reach } = context;
+  const own = { companyId: required(reach.companyId, 'the company of an employee') };
+  await lockRecorder(db, own, reach.userId);
+  const recorder = await recorderOf(context);
+  if (kind === 'start' && !recorder.hasAccess) throw new Refusal('access_ended');
+  const press = { kind, at: toWholeSeconds(now) };
+  const { employeeId } = recorder;
+  const placing = { db, reach: own, employeeId, now, since: press.at, pressed: press };
+  const { pressedTrack, gone, begins } = await placePresses(placing);
+  await settleAgreement(context, recorder, begins, tools);
+  if (pressedTrack)
+    return { success: t('success:clockWasAhead'), track: trackAnswer(pressedTrack, now, tools.timeZone) };
+  const [first] = gone;
+  if (!first) throw new Refusal(kind === 'start' ? 'track_running' : 'no_track_running');
+  const none = { id: first.id, startedAt: press.at, stoppedAt: press.at, endedBy: 'stamp' } as const;
+  return { success: t('success:clockWasAheadAsked'), track: trackAnswer(none, now, tools.timeZone) };
 }
 
 const answerOf = (
