@@ -193,6 +193,7 @@ export interface DayRecords {
   employee_id: number;
   end_time: string | null;
   kind: string | null;
+  parts: Json | null;
   reason: string | null;
   recorded_at: string;
   recorded_by: number;

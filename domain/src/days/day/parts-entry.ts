@@ -30,6 +30,8 @@ export const dayParts = z
   );
 export type DayParts = z.infer<typeof dayParts>;
 
+const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 /** Times of a day with its parts, as they are entered. */
 type EnteredTimes = {
   readonly start_time: ClockTime | null;
@@ -48,9 +50,11 @@ type TimesProblem = { readonly path: (string | number)[]; readonly key: string; 
  */
 export function timesProblems(times: EnteredTimes, maxBreak: number): TimesProblem[] {
   const { start_time, end_time, break_minutes, parts } = times;
-  const gaps = parts ? gapMinutes(parts) : 0;
+  if (!parts) return break_minutes > maxBreak ? [{ path: ['break_minutes'], key: 'tooBig', max: maxBreak }] : [];
+  // A time that is none has a problem of its own.
+  if (parts.some(({ start, end }) => !CLOCK_TIME.test(start) || !CLOCK_TIME.test(end))) return [];
+  const gaps = gapMinutes(parts);
   const max = gaps + maxBreak;
-  if (!parts) return break_minutes > max ? [{ path: ['break_minutes'], key: 'tooBig', max }] : [];
   const problem = partsProblem(parts);
   if (problem) {
     return [{ path: ['parts', Math.floor(problem.at / 2), problem.at % 2 === 0 ? 'start' : 'end'], key: problem.key }];

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../rules/field-problem.ts';
 import type { DayPart, DayParts } from './parts-entry.ts';
 
 /** A day in one part has none. */
@@ -29,23 +30,28 @@ export const partTimesDiffer = (a: WithParts, b: WithParts): boolean =>
 export const partUnitsDiffer = (a: WithParts, b: WithParts): boolean =>
   partsDiffer(a, b, (one, other) => (one.cost_unit ?? null) === (other.cost_unit ?? null));
 
-/** The field of the parts, missing where a day has one, so that such a day is stored and sealed as it was before there were parts. */
-export const partsField = ({ parts }: WithParts): { parts?: DayParts } => (parts ? { parts } : {});
-
 /**
  * The parts of an entry. A client that knows no parts sends none: those that are recorded stay while begin, end and break do.
  *
- * @param known what the person saw or recorded before; null for nothing
+ * @param known what was recorded before
+ * @returns undefined for a day in one part, so that it is stored and sealed as it was before there were parts
  * @source docs/decisions/0090-parts-of-a-day.md
  */
-export function enteredParts(entry: Times, known: Times | null): { parts?: DayParts } {
-  if (entry.parts !== undefined) return partsField(entry);
-  return known !== null && hasSameEnvelope(entry, known) ? partsField(known) : {};
+export function enteredParts(entry: Times, known: Times | null | undefined): DayParts | undefined {
+  if (entry.parts !== undefined || entry.start_time === null) return entry.parts ?? undefined;
+  return known && hasSameEnvelope(entry, known) ? (known.parts ?? undefined) : undefined;
 }
 
 /** Whether an entry of a client that knows no parts drops those that are recorded. */
-export const dropsParts = (entry: Times, known: Times | null): boolean =>
-  entry.parts === undefined && entry.start_time !== null && Boolean(known?.parts) && !enteredParts(entry, known).parts;
+export const dropsParts = (entry: Times, known: Times | null | undefined): boolean =>
+  entry.parts === undefined && Boolean(known?.parts) && enteredParts(entry, known) === undefined;
+
+/** The problem of a cost unit of a part, in a company that uses none. @param path of the day in the body */
+export function partUnitProblem({ parts }: WithParts, path: string): FieldProblem | undefined {
+  const index = parts?.findIndex(({ cost_unit }) => cost_unit != null) ?? -1;
+  if (index < 0) return undefined;
+  return { path: `${path}.parts.${index}.cost_unit`, message: { key: 'validation:noCostUnits', params: {} } };
+}
 
 const hasSameEnvelope = (a: Times, b: Times): boolean =>
   a.start_time === b.start_time && a.end_time === b.end_time && a.break_minutes === b.break_minutes;

@@ -1,6 +1,7 @@
 import type { ClockTime } from '../../calendar/clock-time.ts';
 import { MINUTES_PER_DAY } from '../../calendar/clock-time.ts';
 import { dateInTimeZone, type IsoDate } from '../../calendar/dates.ts';
+import type { DayParts } from '../day/parts-entry.ts';
 import { MAX_BREAK_MINUTES } from '../day/timesheet-day.ts';
 import { groupIntoShifts, type StampedTrack, type TimerShift } from './shifts.ts';
 import { isForgotten } from './track.ts';
@@ -33,6 +34,7 @@ export type StampedTimes = {
   /** Null while the shift goes on. */
   readonly end_time: ClockTime | null;
   readonly break_minutes: number;
+  readonly parts?: DayParts | null | undefined;
   /**
    * Minutes that really passed without the breaks, also in the nights in which the clock changes; null while the shift goes on.
    *

@@ -29,6 +29,8 @@ export type DayFacts = DayCircumstances & {
   readonly confirmed: ReadonlyMap<IsoDate, SheetTimes>;
   /** Months that are closed: nothing is recorded for their days. @source docs/decisions.md D93 */
   readonly closedMonths: ReadonlySet<IsoMonth>;
+  /** Whether the company uses cost units, so that parts may have one. */
+  readonly usesCostUnits: boolean;
   readonly timeZone: string;
   readonly now: Temporal.Instant;
 };

@@ -1,11 +1,10 @@
 import { MINUTES_PER_DAY, minuteOfDay } from '../../../calendar/clock-time.ts';
 import { addDays, firstDayOf, type IsoDate } from '../../../calendar/dates.ts';
 import { type DayNumber, dayNumberOf, weekdayOfNumber } from '../../../calendar/day-number.ts';
-import { realMinutesBetween } from '../../../calendar/real-minutes.ts';
 import type { Finding } from '../facts/finding.ts';
 import { dayFinding, isMinorOn, type PreparedMonth } from '../facts/prepared-month.ts';
 import { ruleInForceOn } from '../facts/rules.ts';
-import { minutesWithin, type Shift } from '../facts/shift.ts';
+import { minutesWithin, presentMinutes, type Shift } from '../facts/shift.ts';
 
 const SATURDAY = 6;
 
@@ -24,7 +23,7 @@ function night(shift: Shift): Finding[] {
   if (!rule) return [];
   const { fromTime, untilTime } = rule.figures;
   const byDay = minutesWithin(shift, () => true, [minuteOfDay(fromTime), minuteOfDay(untilTime)]);
-  const nightMinutes = realMinutesBetween(shift.begin, shift.end) - byDay;
+  const nightMinutes = presentMinutes(shift) - byDay;
   if (nightMinutes === 0) return [];
   const params = { nightMinutes, startTime: shift.startTime, endTime: shift.endTime, ...rule.figures };
   return [dayFinding(shift.day, 'minor_at_night', rule, { days: [shift.day], params })];

@@ -58,6 +58,7 @@ export async function loadDayFacts(
     const { employee_id } = schedule;
     return {
       employments: schedule.employments,
+      usesCostUnits: settings.usesCostUnits,
       inactivity: inactivityOf.get(employee_id) ?? [],
       leave: leaveOf.get(schedule.id) ?? [],
       holidays: new Map([...years].flatMap((year) => [...holidaysIn(year)])),
@@ -66,14 +67,19 @@ export async function loadDayFacts(
       closedMonths: closedMonths(eventsOf.get(employee_id) ?? []),
       confirmedUntil: new Map(confirmedOf.get(employee_id)?.map((sheet) => [sheet.month, sheet.last_calc_day])),
       confirmed: new Map(
-        confirmedOf
-          .get(employee_id)
-          ?.flatMap(({ days }) =>
-            days.map(
-              ({ day, real_minutes, ...times }) =>
-                [day, real_minutes === null ? times : { ...times, real_minutes }] as const,
-            ),
+        confirmedOf.get(employee_id)?.flatMap(({ days }) =>
+          days.map(
+            ({ day, real_minutes, parts, ...times }) =>
+              [
+                day,
+                {
+                  ...times,
+                  ...(real_minutes === null ? {} : { real_minutes }),
+                  ...(parts === null ? {} : { parts }),
+                },
+              ] as const,
           ),
+        ),
       ),
       ...clock,
     };

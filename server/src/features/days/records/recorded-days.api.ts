@@ -53,9 +53,11 @@ const toRecord = ({
   employee_id: _employee,
   day: _day,
   recorded_ms,
+  parts,
   ...record
 }: RecordedRows['records'][number]): CountingRecord => ({
   ...record,
+  ...(parts === null ? {} : { parts }),
   recordedAt: Temporal.Instant.fromEpochMilliseconds(recorded_ms),
 });
 

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { AbsenceKind } from '@zeitblatt/domain/days/absences/absence-types';
 import { ILLNESS_DAYS_BACK } from '@zeitblatt/domain/days/absences/credit';
+import type { DayParts } from '@zeitblatt/domain/days/day/parts-entry';
 import type { DayRecord } from '@zeitblatt/domain/days/week/week';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
@@ -44,6 +45,7 @@ export const selectDayRecords = (db: Db, reach: Reach, scheduleIds: readonly num
     .select((eb) => [
       eb.ref('r.kind').$castTo<AbsenceKind | null>().as('kind'),
       eb.ref('r.source').$castTo<DayRecord['source']>().as('source'),
+      eb.ref('r.parts').$castTo<DayParts | null>().as('parts'),
       eb.ref('r.author').$castTo<DayRecord['by']>().as('by'),
       'r.recorded_by_name as name',
       // The session of the database has the time zone of the installation.
@@ -97,6 +99,7 @@ export const selectOwnRecords = (db: Db, reach: Reach, employeeId: number, { fro
     .selectFrom('day_records as r')
     .distinctOn('r.day')
     .select(['r.day', 'r.start_time', 'r.end_time', 'r.break_minutes'])
+    .select((eb) => eb.ref('r.parts').$castTo<DayParts | null>().as('parts'))
     .where('r.company_id', '=', reach.companyId)
     .where('r.employee_id', '=', employeeId)
     .where('r.day', '>=', from)

@@ -3,6 +3,7 @@ import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { enteredKind } from '@zeitblatt/domain/days/absences/day-kind';
 import { type DayContent, dayTimesDiffer } from '@zeitblatt/domain/days/day/compare-days';
 import { withNotes } from '@zeitblatt/domain/days/day/day-notes';
+import { enteredParts } from '@zeitblatt/domain/days/day/recorded-parts';
 import { type DayEntry, hasWorkEntry, type TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { changesRecordedDays } from '@zeitblatt/domain/months/confirm/enter-days';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
@@ -158,7 +159,8 @@ function changedSinceSeen(
     // Times outside of the contract are refused at their field.
     if (!entry || now.outside_contract || !changed.includes(now.day) || !counts(now.day)) return [];
     const isOtherKind = entry.kind !== undefined && entry.kind !== enteredKind(now);
-    return isOtherKind || dayTimesDiffer(entry, now) ? [now.day] : [];
+    const parts = enteredParts(entry, now);
+    return isOtherKind || dayTimesDiffer({ ...entry, parts }, now) ? [now.day] : [];
   });
 }
 
@@ -171,12 +173,13 @@ const refusedAsOutdated = (days: readonly IsoDate[]): Refused => ({
 
 /** The entry of a day that the user left as proposed. */
 export const entryOfDay = (shown: DayContent & Pick<DayEntry, 'day'>): DayEntry => {
-  const { day, start_time, end_time, break_minutes, kind, remark, cost_unit, loss_reason } = shown;
+  const { day, start_time, end_time, break_minutes, parts = null, kind, remark, cost_unit, loss_reason } = shown;
   return {
     day,
     start_time,
     end_time,
     break_minutes,
+    parts,
     ...(kind === undefined ? {} : { kind: enteredKind(shown) }),
     ...(remark === undefined ? {} : { remark }),
     ...(cost_unit === undefined ? {} : { cost_unit }),
@@ -186,8 +189,8 @@ export const entryOfDay = (shown: DayContent & Pick<DayEntry, 'day'>): DayEntry 
 
 /** An entry with times and kind of its day as they are recorded; its remark stays. */
 function asRecorded(entry: DayEntry, now: DayContent & Pick<DayEntry, 'day'>): DayEntry {
-  const { start_time, end_time, break_minutes, kind } = entryOfDay(now);
-  return { ...entry, start_time, end_time, break_minutes, ...(kind === undefined ? {} : { kind }) };
+  const { start_time, end_time, break_minutes, parts, kind } = entryOfDay(now);
+  return { ...entry, start_time, end_time, break_minutes, parts, ...(kind === undefined ? {} : { kind }) };
 }
 
 /** The day that a path like `days.3.start_time` refers to. */

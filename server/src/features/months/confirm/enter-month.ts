@@ -1,3 +1,4 @@
+import { partUnitProblem } from '@zeitblatt/domain/days/day/recorded-parts';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { enterDays, type RecordingContext, recordedDays } from '@zeitblatt/domain/months/confirm/enter-days';
 import { enterKinds, type KindChange } from '@zeitblatt/domain/months/confirm/kind-changes';
@@ -38,8 +39,13 @@ export function enterMonth(
 }
 
 const costUnitProblems = (entries: readonly DayEntry[], { costUnit }: ScheduleMonth): FieldProblem[] =>
-  entries.flatMap(({ cost_unit }, index) =>
-    costUnit === undefined && cost_unit != null
-      ? [{ path: `days.${index}.cost_unit`, message: { key: 'validation:noCostUnits', params: {} } }]
-      : [],
-  );
+  costUnit !== undefined
+    ? []
+    : entries.flatMap((entry, index) => {
+        const path = `days.${index}`;
+        const ofDay = { path: `${path}.cost_unit`, message: { key: 'validation:noCostUnits', params: {} } };
+        return [
+          ...(entry.cost_unit == null ? [] : [ofDay]),
+          ...[partUnitProblem(entry, path)].filter((one) => one !== undefined),
+        ];
+      });
