@@ -8,11 +8,13 @@ export const TOWNS = {
   dresden: { zip: '01067', name: 'Dresden', state: 'DE-SN' },
   augsburg: { zip: '86150', name: 'Augsburg', state: 'DE-BY' },
 } as const;
+export type Town = keyof typeof TOWNS;
 
 /** Step in the life of a person; a case has them in order. */
 export type Step =
-  | { readonly place: keyof typeof TOWNS | null; readonly from: string | null }
+  | { readonly place: Town | null; readonly from: string | null }
   | { readonly hiredAgain: string; readonly continued?: boolean }
+  | { readonly left: string }
   | { readonly plan: ScheduleOutline; readonly from: string }
   | { readonly leave: readonly [from: string, to: string] }
   | { readonly sick: readonly string[] }

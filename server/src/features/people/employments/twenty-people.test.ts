@@ -1,89 +1,31 @@
 import { api } from '@zeitblatt/contract/api';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
-import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import { formatHours, minutesOfHoursText } from '@zeitblatt/domain/calendar/clock-time';
-import { minutesOfHours } from '@zeitblatt/domain/calendar/hours';
+import { addDays, addMonths, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { findFindings } from '@zeitblatt/domain/months/law/find-findings';
 import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
-import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import { required } from '@zeitblatt/domain/rules/required';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOf } from '../../../database/database.ts';
-import type { ScheduleOutline } from '../../../demo/builders.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { insertCities } from '../../company/places/places.queries.ts';
-import { entryOfDay } from '../../months/confirm/check-month.ts';
-import { THIRTY_HOURS_SCHEDULE } from '../schedules/schedule.builder.ts';
-import { type Case, PEOPLE, type Step, TOWNS } from './twenty-people.builder.ts';
+import { livesIn, type Worker } from './lives.builder.ts';
+import { type Case, PEOPLE, type Step, TOWNS, type Town } from './twenty-people.builder.ts';
 
-type Worker = { readonly id: number; readonly schemaId: number };
-
-const app = setUpApp({ now: '2027-01-10T08:00:00Z' });
+const TODAY = '2027-01-10';
+const app = setUpApp({ now: `${TODAY}T08:00:00Z` });
 const { company, manager } = setUpCompany(app, beforeAll);
-const cityByName = new Map<string, number>();
+const cityByTown = new Map<string, number>();
 const workerByName = new Map<string, Worker>();
 const sheetByName = new Map<string, number>();
-let files: Map<string, Buffer>;
-
-async function changePlan({ schemaId, id }: Worker, outline: ScheduleOutline, valid_from: string): Promise<void> {
-  const { weekdays: _weekdays, start: _start, spread, ...fields } = outline;
-  const { started_working_at_company, stopped_working_at_company, version } = await manager.read(api.schedules.get, {
-    query: { employee_id: id },
-  });
-  const { break_minutes = 30, hours_week = 40 } = fields;
-  const days = planDays(minutesOfHours(hours_week), break_minutes, [1, 2, 3, 4, 5], undefined, spread);
-  const contract = { started_working_at_company, stopped_working_at_company };
-  const body = { ...THIRTY_HOURS_SCHEDULE, ...fields, ...contract, days, valid_from, version };
-  await manager.read(api.schedules.change, { params: { id: schemaId }, body });
-}
-
-async function carryOut(worker: Worker, step: Step): Promise<void> {
-  const params = { id: worker.id };
-  if ('place' in step) {
-    const city_id = step.place && (cityByName.get(step.place) ?? null);
-    const moves = [{ employee_id: worker.id, site_id: null, city_id }];
-    await manager.read(api.workPlaces.move, { body: { valid_from: step.from, moves } });
-  } else if ('hiredAgain' in step) {
-    const { version } = await manager.read(api.employments.list, { params });
-    const { hiredAgain: begin, continued: counts_as_continued = false } = step;
-    const body = { begin, end: null, end_reason: null, counts_as_continued, version };
-    await manager.read(api.employments.add, { params, body });
-  } else if ('plan' in step) await changePlan(worker, step.plan, step.from);
-  else if ('leave' in step) {
-    const [from, to] = step.leave;
-    await manager.read(api.leave.add, { body: { schema_id: worker.schemaId, from, to } });
-  } else if ('sick' in step) {
-    const times = { kind: 'sick' as const, start_time: null, end_time: null, break_minutes: 0, reason: null };
-    const records = step.sick.map((day) => ({ employee_id: worker.id, day, ...times }));
-    await manager.read(api.dayRecords.recordForOthers, { body: { records } });
-  } else {
-    const other_employee_id = required(workerByName.get(step.sameAs), 'the other contract').id;
-    await manager.read(api.employees.joinContracts, { params, body: { other_employee_id } });
-  }
-}
-
-/** Saves the proposal of a month as it is. */
-async function confirm({ schemaId: schema_id }: Worker, month: string): Promise<number> {
-  const { days } = await manager.read(api.timesheets.propose, {
-    body: { schema_id, month, last_calc_day: null, ignore_last_6_days: false },
-  });
-  const body = { schema_id, month, days: days.map(entryOfDay), confirmed: true as const };
-  const job = await manager.read(api.timesheets.save, { body });
-  return required(job.result?.timesheet_id, 'the saved sheet');
-}
-
-async function download(): Promise<Map<string, Buffer>> {
-  const notes = { employee_ids: null, contracts: null, pay_slips: null, payments: null };
-  const job = await manager.read(api.inspections.pack, {
-    body: { first_month: '2025-08', last_month: '2026-12', ...notes },
-  });
-  await app.finish(company, job);
-  const entries = readZip(await manager.read(api.jobs.download, { params: { id: job.id } }));
-  return new Map(entries.map(({ name, bytes }) => [name, bytes]));
-}
+const cityOf = (town: Town) => required(cityByTown.get(town), town);
+const workerOf = (name: string) => required(workerByName.get(name), name);
+const { carryOut, confirm, pack, propose } = livesIn({ app, company, manager, cityOf, workerOf });
+let files: ReadonlyMap<string, Buffer>;
 
 beforeAll(async () => {
   const ids = await insertCities(databaseOf(app.admin), Object.values(TOWNS));
-  for (const [index, name] of Object.keys(TOWNS).entries()) cityByName.set(name, required(ids[index], name));
+  for (const [index, name] of Object.keys(TOWNS).entries()) cityByTown.set(name, required(ids[index], name));
   for (const [index, { name, born, plan, steps, month }] of PEOPLE.entries()) {
     const worker = await company.hires({
       number: String(index + 1),
@@ -93,10 +35,11 @@ beforeAll(async () => {
       ...(plan ? { schedule: plan } : {}),
     });
     workerByName.set(name, worker);
-    for (const step of steps) await carryOut(worker, step);
+    for (const step of steps)
+      expect(await carryOut(worker, step), `${name}: ${JSON.stringify(step)}`).toBeLessThan(300);
     sheetByName.set(name, await confirm(worker, month));
   }
-  files = await download();
+  files = await pack('2025-08', '2026-12');
 });
 
 const lineOfPack = (id: number): Record<string, string> => {
@@ -114,7 +57,7 @@ test.each(PEOPLE)('$name: $month', async ({ name, ...right }: Case) => {
   const { days, totals } = await manager.read(api.timesheets.get, { params: { id } });
   const { worked, credited, target, difference } = monthNumbers(days, totals);
   const year = Number(right.month.slice(0, 4));
-  const schemaId = required(workerByName.get(name), name).schemaId;
+  const { schemaId } = workerOf(name);
   const leave = (await manager.read(api.leave.year, { params: { schemaId, year } })).data;
   expect({
     worked: formatHours(worked),
@@ -153,4 +96,65 @@ test('the pack names the holidays of every town of the table', () => {
   ])
     expect(rows).toMatch(new RegExp(`^${day};[^;]*;\\d{5};${town};`, 'm'));
   expect(rows).not.toMatch(/04\.06\.2026;[^;]*;\d{5};Dresden/);
+});
+
+/** Files of a pack that tell of the whole journal, or of the moment at which the pack was made. */
+const OF_ALL_TIMES = /journal|00-uebersicht|index\.xml|pruefsummen/;
+
+/** Text of a file, without the employments of the people: these are told as they are known today. */
+const figuresOf = (name: string, bytes: Buffer): string =>
+  name === 'beschaeftigte.csv'
+    ? bytes.toString().replace(/^((?:[^;]*;){5})(?:[^;]*;){3}/gm, '$1')
+    : bytes.toString('latin1');
+
+/** Everything that is counted for the days before another day. */
+async function figuresBefore(day: IsoDate, workers: readonly Worker[]) {
+  const last = addMonths(monthOf(day), -1);
+  const packed = await pack('2025-08', last);
+  const sheets = await Promise.all(
+    PEOPLE.filter(({ month }) => month <= last).map(async ({ name }) => {
+      const sheet = await manager.read(api.timesheets.get, { params: { id: required(sheetByName.get(name), name) } });
+      return { days: sheet.days, totals: sheet.totals, findings: findFindings(sheet) };
+    }),
+  );
+  const people = workers.map(async (worker) => {
+    const params = { schemaId: worker.schemaId, year: Number(day.slice(0, 4)) };
+    const leave = (await manager.read(api.leave.year, { params })).data;
+    const { months } = await manager.read(api.personYears.get, { params: { id: worker.id, year: params.year } });
+    return {
+      proposed: (await propose(worker, day < TODAY ? monthOf(day) : monthOf(TODAY))).filter((one) => one.day < day),
+      leave: leave.filter(({ to }) => to < day).map(({ used_days }) => used_days),
+      months: months.filter(({ month }) => month <= last),
+    };
+  });
+  // Those who are employed today count towards the limit of the plan.
+  const counted = day > TODAY ? (await manager.read(api.subscription.get, {})).people : null;
+  return {
+    counted,
+    packed: [...packed].flatMap(([name, bytes]) => (OF_ALL_TIMES.test(name) ? [] : [[name, figuresOf(name, bytes)]])),
+    sheets,
+    people: await Promise.all(people),
+  };
+}
+
+const CHANGES: readonly ((day: IsoDate) => Step)[] = [
+  (from) => ({ place: 'leipzig', from }),
+  (from) => ({ plan: { hours_week: 38.5, spread: 'even', allowed_leave_days: 10 }, from }),
+  (day) => ({ left: addDays(day, -1) }),
+  (from) => ({ place: 'crostwitz', from }),
+  (hiredAgain) => ({ hiredAgain, continued: true }),
+];
+
+test('a change dated a day changes no figure before it: months, findings, leave, packs, people', async () => {
+  const workers = ['in Rosenheim, with one local holiday', 'in Dresden', '39 hours as specified'].map(workerOf);
+  const taken = new Set<string>();
+  for (const [round, day] of ['2026-10-14', '2026-11-18', '2027-01-06', '2027-03-01'].entries()) {
+    const before = await figuresBefore(day, workers);
+    for (const [index, worker] of workers.entries()) {
+      const step = required(CHANGES[(round * 2 + index * 3) % CHANGES.length], 'a change')(day);
+      if ((await carryOut(worker, step)) < 300) taken.add(Object.keys(step)[0] ?? '');
+    }
+    expect(await figuresBefore(day, workers), day).toEqual(before);
+  }
+  expect([...taken].toSorted()).toEqual(['hiredAgain', 'left', 'place', 'plan']);
 });
