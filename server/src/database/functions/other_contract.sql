@@ -8,7 +8,8 @@ declare
   next_month date := first_day + interval '1 month';
   answer jsonb;
 begin
-  select jsonb_build_object('monthly_wage', p.monthly_wage::text, 'hours_week', p.hours_week, 'salary_group_id', p.salary_group_id,
+  select jsonb_build_object('employee_id', employee, 'monthly_wage', p.monthly_wage::text, 'hours_week', p.hours_week,
+    'salary_group_id', p.salary_group_id,
     'days', coalesce((
       select jsonb_agg(jsonb_build_array(d.day, d.start_time, d.end_time, d.break_minutes, d.real_minutes, d.parts) order by d.day)
       from timesheets t

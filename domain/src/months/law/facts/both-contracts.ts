@@ -1,8 +1,10 @@
 import { formatClockTime } from '../../../calendar/clock-time.ts';
+import { type IsoMonth, monthOf } from '../../../calendar/dates.ts';
 import type { DayNumber } from '../../../calendar/day-number.ts';
 import type { Span } from '../../../calendar/day-parts.ts';
-import type { PreparedMonth } from './prepared-month.ts';
-import type { Shift } from './shift.ts';
+import type { DayToCheck, PreparedMonth } from './prepared-month.ts';
+import { type Shift, shiftsOf } from './shift.ts';
+import type { Surroundings, WorkedDay } from './surroundings.ts';
 
 /** A shift of a person, and whether it belongs to the other contract. */
 export type PersonShift = { readonly shift: Shift; readonly isOther: boolean };
@@ -84,3 +86,27 @@ function breaksOf(shifts: readonly PersonShift[], leastBreak: number): number {
     .filter((minutes) => minutes >= leastBreak)
     .reduce((sum, minutes) => sum + minutes, 0);
 }
+
+/**
+ * The surroundings of a month whose other contract has these days of the same month, which are not saved yet: two contracts of one person
+ * can stand in one batch.
+ */
+export function besideOtherMonth(
+  surroundings: Surroundings,
+  month: IsoMonth,
+  days: readonly DayToCheck[],
+): Surroundings {
+  const { other_contract: other } = surroundings;
+  if (!other) return surroundings;
+  const worked = shiftsOf(days).reduce((sum, { workedMinutes }) => sum + workedMinutes, 0);
+  const paid_minutes = days.reduce((sum, { credited_minutes }) => sum + (credited_minutes ?? 0), worked);
+  const paid_months = [...other.paid_months.filter((paid) => paid.month !== month), { month, paid_minutes }];
+  const saved = other.days.filter(({ day }) => monthOf(day) !== month);
+  const all = [...saved, ...days.flatMap(toWorkedDay)].sort((a, b) => (a.day < b.day ? -1 : 1));
+  return { ...surroundings, other_contract: { ...other, days: all, paid_months } };
+}
+
+const toWorkedDay = ({ day, start_time, end_time, break_minutes, real_minutes }: DayToCheck): WorkedDay[] =>
+  start_time === null || end_time === null
+    ? []
+    : [{ day, start_time, end_time, break_minutes, ...(real_minutes == null ? {} : { real_minutes }) }];

@@ -105,7 +105,7 @@ type PackedWork = readonly [
 type OtherContractRow = {
   readonly employee_id: number;
   readonly contract:
-    | (Pick<OtherContract, 'monthly_wage' | 'hours_week' | 'paid_months'> & {
+    | (Pick<OtherContract, 'employee_id' | 'monthly_wage' | 'hours_week' | 'paid_months'> & {
         readonly salary_group_id: number | null;
         readonly days: readonly PackedWork[];
       })
@@ -120,11 +120,11 @@ type OtherContractRow = {
 export const selectOtherContracts = (
   reach: Reach,
   employeeIds: readonly number[],
-  { firstDay, averaged, near }: Pick<WantedDays, 'firstDay' | 'averaged' | 'near'>,
+  { firstDay, all }: Pick<WantedDays, 'firstDay' | 'all'>,
 ): RawBuilder<OtherContractRow> =>
   sql<OtherContractRow>`(
     select e.id as employee_id,
-      other_contract(e.company_id, e.other_contract_id, ${firstDay}::date, ${averaged.from}::date, ${near.to}::date) as contract
+      other_contract(e.company_id, e.other_contract_id, ${firstDay}::date, ${all.from}::date, ${all.to}::date) as contract
     from employees e
     where e.company_id = ${reach.companyId} and e.id = any (${employeeIds}::bigint[]) and e.other_contract_id is not null)`;
 

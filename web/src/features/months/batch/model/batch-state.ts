@@ -5,6 +5,7 @@ import { withKept } from './batch-kept.ts';
 import { withMarks, withoutLastStep } from './batch-marks.ts';
 import type { BatchAction, BatchPerson, BatchState, RowProblems } from './batch-model.ts';
 import { nextUncheckedRow, orderRows } from './batch-order.ts';
+import { withPairs } from './batch-pairs.ts';
 import { type BatchSheetId, batchKeyOf } from './batch-request.ts';
 import {
   type BatchRow,
@@ -16,7 +17,12 @@ import {
   withNewProposal,
 } from './batch-row.ts';
 
-export function batchReducer(state: BatchState, action: BatchAction): BatchState {
+export function batchReducer(before: BatchState, action: BatchAction): BatchState {
+  const state = reduced(before, action);
+  return state.rows === before.rows ? state : withPairs(state);
+}
+
+function reduced(state: BatchState, action: BatchAction): BatchState {
   switch (action.type) {
     case 'arrived':
       return arrived(state, action.proposals, action.dropped);
