@@ -9,7 +9,15 @@ import type { FastifyInstance } from 'fastify';
 import { recomputeCopies } from '../admin/record/recompute-copies.ts';
 import { selectCompanies } from '../admin/terminal/select-companies.ts';
 import { registerApiReference } from '../api-reference/page/register-api-reference.ts';
-import { bindConsumers, bindFeatures, bindPages, CLEAN_UPS, HOURLY_WORK, JOBS } from '../composition/features.ts';
+import {
+  bindConsumers,
+  bindFeatures,
+  bindGuessing,
+  bindPages,
+  CLEAN_UPS,
+  HOURLY_WORK,
+  JOBS,
+} from '../composition/features.ts';
 import type { CleanUpTools, JobTools, WorkerTools } from '../composition/tools.ts';
 import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
@@ -167,7 +175,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     now: clock.now,
     ...keysFor(options),
   };
-  const parts = { pool, now: clock.now, ...partsFor(pool, options) };
+  const parts = { pool, now: clock.now, endGuessing: bindGuessing({ pool, queue }), ...partsFor(pool, options) };
   const pages = [registerOutbox, registerVisits, registerApiReference, ...bindPages(means)];
   const app = await createApp(parts, { features: bindFeatures({ ...means, ...parts }), pages }, log.logger);
   const answerFaults = checkAnswers(app);
