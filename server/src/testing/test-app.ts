@@ -94,9 +94,7 @@ export type TestApp = {
   /** Runs a job now, in place of a worker. */
   readonly finish: (company: TestCompany, job: Pick<Job, 'id'>) => Promise<unknown>;
   readonly startWorker: (options?: WorkerOptions) => Promise<Worker>;
-  /**
-   * Errors logged since the last call. A test that expects an error must take it, because other errors fail the test.
-   */
+  /** Errors logged since the last call. A test that expects an error must take it, because other errors fail the test. */
   readonly takeErrors: () => string[];
   readonly stop: () => Promise<void>;
 };
@@ -151,9 +149,7 @@ export type TestOptions = {
   readonly limitsMs?: Partial<TimeLimits>;
   /** Opens a detour to the database, and returns its URL. */
   readonly wayToDatabase?: (url: string) => Promise<string>;
-  /**
-   * Whether the tests change rows by SQL or revoke rights, so that stored copies cannot be compared with their source.
-   */
+  /** Whether tests change rows by SQL or revoke rights, so that stored copies cannot be compared with their source. */
   readonly hasDamagedRows?: boolean;
 };
 
