@@ -89,9 +89,9 @@ async function* contentOf(
   const { wanted, missing } = begun;
   const tables: AuditTable[] = [];
   async function* tableFiles(table: PackTable, lines: Lines): AsyncGenerator<ZipEntry> {
-    for await (const { entry, described } of formatPackTable(table, lines, modified)) {
+    for await (const { entries, described } of formatPackTable(table, lines, modified)) {
       tables.push(described);
-      yield entry;
+      yield* entries;
     }
   }
   const textFile = (name: string, words: string): ZipEntry => ({ name, bytes: Buffer.from(words), modified });
