@@ -22,12 +22,12 @@ export const WORKBOOK_RELATIONS = relations([
 /** Places of the formats in {@link STYLES}. */
 export const STYLE_OF = { heading: 1, text: 2, whole: 3, hundredths: 4, date: 5, moment: 6, time: 7 } as const;
 
-/** Numbers of formats: 49 is text, 1 and 2 are numbers, 14 is the reader's own way to write a date; from 164 on they are ours. */
-const FORMATS = [0, 49, 49, 1, 2, 14, 164, 165];
+/** Numbers of formats: 49 is text, 1 and 2 are numbers, from 164 on they are ours. */
+const FORMATS = [0, 49, 49, 1, 2, 166, 164, 165];
 
 export const STYLES = [
   `${XML}<styleSheet xmlns="${MAIN}">`,
-  '<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="[hh]:mm"/></numFmts>',
+  '<numFmts count="3"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="[hh]:mm"/><numFmt numFmtId="166" formatCode="dd\\.mm\\.yyyy"/></numFmts>',
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
