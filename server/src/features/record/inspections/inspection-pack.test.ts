@@ -232,6 +232,7 @@ describe('the pack', () => {
       ['people', '2'],
       ['files', String(files.size)],
       ['sha256', hash],
+      ['overview_sha256', expect.stringMatching(/^[\da-f]{64}$/)],
     ]);
   });
 });
