@@ -2,7 +2,7 @@ import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { Logger } from 'pino';
 import { registerApiReference } from './api-reference/page/register-api-reference.ts';
-import { bindFeatures, bindPages, JOBS } from './composition/features.ts';
+import { bindFeatures, bindGuessing, bindPages, JOBS } from './composition/features.ts';
 import { databaseOf } from './database/database.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { applicationUrlOf, ownerLoginWarning } from './database/product-database.ts';
@@ -57,6 +57,7 @@ await runAsChild(async (waitForDatabase) => {
     settings: appSettings,
     now,
     translate: createTranslator(),
+    endGuessing: bindGuessing({ pool, queue }),
     webFolder: webFolderOf(settings),
   };
   const keys = loadKeys(settings);

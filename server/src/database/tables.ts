@@ -42,7 +42,9 @@ export interface ArchiveFiles {
   job_id: string;
   keeps_deleted: Generated<boolean>;
   key: string;
+  overview_sha256: string | null;
   people: ArrayType<number> | null;
+  sha256: string | null;
   sheets: ArrayType<number> | null;
 }
 

@@ -59,6 +59,9 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_changed'), name }),
   /** Mail to the owner of an account whose password was guessed many times, at most once a day. */
   z.object({ kind: z.literal('failed_sign_ins'), name }),
+  /** Mails to the owner of a session that typed wrong passwords, and of one that was ended because of them. */
+  z.object({ kind: z.literal('password_guessed'), name }),
+  z.object({ kind: z.literal('session_ended_by_guesses'), name }),
   z.object({ kind: z.literal('second_factor_on'), name }),
   z.object({ kind: z.literal('second_factor_off'), name }),
   /** Mail about each use of a recovery code, with the number of codes that are left. */
