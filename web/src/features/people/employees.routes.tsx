@@ -77,6 +77,7 @@ const personalData = createRoute({
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./employees/personal-data-screen.tsx'), 'PersonalDataScreen', [
     'employees',
+    'person-year',
     'places',
     'layout',
   ]),
