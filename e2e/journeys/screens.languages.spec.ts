@@ -73,6 +73,8 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/settings/security',
   '/settings/reminders',
   '/settings/dsgvo',
+  '/settings/dsgvo?part=data',
+  '/settings/dsgvo?part=export',
 ];
 
 /** Every screen of an employee. */
@@ -84,6 +86,7 @@ const OWN_SCREENS = [
   '/timetracking/leave',
   '/timetracking/sheets',
   '/timetracking/data',
+  '/settings/dsgvo',
 ] as const;
 
 type Look = { readonly width: number; readonly height: number; readonly scheme: 'light' | 'dark' };

@@ -92,6 +92,7 @@ export const RETENTION: RetentionState = {
   changed_on: null,
   holds: [],
   held_back: { people: 0, sheets: 0 },
+  due: { until: '2027-02-25', people: [], sheets: 0 },
   last_purge: null,
 };
 

@@ -37,6 +37,8 @@ export const retentionState = z.object({
   holds: z.array(hold),
   /** Deleted records whose time is over and that only holds keep. */
   held_back: z.object({ people: count, sheets: count }),
+  /** Deleted records that are purged up to a day, unless they are restored or held. `sheets`: single ones of people who are kept. */
+  due: z.object({ until: wireDate, people: z.array(z.object({ id, name: z.string() })), sheets: count }),
   /** Null while nothing was purged. `times`: recorded times of the purged people, from the timer. */
   last_purge: z.object({ day: wireDate, people: count, sheets: count, times: count }).nullable(),
 });

@@ -82,6 +82,25 @@ export async function purgeRecords(db: Db, { lastMonth, deletedBefore }: PurgeLi
   return rows;
 }
 
+/** Deleted people, and the number of single deleted sheets, that a purge within the limits would remove. */
+export async function findDue(
+  db: Db,
+  reach: Reach,
+  { lastMonth, deletedBefore }: PurgeLimits,
+): Promise<{ readonly people: { readonly id: number; readonly name: string }[]; readonly sheets: number }> {
+  const { rows } = await sql<{ kind: string; id: number; name: string }>`
+    select kind, e.id, first_name || ' ' || last_name as name
+    from expired_records(${firstDayOf(lastMonth)}::date, ${deletedBefore}::date) r
+      join employees e on e.company_id = ${reach.companyId} and e.id = r.employee_id
+    where not exists (
+      select from retention_holds h
+      where h.company_id = ${reach.companyId} and h.ended_at is null
+        and (h.employee_id is null or h.employee_id = r.employee_id))
+    order by last_name_sort, first_name_sort, e.id`.execute(db);
+  const people = rows.filter(({ kind }) => kind === 'employee').map(({ id, name }) => ({ id, name }));
+  return { people, sheets: rows.length - people.length };
+}
+
 /** Records whose time is over and that a hold keeps, by the purpose of the hold. */
 export type HeldBack = {
   readonly id: number;

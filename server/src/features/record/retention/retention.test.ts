@@ -90,7 +90,7 @@ describe('record 10: a month that is older than its term when it is deleted', ()
   });
 
   test('an employee is kept as long as their last recorded day, which the page names', async () => {
-    const worker = await company.hires();
+    const worker = await company.hires({ first_name: 'Anna', last_name: 'Meier' });
     await company.confirms('2026-03', worker);
     await addTrack(app, company, worker.id);
     const { rows } = await app.admin.query<{ day: string }>(
@@ -101,6 +101,16 @@ describe('record 10: a month that is older than its term when it is deleted', ()
     expect(await untilOf(worker.id)).toBe('2028-10-07');
     await remove(worker.id);
     expect(await untilOf(worker.id)).toBe('2028-10-07');
+    const person = { id: worker.id, name: 'Anna Meier' };
+    expect((await state()).due).toMatchObject({ people: [], sheets: 0 });
+    app.clock.set('2028-07-10T08:00:00Z');
+    const later = await company.signIn('company_manager');
+    const due = async () => (await later.read(api.retention.get, {})).due;
+    expect(await due()).toEqual({ until: '2028-10-08', people: [person], sheets: 0 });
+    const held = await later.read(api.retention.beginHold, { body: { employee_id: worker.id, purpose: 'Streit' } });
+    expect(await due()).toMatchObject({ people: [] });
+    await later.send(api.retention.endHold, { params: { id: held.id } });
+    app.clock.set(START);
     await on('2028-10-07');
     expect(await isKept('employees', worker.id)).toBe(true);
     expect((await on('2028-10-08')).map(({ logged }) => logged)).toEqual([

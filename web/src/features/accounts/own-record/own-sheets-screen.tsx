@@ -57,10 +57,10 @@ function SheetRow({ sheet }: { readonly sheet: OwnTimesheetRow }) {
     <li>
       <span>
         <b>{month}</b>
+        <span className="num">
+          {t('calendar:number.worked')} {formatHours(sheet.worked_minutes)}
+        </span>
         <small>{t('sheets.confirmed', { name: sheet.confirmed_by, time: formatTimestamp(sheet.confirmed_at) })}</small>
-      </span>
-      <span className="num">
-        {t('calendar:number.worked')} {formatHours(sheet.worked_minutes)}
       </span>
       <Button
         aria-label={t('sheets.pdf', { month })}

@@ -263,13 +263,15 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   setNextColorScheme(scheme);
   const user = userOf('company_manager', { lang: { id: 4, name: 'ru' } });
   await renderApp('/company', { user, server: companyServer(user) });
-  await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Компания', exact: true }).getByRole('link');
   await expect.poll(() => tabs.elements()).toHaveLength(8);
   for (const one of tabs.elements()) {
     await expect.poll(() => one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
     await expect.poll(() => one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
+  await tabs.first().click();
+  await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Данные компании', level: 1 })).toBeVisible();
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);

@@ -31,8 +31,7 @@ export function TownHolidaysPanel({ towns }: { readonly towns: readonly TownHoli
   const rows = towns.flatMap(({ city, holidays }) => holidays.map((holiday) => ({ ...holiday, city })));
   if (rows.length === 0) return null;
   return (
-    <Panel title={t('towns.title')} padded={false}>
-      <p className="panel-note">{t('towns.why')}</p>
+    <Panel title={t('towns.title')} note={t('towns.why')} padded={false}>
       <DataTable
         label={t('towns.title')}
         columns={columns}

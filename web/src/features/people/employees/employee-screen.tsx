@@ -82,7 +82,7 @@ function PresentEmployee({ employee }: { readonly employee: Employee }) {
           <HireAgain employeeId={employeeId} scheduleId={scheduleId} />
           <EnterPeriodButton employeeId={employeeId} />
           <LinkButton
-            to="/employees/$employeeId/settings/personal"
+            to="/employees/$employeeId/settings"
             params={{ employeeId }}
             icon={<IconPencil size={18} aria-hidden />}
           >

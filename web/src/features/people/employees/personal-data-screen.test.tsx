@@ -76,6 +76,14 @@ test.each([
   await page.viewport(1440, 900);
 });
 
+test('what is changed elsewhere stands above, with the way to the account', async () => {
+  await open();
+  await expect.element(page.getByText('Vertrag', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Einladung senden' }))
+    .toHaveAttribute('href', '/employees/3/settings/userify');
+});
+
 test('Enter in the last field saves; the next save carries the new version', async () => {
   const { server } = await open();
   await userEvent.fill(field('Nachname'), 'Vogt-Öztürk');

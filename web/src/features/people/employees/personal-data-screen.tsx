@@ -25,6 +25,7 @@ import { notify } from '../../../ui/messages/notify.ts';
 import { CityField } from '../../company/places/city-field.tsx';
 import { OtherContract } from './other-contract.tsx';
 import { formatPersonalValue, type PersonalValues, personalRules, personalValues } from './personal-data.ts';
+import { PersonalFacts } from './personal-facts.tsx';
 import { useEmployee } from './use-employee.ts';
 
 /**
@@ -60,6 +61,7 @@ export function PersonalDataScreen() {
 
   return (
     <>
+      <PersonalFacts employee={employee} />
       <Form form={form} label={t('settings.personal')}>
         <Panel title={t('settings.personal')}>
           {mayEdit && <DraftOffer draft={draft} />}

@@ -44,7 +44,12 @@ export function InspectorScreen() {
   if (data === undefined) {
     return (
       <LinkLayout title={t('title')}>
-        {(token === '' || isOver(error)) && <Title order={1}>{t('inspector.over')}</Title>}
+        {(token === '' || isOver(error)) && (
+          <>
+            <Title order={1}>{t('inspector.over')}</Title>
+            <p>{t('inspector.overText')}</p>
+          </>
+        )}
         {token !== '' && error === null && <SkeletonRows count={3} />}
         {error !== null && !isOver(error) && (
           <>

@@ -92,6 +92,14 @@ test('a hold of the whole company is set with its purpose', async () => {
   ]);
 });
 
+test('names who is purged soon, with the way back', async () => {
+  await open({ due: { until: '2027-02-18', people: [{ id: 7, name: 'Anna Meier' }], sheets: 2 } });
+  const due = page.getByRole('list', { name: 'Bald endgültig gelöscht' });
+  await expect.element(due).toMatchTextContent('Anna Meier2 einzelne Stundenzettel');
+  await expect.element(due.getByRole('link', { name: 'Anna Meier' })).toHaveAttribute('href', '/employees/7');
+  await expect.element(text('bis zum 18.02.2027 ab')).toBeVisible();
+});
+
 test('says what the last purge removed, and what only holds keep', async () => {
   await open({
     last_purge: { day: '2026-11-08', people: 1, sheets: 2, times: 12 },
