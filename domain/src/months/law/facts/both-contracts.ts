@@ -106,7 +106,16 @@ export function besideOtherMonth(
   return { ...surroundings, other_contract: { ...other, days: all, paid_months } };
 }
 
-const toWorkedDay = ({ day, start_time, end_time, break_minutes, real_minutes }: DayToCheck): WorkedDay[] =>
+const toWorkedDay = ({ day, start_time, end_time, break_minutes, parts, real_minutes }: DayToCheck): WorkedDay[] =>
   start_time === null || end_time === null
     ? []
-    : [{ day, start_time, end_time, break_minutes, ...(real_minutes == null ? {} : { real_minutes }) }];
+    : [
+        {
+          day,
+          start_time,
+          end_time,
+          break_minutes,
+          parts: parts && [...parts],
+          ...(real_minutes == null ? {} : { real_minutes }),
+        },
+      ];
