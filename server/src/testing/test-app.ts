@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { recomputeCopies } from '../admin/record/recompute-copies.ts';
 import { selectCompanies } from '../admin/terminal/select-companies.ts';
 import { registerApiReference } from '../api-reference/page/register-api-reference.ts';
+import { changeFeed } from '../changes/change-feed.ts';
 import {
   bindConsumers,
   bindFeatures,
@@ -172,7 +173,8 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     ...keysFor(options),
   };
   const parts = { pool, now: clock.now, endGuessing: bindGuessing({ pool, queue }), ...partsFor(pool, options) };
-  const pages = [registerOutbox, registerVisits, registerApiReference, ...bindPages(means)];
+  const feed = changeFeed({ url: database.appUrl, onError: log.add });
+  const pages = [registerOutbox, registerVisits, registerApiReference, feed, ...bindPages(means)];
   const app = await createApp(parts, { features: bindFeatures({ ...means, ...parts }), pages }, log.logger);
   const answerFaults = checkAnswers(app);
   parts.settings.baseUrl = BASE_URL;

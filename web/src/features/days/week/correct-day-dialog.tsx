@@ -24,6 +24,7 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { useFoldedScreen } from '../../../ui/theme/screen.ts';
 import { KindChoice } from './kind-choice.tsx';
+import { LateQuestion } from './late-question.tsx';
 import { LeftOut } from './left-out.tsx';
 import { shownDayOf } from './shown-day.ts';
 
@@ -62,6 +63,8 @@ export function CorrectDayDialog({ name, ...props }: CorrectDayDialogProps) {
 type TimeName = 'start_time' | 'end_time' | 'break_minutes';
 
 type Values = Pick<DayEntry, TimeName> & { readonly reason: string };
+
+const NOT_WORKED = { start_time: null, end_time: null, break_minutes: 0 };
 
 const STEPS = [-30, -15, 15, 30] as const;
 const DAY_MINUTES = 24 * 60;
@@ -138,8 +141,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, typed, onC
       if (time !== null) form.set(stepped, formatClockTime((minuteOfDay(time) + minutes + DAY_MINUTES) % DAY_MINUTES));
     }
   };
-  const notWorked = () => {
-    const entry = { day: day.day, start_time: null, end_time: null, break_minutes: 0 };
+  const record = (entry: RecordedEntry) => {
     withoutTimes.attempt(send([entry], form.values.reason)).then(onClose, (error: unknown) => {
       if (!(error instanceof FailureShownElsewhere)) reportFailure(error);
     });
@@ -150,6 +152,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, typed, onC
         <p className="week-quiet">{day.plan ? <PlanText {...day.plan} /> : t('noPlan')}</p>
         {day.tracks.length > 0 && <TracksText tracks={day.tracks} />}
         <LeftOut day={day} />
+        <LateQuestion day={day} disabled={!isOnline || form.saving} onAnswer={record} />
         <MessageList messages={[...messages, ...withoutTimes.messages]} />
         <ConfirmedMonthLinks error={failure ?? withoutTimes.failure} isOwn={name === undefined} />
         <fieldset className="week-fields">
@@ -193,7 +196,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, typed, onC
             )}
           </span>
         </Button>
-        <Button wide disabled={!isOnline || form.saving} onClick={notWorked}>
+        <Button wide disabled={!isOnline || form.saving} onClick={() => record({ day: day.day, ...NOT_WORKED })}>
           {t('notWorked')}
         </Button>
       </div>

@@ -1,13 +1,14 @@
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { type DayKind, isAskedKind } from '@zeitblatt/domain/days/absences/day-kind';
-import type { WeekDay } from '@zeitblatt/domain/days/week/week';
+import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours } from '../../../texts/format.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
 import { Highlight } from '../../../ui/marks/marks.tsx';
+import { LateQuestion } from './late-question.tsx';
 import { LeftOut } from './left-out.tsx';
 import { entryAsPlanned, mayCorrect, paidMinutesOf, type ShownDay, shownDayOf, shownKindOf } from './shown-day.ts';
 
@@ -18,10 +19,11 @@ type DayRowProps = {
   readonly mayRecord: boolean;
   readonly onConfirm: () => void;
   readonly onCorrect: () => void;
+  readonly onAnswer: (entry: RecordedEntry) => void;
 };
 
 /** A day of the week: what was recorded or planned, and the tap that confirms or corrects it. */
-export function DayRow({ day, today, mayRecord, onConfirm, onCorrect }: DayRowProps) {
+export function DayRow({ day, today, mayRecord, onConfirm, onCorrect, onAnswer }: DayRowProps) {
   const { t } = useTranslation('day-records');
   const { weekday, weekdayShort } = useCalendarText();
   const name = t('due.day', { weekday: weekday(day.day), day: Number(day.day.slice(8)) });
@@ -82,6 +84,7 @@ export function DayRow({ day, today, mayRecord, onConfirm, onCorrect }: DayRowPr
           {t('confirm')}
         </Button>
       )}
+      <LateQuestion day={day} disabled={!mayRecord} onAnswer={correctable ? onAnswer : null} />
     </li>
   );
 }

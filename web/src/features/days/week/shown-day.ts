@@ -50,7 +50,7 @@ export function minutesOf(day: WeekDay): number {
 /** The entry that confirms a day as it is planned; null where only the person can say what was, as after any stamp. */
 export function entryAsPlanned(day: WeekDay): DayEntry | null {
   const planned = plannedWorkOf(day);
-  const isAsked = day.state === 'open' && !day.closed && day.stamps === null && day.left_out.length === 0;
+  const isAsked = day.state === 'open' && !day.closed && day.stamps === null && day.left_out.length === 0 && !day.late;
   if (!isAsked || planned === null) return null;
   return { day: day.day, ...planned, ...(waitsForOtherHalf(day) ? { kind: 'half_leave' } : {}) };
 }
