@@ -57,6 +57,10 @@ export function partsProblem(parts: readonly Part[]): PartsProblem | null {
 export const gapMinutes = (parts: readonly Part[]): number =>
   partSpans(parts).reduce((sum, [begin], index, spans) => sum + begin - (spans[index - 1]?.[1] ?? begin), 0);
 
+/** Parts as people read them, each with its cost unit: `11:00–14:30 · 17:30–22:00 (400)`. */
+export const formatParts = (parts: readonly (Part & { readonly cost_unit?: string | null | undefined })[]): string =>
+  parts.map(({ start, end, cost_unit }) => `${start}–${end}${cost_unit == null ? '' : ` (${cost_unit})`}`).join(' · ');
+
 /** The envelope of parts without a problem. */
 export const envelopeOf = (parts: readonly [Part, ...Part[]]): Envelope => ({
   start_time: parts[0].start,

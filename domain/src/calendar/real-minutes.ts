@@ -88,10 +88,12 @@ export function otherThanClock(day: IsoDate, times: Times, known: number | null)
 export function realWorkedMinutes(day: IsoDate, { start_time, end_time, break_minutes, parts }: Times): number {
   if (start_time === null || end_time === null) return 0;
   if (!parts) return Math.max(0, realSpanMinutes(day, start_time, end_time) - break_minutes);
-  const midnight = dayNumberOf(day) * MINUTES_PER_DAY;
-  const within = partSpans(parts).reduce(
-    (sum, [begin, end]) => sum + realMinutesBetween(midnight + begin, midnight + end),
-    0,
-  );
+  const within = realPartMinutes(day, parts).reduce((sum, minutes) => sum + minutes, 0);
   return Math.max(0, within + gapMinutes(parts) - break_minutes);
+}
+
+/** Minutes of each part of a day that really pass. */
+export function realPartMinutes(day: IsoDate, parts: readonly Part[]): number[] {
+  const midnight = dayNumberOf(day) * MINUTES_PER_DAY;
+  return partSpans(parts).map(([begin, end]) => realMinutesBetween(midnight + begin, midnight + end));
 }

@@ -6,7 +6,7 @@ import { COST_UNIT_MAX } from '../../rules/cost-unit.ts';
 import { changedText } from '../../rules/fields.ts';
 
 /** A part of a day. `cost_unit`: the one of this part where it differs from that of the day; refused unless the company uses cost units. */
-const dayPart = z.strictObject({
+export const dayPart = z.strictObject({
   start: clockTimeText,
   end: endTimeText,
   cost_unit: changedText(COST_UNIT_MAX),
