@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { formatParts } from '../../texts/format.ts';
 import { Button } from '../../ui/marks/button.tsx';
-import { formatParts, hasOpenPart } from '../cells/parts.ts';
+import { hasOpenPart } from '../cells/parts.ts';
 import type { SheetFormatters } from '../cells/sheet-formatters.ts';
 import { accessOfRow } from '../model/editor-moves.ts';
 import type { EditorAction } from '../model/editor-reducer.ts';

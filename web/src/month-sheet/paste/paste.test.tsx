@@ -10,7 +10,9 @@ function paste(text: string, html = ''): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   if (html !== '') clipboardData.setData('text/html', html);
-  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
 }
 
 function copy(): string {
@@ -27,11 +29,15 @@ test.each(['light', 'dark'] as const)('a copied block is shown before it is take
   await openEditor();
   await cell('Montag, 4. Mai, Beginn').click();
   paste(FIVE);
-  await expect.element(notice()).toMatchTextContent('5 Zeilen eingefügt, 4 verstanden. Do 07.: „7 bis ca. 16“ nicht verstanden.');
-  await expect.element(page.getByRole('textbox', { name: 'Donnerstag, 7. Mai, Beginn' })).toHaveFocus();
+  await expect
+    .element(notice())
+    .toMatchTextContent('5 Zeilen eingefügt, 4 verstanden. Do 07.: „7 bis ca. 16“ nicht verstanden.');
+  await expect.element(page.getByRole('textbox', { name: 'Donnerstag, 7. Mai, Beginn 08:00' })).toHaveFocus();
   await expect.element(region('Summen')).toMatchTextContent(/^Gearbeitet31:45/);
   await expect.element(panel()).toMatchTextContent(/vor dem Einfügen168:00/);
-  await expect.element(panel().getByRole('listitem').nth(2)).toMatchTextContent('Mi 06.06:30–10:30 · 13:00–17:008:006:30-10:30 / 13-17');
+  await expect
+    .element(panel().getByRole('listitem').nth(2))
+    .toMatchTextContent('Mi 06.06:30–10:30 · 13:00–17:008:006:30-10:30 / 13-17');
   await expect.element(page.getByRole('button', { name: /^Rückgängig/ })).toBeDisabled();
   expect(await findAccessibilityProblems()).toEqual([]);
 });
@@ -43,7 +49,9 @@ test('Enter takes what was understood, and one undo takes it back', async () => 
   await expect.element(panel()).toBeVisible();
   await keys('{Enter}');
   await expect.element(panel()).not.toBeInTheDocument();
-  await expect.element(page.getByRole('textbox', { name: 'Donnerstag, 7. Mai, Beginn' })).toHaveValue('7 bis ca. 16');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Donnerstag, 7. Mai, Beginn 08:00' }))
+    .toHaveValue('7 bis ca. 16');
   await keys('{Control>}a{/Control}7-16 30{Enter}');
   await expect.element(dayRow('Donnerstag, 7. Mai')).toMatchTextContent('07:0016:00308:30');
   await keys('{Control>}z{/Control}{Control>}z{/Control}');
