@@ -23,7 +23,7 @@ export function PartsPanel({ state, text, dispatch }: PartsPanelProps) {
   const title = t('parts.title', { day: text.dayShort(entry.day) });
   return (
     <section className={`panel ${styles.panel}`} aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{t('parts.explain', { minutes: entry.break_minutes, times: formatParts(entry.parts) })}</p>
       <div className={styles.buttons}>
         <Button kind="quiet" onClick={() => dispatch({ type: 'joinParts', row })}>
