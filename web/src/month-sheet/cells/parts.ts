@@ -16,10 +16,6 @@ export const partsOf = ({
 
 export const countParts = ({ parts }: Pick<Times, 'parts'>): number => parts?.length ?? 1;
 
-/** The parts as text: `11:00–14:30 · 17:30–22:00`. */
-export const formatParts = (parts: readonly TypedPart[]): string =>
-  parts.map(({ start, end }) => `${start || '…'}–${end || '…'}`).join(' · ');
-
 const isComplete = ({ start, end }: TypedPart): boolean => start !== '' && end !== '';
 
 /** Whether a part lacks its begin or its end. */
@@ -67,12 +63,6 @@ export function withoutEmptyParts(entry: DayEntry): DayEntry {
   if (typed === undefined || typed.length === entry.parts?.length) return entry;
   return withParts(entry, typed) ?? entry;
 }
-
-/** A day as it is sent: one part is null, because a missing field means a client that knows no parts. */
-export const sentEntry = (entry: DayEntry): DayEntry => {
-  const settled = withoutEmptyParts(entry);
-  return { ...settled, parts: settled.parts ?? null };
-};
 
 /** The day as one part, from the first begin to the last end: what lay between is its break. */
 export const asOnePart = <Entry extends Times>(entry: Entry): Entry =>

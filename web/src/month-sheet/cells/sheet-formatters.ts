@@ -4,10 +4,10 @@ import type { DayEntry, TimesBeforeChange, TimesheetDay } from '@zeitblatt/domai
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../texts/calendar-text.ts';
-import { formatDate } from '../../texts/format.ts';
+import { formatDate, formatParts } from '../../texts/format.ts';
 import { codeOfKind } from '../../ui/marks/day-code.tsx';
 import type { Column, TimeColumn } from './columns.ts';
-import { formatParts, partsOf } from './parts.ts';
+import { partsOf } from './parts.ts';
 
 export type SheetFormatters = {
   /** Long name of a day: `Montag, 4. Mai`. */

@@ -124,7 +124,7 @@ function steppedPart(entry: DayEntry, column: 'start_time' | 'end_time', part: n
 const copiedPart = (source: DayEntry, column: Column): Partial<DayEntry> => {
   if (!isTimeColumn(column)) return { [column]: source[column] ?? null };
   const { start_time, end_time, break_minutes, parts, kind } = source;
-  return { start_time, end_time, break_minutes, parts: parts ?? null, ...(kind === undefined ? {} : { kind }) };
+  return { start_time, end_time, break_minutes, ...(parts ? { parts } : {}), ...(kind === undefined ? {} : { kind }) };
 };
 
 /**
@@ -145,7 +145,8 @@ export function copyDown(
   return entries.map((entry, row) => {
     if (!rows.includes(row)) return entry;
     const isOwnKindMissing = isTimeColumn(column) && source.kind === undefined && entry.kind != null;
-    return sameUnless(entry, { ...entry, ...part, ...(isOwnKindMissing ? { kind: null } : {}) });
+    const target = isTimeColumn(column) ? asOnePart(entry) : entry;
+    return sameUnless(entry, { ...target, ...part, ...(isOwnKindMissing ? { kind: null } : {}) });
   });
 }
 

@@ -37,10 +37,18 @@ export function pasteBlock(state: EditorState, block: PastedBlock): EditorState 
 /** The text of a line is corrected in its cell; otherwise the first line of the block gets the focus. */
 function focusWrong(state: EditorState): EditorState {
   const mistake = openMistakes(state)[0];
-  if (mistake !== undefined) return { ...focusCell(state, mistake.cell), editing: { seed: null } };
+  if (mistake !== undefined) return editCell(state, mistake);
   const row = state.pasted?.lines[0]?.row;
   return row === undefined ? state : focusCell(state, { row, column: state.cursor?.column ?? 'start_time' });
 }
+
+/** The field of the cell takes the focus by itself. */
+const editCell = (state: EditorState, { cell }: Mistake): EditorState => ({
+  ...state,
+  cursor: cell,
+  anchor: null,
+  editing: { seed: null },
+});
 
 /** What is still wrong with the lines of the block. */
 const openMistakes = (state: EditorState): readonly Mistake[] =>
@@ -82,7 +90,7 @@ export function takePaste(state: EditorState): EditorState {
   const entered = { ...enterPaste(state), editing: null };
   if (wrong === undefined) return focusCell(withNotice(entered, { kind: 'pasted', count }), state.cursor);
   const told = withNotice(entered, { kind: wrong.kind, text: wrong.text });
-  return { ...focusCell(told, wrong.cell), editing: { seed: null } };
+  return editCell(told, wrong);
 }
 
 /** The month as it was before the block. */

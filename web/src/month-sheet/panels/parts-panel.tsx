@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { formatParts } from '../../texts/format.ts';
 import { Button } from '../../ui/marks/button.tsx';
-import { formatParts, hasOpenPart } from '../cells/parts.ts';
+import { hasOpenPart } from '../cells/parts.ts';
 import type { SheetFormatters } from '../cells/sheet-formatters.ts';
 import { accessOfRow } from '../model/editor-moves.ts';
 import type { EditorAction } from '../model/editor-reducer.ts';
@@ -22,7 +23,7 @@ export function PartsPanel({ state, text, dispatch }: PartsPanelProps) {
   const title = t('parts.title', { day: text.dayShort(entry.day) });
   return (
     <section className={`panel ${styles.panel}`} aria-label={title}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{t('parts.explain', { minutes: entry.break_minutes, times: formatParts(entry.parts) })}</p>
       <div className={styles.buttons}>
         <Button kind="quiet" onClick={() => dispatch({ type: 'joinParts', row })}>

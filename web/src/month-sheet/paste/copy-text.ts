@@ -1,8 +1,8 @@
 import { absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
+import { formatParts } from '../../texts/format.ts';
 import { isTimeColumn } from '../cells/columns.ts';
 import { wordOfKind } from '../cells/kind-words.ts';
-import { formatParts } from '../cells/parts.ts';
 import type { EditorState } from '../model/editor-state.ts';
 import { selectionOf } from '../model/selection.ts';
 import { hasTimes } from '../model/sheet.ts';

@@ -33,7 +33,7 @@ export function PastePanel({ state, view, text, dispatch }: PastePanelProps) {
   const understood = understoodLines(state).length;
   return (
     <section className={`panel ${styles.panel}`} aria-label={t('paste.title')}>
-      <h3>{t('paste.title')}</h3>
+      <h2>{t('paste.title')}</h2>
       <p className={styles.before}>
         <span>{t('paste.before')}</span>
         <span className="num">{formatHours(paidBefore)}</span>

@@ -5,7 +5,7 @@ import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/days/absences
 import { type DayEntry, dayEntry, MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
 import { otherHalfOf } from '@zeitblatt/domain/days/week/planned-work';
 import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../../api/connection.ts';
 import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
@@ -13,6 +13,7 @@ import { reportFailure } from '../../../errors/failure.ts';
 import { FailureShownElsewhere } from '../../../errors/failure-shown-elsewhere.ts';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
+import { partsOf, type TypedPart, withParts } from '../../../month-sheet/cells/parts.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDate, formatHours } from '../../../texts/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -26,6 +27,7 @@ import { useFoldedScreen } from '../../../ui/theme/screen.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { LateQuestion } from './late-question.tsx';
 import { LeftOut } from './left-out.tsx';
+import { AddPart, PartFields, problemOfParts } from './part-fields.tsx';
 import { shownDayOf } from './shown-day.ts';
 
 type CorrectDayDialogProps = {
@@ -82,7 +84,14 @@ function initialValues(day: WeekDay): Values {
 const withTyped = (values: Values, typed: string | undefined): Values =>
   typed === undefined ? values : { ...values, start_time: parseTypedTime(typed, values.start_time) ?? null };
 
-const hoursOf = (day: string, times: Pick<DayEntry, TimeName>): string => formatHours(realWorkedMinutes(day, times));
+/** The parts to begin with; null for a day in one part. */
+function partsShown(day: WeekDay): readonly TypedPart[] | null {
+  const shown = shownDayOf(day);
+  return ('times' in shown && shown.times.parts) || null;
+}
+
+const hoursOf = (day: string, times: Pick<DayEntry, TimeName | 'parts'>): string =>
+  formatHours(realWorkedMinutes(day, times));
 
 /**
  * Times of a day of a kind: those that were recorded or stamped, where the kind can have any; the plan is no time of it, but for the
@@ -111,8 +120,15 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, typed, onC
   // The button without times sends no field: what is refused then stands at the top.
   const { messages, failure, attempt } = useDialogMessages([...TIME_FIELDS, 'records.0.reason']);
   const withoutTimes = useDialogMessages([]);
+  const [parts, setParts] = useState<readonly TypedPart[] | null>(() => partsShown(day));
+  // The rules of the form are made once, and read the parts when it is sent.
+  const sentParts = useRef<Pick<DayEntry, 'parts'>>({});
+  sentParts.current = parts === null ? (partsShown(day) === null ? {} : { parts: null }) : { parts: [...parts] };
   const [rules] = useState(() =>
-    formRules({ schema: dayEntry, productOf: ({ reason: _reason, ...times }: Values) => ({ ...times, day: day.day }) }),
+    formRules({
+      schema: dayEntry,
+      productOf: ({ reason: _reason, ...times }: Values) => ({ ...times, day: day.day, ...sentParts.current }),
+    }),
   );
   const form = useAppForm(rules, {
     initial: given === undefined ? withTyped(initialValues(day), typed) : { ...timesWithKind(day, given), reason: '' },
@@ -123,16 +139,27 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, typed, onC
       onClose();
     },
   });
+  const changeParts = (changed: readonly TypedPart[]) => {
+    setParts(changed.length > 1 ? changed : null);
+    const times = withParts({ ...form.values, parts: parts === null ? null : [...parts] }, changed);
+    if (times === null) return;
+    form.set('start_time', times.start_time);
+    form.set('end_time', times.end_time);
+    form.set('break_minutes', times.break_minutes);
+  };
   const chooseKind = (chosen: AbsenceKind | null) => {
     setKind(chosen);
+    setParts(chosen === null ? partsShown(day) : null);
     const times = chosen === null ? initialValues(day) : timesWithKind(day, chosen);
     form.set('start_time', times.start_time);
     form.set('end_time', times.end_time);
     form.set('break_minutes', times.break_minutes);
   };
   const { start_time, end_time, break_minutes } = form.values;
-  const hours = hoursOf(day.day, form.values);
-  const isComplete = start_time !== null && end_time !== null;
+  const times = { start_time, end_time, break_minutes, parts };
+  const isUnfinished = problemOfParts(times) !== null;
+  const hours = hoursOf(day.day, { ...form.values, ...(parts !== null && !isUnfinished ? { parts: [...parts] } : {}) });
+  const isComplete = start_time !== null && end_time !== null && !isUnfinished;
   const step = (minutes: number) => {
     if (stepped === 'break_minutes')
       form.set('break_minutes', Math.min(MAX_BREAK_MINUTES, Math.max(0, break_minutes + minutes)));
@@ -155,19 +182,34 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, typed, onC
         <LateQuestion day={day} disabled={!isOnline || form.saving} onAnswer={record} />
         <MessageList messages={[...messages, ...withoutTimes.messages]} />
         <ConfirmedMonthLinks error={failure ?? withoutTimes.failure} isOwn={name === undefined} />
-        <fieldset className="week-fields">
-          <div onFocus={() => setStepped('start_time')}>
-            <TimeField label={t('field.start')} {...form.field('start_time')} typed={typed} autoFocus={!isFolded} />
-          </div>
-          <div onFocus={() => setStepped('end_time')}>
-            <TimeField label={t('field.end')} isEnd {...form.field('end_time')} />
-          </div>
-          <div onFocus={() => setStepped('break_minutes')}>
-            <BreakField label={t('field.break')} {...form.field('break_minutes')} />
-          </div>
-        </fieldset>
+        {parts === null ? (
+          <fieldset className="week-fields">
+            <div onFocus={() => setStepped('start_time')}>
+              <TimeField label={t('field.start')} {...form.field('start_time')} typed={typed} autoFocus={!isFolded} />
+            </div>
+            <div onFocus={() => setStepped('end_time')}>
+              <TimeField label={t('field.end')} isEnd {...form.field('end_time')} />
+            </div>
+            <div onFocus={() => setStepped('break_minutes')}>
+              <BreakField label={t('field.break')} {...form.field('break_minutes')} />
+            </div>
+          </fieldset>
+        ) : (
+          <PartFields times={times} parts={parts} onChange={changeParts} />
+        )}
+        {isComplete && (
+          <AddPart
+            count={parts?.length ?? 1}
+            onAdd={() =>
+              changeParts([
+                ...partsOf({ start_time, end_time, parts: parts === null ? null : [...parts] }),
+                { start: '', end: '' },
+              ])
+            }
+          />
+        )}
         {/* A keyboard types times faster than steps do. */}
-        {isFolded && (
+        {isFolded && parts === null && (
           <div className="week-steps" role="group" aria-label={t('steps', { field: t(`stepped.${stepped}`) })}>
             {STEPS.map((minutes) => (
               <Button key={minutes} aria-label={t('step', { minutes: signed(minutes) })} onClick={() => step(minutes)}>
@@ -186,7 +228,7 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, typed, onC
           />
         )}
         {!isOnline && <p className="week-quiet">{t('offline')}</p>}
-        <Button kind="primary" type="submit" wide loading={form.saving} disabled={!isOnline}>
+        <Button kind="primary" type="submit" wide loading={form.saving} disabled={!isOnline || isUnfinished}>
           <span className="week-button">
             <b>{t('take')}</b> {kind !== null && <span>{t(`calendar:kind.${kind}`)}</span>}{' '}
             {isComplete && (

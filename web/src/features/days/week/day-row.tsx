@@ -4,7 +4,7 @@ import { type DayKind, isAskedKind } from '@zeitblatt/domain/days/absences/day-k
 import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatHours } from '../../../texts/format.ts';
+import { formatHours, formatParts } from '../../../texts/format.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
 import { Highlight } from '../../../ui/marks/marks.tsx';
@@ -114,9 +114,9 @@ function Times({ day, shown }: { readonly day: WeekDay; readonly shown: ShownDay
     if (day.absence) return <Reason state={day.absence} text={t(`calendar:kind.${day.absence}`)} />;
     return <span>{t(day.outside_contract ? 'outside' : 'free')}</span>;
   }
-  const { start_time, end_time, break_minutes } = shown.times;
+  const { start_time, end_time, break_minutes, parts } = shown.times;
   const isForgotten = shown.kind === 'stamped' && day.stamps?.is_forgotten === true;
-  const times = `${start_time} – ${end_time ?? t(isForgotten ? 'endMissing' : 'goesOn')}`;
+  const times = parts ? formatParts(parts) : `${start_time} – ${end_time ?? t(isForgotten ? 'endMissing' : 'goesOn')}`;
   const pause = break_minutes > 0 ? t('break', { hours: formatHours(break_minutes) }) : t('noBreak');
   return (
     <>

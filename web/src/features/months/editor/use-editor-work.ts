@@ -58,6 +58,8 @@ export function useEditorWork(work: Work) {
     const save = () => {
       const now = latest.current;
       if (now.refusal !== null) return notify.info(i18next.t(`errors:${now.refusal}`));
+      // What was copied is read first: only then it is saved.
+      if (now.state.pasted !== null) return dispatch({ type: 'takePaste' });
       if (!storesSomething(now.state)) return;
       if (now.state.mistakes.length > 0) return dispatch({ type: 'showMistake' });
       if (now.isReasonDemanded && !isChangeReason(now.state.changeReason))

@@ -117,8 +117,10 @@ function closed(before: BatchState): BatchState {
   return { ...state, open: null, active: state.open ?? state.active, focusTurn: state.focusTurn + 1 };
 }
 
-/** Enters the text of a cell of the grid that is still open. */
-function withOpenText(state: BatchState, key: string): BatchState {
+/** Enters a copied block that waits, and the text of a cell of the grid that is still open. */
+function withOpenText(before: BatchState, key: string): BatchState {
+  const isWaiting = before.rows.get(key)?.editor?.pasted != null;
+  const state = isWaiting ? afterEdit(before, key, { type: 'takePaste' }) : before;
   const editor = state.rows.get(key)?.editor ?? null;
   if (editor?.editing == null || editor.typed === null || !isSameCell(editor.typed.cell, editor.cursor)) return state;
   return afterEdit(state, key, { type: 'commit', text: editor.typed.text, move: null, takesFocus: false });
