@@ -72,7 +72,7 @@ describe('D118 the place of a company', () => {
   test('can be corrected for a past day, and then counts from it instead of what was said before', async () => {
     await addLeave('2026-01-05', '2026-01-09');
     await moveCompany(berlin);
-    // 18 November is a holiday in Saxony only: the company was in Leipzig since the 10th, as somebody notices on the 20th.
+    // 18 November is a holiday in Saxony only: the company was in Leipzig since the 10th, which is noticed on the 20th.
     expect(await moveCompany(leipzig, '2026-11-10')).toBeNull();
     expect([await holidaysOf('2026-11'), await usedDays()]).toEqual([
       ['2026-11-01 all_saints', '2026-11-18 repentance_day'],
