@@ -60,6 +60,7 @@ test('every field is changed and saved, with the version that was seen', async (
   await toggle('Berechnung der Sollstunden mitdrucken').click();
   await page.getByRole('combobox', { name: 'Stunden verteilen in Schritten von' }).click();
   await page.getByRole('option', { name: '15 Minuten' }).click();
+  await userEvent.fill(field('Ort gilt ab'), '01112025');
   await button('Speichern').click();
   await expect.element(page.getByText('Firmendaten gespeichert.')).toBeVisible();
   expect(server.askedOf(api.company.change).map(({ body }) => body)).toEqual([
@@ -67,6 +68,7 @@ test('every field is changed and saved, with the version that was seen', async (
       name: 'Muster Hochbau GmbH',
       street: 'Lange Gasse 1',
       city_id: 11,
+      city_from: '01-11-2025',
       phone: '0821 1',
       fax: '0821 2',
       email: 'neu@muster.example',

@@ -179,11 +179,11 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   );
 }
 
-/** First day of a second employment that a refused change may have meant: one after the end of the stored one. */
+/** First day of a second employment that a refused change may have meant: one after the end of the stored one, or after its begin. */
 const secondBegin = (stored: Schedule, refused: RefusedChange | null): IsoDate | null => {
   const begin = refused?.body.started_working_at_company;
-  const end = stored.stopped_working_at_company;
-  return begin !== undefined && end !== null && begin > end ? begin : null;
+  const last = stored.stopped_working_at_company ?? stored.started_working_at_company;
+  return begin !== undefined && begin > last ? begin : null;
 };
 
 /** All values of the form except the valid-from day belong to the schedule. */
