@@ -91,6 +91,7 @@ export const RETENTION: RetentionState = {
   reason: null,
   changed_on: null,
   holds: [],
+  due: { last_month: '2024-09', people: [], people_count: 0, sheets: 0 },
   held_back: { people: 0, sheets: 0 },
   last_purge: null,
 };

@@ -5,5 +5,5 @@ export { activeEmployeeCount } from '../queries/activity.queries.ts';
 export { updateExcludedDays } from '../queries/change-employees.queries.ts';
 /** The month from which sheets are expected of a company. */
 export { expectedFrom, selectExpectedFrom } from '../queries/expected-months.queries.ts';
-/** Retention of the records of a company, what holds keep beyond that, and the last record of an employee. */
-export { findHeldBack, findLastRecord, getRetention } from '../queries/retention.queries.ts';
+/** Retention of the records of a company, what is due to be deleted, what holds keep beyond that, and the last record of an employee. */
+export { findDue, findHeldBack, findLastRecord, getRetention } from '../queries/retention.queries.ts';

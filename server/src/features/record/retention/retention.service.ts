@@ -1,12 +1,12 @@
 import type { api } from '@zeitblatt/contract/api';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
-import { lastRestorableDay, purgeLimits } from '@zeitblatt/domain/days/day/retention';
+import { lastExpiredMonth, lastRestorableDay, purgeLimits } from '@zeitblatt/domain/days/day/retention';
 import { HOLDS_MAX, type RetentionState } from '@zeitblatt/domain/record/privacy/retention';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { getEmployee } from '../../people/employees/get-employee.api.ts';
-import { findHeldBack, findLastRecord, getRetention } from '../../people/employees/people.api.ts';
+import { findDue, findHeldBack, findLastRecord, getRetention } from '../../people/employees/people.api.ts';
 import {
   endHold,
   findHold,
@@ -79,11 +79,13 @@ async function loadState({ db, reach, now }: Parameters<(typeof retentionService
   const settings = await getRetention(db, reach, now);
   const limits = purgeLimits(settings.today, settings);
   const heldBack = limits ? await findHeldBack(db, limits) : [];
+  const lastMonth = lastExpiredMonth(settings.today, settings.retentionClass);
   return {
     retention_class: settings.retentionClass,
     reason: settings.reason,
     changed_on: settings.changedOn,
     holds: await findStandingHolds(db, reach),
+    due: { last_month: lastMonth, ...(await findDue(db, reach, { lastMonth, today: settings.today })) },
     held_back: {
       people: heldBack.reduce((sum, { people }) => sum + people, 0),
       sheets: heldBack.reduce((sum, { sheets }) => sum + sheets, 0),
