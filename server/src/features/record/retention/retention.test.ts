@@ -211,3 +211,41 @@ describe('a hold', () => {
     }
   });
 });
+
+describe('records that nobody deletes', () => {
+  const overdue = async () => (await state()).overdue;
+  const left = (last_name: string) =>
+    company.hires({
+      last_name,
+      schedule: { started_working_at_company: '2020-01-01', stopped_working_at_company: '2024-10-31' },
+    });
+
+  test('are overdue once their class keeps them no longer: people who have left, and single sheets', async () => {
+    const [gone, younger, there] = [await left('Weg'), await left('Jünger'), await company.hires()];
+    const removed = await left('Gelöscht');
+    for (const month of ['2024-09', '2024-10']) await company.confirms(month, gone);
+    await company.confirms('2024-10', there);
+    await company.confirms('2024-10', removed);
+    await remove(removed.id);
+    await addTrack(app, company, younger.id);
+    expect(await overdue()).toEqual({
+      last_month: '2024-10',
+      people: [{ id: gone.id, name: 'Hans Weg', number: null, last_month: '2024-10' }],
+      people_count: 1,
+      sheets: 1,
+    });
+    app.clock.set('2026-11-07T08:00:00Z');
+    expect(await overdue()).toMatchObject({ last_month: '2024-09', people: [], sheets: 1 });
+  });
+
+  test('are not overdue while a hold or a longer class keeps them', async () => {
+    const gone = await left('Weg');
+    await company.confirms('2024-10', gone);
+    const { id } = await hold(gone.id);
+    expect(await overdue()).toMatchObject({ people_count: 0, sheets: 0 });
+    await end(id);
+    expect(await overdue()).toMatchObject({ people_count: 1 });
+    await choose('payroll', 'Grund');
+    expect(await overdue()).toMatchObject({ last_month: '2019-12', people_count: 0 });
+  });
+});

@@ -92,6 +92,15 @@ test('a hold of the whole company is set with its purpose', async () => {
   ]);
 });
 
+test('names what is to be deleted', async () => {
+  const people = [{ id: 8, name: 'Bea Kurz', number: null, last_month: '2024-09' }];
+  await open({ overdue: { last_month: '2024-10', people, people_count: 3, sheets: 1 } });
+  const overdue = page.getByRole('list', { name: 'Zu löschen' });
+  await expect.element(overdue).toMatchTextContent('Bea Kurzund 2 weitere1 einzelner Stundenzettel');
+  await expect.element(overdue.getByRole('link', { name: 'Bea Kurz' })).toHaveAttribute('href', '/employees/8');
+  await expect.element(text('Monate bis Oktober 2024')).toBeVisible();
+});
+
 test('names who is purged soon, with the way back', async () => {
   await open({ due: { until: '2027-02-18', people: [{ id: 7, name: 'Anna Meier' }], sheets: 2 } });
   const due = page.getByRole('list', { name: 'Bald endgültig gelöscht' });

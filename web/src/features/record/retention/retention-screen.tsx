@@ -9,7 +9,7 @@ import { formatDate } from '../../../texts/format.ts';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { DuePanel } from './due-panel.tsx';
+import { DuePanel, OverduePanel } from './due-panel.tsx';
 import { HoldsPanel } from './holds-panel.tsx';
 import { RetentionClassPanel } from './retention-class-panel.tsx';
 import './retention.css';
@@ -34,6 +34,7 @@ export function RetentionScreen() {
   return (
     <>
       <RetentionClassPanel state={read.data} />
+      <OverduePanel overdue={read.data.overdue} />
       <DuePanel due={read.data.due} />
       <HoldsPanel holds={read.data.holds} />
       <PurgePanel state={read.data} />
