@@ -77,7 +77,15 @@ function serverFor(user = manager, versions: readonly ScheduleVersion[] = VERSIO
   return server;
 }
 
-const open = (server = serverFor(), user = manager) => renderApp('/employees/3/settings/schema', { user, server });
+const look = (server = serverFor(), user = manager) => renderApp('/employees/3/settings/schema', { user, server });
+const change = page.getByRole('button', { name: 'Ändern ab …' });
+
+/** Opens the screen and the form of a change. */
+async function open(server = serverFor(), user = manager) {
+  const opened = await look(server, user);
+  await change.click();
+  return opened;
+}
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const validFrom = field('Gültig ab');
 const save = page.getByRole('button', { name: 'Speichern', exact: true });
@@ -103,8 +111,18 @@ test.each([
   await page.viewport(1440, 900);
 });
 
+test('what is agreed stands above the versions, and the form opens at the day of the change', async () => {
+  await look();
+  const agreed = page.getByRole('region', { name: 'Vereinbart ist' });
+  await expect.element(agreed).toMatchTextContent(/01\.05\.2024.*40.*Mo–Fr/);
+  expect(field('Wochenstunden').elements()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await change.click();
+  await expect.element(validFrom).toHaveFocus();
+});
+
 test('earlier versions stand in a list, and the one that counts is marked', async () => {
-  await open();
+  await look();
   await expect.element(versions.getByRole('row', { name: /01\.01\.2026/ })).toMatchTextContent(/gilt jetzt.*40.*Mo–Fr/);
   await expect
     .element(versions.getByRole('row', { name: /01\.05\.2024/ }))
@@ -278,7 +296,7 @@ test('of two people who change the same schedule, the second chooses value by va
 test('a schedule that cannot be loaded says so', async () => {
   const server = serverFor();
   server.refuse(api.schedules.get, 'schedule_not_found');
-  await open(server);
+  await look(server);
   await expect.element(page.getByRole('alert')).toMatchTextContent('text of schedule_not_found');
 });
 
@@ -291,7 +309,7 @@ test('a page with unsaved entries asks before it is left', async () => {
 
 test('the test account sees the schedule and can save nothing', async () => {
   const user = userOf('user');
-  const { server } = await open(serverFor(user), user);
+  const { server } = await look(serverFor(user), user);
   await expect.element(field('Wochenstunden')).toHaveValue('40');
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   await field('Wochenstunden').click();
