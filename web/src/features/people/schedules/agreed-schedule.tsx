@@ -8,7 +8,7 @@ import { useDaysText } from './schedule-text.ts';
 
 type AgreedScheduleProps = { readonly schedule: Schedule; readonly onChange: () => void };
 
-/** What is agreed, in words, and the button that opens the form of a change. */
+/** The agreed working time in words, and the button that opens the form of a change. */
 export function AgreedSchedule({ schedule, onChange }: AgreedScheduleProps) {
   const { t } = useTranslation('schedules');
   const daysText = useDaysText();
