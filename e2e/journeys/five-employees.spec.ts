@@ -148,6 +148,6 @@ async function save(page: Page, lastName: string): Promise<string> {
   await expect(link).toBeVisible();
   const id = /employees\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
   await page.goto(`/employees/${id}/settings/schema`);
-  await expect(page.getByRole('table', { name: schedules.versions.title })).toBeVisible();
+  await page.getByRole('button', { name: schedules.agreed.change }).click();
   return id;
 }

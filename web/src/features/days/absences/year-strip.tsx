@@ -31,7 +31,7 @@ export type YearStripProps = {
   readonly days: readonly IsoDate[];
   readonly spans: readonly StripSpan[];
   readonly today: IsoDate;
-  /** What the strip shows, in words. */
+  /** The spans in words. */
   readonly label: string;
 };
 

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../ui/frame/skeleton.tsx';
 import { TextLink } from '../../../ui/marks/link.tsx';
 import { PersonFacts } from '../../months/year/person-facts.tsx';
 
-/** What belongs to a person and is changed elsewhere: account, contract, working time, wage, leave. */
+/** Facts of a person that are changed elsewhere: account, contract, working time, wage, leave. */
 export function PersonalFacts({ employee: { id, email } }: { readonly employee: Employee }) {
   const { t } = useTranslation('employees');
   const year = Number(useToday().slice(0, 4));

@@ -205,6 +205,7 @@ test('the schedule asks what a later begin means, and a second employment takes 
   const server = serverOfLeaver();
   await renderApp('/employees/3/settings/schema', { user: manager, server });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await page.getByRole('button', { name: 'Ändern ab …' }).click();
   await expect.element(field('Beginn der Beschäftigung')).toHaveValue('01.03.2014');
   await userEvent.fill(field('Ende der Beschäftigung'), '');
   await userEvent.fill(field('Beginn der Beschäftigung'), '01092026');

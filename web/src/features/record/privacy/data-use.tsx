@@ -6,7 +6,7 @@ import './privacy.css';
 /** Questions of an employee about the own data, in the order of the page. */
 const QUESTIONS = ['seen', 'colleagues', 'stamps', 'sick', 'changes', 'others', 'wrong'] as const;
 
-/** Who sees the data of an employee, and what for. Nothing for others, whose data are those of an account. */
+/** Answers to an employee: who sees the own data, and what for. Nothing for others, whose data are those of an account. */
 export function DataUse() {
   const { t } = useTranslation('privacy');
   if (useStanding() !== 'employee') return null;
