@@ -153,6 +153,9 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   timesheet_deleted: 'Timesheet',
   timesheet_restored: 'Timesheet',
   timesheet_purged: 'Timesheet',
+  hours_booked: 'HoursAccount',
+  hours_reversed: 'HoursAccount',
+  hours_rules_changed: 'HoursAccount',
   month_sent: 'MonthState',
   month_agreed: 'MonthState',
   month_objected: 'MonthState',
@@ -225,7 +228,7 @@ test('every changing public call has a rate limit', () => {
   expect(uncounted.map(([name]) => name)).toEqual(['access.refresh']);
 });
 
-test('only the sheet, also a version and that of a visitor, the draft, the archive, the lists of lost time, the invoice, the agreement and the own data are files', () => {
+test('only the sheet, also a version and that of a visitor, the draft, the archive, the lists of lost time and hours, the invoice, the agreement and the own data are files', () => {
   const files = calls.filter(([, call]) => isFile(call.output)).map(([name]) => name);
   expect(files).toEqual([
     'privacy.exportOwn',
@@ -235,6 +238,7 @@ test('only the sheet, also a version and that of a visitor, the draft, the archi
     'timesheets.versionDownload',
     'timesheets.download',
     'shortTime.download',
+    'hoursAccount.download',
     'monthStates.ownDraft',
     'monthStates.draft',
     'monthLinks.draft',

@@ -22,6 +22,7 @@ import { timeTracking } from './days/time-tracking.ts';
 import { batches } from './months/batches.ts';
 import { checkCodes } from './months/check-codes.ts';
 import { compliance } from './months/compliance.ts';
+import { hoursAccount } from './months/hours-account.ts';
 import { monthLinks } from './months/month-links.ts';
 import { monthStates } from './months/month-states.ts';
 import { ownTasks } from './months/own-tasks.ts';
@@ -56,6 +57,7 @@ export {
   demo,
   employees,
   employments,
+  hoursAccount,
   inactivity,
   inspectionLinks,
   inspections,
@@ -109,6 +111,7 @@ export const api = {
   workPlaces,
   sheetMonths,
   shortTime,
+  hoursAccount,
   sites,
   personYears,
   batches,

@@ -5,7 +5,7 @@ import type { Thing } from './things.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An answer that is a file. */
-export type FileOutput = { readonly file: 'application/pdf' | 'application/zip' | 'application/xml' };
+export type FileOutput = { readonly file: 'application/pdf' | 'application/zip' | 'application/xml' | 'text/csv' };
 
 /** On whose data a call works: the caller's own, that of the caller's team, or that of the whole company. */
 export type Scope = 'own' | 'team' | 'company';

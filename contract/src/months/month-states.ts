@@ -155,7 +155,7 @@ export const monthStates = {
     path: 'company/months/{month}/confirm',
     isLong: true,
     access: DECIDE,
-    changes: ['MonthState', 'Timesheet', 'Log'],
+    changes: ['MonthState', 'Timesheet', 'HoursAccount', 'Log'],
     params: monthPath,
     body: confirmingMonths,
     output: doneForPeople,

@@ -45,9 +45,9 @@ export const jobs = {
 
 /** Things that are different once a job of a type has finished. The call that queues the job changes the jobs only. */
 export const jobChanges: Readonly<Record<JobType, readonly Thing[]>> = {
-  save_timesheet: ['Job', 'Timesheet', 'Log'],
+  save_timesheet: ['Job', 'Timesheet', 'HoursAccount', 'Log'],
   // The archive of a saved batch is queued in the same transaction.
-  save_batch: ['Job', 'Timesheet', 'Log'],
+  save_batch: ['Job', 'Timesheet', 'HoursAccount', 'Log'],
   make_archive: ['Job', 'Archive'],
   export_company: ['Job', 'Archive'],
   pack_inspection: ['Job', 'Archive', 'Log'],

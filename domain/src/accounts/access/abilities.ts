@@ -15,6 +15,7 @@ export type Subject =
   | 'Leave'
   | 'Log'
   | 'Timesheet'
+  | 'HoursAccount'
   | 'TimeTrack'
   | 'OwnRecord'
   | 'Job'
@@ -80,6 +81,9 @@ const RIGHTS: readonly (readonly [...Right, readonly Standing[]])[] = [
   ['confirm', 'Timesheet', MANAGERS],
   ['download', 'Timesheet', KEEPERS],
   ['delete', 'Timesheet', MANAGERS],
+  ['read', 'HoursAccount', VIEWERS],
+  ['edit', 'HoursAccount', MANAGERS],
+  ['download', 'HoursAccount', KEEPERS],
   ['read', 'TimeTrack', RECORDERS],
   ['edit', 'TimeTrack', RECORDERS],
   ['read', 'OwnRecord', RECORDERS],

@@ -90,6 +90,19 @@ const FIELDS = {
   purged_times: 'number',
   purged_files: 'number',
   held_back: 'text',
+  hours_opening: 'text',
+  hours_payout: 'text',
+  hours_correction: 'text',
+  hours_lapse: 'text',
+  hours_agreement: 'text',
+  is_kept: 'switch',
+  cap_minutes: 'text',
+  floor_minutes: 'text',
+  asks_payout: 'switch',
+  agreed_month_minutes: 'text',
+  light_yellow: 'text',
+  light_red: 'text',
+  is_on_paper: 'switch',
 } as const satisfies Record<string, Spelling>;
 
 const isKnown = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field);

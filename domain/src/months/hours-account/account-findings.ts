@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../../calendar/dates.ts';
+import { wireDate, wireMonth } from '../../calendar/wire.ts';
+import { ruleInForceOn } from '../law/facts/rules.ts';
+import { balanceOn, livingLines } from './balance.ts';
+import type { BookedLine } from './booking.ts';
+import { dueOf, type OpenPlus, oldPlus } from './open-plus.ts';
+import { type AccountRule, agreedMinutes } from './rules.ts';
+
+/**
+ * What an account asks the company for; nothing is refused. `half_of_agreed`, `twelve_months`: § 2 (2) MiLoG; `above_cap`, `below_floor`:
+ * the rules of the company.
+ */
+export const ACCOUNT_FINDINGS = ['half_of_agreed', 'twelve_months', 'above_cap', 'below_floor'] as const;
+
+export const accountFinding = z.object({
+  kind: z.enum(ACCOUNT_FINDINGS),
+  /** The month whose plus it is about; null for the balance. */
+  month: wireMonth.nullable(),
+  /** Minutes above the limit, or still open. */
+  minutes: z.int(),
+  /** The last day on which a plus is levelled in time. */
+  due: wireDate.nullable(),
+});
+export type AccountFinding = z.infer<typeof accountFinding>;
+
+export const ACCOUNT_LIGHTS = ['green', 'yellow', 'red'] as const;
+export type AccountLight = (typeof ACCOUNT_LIGHTS)[number];
+
+/** What is agreed for a month. */
+export type Agreed = {
+  readonly hours_week: number;
+  /** Steady pay of a month in cents; null while unknown. */
+  readonly monthly_cents: number | null;
+  readonly rule: Pick<AccountRule, 'agreed_month_minutes' | 'cap_minutes' | 'floor_minutes'> | null;
+};
+
+/** The account of a person as the findings need it. */
+export type AccountFacts = {
+  readonly lines: readonly BookedLine[];
+  readonly open: readonly OpenPlus[];
+  readonly day: IsoDate;
+  /** Last day of the employment, if it lies before the day. */
+  readonly endedOn: IsoDate | null;
+  readonly agreedOf: (month: IsoMonth) => Agreed;
+};
+
+/**
+ * Whether § 2 (2) MiLoG limits the plus of a month: the steady pay does not cover the minimum wage of all hours. Where no pay is known
+ * nothing is said.
+ *
+ * @source docs/law.md section 2 "MiLoG § 2 (2)"
+ */
+export function isLimitedByLaw(month: IsoMonth, plus: number, { hours_week, monthly_cents, rule }: Agreed): boolean {
+  const minimum = ruleInForceOn('below_minimum_wage', lastDayOf(month))?.figures.minimumCents;
+  if (minimum === undefined || monthly_cents === null) return false;
+  return monthly_cents * 60 < minimum * (agreedMinutes(rule, hours_week) + plus);
+}
+
+/** The plus that months added, by month, as far as the law limits it. */
+function limitedMonths({ lines, day, agreedOf }: AccountFacts): ReadonlyMap<IsoMonth, number> {
+  const months = livingLines(lines).filter((line) => line.kind === 'month' && line.minutes > 0 && line.day <= day);
+  const plus = months.map((line): [IsoMonth, number] => [monthOf(line.day), line.minutes]);
+  return new Map(plus.filter(([month, minutes]) => isLimitedByLaw(month, minutes, agreedOf(month))));
+}
+
+/** Minutes of the open plus that the law limits: it can not lapse. */
+export function limitedPlus(facts: AccountFacts): number {
+  const limited = limitedMonths(facts);
+  return facts.open.reduce((sum, { month, minutes }) => (limited.has(month) ? sum + minutes : sum), 0);
+}
+
+/** The findings of an account at the end of a day, those of the law first. */
+export function accountFindings(facts: AccountFacts): AccountFinding[] {
+  const { lines, open, day, endedOn, agreedOf } = facts;
+  const limited = limitedMonths(facts);
+  const halves = [...limited].flatMap(([month, minutes]): AccountFinding[] => {
+    const { rule, hours_week } = agreedOf(month);
+    const half = Math.floor(agreedMinutes(rule, hours_week) / 2);
+    return minutes > half ? [{ kind: 'half_of_agreed', month, minutes: minutes - half, due: null }] : [];
+  });
+  const late = open
+    .filter(({ month }) => limited.has(month))
+    .map(({ month, minutes }) => ({ kind: 'twelve_months' as const, month, minutes, due: dueOf(month, endedOn) }))
+    .filter(({ due }) => monthOf(due) <= monthOf(day));
+  return [...halves, ...late, ...limitFindings(balanceOn(lines, day), agreedOf(monthOf(day)).rule)];
+}
+
+function limitFindings(balance: number, rule: Agreed['rule']): AccountFinding[] {
+  const of = (kind: AccountFinding['kind'], minutes: number) => [{ kind, month: null, minutes, due: null }];
+  if (rule?.cap_minutes != null && balance > rule.cap_minutes) return of('above_cap', balance - rule.cap_minutes);
+  if (rule?.floor_minutes != null && balance < rule.floor_minutes)
+    return of('below_floor', rule.floor_minutes - balance);
+  return [];
+}
+
+/** The light of an account: red beyond the second limit and for every finding, yellow beyond the first and for an old plus. */
+export function lightOf(
+  balance: number,
+  { open, day, findings }: Pick<AccountFacts, 'open' | 'day'> & { readonly findings: readonly AccountFinding[] },
+  rule: Pick<AccountRule, 'light_yellow' | 'light_red'> | null,
+): AccountLight {
+  const isBeyond = (limit: number | null | undefined): boolean => limit != null && Math.abs(balance) > limit;
+  if (findings.length > 0 || isBeyond(rule?.light_red)) return 'red';
+  return isBeyond(rule?.light_yellow) || oldPlus(open, day) > 0 ? 'yellow' : 'green';
+}

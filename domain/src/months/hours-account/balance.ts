@@ -1,0 +1,29 @@
+import { firstDayOf, type IsoDate, monthOf } from '../../calendar/dates.ts';
+import { countedFrom, type Employment } from '../../people/employments/employment.ts';
+import type { BookedLine } from './booking.ts';
+
+/**
+ * The day from which lines count on a day: an account belongs to an employment, and goes on in one that continues it. It begins with the
+ * first day of the month, because months have one line.
+ *
+ * @source docs/decisions.md D117
+ */
+export const accountFrom = (employments: readonly Employment[], day: IsoDate): IsoDate =>
+  firstDayOf(monthOf(countedFrom(employments, day)));
+
+/** The balance of an account at the end of a day. @param from first day of the account */
+export const balanceOn = (
+  lines: readonly Pick<BookedLine, 'day' | 'minutes'>[],
+  day: IsoDate,
+  from: IsoDate = '',
+): number => lines.reduce((sum, line) => (line.day >= from && line.day <= day ? sum + line.minutes : sum), 0);
+
+/** Lines in the order of the statement: by day, those of a day as they were booked. */
+export const inOrder = <L extends Pick<BookedLine, 'day' | 'id'>>(lines: readonly L[]): L[] =>
+  lines.toSorted((a, b) => (a.day === b.day ? a.id - b.id : a.day < b.day ? -1 : 1));
+
+/** Lines that count: without those that were taken back, and without what took them back. */
+export function livingLines<L extends Pick<BookedLine, 'id' | 'kind' | 'reverses_id'>>(lines: readonly L[]): L[] {
+  const reversed = new Set(lines.filter(({ kind }) => kind === 'reversal').map(({ reverses_id }) => reverses_id));
+  return lines.filter(({ id, kind }) => kind !== 'reversal' && !reversed.has(id));
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { addMonths, firstDayOf, type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../../calendar/dates.ts';
+import { wireDate, wireMonth } from '../../calendar/wire.ts';
+import { id } from '../../rules/fields.ts';
+import { ACCOUNT_LIGHTS, accountFinding } from './account-findings.ts';
+import { balanceOn, inOrder } from './balance.ts';
+import { type BookedLine, bookingLine } from './booking.ts';
+import { accountRule } from './rules.ts';
+
+const openPlus = z.object({ month: wireMonth, minutes: z.int(), due: wireDate });
+
+/** A person in the list of accounts. */
+export const hoursAccountRow = z.object({
+  employee_id: id,
+  number: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Balance at the end of the asked day. */
+  balance_minutes: z.int(),
+  /** The last month that is booked, and its difference; null without one. */
+  month: wireMonth.nullable(),
+  month_minutes: z.int().nullable(),
+  /** The last month was confirmed as planned, nothing of it was recorded. */
+  is_planned: z.boolean(),
+  /** Open plus of months that lie more than nine months back. */
+  old_plus_minutes: z.int(),
+  light: z.enum(ACCOUNT_LIGHTS),
+  /** First day of the account, and the last one of an employment that has ended. */
+  from: wireDate,
+  ended_on: wireDate.nullable(),
+});
+export type HoursAccountRow = z.infer<typeof hoursAccountRow>;
+
+/** The account of a person in a year. */
+export const hoursStatement = z.object({
+  employee: z.object({ id, number: z.string().nullable(), first_name: z.string(), last_name: z.string() }),
+  year: z.int(),
+  /** Years with lines, in order; the asked one is always among them. */
+  years: z.array(z.int()),
+  /** Balance before the first day of the year. */
+  carried_minutes: z.int(),
+  lines: z.array(bookingLine),
+  /** Balance at the end of today, and the day of the last line until then. */
+  balance_minutes: z.int(),
+  booked_until: wireDate.nullable(),
+  /** Balance at the end of each of the last twelve months. */
+  course: z.array(z.object({ month: wireMonth, balance_minutes: z.int() })),
+  /** What is left of each month's plus, oldest first. */
+  open: z.array(openPlus),
+  findings: z.array(accountFinding),
+  light: z.enum(ACCOUNT_LIGHTS),
+  /** The rule that counts today; null before the first one. */
+  rule: accountRule.nullable(),
+  /** The last day of an employment that has ended. What is open then is to be levelled in the following month. */
+  ended_on: wireDate.nullable(),
+});
+export type HoursStatement = z.infer<typeof hoursStatement>;
+
+/** The statement of the caller: without the rule that names who made it. */
+export const ownHoursStatement = hoursStatement.omit({ rule: true });
+
+/** Adds the balance to lines of a statement, and whether a line came after one of a later day. */
+export function withBalances<L extends Pick<BookedLine, 'day' | 'id' | 'minutes'>>(
+  lines: readonly L[],
+  carried: number,
+): (L & { balance_minutes: number; is_late: boolean })[] {
+  const ordered = inOrder(lines);
+  const firstLater: number[] = [];
+  ordered.reduceRight((first, { id: lineId }, index) => {
+    firstLater[index] = first;
+    return Math.min(first, lineId);
+  }, Number.POSITIVE_INFINITY);
+  let balance = carried;
+  return ordered.map((line, index) => {
+    balance += line.minutes;
+    return { ...line, balance_minutes: balance, is_late: (firstLater[index] ?? Number.POSITIVE_INFINITY) < line.id };
+  });
+}
+
+/** The balance at the end of each of the last twelve months, that of the day last, from the first month of the account on. */
+export function courseOf(
+  lines: readonly BookedLine[],
+  day: IsoDate,
+  from: IsoDate,
+): { month: IsoMonth; balance_minutes: number }[] {
+  const last = monthOf(day);
+  return Array.from({ length: 12 }, (_, index) => addMonths(last, index - 11))
+    .filter((month) => lastDayOf(month) >= from && firstDayOf(month) <= day)
+    .map((month) => ({ month, balance_minutes: balanceOn(lines, lastDayOf(month), from) }));
+}
