@@ -91,7 +91,6 @@ export const RETENTION: RetentionState = {
   reason: null,
   changed_on: null,
   holds: [],
-  due: { last_month: '2024-09', people: [], people_count: 0, sheets: 0 },
   held_back: { people: 0, sheets: 0 },
   due: { until: '2027-02-25', people: [], sheets: 0 },
   overdue: { last_month: '2024-10', people: [], people_count: 0, sheets: 0 },

@@ -11,7 +11,11 @@ export function OverduePanel({ overdue }: Pick<RetentionState, 'overdue'>) {
   const { last_month, people_count, people } = overdue;
   const more = people_count - people.length;
   return (
-    <RecordsPanel {...overdue} title={t('purge.overdue')} about={t('purge.overdueAbout', { month: formatMonth(last_month) })}>
+    <RecordsPanel
+      {...overdue}
+      title={t('purge.overdue')}
+      about={t('purge.overdueAbout', { month: formatMonth(last_month) })}
+    >
       {more > 0 && <li>{t('purge.more', { count: more })}</li>}
     </RecordsPanel>
   );

@@ -98,7 +98,7 @@ test('names what is to be deleted', async () => {
   const overdue = page.getByRole('list', { name: 'Zu löschen' });
   await expect.element(overdue).toMatchTextContent('Bea Kurzund 2 weitere1 einzelner Stundenzettel');
   await expect.element(overdue.getByRole('link', { name: 'Bea Kurz' })).toHaveAttribute('href', '/employees/8');
-  await expect.element(text('Monate bis Oktober 2024')).toBeVisible();
+  await expect.element(text('Monate bis 10.2024')).toBeVisible();
 });
 
 test('names who is purged soon, with the way back', async () => {
