@@ -86,7 +86,7 @@ export const changeFeed =
         try {
           if (!client) {
             client = await hearChanges(url, hear);
-            // What happened meanwhile was not heard: every page reads again.
+            // Nothing was heard meanwhile: every page reads again.
             isHearing = true;
             streams.greet();
           } else await lookAtConnection(client);

@@ -17,7 +17,7 @@ export type ChangeStream = {
   readonly response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>;
 };
 
-/** What changed, by whom, and by which token: its own stream has read it already. */
+/** The changed things, by whom, and by which token: its own stream has read them already. */
 export type Change = {
   readonly companyId: number;
   readonly userId: number;

@@ -94,7 +94,7 @@ function deliver(
   };
 }
 
-/** What is stored, without the ids of the tracks. */
+/** The stored tracks without their ids, and the stamps that are asked about. */
 const seen = ({ stamps, tracks }: Stored) => ({
   tracks: tracks.map(({ startedAt, stoppedAt, endedBy }) => `${startedAt} ${stoppedAt} ${endedBy}`),
   asked: stamps.flatMap(({ key, trackId }) => (trackId === null ? [key] : [])).toSorted(),

@@ -14,7 +14,7 @@ export type AskedStamp = {
   readonly clockDiffers: boolean;
 };
 
-/** What is asked about a day: the stamps, and the times that they would give in place of those that they contradict. */
+/** The question about a day: its stamps, and the times that they would give in place of those that they contradict. */
 export type AskedDay = {
   readonly stamps: readonly { readonly kind: StampKind; readonly time: ClockTime; readonly clock_differs: boolean }[];
   /** Null where they give none, such as an end without a begin. */
@@ -99,7 +99,7 @@ function completeTimes(row: StampedTimes | null): DayTimes | null {
 const laterOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(a, b) > 0 ? a : b;
 
-/** What is known of a day and of what was decided about it. */
+/** Facts of a day, and decisions about it. */
 export type LateFacts = {
   readonly stamped: ReadonlyMap<IsoDate, StampedDay>;
   readonly records: ReadonlyMap<IsoDate, DayTimes & { readonly recordedAt: Temporal.Instant }>;
@@ -114,7 +114,7 @@ export type LateFacts = {
 export type LateStamps = Pick<AskedDay, 'stamps' | 'reading'>;
 
 /**
- * What stamps ask about a day: those that contradict others, and on a confirmed day also those that came after its sheet and differ
+ * The question of stamps about a day: those that contradict others, and on a confirmed day also those that came after its sheet and differ
  * from it. A record or a sheet that was made after they arrived has answered, because its author could see them.
  */
 export function lateStampsOf(day: IsoDate, facts: LateFacts): LateStamps | null {

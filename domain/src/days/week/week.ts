@@ -123,7 +123,7 @@ export const weekDay = z.object({
   stamps: stampedTimes.nullable(),
   /** Stamps that count nowhere: the row cannot hold them, or they arrived after the record of the day and differ from it. */
   left_out: z.array(stampedTimes.extend({ reason: z.enum(LEFT_OUT_REASONS) })),
-  /** What late stamps ask about the day; missing where they ask nothing. A record of the day answers. */
+  /** Question of late stamps about the day; missing where they ask nothing. A record of the day answers. */
   late: lateStamps.optional(),
   record: dayRecord.nullable(),
   /** Whether the employee recorded or stamped the day, also where a manager corrected it: another correction needs a reason. */

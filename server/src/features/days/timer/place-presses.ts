@@ -36,7 +36,7 @@ type Placing = {
 const HOURS_BEFORE = 96;
 
 export type Placed = {
-  /** What became of the presses, by the ids of their stamps. */
+  /** Places of the presses, by the ids of their stamps. */
   readonly places: ReadonlyMap<string, StampPlace>;
   /** Ids of stamps that say what another press has said. */
   readonly repeated: ReadonlySet<string>;

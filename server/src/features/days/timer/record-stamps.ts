@@ -84,7 +84,7 @@ async function placeAll(
   return since ? placePresses({ db, reach, employeeId, now, since }) : null;
 }
 
-/** What is stored of a stamp until it is placed by the same transaction. */
+/** Stored of a stamp until it is placed by the same transaction. */
 const UNPLACED = 'stamp_without_work' satisfies StampRefusal;
 
 const IDLE = { runningSince: null, lastStop: null, shiftSince: null };

@@ -133,7 +133,7 @@ export async function findStampsSince(
   }));
 }
 
-/** What became of a stamp: the track in which it stands, or why in none. */
+/** Place of a stamp: the track in which it stands, or why in none. */
 export type StampPlace = {
   readonly client_id: string;
   readonly track_id: number | null;

@@ -6,12 +6,15 @@ import {
   isClockBack,
   LIVE_REFUSALS,
   openShiftSince,
+  type PressEffect,
   pressTimer,
   type TimerEvent,
+  type TimerState,
   toWholeSeconds,
 } from '@zeitblatt/domain/days/timer/timer';
 import { isForgotten, type StampKind } from '@zeitblatt/domain/days/timer/track';
 import { required } from '@zeitblatt/domain/rules/required';
+import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { timestampIn } from '../../../database/stamp-text.ts';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
@@ -19,20 +22,20 @@ import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { voidAgreements } from '../records/void-agreements.ts';
-import { carryOut } from './carry-out.ts';
 import { placePresses } from './place-presses.ts';
 import { recordStamps } from './record-stamps.ts';
-import { shiftAnswer } from './shift-answer.ts';
 import { lockRecorder } from './stamps.queries.ts';
 import {
+  endShift,
   endTrack,
   findRecorder,
   findTrackPage,
   findTracksSince,
+  insertTrack,
   type Recorder,
   type StoredTrack,
 } from './time-tracking.queries.ts';
-import { trackAnswer } from './track-answer.ts';
+import { shiftAnswer, trackAnswer } from './track-answer.ts';
 
 /**
  * The timer. Of calls at once one succeeds: the database allows one running track for an employee, and ends it once.
@@ -179,3 +182,28 @@ const answerOf = (
   success: t(`success:${done}`, { time: timestampIn(timeZone, at).slice(11, 16) }),
   track: trackAnswer(track, now, timeZone),
 });
+
+type Recording = {
+  readonly db: Db;
+  readonly reach: Reach;
+  readonly employeeId: number;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Writes the effect of an accepted press.
+ *
+ * @param before state to which the press was applied
+ * @returns the changed track; undefined when a concurrent call has changed the tracks since the state was read
+ */
+async function carryOut(
+  { db, reach, employeeId, now }: Recording,
+  before: TimerState,
+  { event, at }: PressEffect,
+): Promise<StoredTrack | undefined> {
+  if (event === 'shiftStopped') return endShift(db, reach, employeeId);
+  if (event === 'breakStarted') return endTrack(db, reach, employeeId, { at, by: 'break', now });
+  if (event === 'trackStopped') return endTrack(db, reach, employeeId, { at, by: 'stamp', now });
+  if (event === 'trackStarted' && before.shiftSince !== null) await endShift(db, reach, employeeId);
+  return insertTrack(db, reach, employeeId, at);
+}

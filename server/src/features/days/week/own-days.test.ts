@@ -99,10 +99,7 @@ describe('the own week', () => {
         start_time: '08:00',
         end_time: '23:00',
         break_minutes: 395,
-        parts: [
-          { start: '08:00', end: '16:10' },
-          { start: '22:00', end: '23:00' },
-        ],
+        parts: [{ end: '16:10' }, { start: '22:00' }],
         real_minutes: 505,
         is_forgotten: false,
         clock_differs: false,

@@ -15,7 +15,7 @@ type LateQuestionProps = {
 };
 
 /**
- * What late stamps ask about a day: the times that count now, and those that the stamps tell. One press answers. Renders nothing
+ * Question of late stamps about a day: the times that count now, and those that the stamps tell. One press answers. Renders nothing
  * where they ask nothing.
  *
  * @source docs/decisions/0091-stamps-in-any-order.md

@@ -217,29 +217,6 @@ describe('the week of an employee', () => {
     expect(row('Montag, 16.').getByRole('button').elements()).toEqual([]);
   });
 
-  test('asks which of two contradicting times is right, and takes one press', async () => {
-    const late = {
-      stamps: [
-        { kind: 'start' as const, time: '10:00', clock_differs: false },
-        { kind: 'stop' as const, time: '17:30', clock_differs: false },
-      ],
-      reading: { start_time: '10:00', end_time: '17:30', break_minutes: 0 },
-    };
-    const server = serverWith([MONDAY, { ...STAMPED, late }, ...WEEK.slice(2)]);
-    await open(server);
-    const question = row('Dienstag, 17.').getByRole('group', { name: 'Frage zu Stempeln' });
-    await expect.element(question).toMatchTextContent(/Beginn 10:00, Ende 17:30. Was stimmt\?/);
-    await expect.element(question.getByRole('button', { name: '06:58 – 16:04 zählt jetzt, Pause 0:50' })).toBeVisible();
-    await question.getByRole('button', { name: '10:00 – 17:30 nach diesen Stempeln' }).click();
-    await expect
-      .poll(() => server.askedOf(api.dayRecords.record).map(({ body }) => body))
-      .toEqual([
-        {
-          entries: [{ day: '17-11-2026', start_time: '10:00', end_time: '17:30', break_minutes: 0, parts: null }],
-        },
-      ]);
-  });
-
   test('leads to earlier weeks, by the address too', async () => {
     const { server, address } = await open(serverWith(), '/timetracking/week?day=2026-11-12');
     await expect.element(page.getByRole('heading', { name: 'Woche 46' })).toBeVisible();
