@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkEveryMonth } from '../any-month.builder.ts';
 import type { OtherContract } from '../facts/surroundings.ts';
 import { findFindings } from '../find-findings.ts';
-import { monthToCheck, neighbour, type Times, timesOf } from '../month-to-check.builder.ts';
+import { inParts, monthToCheck, neighbour, type Times, timesOf } from '../month-to-check.builder.ts';
 
 type Work = Readonly<Record<string, Times>>;
 
@@ -62,6 +62,17 @@ describe('two contracts of one person', () => {
     expect(
       found({ '2026-05-05': ['08:00', '14:30'] }, { '2026-05-05': ['15:30', '16:30'] }, 'break_too_short'),
     ).toEqual([['break_too_short:2026-05-05', 390, undefined]]);
+  });
+
+  test('work under the other contract may lie between two parts', () => {
+    const split: Work = { '2026-05-05': inParts(['08:00–12:00', '17:00–21:00']) };
+    const kinds = ['times_overlap', 'rest_too_short', 'break_too_short', 'over_10_hours'];
+    expect(found(split, { '2026-05-05': ['13:00', '16:00'] }, ...kinds)).toEqual([
+      ['over_10_hours:2026-05-05', 660, 180],
+      ['rest_too_short:2026-05-05', 60, undefined],
+    ]);
+    expect(found({ '2026-05-05': ['13:00', '16:00'] }, split, 'times_overlap')).toEqual([]);
+    expect(found(split, { '2026-05-05': ['11:00', '16:00'] }, 'times_overlap')).toHaveLength(1);
   });
 
   test('times of both that overlap are named in both', () => {

@@ -1,4 +1,5 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { SheetTimes } from '@zeitblatt/domain/days/week/week';
 import type { DayFacts } from '@zeitblatt/domain/days/week/week-days';
 import { isMonthClosed } from '@zeitblatt/domain/months/states/month-standing';
 import type { DatedPlan } from '@zeitblatt/domain/people/schedules/dated-plan';
@@ -12,7 +13,7 @@ import { holidaysOfEmployee, type ScheduleRow, selectSchedules } from '../../peo
 import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
 import { selectLeaveIn } from '../leave/leave.queries.ts';
 import { type MonthEventRow, selectMonthEvents } from '../month-events/month-events.queries.ts';
-import { selectConfirmedMonths } from './day-records.queries.ts';
+import { type SheetDay, selectConfirmedMonths } from './day-records.queries.ts';
 import { selectRecordedDays, toRecordedDays, type ZonedNow } from './recorded-days.api.ts';
 import type { DaySpan } from './recorded-days.queries.ts';
 
@@ -67,19 +68,7 @@ export async function loadDayFacts(
       closedMonths: closedMonths(eventsOf.get(employee_id) ?? []),
       confirmedUntil: new Map(confirmedOf.get(employee_id)?.map((sheet) => [sheet.month, sheet.last_calc_day])),
       confirmed: new Map(
-        confirmedOf.get(employee_id)?.flatMap(({ days }) =>
-          days.map(
-            ({ day, real_minutes, parts, ...times }) =>
-              [
-                day,
-                {
-                  ...times,
-                  ...(real_minutes === null ? {} : { real_minutes }),
-                  ...(parts === null ? {} : { parts }),
-                },
-              ] as const,
-          ),
-        ),
+        confirmedOf.get(employee_id)?.flatMap(({ days }) => days.map((one) => [one.day, toSheetTimes(one)] as const)),
       ),
       ...clock,
     };
@@ -92,6 +81,12 @@ export async function loadDayFacts(
   );
   return new Map(people);
 }
+
+const toSheetTimes = ({ day: _, real_minutes, parts, ...times }: SheetDay): SheetTimes => ({
+  ...times,
+  ...(real_minutes === null ? {} : { real_minutes }),
+  ...(parts === null ? {} : { parts }),
+});
 
 /** The months that are closed, from the events of an employee. */
 const closedMonths = (events: readonly MonthEventRow[]): ReadonlySet<IsoMonth> =>

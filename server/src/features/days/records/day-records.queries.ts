@@ -78,7 +78,8 @@ export async function findEmployedPage(
   return { total, people: rows };
 }
 
-type SheetDay = Omit<SheetTimes, 'real_minutes' | 'parts'> & {
+/** A day of a confirmed sheet. */
+export type SheetDay = Omit<SheetTimes, 'real_minutes' | 'parts'> & {
   readonly day: IsoDate;
   readonly real_minutes: number | null;
   readonly parts: DayParts | null;
