@@ -65,8 +65,8 @@ test('a split day is entered on a Turkish phone, and stands in the week', async 
 });
 
 const type = async (page: Page, label: string, text: string): Promise<void> => {
-  await page.getByRole('dialog').getByLabel(label).fill(text);
-  await page.getByRole('dialog').getByLabel(label).blur();
+  await page.getByRole('dialog').getByRole('textbox', { name: label }).fill(text);
+  await page.getByRole('dialog').getByRole('textbox', { name: label }).blur();
 };
 
 /** Hands a text to the focused cell, as Control and V do; the browser of the journeys has no clipboard of its own. */
