@@ -22,7 +22,7 @@ type PastePanelProps = {
   readonly dispatch: (action: EditorAction) => void;
 };
 
-/** What was understood of a copied block, line by line, beside what was copied. */
+/** Lines of a copied block: how each was understood, beside its text. */
 export function PastePanel({ state, view, text, dispatch }: PastePanelProps) {
   const { t } = useTranslation('timesheets');
   const { pasted, sheet, initial, problems } = state;
