@@ -55,46 +55,44 @@ export function livesIn({ app, company, manager, cityOf, workerOf }: Scene) {
     return (await manager.read(api.timesheets.propose, { body })).days;
   }
 
-  return {
-    /** Sends a step. @returns the status of the answer */
-    async carryOut(worker: Worker, step: Step): Promise<number> {
-      if ('place' in step) {
-        const moves = [{ employee_id: worker.id, site_id: null, city_id: step.place && cityOf(step.place) }];
-        return (await manager.send(api.workPlaces.move, { body: { valid_from: step.from, moves } })).status;
-      }
-      if ('hiredAgain' in step) return (await hire(worker, step.hiredAgain, step.continued ?? false)).status;
-      if ('left' in step) return (await end(worker, step.left)).status;
-      if ('plan' in step) return (await changePlan(worker, step.plan, step.from)).status;
-      if ('leave' in step) {
-        const [from, to] = step.leave;
-        return (await manager.send(api.leave.add, { body: { schema_id: worker.schemaId, from, to } })).status;
-      }
-      if ('sick' in step) {
-        const times = { kind: 'sick' as const, start_time: null, end_time: null, break_minutes: 0, reason: null };
-        const records = step.sick.map((day) => ({ employee_id: worker.id, day, ...times }));
-        return (await manager.send(api.dayRecords.recordForOthers, { body: { records } })).status;
-      }
-      const body = { other_employee_id: workerOf(step.sameAs).id };
-      return (await manager.send(api.employees.joinContracts, { params: { id: worker.id }, body })).status;
-    },
+  /** Sends a step. @returns the status of the answer */
+  async function carryOut(worker: Worker, step: Step): Promise<number> {
+    if ('place' in step) {
+      const moves = [{ employee_id: worker.id, site_id: null, city_id: step.place && cityOf(step.place) }];
+      return (await manager.send(api.workPlaces.move, { body: { valid_from: step.from, moves } })).status;
+    }
+    if ('hiredAgain' in step) return (await hire(worker, step.hiredAgain, step.continued ?? false)).status;
+    if ('left' in step) return (await end(worker, step.left)).status;
+    if ('plan' in step) return (await changePlan(worker, step.plan, step.from)).status;
+    if ('leave' in step) {
+      const [from, to] = step.leave;
+      return (await manager.send(api.leave.add, { body: { schema_id: worker.schemaId, from, to } })).status;
+    }
+    if ('sick' in step) {
+      const times = { kind: 'sick' as const, start_time: null, end_time: null, break_minutes: 0, reason: null };
+      const records = step.sick.map((day) => ({ employee_id: worker.id, day, ...times }));
+      return (await manager.send(api.dayRecords.recordForOthers, { body: { records } })).status;
+    }
+    const body = { other_employee_id: workerOf(step.sameAs).id };
+    return (await manager.send(api.employees.joinContracts, { params: { id: worker.id }, body })).status;
+  }
 
-    propose,
+  /** Saves the proposal of a month as it is. @returns id of the sheet */
+  async function confirm(worker: Worker, month: string): Promise<number> {
+    const days = (await propose(worker, month)).map(entryOfDay);
+    const body = { schema_id: worker.schemaId, month, days, confirmed: true as const };
+    const job = await manager.read(api.timesheets.save, { body });
+    return required(job.result?.timesheet_id, 'the saved sheet');
+  }
 
-    /** Saves the proposal of a month as it is. @returns id of the sheet */
-    async confirm(worker: Worker, month: string): Promise<number> {
-      const days = (await propose(worker, month)).map(entryOfDay);
-      const body = { schema_id: worker.schemaId, month, days, confirmed: true as const };
-      const job = await manager.read(api.timesheets.save, { body });
-      return required(job.result?.timesheet_id, 'the saved sheet');
-    },
+  /** The files of an inspection pack by name. */
+  async function pack(first_month: string, last_month: string): Promise<ReadonlyMap<string, Buffer>> {
+    const notes = { employee_ids: null, contracts: null, pay_slips: null, payments: null };
+    const job = await manager.read(api.inspections.pack, { body: { first_month, last_month, ...notes } });
+    await app.finish(company, job);
+    const entries = readZip(await manager.read(api.jobs.download, { params: { id: job.id } }));
+    return new Map(entries.map(({ name, bytes }) => [name, bytes]));
+  }
 
-    /** The files of an inspection pack by name. */
-    async pack(first_month: string, last_month: string): Promise<ReadonlyMap<string, Buffer>> {
-      const notes = { employee_ids: null, contracts: null, pay_slips: null, payments: null };
-      const job = await manager.read(api.inspections.pack, { body: { first_month, last_month, ...notes } });
-      await app.finish(company, job);
-      const entries = readZip(await manager.read(api.jobs.download, { params: { id: job.id } }));
-      return new Map(entries.map(({ name, bytes }) => [name, bytes]));
-    },
-  };
+  return { carryOut, propose, confirm, pack };
 }
