@@ -21,49 +21,44 @@ type Scene = {
   readonly workerOf: (name: string) => Worker;
 };
 
-/** Calls that change the lives of people in a company, and those that record them. */
-export function livesIn({ app, company, manager, cityOf, workerOf }: Scene) {
-  const employmentsOf = ({ id }: Worker) => manager.read(api.employments.list, { params: { id } });
+const employmentsOf = (manager: Client, { id }: Worker) => manager.read(api.employments.list, { params: { id } });
 
-  async function changePlan({ schemaId, id }: Worker, outline: ScheduleOutline, valid_from: string) {
-    const { weekdays: _weekdays, start: _start, spread, ...fields } = outline;
-    const { started_working_at_company, stopped_working_at_company, version } = await manager.read(api.schedules.get, {
-      query: { employee_id: id },
-    });
-    const { break_minutes = 30, hours_week = 40 } = fields;
-    const days = planDays(minutesOfHours(hours_week), break_minutes, [1, 2, 3, 4, 5], undefined, spread);
-    const contract = { started_working_at_company, stopped_working_at_company };
-    const body = { ...THIRTY_HOURS_SCHEDULE, ...fields, ...contract, days, valid_from, version };
-    return manager.send(api.schedules.change, { params: { id: schemaId }, body });
-  }
+async function changePlan(manager: Client, { schemaId, id }: Worker, outline: ScheduleOutline, valid_from: string) {
+  const { weekdays: _weekdays, start: _start, spread, ...fields } = outline;
+  const { started_working_at_company, stopped_working_at_company, version } = await manager.read(api.schedules.get, {
+    query: { employee_id: id },
+  });
+  const { break_minutes = 30, hours_week = 40 } = fields;
+  const days = planDays(minutesOfHours(hours_week), break_minutes, [1, 2, 3, 4, 5], undefined, spread);
+  const contract = { started_working_at_company, stopped_working_at_company };
+  const body = { ...THIRTY_HOURS_SCHEDULE, ...fields, ...contract, days, valid_from, version };
+  return manager.send(api.schedules.change, { params: { id: schemaId }, body });
+}
 
-  async function hire(worker: Worker, begin: string, counts_as_continued: boolean) {
-    const { version } = await employmentsOf(worker);
-    const body = { begin, end: null, end_reason: null, counts_as_continued, version };
-    return manager.send(api.employments.add, { params: { id: worker.id }, body });
-  }
+async function hire(manager: Client, worker: Worker, begin: string, counts_as_continued: boolean) {
+  const { version } = await employmentsOf(manager, worker);
+  const body = { begin, end: null, end_reason: null, counts_as_continued, version };
+  return manager.send(api.employments.add, { params: { id: worker.id }, body });
+}
 
-  async function end(worker: Worker, last: string) {
-    const { data, version } = await employmentsOf(worker);
-    const { id: employmentId, begin, counts_as_continued } = required(data.at(-1), 'an employment');
-    const body = { begin, end: last, end_reason: null, counts_as_continued, version };
-    return manager.send(api.employments.change, { params: { id: worker.id, employmentId }, body });
-  }
+async function end(manager: Client, worker: Worker, last: string) {
+  const { data, version } = await employmentsOf(manager, worker);
+  const { id: employmentId, begin, counts_as_continued } = required(data.at(-1), 'an employment');
+  const body = { begin, end: last, end_reason: null, counts_as_continued, version };
+  return manager.send(api.employments.change, { params: { id: worker.id, employmentId }, body });
+}
 
-  async function propose({ schemaId: schema_id }: Worker, month: string) {
-    const body = { schema_id, month, last_calc_day: null, ignore_last_6_days: false };
-    return (await manager.read(api.timesheets.propose, { body })).days;
-  }
-
+/** The call that changes the lives of people in a company. */
+export function stepsIn({ manager, cityOf, workerOf }: Pick<Scene, 'manager' | 'cityOf' | 'workerOf'>) {
   /** Sends a step. @returns the status of the answer */
   async function carryOut(worker: Worker, step: Step): Promise<number> {
     if ('place' in step) {
       const moves = [{ employee_id: worker.id, site_id: null, city_id: step.place && cityOf(step.place) }];
       return (await manager.send(api.workPlaces.move, { body: { valid_from: step.from, moves } })).status;
     }
-    if ('hiredAgain' in step) return (await hire(worker, step.hiredAgain, step.continued ?? false)).status;
-    if ('left' in step) return (await end(worker, step.left)).status;
-    if ('plan' in step) return (await changePlan(worker, step.plan, step.from)).status;
+    if ('hiredAgain' in step) return (await hire(manager, worker, step.hiredAgain, step.continued ?? false)).status;
+    if ('left' in step) return (await end(manager, worker, step.left)).status;
+    if ('plan' in step) return (await changePlan(manager, worker, step.plan, step.from)).status;
     if ('leave' in step) {
       const [from, to] = step.leave;
       return (await manager.send(api.leave.add, { body: { schema_id: worker.schemaId, from, to } })).status;
@@ -75,6 +70,16 @@ export function livesIn({ app, company, manager, cityOf, workerOf }: Scene) {
     }
     const body = { other_employee_id: workerOf(step.sameAs).id };
     return (await manager.send(api.employees.joinContracts, { params: { id: worker.id }, body })).status;
+  }
+
+  return { carryOut };
+}
+
+/** The calls that record months of people in a company. */
+export function recordsIn({ app, company, manager }: Pick<Scene, 'app' | 'company' | 'manager'>) {
+  async function propose({ schemaId: schema_id }: Worker, month: string) {
+    const body = { schema_id, month, last_calc_day: null, ignore_last_6_days: false };
+    return (await manager.read(api.timesheets.propose, { body })).days;
   }
 
   /** Saves the proposal of a month as it is. @returns id of the sheet */
@@ -94,5 +99,5 @@ export function livesIn({ app, company, manager, cityOf, workerOf }: Scene) {
     return new Map(entries.map(({ name, bytes }) => [name, bytes]));
   }
 
-  return { carryOut, propose, confirm, pack };
+  return { propose, confirm, pack };
 }
