@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { databaseOf } from '../../../database/database.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { insertCities } from '../../company/places/places.queries.ts';
-import { livesIn, type Worker } from './lives.builder.ts';
+import { recordsIn, stepsIn, type Worker } from './lives.builder.ts';
 import { type Case, PEOPLE, type Step, TOWNS, type Town } from './twenty-people.builder.ts';
 
 const TODAY = '2027-01-10';
@@ -20,7 +20,8 @@ const workerByName = new Map<string, Worker>();
 const sheetByName = new Map<string, number>();
 const cityOf = (town: Town) => required(cityByTown.get(town), town);
 const workerOf = (name: string) => required(workerByName.get(name), name);
-const { carryOut, confirm, pack, propose } = livesIn({ app, company, manager, cityOf, workerOf });
+const { carryOut } = stepsIn({ manager, cityOf, workerOf });
+const { confirm, pack, propose } = recordsIn({ app, company, manager });
 let files: ReadonlyMap<string, Buffer>;
 
 beforeAll(async () => {
