@@ -82,7 +82,7 @@ export async function loadDayFacts(
   return new Map(people);
 }
 
-const toSheetTimes = ({ day: _, real_minutes, parts, ...times }: SheetDay): SheetTimes => ({
+const toSheetTimes = ({ day: _day, real_minutes, parts, ...times }: SheetDay): SheetTimes => ({
   ...times,
   ...(real_minutes === null ? {} : { real_minutes }),
   ...(parts === null ? {} : { parts }),

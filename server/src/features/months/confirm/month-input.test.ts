@@ -56,7 +56,12 @@ test('D62: a month whose end is 24:00 is saved with 00:00', async () => {
   const { status, body } = await user.raw({
     method: 'POST',
     url: '/api/company/timeSheets/save',
-    payload: { schema_id, month: '10-2026', days: days({ 4: late }), confirmed: true },
+    payload: {
+      schema_id,
+      month: '10-2026',
+      days: days({ 4: late, 5: inParts('16:00–20:00', '21:00–24:00') }),
+      confirmed: true,
+    },
   });
   expect(status).toBe(202);
   await app.finish(other, body);
@@ -64,6 +69,11 @@ test('D62: a month whose end is 24:00 is saved with 00:00', async () => {
   expect(error).toBeNull();
   const sheet = await user.read(api.timesheets.get, { params: { id: result?.timesheet_id ?? 0 } });
   expect(sheet.days[4]).toMatchObject({ start_time: '16:00', end_time: '00:00', worked_hours: '7:30' });
+  const parts = [
+    { start: '16:00', end: '20:00' },
+    { start: '21:00', end: '00:00' },
+  ];
+  expect(sheet.days[5]).toMatchObject({ end_time: '00:00', break_minutes: 60, parts, worked_hours: '7:00' });
 });
 
 describe('a month is refused, and nothing of it is saved, with', () => {
