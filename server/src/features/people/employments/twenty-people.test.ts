@@ -90,6 +90,18 @@ test.each(PEOPLE)('$name: $month', async ({ name, ...right }: Case) => {
   expect(lines.join(' ')).toContain(`${right.worked} ${right.target} ${right.target} 0:00`);
 });
 
+test('a paper names the public holidays of the place of each day', async () => {
+  const paperOf = async (name: string) => {
+    const file = lineOfPack(required(sheetByName.get(name), name))['Datei'] ?? '';
+    return (await readPdf(files.get(file) ?? Buffer.alloc(0))).lines.join(' ');
+  };
+  expect(await paperOf('moved to Saxony for Repentance Day only')).toContain('Buß- und Bettag');
+  expect(await paperOf('moved away from Saxony for Repentance Day only')).not.toContain('Buß- und Bettag');
+  expect(
+    [await paperOf('in Crostwitz'), await paperOf('in Dresden')].map((text) => text.includes('Fronleichnam')),
+  ).toEqual([true, false]);
+});
+
 test('the pack names the holidays of every town of the table', () => {
   const rows = files.get('feiertage.csv')?.toString() ?? '';
   for (const [day, town] of [
