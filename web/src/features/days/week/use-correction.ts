@@ -83,16 +83,17 @@ const movedTime = (before: string, minutes: number): string =>
 
 function useDayForm(
   { day, given, typed }: Pick<Correction, 'day' | 'given' | 'typed'>,
-  save: (entry: DayEntry) => Promise<void>,
+  save: (entry: DayEntry, reason: string) => Promise<void>,
 ) {
   const [rules] = useState(() => formRules({ schema: dayEntry, productOf: (values: Values) => entryOf(day, values) }));
   const times = given === undefined ? withTyped(initialTimes(day), typed) : timesWithKind(day, given);
-  return useAppForm(rules, {
+  const form = useAppForm(rules, {
     initial: { ...times, parts: partsShown(day), reason: '' },
     isEmptyPatient: true,
     pathOf: (path) => path.replace(/^(entries|records)\.0\./, ''),
-    save,
+    save: (entry) => save(entry, form.values.reason),
   });
+  return form;
 }
 
 /** Values of a correction, and what changes them. */
@@ -102,8 +103,8 @@ export function useCorrection({ day, given, typed, onClose, send }: Correction) 
   // The button without times sends no field: what is refused then stands at the top.
   const withTimes = useDialogMessages([...TIME_FIELDS, 'records.0.reason']);
   const withoutTimes = useDialogMessages([]);
-  const form = useDayForm({ day, given, typed }, async (entry) => {
-    await withTimes.attempt(send([{ ...entry, kind }], form.values.reason));
+  const form = useDayForm({ day, given, typed }, async (entry, why) => {
+    await withTimes.attempt(send([{ ...entry, kind }], why));
     onClose();
   });
   const { reason, ...times } = form.values;
