@@ -91,7 +91,9 @@ function useDayForm(
     initial: { ...times, parts: partsShown(day), reason: '' },
     isEmptyPatient: true,
     pathOf: (path) => path.replace(/^(entries|records)\.0\./, ''),
-    save: (entry) => save(entry, form.values.reason),
+    save: async (entry) => {
+      await save(entry, form.values.reason);
+    },
   });
   return form;
 }
