@@ -15,6 +15,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/]src[\\/](ui[\\/][\w-]+[\\/](text-fields|choice-fields|notice|menu|layout|brand)|api[\\/]use-write|session[\\/]installed-app)\.tsx?$/,
     priority: 4,
   },
+  // The store of waiting stamps: the sign-in asks for it, and needs nothing else of the frame or the own area.
+  {
+    name: 'device',
+    test: /[\\/]src[\\/](features[\\/]days[\\/]timer[\\/]waiting[\\/]stamp-store|session[\\/]device-database)\.ts$/,
+    priority: 4,
+  },
   // The frame of every screen behind the sign-in, and what lists have in common.
   {
     name: 'frame',

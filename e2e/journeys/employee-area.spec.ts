@@ -27,6 +27,7 @@ test('a schedule that changes in the middle of a month cuts it, and leaves the s
   const before = await may.innerText();
 
   await page.goto(`/employees/${id}/settings/schema`);
+  await page.getByRole('button', { name: schedules.agreed.change }).click();
   await page.getByRole('textbox', { name: schedules.time.hoursWeek }).fill('20');
   await typeDate(page.getByRole('textbox', { name: schedules.validFrom.label }), '16062026');
   await page.getByRole('button', { name: common.save, exact: true }).click();

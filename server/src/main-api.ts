@@ -2,7 +2,8 @@ import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { Logger } from 'pino';
 import { registerApiReference } from './api-reference/page/register-api-reference.ts';
-import { bindFeatures, bindPages, JOBS } from './composition/features.ts';
+import { changeFeed } from './changes/change-feed.ts';
+import { bindFeatures, bindGuessing, bindPages, JOBS } from './composition/features.ts';
 import { databaseOf } from './database/database.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { applicationUrlOf, ownerLoginWarning } from './database/product-database.ts';
@@ -57,6 +58,7 @@ await runAsChild(async (waitForDatabase) => {
     settings: appSettings,
     now,
     translate: createTranslator(),
+    endGuessing: bindGuessing({ pool, queue }),
     webFolder: webFolderOf(settings),
   };
   const keys = loadKeys(settings);
@@ -67,10 +69,11 @@ await runAsChild(async (waitForDatabase) => {
   const means = { queue, holidays, payments, timeZone: settings.timeZone };
   const features = bindFeatures({ ...parts, ...keys, ...means, documents, store, operator });
   const pages = bindPages({ pool, ...means });
+  const feed = changeFeed({ url: applicationUrlOf(settings), onError: (error) => logger.warn(error) });
   const others = measures ? [measures.registerRequests] : [];
   const app = await createApp(
     parts,
-    { features, pages: [registerOutbox, registerVisits, registerApiReference, ...pages, ...others] },
+    { features, pages: [registerOutbox, registerVisits, registerApiReference, feed, ...pages, ...others] },
     logger,
   );
   const address = await app.listen({ port: settings.port, host: settings.host });

@@ -19,8 +19,8 @@ import { PROJECT_FOLDER } from '../platform.mjs';
 const BUILT = path.join(PROJECT_FOLDER, 'web', 'dist');
 const PUBLIC = path.join(PROJECT_FOLDER, 'web', 'public');
 
-/** Width of the picture of the sheet, in pixels: twice its largest width on the page. */
-const SHEET_WIDTH = 960;
+/** Widths of the pictures of the sheet, in pixels: its largest one on a page, and twice that for dense screens. */
+const SHEET_WIDTHS = [480, 960] as const;
 const SHEET_QUALITY = 0.86;
 
 async function drawSocialPictures(browser: Browser): Promise<void> {
@@ -66,9 +66,11 @@ async function drawSheets(browser: Browser): Promise<void> {
     const page = await browser.newPage();
     for (const language of LANGUAGES) {
       const svg = readFileSync(path.join(drawn, `${language}.svg`), 'utf8');
-      const wanted = JSON.stringify({ svg, width: SHEET_WIDTH, quality: SHEET_QUALITY });
-      const url = String(await page.evaluate(`(${DRAW_SHEET})(${wanted})`));
-      writeFileSync(path.join(folder, `${language}.webp`), Buffer.from(url.split(',')[1] ?? '', 'base64'));
+      for (const width of SHEET_WIDTHS) {
+        const wanted = JSON.stringify({ svg, width, quality: SHEET_QUALITY });
+        const url = String(await page.evaluate(`(${DRAW_SHEET})(${wanted})`));
+        writeFileSync(path.join(folder, `${language}-${width}.webp`), Buffer.from(url.split(',')[1] ?? '', 'base64'));
+      }
     }
   } finally {
     rmSync(drawn, { recursive: true, force: true });

@@ -74,31 +74,31 @@ export const sessions = {
     reads: ['Session'],
     output: z.object({ data: z.array(ownSession) }),
   }),
+  /** Ends one session, by the password again, as the two calls below. @source docs/decisions.md D75 */
   end: endpoint({
     method: 'DELETE',
     path: 'user/sessions/{id}',
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
     changes: ['Session'],
     params: z.object({ id: sessionId }),
+    body: passwordProof,
     output: successBody,
   }),
-  /** Ends every session but the one that asks, by the password again. @source docs/decisions.md D75 */
+  /** Ends every session but the one that asks, by the password again. */
   endOthers: endpoint({
     method: 'POST',
     path: 'user/sessions/endOthers',
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
     changes: ['Session'],
-    limit: 'change_password',
     body: passwordProof,
     output: successBody,
   }),
-  /** Ends every session, the one that asks included, by the password again. */
+  /** Ends every session, the one that asks included. */
   endAll: endpoint({
     method: 'POST',
     path: 'user/sessions/endAll',
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
     changes: ['Session'],
-    limit: 'change_password',
     body: passwordProof,
     output: successBody,
   }),

@@ -116,7 +116,6 @@ export const accounts = {
     path: 'user/profile/updatePassword',
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
     changes: ['Session'],
-    limit: 'change_password',
     body: passwordChange,
     output: successBody,
   }),

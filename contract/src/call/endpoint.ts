@@ -1,5 +1,5 @@
 import type { Right } from '@zeitblatt/domain/accounts/access/abilities';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Thing } from './things.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -31,7 +31,7 @@ export type LimitName =
   | 'forgot_password'
   | 'open_link'
   | 'reset_password'
-  | 'change_password'
+  | 'own_password'
   | 'change_email'
   | 'invite'
   | 'demo'
@@ -73,8 +73,8 @@ export type Endpoint = Effects & {
    * outside of its transaction before its first statement is answered.
    */
   readonly beginsAhead?: true;
-  /** Rate limit by address and account; beyond it the answer is 429. */
-  readonly limit?: LimitName;
+  /** Rate limit by address and account; beyond it the answer is 429. Calls that ask for the own password have one more. */
+  readonly limit?: Exclude<LimitName, 'own_password'>;
   /** Whether a call may take longer than others, because it draws pages or handles many sheets. */
   readonly isLong?: true;
   /** Parameters of the path by name. */
@@ -85,6 +85,16 @@ export type Endpoint = Effects & {
   /** Status of success; 200 unless said otherwise. */
   readonly status?: 200 | 201 | 202;
 };
+
+/** Whether a call asks for the password of the signed-in user again. */
+export const asksForOwnPassword = ({ body }: Endpoint): boolean =>
+  body instanceof z.ZodObject && 'old_password' in body.shape;
+
+/** The rate limits of a call. All calls that ask for the own password again share one count of wrong ones. */
+export const limitsOf = (endpoint: Endpoint): readonly LimitName[] => [
+  ...(asksForOwnPassword(endpoint) ? (['own_password'] as const) : []),
+  ...(endpoint.limit ? [endpoint.limit] : []),
+];
 
 /** A call that changes data, or may change them. */
 export type WritingEndpoint = Extract<Endpoint, { readonly changes: readonly Thing[] }>;

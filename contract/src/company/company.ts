@@ -1,3 +1,4 @@
+import { wireDate } from '@zeitblatt/domain/calendar/wire';
 import { companyInput, company as companySchema } from '@zeitblatt/domain/company/data/company';
 import { logEntry, logGroup, logQuery } from '@zeitblatt/domain/company/log/log';
 import { sealMailInput, sealState } from '@zeitblatt/domain/company/log/seal-mail';
@@ -24,12 +25,16 @@ export const company = {
     output: companySchema,
     status: 201,
   }),
+  /**
+   * Changes the company. Its place counts from `city_from` on, a day that may be past, in place of what was said for later days; without
+   * it a changed place counts from today. @source docs/decisions.md D118
+   */
   change: endpoint({
     method: 'PUT',
     path: 'company',
     access: { right: ['edit', 'Company'], scope: 'company', by: ['session'] },
     changes: ['Company', 'Log'],
-    body: companyInput.extend({ version }),
+    body: companyInput.extend({ city_from: wireDate.nullable().optional(), version }),
     output: companySchema,
   }),
   /** Where the seal of the log is sent each day, and the result of the last nightly check. */

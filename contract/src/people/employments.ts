@@ -1,3 +1,4 @@
+import { wireDate } from '@zeitblatt/domain/calendar/wire';
 import { employmentInput, employmentList } from '@zeitblatt/domain/people/employments/employment';
 import { idText, version } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
@@ -16,14 +17,17 @@ export const employments = {
     params: ofEmployee,
     output: employmentList,
   }),
-  /** Hires a person again. The plan that counts on the first day is taken over. */
+  /**
+   * Hires a person again. The plan that counts on the first day is taken over. `previous_end` is the last day of an employment that has no
+   * end yet.
+   */
   add: endpoint({
     method: 'POST',
     path: 'company/employees/{id}/employments',
     access: { right: ['edit', 'Schedule'], scope: 'company', by: ['session'] },
     changes: ['Employee', 'Schedule', 'Log'],
     params: ofEmployee,
-    body: employmentInput.safeExtend({ version }),
+    body: employmentInput.safeExtend({ previous_end: wireDate.optional(), version }),
     output: employmentList,
     status: 201,
   }),

@@ -1,4 +1,4 @@
-import { salaryGroup, salaryGroupInput } from '@zeitblatt/domain/company/data/company';
+import { salaryGroup, salaryGroupInput, salaryGroupRow } from '@zeitblatt/domain/company/data/company';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from '../call/endpoint.ts';
@@ -19,9 +19,9 @@ export const salaryGroups = {
     method: 'GET',
     path: 'company/salaryGroups',
     access: { right: ['read', 'SalaryGroup'], scope: 'company', by: ['session'] },
-    reads: ['SalaryGroup'],
+    reads: ['SalaryGroup', 'Employee', 'Schedule'],
     query: pageQuery,
-    output: paginated(salaryGroup),
+    output: paginated(salaryGroupRow),
   }),
   create: endpoint({
     method: 'POST',

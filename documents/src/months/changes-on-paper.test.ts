@@ -41,6 +41,19 @@ const CHANGE: TimesheetChange = {
       after: { start_time: null, end_time: null, break_minutes: 0, kind: 'sick' },
       reasons: [],
     },
+    {
+      day: '2026-12-04',
+      before: times('07:00', '15:30'),
+      after: {
+        ...times('11:00', '22:00'),
+        break_minutes: 180,
+        parts: [
+          { start: '11:00', end: '14:30' },
+          { start: '17:30', end: '22:00' },
+        ],
+      },
+      reasons: [],
+    },
   ],
 };
 const FIRST = { name: 'Erika Erste', at: '2027-01-04 09:14', offset: '+01:00', sheet_id: 4711, version: 1 };
@@ -65,6 +78,7 @@ describe('what was changed after the first confirmation', () => {
       /02\.12\. Mi 07:00–15:30, Pause 0:30 07:00–17:00, Pause 0:30 Kranausfall\nBemerkung – Bemerkung Rosenheim/,
     );
     expect(text).toContain('03.12. Do 07:00–15:30, Pause 0:30 K Krank');
+    expect(text).toContain('04.12. Fr 07:00–15:30, Pause 0:30 11:00–14:30 · 17:30–22:00,\nPause 3:00');
     expect(lines.filter((line) => line.includes('Seite'))).toEqual([
       'Stundenzettel Nr. 4711, Version 2 Seite 1 von 2',
       'Stundenzettel Nr. 4711, Version 2 Seite 2 von 2',

@@ -60,7 +60,7 @@ describe('a version with a public address', () => {
   test('is read from the picture of a page that is full of words', async () => {
     const pdf = render(exampleTimesheet({ ...FULL, language: 'ru', check: WITH_QR }));
     const { pageCount, texts } = await readPdf(pdf);
-    expect([pageCount, await scan(pdf)]).toEqual([1, ADDRESS]);
+    expect([pageCount, await scan(pdf)]).toEqual([2, ADDRESS]);
     expect(collisionsOf(texts)).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ test('an Arabic and a Hebrew name are set in one piece from right to left', asyn
   expect(lines.find((line) => line.startsWith('Bestätigt'))).toMatch(/^Bestätigt von דוד am 04\.01\.2027, 09:14 Uhr/);
 });
 
-test('500 letters that no typeface has still give one page', async () => {
+test('500 letters that no typeface has move to a second page', async () => {
   const words = '李a'.repeat(250);
   const statement = {
     kind: 'objected' as const,
@@ -47,5 +47,5 @@ test('500 letters that no typeface has still give one page', async () => {
     ...named('龙'.repeat(80)),
     statements: Array.from({ length: 4 }, () => statement),
   });
-  expect(pageCount).toBe(1);
+  expect(pageCount).toBe(2);
 });

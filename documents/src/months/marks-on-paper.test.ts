@@ -45,6 +45,24 @@ test('a shift over midnight is marked for the Sunday or public holiday on which 
   expect(lines).toContain('24. Do 22:00 06:00 +1 0:00 FT 8:00');
 });
 
+test('a day in parts says them, with cost units, before its remark', async () => {
+  const split = { ...workedDay('2026-12-01'), start_time: '11:00', end_time: '22:00', break_minutes: 180 };
+  const parts = [
+    { start: '11:00', end: '14:30' },
+    { start: '17:30', end: '22:00', cost_unit: '400' },
+  ];
+  const days = december([
+    { ...split, parts },
+    { ...split, day: '2026-12-02', parts, remark: 'Weihnachtsfeier' },
+    { ...split, day: '2026-12-03', parts, remark: 'Für zwei Feiern nacheinander gekocht und danach alles aufgeräumt.' },
+  ]);
+  const { pageCount, lines, attachments } = await read({ days });
+  expect(lines).toContain('01. Di 11:00 22:00 3:00 8:00 11:00–14:30 · 17:30–22:00 (400)');
+  expect(lines.join('\n')).toContain('11:00–14:30 · 17:30–22:00 (400) · Weihnachtsfeier');
+  expect(pageCount).toBe(1);
+  expect(JSON.parse(attachments['timesheet.json'] ?? '').days[0].parts).toEqual(parts);
+});
+
 test('an ordinary month has no such mark and no such note', async () => {
   const { lines } = await read({});
   expect(lines.join('\n')).not.toMatch(/↑|\bFT\b|Arbeit am|über 8/);

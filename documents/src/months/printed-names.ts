@@ -1,7 +1,8 @@
+import { formatParts } from '@zeitblatt/domain/calendar/day-parts';
 import { isolateDirection } from '@zeitblatt/i18n/text-direction';
 import { DocumentError } from '../document-error.ts';
 import { hasUnprintableCharacter, makePrintable } from '../fonts/printable-text.ts';
-import type { TimesheetChange, TimesheetDocument } from './timesheet-document.ts';
+import type { TimesheetChange, TimesheetDocument, TimesheetDocumentDay } from './timesheet-document.ts';
 
 /**
  * The names on a sheet as they are printed. The input was typed by users and may contain any character. Texts with right-to-left
@@ -13,7 +14,7 @@ export type PrintedNames = Pick<TimesheetDocument, 'company'> & {
   properties: { company: string; employee: string };
   /** Null on a sample. */
   confirmed_by: string | null;
-  /** Remark and cost unit of each day, in order. */
+  /** Remark, with the parts of the day before it, and cost unit of each day, in order. */
   days: { remark: string | null; cost_unit: string | null }[];
   /** Of what was said to the month, in order. */
   statements: { name: string; words: string | null; pin_by: string | null }[];
@@ -28,7 +29,7 @@ export type PrintedNames = Pick<TimesheetDocument, 'company'> & {
 };
 
 /** Texts of one side of a changed day. */
-export type PrintedDayContent = { remark: string | null; cost_unit: string | null };
+export type PrintedDayContent = { parts: string | null; remark: string | null; cost_unit: string | null };
 
 /** The names and texts of a version that changed something, in its order. */
 export type PrintedChange = {
@@ -73,8 +74,8 @@ export function printNames(document: TimesheetDocument): PrintedNames {
       name: isolateDirection(`${firstName} ${lastName}`),
     },
     properties: { company: print('company.name', company.name), employee: `${lastName}, ${firstName}` },
-    days: document.days.map(({ remark = null, cost_unit = null }) => ({
-      remark: printOptional('day.remark', remark),
+    days: document.days.map(({ remark = null, cost_unit = null, parts }) => ({
+      remark: printOptional('day.remark', withParts(remark, parts)),
       cost_unit: printOptional('day.cost_unit', cost_unit),
     })),
     statements: document.statements.map(({ name, words, link }) => ({
@@ -93,6 +94,10 @@ export function printNames(document: TimesheetDocument): PrintedNames {
   };
 }
 
+/** The remark of a day after its parts, which stand in its place. */
+const withParts = (remark: string | null, parts: TimesheetDocumentDay['parts']): string | null =>
+  parts === undefined ? remark : [formatParts(parts), ...(remark === null ? [] : [remark])].join(' · ');
+
 type PrintLine = (field: string, text: string) => string;
 
 function printChange(
@@ -100,7 +105,8 @@ function printChange(
   printLine: PrintLine,
 ): PrintedChange {
   const printReason = (words: string | null) => (words === null ? null : printLine('change.finding.reason', words));
-  const content = ({ remark, cost_unit }: TimesheetChange['days'][number]['before']): PrintedDayContent => ({
+  const content = ({ parts, remark, cost_unit }: TimesheetChange['days'][number]['before']): PrintedDayContent => ({
+    parts: parts ? printLine('change.parts', formatParts(parts)) : null,
     remark: remark == null ? null : printLine('change.remark', remark),
     cost_unit: cost_unit == null ? null : printLine('change.cost_unit', cost_unit),
   });

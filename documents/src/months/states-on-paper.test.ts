@@ -35,13 +35,16 @@ describe.each(DRAWN_LANGUAGES)('in the language %s', (language) => {
     expect(text).not.toMatch(/Bestätigt von|Stundenzettel Nr\.|Unterschrift/);
   });
 
-  test('everything that was said to a month stays on one page, and nothing collides', async () => {
+  test('much that was said to a month stands on a further page, readable, and nothing collides', async () => {
     const words = WORDS.repeat(7).slice(0, 499);
     const statements = (['objected', 'replied', 'without_agreement', 'reopened'] as const).map((kind) =>
       said(kind, words),
     );
-    const { pageCount, texts, lines } = await read({ language, statements, signature_style: 5 });
-    expect(pageCount).toBe(1);
+    const { pageCount, texts, allTexts, lines } = await read({ language, statements, signature_style: 5 });
+    expect(pageCount).toBe(2);
+    const told = allTexts.filter(({ text }) => text.includes('Baustelle in Rosenheim'));
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.filter(({ size }) => size < 7)).toEqual([]);
     expect(lines.join(' ')).toContain(
       'Einwand von Çağrı Öztürk am 03.01.2027, 10:02 Uhr, über den persönlichen Link, PIN ausgehändigt von Erika Muster, zuerst geöffnet am 02.01.2027, zu den Tagen 5. 6.',
     );

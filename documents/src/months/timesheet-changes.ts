@@ -105,7 +105,7 @@ function describeDay(
     ...(start_time === null || end_time === null
       ? [kindLabel ?? label('documents:timesheet.changes.noTimes')]
       : [
-          withTimes(`${start_time}–${end_time}`, column('break', formatHours(break_minutes))),
+          withTimes(printed?.parts ?? `${start_time}–${end_time}`, column('break', formatHours(break_minutes))),
           ...(kindLabel === null ? [] : [kindLabel]),
         ]),
     ...differing('remark', printed?.remark, (remark ?? null) === (other.remark ?? null)),

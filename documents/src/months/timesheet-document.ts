@@ -3,6 +3,7 @@ import type { DayKind } from '@zeitblatt/domain/days/absences/day-kind';
 import type { DayContent } from '@zeitblatt/domain/days/day/compare-days';
 import type { DayRecorder, DaySource } from '@zeitblatt/domain/days/day/day-source';
 import type { LossReason } from '@zeitblatt/domain/days/day/loss-reason';
+import type { DayParts } from '@zeitblatt/domain/days/day/parts-entry';
 import type { TimesBeforeChange } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { Language } from '@zeitblatt/i18n/languages';
 
@@ -21,6 +22,8 @@ export type TimesheetDocumentDay = {
   /** End of work as `HH:mm`; an end before the start is on the next day (D4). */
   end_time: string | null;
   break_minutes: number;
+  /** The parts of the day; missing: one. */
+  parts?: DayParts;
   worked_minutes: number;
   /** Why the day has no work, null on a day with work. */
   reason: DayReason | null;

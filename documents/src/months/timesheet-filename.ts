@@ -7,28 +7,34 @@ const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>:"/\\|?*]+/gu;
 /** Beginnings of a name that mean a hidden file, a parent folder, a command option, or a formula in the index. */
 const UNSAFE_START = new RegExp(`^[.${FORMULA_CHARACTERS.map((character) => `\\${character}`).join('')}]+`);
 
-/** Longest part of a file name in bytes; three parts and the month stay below 150 bytes. */
-const PART_BYTES_MAX = 40;
+/** Greatest number of bytes of a personnel number, and of last and first name together, so that a file name stays below 180 bytes. */
+const [NUMBER_BYTES_MAX, NAMES_BYTES_MAX] = [40, 110];
 
-const cleanPart = (text: string): string =>
-  truncate(text.normalize('NFC').replace(UNSAFE, '_').replace(UNSAFE_START, '_').replace(/\s+/g, '_'));
+const clean = (text: string): string =>
+  text.normalize('NFC').replace(UNSAFE, '_').replace(UNSAFE_START, '_').trim().replace(/\s+/g, '_');
 
-/** Truncates a text to a number of bytes, without cutting a character. */
-function truncate(text: string): string {
-  let kept = '';
-  for (const character of text) {
-    if (Buffer.byteLength(kept + character) > PART_BYTES_MAX) break;
-    kept += character;
-  }
-  return kept;
+/** Shortens a text to a number of bytes: behind a word, or a letter where the first word is too long itself. */
+function shorten(text: string, bytesMax: number): string {
+  if (Buffer.byteLength(text) <= bytesMax) return text;
+  const cut = Buffer.from(text)
+    .subarray(0, bytesMax)
+    .toString()
+    .replace(/\ufffd+$/, '');
+  const words = /^[_-]/.test(text.slice(cut.length)) ? cut : cut.replace(/[_-][^_-]*$/, '');
+  return words.length * 2 > cut.length ? words : cut;
+}
+
+/** Last and first name, of which each gets the room that the other one leaves, and half of it at least. */
+function shortenNames(last: string, first: string): [string, string] {
+  const room = (other: string): number => Math.max(NAMES_BYTES_MAX / 2, NAMES_BYTES_MAX - Buffer.byteLength(other));
+  return [shorten(last, room(first)), shorten(first, room(last))];
 }
 
 /** File name `number-lastname-firstname-YYYY-MM.pdf`, valid on every file system. @source docs/decisions.md D41 */
 export function timesheetFilename({ employee, month }: Pick<TimesheetDocument, 'employee' | 'month'>): string {
-  const parts = [employee.number, employee.last_name, employee.first_name]
-    .filter((text) => text !== null)
-    .filter((text) => text !== '')
-    .map(cleanPart);
+  const number = shorten(clean(employee.number ?? ''), NUMBER_BYTES_MAX);
+  const names = shortenNames(clean(employee.last_name), clean(employee.first_name));
+  const parts = [number, ...names].filter((text) => text !== '');
   return `${parts.join('-')}-${month}.pdf`;
 }
 

@@ -17,7 +17,7 @@ export type Further = {
   reasons: Reasons | null;
   /** Title of remarks and cost units that their rows have shortened. */
   fullWords: Label;
-  /** Whether there is a further page in any case; else only where a row shortens its words. */
+  /** Whether there is a further page in any case; else only where a row shortens its words, or the first page has no room for what was said. */
   isCertain: boolean;
   /** The label of a page, with `#` in place of its number and `##` of their number. */
   page: Label;
@@ -32,7 +32,7 @@ export function createFurther(
 ): Further | null {
   const changes = createChanges(document, names, label);
   const isCertain = changes.length > 0 || reasons !== null;
-  if (!isCertain && !mayShorten(names)) return null;
+  if (!isCertain && document.statements.length === 0 && !mayShorten(names)) return null;
   return {
     title: label(`documents:timesheet.${titleOf(changes, reasons)}`),
     subtitle: [names.employee.name, names.employee.number, names.company.name]

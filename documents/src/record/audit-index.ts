@@ -1,9 +1,7 @@
-/** A column of a table as the structure file describes it. Numbers have a decimal comma. */
-export type AuditColumn = {
-  readonly name: string;
-  readonly type: 'text' | 'date' | 'number';
-  /** Digits behind the comma of a number; 0 unless said otherwise. */
-  readonly decimals?: number;
+import type { XlsxColumn } from '../tables/xlsx.ts';
+
+/** A column of a table as the structure file describes it. Numbers have a decimal comma; moments and times are texts there. */
+export type AuditColumn = XlsxColumn & {
   /** Whether the column belongs to the key of the table. */
   readonly isKey?: true;
 };

@@ -26,6 +26,8 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
   { kind: 'email_set_by', name, by: 'Support (anna)', link },
   { kind: 'password_changed', name },
   { kind: 'failed_sign_ins', name },
+  { kind: 'password_guessed', name },
+  { kind: 'session_ended_by_guesses', name },
   { kind: 'second_factor_on', name },
   { kind: 'second_factor_off', name },
   { kind: 'recovery_code_used', name, left: '9' },
@@ -61,6 +63,7 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
     entry: '98765',
     seal: 'c0ffee00'.repeat(8),
   },
+  { kind: 'seal_moved', company: 'Müller & Söhne' },
   {
     kind: 'record_problems',
     company: 'Müller & Söhne',

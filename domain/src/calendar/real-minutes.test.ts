@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyTime } from './calendar.builder.ts';
 import { addDays } from './dates.ts';
-import { realSpanMinutes, realWorkedMinutes } from './real-minutes.ts';
+import { gapMinutes } from './day-parts.ts';
+import { otherThanClock, realSpanMinutes, realWorkedMinutes } from './real-minutes.ts';
 
 const OCTOBER = '2026-10-24';
 const MARCH = '2026-03-28';
@@ -25,6 +26,25 @@ test.each([
   ['2026-12-31', '22:00', '06:00', 0, 480],
 ])('from %s %s to %s with a break of %i', (day, start_time, end_time, break_minutes, minutes) => {
   expect(realWorkedMinutes(day, { start_time, end_time, break_minutes })).toBe(minutes);
+});
+
+test.each([
+  // The clock changes between the parts, within one, and there is a break without a place.
+  [OCTOBER, ['22:00–01:00', '04:00–06:00'], 0, 300, null],
+  [MARCH, ['22:00–01:00', '04:00–06:00'], 0, 300, null],
+  [OCTOBER, ['20:00–21:00', '22:00–06:00'], 30, 570, 570],
+  [MARCH, ['20:00–21:00', '22:00–06:00'], 30, 450, 450],
+  [OCTOBER, ['08:00–12:00', '13:00–17:00'], 0, 480, null],
+])('on %s in the parts %j with a break of %i beside them', (day, texts, placeless, minutes, stored) => {
+  const parts = texts.map((text) => ({ start: text.slice(0, 5), end: text.slice(6) }));
+  const times = {
+    start_time: texts[0]?.slice(0, 5) ?? '',
+    end_time: texts.at(-1)?.slice(6) ?? '',
+    break_minutes: gapMinutes(parts) + placeless,
+    parts,
+  };
+  expect(realWorkedMinutes(day, times)).toBe(minutes);
+  expect(otherThanClock(day, times, null)).toBe(stored);
 });
 
 test('are those between the moments of the time zone', () => {

@@ -1,6 +1,7 @@
 import { type ClockTime, MINUTES_PER_DAY, minuteOfDay, spanMinutes, workedMinutes } from './clock-time.ts';
 import type { IsoDate } from './dates.ts';
 import { dayNumberOf } from './day-number.ts';
+import { gapMinutes, type Part, partSpans } from './day-parts.ts';
 
 /*
  * Minutes that really pass between two times of the wall clock. Moments are minutes on a line that begins on 1970-01-01 at 0:00 of the
@@ -62,6 +63,7 @@ type Times = {
   readonly start_time: ClockTime | null;
   readonly end_time: ClockTime | null;
   readonly break_minutes: number;
+  readonly parts?: readonly Part[] | null | undefined;
 };
 
 /**
@@ -78,12 +80,20 @@ export function otherThanClock(day: IsoDate, times: Times, known: number | null)
 }
 
 /**
- * Worked minutes of a day that really pass: the span less the break, never below 0; 0 without times.
+ * Worked minutes of a day that really pass: the span, or the spans of the parts, less the break that has no place, never below 0; 0
+ * without times.
  *
- * @param breakMinutes 0 or more
  * @source docs/decisions.md D4, D108
  */
-export const realWorkedMinutes = (day: IsoDate, { start_time, end_time, break_minutes }: Times): number =>
-  start_time === null || end_time === null
-    ? 0
-    : Math.max(0, realSpanMinutes(day, start_time, end_time) - break_minutes);
+export function realWorkedMinutes(day: IsoDate, { start_time, end_time, break_minutes, parts }: Times): number {
+  if (start_time === null || end_time === null) return 0;
+  if (!parts) return Math.max(0, realSpanMinutes(day, start_time, end_time) - break_minutes);
+  const within = realPartMinutes(day, parts).reduce((sum, minutes) => sum + minutes, 0);
+  return Math.max(0, within + gapMinutes(parts) - break_minutes);
+}
+
+/** Minutes of each part of a day that really pass. */
+export function realPartMinutes(day: IsoDate, parts: readonly Part[]): number[] {
+  const midnight = dayNumberOf(day) * MINUTES_PER_DAY;
+  return partSpans(parts).map(([begin, end]) => realMinutesBetween(midnight + begin, midnight + end));
+}

@@ -81,6 +81,8 @@ describe('the sealed text of a record', () => {
   test('does not change by a column that is added with null, nor by one that no seal covers', () => {
     const content = { company_id: 1, id: 2, schema_id: 3, from: '2026-10-01', to: '2026-10-02' };
     expect(sealedText('leave', { ...content, created_by: null })).toBe(sealedText('leave', content));
+    const record = { company_id: 1, employee_id: 2, day: '2026-10-01', version: 1, break_minutes: 30 };
+    expect(sealedText('day_record', { ...record, parts: null })).toBe(sealedText('day_record', record));
     expect(textOf('leave', { ...content, search_text: 'x' })).toBe(sealedText('leave', content));
   });
 

@@ -140,6 +140,7 @@ export const SEALED_RECORDS = {
       'recorded_at',
       'recorded_by',
       'recorded_by_name',
+      'parts',
     ],
   },
 } as const satisfies Record<string, { readonly format: string; readonly fields: readonly string[] }>;

@@ -1,4 +1,4 @@
-import type { Endpoint, ScopedAccess } from '@zeitblatt/contract/call/endpoint';
+import { type Endpoint, limitsOf, type ScopedAccess } from '@zeitblatt/contract/call/endpoint';
 import { isAllowed } from '@zeitblatt/domain/accounts/access/abilities';
 import { STANDINGS, type Standing } from '@zeitblatt/domain/accounts/access/standing';
 import { describeLimit } from './describe-limit.ts';
@@ -36,23 +36,25 @@ function describeAccess(endpoint: Endpoint): string {
 
 /** The paragraphs on a call: access, limit, and what it reads and changes. */
 export function describeCall(endpoint: Endpoint): string {
-  const { reads = [], changes = [], isLong, limit } = endpoint;
+  const { reads = [], changes = [], isLong } = endpoint;
   return [
     describeAccess(endpoint),
     ...(reads.length > 0 ? [`Reads: ${reads.join(', ')}.`] : []),
     ...(changes.length > 0 ? [`Changes: ${changes.join(', ')}.`] : []),
-    ...(limit ? [describeLimit(limit)] : []),
+    ...limitsOf(endpoint).map(describeLimit),
     ...(isLong ? ['May take longer than other calls.'] : []),
   ].join('\n\n');
 }
 
 /** Facts of the contract for programs, beside the sentences for people. */
-export function extensionsOf({ access, reads, changes, limit }: Endpoint): Part {
+export function extensionsOf(endpoint: Endpoint): Part {
+  const { access, reads, changes } = endpoint;
+  const limits = limitsOf(endpoint);
   const scoped = typeof access === 'string' ? null : access;
   return {
     'x-reads': reads ?? [],
     'x-changes': changes ?? [],
     ...(scoped ? { 'x-right': scoped.right, 'x-scope': scoped.scope, 'x-callers': allowedTo(scoped) } : {}),
-    ...(limit ? { 'x-rate-limit': limit } : {}),
+    ...(limits.length > 0 ? { 'x-rate-limits': limits } : {}),
   };
 }

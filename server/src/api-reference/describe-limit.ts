@@ -7,7 +7,9 @@ const COUNTED_BY = {
   both: 'for one account from one network',
 };
 
-const spanOf = (minutes: number): string => (minutes === 60 ? 'an hour' : `${minutes} minutes`);
+const SPANS: Readonly<Record<number, string>> = { 60: 'an hour', 1440: 'a day' };
+
+const spanOf = (minutes: number): string => SPANS[minutes] ?? `${minutes} minutes`;
 
 /** The rate limit of a call in one sentence. */
 export function describeLimit(name: LimitName): string {

@@ -32,6 +32,10 @@ const VALUES: Readonly<Record<string, unknown>> = {
   stop_time: '16:30',
   end_time: '16:30',
   break_minutes: 30,
+  parts: [
+    { start: '08:00', end: '12:00' },
+    { start: '12:30', end: '16:30', cost_unit: '400' },
+  ],
   link: 'https://firma.example/?aff=AbCdEfGhIjKl',
   success: 'Gespeichert.',
   deleted_at: null,

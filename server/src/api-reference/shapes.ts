@@ -10,6 +10,7 @@ import { company, salaryGroup } from '@zeitblatt/domain/company/data/company';
 import { LOG_TYPES, logEntry } from '@zeitblatt/domain/company/log/log';
 import { ABSENCE_KINDS } from '@zeitblatt/domain/days/absences/absence-types';
 import { DAY_KINDS } from '@zeitblatt/domain/days/absences/day-kind';
+import { dayPart, dayParts } from '@zeitblatt/domain/days/day/parts-entry';
 import { dayEntry, timesBeforeChange, timesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { period } from '@zeitblatt/domain/days/inactivity/period';
 import { leave, yearlyLeave } from '@zeitblatt/domain/days/leave/leave';
@@ -90,6 +91,12 @@ const SHAPES: Readonly<Record<string, { readonly schema: z.ZodType; readonly des
   JobProblem: { schema: jobProblem },
   Track: { schema: track },
   WeekDay: { schema: weekDay },
+  DayParts: {
+    schema: dayParts,
+    description:
+      'The parts of a day in order, two to six. A time that is not later than the one before lies on the next day. Begin, end and break of the day are what they give together; more break has no place. null: one part. A body without the field keeps what is recorded as long as begin, end and break stay.',
+  },
+  DayPart: { schema: dayPart },
   DayRecord: { schema: dayRecord },
   TimesheetDay: { schema: timesheetDay },
   TimesheetDayEntry: { schema: dayEntry },

@@ -1,5 +1,6 @@
 import type { CleanUp } from '../database/clean-up.ts';
 import { accessFeature } from '../features/accounts/access/access.feature.ts';
+import { endGuessing } from '../features/accounts/access/failed-sign-ins.ts';
 import { accountsFeature } from '../features/accounts/calls/accounts.feature.ts';
 import { notificationsFeature } from '../features/accounts/notifications/notifications.feature.ts';
 import { secondFactorFeature } from '../features/accounts/second-factor/second-factor.feature.ts';
@@ -99,6 +100,12 @@ const FEATURES: readonly Feature<
 /** Every call of the API with its handler. */
 export const bindFeatures = (tools: ApiTools): readonly BoundCalls[] =>
   FEATURES.flatMap(({ groups }) => groups.map(({ calls, makeService }) => ({ calls, service: makeService(tools) })));
+
+/** The consequences of wrong passwords that a session types of its user. */
+export const bindGuessing =
+  (tools: Pick<ApiTools, 'pool' | 'queue'>): AppParts['endGuessing'] =>
+  (guess) =>
+    endGuessing(tools, guess);
 
 export const JOBS: readonly JobDefinition<JobTools>[] = FEATURES.flatMap(({ jobs }) => jobs);
 

@@ -42,7 +42,9 @@ export interface ArchiveFiles {
   job_id: string;
   keeps_deleted: Generated<boolean>;
   key: string;
+  overview_sha256: string | null;
   people: ArrayType<number> | null;
+  sha256: string | null;
   sheets: ArrayType<number> | null;
 }
 
@@ -193,6 +195,7 @@ export interface DayRecords {
   employee_id: number;
   end_time: string | null;
   kind: string | null;
+  parts: Json | null;
   reason: string | null;
   recorded_at: string;
   recorded_by: number;

@@ -88,7 +88,7 @@ export const DEMO_EMPLOYEES: readonly DemoEmployee[] = [
   { first_name: 'Łukasz', last_name: 'Wójcik', nationality: 'polnisch', street: 'Sudetenlandstraße 6', zip: '83043', from: '2018-11-01',
     habit: 'ordinary', schedule: fullTime, isOnLeaveNow: true, missing: [-1] },
   { first_name: 'Anđela', last_name: 'Kovačević', nationality: 'kroatisch', street: 'Brückenstraße 10', zip: '83512', from: '2021-01-01',
-    habit: 'ordinary', schedule: fullTime, inactive: { begin: [-6, 14], end: [-4, 6], comment: 'Krank nach Arbeitsunfall' } },
+    habit: 'as planned', schedule: { ...fullTime, hours_week: 39, spread: 'even' }, inactive: { begin: [-6, 14], end: [-4, 6], comment: 'Krank nach Arbeitsunfall' } },
   { first_name: 'Lukas', last_name: 'Fußeder', nationality: 'deutsch', street: 'Gartenweg 1', zip: '83098', from: [-5, 1], born: [-16 * 12 - 8, 11],
     habit: 'ordinary', schedule: { ...fullTime, allowed_leave_days: 28, styling_type_id: 4 } },
   { first_name: 'Sepp', last_name: 'Rieger', nationality: 'deutsch', street: 'Bergweg 14', zip: '83229', from: '2019-03-01',

@@ -58,7 +58,14 @@ export const LIMITS: Readonly<Record<LimitName, Limit>> = {
       { by: 'address', tries: 120, minutes: 5 },
     ],
   },
-  change_password: { counts: 'failures', rules: [{ by: 'account', tries: 10, minutes: 60 }] },
+  // Wrong ones of the signed-in user only, in every call that asks for it again. The last of them ends the session.
+  own_password: {
+    counts: 'failures',
+    rules: [
+      { by: 'account', tries: 10, minutes: 60 },
+      { by: 'account', tries: 20, minutes: 24 * 60 },
+    ],
+  },
   change_email: { counts: 'everything', rules: [{ by: 'account', tries: 10, minutes: 60 }] },
   contact: {
     counts: 'everything',

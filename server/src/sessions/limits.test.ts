@@ -3,6 +3,7 @@ import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { describe, expect, test } from 'vitest';
 import { databaseOf } from '../database/database.ts';
 import { createUser } from '../demo/builders.ts';
+import { sessionOf } from '../testing/session-of.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { uniqueEmail } from '../testing/test-company.ts';
@@ -155,7 +156,11 @@ describe('whoever has to wait', () => {
 test('an account that changes its address again and again, or invites without end, has to wait', async () => {
   const company = await app.company();
   const manager = await company.signIn('company_manager');
-  const move = () => manager.send(api.accounts.updateEmail, { body: { email: uniqueEmail(), old_password: PASSWORD } });
+  const email = uniqueEmail();
+  await createUser(databaseOf(app.pool), { email, companyId: null, password: PASSWORD, now: app.clock.now() });
+  const { token } = sessionOf(await app.anonymous.read(api.access.login, { body: { email, password: PASSWORD } }));
+  const owner = app.client(token);
+  const move = () => owner.send(api.accounts.updateEmail, { body: { email: uniqueEmail(), old_password: PASSWORD } });
   expect(await passed(12, move)).toBe(10);
   const { id } = await company.hires();
   const invite = () => manager.send(api.accounts.invite, { params: { id }, body: { email: uniqueEmail() } });

@@ -49,6 +49,8 @@ export type Limits = {
 export type Attempt = {
   /** Failures for the account from every address, this attempt included; 0 where they slow nothing down. */
   readonly failures: number;
+  /** Attempts under each rule of the limit, this one included. */
+  readonly counts: readonly number[];
   /** Reports success: where only failures are limited, the attempt is not counted. */
   readonly succeed: () => Promise<void>;
   /** Takes the attempt out of the counts, because the product could not look at it. */
@@ -93,7 +95,9 @@ export function createLimits(pool: Pool): Limits {
       const failures = LIMITS[name].slowsDown ? (await consume(failuresOfAccount)).consumedPoints : 0;
       if (failures > GUESSED_FAILURES && states[0] && states[0].consumedPoints > GUESSED_TRIES)
         throw tooMany(states[0]);
-      return { failures, succeed: LIMITS[name].counts === 'everything' ? async () => undefined : giveBack, giveBack };
+      const counts = states.map(({ consumedPoints }) => consumedPoints);
+      const succeed = LIMITS[name].counts === 'everything' ? async () => undefined : giveBack;
+      return { failures, counts, succeed, giveBack };
     },
   };
 }
@@ -128,7 +132,7 @@ function counterOf(pool: Pool, name: string, { by, tries, minutes }: Rule) {
     schemaName: 'app',
     tableName: 'rate_limits',
     tableCreated: true,
-    keyPrefix: `${name} ${by}`,
+    keyPrefix: `${name} ${by} ${minutes}`,
     points: tries,
     duration: minutes * 60,
     clearExpiredByTimeout: false,

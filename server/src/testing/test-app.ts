@@ -9,7 +9,16 @@ import type { FastifyInstance } from 'fastify';
 import { recomputeCopies } from '../admin/record/recompute-copies.ts';
 import { selectCompanies } from '../admin/terminal/select-companies.ts';
 import { registerApiReference } from '../api-reference/page/register-api-reference.ts';
-import { bindConsumers, bindFeatures, bindPages, CLEAN_UPS, HOURLY_WORK, JOBS } from '../composition/features.ts';
+import { changeFeed } from '../changes/change-feed.ts';
+import {
+  bindConsumers,
+  bindFeatures,
+  bindGuessing,
+  bindPages,
+  CLEAN_UPS,
+  HOURLY_WORK,
+  JOBS,
+} from '../composition/features.ts';
 import type { CleanUpTools, JobTools, WorkerTools } from '../composition/tools.ts';
 import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
@@ -86,9 +95,7 @@ export type TestApp = {
   /** Runs a job now, in place of a worker. */
   readonly finish: (company: TestCompany, job: Pick<Job, 'id'>) => Promise<unknown>;
   readonly startWorker: (options?: WorkerOptions) => Promise<Worker>;
-  /**
-   * Errors logged since the last call. A test that expects an error must take it, because other errors fail the test.
-   */
+  /** Errors logged since the last call. A test that expects an error must take it, because other errors fail the test. */
   readonly takeErrors: () => string[];
   readonly stop: () => Promise<void>;
 };
@@ -143,9 +150,7 @@ export type TestOptions = {
   readonly limitsMs?: Partial<TimeLimits>;
   /** Opens a detour to the database, and returns its URL. */
   readonly wayToDatabase?: (url: string) => Promise<string>;
-  /**
-   * Whether the tests change rows by SQL or revoke rights, so that stored copies cannot be compared with their source.
-   */
+  /** Whether tests change rows by SQL or revoke rights, so that stored copies cannot be compared with their source. */
   readonly hasDamagedRows?: boolean;
 };
 
@@ -167,8 +172,9 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     now: clock.now,
     ...keysFor(options),
   };
-  const parts = { pool, now: clock.now, ...partsFor(pool, options) };
-  const pages = [registerOutbox, registerVisits, registerApiReference, ...bindPages(means)];
+  const parts = { pool, now: clock.now, endGuessing: bindGuessing({ pool, queue }), ...partsFor(pool, options) };
+  const feed = changeFeed({ url: database.appUrl, onError: log.add });
+  const pages = [registerOutbox, registerVisits, registerApiReference, feed, ...bindPages(means)];
   const app = await createApp(parts, { features: bindFeatures({ ...means, ...parts }), pages }, log.logger);
   const answerFaults = checkAnswers(app);
   parts.settings.baseUrl = BASE_URL;

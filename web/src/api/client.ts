@@ -27,6 +27,8 @@ export type Client = {
   readonly answers: AnswerState;
   call: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<CallOutput<E>>;
   download: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<Download>;
+  /** Opens the stream of changes, with whichever status. It says nothing of the session and of the connection. */
+  openChanges: (signal: AbortSignal) => Promise<Response>;
 };
 
 /** Methods of the session that the client uses. */
@@ -103,6 +105,8 @@ export function createClient({ fetch, session, language, onDate }: Surroundings)
       const response = await answerOf(endpoint, args, options);
       return { file: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
     },
+    openChanges: (signal) =>
+      fetch('/api/changes', { headers: headersOf(session.token(), undefined, false), cache: 'no-store', signal }),
   };
 }
 

@@ -142,12 +142,12 @@ test('a person without a company is led to the plans', async () => {
   expect(page.getByRole('region', { name: 'Hinweis' }).elements()).toEqual([]);
 });
 
-test('the test account is led to a registration, and finds its first page in the menu', async () => {
+test('the test account is led to a registration, and has no subscription in the menu', async () => {
   const user = userOf('user', accessOf({ manual_payment: true }));
-  const { address } = await renderApp('/employees', { user });
-  await page.getByRole('link', { name: 'Abonnement' }).click();
+  const { address } = await renderApp('/', { user });
   await expect.poll(address).toBe('/subscription');
   await page.getByRole('link', { name: 'Mitarbeiter', exact: true }).click();
+  expect(page.getByRole('link', { name: 'Abonnement' }).elements()).toEqual([]);
   await expect.element(page.getByRole('heading', { name: 'Mitarbeiter', level: 1 })).toBeVisible();
   await page.getByRole('region', { name: 'Hinweis' }).getByRole('link').click();
   await expect.poll(address).toBe('/registration');

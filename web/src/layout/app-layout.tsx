@@ -37,6 +37,14 @@ const HelpLink = lazy(() =>
   ),
 );
 
+/** Loaded after the frame. Without its code the pages read when they did before. */
+const LiveChanges = lazy(() =>
+  import('./session/live-changes.tsx').then(
+    (module) => ({ default: module.LiveChanges }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Layout around the screens of a signed-in user. */
 export function AppLayout({ parts }: { readonly parts: LayoutParts }) {
   const session = useSession();
@@ -49,6 +57,11 @@ export function AppLayout({ parts }: { readonly parts: LayoutParts }) {
       {/* A new user gets a freshly mounted page. */}
       <Frame key={user.id} user={user} parts={parts} />
       {session !== null && <SessionCare />}
+      {session !== null && user.has_company && (
+        <Suspense>
+          <LiveChanges key={session.token} />
+        </Suspense>
+      )}
       {session !== null && standingOfUser(user) === 'employee' && parts.stampCourier}
       <SessionEnd user={user} />
     </UserContext>

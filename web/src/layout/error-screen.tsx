@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { ChunkLoadError } from '../errors/chunk-load-error.ts';
 import { EmptyState } from '../ui/frame/empty-state.tsx';
-import { Page } from '../ui/frame/page.tsx';
+import { Page, Panel } from '../ui/frame/page.tsx';
 import { Button } from '../ui/marks/button.tsx';
 
 /** Shown when a screen failed to render: what happened, and one button that may help. */
@@ -21,15 +21,17 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     : (error instanceof ApiError && error.text) || t('error.unexpected');
   return (
     <Page title={t('error.title')}>
-      <EmptyState
-        title={text}
-        {...(isChunk && { description: t('error.loadingChunkFailedText') })}
-        action={
-          <Button kind="primary" onClick={again}>
-            {isChunk ? t('error.reload') : t('error.again')}
-          </Button>
-        }
-      />
+      <Panel>
+        <EmptyState
+          title={text}
+          {...(isChunk && { description: t('error.loadingChunkFailedText') })}
+          action={
+            <Button kind="primary" onClick={again}>
+              {isChunk ? t('error.reload') : t('error.again')}
+            </Button>
+          }
+        />
+      </Panel>
     </Page>
   );
 }

@@ -92,6 +92,8 @@ export const RETENTION: RetentionState = {
   changed_on: null,
   holds: [],
   held_back: { people: 0, sheets: 0 },
+  due: { until: '2027-02-25', people: [], sheets: 0 },
+  overdue: { last_month: '2024-10', people: [], people_count: 0, sheets: 0 },
   last_purge: null,
 };
 

@@ -14,6 +14,8 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   email_set_by: 'reset',
   password_changed: null,
   failed_sign_ins: null,
+  password_guessed: null,
+  session_ended_by_guesses: null,
   second_factor_on: null,
   second_factor_off: null,
   recovery_code_used: null,
@@ -36,6 +38,7 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   days_due: null,
   team_days_due: null,
   log_seal: null,
+  seal_moved: null,
   record_problems: null,
   contact_message: null,
 };

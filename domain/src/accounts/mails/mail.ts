@@ -59,6 +59,9 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_changed'), name }),
   /** Mail to the owner of an account whose password was guessed many times, at most once a day. */
   z.object({ kind: z.literal('failed_sign_ins'), name }),
+  /** Mails to the owner of a session that typed wrong passwords, and of one that was ended because of them. */
+  z.object({ kind: z.literal('password_guessed'), name }),
+  z.object({ kind: z.literal('session_ended_by_guesses'), name }),
   z.object({ kind: z.literal('second_factor_on'), name }),
   z.object({ kind: z.literal('second_factor_off'), name }),
   /** Mail about each use of a recovery code, with the number of codes that are left. */
@@ -115,6 +118,8 @@ export const mail = z.discriminatedUnion('kind', [
     entry: z.string(),
     seal: z.string(),
   }),
+  /** Mail to the address that no longer gets the seal of a company, because the company has changed or removed it. */
+  z.object({ kind: z.literal('seal_moved'), company: z.string() }),
   /** Mail instead of the seal when the check of a day found problems: how many, and the first of them. A broken log has no seal. */
   z.object({
     kind: z.literal('record_problems'),

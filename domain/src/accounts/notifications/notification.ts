@@ -5,6 +5,8 @@ export const NOTIFICATION_TYPES = [
   'promoted',
   'downgraded',
   'failed_sign_ins',
+  'password_guessed',
+  'session_ended_by_guesses',
   'second_factor_on',
   'second_factor_off',
   'recovery_code_used',

@@ -104,6 +104,10 @@ export const salaryGroup = z.object({
 });
 export type SalaryGroup = z.infer<typeof salaryGroup>;
 
+/** A wage group in the list of the company: with the people whose present schedule is in it, by name. */
+export const salaryGroupRow = salaryGroup.extend({ members: z.array(z.object({ id, name: z.string() })) });
+export type SalaryGroupRow = z.infer<typeof salaryGroupRow>;
+
 /**
  * A wage group as the form sends it.
  *

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isWholeDay, storedEnd } from '../../calendar/clock-time.ts';
+import { isWholeDay, MINUTES_PER_DAY, storedEnd } from '../../calendar/clock-time.ts';
 import { HOLIDAY_IDS } from '../../calendar/holidays.ts';
 import { clockTimeText, endTimeText, wireDate } from '../../calendar/wire.ts';
 import { COST_UNIT_MAX } from '../../rules/cost-unit.ts';
@@ -10,11 +10,12 @@ import { CREDIT_HINTS } from '../absences/credit.ts';
 import { DAY_KINDS } from '../absences/day-kind.ts';
 import { DAY_RECORDERS, DAY_SOURCES } from './day-source.ts';
 import { LOSS_REASONS } from './loss-reason.ts';
+import { dayParts, timesProblems } from './parts-entry.ts';
 
 /** A duration as `H:MM`. */
 const hoursField = z.string().regex(/^\d{1,3}:[0-5]\d$/);
 
-/** Longest break of a day that can be entered, in minutes. */
+/** Longest break of a day that has no place between its parts, in minutes. */
 export const MAX_BREAK_MINUTES = 600;
 
 /** Longest remark of a day, in characters. @source docs/decisions.md D60 */
@@ -22,8 +23,10 @@ export const REMARK_MAX = 80;
 
 /**
  * The times that a person enters for a day. Begin and end come together or not at all; an end of 24:00 is read as 00:00.
+ * `parts`: null for a day in one part; missing from a client that knows no parts, so that those that are recorded stay while begin, end
+ * and break do.
  *
- * @source docs/decisions.md D4, D37, D62, D86
+ * @source docs/decisions.md D4, D37, D62, D86; docs/decisions/0090-parts-of-a-day.md
  */
 export const timesEntry = z
   .strictObject({
@@ -33,7 +36,8 @@ export const timesEntry = z
     break_minutes: z
       .int(wrongTypeMessage('validation:number'))
       .min(0, 'validation:number')
-      .max(MAX_BREAK_MINUTES, 'validation:tooBig'),
+      .max(MINUTES_PER_DAY, 'validation:tooBig'),
+    parts: dayParts.nullish(),
   })
   .superRefine((entry, context) => {
     if (entry.start_time !== null && entry.end_time === null) {
@@ -44,6 +48,9 @@ export const timesEntry = z
     }
     if (isWholeDay(entry.start_time, entry.end_time)) {
       context.addIssue({ code: 'custom', path: ['end_time'], message: 'validation:wholeDay' });
+    }
+    for (const { path, key, max = 0 } of timesProblems(entry, MAX_BREAK_MINUTES)) {
+      context.addIssue({ code: 'custom', path, message: `validation:${key}`, params: { max } });
     }
   })
   .overwrite((entry) => (entry.end_time === null ? entry : { ...entry, end_time: storedEnd(entry.end_time) }));
@@ -78,6 +85,7 @@ export const timesBeforeChange = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
   break_minutes: z.int(),
+  parts: dayParts.nullish(),
   /** The kind of the day; missing where it was saved before kinds were kept. */
   kind: z.enum(DAY_KINDS).nullish(),
   changed_by: z.string(),
@@ -88,6 +96,7 @@ export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
 /**
  * A day of a sheet or of a proposal.
  *
+ * `parts`: its parts where it has more than one; `start_time`, `end_time` and `break_minutes` are what they give together.
  * `working`: the schedule plans work for it. `is_allowed_to_work`: inside the contract and the calculated part, not
  * inactive, not on leave, no public holiday (unless the schedule works on holidays). `holiday`: which one, when it
  * is the reason for no work. `worked_hours` and `planned_hours` are `H:MM` and always follow from the times.
@@ -114,6 +123,7 @@ export const timesheetDay = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
   break_minutes: z.int(),
+  parts: dayParts.nullish(),
   worked_hours: hoursField,
   planned_hours: hoursField,
   working: z.boolean(),
@@ -146,6 +156,7 @@ export const timesheetDay = z.object({
       start_time: clockTimeText.nullable(),
       end_time: clockTimeText.nullable(),
       break_minutes: z.int(),
+      parts: dayParts.nullish(),
       kind: z.enum(DAY_KINDS).nullable(),
     })
     .nullish(),

@@ -39,21 +39,21 @@ export const waitingStamp = z.strictObject({
 });
 export type WaitingStamp = z.output<typeof waitingStamp>;
 
-/** Body that sends waiting stamps, in the order in which they were pressed. */
+/** Body that sends waiting stamps, in any order. */
 export const stampDelivery = z.strictObject({
   /** The moment of sending, by the clock of the device. */
   device_sent_at: deviceMoment,
   stamps: z.array(waitingStamp).min(1).max(STAMPS_MAX),
 });
 
-/** Outcome of a stamp: recorded, already known from before, or refused. */
-export const STAMP_OUTCOMES = ['recorded', 'known', 'refused'] as const;
+/** Outcome of a stamp: recorded, already known from before, asked about because it contradicts others, or refused. */
+export const STAMP_OUTCOMES = ['recorded', 'known', 'asked', 'refused'] as const;
 
 /** Answer to one stamp. */
 export const stampReceipt = z.object({
   id: z.uuid(),
   outcome: z.enum(STAMP_OUTCOMES),
-  /** Why it was refused, in the user's language; null otherwise. */
+  /** Why it was refused or is asked about, in the user's language; null otherwise. */
   reason: z.string().nullable(),
 });
 export type StampReceipt = z.output<typeof stampReceipt>;

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MINUTES_PER_DAY, spanMinutes } from '../../calendar/clock-time.ts';
+import { timesProblems } from '../day/parts-entry.ts';
 import { MAX_BREAK_MINUTES } from '../day/timesheet-day.ts';
 import { groupIntoShifts, type StampedTrack } from './shifts.ts';
-import { type StampedDay, stampedDays } from './stamped-days.ts';
+import { type StampedDay, type StampedTimes, stampedDays } from './stamped-days.ts';
 import { anyTracks, at, trackOf, untilBreak, ZONE } from './tracks.builder.ts';
 
 const NOW = at('2026-12-31 12:00');
@@ -11,9 +12,12 @@ const NOW = at('2026-12-31 12:00');
 const daysOf = (tracks: readonly StampedTrack[], now = NOW): StampedDay[] =>
   stampedDays(tracks, { timeZone: ZONE, now });
 
-/** A row or left-out times in one line: `08:00-16:30 30`. */
-const line = (times: { start_time: string; end_time: string | null; break_minutes: number }): string =>
-  `${times.start_time}-${times.end_time ?? ''} ${times.break_minutes}`;
+/** A row or left-out times in one line: `08:00-16:30 30`, with its parts. */
+const line = (times: Pick<StampedTimes, 'start_time' | 'end_time' | 'break_minutes' | 'parts'>): string =>
+  [
+    `${times.start_time}-${times.end_time ?? ''} ${times.break_minutes}`,
+    ...(times.parts?.map(({ start, end }) => `${start}-${end}`) ?? []),
+  ].join(' + ');
 
 /** The days in one line each: the row, then what is left out with its reason. */
 const lines = (tracks: readonly StampedTrack[], now = NOW): string[] =>
@@ -48,15 +52,16 @@ describe('D83: the row of a day', () => {
       ['20 | 08:00-19:00 300'],
     ],
     [
-      'leaves the second one out at five hours',
+      'has the second one as a part at five hours',
       [on('08:00', '11:00:00'), on('16:00:00', '19:00')],
-      ['20 | 08:00-11:00 0 | 16:00-19:00 0 second_shift'],
+      ['20 | 08:00-19:00 300 + 08:00-11:00 + 16:00-19:00'],
     ],
     [
-      'joins what follows the left-out shift with that one',
+      'joins what follows a part with that one',
       [on('06:00', '08:00'), on('14:00', '16:00'), on('16:30', '18:00')],
-      ['20 | 06:00-08:00 0 | 14:00-18:00 30 second_shift'],
+      ['20 | 06:00-18:00 390 + 06:00-08:00 + 14:00-18:00'],
     ],
+    ['goes on in a second part', [on('11:00', '14:30'), trackOf('2026-11-20 19:30', null)], ['20 | 11:00- 0']],
     [
       'belongs to the day on which a night shift began, breaks over midnight included',
       [
@@ -86,7 +91,7 @@ describe('D83: the row of a day', () => {
     [
       'leaves out the shift with which it would have 24 hours',
       [on('05:00', '12:00'), trackOf('2026-11-20 16:00', '2026-11-21 05:30')],
-      ['20 | 05:00-12:00 0 | 16:00-05:30 0 second_shift'],
+      ['20 | 05:00-12:00 0 | 16:00-05:30 0 too_long'],
     ],
     ['cannot be shorter than a minute', [on('08:00:10', '08:00:50')], ['20 | none | 08:00-08:00 0 too_short']],
     [
@@ -193,7 +198,7 @@ describe('for any tracks', () => {
         for (const { row } of daysOf(tracks)) {
           if (!row || row.end_time === null) continue;
           expect(row.start_time).not.toBe(row.end_time);
-          expect(row.break_minutes).toBeLessThanOrEqual(MAX_BREAK_MINUTES);
+          expect(timesProblems(row, MAX_BREAK_MINUTES)).toEqual([]);
         }
       }),
     );

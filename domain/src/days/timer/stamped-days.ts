@@ -1,6 +1,8 @@
 import type { ClockTime } from '../../calendar/clock-time.ts';
 import { MINUTES_PER_DAY } from '../../calendar/clock-time.ts';
 import { dateInTimeZone, type IsoDate } from '../../calendar/dates.ts';
+import { gapMinutes, PARTS_MAX, partsProblem } from '../../calendar/day-parts.ts';
+import type { DayParts } from '../day/parts-entry.ts';
 import { MAX_BREAK_MINUTES } from '../day/timesheet-day.ts';
 import { groupIntoShifts, type StampedTrack, type TimerShift } from './shifts.ts';
 import { isForgotten } from './track.ts';
@@ -8,22 +10,15 @@ import { isForgotten } from './track.ts';
 /** Shortest gap between two tracks that is a break, in seconds; a shorter one is work. @source docs/decisions.md D83 */
 export const SHORTEST_BREAK_SECONDS = 15 * 60;
 
-/** Gap from which two shifts of one day are two rows, in seconds. @source docs/decisions.md D83 */
+/** Gap from which two shifts of one day are two parts of its row, in seconds. @source docs/decisions.md D83 */
 export const LONGEST_JOINED_GAP_SECONDS = 5 * 60 * 60;
 
 /**
- * Why a shift is no row of a sheet: a second shift of its day, 24 hours or longer by the clock, shorter than a minute, breaks of
- * more than {@link MAX_BREAK_MINUTES}, an end that the clock shows before the begin because it was set back, or a record of the
- * day that says something else and was made before the stamps arrived.
+ * Why a shift is in no row of a sheet: 24 hours or longer by the clock, alone or with the others of its day, or one part too
+ * many, shorter than a minute, breaks of more than {@link MAX_BREAK_MINUTES}, an end that the clock shows before the begin because
+ * it was set back, or a record of the day that says something else and was made before the stamps arrived.
  */
-export const LEFT_OUT_REASONS = [
-  'second_shift',
-  'too_long',
-  'too_short',
-  'long_breaks',
-  'clock_set_back',
-  'beside_record',
-] as const;
+export const LEFT_OUT_REASONS = ['too_long', 'too_short', 'long_breaks', 'clock_set_back', 'beside_record'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Times of one or more joined shifts, as a row shows them. */
@@ -33,6 +28,7 @@ export type StampedTimes = {
   /** Null while the shift goes on. */
   readonly end_time: ClockTime | null;
   readonly break_minutes: number;
+  readonly parts?: DayParts | null | undefined;
   /**
    * Minutes that really passed without the breaks, also in the nights in which the clock changes; null while the shift goes on.
    *
@@ -67,7 +63,7 @@ export type StampedDay = {
 
 /**
  * Makes of the tracks of one person at most one row for each day. A shift belongs to the day on which it began. Shifts of one
- * day less than five hours apart are one row; of several rows the first that a sheet can hold stands, and the others are named.
+ * day less than five hours apart are one part of the row, the others parts of their own; what the row cannot hold is named.
  *
  * @param tracks in any order; with all tracks of the shifts that began on the wanted days
  * @returns the days with tracks, in order; each track is in the row of a day, or left out on it
@@ -82,17 +78,61 @@ export function stampedDays(
   );
   return [...byDay].map(([day, shifts]) => {
     const joined = joinShifts(shifts, timeZone).map((shift) => ({ shift, times: timesOf(shift, timeZone, now) }));
-    const chosen = joined.find(({ times }) => unfitReason(times) === null);
-    const row = chosen
-      ? { ...toStampedTimes(chosen), recorded_on: chosen.shift.isOpen ? null : recordedOn(chosen.shift, timeZone) }
-      : null;
+    const held: JoinedShift[] = [];
+    for (const one of joined) if (unfitReason(one.times) === null && fitsAsPart(held, one)) held.push(one);
     const left_out = joined
-      .filter((one) => one !== chosen)
-      .map((one) => ({ ...toStampedTimes(one), reason: unfitReason(one.times) ?? 'second_shift' }));
+      .filter((one) => !held.includes(one))
+      .map((one) => ({ ...toStampedTimes(one), reason: unfitReason(one.times) ?? 'too_long' }));
+    const row = rowOf(held, timeZone);
     const ofDay = shifts.flatMap((shift) => shift.tracks.map((track) => toTrackTimes(track, timeZone)));
     return { day, tracks: ofDay, row, left_out };
   });
 }
+
+/** The parts of shifts that have ended. */
+const partsOf = (shifts: readonly JoinedShift[]): DayParts =>
+  shifts.flatMap(({ times: { start_time, end_time } }) =>
+    end_time === null ? [] : [{ start: start_time, end: end_time }],
+  );
+
+/** Whether a row with some parts can hold a further one. One that goes on is judged when it has ended. */
+function fitsAsPart(held: readonly JoinedShift[], one: JoinedShift): boolean {
+  if (held.length === 0) return true;
+  const all = [...held, one];
+  if (all.length > PARTS_MAX) return false;
+  if (one.times.end_time === null) return true;
+  const sum = (of: (times: Times) => number): number => all.reduce((total, { times }) => total + of(times), 0);
+  const parts = partsOf(all);
+  return (
+    partsProblem(parts) === null &&
+    gapMinutes(parts) + sum(({ span }) => span.wall) < MINUTES_PER_DAY &&
+    sum(({ break_minutes }) => break_minutes) <= MAX_BREAK_MINUTES
+  );
+}
+
+/** The row that shifts of a day give, each as a part. */
+function rowOf(held: readonly JoinedShift[], timeZone: string): StampedDay['row'] {
+  const [first] = held;
+  const last = held.at(-1);
+  if (!first || !last) return null;
+  const recorded_on = last.shift.isOpen ? null : recordedOn(last.shift, timeZone);
+  if (first === last) return { ...toStampedTimes(first), recorded_on };
+  const parts = partsOf(held);
+  const sum = (of: (times: Times) => number): number => held.reduce((total, { times }) => total + of(times), 0);
+  const { arrivedAt: arrived, ...times } = toStampedTimes(last);
+  return {
+    ...times,
+    start_time: first.times.start_time,
+    break_minutes: sum(({ break_minutes }) => break_minutes) + gapMinutes(parts),
+    ...(last.shift.isOpen ? {} : { parts, real_minutes: sum(({ real_minutes }) => real_minutes ?? 0) }),
+    clock_differs: held.some((one) => one.times.clock_differs),
+    arrivedAt: held.map(({ shift }) => arrivedAt(shift)).reduce(laterOf, arrived),
+    recorded_on,
+  };
+}
+
+const laterOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(a, b) > 0 ? a : b;
 
 /** Joins each shift of a day with the one before, unless five hours or more lie between, or no row can hold both. */
 function joinShifts(shifts: readonly TimerShift[], timeZone: string): TimerShift[] {
@@ -168,9 +208,7 @@ function toStampedTimes({ shift, times: { span: _span, ...times } }: JoinedShift
 
 /** When the last end of a shift was recorded, or its last track began. */
 const arrivedAt = ({ tracks }: TimerShift): Temporal.Instant =>
-  tracks
-    .map(({ endRecordedAt, startedAt }) => endRecordedAt ?? startedAt)
-    .reduce((latest, moment) => (Temporal.Instant.compare(moment, latest) > 0 ? moment : latest));
+  tracks.map(({ endRecordedAt, startedAt }) => endRecordedAt ?? startedAt).reduce(laterOf);
 
 /** The day on which the last end of a shift was recorded. */
 const recordedOn = (shift: TimerShift, timeZone: string): IsoDate => dateInTimeZone(timeZone, arrivedAt(shift));

@@ -24,6 +24,12 @@ export type PressFacts = {
   readonly isEmployed: boolean;
 };
 
+/**
+ * Seconds by which a press with a network may lie before the last one, because the clocks of two servers are never quite the
+ * same: it is moved. Beyond that a clock was wrong.
+ */
+export const CLOCK_BACK_SECONDS = 60;
+
 type Checked = TimerState & Press & PressFacts;
 
 /** Every reason for which a press can be refused. */
@@ -56,16 +62,16 @@ export const LIVE_REFUSALS = [
   'without_work',
 ] as const satisfies PressRefusal[];
 
+/** Refusals of a press that waited on a device, judged when it arrives: it counts for no time. */
+export const WAITED_REFUSALS = ['in_future', 'too_old', 'without_access'] as const satisfies PressRefusal[];
+
 /**
- * Refusals of a press that waited on a device. Its moment is the device's, so it is checked. Work outside the contract is kept,
+ * Why a press that waited on a device contradicts others: it is kept and asked about. Work outside the contract is recorded,
  * because it happened.
  */
-export const WAITED_REFUSALS = [
-  'in_future',
-  'too_old',
+export const ASKED_REFUSALS = [
   'outdated',
   'while_running',
-  'without_access',
   'forgotten',
   'without_work',
 ] as const satisfies PressRefusal[];
@@ -86,7 +92,7 @@ export type PressEffect = {
 /**
  * Applies a press to the state of the timer.
  *
- * @param refusals those that apply to this way of delivery, {@link LIVE_REFUSALS} or {@link WAITED_REFUSALS}
+ * @param refusals those that apply to this way of delivery, such as {@link LIVE_REFUSALS}
  * @returns the effect with the next state, or the first refusal that applies
  * @source docs/decisions/0044-the-timer.md; docs/decisions/0046-breaks-and-stamps.md
  */
@@ -124,6 +130,10 @@ export const openShiftSince = (state: TimerState, now: Temporal.Instant): Tempor
   const isOpen = runningSince === null ? isInBreak(state, now) : !isForgotten(runningSince, now);
   return isOpen ? shiftSince : null;
 };
+
+/** Whether what is recorded lies so far ahead of the clock that the clock was wrong, then or now. */
+export const isClockBack = ({ runningSince, lastStop }: TimerState, now: Temporal.Instant): boolean =>
+  [runningSince, lastStop].some((moment) => isBefore(now.add({ seconds: CLOCK_BACK_SECONDS }), moment));
 
 /** Stamps are exact to the second: the durations add up to what the times of day show. */
 export const toWholeSeconds = (moment: Temporal.Instant): Temporal.Instant =>

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../calendar/dates.ts';
 import { leavesOtherHalf } from '../absences/half-day.ts';
 import { type DayTimes, dayTimesDiffer } from '../day/compare-days.ts';
+import { enteredParts } from '../day/recorded-parts.ts';
 import type { LeftOutReason, LeftOutTimes, StampedDay, StampedTimes } from '../timer/stamped-days.ts';
 import type { DayRecord, RecordedEntry } from './week.ts';
 
@@ -64,7 +65,8 @@ export function isReported(day: IsoDate, { stamped, records }: RecordedFacts): b
  */
 export function correctsEmployee({ kind = null, ...entry }: RecordedEntry, facts: RecordedFacts): boolean {
   const row = facts.stamped.get(entry.day)?.row;
-  const isAsStamped = kind === null && row != null && !dayTimesDiffer(entry, row);
+  const isAsStamped =
+    kind === null && row != null && !dayTimesDiffer({ ...entry, parts: enteredParts(entry, row) }, row);
   if (isAsStamped && facts.records.get(entry.day)?.isOfEmployee !== true) return false;
   return isReported(entry.day, facts);
 }

@@ -1,6 +1,7 @@
 import { addDays, addMonths, firstDayOf, type IsoDate, monthOf } from '../../calendar/dates.ts';
 import { mondayOf } from '../../calendar/weeks.ts';
 import type { DayToRecord } from './due-days.ts';
+import { lateStampsOf } from './late-stamps.ts';
 import { DAYS_PER_WEEK } from './week.ts';
 import { type DayFacts, weekDayOf, weekOf } from './week-days.ts';
 import { dayQuestionOf, isWeekWithoutEntry } from './week-questions.ts';
@@ -23,6 +24,12 @@ export function openDaysOf(facts: DayFacts, from: IsoDate, today: IsoDate): DayT
   }
   return open;
 }
+
+/** The first day from a day until today about which late stamps ask; null where they ask about none. */
+export const firstAskedDay = (facts: DayFacts, from: IsoDate, today: IsoDate): IsoDate | null =>
+  [...(facts.asked?.keys() ?? []), ...(facts.confirmedAt ? facts.stamped.keys() : [])]
+    .filter((day) => day >= from && day <= today && lateStampsOf(day, facts) !== null)
+    .toSorted()[0] ?? null;
 
 /** Whether a day has to be recorded within {@link DUE_SOON_DAYS} days, or is late. */
 export const isDueSoon = ({ due_on }: DayToRecord, today: IsoDate): boolean => due_on <= addDays(today, DUE_SOON_DAYS);

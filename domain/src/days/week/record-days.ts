@@ -7,12 +7,14 @@ import type { AbsenceKind } from '../absences/absence-types.ts';
 import { grantedKind } from '../absences/day-kind.ts';
 import { kindProblem } from '../absences/kind-problem.ts';
 import { type DayTimes, dayTimesDiffer } from '../day/compare-days.ts';
+import { dropsParts, enteredParts, partUnitProblem, partUnitsDiffer } from '../day/recorded-parts.ts';
 import type { RecordedTimes } from '../day/recorded-times.ts';
 import { lastExpiredMonth } from '../day/retention.ts';
 import { hasWorkEntry } from '../day/timesheet-day.ts';
 import { lastLeaveDay } from '../leave/last-leave-day.ts';
 import type { StampedDay, StampedTimes } from '../timer/stamped-days.ts';
 import { hasBesideRecord, leavesStamps, leftOutOf } from './beside-record.ts';
+import { lateStampsOf } from './late-stamps.ts';
 import { plannedWorkOf, waitsForOtherHalf } from './planned-work.ts';
 import type { DayRecord, RecordedEntry, WeekDay } from './week.ts';
 import { type DayFacts, weekDayOf } from './week-days.ts';
@@ -48,6 +50,8 @@ export function entryProblem(entry: RecordedEntry, facts: DayFacts, path: string
   if (entry.day > lastLeaveDay(today)) return problem('day', 'validation:dayTooFarAhead');
   const kindKey = kindProblem({ day: entry.day, kind: entry.kind ?? null, hasWork: hasWorkEntry(entry) }, facts, by);
   if (kindKey !== null) return problem('kind', kindKey);
+  const unitProblem = facts.usesCostUnits ? undefined : partUnitProblem(entry, path);
+  if (unitProblem) return unitProblem;
   const { start_time, end_time } = entry;
   if (start_time === null || end_time === null || !hasWorkEntry(entry)) return null;
   const end = endMoment(entry.day, { start_time, end_time }, timeZone);
@@ -66,19 +70,26 @@ const isPlannedAbsence = (entry: RecordedEntry, by: Recorder): boolean =>
  * recording stays. Said again after stamps arrived that differ, it is an answer to them.
  */
 export function newRecordOf(entry: RecordedEntry, facts: DayFacts, by: Recorder): NewDayRecord | null {
-  const times: DayTimes = hasWorkEntry(entry)
-    ? { start_time: entry.start_time, end_time: entry.end_time, break_minutes: entry.break_minutes }
-    : { start_time: null, end_time: null, break_minutes: 0 };
-  const { day, kind = null } = entry;
+  const { day, kind = null, start_time, end_time, break_minutes } = entry;
   const record = facts.records.get(day);
   const recorded = recordedTimes(day, record, facts.stamped.get(day));
-  const isSame = recorded !== null && !dayTimesDiffer(times, recorded) && (record?.kind ?? null) === kind;
-  const isAnswer = hasBesideRecord(leftOutOf(day, facts)) || (by === 'manager' && answersQuestion(entry, facts));
+  const times: DayTimes = hasWorkEntry(entry)
+    ? { start_time, end_time, break_minutes, parts: enteredParts(entry, recorded) ?? null }
+    : { start_time: null, end_time: null, break_minutes: 0, parts: null };
+  const isOther = recorded === null || dayTimesDiffer(times, recorded) || partUnitsDiffer(times, recorded);
+  const isSame = !isOther && (record?.kind ?? null) === kind;
+  const isLate = lateStampsOf(day, facts) !== null;
+  const isAnswer =
+    isLate || hasBesideRecord(leftOutOf(day, facts)) || (by === 'manager' && answersQuestion(entry, facts));
   if (isSame && !isAnswer) return null;
   const planned = plannedFor(kind, weekDayOf(day, facts));
   const isAsPlanned = planned !== null && !dayTimesDiffer(times, planned);
   return { ...times, day, kind, source: isAsPlanned ? 'plan' : 'entry' };
 }
+
+/** Whether an entry of a client that knows no parts drops those that were recorded. */
+export const dropsRecordedParts = (entry: RecordedEntry, { records, stamped }: DayFacts): boolean =>
+  dropsParts(entry, recordedTimes(entry.day, records.get(entry.day), stamped.get(entry.day)));
 
 /** Times that confirm the plan of a day; with a kind only those of the other half of half a day of leave. */
 function plannedFor(kind: AbsenceKind | null, day: WeekDay): WeekDay['plan'] {
@@ -86,9 +97,18 @@ function plannedFor(kind: AbsenceKind | null, day: WeekDay): WeekDay['plan'] {
   return kind === day.kind && waitsForOtherHalf(day) ? plannedWorkOf(day) : null;
 }
 
-/** Whether an entry grants the kind that the employee asked for, and no stamps arrived since. */
-export function answersQuestion({ day, kind = null }: RecordedEntry, facts: DayFacts): boolean {
+/**
+ * Whether an entry says what the employee has said: the kind that was asked for, where no stamps arrived since, or one of the two
+ * readings of a day about which late stamps ask.
+ */
+export function answersQuestion({ day, kind = null, ...times }: RecordedEntry, facts: DayFacts): boolean {
   const record = facts.records.get(day) ?? null;
+  const late = lateStampsOf(day, facts);
+  if (late) {
+    const counting = recordedTimes(day, record ?? undefined, facts.stamped.get(day));
+    const isCounting = counting !== null && !dayTimesDiffer(times, counting) && (counting.kind ?? null) === kind;
+    if (isCounting || (kind === null && late.reading !== null && !dayTimesDiffer(times, late.reading))) return true;
+  }
   return grantsAsked({ day, record, left_out: leftOutOf(day, facts) }, kind);
 }
 
@@ -117,6 +137,7 @@ export function recordedTimes(
           start_time: row.start_time,
           end_time: row.end_time,
           break_minutes: row.break_minutes,
+          ...(row.parts ? { parts: row.parts } : {}),
           source: 'stamp' as const,
           recorded_on: row.recorded_on,
           ...realMinutesField(day, row),
@@ -125,8 +146,8 @@ export function recordedTimes(
   if (!record) return stamps;
   const kind = grantedKind(record, day);
   if (stamps && leavesStamps(record, stamps)) return { ...stamps, kind };
-  const { start_time, end_time, break_minutes, recorded_on, by: recorded_by } = record;
+  const { start_time, end_time, break_minutes, parts, recorded_on, by: recorded_by } = record;
   const source = record.source === 'plan' ? ('week' as const) : ('entry' as const);
-  const times = { start_time, end_time, break_minutes };
+  const times = { start_time, end_time, break_minutes, ...(parts ? { parts } : {}) };
   return { ...times, ...realMinutesField(day, times), kind, source, recorded_on, recorded_by };
 }

@@ -19,12 +19,24 @@ const NOW = at('2026-11-20 12:00');
 const anyEntries = (): fc.Arbitrary<RecordedEntry[]> =>
   fc.uniqueArray(
     fc
-      .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max: 10 }), fc.constantFrom(0, 30))
-      .map(([index, hours, break_minutes]): RecordedEntry => {
+      .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max: 10 }), fc.constantFrom(0, 30), fc.boolean())
+      .map(([index, hours, break_minutes, isInParts]): RecordedEntry => {
         const day = addDays('2026-10-20', index);
         if (hours === 0) return { day, start_time: null, end_time: null, break_minutes: 0, kind: null };
         const hour = (value: number) => `${String(value).padStart(2, '0')}:00`;
-        return { day, start_time: hour(8), end_time: hour(8 + hours), break_minutes, kind: null };
+        const end_time = hour(8 + hours);
+        const parts = [
+          { start: '08:00', end: '08:30' },
+          { start: '09:00', end: end_time },
+        ];
+        return {
+          day,
+          start_time: hour(8),
+          end_time,
+          break_minutes,
+          parts: isInParts && hours > 1 && break_minutes > 0 ? parts : null,
+          kind: null,
+        };
       }),
     { selector: ({ day }) => day },
   );
@@ -58,10 +70,11 @@ test('what a week shows as recorded is what the sheet proposes, with the day on 
           expect(day.recorded_on).not.toBeNull();
         } else expect([day.source ?? 'plan', day.recorded_on]).toEqual(['plan', null]);
       }
-      for (const { day, start_time, break_minutes } of entries) {
+      for (const { day, start_time, break_minutes, parts } of entries) {
         const found = proposed.find((one) => one.day === day);
         expect(found?.start_time).toBe(start_time);
         if (start_time !== null) expect(found?.break_minutes).toBe(break_minutes);
+        expect(found?.parts ?? null).toEqual(parts ?? null);
       }
     }),
   );

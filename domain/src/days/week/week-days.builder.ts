@@ -15,6 +15,7 @@ export const dayFacts = (more: Partial<DayFacts> = {}): DayFacts => ({
   records: new Map(),
   confirmedUntil: new Map(),
   closedMonths: new Set(),
+  usesCostUnits: false,
   confirmed: new Map(),
   timeZone: ZONE,
   now: at('2026-11-20 12:00'),

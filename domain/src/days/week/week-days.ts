@@ -10,6 +10,7 @@ import { grantedKind, kindWithWork } from '../absences/day-kind.ts';
 import { type KindFacts, kindOfDay } from '../absences/kind-of-day.ts';
 import type { StampedDay } from '../timer/stamped-days.ts';
 import { type CountingRecord, isReported, leftOutOf } from './beside-record.ts';
+import { type AskedDay, lateStampsOf } from './late-stamps.ts';
 import { plannedWorkOf, waitsForOtherHalf } from './planned-work.ts';
 import { recordedMinutes } from './recorded-minutes.ts';
 import { DAYS_PER_WEEK, type DayStateOfWeek, type SheetTimes, type Week, type WeekDay } from './week.ts';
@@ -23,12 +24,18 @@ export type DayFacts = DayCircumstances & {
   readonly plans: readonly DatedPlan[];
   readonly stamped: ReadonlyMap<IsoDate, StampedDay>;
   readonly records: ReadonlyMap<IsoDate, CountingRecord>;
+  /** Days about which late stamps ask; missing where none does. */
+  readonly asked?: ReadonlyMap<IsoDate, AskedDay>;
   /** Last calculated day of each month with a confirmed sheet. */
   readonly confirmedUntil: ReadonlyMap<IsoMonth, IsoDate>;
   /** Days of the confirmed sheets. */
   readonly confirmed: ReadonlyMap<IsoDate, SheetTimes>;
+  /** When the confirmed sheets were confirmed. */
+  readonly confirmedAt?: ReadonlyMap<IsoMonth, Temporal.Instant>;
   /** Months that are closed: nothing is recorded for their days. @source docs/decisions.md D93 */
   readonly closedMonths: ReadonlySet<IsoMonth>;
+  /** Whether the company uses cost units, so that parts may have one. */
+  readonly usesCostUnits: boolean;
   readonly timeZone: string;
   readonly now: Temporal.Instant;
 };
@@ -71,12 +78,14 @@ export function weekDayOf(day: IsoDate, facts: DayFacts): WeekDay {
   const found = kindOfDay(day, kindFactsOf(facts));
   const { state, byPlan, hint } = found;
   const stamped = facts.stamped.get(day);
+  const late = lateStampsOf(day, facts);
   const known = {
     day,
     plan: state.kind === 'work' ? plannedTimes(planned) : null,
     tracks: [...(stamped?.tracks ?? [])],
     stamps: stamped?.row ?? null,
     left_out: leftOutOf(day, facts),
+    ...(late ? { late } : {}),
     record: facts.records.get(day) ?? null,
     closed: isClosed(facts, day),
     sheet: isClosed(facts, day) ? (facts.confirmed.get(day) ?? null) : null,
@@ -110,7 +119,7 @@ const kindFactsOf = (facts: DayFacts): KindFacts => ({
 /** From midnight to midnight. */
 const WHOLE_DAY = { start_time: '00:00', end_time: '00:00' };
 
-type KnownDay = Pick<WeekDay, 'day' | 'plan' | 'kind' | 'stamps' | 'left_out' | 'record' | 'closed'>;
+type KnownDay = Pick<WeekDay, 'day' | 'plan' | 'kind' | 'stamps' | 'left_out' | 'late' | 'record' | 'closed'>;
 
 /**
  * Half a day of leave without times asks for its other half. A timer that runs asks nothing of the person before its stop counts as forgotten, and stamps that no row can hold nothing
@@ -122,14 +131,14 @@ function stateOf(
   known: KnownDay,
   { now, timeZone, confirmedUntil }: Pick<DayFacts, 'now' | 'timeZone' | 'confirmedUntil'>,
 ): DayStateOfWeek {
-  const { day, stamps, left_out, record, closed } = known;
+  const { day, stamps, left_out, late, record, closed } = known;
   const planned = plannedWorkOf(known);
   const isTold = record !== null && (closed || planned === null || !waitsForOtherHalf(known));
   if (isTold || isConfirmed({ confirmedUntil }, day) || (stamps && stamps.end_time !== null)) return 'recorded';
   // A closed month takes no more records, so that a day without any asks for nothing.
   if (closed) return day > dateInTimeZone(timeZone, now) ? 'ahead' : 'free';
   if (stamps) return stamps.is_forgotten ? 'open' : 'ahead';
-  if (!planned && left_out.length === 0) return 'free';
+  if (!planned && left_out.length === 0 && !late) return 'free';
   const end = endMoment(day, planned ?? WHOLE_DAY, timeZone);
   return Temporal.Instant.compare(end, now) <= 0 ? 'open' : 'ahead';
 }

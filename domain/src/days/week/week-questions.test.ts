@@ -39,7 +39,7 @@ const dayOf = (given: Partial<WeekDay> = {}): WeekDay => ({
 });
 
 const STAMPED = dayOf({ day: '2026-11-17', stamps: STAMPS, state: 'recorded' });
-const secondShift = { ...STAMPS, reason: 'second_shift' as const };
+const tooLong = { ...STAMPS, reason: 'too_long' as const };
 const BESIDE = { ...STAMPS, reason: 'beside_record' as const };
 const RUNNING = { ...FORGOTTEN, is_forgotten: false };
 const OUTSIDE = { outside_contract: true, plan: null } as const;
@@ -64,8 +64,8 @@ describe('the question of a day', () => {
     ['stamps of an ordinary day', { stamps: STAMPS, state: 'recorded' }, null],
     ['a stop that was forgotten', { stamps: FORGOTTEN }, 'forgotten'],
     ['a forgotten stop that the employee answered', { stamps: FORGOTTEN, record: RECORD, state: 'recorded' }, null],
-    ['stamps that no row holds', { stamps: STAMPS, left_out: [secondShift], state: 'recorded' }, 'left_out'],
-    ['D91: a press by mistake before the planned end', { left_out: [secondShift], state: 'ahead' }, null],
+    ['stamps that no row holds', { stamps: STAMPS, left_out: [tooLong], state: 'recorded' }, 'left_out'],
+    ['D91: a press by mistake before the planned end', { left_out: [tooLong], state: 'ahead' }, null],
     ['stamps beside a record', { left_out: [BESIDE], record: RECORD, state: 'recorded' }, 'beside_record'],
     [
       'stamps that arrived after the record of a manager',
@@ -74,7 +74,7 @@ describe('the question of a day', () => {
     ],
     [
       'a second shift that the record of a manager saw',
-      { left_out: [secondShift], record: { ...RECORD, by: 'manager' }, state: 'recorded' },
+      { left_out: [tooLong], record: { ...RECORD, by: 'manager' }, state: 'recorded' },
       null,
     ],
     ['stamps beside a record of a confirmed sheet', { left_out: [BESIDE], record: RECORD, closed: true }, null],

@@ -6,8 +6,10 @@ import { id, optionalText } from '../../rules/fields.ts';
 import { ABSENCE_KINDS } from '../absences/absence-types.ts';
 import { CREDIT_HINTS } from '../absences/credit.ts';
 import { DAY_KINDS } from '../absences/day-kind.ts';
+import { dayParts } from '../day/parts-entry.ts';
 import { kindEntry, timesEntry } from '../day/timesheet-day.ts';
 import { LEFT_OUT_REASONS } from '../timer/stamped-days.ts';
+import { STAMP_KINDS } from '../timer/track.ts';
 
 /** Days that can be recorded by one call: a week of one person. */
 export const DAYS_PER_WEEK = 7;
@@ -34,6 +36,7 @@ const times = {
 
 const stampedTimes = z.object({
   ...times,
+  parts: dayParts.nullish(),
   /** Null while the shift goes on. */
   end_time: clockTimeText.nullable(),
   /** Minutes that really passed without the breaks; null while the shift goes on. @source docs/decisions.md D84 */
@@ -43,11 +46,28 @@ const stampedTimes = z.object({
   clock_differs: z.boolean(),
 });
 
+/**
+ * Stamps that arrived late and contradict others, or the confirmed sheet of their day, with the times of the day as they tell them;
+ * null where they tell none.
+ */
+const lateStamps = z.object({
+  stamps: z.array(z.object({ kind: z.enum(STAMP_KINDS), time: clockTimeText, clock_differs: z.boolean() })).readonly(),
+  reading: z
+    .object({
+      ...times,
+      start_time: clockTimeText.nullable(),
+      end_time: clockTimeText.nullable(),
+      parts: dayParts.nullish(),
+    })
+    .nullable(),
+});
+
 /** The times of a day of a confirmed sheet. */
 const sheetTimes = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
   break_minutes: z.int(),
+  parts: dayParts.nullish(),
   /** Minutes that really passed, where the clock changed within the times. @source docs/decisions.md D84 */
   real_minutes: z.int().optional(),
 });
@@ -64,6 +84,7 @@ export const dayRecord = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
   break_minutes: z.int(),
+  parts: dayParts.nullish(),
   /** Null on a day of work, and where it was not worked for no stated reason. */
   kind: z.enum(ABSENCE_KINDS).nullable(),
   source: z.enum(RECORD_SOURCES),
@@ -102,6 +123,8 @@ export const weekDay = z.object({
   stamps: stampedTimes.nullable(),
   /** Stamps that count nowhere: the row cannot hold them, or they arrived after the record of the day and differ from it. */
   left_out: z.array(stampedTimes.extend({ reason: z.enum(LEFT_OUT_REASONS) })),
+  /** Question of late stamps about the day; missing where they ask nothing. A record of the day answers. */
+  late: lateStamps.optional(),
   record: dayRecord.nullable(),
   /** Whether the employee recorded or stamped the day, also where a manager corrected it: another correction needs a reason. */
   is_reported: z.boolean(),

@@ -13,9 +13,10 @@ export const BATCH_SHEETS_MAX = 10_000;
 export const SHEETS_PER_DRAFT_CHUNK = 500;
 
 /**
- * Maximum number of chunks of a draft. The largest batch needs 250: 10,000 changed sheets of 3 kB in chunks of 128 kB.
+ * Maximum number of chunks of a draft. The largest batch needs 500: 10,000 changed sheets with three parts on each day, of 6 kB, in chunks
+ * of 128 kB.
  */
-export const DRAFT_CHUNKS_MAX = 500;
+export const DRAFT_CHUNKS_MAX = 1000;
 
 /** Confirmed data of one sheet of a batch. */
 const confirmedFields = {

@@ -2,6 +2,7 @@ import type { IsoDate } from '../../calendar/dates.ts';
 import { compareDays, dayKindsDiffer, dayTimesDiffer } from '../../days/day/compare-days.ts';
 import { withEnteredKind } from '../../days/day/enter-kind.ts';
 import { liesAhead } from '../../days/day/last-day-behind.ts';
+import { enteredParts } from '../../days/day/recorded-parts.ts';
 import { type DayEntry, hasWorkEntry, type TimesheetDay } from '../../days/day/timesheet-day.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import { withTimesOf } from '../sheet/day-credit.ts';
@@ -114,6 +115,7 @@ function withEntry(proposed: TimesheetDay, entry: DayEntry | undefined, lastDay:
     start_time: isEmpty ? null : start,
     end_time: isEmpty ? null : end,
     break_minutes: entry?.break_minutes ?? proposed.break_minutes,
+    parts: isEmpty || !entry ? undefined : enteredParts(entry, proposed),
   };
   const isTyped = dayTimesDiffer(times, proposed);
   const ofKind = withEnteredKind(proposed, kind, lastDay);
@@ -135,16 +137,23 @@ function withEntry(proposed: TimesheetDay, entry: DayEntry | undefined, lastDay:
 /** Adds when the day was recorded, and what it said if it differs. A day that was recorded before keeps its day. */
 function recorded(day: TimesheetDay, before: TimesheetDay | undefined, { by, on }: RecordingContext): TimesheetDay {
   if (before === undefined) return { ...day, recorded_on: day.recorded_on ?? on };
-  const { changed_ex_post, recorded_on, was, start_time, end_time, break_minutes, kind, source, recorded_by } = before;
+  const { changed_ex_post, recorded_on, was, source, recorded_by } = before;
   if (!dayTimesDiffer(day, before) && !dayKindsDiffer(day, before))
     return { ...day, changed_ex_post, recorded_on, was, source: source ?? null, recorded_by };
-  const ofKind = kind === undefined ? {} : { kind };
   return {
     ...day,
     changed_ex_post: true,
     source: 'entry',
     recorded_on: on,
     recorded_by: 'manager',
-    was: { start_time, end_time, break_minutes, ...ofKind, changed_by: by, changed_on: on },
+    was: { ...contentBefore(before), changed_by: by, changed_on: on },
   };
 }
+
+const contentBefore = ({ start_time, end_time, break_minutes, parts, kind }: TimesheetDay) => ({
+  start_time,
+  end_time,
+  break_minutes,
+  ...(parts ? { parts } : {}),
+  ...(kind === undefined ? {} : { kind }),
+});

@@ -3,6 +3,7 @@ import { type AbsenceKind, absenceTypeOn } from '../../days/absences/absence-typ
 import { enteredKind } from '../../days/absences/day-kind.ts';
 import { kindProblem } from '../../days/absences/kind-problem.ts';
 import type { DayTimes } from '../../days/day/compare-days.ts';
+import { enteredParts } from '../../days/day/recorded-parts.ts';
 import type { DayEntry, TimesheetDay } from '../../days/day/timesheet-day.ts';
 import { hasWorkEntry } from '../../days/day/timesheet-day.ts';
 import { isEmployedOn } from '../../people/employments/employment.ts';
@@ -54,9 +55,10 @@ export function enterKinds(
   if (changes.length === 0) return { proposed, changes, problems: [] };
   const granted = changes.flatMap(({ day, kind }) => (kind === 'leave' ? [{ from: day, to: day }] : []));
   const recorded = new Map(facts.recorded);
-  for (const { day, kind, start_time, end_time, break_minutes } of changes) {
+  for (const { day, kind, start_time, end_time, break_minutes, parts } of changes) {
     const counting = kind === 'leave' ? null : kind;
-    recorded.set(day, { start_time, end_time, break_minutes, kind: counting, source: 'entry', recorded_on: on });
+    const times = { start_time, end_time, break_minutes, parts };
+    recorded.set(day, { ...times, kind: counting, source: 'entry', recorded_on: on });
   }
   const again = proposeTimesheet({ ...facts, leave: [...leave, ...granted], recorded });
   const days = again.map((day) => {
@@ -71,7 +73,12 @@ function changeOf(entry: DayEntry, shown: TimesheetDay | undefined, facts: Month
   const { day, kind } = entry;
   if (kind === undefined || !shown || kind === enteredKind(shown)) return null;
   const times = hasWorkEntry(entry)
-    ? { start_time: entry.start_time, end_time: entry.end_time, break_minutes: entry.break_minutes }
+    ? {
+        start_time: entry.start_time,
+        end_time: entry.end_time,
+        break_minutes: entry.break_minutes,
+        parts: enteredParts(entry, shown),
+      }
     : { start_time: null, end_time: null, break_minutes: 0 };
   // A kind below a public holiday is recorded, but the day does not show it.
   if (kind !== null && kind === facts.recorded?.get(day)?.kind) return null;
@@ -101,13 +108,14 @@ const isLeftOnLeave = ({ day, before }: KindChange, hasWork: boolean, { leave }:
 
 const withShownTimes = (
   day: TimesheetDay,
-  { start_time, end_time, break_minutes, source, recorded_on, real_minutes }: TimesheetDay,
+  { start_time, end_time, break_minutes, parts, source, recorded_on, real_minutes }: TimesheetDay,
 ): TimesheetDay =>
   withTimesOf({
     ...day,
     start_time,
     end_time,
     break_minutes,
+    parts,
     source,
     recorded_on,
     real_minutes,

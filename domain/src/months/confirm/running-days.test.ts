@@ -37,6 +37,16 @@ describe('D91: a proposal', () => {
   test('has the plan of the day that is left out beside it, without times', () => {
     const [today] = proposeBehind(facts, at('09:00')).running_days;
     expect(today).toMatchObject({ planned_hours: '8:00', worked_hours: '0:00', start_time: null, source: null });
+    const times = { start_time: '06:00', end_time: '22:00', break_minutes: 840 };
+    const parts = [
+      { start: '06:00', end: '07:00' },
+      { start: '21:00', end: '22:00' },
+    ];
+    const recorded = new Map([
+      ['2026-06-10', { ...times, parts, source: 'stamp' as const, recorded_on: '2026-06-10' }],
+    ]);
+    const [split] = proposeBehind({ ...facts, recorded }, at('09:00')).running_days;
+    expect([split?.start_time, split?.parts]).toEqual([null, undefined]);
   });
 
   test('has nothing that lies ahead, whatever the plan, the contract and the moment', () => {

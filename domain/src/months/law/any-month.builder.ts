@@ -4,7 +4,7 @@ import { SECTORS } from '../../company/data/sectors.ts';
 import type { Finding } from './facts/finding.ts';
 import type { MonthToCheck } from './facts/prepared-month.ts';
 import { findFindings } from './find-findings.ts';
-import { neighbour, sheetDay, type Times } from './month-to-check.builder.ts';
+import { inParts, neighbour, sheetDay, type Times } from './month-to-check.builder.ts';
 
 /* Generates arbitrary months, mostly near the legal limits. */
 
@@ -33,12 +33,32 @@ const anyTimes: fc.Arbitrary<Times> = fc
   )
   .map(([start, span, pause]) => [timeText(start), timeText((start + span) % 1440), pause]);
 
+/** Times in two or three parts, with short and long gaps. */
+const anyParts: fc.Arbitrary<Times> = fc
+  .tuple(
+    clock,
+    fc.array(fc.tuple(fc.constantFrom(90, 180, 271, 361, 400), fc.constantFrom(1, 14, 15, 30, 45, 60, 200)), {
+      minLength: 2,
+      maxLength: 3,
+    }),
+    fc.constantFrom(0, 0, 10, 30),
+  )
+  .map(([start, stretches, placeless]) => {
+    let minute = start;
+    const parts = stretches.map(([work, gap]) => {
+      const text = `${timeText(minute % 1440)}–${timeText((minute + work) % 1440)}`;
+      minute += work + gap;
+      return text;
+    });
+    return inParts(parts, placeless);
+  });
+
 const money = fc.option(fc.integer({ min: 0, max: 400_000 }).map((cents) => (cents / 100).toFixed(2)));
 
 const anyDay = (day: string) =>
   fc
     .tuple(
-      fc.oneof({ weight: 3, arbitrary: anyTimes }, fc.constant(undefined)),
+      fc.oneof({ weight: 3, arbitrary: anyTimes }, anyParts, fc.constant(undefined)),
       fc.constantFrom(null, 'leave' as const, 'inactive' as const),
       fc.option(fc.integer({ min: 0, max: 20 })),
     )
@@ -62,14 +82,15 @@ const anyRestDays = (month: IsoMonth) => {
 export const anySurroundings = (month: IsoMonth) =>
   fc.record({
     neighbours: fc
-      .tuple(fc.subarray(near(month)), fc.array(anyTimes, { minLength: 14, maxLength: 14 }))
+      .tuple(fc.subarray(near(month)), fc.array(fc.oneof(anyTimes, anyParts), { minLength: 14, maxLength: 14 }))
       .map(([days, times]) => days.map((day, index) => neighbour(day, times[index] ?? ['08:00', '12:00']))),
     public_holidays: fc
       .subarray([addDays(firstDayOf(month), -1), ...daysOf(month), addDays(lastDayOf(month), 1)], { maxLength: 4 })
       .map((days) => days.map((day) => ({ day, holiday: 'new_year' as const }))),
+    // The days of an open span are among the working days.
     before_month: fc.record({
       worked_minutes: fc.integer({ min: 0, max: 100_000 }),
-      working_days: fc.integer({ min: 0, max: 144 }),
+      working_days: fc.integer({ min: 4, max: 144 }),
       open_span_days: fc.option(fc.integer({ min: 0, max: 4 })),
     }),
     leave: fc.array(

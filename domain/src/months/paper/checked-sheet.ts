@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from '../../accounts/access/roles.ts';
 import { clockTimeText, wireDate, wireMonth, wireTimestamp } from '../../calendar/wire.ts';
+import { dayParts } from '../../days/day/parts-entry.ts';
 
 /** A check code as it is typed or read from a QR code. A text that is no code gets the same answer as an unknown code. */
 export const typedCheckCode = z.string().max(200, 'validation:invalid');
@@ -39,6 +40,7 @@ export const checkedFigures = z.object({
       start_time: clockTimeText,
       end_time: z.string(),
       break_minutes: z.int(),
+      parts: dayParts.nullish(),
       worked_minutes: z.int(),
     }),
   ),

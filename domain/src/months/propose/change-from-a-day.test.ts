@@ -5,6 +5,9 @@ import { usedDays } from '../../days/leave/used-days.ts';
 import { countedFrom, type Employment, isEmployedOn } from '../../people/employments/employment.ts';
 import { planOf } from '../../people/schedules/plan-of.ts';
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
+import type { Finding } from '../law/facts/finding.ts';
+import { findFindings } from '../law/find-findings.ts';
+import { monthToCheck } from '../law/month-to-check.builder.ts';
 import { anyFacts, anyFixedPlan, anyPlan, factsWith } from './facts.builder.ts';
 import { type MonthFacts, proposeTimesheet } from './propose-timesheet.ts';
 
@@ -42,7 +45,23 @@ const leaveUsed = (facts: MonthFacts, until: IsoDate): number[] =>
     ),
   );
 
-test('a change dated a day changes no day before it under plans with fixed days: proposal, leave, length of service', () => {
+/** Findings of the month as it is proposed, recorded until the day before another. */
+function findingsBefore(facts: MonthFacts, day: IsoDate): Finding[] {
+  const until = proposeTimesheet(facts).filter((one) => one.day < day);
+  return findFindings(
+    monthToCheck(
+      {},
+      {
+        month: facts.month,
+        last_calc_day: addDays(day, -1),
+        days: Object.fromEntries(until.map((one) => [one.day, one])),
+        surroundings: { public_holidays: [...facts.holidays].map(([on, holiday]) => ({ day: on, holiday })) },
+      },
+    ),
+  );
+}
+
+test('a change dated a day changes no day before it under fixed days: proposal, findings, leave, service', () => {
   const cases = factsWith(anyFixedPlan()).chain((facts) =>
     fc.tuple(fc.constant(facts), dayIn(facts), change(anyFixedPlan())),
   );
@@ -52,6 +71,7 @@ test('a change dated a day changes no day before it under plans with fixed days:
       const before = daysOf(facts.month).filter((one) => one < day);
       const dayBefore = (all: MonthFacts) => proposeTimesheet(all).filter((one) => one.day < day);
       expect(dayBefore(after)).toEqual(dayBefore(facts));
+      expect(findingsBefore(after, day)).toEqual(findingsBefore(facts, day));
       expect(leaveUsed(after, addDays(day, -1))).toEqual(leaveUsed(facts, addDays(day, -1)));
       for (const one of before.filter((employed) => isEmployedOn(facts.employments, employed)))
         expect(countedFrom(after.employments, one)).toBe(countedFrom(facts.employments, one));

@@ -207,10 +207,12 @@ function proposedDay(facts: DayFacts, { planned, proposed: minutes }: DayMinutes
 /** A day with what was recorded for it. A day with work uses up no leave. */
 function withRecord(
   day: TimesheetDay,
-  { start_time, end_time, break_minutes, source, recorded_on, recorded_by, real_minutes }: RecordedTimes,
+  { start_time, end_time, break_minutes, parts, source, recorded_on, recorded_by, real_minutes }: RecordedTimes,
 ) {
   const hasWork = start_time !== null && end_time !== null;
-  const times = hasWork ? { start_time, end_time, break_minutes } : { start_time: null, end_time: null };
+  const times = hasWork
+    ? { start_time, end_time, break_minutes, ...(parts ? { parts } : {}) }
+    : { start_time: null, end_time: null };
   return withTimesOf({
     ...day,
     ...times,

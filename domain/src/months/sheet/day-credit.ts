@@ -17,7 +17,8 @@ import { unpaidMinutesOf } from './unpaid-minutes.ts';
  * @source docs/decisions.md D38, D58, D87, D108; docs/decisions/0009-work-on-a-day-of-leave.md
  */
 export function withTimesOf(given: TimesheetDay): TimesheetDay {
-  const { unpaid_minutes: _, real_minutes: realBefore, ...times } = given;
+  const { unpaid_minutes: _, real_minutes: realBefore, parts, ...envelope } = given;
+  const times = parts && envelope.start_time !== null ? { ...envelope, parts } : envelope;
   const real = times.start_time === null ? null : otherThanClock(times.day, times, realBefore ?? null);
   const day = real === null ? times : { ...times, real_minutes: real };
   const worked = workedMinutesOf(day);

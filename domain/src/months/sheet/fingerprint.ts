@@ -14,16 +14,19 @@ function lane(text: string, offset: number): number {
 /** A day as a screen shows it. */
 type FingerprintDay = DayContent & { readonly day: string };
 
-/** A day without kind, remark, cost unit and reason of a loss has the text that it had before these were kept. */
+/** A day without parts, kind, remark, cost unit and reason of a loss has the text that it had before these were kept. */
 function textOf(shown: FingerprintDay): string {
   const { day, start_time, end_time, break_minutes, remark = null, cost_unit = null, loss_reason = null } = shown;
-  const times = `${day} ${start_time} ${end_time} ${break_minutes}`;
+  const times = `${day} ${start_time} ${end_time} ${break_minutes}${partsText(shown)}`;
   const kind = enteredKind(shown);
   if (loss_reason !== null) return `${times} ${JSON.stringify([kind, remark, cost_unit, loss_reason])}`;
   return kind === null && remark === null && cost_unit === null
     ? times
     : `${times} ${JSON.stringify([kind, remark, cost_unit])}`;
 }
+
+const partsText = ({ parts }: FingerprintDay): string =>
+  parts ? ` ${JSON.stringify(parts.map(({ start, end, cost_unit = null }) => [start, end, cost_unit]))}` : '';
 
 /**
  * Hash of what a person can enter for the days of a month, the same in browser and server. A proposal that is confirmed

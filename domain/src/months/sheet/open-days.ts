@@ -21,6 +21,13 @@ export const openDays = (days: readonly TimesheetDay[], lastDay: IsoDate): IsoDa
     .filter((day) => day.holiday === null && !day.is_leave_day)
     .map((day) => day.day);
 
+/** Days after the last calculated one that leave keeps from being open: they are open once it is withdrawn. */
+export const leaveInsteadOfOpenDays = (days: readonly TimesheetDay[], lastDay: IsoDate): IsoDate[] =>
+  openDays(
+    days.filter(({ is_leave_day }) => is_leave_day).map((day) => ({ ...day, is_leave_day: false })),
+    lastDay,
+  );
+
 /** The open days of a month on which the person is employed and not inactive: work is still to come on them. */
 export const comingDays = (days: readonly TimesheetDay[], lastDay: IsoDate): IsoDate[] =>
   openDays(

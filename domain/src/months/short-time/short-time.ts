@@ -55,6 +55,11 @@ export function seasonUntil(month: IsoMonth): readonly IsoMonth[] {
   return begin === undefined ? [] : monthsBetween(begin, month);
 }
 
+/** The month itself in a season, and otherwise the last one of the season before it. */
+export function latestSeasonMonth(month: IsoMonth): IsoMonth {
+  return seasonUntil(month).length > 0 ? month : latestSeasonMonth(addMonths(month, -1));
+}
+
 /** Most minutes of a month that count for the Mehraufwands-Wintergeld. @source docs/law.md "SGB III §§ 101, 102" */
 const BONUS_MINUTES_MAX: Readonly<Record<string, number>> = { '12': 90 * 60, '01': 180 * 60, '02': 180 * 60 };
 

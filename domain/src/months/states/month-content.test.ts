@@ -20,6 +20,13 @@ test('a day with other times, of another kind, or one more day makes another con
         );
       const content = contentOf(days, facts.month);
       expect(change({ start_time: '01:07', end_time: '02:00' })).not.toBe(content);
+      const parts = [
+        { start: '01:07', end: '01:20' },
+        { start: '01:30', end: '02:00' },
+      ];
+      const split = { start_time: '01:07', end_time: '02:00', break_minutes: 10 };
+      expect(change({ ...split, parts })).not.toBe(change(split));
+      expect(change({ ...split, parts: null })).toBe(change(split));
       expect(change({ kind: days[index]?.kind === 'sick' ? 'training' : 'sick' })).not.toBe(content);
       expect(contentOf(days, facts.month, days.at(-2)?.day)).not.toBe(content);
       expect(monthContent(8, facts.month, { days, last_calc_day: `${facts.month}-31` })).not.toBe(content);

@@ -7,6 +7,7 @@ type ContentDay = Pick<
   | 'start_time'
   | 'end_time'
   | 'break_minutes'
+  | 'parts'
   | 'absence'
   | 'holiday'
   | 'is_leave_day'
@@ -17,7 +18,7 @@ type ContentDay = Pick<
 
 /**
  * Content that a person agrees to, as one text: whose month it is, and the times and the kind of each day up to the last calculated
- * one. Equal texts say the same; where times come from and how often a month was changed is not part of it. Its SHA-256 is the
+ * one. A day in parts says them too. Equal texts say the same; where times come from and how often a month was changed is not part of it. Its SHA-256 is the
  * hash of a draft.
  *
  * @source docs/decisions/0047-states-of-a-month.md
@@ -38,6 +39,7 @@ export const monthContent = (
         day.end_time,
         day.start_time === null ? 0 : day.break_minutes,
         kindOf(day),
+        ...(day.parts ? [day.parts.map(({ start, end }) => [start, end])] : []),
       ]),
   ]);
 

@@ -32,7 +32,7 @@ export function monthDifferences(
   return days.flatMap((day): MonthDifference[] => {
     const other = expected.get(day.day);
     if (!other || day.day > lastDay || !dayTimesDiffer(day, other)) return [];
-    const { start_time, end_time, break_minutes, reason } = other;
-    return [{ day: day.day, from, start_time, end_time, break_minutes, reason }];
+    const { start_time, end_time, break_minutes, parts, reason } = other;
+    return [{ day: day.day, from, start_time, end_time, break_minutes, parts, reason }];
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { clockTimeText, wireDate, wireMonth, wireTimestamp } from '../../calendar/wire.ts';
+import { dayParts } from '../../days/day/parts-entry.ts';
 import { dayEntry, timesheetDay } from '../../days/day/timesheet-day.ts';
 import { id, optionalText, requiredText, version } from '../../rules/fields.ts';
 import { monthNumbersShape } from '../sheet/month-numbers.ts';
@@ -89,6 +90,7 @@ export const monthDifference = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
   break_minutes: z.int(),
+  parts: dayParts.nullish(),
   /** Why a manager corrected what the person had recorded. */
   reason: z.string().nullable(),
 });

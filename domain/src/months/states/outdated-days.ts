@@ -10,7 +10,7 @@ export type RecordedContent = DayTimes & { readonly kind: DayKind | null };
 /** A day of a draft or a sheet. `overrules`: see {@link withOverruled}. */
 type ToldDay = Pick<
   TimesheetDay,
-  'day' | 'start_time' | 'end_time' | 'break_minutes' | 'kind' | 'source' | 'recorded_by' | 'overrules'
+  'day' | 'start_time' | 'end_time' | 'break_minutes' | 'parts' | 'kind' | 'source' | 'recorded_by' | 'overrules'
 >;
 
 /** Days that were sent or confirmed, up to the last one that was calculated. */
@@ -35,8 +35,8 @@ export function recordedMonth(
       const kind = day.kind ?? null;
       const isRecorded = !day.outside_contract && facts.recorded?.has(day.day) === true;
       if (!isRecorded && kind !== 'leave' && kind !== 'inactive') return [];
-      const { start_time, end_time, break_minutes } = day;
-      return [[day.day, { start_time, end_time, break_minutes, kind }] as const];
+      const { start_time, end_time, break_minutes, parts } = day;
+      return [[day.day, { start_time, end_time, break_minutes, ...(parts ? { parts } : {}), kind }] as const];
     }),
   );
 }

@@ -6,7 +6,7 @@ import { type Employment, isEmployedBetween } from '../../people/employments/emp
 import { dayState, type InactiveSpan } from '../../people/schedules/day-state.ts';
 import { isExcludedMonth } from '../propose/excluded-months.ts';
 import { monthNumbers } from '../sheet/month-numbers.ts';
-import { openDays } from '../sheet/open-days.ts';
+import { leaveInsteadOfOpenDays, openDays } from '../sheet/open-days.ts';
 import type { TimesheetTotals } from '../sheet/timesheet.ts';
 import { workedMinutesOf } from '../sheet/total-days.ts';
 import type { DayMark, PersonYear, YearMonth, YearMonthState } from './person-year.ts';
@@ -50,7 +50,7 @@ export const shownDays = ({ sheet, proposed }: Pick<YearMonthFacts, 'sheet' | 'p
  */
 export function yearMonthOf(facts: YearMonthFacts): YearMonth {
   const { month, sheet, closed } = facts;
-  const open = sheet ? openDays(sheet.days, sheet.last_calc_day).filter((day) => mayBeWorked(day, facts)) : [];
+  const open = openDaysOf(facts);
   const isStored = (day: IsoDate): boolean => sheet !== null && day <= sheet.last_calc_day;
   const days = shownDays(facts);
   const numbers = sheet && monthNumbers(sheet.days, sheet.totals);
@@ -72,6 +72,16 @@ export function yearMonthOf(facts: YearMonthFacts): YearMonth {
       .filter(({ begin, end }) => begin <= lastDayOf(month) && (end === null || monthOf(end) >= month))
       .map(({ begin, end, comment }) => ({ begin, end, comment })),
   };
+}
+
+/** The open days of the sheet; leave that was withdrawn since it was saved keeps no day from being open. */
+function openDaysOf(facts: YearMonthFacts): IsoDate[] {
+  const { sheet, proposed } = facts;
+  if (!sheet) return [];
+  const { days, last_calc_day: lastDay } = sheet;
+  const onLeave = new Set(proposed.filter(({ is_leave_day }) => is_leave_day).map(({ day }) => day));
+  const reopened = leaveInsteadOfOpenDays(days, lastDay).filter((day) => !onLeave.has(day));
+  return [...openDays(days, lastDay), ...reopened].toSorted().filter((day) => mayBeWorked(day, facts));
 }
 
 const mayBeWorked = (day: IsoDate, { employments, inactivity }: YearMonthFacts): boolean =>

@@ -23,6 +23,16 @@ const read = (headings: string, ...rows: string[]) =>
 
 const HEADINGS = 'Pers.-Nr.|Vorname|Name|Eintritt|WAZ|Url.';
 
+test('39 hours are spread as specified, or evenly to the minute where that is chosen', () => {
+  const hoursOf = (spread?: 'even') => {
+    const cells = ['1001|Korbinian|Huber|01.03.2014|39|30'.split('|')];
+    const [row] = importPeople(cells, mapColumns(HEADINGS.split('|')), { ...DEFAULTS, spread }, TODAY);
+    return row?.person && newPersonOf(row.person).schema.days.map(({ hours }) => hours);
+  };
+  expect(hoursOf()).toEqual([8, 8, 8, 8, 7]);
+  expect(hoursOf('even')).toEqual([7.8, 7.8, 7.8, 7.8, 7.8]);
+});
+
 test('a row becomes the call that creates the person', () => {
   const [row] = read(HEADINGS, '1001|Korbinian|Huber|01.03.2014|40|30');
   expect(row).toMatchObject({ row: 0, name: 'Korbinian Huber', problems: [] });

@@ -1,6 +1,7 @@
 import type { IsoDate, Weekday } from '../../calendar/dates.ts';
 import { parseTypedTime } from '../../calendar/typed-time.ts';
 import type { Message } from '../../rules/describe-issue.ts';
+import type { Spread } from '../schedules/spread-weekly-minutes.ts';
 import type { ColumnMapping, ImportField } from './import-columns.ts';
 import { type ImportedPerson, personProblems } from './imported-person.ts';
 import { looksLikeDay, readDay, readFullName, readHoursCell, readWeekdaysCell, readWholeCell } from './read-cells.ts';
@@ -12,6 +13,8 @@ export type ImportDefaults = {
   /** Begin of each day, `08:00`. */
   readonly start_time: string;
   readonly break_minutes: number;
+  /** How weekly hours are spread over the days; as specified unless given. @source docs/decisions.md D111 */
+  readonly spread?: Spread | undefined;
 };
 
 /** Problem of a cell or, where no column holds the field, of its row. */
@@ -107,6 +110,7 @@ function readRow(texts: Texts, defaults: ImportDefaults, today: IsoDate) {
       (text) => say('first-steps:cell.noTime', { text }),
     ),
     break_minutes: number('break_minutes', defaults.break_minutes),
+    spread: defaults.spread,
     allowed_leave_days: number('allowed_leave_days', 0),
   };
   for (const [field, message] of personProblems(person, today)) if (!problems.has(field)) problems.set(field, message);

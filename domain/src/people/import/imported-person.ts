@@ -7,7 +7,7 @@ import { newEmployee } from '../employees/employee.ts';
 import { planDays } from '../schedules/plan-days.ts';
 import { LEAST_DAY_MINUTES, MAX_WEEK_HOURS, planProblems, scheduleInput } from '../schedules/schedule.ts';
 import { BREAK_OPTIONS } from '../schedules/schedule-day.ts';
-import { minimumDays } from '../schedules/spread-weekly-minutes.ts';
+import { minimumDays, type Spread } from '../schedules/spread-weekly-minutes.ts';
 import type { ImportField } from './import-columns.ts';
 
 /** A person of a table, as far as the cells could be read. */
@@ -24,6 +24,8 @@ export type ImportedPerson = {
   readonly days: readonly Weekday[];
   readonly start_time: string;
   readonly break_minutes: number;
+  /** How the weekly hours are spread over the days; as specified unless given. */
+  readonly spread?: Spread | undefined;
   readonly allowed_leave_days: number;
 };
 
@@ -56,12 +58,13 @@ export const newPersonOf = ({ employee, ...contract }: ImportedPerson): NewPerso
     // The fields are checked by `personProblems` first.
   }) as unknown as NewPerson;
 
-type Working = Pick<ImportedPerson, 'hours_week' | 'days' | 'start_time' | 'break_minutes'>;
+type Working = Pick<ImportedPerson, 'hours_week' | 'days' | 'start_time' | 'break_minutes' | 'spread'>;
 
-function plannedDays({ hours_week, days, start_time, break_minutes }: Working) {
+function plannedDays({ hours_week, days, start_time, break_minutes, spread }: Working) {
   const isKnown = hours_week !== null && hours_week <= MAX_WEEK_HOURS && minuteHours.safeParse(hours_week).success;
   if (!isKnown || !isBreak(break_minutes)) return [];
-  return planDays(minutesOfHours(hours_week), break_minutes, days, new Map(days.map((day) => [day, start_time])));
+  const starts = new Map(days.map((day) => [day, start_time]));
+  return planDays(minutesOfHours(hours_week), break_minutes, days, starts, spread);
 }
 
 const isBreak = (minutes: number): minutes is (typeof BREAK_OPTIONS)[number] =>

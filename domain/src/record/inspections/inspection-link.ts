@@ -40,5 +40,8 @@ export const inspectionCover = z.object({
   last_month: wireMonth,
   filename: z.string(),
   bytes: z.int(),
+  /** Hexadecimal hashes of the zip and of its overview, which holds the hashes of all other files; null for earlier packs. */
+  sha256: z.string().nullable(),
+  overview_sha256: z.string().nullable(),
   expires_at: wireTimestamp,
 });

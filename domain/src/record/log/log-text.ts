@@ -79,6 +79,7 @@ const FIELDS = {
   people: 'text',
   files: 'text',
   sha256: 'text',
+  overview_sha256: 'text',
   expires: 'text',
   agreement: 'text',
   words: 'text',

@@ -64,8 +64,8 @@ export type DataTerm = {
   readonly figures: Readonly<Record<string, number>>;
   /** Paragraphs of law that the term follows from; none where only a decision of ours stands behind it. */
   readonly laws: readonly string[];
-  /** Whose data: of everybody with an account, or only of people in a company. */
-  readonly of: 'everybody' | 'company';
+  /** Whose data: of everybody with an account, of people in a company, or of a company itself, which its managers read. */
+  readonly of: 'everybody' | 'company' | 'managers';
 };
 
 /** Figures of what is kept by the class that a company chose. */
@@ -100,8 +100,8 @@ export const DATA_TERMS: Readonly<Record<DataClass, DataTerm>> = {
   },
   log: { figures: {}, laws: [], of: 'company' },
   jobs: { figures: { jobDays: KEPT_DAYS.job, days: KEPT_DAYS.archive }, laws: [], of: 'company' },
-  company: { figures: { days: COMPANY_DELETION_DAYS }, laws: [], of: 'company' },
-  payments: { figures: {}, laws: [], of: 'company' },
-  invoices: { figures: { years: INVOICE_YEARS }, laws: ['UStG § 14b (1)', 'AO § 147'], of: 'company' },
+  company: { figures: { days: COMPANY_DELETION_DAYS }, laws: [], of: 'managers' },
+  payments: { figures: {}, laws: [], of: 'managers' },
+  invoices: { figures: { years: INVOICE_YEARS }, laws: ['UStG § 14b (1)', 'AO § 147'], of: 'managers' },
   technical: { figures: { hours: KEPT_HOURS.answer }, laws: [], of: 'everybody' },
 };

@@ -1,6 +1,6 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { searchWords } from '@zeitblatt/domain/company/places/search-words';
-import { openDays } from '@zeitblatt/domain/months/sheet/open-days';
+import { leaveInsteadOfOpenDays, openDays } from '@zeitblatt/domain/months/sheet/open-days';
 import { planFlags } from '@zeitblatt/domain/months/sheet/plan-flags';
 import { sumDays, workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
 import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/sort-key';
@@ -99,7 +99,10 @@ function compareVersion(stored: StoredVersion): CopyDifference[] {
   }
   if (open === null) return differences;
   const sheet = { table: 'timesheets', row: `timesheet ${id}` };
-  return [...differences, ...compareColumns(sheet, { open_days: open }, { open_days: openDays(days, lastDay) })];
+  // Leave that was withdrawn after the version was saved has opened its days.
+  const reopened = leaveInsteadOfOpenDays(days, lastDay).filter((day) => open.includes(day));
+  const right = [...openDays(days, lastDay), ...reopened].toSorted();
+  return [...differences, ...compareColumns(sheet, { open_days: open }, { open_days: right })];
 }
 
 const comparePlaceWords = ({ id, name, words }: PlaceSearchWords): CopyDifference[] =>

@@ -86,7 +86,7 @@ export const PEOPLE = {
     about: 'Groups of employees with the same hourly wage.',
     calls: {
       all: ['Lists all salary groups of the company.'],
-      list: ['Lists the salary groups of the company, one page at a time.'],
+      list: ['Lists the salary groups of the company with their present members, one page at a time.'],
       create: ['Creates a salary group.'],
       change: [
         'Changes name and hourly wage of a salary group.',

@@ -54,6 +54,10 @@ describe('a superuser who rewrites hours is found out:', () => {
     ['when a day was recorded', day('{4,recorded_on}', '"2026-10-05"')],
     ['a remark', day('{4,remark}', '"krank"')],
     [
+      'the place of a break',
+      day('{4,parts}', '[{"start": "08:00", "end": "12:00"}, {"start": "12:30", "end": "15:00"}]'),
+    ],
+    [
       'begin and end at an equal sum',
       day('{4}', '{"day": "2026-10-05", "start_time": "07:00", "end_time": "14:00", "break_minutes": 30}'),
     ],

@@ -8,12 +8,14 @@ declare
   next_month date := first_day + interval '1 month';
   answer jsonb;
 begin
-  select jsonb_build_object('monthly_wage', p.monthly_wage::text, 'hours_week', p.hours_week, 'salary_group_id', p.salary_group_id,
+  select jsonb_build_object('employee_id', employee, 'monthly_wage', p.monthly_wage::text, 'hours_week', p.hours_week,
+    'salary_group_id', p.salary_group_id,
     'days', coalesce((
-      select jsonb_agg(jsonb_build_array(d.day, d.start_time, d.end_time, d.break_minutes, d.real_minutes) order by d.day)
+      select jsonb_agg(jsonb_build_array(d.day, d.start_time, d.end_time, d.break_minutes, d.real_minutes, d.parts) order by d.day)
       from timesheets t
       join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
-      cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text, end_time text, break_minutes int, real_minutes int)
+      cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text, end_time text, break_minutes int, real_minutes int,
+        parts jsonb)
       where t.company_id = of_company and t.employee_id = employee and t.deleted_at is null
         and t.month between date_trunc('month', since)::date and until
         and d.start_time is not null and d.end_time is not null and d.day between since and until), '[]'),

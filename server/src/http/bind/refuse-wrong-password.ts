@@ -1,12 +1,12 @@
 import { isPassword } from '../../sessions/password.ts';
-import { fieldRefusal } from '../context/refusal.ts';
+import { WrongPassword } from '../context/refusal.ts';
 
 /**
  * Checks the password that a dangerous act asks for again.
  *
  * @param hash the stored hash; null for an account without a password, which no text matches
  * @param key text of the refusal, where the field is named otherwise
- * @throws FieldRefusal of the field `old_password`
+ * @throws WrongPassword of the field `old_password`
  * @source docs/decisions.md D75
  */
 export async function refuseWrongPassword(
@@ -14,5 +14,6 @@ export async function refuseWrongPassword(
   typed: string,
   key = 'validation:passwordWrong',
 ): Promise<void> {
-  if (!(await isPassword(hash, typed))) throw fieldRefusal('old_password', key);
+  if (!(await isPassword(hash, typed)))
+    throw new WrongPassword([{ path: 'old_password', message: { key, params: {} } }]);
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@zeitblatt/contract/call/endpoint';
+import { type Endpoint, limitsOf } from '@zeitblatt/contract/call/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { type Db, inCompany, inTransaction, inTransactionAhead } from '../../database/database.ts';
 import { repeatAfterConflict } from '../../database/errors/repeat-after-conflict.ts';
@@ -8,12 +8,12 @@ import { networkOf } from '../../sessions/network.ts';
 import type { SignedIn } from '../../sessions/signed-in.ts';
 import type { AfterCommit } from '../context/context.ts';
 import type { AppParts } from '../context/parts.ts';
-import { Refusal, UncountedRefusal } from '../context/refusal.ts';
+import { Refusal, WrongPassword } from '../context/refusal.ts';
 import { bearerTokenOf, nameSupport } from '../context/request-context.ts';
-import { isServerError } from '../errors/errors.ts';
 import { type Admitted, admit, allow, findCaller } from './admit.ts';
 import { answerClaimed, answerOnce, claimOf } from './idempotency.ts';
 import { accountOf, decode, delay, type Received } from './read-call.ts';
+import { type CountedAttempt, takeAttempt } from './take-attempt.ts';
 
 /** A handler without its static types. */
 export type AnyHandler = (context: never, received: never) => Promise<unknown>;
@@ -37,8 +37,8 @@ const isLater = (result: unknown): result is AfterCommit<unknown> =>
   typeof result === 'object' && result !== null && 'afterCommit' in result;
 
 /** Whether nothing has to happen between finding the caller and the transaction. */
-const isEnteredAtOnce = ({ access, limit, acceptsNonce }: Endpoint): boolean =>
-  access !== 'public' && limit === undefined && !acceptsNonce;
+const isEnteredAtOnce = (endpoint: Endpoint): boolean =>
+  endpoint.access !== 'public' && limitsOf(endpoint).length === 0 && !endpoint.acceptsNonce;
 
 /** Finds the caller, enters the company and claims the key by the first statement of the transaction. */
 async function runEntered(parts: AppParts, { endpoint, handle }: Bound, request: FastifyRequest): Promise<unknown> {
@@ -100,22 +100,29 @@ async function runAdmitted(parts: AppParts, bound: Bound, request: FastifyReques
   const received = decode(endpoint, request);
   const subject = { address: context.address, account: accountOf(user, received.body) };
   // The rate limit counts outside of the transaction, so that a rollback does not undo the count.
-  const attempt = endpoint.limit ? await parts.limits.take(endpoint.limit, subject) : null;
+  const attempt = await takeAttempt(parts.limits, endpoint, subject);
   const begin = parts.now();
-  const failures = attempt?.failures ?? 0;
+  const { failures } = attempt;
   const caller = { ...admitted, context: { ...context, failures } };
   try {
     const result = await run(parts, bound, request, { caller, received });
-    await attempt?.succeed();
+    await attempt.succeed();
     return result;
   } catch (error) {
-    // Giving the attempt back is not awaited, because an unreachable database would delay the answer.
-    if (isServerError(error)) void attempt?.giveBack();
-    if (error instanceof UncountedRefusal) await attempt?.giveBack();
+    await attempt.fail(error);
+    if (user && error instanceof WrongPassword) await endGuessing(parts, user, attempt);
     throw error;
   } finally {
     await delay(request, delayAfter(failures) - parts.now().since(begin).total('milliseconds'));
   }
+}
+
+/** @throws Refusal not_signed_in where the session has typed too many wrong passwords of its user, and is ended */
+async function endGuessing(parts: AppParts, user: SignedIn, { guesses }: CountedAttempt): Promise<void> {
+  const isOver = await parts.endGuessing({ user, counts: guesses, now: parts.now() });
+  if (!isOver) return;
+  parts.callers.forget(user.token);
+  throw new Refusal('not_signed_in');
 }
 
 type Call = { readonly caller: Admitted; readonly received: Received };

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Limits } from '../../sessions/limits.ts';
+import type { SignedIn } from '../../sessions/signed-in.ts';
 import type { CallerMemory } from './caller-memory.ts';
 import type { CallSemaphores } from './semaphore.ts';
 import type { TimeLimits } from './time-limits.ts';
@@ -27,6 +28,14 @@ export type AppSettings = {
   readonly legalFacts: LegalFacts;
 };
 
+/** A wrong password that a session has typed into a call that asks for it again. */
+export type PasswordGuess = {
+  readonly user: Pick<SignedIn, 'id' | 'tokenHash'>;
+  /** Wrong ones of this person, this one included, by the rules of the limit. */
+  readonly counts: readonly number[];
+  readonly now: Temporal.Instant;
+};
+
 /** Dependencies of the application, passed in by the entry point; the clock is one of them. */
 export type AppParts = {
   readonly app: FastifyInstance;
@@ -39,6 +48,8 @@ export type AppParts = {
   /** The semaphore of calls that change data, and that of calls that only read. */
   readonly turns: CallSemaphores;
   readonly callers: CallerMemory;
+  /** Tells the person of guesses, and ends the session after too many. @returns whether it has ended */
+  readonly endGuessing: (guess: PasswordGuess) => Promise<boolean>;
   /** Folder of the built web application; null where only the API is served. */
   readonly webFolder: string | null;
 };

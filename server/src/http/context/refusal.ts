@@ -39,5 +39,8 @@ export class FieldRefusal extends Error {
  */
 export class UncountedRefusal extends FieldRefusal {}
 
+/** A wrong password of the signed-in user, in a call that asks for it again. It counts for the session. */
+export class WrongPassword extends FieldRefusal {}
+
 export const fieldRefusal = (path: string, key: string, params: Message['params'] = {}): FieldRefusal =>
   new FieldRefusal([{ path, message: { key, params } }]);

@@ -12,6 +12,31 @@ function ask(slots: ReturnType<typeof slotsOf>, owner: string, given: string[]):
   return taken;
 }
 
+test('what an owner took while nobody waited counts for nothing', async () => {
+  const slots = slotsOf({ all: 1, each: 1 });
+  for (let count = 0; count < 1000; count += 1) (await slots.take('office'))();
+  const given: string[] = [];
+  const end = await ask(slots, 'crowd 1', given);
+  const crowd = Array.from({ length: 20 }, () => ['crowd 1', 'crowd 2']).flat();
+  const waiting = [...crowd, 'office'].map((owner) => ask(slots, owner, given));
+  end();
+  for (const turn of waiting) void turn.then((giveBack) => giveBack());
+  await Promise.all(waiting);
+  expect(given.indexOf('office')).toBeLessThan(14);
+});
+
+test('one that asks seldom is ahead with all calls of a page', async () => {
+  const slots = slotsOf({ all: 1, each: 1 });
+  for (let round = 0; round < 20; round += 1) for (const owner of ['a', 'b']) (await slots.take(owner))();
+  const given: string[] = [];
+  const end = await ask(slots, 'a', given);
+  const waiting = ['a', 'b', 'a', 'b', 'page', 'page', 'page'].map((owner) => ask(slots, owner, given));
+  end();
+  for (const turn of waiting) void turn.then((giveBack) => giveBack());
+  await Promise.all(waiting);
+  expect(given.slice(1, 4)).toEqual(['page', 'page', 'page']);
+});
+
 test('a free slot goes to the owner who took the fewest of late', async () => {
   const slots = slotsOf({ all: 2, each: 2 });
   const given: string[] = [];

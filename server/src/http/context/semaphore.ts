@@ -22,25 +22,29 @@ type SlotLimits = {
 /** Begins the work of one that waits. */
 type Turn = () => void;
 
-/** The slots that were taken count half after so many further ones. */
-const USE_HALVES_AFTER = 256;
+/** Rounds that an owner who has not asked of late is ahead of those who ask all the time: the calls of a page. */
+const ROUNDS_AHEAD = 4;
+
+/** After so many slots the owners are forgotten who are not ahead of others any more. */
+const TIDIED_AFTER = 256;
 
 /**
- * Slots that go to the owner who took the fewest of late, and among its own in the order of asking. An owner who has all
- * of theirs is passed over. So one that asks seldom waits for one slot, however many others ask often.
+ * Slots that go round: of the owners who wait, each gets one in each round, and among its own in the order of asking. An
+ * owner who has all of theirs is passed over. So one that asks seldom waits for one slot, however many others ask often, and
+ * what an owner took while no other one waited counts for nothing.
  */
 export function createSlots({ most, waitMs, refusal }: SlotLimits): Slots {
   const begun = new Map<string, number>();
   let total = 0;
   const waiting = new Map<string, Set<Turn>>();
-  const use = createUse();
+  const rounds = createRounds();
 
   const isFree = (owner: string): boolean => total < most.all && (begun.get(owner) ?? 0) < most.each;
 
   function begin(owner: string): () => void {
     total += 1;
     begun.set(owner, (begun.get(owner) ?? 0) + 1);
-    use.count(owner);
+    rounds.take(owner);
     let isTaken = true;
     return () => {
       if (isTaken) giveBack(owner);
@@ -56,8 +60,8 @@ export function createSlots({ most, waitMs, refusal }: SlotLimits): Slots {
     for (let next = nextOwner(); next !== undefined; next = nextOwner()) firstTurnOf(next)();
   }
 
-  /** Of the waiting owners with a free slot the one with the least use. */
-  const nextOwner = (): string | undefined => use.least([...waiting.keys()].filter(isFree));
+  /** Of the waiting owners with a free slot the one whose round comes first. */
+  const nextOwner = (): string | undefined => rounds.first([...waiting.keys()].filter(isFree));
 
   const firstTurnOf = (owner: string): Turn => {
     const [first] = waiting.get(owner) ?? [];
@@ -87,28 +91,29 @@ export function createSlots({ most, waitMs, refusal }: SlotLimits): Slots {
   return { take: async (owner, patienceMs = waitMs) => (isFree(owner) ? begin(owner) : turnOf(owner, patienceMs)) };
 }
 
-/** Counts how often each owner took a slot of late. */
-function createUse() {
-  const counts = new Map<string, number>();
+/** Counts the rounds: of the slots that are given, and the one in which each owner may have the next. */
+function createRounds() {
+  const nextOf = new Map<string, number>();
+  let now = 0;
   let taken = 0;
 
-  function halve(): void {
-    for (const [owner, count] of counts) {
-      if (count > 1) counts.set(owner, count / 2);
-      else counts.delete(owner);
-    }
+  const roundOf = (owner: string): number => Math.max(nextOf.get(owner) ?? 0, now - ROUNDS_AHEAD);
+
+  function forgetIdle(): void {
+    for (const [owner, round] of nextOf) if (round <= now - ROUNDS_AHEAD) nextOf.delete(owner);
   }
 
-  const of = (owner: string): number => counts.get(owner) ?? 0;
   return {
-    count(owner: string): void {
+    take(owner: string): void {
+      const round = roundOf(owner);
+      now = Math.max(now, round);
+      nextOf.set(owner, round + 1);
       taken += 1;
-      if (taken % USE_HALVES_AFTER === 0) halve();
-      counts.set(owner, of(owner) + 1);
+      if (taken % TIDIED_AFTER === 0) forgetIdle();
     },
-    /** @returns of several owners the one with the least use, the first of equal ones; undefined of none */
-    least: ([first, ...others]: readonly string[]): string | undefined =>
-      others.reduce((best, owner) => (best === undefined || of(owner) < of(best) ? owner : best), first),
+    /** @returns of several owners the one whose round comes first, the first of equal ones; undefined of none */
+    first: ([one, ...others]: readonly string[]): string | undefined =>
+      others.reduce((best, owner) => (best === undefined || roundOf(owner) < roundOf(best) ? owner : best), one),
   };
 }
 

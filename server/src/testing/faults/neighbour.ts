@@ -1,11 +1,16 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 
-/** Reads the company from an address of this machine. @returns milliseconds until the whole answer was there */
-export async function askAs(target: string, localAddress: string, token: string): Promise<number> {
+/** Reads the company, or another page, from an address of this machine. @returns milliseconds until the whole answer was there */
+export async function askAs(
+  target: string,
+  localAddress: string,
+  token: string,
+  path = '/api/company',
+): Promise<number> {
   const begin = performance.now();
   const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' };
-  const sending: ClientRequest = request(`${target}/api/company`, { localAddress, headers });
+  const sending: ClientRequest = request(`${target}${path}`, { localAddress, headers });
   sending.end();
   const [answer] = (await once(sending, 'response')) as [IncomingMessage];
   answer.resume();

@@ -4,6 +4,7 @@ import { standingOfUser } from '@zeitblatt/domain/accounts/access/standing';
 import { app, requireRouteAccess, requireSession } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/frame/skeleton.tsx';
+import { isNarrowScreen } from '../../ui/theme/screen.ts';
 import { logSearch } from './data/company-search.ts';
 
 /* Routes of the company area. Other features add their tabs to it. */
@@ -19,8 +20,9 @@ export const company = createRoute({
 const companyHome = createRoute({
   getParentRoute: () => company,
   path: '/',
+  // On a narrow screen the page is the list of all parts.
   beforeLoad: () => {
-    throw redirect({ to: '/company/info', replace: true });
+    if (!isNarrowScreen()) throw redirect({ to: '/company/info', replace: true });
   },
 });
 

@@ -6,6 +6,7 @@ import { employee, employeeSettings } from '../../routing/employee-routes.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { optionalOrDropped } from '../../routing/search-values.ts';
 import { SkeletonPanel } from '../../ui/frame/skeleton.tsx';
+import { isNarrowScreen } from '../../ui/theme/screen.ts';
 import { employeeListSearch, employeeListState, employeePageSearch } from './list/employee-search.ts';
 
 /* Routes of the employees: the list, each employee, their settings. Other features add tabs. */
@@ -64,8 +65,9 @@ employeeSettings.update({
 const employeeSettingsHome = createRoute({
   getParentRoute: () => employeeSettings,
   path: '/',
+  // On a narrow screen the page is the list of all parts.
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/employees/$employeeId/settings/personal', params, replace: true });
+    if (!isNarrowScreen()) throw redirect({ to: '/employees/$employeeId/settings/personal', params, replace: true });
   },
 });
 
@@ -75,6 +77,7 @@ const personalData = createRoute({
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./employees/personal-data-screen.tsx'), 'PersonalDataScreen', [
     'employees',
+    'person-year',
     'places',
     'layout',
   ]),

@@ -96,5 +96,7 @@ function isInMenu(user: User, name: MenuName): boolean {
   if (!mayEnter(standing, name)) return false;
   if (user.must_set_up_second_factor) return name === 'settings';
   if (name !== 'subscription') return true;
-  return user.subscription_data.is_offered;
+  const { is_offered, manual_payment } = user.subscription_data;
+  // The test account of the demo company: it arrives at this page and leaves it by the banner, and has nothing to decide there.
+  return is_offered && !(standing === 'user' && manual_payment);
 }

@@ -1,72 +1,95 @@
-import { isWholeDay, storedEnd, workedMinutes } from '@zeitblatt/domain/calendar/clock-time';
+import { isWholeDay, storedEnd } from '@zeitblatt/domain/calendar/clock-time';
 import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
-import { type AbsenceKind, absenceTypeOn, kindOfLetter } from '@zeitblatt/domain/days/absences/absence-types';
-import { kindWithWork } from '@zeitblatt/domain/days/absences/day-kind';
-import { otherHalfTimes } from '@zeitblatt/domain/days/absences/half-day';
 import { type DayEntry, REMARK_MAX, type TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
-import { DEFAULT_START } from '@zeitblatt/domain/people/schedules/schedule-day';
 import { COST_UNIT_MAX } from '@zeitblatt/domain/rules/cost-unit';
 import { findUnwritable } from '@zeitblatt/domain/rules/writable-letters';
 import { parseTypedBreak } from '../../ui/fields/typed-break.ts';
 import { type Column, isTimeColumn } from './columns.ts';
-import { kindOfWord } from './kind-words.ts';
-
-/** Why a text is not taken into a cell. */
-export const MISTAKES = [
-  'notATime',
-  'onlyAnEnd',
-  'wholeDay',
-  'notABreak',
-  'remarkTooLong',
-  'costUnitTooLong',
-  'notPrintable',
-  'kindOnHoliday',
-  'leaveNotNeeded',
-] as const;
-export type MistakeKind = (typeof MISTAKES)[number];
-
-/** Meaning of the text of a cell for its day. */
-export type ReadText =
-  | { readonly entry: DayEntry; readonly mistake: null }
-  | { readonly entry: null; readonly mistake: MistakeKind };
-
-const accepted = (entry: DayEntry): ReadText => ({ entry, mistake: null });
-const refused = (mistake: MistakeKind): ReadText => ({ entry: null, mistake });
-
-/** The kind of day that a text stands for: a letter, or a word in one of the languages. */
-export const kindOfText = (text: string, day: DayEntry['day']): AbsenceKind | null =>
-  kindOfLetter(text.trim(), day) ?? kindOfWord(text);
-
-/** Whether a text stands for a kind by a word, so that the screen says how it is understood. */
-export const isKindWord = (text: string): boolean => kindOfWord(text) !== null;
+import { cellsOfLine, readSpans } from './day-line.ts';
+import { enterKindOn, kindOfText, withKindOfWork } from './enter-kind.ts';
+import { enterLine } from './enter-line.ts';
+import { partsOf, withParts } from './parts.ts';
+import { accepted, type ReadText, refused } from './read-text.ts';
 
 /**
- * Reads the text of a cell: times, breaks and remarks by their column; a letter or word of a kind in every column of times.
+ * Reads the text of a cell: times, breaks and remarks by their column; a letter or word of a kind in every column of times. A begin takes
+ * the times of a whole day as well, `11-14:30, 17:30-22`.
  *
- * @source docs/decisions.md D57, D60, D101
+ * @param part which part of the day the cell belongs to, 0 for the first
+ * @source docs/decisions.md D57, D60, D101; docs/decisions/0094-paste-and-parts-on-screens.md
  */
-export function readCellText(entry: DayEntry, day: TimesheetDay, column: Column, text: string): ReadText {
+export function readCellText(entry: DayEntry, day: TimesheetDay, column: Column, text: string, part = 0): ReadText {
+  if (column === 'cost_unit' && part > 0) return readPartUnit(entry, part, text);
   if (!isTimeColumn(column)) return readNote(entry, column, text);
   const kind = kindOfText(text, entry.day);
   if (kind !== null) return enterKindOn(entry, day, kind);
-  return column === 'break_minutes' ? readBreak(entry, text) : readTime(entry, column, text);
+  if (column === 'break_minutes') return readBreak(entry, text);
+  const read = entry.parts ? readPartTime(entry, column, text, part) : readTime(entry, column, text);
+  if (read.mistake !== 'notATime' || column !== 'start_time') return read;
+  const cells = cellsOfLine(text);
+  if (entry.parts && readSpans(cells[0] ?? '')?.length === 1) return readPartSpan(entry, text, part);
+  return cells.length > 1 || readSpans(text) !== null ? enterLine(entry, day, cells) : read;
 }
 
+/** The break of a day in parts is what lies between them. */
 function readBreak(entry: DayEntry, text: string): ReadText {
   const value = parseTypedBreak(text, entry.break_minutes);
-  if (value === undefined) return refused('notABreak');
-  return accepted(value === entry.break_minutes ? entry : withKindOfWork({ ...entry, break_minutes: value }));
+  if (value === entry.break_minutes) return accepted(entry);
+  if (entry.parts) return refused('breakIsGap');
+  return value === undefined ? refused('notABreak') : accepted(withKindOfWork({ ...entry, break_minutes: value }));
 }
 
 /** An end of 24:00 becomes 00:00; a begin is never one. @source docs/decisions.md D62, D86 */
 function readTime(entry: DayEntry, column: 'start_time' | 'end_time', text: string): ReadText {
+  const value = parseTime(column, text, entry[column]);
+  if (typeof value === 'object' && value !== null) return value;
+  if (column === 'end_time' && value !== null && isWholeDay(entry.start_time, value)) return refused('wholeDay');
+  const time = value === null ? null : storedEnd(value);
+  return accepted(time === entry[column] ? entry : withKindOfWork({ ...entry, [column]: time }));
+}
+
+function parseTime(column: 'start_time' | 'end_time', text: string, before: string | null): string | null | ReadText {
   const isEnd = column === 'end_time';
   if (!isEnd && isEndOfDay(text)) return refused('onlyAnEnd');
-  const typed = isEnd ? parseTypedEnd(text, entry.end_time) : parseTypedTime(text, entry.start_time);
-  if (typed === undefined) return refused('notATime');
-  if (isEnd && isWholeDay(entry.start_time, typed)) return refused('wholeDay');
-  const value = typed === null ? null : storedEnd(typed);
-  return accepted(value === entry[column] ? entry : withKindOfWork({ ...entry, [column]: value }));
+  const typed = isEnd ? parseTypedEnd(text, before) : parseTypedTime(text, before);
+  return typed === undefined ? refused('notATime') : typed;
+}
+
+/** A time of one part. A part without its begin is removed. */
+function readPartTime(entry: DayEntry, column: 'start_time' | 'end_time', text: string, part: number): ReadText {
+  const parts = partsOf(entry);
+  const own = parts[part];
+  const field = column === 'start_time' ? 'start' : 'end';
+  if (own === undefined) return accepted(entry);
+  const value = parseTime(column, text, own[field] || null);
+  if (typeof value === 'object' && value !== null) return value;
+  const time = value === null ? '' : storedEnd(value);
+  if (time === own[field]) return accepted(entry);
+  return inParts(
+    entry,
+    field === 'start' && time === '' ? parts.toSpliced(part, 1) : parts.with(part, { ...own, [field]: time }),
+  );
+}
+
+/** Begin and end of one part, typed into its begin. */
+function readPartSpan(entry: DayEntry, text: string, part: number): ReadText {
+  const [parts, span] = [partsOf(entry), readSpans(text)?.[0]];
+  return span === undefined ? refused('notATime') : inParts(entry, parts.with(part, { ...parts[part], ...span }));
+}
+
+function readPartUnit(entry: DayEntry, part: number, text: string): ReadText {
+  const [parts, note] = [partsOf(entry), readNote(entry, 'cost_unit', text)];
+  const own = parts[part];
+  if (note.entry === null || own === undefined) return note;
+  const cost_unit = text.trim() === '' ? null : (note.entry.cost_unit ?? null);
+  return cost_unit === (own.cost_unit ?? null)
+    ? accepted(entry)
+    : inParts(entry, parts.with(part, { ...own, cost_unit }));
+}
+
+function inParts(entry: DayEntry, parts: Parameters<typeof withParts>[1]): ReadText {
+  const next = withParts(entry, parts);
+  return next === null ? refused('partsOrder') : accepted(withKindOfWork(next));
 }
 
 function readNote(entry: DayEntry, column: 'remark' | 'cost_unit', text: string): ReadText {
@@ -77,39 +100,3 @@ function readNote(entry: DayEntry, column: 'remark' | 'cost_unit', text: string)
   if (next === (entry[column] ?? null)) return accepted(entry);
   return findUnwritable(value).length > 0 ? refused('notPrintable') : accepted({ ...entry, [column]: next });
 }
-
-/** The day as one of a kind: its times go, but for the other half of half a day of leave, and may be typed again where the kind allows them. */
-export function enterKindOn(entry: DayEntry, day: TimesheetDay, kind: AbsenceKind): ReadText {
-  const { suspendsPay, leaveDays } = absenceTypeOn(kind, entry.day);
-  if ((day.holiday !== null && !suspendsPay) || day.inactive) return refused('kindOnHoliday');
-  if (leaveDays > 0 && !hasPlan(day)) return refused('leaveNotNeeded');
-  const next = { ...entry, kind, ...timesOfKind(entry, day, kind) };
-  return accepted(isSameDay(entry, next) ? entry : next);
-}
-
-/**
- * Half a day of leave leaves the other half for work, from the begin of the day. Times of less than a whole day are that half as it was
- * worked, and stay.
- *
- * @source docs/decisions.md D107
- */
-function timesOfKind(entry: DayEntry, { start_time, minutes_by_plan }: TimesheetDay, kind: AbsenceKind) {
-  if (kind !== 'half_leave' || !minutes_by_plan) return { start_time: null, end_time: null };
-  const worked = workedMinutes(entry.start_time, entry.end_time, entry.break_minutes);
-  return worked > 0 && worked < minutes_by_plan ? {} : otherHalfTimes(start_time ?? DEFAULT_START, minutes_by_plan);
-}
-
-const isSameDay = (a: DayEntry, b: DayEntry): boolean =>
-  a.kind === b.kind && a.start_time === b.start_time && a.end_time === b.end_time;
-
-/** Whether the plan has hours for a day, so that leave on it uses a day of leave. */
-const hasPlan = ({ working, minutes_by_plan }: TimesheetDay): boolean => working || (minutes_by_plan ?? 0) > 0;
-
-/** An entry loses a kind that can have no times as soon as a time is typed. */
-function withKindOfWork(entry: DayEntry): DayEntry {
-  if (entry.kind == null || (entry.start_time === null && entry.end_time === null)) return entry;
-  return kindWithWork(entry.kind, entry.day) === null ? { ...entry, kind: null } : entry;
-}
-
-/** The entry without its kind. */
-export const withoutKind = (entry: DayEntry): DayEntry => (entry.kind == null ? entry : { ...entry, kind: null });

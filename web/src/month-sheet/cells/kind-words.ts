@@ -64,3 +64,6 @@ export function kindOfWord(text: string): AbsenceKind | null {
   const [only = null] = begun;
   return begun.size === 1 ? only : null;
 }
+
+/** A word that is understood as a kind. */
+export const wordOfKind = (kind: AbsenceKind): string => WORDS[kind][0] ?? kind;

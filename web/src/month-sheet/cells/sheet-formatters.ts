@@ -4,9 +4,10 @@ import type { DayEntry, TimesBeforeChange, TimesheetDay } from '@zeitblatt/domai
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../texts/calendar-text.ts';
-import { formatDate } from '../../texts/format.ts';
+import { formatDate, formatParts } from '../../texts/format.ts';
 import { codeOfKind } from '../../ui/marks/day-code.tsx';
 import type { Column, TimeColumn } from './columns.ts';
+import { partsOf } from './parts.ts';
 
 export type SheetFormatters = {
   /** Long name of a day: `Montag, 4. Mai`. */
@@ -24,8 +25,12 @@ export type SheetFormatters = {
    * Accessible name of a cell, with its value and its change: `Montag, 4. Mai, Beginn 08:00, geändert, vorher 08:15`.
    */
   readonly cell: (column: Column, entry: DayEntry, before: DayEntry) => string;
-  /** Times of a day: `08:00 – 16:30, Pause 30 Minuten`. */
-  readonly times: (times: Pick<DayEntry, 'start_time' | 'end_time' | 'break_minutes'>) => string;
+  /** Accessible name of a cell of a part: `Mittwoch, 14. Mai, 2. Teil, Beginn 17:30`. */
+  readonly partCell: (column: Column, entry: DayEntry, part: number) => string;
+  /** Name of a part: `2. Teil`. */
+  readonly part: (part: number) => string;
+  /** Times of a day: `08:00 – 16:30, Pause 30 Minuten`, or its parts. */
+  readonly times: (times: Pick<DayEntry, 'start_time' | 'end_time' | 'break_minutes' | 'parts'>) => string;
   /**
    * Earlier times of a changed day, with author and time of the change; both are unknown while the day is being
    * changed.
@@ -52,10 +57,12 @@ export function useSheetFormatters(): SheetFormatters {
     const value = (column: Column, entry: DayEntry): string =>
       column === 'break_minutes' ? t('cell.minutes', { count: entry.break_minutes }) : entry[column] || t('cell.empty');
     const column = (of: Column) => t(`column.${of}`);
-    const times: SheetFormatters['times'] = ({ start_time, end_time, break_minutes: count }) =>
-      start_time === null || end_time === null
-        ? t('day.noTimes')
-        : t('day.times', { begin: start_time, end: end_time, minutes: t('cell.minutes', { count }) });
+    const times: SheetFormatters['times'] = ({ start_time, end_time, break_minutes: count, parts }) =>
+      parts
+        ? formatParts(parts)
+        : start_time === null || end_time === null
+          ? t('day.noTimes')
+          : t('day.times', { begin: start_time, end: end_time, minutes: t('cell.minutes', { count }) });
     return {
       day,
       dayShort: (date) => `${weekdayShort(date)} ${date.slice(8)}.`,
@@ -71,6 +78,13 @@ export function useSheetFormatters(): SheetFormatters {
         const isSame = (entry[of] ?? null) === (before[of] ?? null);
         return isSame ? label : t('cell.changed', { label, before: value(of, before) });
       },
+      partCell: (of, entry, part) => {
+        const { start = '', end = '', cost_unit } = partsOf(entry)[part] ?? {};
+        const own = of === 'start_time' ? start : of === 'end_time' ? end : (cost_unit ?? '');
+        const named = { day: day(entry.day), number: part + 1, column: column(of) };
+        return t('cell.part', { ...named, value: own || t('cell.empty') });
+      },
+      part: (part) => t('parts.name', { number: part + 1 }),
       times,
       was: (was) => {
         const before = t('cell.before', { before: times(was) });

@@ -28,6 +28,7 @@ export const formatFindingParams = (params: Finding['params']): Record<string, P
 /** Rules whose figure is told beside their title: what is recorded against what is required. */
 const KINDS_WITH_FIGURE = [
   'break_too_short',
+  'long_without_break',
   'over_10_hours',
   'rest_too_short',
   'average_over_8_hours',
@@ -36,6 +37,7 @@ const KINDS_WITH_FIGURE = [
   'minor_over_8_hours',
   'minor_over_40_hours',
   'minor_break_too_short',
+  'minor_long_without_break',
   'minor_shift_too_long',
   'minor_rest_too_short',
 ] as const satisfies readonly FindingKind[];

@@ -1,12 +1,15 @@
 import type { AbsenceKind } from '@zeitblatt/domain/days/absences/absence-types';
-import { enterKindOn, kindOfText, readCellText, withoutKind } from '../cells/cell-text.ts';
+import { readCellText } from '../cells/cell-text.ts';
 import { isTimeColumn } from '../cells/columns.ts';
+import { enterKindOn, kindOfText, withoutKind } from '../cells/enter-kind.ts';
+import { asOnePart, countParts, hasOpenPart, partsOf, withParts, withWholeParts } from '../cells/parts.ts';
 import { clearCell, clearTimes, copyDown, enterOnRows, replaceEntry, stepCell } from './editor-entries.ts';
-import { accessOfRow, cellAfter, hasOneTimeCell, type Move } from './editor-moves.ts';
+import { accessOfRow, cellAfter, cellOf, dayAfter, hasOneTimeCell, type Move } from './editor-moves.ts';
 import {
   type Cell,
   type EditorState,
   focusCell,
+  isSameCell,
   type Mistake,
   mistakeOf,
   withEntries,
@@ -34,7 +37,7 @@ const withoutNotice = (state: EditorState): EditorState => ({ ...state, notice: 
 export function extendSelection(state: EditorState, move: 'dayUp' | 'dayDown'): EditorState {
   const { cursor, anchor } = state;
   if (cursor === null) return state;
-  return { ...focusCell(withoutNotice(state), cellAfter(state, move)), anchor: anchor ?? cursor.row };
+  return { ...focusCell(withoutNotice(state), dayAfter(state, move)), anchor: anchor ?? cursor.row };
 }
 
 /** Selects the days between the cursor and a cell. */
@@ -44,7 +47,8 @@ export function selectUpTo(state: EditorState, cell: Cell): EditorState {
   return { ...focusCell(withoutNotice(state), { ...cursor, row: cell.row }), anchor: anchor ?? cursor.row };
 }
 
-type Commit = { readonly text: string; readonly move: Move | null; readonly takesFocus: boolean };
+/** A text that is entered into the cursor's cell. */
+export type Commit = { readonly text: string; readonly move: Move | null; readonly takesFocus: boolean };
 
 /** Takes the typed text into the selected days, or keeps it in its cell with what is wrong about it. */
 export function commitText(state: EditorState, { text, move, takesFocus }: Commit): EditorState {
@@ -54,15 +58,47 @@ export function commitText(state: EditorState, { text, move, takesFocus }: Commi
   if (cursor === null || entry === undefined || day === undefined) return state;
   const kind = isTimeColumn(cursor.column) ? kindOfText(text, day.day) : null;
   const rows = selectedRows(state, kind);
-  const { mistake } = readCellText(entry, day, cursor.column, text);
+  const part = cursor.part ?? 0;
+  const { mistake } = readCellText(entry, day, cursor.column, text, part);
   if (mistake !== null && !(isSeveral(state) && kind !== null && rows.length > 0)) {
-    return keepMistake(state, { cell: cursor, kind: mistake, text: text.trim() }, takesFocus);
+    return keepMistake(
+      state,
+      { ...mistakeOf(state, cursor), cell: cursor, kind: mistake, text: text.trim() },
+      takesFocus,
+    );
   }
-  const entries = enterOnRows(state, rows, cursor.column, text);
+  const entries = enterOnRows(state, rows, cursor.column, text, part);
   const entered = withEntries({ ...withoutMistake(state, cursor), editing: null, notice: null }, entries);
   const told = isSeveral(state) ? withNotice(entered, { kind: 'entered', count: rows.length }) : entered;
   if (!takesFocus) return { ...told, anchor: null };
-  return focusCell(told, move === null ? cursor : cellAfter({ ...told, anchor: null }, move));
+  const next = move === null ? cursor : cellAfter({ ...told, anchor: null }, move);
+  return focusCell(told, next === null ? null : ofShownPart(told, next));
+}
+
+/** A removed part has no cell: the part before it has. */
+const ofShownPart = ({ entries }: EditorState, { row, column, part = 0 }: Cell): Cell => {
+  const entry = entries[row];
+  return cellOf(row, column, entry === undefined ? 0 : Math.min(part, countParts(entry) - 1));
+};
+
+/** Opens one more part below the cursor's day, with the cursor in its begin. */
+export function addPart(state: EditorState): EditorState {
+  const { cursor } = state;
+  const entry = cursor === null ? undefined : state.entries[cursor.row];
+  if (cursor === null || entry === undefined || accessOfRow(state, cursor.row) === 'closed') return state;
+  if (entry.start_time === null || entry.end_time === null || hasOpenPart(entry)) return state;
+  const next = withParts(entry, [...partsOf(entry), { start: '', end: '' }]);
+  if (next === null) return withNotice(state, { kind: 'partsOrder', text: '' });
+  const entered = withEntries(withoutNotice(state), replaceEntry(state.entries, cursor.row, next));
+  return focusCell(entered, cellOf(cursor.row, 'start_time', countParts(next) - 1));
+}
+
+/** Makes one part of the day of a row. */
+export function joinParts(state: EditorState, row: number): EditorState {
+  const entry = state.entries[row];
+  if (entry === undefined || accessOfRow(state, row) === 'closed') return state;
+  const entered = withEntries(withoutNotice(state), replaceEntry(state.entries, row, asOnePart(withWholeParts(entry))));
+  return focusCell(entered, { row, column: 'start_time' });
 }
 
 /** The text stays in its cell, so that it can be corrected: still being typed, or marked where the user went elsewhere. */
@@ -85,9 +121,11 @@ export function clearSelected(state: EditorState, extent: 'cell' | 'day'): Edito
   const entries = selectedRows(state).reduce((changed, row) => {
     const entry = changed[row];
     if (entry === undefined) return changed;
-    return replaceEntry(changed, row, extent === 'day' ? clearTimes(entry) : clearCell(entry, cursor.column));
+    return replaceEntry(changed, row, extent === 'day' ? clearTimes(entry) : clearCell(entry, cursor));
   }, state.entries);
-  return withEntries(withoutNotice(withoutMistake(state, cursor)), entries);
+  const cleared = withEntries(withoutNotice(withoutMistake(state, cursor)), entries);
+  const shown = ofShownPart(cleared, cursor);
+  return shown.part === cursor.part ? cleared : focusCell(cleared, shown);
 }
 
 /** Moves the selected cells to the next quarter of an hour. */
@@ -96,7 +134,7 @@ export function stepSelected(state: EditorState, direction: 1 | -1): EditorState
   if (cursor === null) return state;
   const entries = selectedRows(state).reduce((changed, row) => {
     const entry = changed[row];
-    return entry === undefined ? changed : replaceEntry(changed, row, stepCell(entry, cursor.column, direction));
+    return entry === undefined ? changed : replaceEntry(changed, row, stepCell(entry, cursor, direction));
   }, state.entries);
   return withEntries(withoutNotice(state), entries);
 }
@@ -154,7 +192,7 @@ export function showMistake(state: EditorState): EditorState {
 /** Puts the cursor on a cell. */
 export function selectCell(state: EditorState, cell: Cell, takesFocus: boolean): EditorState {
   if (accessOfRow(state, cell.row) === 'closed') return state;
-  const isSame = state.cursor?.row === cell.row && state.cursor.column === cell.column && state.anchor === null;
+  const isSame = isSameCell(state.cursor, cell) && state.anchor === null;
   if (isSame && !takesFocus) return state;
   const mistake = mistakeOf(state, cell);
   const told = mistake === undefined ? state : withNotice(state, { kind: mistake.kind, text: mistake.text });

@@ -4,9 +4,12 @@ import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
 import { acceptsEntry } from '@zeitblatt/domain/months/confirm/enter-days';
 import { lastBegunDay } from '@zeitblatt/domain/months/confirm/running-days';
 import { nextQuarter, nextQuarterMinutes } from '../../ui/fields/quarter-steps.ts';
-import { kindOfText, readCellText } from '../cells/cell-text.ts';
+import { readCellText } from '../cells/cell-text.ts';
 import { type Column, isTimeColumn } from '../cells/columns.ts';
-import type { EditorState } from './editor-state.ts';
+import { kindOfText } from '../cells/enter-kind.ts';
+import { asOnePart, partsOf, withParts } from '../cells/parts.ts';
+import { hasCellPerPart } from './editor-moves.ts';
+import type { Cell, EditorState } from './editor-state.ts';
 import { selectedRows } from './selection.ts';
 import { acceptsProposedTimes, type EditorSheet, hasTimes, isDifferentEntry } from './sheet.ts';
 
@@ -20,11 +23,12 @@ export function enterOnRows(
   rows: readonly number[],
   column: Column,
   text: string,
+  part = 0,
 ): Entries {
   return rows.reduce((changed, row) => {
     const [entry, day] = [changed[row], sheet.days[row]];
     if (entry === undefined || day === undefined) return changed;
-    return replaceEntry(changed, row, readCellText(entry, day, column, text).entry ?? entry);
+    return replaceEntry(changed, row, readCellText(entry, day, column, text, part).entry ?? entry);
   }, entries);
 }
 
@@ -38,14 +42,14 @@ type Typing = Pick<EditorState, 'sheet' | 'entries' | 'typed' | 'cursor' | 'anch
 export function entriesWhileTyping(state: Typing): Entries {
   const { typed, entries } = state;
   if (typed === null || !isTimeColumn(typed.cell.column) || isBegun(typed.cell.column, typed.text)) return entries;
-  return enterOnRows(state, rowsOfTyping(state), typed.cell.column, typed.text);
+  return enterOnRows(state, rowsOfTyping(state), typed.cell.column, typed.text, typed.cell.part);
 }
 
 /** The rows that the text being typed will change. */
 export function rowsOfTyping(state: Typing): readonly number[] {
   const { typed, cursor } = state;
   if (typed === null) return [];
-  const isAtCursor = cursor?.row === typed.cell.row;
+  const isAtCursor = cursor?.row === typed.cell.row && (typed.cell.part ?? 0) === 0;
   return isAtCursor
     ? selectedRows(state, kindOfText(typed.text, state.sheet.days[typed.cell.row]?.day ?? ''))
     : [typed.cell.row];
@@ -67,20 +71,39 @@ export const enterLossReason = (entries: Entries, rows: readonly number[], reaso
 /** Clears the times and the kind of an entry. Its break is kept for times entered later. */
 export const clearTimes = (entry: DayEntry): DayEntry =>
   hasTimes(entry) || entry.kind != null
-    ? { ...entry, start_time: null, end_time: null, ...(entry.kind == null ? {} : { kind: null }) }
+    ? { ...asOnePart(entry), start_time: null, end_time: null, ...(entry.kind == null ? {} : { kind: null }) }
     : entry;
 
-/** Clears a cell; of a day that is nothing but a kind, the kind. */
-export function clearCell(entry: DayEntry, column: Column): DayEntry {
+/** Clears a cell; of a day that is nothing but a kind, the kind; in the begin of a part, the part. The break between parts stays. */
+export function clearCell(entry: DayEntry, { column, part = 0 }: Pick<Cell, 'column' | 'part'>): DayEntry {
+  if (entry.parts && column === 'break_minutes') return entry;
+  if (entry.parts && hasCellPerPart(column) && (part > 0 || isTimeColumn(column)))
+    return clearedPart(entry, column, part);
   if (!isTimeColumn(column)) return entry[column] == null ? entry : { ...entry, [column]: null };
   if (!hasTimes(entry)) return entry.kind == null ? entry : { ...entry, kind: null };
   const value = column === 'break_minutes' ? 0 : null;
   return entry[column] === value ? entry : { ...entry, [column]: value };
 }
 
-/** Moves the time or break of a cell to the next quarter of an hour; an empty cell stays empty. */
-export function stepCell(entry: DayEntry, column: Column, direction: 1 | -1): DayEntry {
+function clearedPart(entry: DayEntry, column: Column, part: number): DayEntry {
+  const parts = partsOf(entry);
+  const own = parts[part];
+  if (own === undefined) return entry;
+  const field = column === 'end_time' ? { end: '' } : { cost_unit: null };
+  return (
+    withParts(entry, column === 'start_time' ? parts.toSpliced(part, 1) : parts.with(part, { ...own, ...field })) ??
+    entry
+  );
+}
+
+/** Moves the time or break of a cell to the next quarter of an hour; an empty cell stays empty, and so does a break between parts. */
+export function stepCell(
+  entry: DayEntry,
+  { column, part = 0 }: Pick<Cell, 'column' | 'part'>,
+  direction: 1 | -1,
+): DayEntry {
   if (!isTimeColumn(column)) return entry;
+  if (entry.parts) return column === 'break_minutes' ? entry : steppedPart(entry, column, part, direction);
   if (column === 'break_minutes') {
     const minutes = Math.min(MAX_BREAK_MINUTES, nextQuarterMinutes(entry.break_minutes, direction));
     return hasTimes(entry) && minutes !== entry.break_minutes ? { ...entry, break_minutes: minutes } : entry;
@@ -89,11 +112,19 @@ export function stepCell(entry: DayEntry, column: Column, direction: 1 | -1): Da
   return time === null ? entry : { ...entry, [column]: nextQuarter(time, direction) };
 }
 
+function steppedPart(entry: DayEntry, column: 'start_time' | 'end_time', part: number, direction: 1 | -1): DayEntry {
+  const parts = partsOf(entry);
+  const own = parts[part];
+  const field = column === 'start_time' ? 'start' : 'end';
+  if (own === undefined || own[field] === '') return entry;
+  return withParts(entry, parts.with(part, { ...own, [field]: nextQuarter(own[field], direction) })) ?? entry;
+}
+
 /** Fields of a day that are copied: its times with its kind, or one of its notes. */
 const copiedPart = (source: DayEntry, column: Column): Partial<DayEntry> => {
   if (!isTimeColumn(column)) return { [column]: source[column] ?? null };
-  const { start_time, end_time, break_minutes, kind } = source;
-  return { start_time, end_time, break_minutes, ...(kind === undefined ? {} : { kind }) };
+  const { start_time, end_time, break_minutes, parts, kind } = source;
+  return { start_time, end_time, break_minutes, ...(parts ? { parts } : {}), ...(kind === undefined ? {} : { kind }) };
 };
 
 /**
@@ -114,7 +145,8 @@ export function copyDown(
   return entries.map((entry, row) => {
     if (!rows.includes(row)) return entry;
     const isOwnKindMissing = isTimeColumn(column) && source.kind === undefined && entry.kind != null;
-    return sameUnless(entry, { ...entry, ...part, ...(isOwnKindMissing ? { kind: null } : {}) });
+    const target = isTimeColumn(column) ? asOnePart(entry) : entry;
+    return sameUnless(entry, { ...target, ...part, ...(isOwnKindMissing ? { kind: null } : {}) });
   });
 }
 
@@ -162,8 +194,8 @@ function overlaid(
     const other = byDay.get(entry.day);
     const day = sheet.days[row];
     if (!other || !day || !givesWay(entry, day) || !acceptsEntry(day, lastBegunDay(sheet))) return entry;
-    // Fields that the other entry does not mention stay.
-    return sameUnless(entry, { ...entry, ...other });
+    // Fields that the other entry does not mention stay, but for parts, which belong to the times.
+    return sameUnless(entry, { ...asOnePart(entry), ...other });
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Column, columnsOf, isTimeColumn, TIME_COLUMNS } from '../cells/columns.ts';
+import { countParts } from '../cells/parts.ts';
 import type { Cell, EditorState } from './editor-state.ts';
 import { type DayAccess, dayAccessOf, isSaved, wholeDayKind } from './sheet.ts';
 
@@ -53,8 +54,59 @@ export function firstCell(state: Month): Cell | null {
   return row === undefined ? null : { row, column: 'start_time' };
 }
 
-/** The cell that a move leads to; the same one at the edge of the month. */
+/** The cell of a part; the first part of a day needs no number. */
+export const cellOf = (row: number, column: Column, part: number): Cell =>
+  part > 0 ? { row, column, part } : { row, column };
+
+/** Whether each part of a day has a cell in a column. */
+export const hasCellPerPart = (column: Column): boolean => column !== 'break_minutes' && column !== 'remark';
+
+/** The cell that a move leads to: first through the parts of a day, then to other days; the same one at the edge of the month. */
 export function cellAfter(state: EditorState, move: Move): Cell | null {
+  const within = partAfter(state, move);
+  if (within !== null) return within;
+  const next = dayAfter(state, move);
+  const isOther = next !== null && next.row !== state.cursor?.row;
+  if (!isOther || !hasCellPerPart(next.column) || (move !== 'up' && move !== 'dayUp')) return next;
+  return cellOf(next.row, next.column, countPartsOn(state, next.row) - 1);
+}
+
+const countPartsOn = ({ entries }: Pick<Month, 'entries'>, row: number): number => {
+  const entry = entries[row];
+  return entry === undefined ? 1 : countParts(entry);
+};
+
+/** The cell within the parts of the cursor's day that a move leads to; null when it leads to another day, or the day has one part. */
+function partAfter(state: EditorState, move: Move): Cell | null {
+  const { cursor } = state;
+  const count = cursor === null ? 1 : countPartsOn(state, cursor.row);
+  if (cursor === null || count < 2 || !hasCellPerPart(cursor.column)) return null;
+  const { row, column, part = 0 } = cursor;
+  switch (move) {
+    case 'up':
+    case 'dayUp':
+      return part > 0 ? cellOf(row, column, part - 1) : null;
+    case 'down':
+    case 'dayDown':
+      return part < count - 1 ? cellOf(row, column, part + 1) : null;
+    case 'next':
+      if (column === 'start_time') return cellOf(row, 'end_time', part);
+      return part < count - 1 ? cellOf(row, 'start_time', part + 1) : null;
+    case 'previous':
+      if (column === 'end_time') return cellOf(row, 'start_time', part);
+      return part > 0 ? cellOf(row, 'end_time', part - 1) : null;
+    case 'left':
+    case 'right': {
+      const columns = cellsOf(state, row).filter(hasCellPerPart);
+      return part > 0 ? cellOf(row, shifted(columns, column, move === 'left' ? -1 : 1), part) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The cell that a move leads to from day to day. */
+export function dayAfter(state: EditorState, move: Move): Cell | null {
   const { cursor } = state;
   if (cursor === null) return null;
   const rows = openRows(state);
@@ -90,13 +142,17 @@ export function cellAfter(state: EditorState, move: Move): Cell | null {
 }
 
 /** Whether the times of a row are one cell, because the day is nothing but its kind. */
-export function hasOneTimeCell({ sheet, entries }: Month, row: number): boolean {
+export function hasOneTimeCell(
+  { sheet, entries, mistakes }: Month & Partial<Pick<EditorState, 'mistakes'>>,
+  row: number,
+): boolean {
   const [day, entry] = [sheet.days[row], entries[row]];
+  if (mistakes?.some(({ cell, isLine }) => isLine === true && cell.row === row)) return true;
   return day !== undefined && entry !== undefined && wholeDayKind(day, entry) !== null;
 }
 
 /** The editable cells of a row, from left to right. */
-function cellsOf(state: Month, row: number): readonly Column[] {
+function cellsOf(state: Month & Partial<Pick<EditorState, 'mistakes'>>, row: number): readonly Column[] {
   const columns = columnsOf(state.sheet);
   return hasOneTimeCell(state, row)
     ? columns.filter((column) => column === 'start_time' || !isTimeColumn(column))
@@ -118,11 +174,18 @@ const before = (rows: readonly number[], row: number, distance: number): number 
 
 function along(state: EditorState, rows: readonly number[], { row, column }: Cell, move: 'next' | 'previous'): Cell {
   const by = move === 'next' ? 1 : -1;
-  const times = hasOneTimeCell(state, row) ? TIME_COLUMNS.slice(0, 1) : TIME_COLUMNS;
+  const isInParts = countPartsOn(state, row) > 1;
+  const times = hasOneTimeCell(state, row)
+    ? TIME_COLUMNS.slice(0, 1)
+    : isInParts
+      ? TIME_COLUMNS.slice(0, 2)
+      : TIME_COLUMNS;
   const place = isTimeColumn(column) ? Math.min(times.indexOf(column), times.length - 1) : times.length;
   const within = times[place + by];
   if (within !== undefined) return { row, column: within };
   const other = by === 1 ? after(rows, row, 1) : before(rows, row, 1);
   if (other === row) return { row, column };
-  return { row: other, column: by === 1 ? 'start_time' : 'break_minutes' };
+  if (by === 1) return { row: other, column: 'start_time' };
+  const last = countPartsOn(state, other) - 1;
+  return last > 0 ? cellOf(other, 'end_time', last) : { row: other, column: 'break_minutes' };
 }

@@ -2,28 +2,26 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { AbsenceKind } from '@zeitblatt/domain/days/absences/absence-types';
 import type { LossReason } from '@zeitblatt/domain/days/day/loss-reason';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
+import { withoutEmptyParts } from '../cells/parts.ts';
 import type { TypedReasons } from '../findings/answers.ts';
 import type { FindingFocus } from '../findings/finding-actions.ts';
 import {
+  addPart,
+  type Commit,
   cancelTyping,
   chooseKind,
   clearSelected,
   commitText,
   extendSelection,
   fillDown,
+  joinParts,
   selectCell,
   selectUpTo,
   showMistake,
   startTyping,
   stepSelected,
 } from './cell-actions.ts';
-import {
-  applyDistributedHours,
-  enterLossReason,
-  fillEmptyDays,
-  reapplyEntries,
-  replaceEntry,
-} from './editor-entries.ts';
+import { applyDistributedHours, enterLossReason, fillEmptyDays, reapplyEntries } from './editor-entries.ts';
 import { accessOfRow, cellAfter, firstCell, type Move } from './editor-moves.ts';
 import {
   type Cell,
@@ -31,11 +29,14 @@ import {
   type EditorState,
   focusCell,
   initialEditorState,
+  type PastedBlock,
   undoOrRedo,
   unfoldFinding,
   withEntries,
   withNotice,
 } from './editor-state.ts';
+import { closed, refused, reset, returned } from './month-actions.ts';
+import { commitIntoPaste, dropPaste, enterPaste, pasteBlock, takePaste } from './paste-actions.ts';
 import { type LeftWork, restoreWork } from './restore-work.ts';
 import { focusReason, moveToNextReviewItem } from './review-items.ts';
 import type { EditorSheet } from './sheet.ts';
@@ -65,6 +66,15 @@ export type EditorAction =
   | { readonly type: 'copyDown'; readonly reach: 'next' | 'month' }
   /** Moves to a text that was not understood. */
   | { readonly type: 'showMistake' }
+  /** Opens one more part of the cursor's day. */
+  | { readonly type: 'addPart' }
+  /** Makes one part of a day. */
+  | { readonly type: 'joinParts'; readonly row: number }
+  /** Shows a block that was copied in a spreadsheet; it waits until it is taken or dropped. */
+  | { readonly type: 'paste'; readonly block: PastedBlock }
+  | { readonly type: 'takePaste' | 'dropPaste' }
+  /** The selected days were copied to the clipboard. */
+  | { readonly type: 'copiedOut'; readonly count: number }
   | { readonly type: 'fill'; readonly planned: readonly DayEntry[] }
   /** Restores an unsaved draft. */
   | ({ readonly type: 'restore' } & LeftWork)
@@ -102,6 +112,9 @@ export function openSheet(sheet: EditorSheet): EditorState {
 const CHANGES: ReadonlySet<EditorAction['type']> = new Set<EditorAction['type']>([
   'fill',
   'deal',
+  'paste',
+  'addPart',
+  'joinParts',
   'restore',
   'copyDown',
   'clear',
@@ -119,10 +132,37 @@ const CHANGES: ReadonlySet<EditorAction['type']> = new Set<EditorAction['type']>
 
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   if (state.isClosed && CHANGES.has(action.type)) return state;
-  if (action.type !== 'typing') return changed(state.typed === null ? state : { ...state, typed: null }, action);
+  if (action.type !== 'typing') {
+    const typed = state.typed === null ? state : { ...state, typed: null };
+    const next = state.pasted === null ? changed(typed, action) : besidePaste(typed, action);
+    return next.cursor?.row === state.cursor?.row ? next : leftRow(next, state.cursor?.row ?? -1);
+  }
   const cell = action.cell ?? state.cursor;
   return cell === null ? state : { ...state, typed: { cell, text: action.text } };
 }
+
+/** A part for which nothing was typed goes when the cursor leaves its day. */
+function leftRow(state: EditorState, row: number): EditorState {
+  const entry = state.entries[row];
+  const settled = entry === undefined ? entry : withoutEmptyParts(entry);
+  return settled === undefined || settled === entry ? state : { ...state, entries: state.entries.with(row, settled) };
+}
+
+/** A block that waits takes corrections of its lines; it is dropped by an undo, and taken before any other change. */
+function besidePaste(state: EditorState, action: Exclude<EditorAction, { type: 'typing' }>): EditorState {
+  if (action.type === 'cancel' || action.type === 'undo') return dropPaste(state);
+  if (action.type === 'commit' && isOfPaste(state)) return commitIntoPaste(state, commitOf(action));
+  return CHANGES.has(action.type) ? changed(enterPaste(state), action) : changed(state, action);
+}
+
+const commitOf = ({
+  text,
+  move,
+  takesFocus = true,
+}: Omit<Commit, 'takesFocus'> & { readonly takesFocus?: boolean }): Commit => ({ text, move, takesFocus });
+
+const isOfPaste = ({ pasted, cursor }: EditorState): boolean =>
+  pasted?.lines.some(({ row, mistake }) => mistake !== null && row === cursor?.row) === true;
 
 function changed(state: EditorState, action: Exclude<EditorAction, { type: 'typing' }>): EditorState {
   switch (action.type) {
@@ -135,7 +175,7 @@ function changed(state: EditorState, action: Exclude<EditorAction, { type: 'typi
     case 'edit':
       return startTyping(state, action.seed);
     case 'commit':
-      return commitText(state, { text: action.text, move: action.move, takesFocus: action.takesFocus ?? true });
+      return commitText(state, commitOf(action));
     case 'cancel':
       return cancelTyping(state);
     case 'enter':
@@ -182,6 +222,18 @@ function changedMonth(state: EditorState, action: Exclude<EditorAction, { type: 
       return withNotice(withEntries(state, applyDistributedHours(state.sheet, state.entries, action.days)), {
         kind: 'dealt',
       });
+    case 'addPart':
+      return addPart(state);
+    case 'joinParts':
+      return joinParts(state, action.row);
+    case 'paste':
+      return pasteBlock(state, action.block);
+    case 'copiedOut':
+      return withNotice(state, { kind: 'copiedOut', count: action.count });
+    case 'takePaste':
+      return takePaste(state);
+    case 'dropPaste':
+      return dropPaste(state);
     case 'restore':
       return restoreWork(state, action);
     case 'lossReason':
@@ -218,34 +270,6 @@ function changedMonth(state: EditorState, action: Exclude<EditorAction, { type: 
 
 const reasonsOf = (keys: readonly string[], reason: string): TypedReasons =>
   Object.fromEntries(keys.map((key) => [key, reason]));
-
-function returned(state: EditorState, days: readonly IsoDate[]): EditorState {
-  const places = state.sheet.days.flatMap(({ day }, row) => (days.includes(day) ? [row] : []));
-  const isHere = places.includes(state.cursor?.row ?? -1);
-  const row = places.find((place) => accessOfRow(state, place) !== 'closed');
-  return focusCell(state, isHere || row === undefined ? state.cursor : { row, column: 'end_time' });
-}
-
-function closed(state: EditorState, isClosed: boolean): EditorState {
-  if (state.isClosed === isClosed) return state;
-  const next = { ...state, isClosed, editing: null, cursor: null };
-  return { ...next, cursor: firstCell(next) };
-}
-
-function reset(state: EditorState, row: number): EditorState {
-  const before = state.initial[row];
-  if (before === undefined || accessOfRow(state, row) === 'closed') return state;
-  const cursor = { row, column: state.cursor?.column ?? 'start_time' } as const;
-  return withEntries({ ...state, cursor }, replaceEntry(state.entries, row, before));
-}
-
-function refused(state: EditorState, problems: EditorState['problems']): EditorState {
-  const row = state.sheet.days.findIndex((day, place) => day.day in problems && accessOfRow(state, place) !== 'closed');
-  // A refusal that concerns no day is told beside the save button.
-  if (Object.keys(problems).length === 0) return { ...state, problems };
-  const told = withNotice({ ...state, problems }, { kind: 'refused' });
-  return row < 0 ? told : focusCell(told, { row, column: state.cursor?.column ?? 'start_time' });
-}
 
 function adopted(state: EditorState, saved: EditorSheet): EditorState {
   const fresh = { ...openSheet(saved), focusTurn: state.focusTurn };

@@ -1,22 +1,24 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
-import type { MistakeKind } from '../cells/cell-text.ts';
 import type { Column } from '../cells/columns.ts';
+import type { MistakeKind } from '../cells/read-text.ts';
 import type { TypedReasons } from '../findings/answers.ts';
 import type { UnfoldedFinding } from '../findings/finding-actions.ts';
 import { type EditorSheet, isDifferentEntry, isSaved, takesInRecorded, toDayEntry } from './sheet.ts';
 
-/** A cell: index of its day in the month, 0 to 30, and its column. */
-export type Cell = { readonly row: number; readonly column: Column };
+/** A cell: index of its day in the month, 0 to 30, its column, and the part of the day that it belongs to, missing for the first. */
+export type Cell = { readonly row: number; readonly column: Column; readonly part?: number };
 
 /** A message of the editor. `turn` grows, so that two equal messages in a row differ. */
 export type Notice = { readonly turn: number } & (
   | { readonly kind: MistakeKind; readonly text: string }
-  | { readonly kind: 'copied' | 'entered'; readonly count: number }
+  | { readonly kind: 'copied' | 'entered' | 'pasted' | 'copiedOut'; readonly count: number }
   | {
       readonly kind:
         | 'nothingBelow'
         | 'nothingToCopy'
+        | 'nothingPasted'
+        | 'pasteDropped'
         | 'filled'
         | 'dealt'
         | 'restored'
@@ -28,15 +30,39 @@ export type Notice = { readonly turn: number } & (
   | { readonly kind: 'noMarks' | 'allAnswered' | 'nothingToAnswer' | 'refused' }
 );
 /** A text that was typed into a cell and not understood. It stays in its cell until it is corrected or dropped. */
-export type Mistake = { readonly cell: Cell; readonly kind: MistakeKind; readonly text: string };
+export type Mistake = {
+  readonly cell: Cell;
+  readonly kind: MistakeKind;
+  readonly text: string;
+  /** Whether the text is a whole line of a copied block, so that it stands over all cells of times. */
+  readonly isLine?: boolean;
+};
+
+/** A line of a copied block, with the day that it means; `entry` is null where it was not understood. */
+export type PastedLine = {
+  readonly row: number;
+  readonly text: string;
+  readonly entry: DayEntry | null;
+  readonly mistake: Mistake | null;
+};
+
+/** A copied block; `unused`: its lines with content that no day of the month takes. */
+export type PastedBlock = { readonly lines: readonly PastedLine[]; readonly unused: number };
+
+/** A block that is shown and counts in the sums, but is not taken yet; `before` is the month without it. */
+export type Pasted = PastedBlock & { readonly before: Pick<EditorState, 'entries' | 'mistakes' | 'cursor'> };
 
 /** A text that stands in a cell and is not entered: still being typed, or not understood. */
 export type OpenText = { readonly cell: Cell; readonly text: string };
 
 type Untold<N> = N extends Notice ? Omit<N, 'turn'> : never;
 
-/** Entries before or after a change, and the cell in which it was made. */
-export type UndoStep = { readonly entries: readonly DayEntry[]; readonly cursor: Cell | null };
+/** Entries before or after a change, and the cell in which it was made; `mistakes` where the change brought texts that were not understood. */
+export type UndoStep = {
+  readonly entries: readonly DayEntry[];
+  readonly cursor: Cell | null;
+  readonly mistakes?: readonly Mistake[];
+};
 
 /** State of a month in the editor. Everything on the screen is derived from it. */
 export type EditorState = {
@@ -56,6 +82,8 @@ export type EditorState = {
   readonly typed: { readonly cell: Cell; readonly text: string } | null;
   /** At most one for each cell. */
   readonly mistakes: readonly Mistake[];
+  /** A block from a spreadsheet that waits to be taken. Its lines stand in the entries. */
+  readonly pasted: Pasted | null;
   /** Grows whenever the focus must follow the cursor. */
   readonly focusTurn: number;
   readonly notice: Notice | null;
@@ -100,11 +128,16 @@ export function undoOrRedo(state: EditorState, direction: 'undo' | 'redo'): Edit
   const step = (isBack ? state.past : state.future).at(-1);
   if (step === undefined) return withNotice(state, { kind: isBack ? 'nothingToUndo' : 'nothingToRedo' });
   // The opposite step keeps the cell of the change, so that undo and redo both show it.
-  const opposite: UndoStep = { entries: state.entries, cursor: step.cursor };
+  const opposite: UndoStep = {
+    entries: state.entries,
+    cursor: step.cursor,
+    ...(step.mistakes === undefined ? {} : { mistakes: state.mistakes }),
+  };
   const edited = step.entries.filter((entry, row) => entry !== state.entries[row]).map((entry) => entry.day);
   const travelled: EditorState = {
     ...state,
     entries: step.entries,
+    mistakes: step.mistakes ?? state.mistakes,
     past: isBack ? state.past.slice(0, -1) : [...state.past, opposite],
     future: isBack ? [...state.future, opposite] : state.future.slice(0, -1),
     problems: without(state.problems, edited),
@@ -119,7 +152,8 @@ export const withNotice = (state: EditorState, notice: Untold<Notice>): EditorSt
   notice: { ...notice, turn: (state.notice?.turn ?? 0) + 1 },
 });
 
-export const isSameCell = (a: Cell | null, b: Cell | null): boolean => a?.row === b?.row && a?.column === b?.column;
+export const isSameCell = (a: Cell | null, b: Cell | null): boolean =>
+  a?.row === b?.row && a?.column === b?.column && (a?.part ?? 0) === (b?.part ?? 0);
 
 /** The mistake of a cell, if its text was not understood. */
 export const mistakeOf = ({ mistakes }: Pick<EditorState, 'mistakes'>, cell: Cell): Mistake | undefined =>
@@ -161,6 +195,7 @@ export function initialEditorState(sheet: EditorSheet, cursor: Cell | null): Edi
     editing: null,
     typed: null,
     mistakes: [],
+    pasted: null,
     focusTurn: 0,
     notice: null,
     problems: {},

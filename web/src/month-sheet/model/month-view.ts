@@ -15,6 +15,7 @@ import {
   workedMinutesOf,
 } from '@zeitblatt/domain/months/sheet/total-days';
 import { usesCostUnits } from '../cells/columns.ts';
+import { withWholeParts } from '../cells/parts.ts';
 import type { EditorState } from './editor-state.ts';
 import { isDifferentEntry, isSaved } from './sheet.ts';
 
@@ -60,7 +61,10 @@ export function viewMonth({ sheet, entries, initial, problems }: Month, now?: Zo
   const recorded = isSaved(sheet) ? recordedDays(sheet.days, sheet.recorded_until ?? sheet.last_calc_day) : null;
   const { days: counted, last_calc_day } = countEnteredDays(sheet, entries);
   const shown = counted.map((day, row) => withKnownKind(day, entries[row]));
-  const { days } = enterDays(shown, entries, recorded, last_calc_day, { by: '', on: sheet.surroundings.today });
+  const { days } = enterDays(shown, entries.map(withWholeParts), recorded, last_calc_day, {
+    by: '',
+    on: sheet.surroundings.today,
+  });
   if (days === null) throw new RangeError(`times on a day that takes none, ${sheet.month}`);
   const checked = { month: sheet.month, days, last_calc_day, surroundings: sheet.surroundings };
   const totals = { ...sumDays(days), target_minutes: sheet.totals.target_minutes + targetChange(sheet.days, days) };
@@ -115,11 +119,13 @@ function marksOf(
   return days.flatMap((day, row): DayMark[] => {
     const entry = entries[row];
     const at = { row, day: day.day };
+    const open = entry?.parts?.find(({ start, end }) => (start === '') !== (end === ''));
     const texts = problems[day.day];
     if (texts !== undefined) return [{ ...at, kind: 'refused', texts }];
     if (entry && (entry.start_time === null) !== (entry.end_time === null)) {
       return [{ ...at, kind: 'incomplete', missing: entry.start_time === null ? 'start_time' : 'end_time' }];
     }
+    if (open) return [{ ...at, kind: 'incomplete', missing: open.start === '' ? 'start_time' : 'end_time' }];
     if (now && entry && endsAhead(entry, now)) return [{ ...at, kind: 'ahead' }];
     const differenceMinutes = unusual.get(day.day);
     if (differenceMinutes === undefined) return [];

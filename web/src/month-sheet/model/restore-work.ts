@@ -60,6 +60,6 @@ export const isLeftTextNews = (month: Month, { day, column, text }: LeftText): b
 function isNews({ sheet, entries }: Month, { cell, text }: OpenText): boolean {
   const [entry, day] = [entries[cell.row], sheet.days[cell.row]];
   if (entry === undefined || day === undefined) return false;
-  const read = readCellText(entry, day, cell.column, text);
+  const read = readCellText(entry, day, cell.column, text, cell.part);
   return read.mistake !== null || read.entry !== entry;
 }

@@ -34,7 +34,8 @@ export function selectedRows(state: Selecting, kind: AbsenceKind | null = null):
   return isSeveral(state) && kind !== null ? open.filter((row) => expectsOrHasWork(state, row)) : open;
 }
 
-function expectsOrHasWork({ sheet, entries }: Selecting, row: number): boolean {
+/** Whether work is expected on a day, or something is entered for it. */
+export function expectsOrHasWork({ sheet, entries }: Selecting, row: number): boolean {
   const [day, entry] = [sheet.days[row], entries[row]];
   if (day === undefined || entry === undefined) return false;
   return acceptsProposedTimes(day, sheet) || hasTimes(entry) || entry.kind != null;

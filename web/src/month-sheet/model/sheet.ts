@@ -2,6 +2,7 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
 import { type DayKind, enteredKind } from '@zeitblatt/domain/days/absences/day-kind';
 import { isRecordedDay } from '@zeitblatt/domain/days/day/day-source';
+import { partTimesDiffer, partUnitsDiffer } from '@zeitblatt/domain/days/day/recorded-parts';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { acceptsEntry } from '@zeitblatt/domain/months/confirm/enter-days';
 import { lastBegunDay } from '@zeitblatt/domain/months/confirm/running-days';
@@ -61,12 +62,13 @@ export const takesInRecorded = (sheet: EditorSheet): boolean =>
 
 /** The entry of a day: its times and break, and what else a person can enter for it. */
 export const toDayEntry = (shown: TimesheetDay): DayEntry => {
-  const { day, start_time, end_time, break_minutes, kind, remark, cost_unit, loss_reason } = shown;
+  const { day, start_time, end_time, break_minutes, parts, kind, remark, cost_unit, loss_reason } = shown;
   return {
     day,
     start_time,
     end_time,
     break_minutes,
+    ...(parts == null ? {} : { parts }),
     ...(kind == null ? {} : { kind: enteredKind(shown) }),
     ...(remark == null ? {} : { remark }),
     ...(cost_unit === undefined ? {} : { cost_unit }),
@@ -74,13 +76,16 @@ export const toDayEntry = (shown: TimesheetDay): DayEntry => {
   };
 };
 
-export const hasTimes = (entry: DayEntry): boolean => entry.start_time !== null || entry.end_time !== null;
+export const hasTimes = ({ start_time, end_time }: Pick<DayEntry, 'start_time' | 'end_time'>): boolean =>
+  start_time !== null || end_time !== null;
 
 /** Whether two entries record something different; the break of a day without times does not count. */
 export const isDifferentEntry = (a: DayEntry, b: DayEntry): boolean =>
   a.start_time !== b.start_time ||
   a.end_time !== b.end_time ||
   (hasTimes(a) && a.break_minutes !== b.break_minutes) ||
+  partTimesDiffer(a, b) ||
+  partUnitsDiffer(a, b) ||
   (a.kind ?? null) !== (b.kind ?? null) ||
   (a.remark ?? null) !== (b.remark ?? null) ||
   (a.cost_unit ?? null) !== (b.cost_unit ?? null) ||

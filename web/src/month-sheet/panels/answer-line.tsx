@@ -10,6 +10,7 @@ import { KindSelect } from '../kinds/kind-select.tsx';
 import type { EditorAction } from '../model/editor-reducer.ts';
 import type { EditorState } from '../model/editor-state.ts';
 import type { MonthView } from '../model/month-view.ts';
+import { understoodLines, wrongLine } from '../model/paste-actions.ts';
 import { isMistakeNotice, NoticeText } from './editor-notice.tsx';
 
 type AnswerLineProps = {
@@ -25,19 +26,21 @@ type AnswerLineProps = {
  */
 export function AnswerLine({ state, view, text, dispatch }: AnswerLineProps) {
   const { t } = useTranslation('timesheets');
-  const { notice, typed, cursor } = state;
+  const { notice, typed, cursor, pasted } = state;
   const answer = answerToTyping(state, view);
-  const isWrong = answer === null && isMistakeNotice(notice);
-  const idle = answer === null && notice === null ? answerToCursor(state, view) : null;
+  const isWrong = pasted === null && answer === null && isMistakeNotice(notice);
+  const idle = pasted === null && answer === null && notice === null ? answerToCursor(state, view) : null;
   return (
     <div
       className={styles.line}
       data-part="answer"
       data-mistake={isWrong || undefined}
-      data-typing={answer !== null || undefined}
+      data-typing={answer !== null || pasted !== null || undefined}
     >
       <div role="status" className={styles.said} data-part="notice">
-        {answer !== null ? (
+        {pasted !== null ? (
+          <PastedText state={state} text={text} />
+        ) : answer !== null ? (
           <AnswerText answer={answer} text={text} />
         ) : (
           notice !== null && <NoticeText key={notice.turn} notice={notice} />
@@ -49,17 +52,18 @@ export function AnswerLine({ state, view, text, dispatch }: AnswerLineProps) {
         </p>
       )}
       <span className={styles.keys} aria-hidden>
-        {typed !== null && cursor !== null && (
+        {(pasted !== null || (typed !== null && cursor !== null)) && (
           <>
             <span>
-              <Kbd>Enter</Kbd> {t('answer.enter')}
+              <Kbd>Enter</Kbd>{' '}
+              {pasted === null ? t('answer.enter') : t('paste.take', { understood: understoodLines(state).length })}
             </span>
             <span>
               <Kbd>Esc</Kbd> {t('answer.discard')}
             </span>
           </>
         )}
-        {typed === null && (
+        {typed === null && pasted === null && (
           <span>
             <Kbd>
               {t('keys.shiftKey')} <IconArrowDown size={12} />
@@ -68,10 +72,28 @@ export function AnswerLine({ state, view, text, dispatch }: AnswerLineProps) {
           </span>
         )}
       </span>
-      {cursor !== null && typed === null && (
+      {cursor !== null && typed === null && pasted === null && (
         <KindSelect row={cursor.row} state={state} view={view} text={text} dispatch={dispatch} />
       )}
     </div>
+  );
+}
+
+/** How many lines were understood, the first that was not, and what the month has no day for. */
+function PastedText({ state, text }: Pick<AnswerLineProps, 'state' | 'text'>) {
+  const { t } = useTranslation('timesheets');
+  const { pasted, sheet } = state;
+  if (pasted === null) return null;
+  const wrong = wrongLine(state);
+  const day = sheet.days[wrong?.cell.row ?? -1]?.day;
+  return (
+    <>
+      <b>{t('paste.said', { count: pasted.lines.length, understood: understoodLines(state).length })}</b>{' '}
+      {wrong && day && (
+        <span className={styles.wrong}>{t('paste.wrongOn', { day: text.dayShort(day), text: wrong.text })}</span>
+      )}{' '}
+      {pasted.unused > 0 && t('paste.unused', { count: pasted.unused })}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { COST_UNIT_MAX } from '@zeitblatt/domain/rules/cost-unit';
 import { findUnwritable } from '@zeitblatt/domain/rules/writable-letters';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MISTAKES } from '../cells/cell-text.ts';
+import { MISTAKES } from '../cells/read-text.ts';
 import type { Notice } from '../model/editor-state.ts';
 import styles from './editor-notice.module.css';
 

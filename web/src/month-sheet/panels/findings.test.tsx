@@ -170,7 +170,8 @@ test('nothing left to answer is said', async () => {
 test('a finding that counts the other contract of the person says so', async () => {
   const proposal = proposalOfMay();
   const evening = { day: '2026-05-08', start_time: '18:00', end_time: '22:30', break_minutes: 30 };
-  const other_contract = { days: [evening], monthly_wage: null, hourly_wages: [], hours_week: 20, paid_months: [] };
+  const nothing = { monthly_wage: null, hourly_wages: [], hours_week: 20, paid_months: [] };
+  const other_contract = { employee_id: 2, days: [evening], ...nothing };
   const world = sheetsServer();
   world.propose = () => ({ ...proposal, surroundings: { ...proposal.surroundings, other_contract } });
   await openEditor(world);

@@ -83,6 +83,12 @@ export const KeyLegend = memo(function KeyLegend() {
       <Key means={t('keys.fillDown')}>
         <Kbd>{t('keys.ctrl')} D</Kbd>
       </Key>
+      <Key means={t('keys.part')}>
+        <Kbd>Alt T</Kbd>
+      </Key>
+      <Key means={t('keys.paste')}>
+        <Kbd>{t('keys.ctrl')} V</Kbd>
+      </Key>
       <Key means={t('keys.undo')}>
         <Kbd>{t('keys.ctrl')} Z</Kbd>
       </Key>

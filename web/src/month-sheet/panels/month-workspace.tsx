@@ -7,6 +7,7 @@ import { useMediaQuery } from '../../ui/frame/layout.ts';
 import { findingsByDay, hasReason, type TypedReasons } from '../findings/answers.ts';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
 import type { EditorAction } from '../model/editor-reducer.ts';
+import { pasteCode, useClipboard } from '../paste/use-clipboard.ts';
 import { DayList } from '../table/day-list.tsx';
 import { MonthGrid } from '../table/month-grid.tsx';
 import type { MonthProps } from '../table/month-rows.ts';
@@ -16,6 +17,7 @@ import { KindLegend } from './key-legend.tsx';
 import { LossPanel } from './loss-panel.tsx';
 import { MarksPanel } from './marks-panel.tsx';
 import styles from './month-workspace.module.css';
+import { PartsPanel } from './parts-panel.tsx';
 import { SheetTools } from './sheet-tools.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 
@@ -49,6 +51,8 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
   const findings = useFindingsByDay(view.findings, state.reasons);
   const findingActions = useFindingActions(dispatch);
   const hasCells = state.cursor !== null;
+  useClipboard(state, !isTelephone, dispatch);
+  const pasted = state.pasted === null ? undefined : pasteCode.loaded();
   const shown = { label, state, view, findings, text, dispatch };
   return props.frame({
     tools: (
@@ -82,6 +86,8 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
         </div>
         <div className={styles.rail}>
           <TotalsPanel sheet={state.sheet} entries={state.entries} view={view} text={text} />
+          {pasted && <pasted.PastePanel state={state} view={view} text={text} dispatch={dispatch} />}
+          <PartsPanel state={state} text={text} dispatch={dispatch} />
           <LossPanel state={state} view={view} text={text} dispatch={dispatch} />
           <div className={`panel ${styles.reading}`}>
             {isOnlyPlan(view.days) && <p className={styles.onlyPlan}>{t('totals.onlyPlan')}</p>}

@@ -1,4 +1,10 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconCalendarCheck, IconCopy } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCalendarCheck,
+  IconCopy,
+  IconRowInsertBottom,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/marks/button.tsx';
@@ -51,6 +57,13 @@ export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
         icon={<IconCalendarCheck size={17} aria-hidden />}
         disabled={!hasCells}
         onClick={onFill}
+      />
+      <IconButton
+        label={t('tools.part')}
+        word={t('tools.word.part')}
+        icon={<IconRowInsertBottom size={17} aria-hidden />}
+        disabled={!hasCells}
+        onClick={() => dispatch({ type: 'addPart' })}
       />
       {onDeal && <DistributeHours isDisabled={!hasCells} onDeal={onDeal} />}
       <KeyLegendButton />

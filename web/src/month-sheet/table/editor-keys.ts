@@ -41,6 +41,7 @@ const PLAIN: Readonly<Record<string, EditorAction>> = {
  */
 function jumpAction({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyPress): EditorAction | null {
   if (!altKey || ctrlKey || metaKey) return null;
+  if (code === 'KeyT' && !shiftKey) return { type: 'addPart' };
   if (code === 'KeyN') return { type: 'mark', direction: shiftKey ? -1 : 1 };
   return code === 'KeyA' && !shiftKey ? { type: 'answer' } : null;
 }
@@ -70,6 +71,13 @@ export function gridAction(press: KeyPress): EditorAction | null {
   if (press.shiftKey && SHIFT[key]) return SHIFT[key];
   // A text that is no time is refused in words when it is entered, not swallowed.
   return PLAIN[key] ?? (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(key) && key !== '?' ? { type: 'edit', seed: key } : null);
+}
+
+/** Action of a key while a block from a spreadsheet waits; null leaves the key to the grid. */
+export function pastedAction({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): EditorAction | null {
+  if (ctrlKey || metaKey || altKey || shiftKey) return null;
+  if (key === 'Enter') return { type: 'takePaste' };
+  return key === 'Escape' ? { type: 'dropPaste' } : null;
 }
 
 /** Action of a key while a cell is being edited; `text` is its current content. */

@@ -2,9 +2,10 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import { useTranslation } from 'react-i18next';
 import { type Column, TIME_COLUMNS } from '../cells/columns.ts';
 import type { SheetFormatters } from '../cells/sheet-formatters.ts';
+import { cellOf } from '../model/editor-moves.ts';
 import type { EditorAction } from '../model/editor-reducer.ts';
-import type { Cell } from '../model/editor-state.ts';
-import { gridAction } from './editor-keys.ts';
+import { type Cell, isSameCell } from '../model/editor-state.ts';
+import { gridAction, pastedAction } from './editor-keys.ts';
 import styles from './month-grid.module.css';
 import { MonthRow } from './month-row.tsx';
 import { dayRowsOf, type MonthProps } from './month-rows.ts';
@@ -27,7 +28,7 @@ export function MonthGrid(props: MonthGridProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (!(event.target instanceof Element) || event.target.role !== 'gridcell') return;
-    const action = gridAction(event);
+    const action = (state.pasted !== null && pastedAction(event)) || gridAction(event);
     if (action === null) return;
     event.preventDefault();
     dispatch(action);
@@ -68,7 +69,8 @@ const cellAt = (target: EventTarget): Cell | null => {
   const row = target.closest<HTMLElement>('tr[data-row]');
   if (row === null) return null;
   const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'] as Column | undefined;
-  return { row: Number(row.dataset['row']), column: column ?? 'start_time' };
+  const part = Number(target.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? 0);
+  return cellOf(Number(row.dataset['row']), column ?? 'start_time', part);
 };
 
 /**
@@ -86,7 +88,7 @@ function usePointer(cursor: Cell | null, hasMoved: boolean, dispatch: (action: E
       const cell = cellAt(target);
       const isCell = target instanceof Element && target.closest('[data-column]') !== null;
       const focused = document.activeElement;
-      const isCursor = isCell && cell?.row === cursor?.row && cell?.column === cursor?.column && focused === target;
+      const isCursor = isCell && isSameCell(cell, cursor) && focused === target;
       wasActive.current = isCursor && (hasMoved || wasTouched.current);
       wasTouched.current = true;
       // Commits the text of another cell before the cursor leaves it.

@@ -40,6 +40,10 @@ export type DayRow = {
   readonly access: DayAccess;
   /** Column of the cursor if it is on this day, otherwise null. */
   readonly cursor: Column | null;
+  /** The part of the day that the cursor is in, 0 for the first. */
+  readonly cursorPart: number;
+  /** Where this day is in the frame around a block that waits to be taken: its first or last day, or both; null outside of it. */
+  readonly framed: 'first' | 'last' | 'both' | 'within' | null;
   /** Column in which this day is selected together with others. */
   readonly selected: Column | null;
   /** Whether times stand on the day, those being typed included. */
@@ -96,6 +100,8 @@ export function dayRowsOf({ state, view, findings }: Pick<MonthProps, 'state' | 
       wholeKind: wholeDayKind(day, entry),
       access: accessOfRow(state, row),
       cursor: state.cursor?.row === row ? state.cursor.column : null,
+      cursorPart: state.cursor?.row === row ? (state.cursor.part ?? 0) : 0,
+      framed: framedOf(state, row),
       selected: isSelected ? (state.cursor?.column ?? null) : null,
       isWorked: entered.start_time !== null,
       workedMinutes: workedMinutesOf(entered),
@@ -120,8 +126,19 @@ function mistakesOn({ mistakes }: EditorState, row: number): readonly Mistake[] 
   return mistakes.some(({ cell }) => cell.row === row) ? mistakes.filter(({ cell }) => cell.row === row) : NO_MISTAKES;
 }
 
+/** A block has one frame from its first day to its last. */
+function framedOf({ pasted }: EditorState, row: number): DayRow['framed'] {
+  if (pasted === null) return null;
+  const rows = pasted.lines.map((line) => line.row);
+  const [first, last] = [Math.min(...rows), Math.max(...rows)];
+  if (row < first || row > last) return null;
+  return first === last ? 'both' : row === first ? 'first' : row === last ? 'last' : 'within';
+}
+
 /** The mistake in a cell of a row; the one cell of a kind stands for all columns of times. */
-export const mistakeIn = ({ mistakes, wholeKind }: Pick<DayRow, 'mistakes' | 'wholeKind'>, column: Column) =>
+export const mistakeIn = ({ mistakes, wholeKind }: Pick<DayRow, 'mistakes' | 'wholeKind'>, column: Column, part = 0) =>
   mistakes.find(
-    ({ cell }) => cell.column === column || (wholeKind !== null && isTimeColumn(cell.column) && isTimeColumn(column)),
+    ({ cell }) =>
+      (cell.column === column && (cell.part ?? 0) === part) ||
+      (wholeKind !== null && isTimeColumn(cell.column) && isTimeColumn(column)),
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sheetPicture } from '../../addresses/sheet-picture.ts';
 
 const GOALS = ['paper', 'attention', 'late'] as const;
 
@@ -19,7 +20,14 @@ export function Goals() {
         </ul>
       </div>
       <div className="sheet-picture">
-        <img src={`/sheet/${i18n.language}.webp`} alt={t('goals.sheet')} width={960} height={1358} loading="lazy" />
+        <img
+          {...sheetPicture(i18n.language)}
+          alt={t('goals.sheet')}
+          sizes="(max-width: 480px) 100vw, 480px"
+          width={960}
+          height={1358}
+          loading="lazy"
+        />
       </div>
     </section>
   );

@@ -61,6 +61,8 @@ export type PanelProps = {
   readonly title?: string;
   /** Only for screen readers, where the tab or the page above says the same. */
   readonly isTitleHidden?: boolean;
+  /** A sentence about the whole content, beside the actions. */
+  readonly note?: string;
   readonly actions?: ReactNode;
   /** Whether the content keeps a distance from the panel's edge; false for tables. */
   readonly padded?: boolean;
@@ -68,17 +70,18 @@ export type PanelProps = {
 };
 
 /** A panel with title and actions. A title that the page has already is only for screen readers. */
-export function Panel({ title, isTitleHidden = false, actions, padded = true, children }: PanelProps) {
+export function Panel({ title, isTitleHidden = false, note, actions, padded = true, children }: PanelProps) {
   const shownTitle = isTitleHidden || title === use(PageTitleContext) ? undefined : title;
   return (
     <section className="panel" {...(title ? { 'aria-label': title } : {})}>
-      {(shownTitle || actions) && (
+      {(shownTitle || note || actions) && (
         <div className="panel-head">
           {shownTitle && (
             <Title order={2} size="h3">
               {shownTitle}
             </Title>
           )}
+          {note && <p className="panel-note">{note}</p>}
           {actions && <div>{actions}</div>}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
+import { type LinkProps, Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TextLink } from '../marks/link.tsx';
 import { useNarrowScreen } from '../theme/screen.ts';
@@ -18,44 +18,52 @@ export type TabbedPageProps = Omit<PageProps, 'windowTitle' | 'children'> & {
   readonly params?: NonNullable<LinkProps['params']>;
   /** Full width for tables; otherwise the width of a form. */
   readonly wide?: boolean;
-  /** Address that on narrow screens lists the tabs, each with a page of its own; without it they stand above the content. */
-  readonly home?: NonNullable<LinkProps['to']>;
+  /** Address of all of them: on narrow screens the list of the tabs, each of which is a page of its own. */
+  readonly home: NonNullable<LinkProps['to']>;
   /** Below the content of every tab. */
   readonly footer?: ReactNode;
 };
 
 /** A screen with tabs, each with its own address; the browser tab shows the name of the current one. */
 export function TabbedPage({ label, tabs, params, wide = false, home, footer, ...page }: TabbedPageProps) {
-  const { pathname } = useLocation();
+  // The path of what is shown, and not of a page that is still loaded.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const isNarrow = useNarrowScreen();
+  const link = params ? { params } : {};
   const present = tabs.find(({ to }) => lastOf(pathname) === lastOf(to));
   const windowTitle = present ? `${present.title} · ${page.title}` : page.title;
-  const isListed = useNarrowScreen() && home !== undefined;
-  if (isListed && present)
+  const widthClass = wide ? 'wide-page' : 'form-page';
+  const first = tabs[0];
+  // The list of a narrow screen is no page of a wide one, into which a phone turns when it is held across.
+  if (!isNarrow && !present && first) return <Navigate to={first.to} {...link} replace />;
+  if (isNarrow && present) {
+    const [here, ...above] = [...(page.path ?? [page.title])].reverse();
+    const toList = (
+      <TextLink key="home" to={home} {...link}>
+        {here}
+      </TextLink>
+    );
     return (
       <Page
-        {...page}
         windowTitle={windowTitle}
         title={present.title}
-        path={[
-          <TextLink key="home" to={home}>
-            {page.title}
-          </TextLink>,
-          present.title,
-        ]}
+        subtitle={page.path && page.title}
+        path={[...above.reverse(), toList, present.title]}
       >
-        <div className="form-page">
+        <div className={widthClass}>
           <Outlet />
         </div>
       </Page>
     );
+  }
   return (
     <Page {...page} windowTitle={windowTitle}>
-      <div className={wide ? 'wide-page' : 'form-page'}>
+      <div className={widthClass}>
         <TabLinks
           label={label ?? page.title}
-          isList={isListed}
+          isList={isNarrow}
           tabs={tabs.map(({ to, title }) => (
-            <TabLink key={to} to={to} {...(params ? { params } : {})}>
+            <TabLink key={to} to={to} {...link}>
               {title}
             </TabLink>
           ))}

@@ -27,7 +27,8 @@ export async function prepare(code: OnDemand<unknown>): Promise<void> {
   await code.load().catch(() => undefined);
 }
 
-const tellFailure = (): void =>
+/** Says that code could not be loaded. */
+export const tellLoadFailure = (): void =>
   notify.error(`${i18next.t('common:error.loadingChunkFailed')}. ${i18next.t('common:error.loadingChunkFailedText')}`);
 
 /**
@@ -43,7 +44,7 @@ export function usePressed<Code, Control extends HTMLElement>(code: OnDemand<Cod
     control.current?.click();
   }, [pressed]);
   const ready = () => void prepare(code);
-  const press = () => code.load().then((loaded) => setPressed({ code: loaded }), tellFailure);
+  const press = () => code.load().then((loaded) => setPressed({ code: loaded }), tellLoadFailure);
   return {
     code: pressed?.code,
     control,
@@ -61,7 +62,7 @@ export function useOpened<Code>(code: OnDemand<Code>, opened: boolean, onFailed:
   const [kept, setKept] = useState<{ readonly code: Code } | null>(null);
   const isMissing = opened && kept === null;
   const fail = useEffectEvent(() => {
-    tellFailure();
+    tellLoadFailure();
     onFailed();
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { realSpanMinutes } from '../../../calendar/real-minutes.ts';
+import { realSpanMinutes, realWorkedMinutes } from '../../../calendar/real-minutes.ts';
 import type { Finding } from '../facts/finding.ts';
 import { dayFinding, type PreparedMonth } from '../facts/prepared-month.ts';
 import { ruleInForceOn } from '../facts/rules.ts';
@@ -9,11 +9,12 @@ import { ruleInForceOn } from '../facts/rules.ts';
  * @source docs/decisions.md D4, D37
  */
 export const findCoveringBreaks = ({ days }: PreparedMonth): Finding[] =>
-  days.flatMap(({ day, start_time: startTime, end_time: endTime, break_minutes: breakMinutes }) => {
+  days.flatMap((times) => {
+    const { day, start_time: startTime, end_time: endTime, break_minutes: breakMinutes } = times;
     if (startTime === null || endTime === null) return [];
     const shiftMinutes = realSpanMinutes(day, startTime, endTime);
     const rule = ruleInForceOn('break_covers_shift', day);
-    if (!rule || shiftMinutes === 0 || shiftMinutes > breakMinutes) return [];
+    if (!rule || shiftMinutes === 0 || realWorkedMinutes(day, times) > 0) return [];
     const params = { startTime, endTime, shiftMinutes, breakMinutes };
     return [dayFinding(day, 'break_covers_shift', rule, { days: [day], params })];
   });

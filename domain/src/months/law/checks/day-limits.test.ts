@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { minutesOfHoursText } from '../../../calendar/clock-time.ts';
 import type { FindingKind } from '../facts/finding.ts';
 import { findFindings } from '../find-findings.ts';
-import { findingKeys, monthToCheck, type Times, timesOf } from '../month-to-check.builder.ts';
+import { findingKeys, inParts, monthToCheck, type Times, timesOf } from '../month-to-check.builder.ts';
 
 const DAY = '2026-06-10';
 /** Breaks, also none. One below a quarter of an hour is work, so it is tried on its own. */
@@ -162,4 +162,35 @@ test('a finding says what was found and what the law expects', () => {
       params: { workedMinutes: 545, allowedMinutes: 480, longestMinutes: 600, weekCount: 24 },
     },
   ]);
+});
+
+describe('breaks that have a place', () => {
+  test.each([
+    [['08:00–14:00', '14:30–16:30'], 0, []],
+    [['08:00–14:01', '14:31–16:30'], 0, ['long_without_break']],
+    // A gap of less than a quarter of an hour is unpaid, and interrupts nothing.
+    [['08:00–11:00', '11:14–14:01'], 0, ['break_too_short']],
+    [['08:00–11:00', '11:14–14:14', '14:44–15:00'], 0, ['long_without_break']],
+    [['08:00–11:00', '11:15–14:15', '14:45–15:00'], 0, []],
+    // A break without a place may lie anywhere.
+    [['08:00–14:30', '15:00–16:00'], 15, []],
+    [['08:00–14:30', '15:00–16:00'], 14, ['long_without_break']],
+    // However long a gap is, the day goes on.
+    [['05:00–10:30', '16:00–21:01'], 0, ['over_10_hours']],
+  ])('%j with %i minutes beside them: %j', (parts, placeless, kinds) => {
+    expect(found(inParts(parts, placeless)).filter((kind) => kind !== 'over_8_hours')).toEqual(kinds);
+  });
+
+  test('of minors are due after four and a half hours', () => {
+    expect(found(inParts(['08:00–12:30', '13:30–16:00']), '2010-01-01')).toEqual([]);
+    expect(found(inParts(['08:00–12:31', '13:31–16:00']), '2010-01-01')).toEqual(['minor_long_without_break']);
+  });
+
+  test.each([
+    ['2026-10-23', 0],
+    ['2026-10-24', 1],
+  ])('in the night of %s are those that really passed', (day, count) => {
+    const night = monthToCheck({ [day]: inParts(['21:30–03:00', '03:30–06:00']) });
+    expect(findingKeys(night, 'long_without_break')).toHaveLength(count);
+  });
 });

@@ -1,11 +1,10 @@
 import { MINUTES_PER_DAY, minuteOfDay } from '../../../calendar/clock-time.ts';
 import { addDays, firstDayOf, type IsoDate } from '../../../calendar/dates.ts';
 import { type DayNumber, dayNumberOf, weekdayOfNumber } from '../../../calendar/day-number.ts';
-import { realMinutesBetween } from '../../../calendar/real-minutes.ts';
 import type { Finding } from '../facts/finding.ts';
 import { dayFinding, isMinorOn, type PreparedMonth } from '../facts/prepared-month.ts';
 import { ruleInForceOn } from '../facts/rules.ts';
-import { minutesWithin, type Shift } from '../facts/shift.ts';
+import { minutesWithin, presentMinutes, type Shift } from '../facts/shift.ts';
 
 const SATURDAY = 6;
 
@@ -24,7 +23,7 @@ function night(shift: Shift): Finding[] {
   if (!rule) return [];
   const { fromTime, untilTime } = rule.figures;
   const byDay = minutesWithin(shift, () => true, [minuteOfDay(fromTime), minuteOfDay(untilTime)]);
-  const nightMinutes = realMinutesBetween(shift.begin, shift.end) - byDay;
+  const nightMinutes = presentMinutes(shift) - byDay;
   if (nightMinutes === 0) return [];
   const params = { nightMinutes, startTime: shift.startTime, endTime: shift.endTime, ...rule.figures };
   return [dayFinding(shift.day, 'minor_at_night', rule, { days: [shift.day], params })];
@@ -63,13 +62,15 @@ function holiday({ holidays }: PreparedMonth, shift: Shift): Finding[] {
 export function findLongWeeksOfMinors(view: PreparedMonth): Finding[] {
   const first = dayNumberOf(firstDayOf(view.month));
   const mondays = new Set(view.shifts.map(mondayOf));
-  const minors = view.shiftsAround.filter(({ day }) => isMinorOn(view, day));
+  const minorsOf = (shifts: readonly Shift[]) => shifts.filter(({ day }) => isMinorOn(view, day));
+  const [minors, others] = [minorsOf(view.shiftsAround), minorsOf(view.otherShifts)];
   return [...mondays].flatMap((monday) => {
-    const week = minors.filter((shift) => mondayOf(shift) === monday);
-    const days = week.map(({ day }) => day).filter((day) => day.startsWith(view.month));
+    const isInWeek = (shift: Shift): boolean => mondayOf(shift) === monday;
+    const [own, other] = [minors.filter(isInWeek), others.filter(isInWeek)];
+    const days = own.map(({ day }) => day).filter((day) => day.startsWith(view.month));
     if (days.length === 0) return [];
     const fromDay = addDays(firstDayOf(view.month), monday - first);
-    return weekOfMinor({ fromDay, keyDay: monday < first ? firstDayOf(view.month) : fromDay, week, days });
+    return weekOfMinor({ fromDay, keyDay: monday < first ? firstDayOf(view.month) : fromDay, own, other, days });
   });
 }
 
@@ -79,22 +80,28 @@ type Week = {
   readonly fromDay: IsoDate;
   /** First day of the week that lies in the month. */
   readonly keyDay: IsoDate;
-  readonly week: readonly Shift[];
+  readonly own: readonly Shift[];
+  /** Shifts of another contract of the person. */
+  readonly other: readonly Shift[];
   readonly days: readonly IsoDate[];
 };
 
-function weekOfMinor({ fromDay, keyDay, week, days }: Week): Finding[] {
+const minutesOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, shift) => sum + shift.workedMinutes, 0);
+
+function weekOfMinor({ fromDay, keyDay, own, other, days }: Week): Finding[] {
   const hours = ruleInForceOn('minor_over_40_hours', keyDay);
   const five = ruleInForceOn('minor_over_5_days', keyDay);
-  const workedMinutes = week.reduce((sum, shift) => sum + shift.workedMinutes, 0);
-  const span = { fromDay, toDay: addDays(fromDay, 6) };
+  const workedMinutes = minutesOf([...own, ...other]);
+  const dayCount = new Set([...own, ...other].map(({ day }) => day)).size;
+  const ofOther = other.length > 0 ? { otherContractMinutes: minutesOf(other) } : {};
+  const span = { fromDay, toDay: addDays(fromDay, 6), ...ofOther };
   const findings: Finding[] = [];
   if (hours && workedMinutes > hours.figures.allowedMinutes) {
     const params = { workedMinutes, ...hours.figures, ...span };
     findings.push(dayFinding(keyDay, 'minor_over_40_hours', hours, { days, params }));
   }
-  if (five && week.length > five.figures.allowedDays) {
-    const params = { dayCount: week.length, allowedCount: five.figures.allowedDays, ...span };
+  if (five && dayCount > five.figures.allowedDays) {
+    const params = { dayCount, allowedCount: five.figures.allowedDays, ...span };
     findings.push(dayFinding(keyDay, 'minor_over_5_days', five, { days, params }));
   }
   return findings;

@@ -21,15 +21,33 @@ const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time
 const momentOf = (day: string, time: string) =>
   Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Europe/Berlin');
 
-/** Every minute of a shift that really passes, breaks included. */
-function minutesAtWork({ day, start_time, end_time, break_minutes }: DayTimes): Minute[] {
+const spanOf = (start: string, end: string): number => (at(end) - at(start) + 1440) % 1440;
+
+/** Break of a day that lies between no two parts, by the wall clock. */
+const placelessOf = ({ break_minutes, parts }: DayTimes): number =>
+  (parts ?? []).reduce(
+    (rest, { start }, index, all) => rest - spanOf(all[index - 1]?.end ?? start, start),
+    break_minutes,
+  );
+
+/** Every minute of the parts of a day that really passes, breaks without a place included. */
+function minutesAtWork(times: DayTimes): Minute[] {
+  const { day, start_time, end_time } = times;
   if (start_time === null || end_time === null) return [];
-  const span = (at(end_time) - at(start_time) + 1440) % 1440;
-  if (span <= break_minutes) return [];
-  const start = momentOf(day, start_time);
-  const passed = momentOf(end_time < start_time ? addDays(day, 1) : day, end_time)
-    .since(start)
-    .total('minutes');
+  let date = day;
+  let last = '';
+  const minutes = (times.parts ?? [{ start: start_time, end: end_time }]).flatMap(({ start, end }) => {
+    if (start < last) date = addDays(date, 1);
+    const begun = date;
+    if (end < start) date = addDays(date, 1);
+    last = end;
+    return minutesBetween(momentOf(begun, start), momentOf(date, end), spanOf(start, end));
+  });
+  return minutes.length <= placelessOf(times) ? [] : minutes;
+}
+
+function minutesBetween(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, span: number): Minute[] {
+  const passed = end.since(start).total('minutes');
   const first = start.epochMilliseconds / 60_000;
   return Array.from({ length: passed < 0 ? span : passed }, (_, index) => {
     const time = start.add({ minutes: index });
@@ -77,6 +95,45 @@ describe('counted minute by minute', () => {
     );
   });
 
+  test('breaks are the free minutes within a day', () => {
+    checkEveryMonth(
+      (month, findings) => {
+        const expected = month.days.flatMap((day) => {
+          const minutes = minutesAtWork(day);
+          const isYoung = isMinor(month, day.day);
+          const gaps = minutes.slice(1).map(({ moment }, index) => moment - (minutes[index]?.moment ?? moment) - 1);
+          const lawful = [placelessOf(day), ...gaps].filter((gap) => gap >= 15).reduce((sum, gap) => sum + gap, 0);
+          const short = [placelessOf(day), ...gaps].filter((gap) => gap < 15).reduce((sum, gap) => sum + gap, 0);
+          const worked = minutes.length - placelessOf(day) + short;
+          const steps: [number, number][] = isYoung
+            ? [
+                [360, 60],
+                [270, 30],
+              ]
+            : [
+                [540, 45],
+                [360, 30],
+              ]; // prettier-ignore
+          const required = steps.find(([over]) => worked > over)?.[1] ?? 0;
+          const name = isYoung ? 'minor_' : '';
+          if (minutes.length > 0 && lawful < required) return [`${name}break_too_short:${day.day} ${worked}`];
+          let stretch = 0;
+          const longest = gaps.reduce((most, gap) => {
+            stretch = gap < 15 ? stretch + gap + 1 : 0;
+            return Math.max(most, stretch + 1);
+          }, 0);
+          const isSeen = day.parts != null && placelessOf(day) < 15;
+          return isSeen && longest > (isYoung ? 270 : 360) ? [`${name}long_without_break:${day.day} ${longest}`] : [];
+        });
+        const found = findings
+          .filter(({ kind }) => /break_too_short|without_break/.test(kind))
+          .map(({ key, params }) => `${key} ${params['stretchMinutes'] ?? params['workedMinutes']}`);
+        expect(found.sort()).toEqual(expected.sort());
+      },
+      { numRuns: 20 },
+    );
+  });
+
   test('rest is the free minutes before a shift', () => {
     checkEveryMonth(
       (month, findings) => {
@@ -88,8 +145,9 @@ describe('counted minute by minute', () => {
           a.day < b.day ? -1 : 1,
         )) {
           const { day } = recorded;
-          const [begin, ...others] = minutesAtWork(recorded);
-          if (begin === undefined) continue;
+          const minutes = minutesAtWork(recorded);
+          const [begin, final] = [minutes[0], minutes.at(-1)];
+          if (begin === undefined || final === undefined) continue;
           const required = isMinor(month, day) ? 720 : 660;
           const start = begin.moment;
           let rest = 0;
@@ -99,8 +157,9 @@ describe('counted minute by minute', () => {
           if (!busy.has(start) && rest < required && [day, earlier.day].some((one) => one.startsWith(month.month))) {
             expected.push(`${isMinor(month, day) ? 'minor_' : ''}rest_too_short:${day} ${rest}`);
           }
-          for (let index = 0; index <= others.length; index += 1) busy.add(start + index);
-          const end = start + others.length + 1;
+          // The rest has not begun between two parts, however far apart they are.
+          for (let moment = start; moment <= final.moment; moment += 1) busy.add(moment);
+          const end = final.moment + 1;
           if (end >= earlier.end) earlier = { day, end };
         }
         const found = findings

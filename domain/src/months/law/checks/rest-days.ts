@@ -2,9 +2,9 @@ import { MINUTES_PER_DAY } from '../../../calendar/clock-time.ts';
 import { addDays, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '../../../calendar/dates.ts';
 import { type DayNumber, dateOfNumber, dayNumberOf, weekdayOfNumber } from '../../../calendar/day-number.ts';
 import type { Finding } from '../facts/finding.ts';
-import { dayFinding, isMinorOn, type PreparedMonth } from '../facts/prepared-month.ts';
+import { dayFinding, isMinorOn, otherContractOf, type PreparedMonth } from '../facts/prepared-month.ts';
 import { ruleInForceOn } from '../facts/rules.ts';
-import { type Shift, shiftsOf } from '../facts/shift.ts';
+import { type DayTimes, type Shift, shiftsOf } from '../facts/shift.ts';
 import { canBeRestDay, type StoredDay } from '../facts/stored-day.ts';
 import type { DateWindow } from '../facts/sum-window.ts';
 import type { Surroundings } from '../facts/surroundings.ts';
@@ -40,17 +40,20 @@ export const restDaysWindow = (month: IsoMonth): DateWindow => ({
  *
  * @param days recorded days of other sheets; days outside {@link restDaysWindow} are left out
  * @param publicHolidays public holidays at the place of work in that window
- * @source docs/decisions.md D65; docs/law.md section 2 "ArbZG §§ 9–11"
+ * @param otherWork recorded days of another contract of the person, on which no day is free
+ * @source docs/decisions.md D65, D120; docs/law.md section 2 "ArbZG §§ 9–11"
  */
 export function restDaysAround(
   month: IsoMonth,
   days: readonly StoredDay[],
   publicHolidays: Iterable<IsoDate>,
+  otherWork: readonly DayTimes[] = [],
 ): Surroundings['rest_days'] {
   const { from, to } = restDaysWindow(month);
-  const inWindow = days.filter(({ day }) => day >= from && day <= to);
+  const isInWindow = ({ day }: DayTimes): boolean => day >= from && day <= to;
+  const inWindow = days.filter(isInWindow);
   const holidays = new Set([...publicHolidays].map(dayNumberOf));
-  const touched = new Set(shiftsOf(inWindow).flatMap(touchedDays));
+  const touched = new Set([...shiftsOf(inWindow), ...shiftsOf(otherWork.filter(isInWindow))].flatMap(touchedDays));
   const recorded = new Set(inWindow.map(({ day }) => dayNumberOf(day)));
   let until = dayNumberOf(lastDayOf(month));
   while (recorded.has(until + 1)) until += 1;
@@ -107,8 +110,9 @@ function dueDayOf(day: DayNumber): DueDay {
 }
 
 /** Free days of the month and around it. */
-function freeDaysAround({ days, last_calc_day, shiftsAround, holidays, surroundings }: PreparedMonth): DayNumber[] {
-  const touched = new Set(shiftsAround.flatMap(touchedDays));
+function freeDaysAround(view: PreparedMonth): DayNumber[] {
+  const { days, last_calc_day, shiftsAround, otherShifts, holidays, surroundings } = view;
+  const touched = new Set([...shiftsAround, ...otherShifts].flatMap(touchedDays));
   const inMonth = freeDaysOf(
     days.filter(({ day }) => day <= last_calc_day),
     touched,
@@ -135,11 +139,8 @@ export function assignRestDays(due: readonly DueDay[], freeDays: readonly DayNum
   return balanced;
 }
 
-function dueFinding(
-  { month, last_calc_day, surroundings }: PreparedMonth,
-  shifts: readonly Shift[],
-  due: DueDay,
-): Finding[] {
+function dueFinding(view: PreparedMonth, shifts: readonly Shift[], due: DueDay): Finding[] {
+  const { month, last_calc_day, surroundings } = view;
   const [restDay, lastDay] = [dateOfNumber(due.day), dateOfNumber(due.last)];
   const recordedUntil =
     last_calc_day < lastDayOf(month) ? last_calc_day : (surroundings.rest_days.recorded_until ?? lastDayOf(month));
@@ -155,6 +156,7 @@ function dueFinding(
       firstDay: dateOfNumber(due.first),
       lastDay,
       weekCount: isSunday(due.day) ? sundayWeekCount : holidayWeekCount,
+      ...otherContractOf(view),
     },
   };
   return [dayFinding(restDay, kind, rule, found)];

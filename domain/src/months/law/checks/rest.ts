@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '../../../calendar/clock-time.ts';
 import { addDays, monthOf } from '../../../calendar/dates.ts';
 import { realMinutesBetween } from '../../../calendar/real-minutes.ts';
-import { goesOn, type PersonShift, personShifts } from '../facts/both-contracts.ts';
+import { goesOn, type PersonShift, personParts } from '../facts/both-contracts.ts';
 import type { Finding } from '../facts/finding.ts';
 import { dayFinding, isMinorOn, type PreparedMonth } from '../facts/prepared-month.ts';
 import { ruleInForceOn } from '../facts/rules.ts';
@@ -19,7 +19,7 @@ import type { Shift } from '../facts/shift.ts';
 export function findShortRests(view: PreparedMonth): Finding[] {
   const findings: Finding[] = [];
   let earlier: PersonShift | undefined;
-  for (const later of personShifts(view)) {
+  for (const later of personParts(view)) {
     if (earlier !== undefined && !goesOn(earlier, later)) findings.push(...betweenShifts(view, earlier, later));
     // Overlapping times cannot be true, but can be recorded: the rest begins after the shift that ends last.
     if (earlier === undefined || later.shift.end >= earlier.shift.end) earlier = later;
@@ -38,6 +38,8 @@ function shortestByKey(findings: readonly Finding[]): Finding[] {
 /** Shifts of the other contract alone are a matter of its own sheets. */
 function betweenShifts(view: PreparedMonth, earlier: PersonShift, later: PersonShift): Finding[] {
   if (earlier.isOther && later.isOther) return [];
+  const isWithinShift = earlier.isOther === later.isOther && earlier.shift.day === later.shift.day;
+  if (isWithinShift) return [];
   const own = [later, earlier].filter(({ isOther }) => !isOther).map(({ shift }) => shift);
   const concerned = own.find((shift) => isInMonth(view, shift));
   if (!concerned) return [];

@@ -1,4 +1,4 @@
-import { lastDayOf } from '../../../calendar/dates.ts';
+import { lastDayOf, monthOf } from '../../../calendar/dates.ts';
 import { type DayNumber, dayNumberOf, weekdayOfNumber } from '../../../calendar/day-number.ts';
 import type { Finding } from '../facts/finding.ts';
 import {
@@ -7,6 +7,7 @@ import {
   isMinorOn,
   type MonthToCheck,
   monthFinding,
+  otherContractOf,
   type PreparedMonth,
   prepareMonth,
 } from '../facts/prepared-month.ts';
@@ -56,14 +57,13 @@ function sundaysOf(year: string): number {
   return Math.floor((last - first - toFirstSunday) / DAYS_PER_WEEK) + 1;
 }
 
-/** Sundays of the year that this month's work adds to those of other sheets. */
-function addedSundays({ month, shifts, shiftsAround }: PreparedMonth): number {
+/** Sundays of the year that the work of this month adds to those of other months, that of another contract included. */
+function addedSundays({ month, shifts, shiftsAround, otherShifts }: PreparedMonth): number {
   const year = month.slice(0, 4);
-  const others = touchedSundays(
-    shiftsAround.filter((shift) => !shifts.includes(shift)),
-    year,
-  );
-  return [...touchedSundays(shifts, year)].filter((sunday) => !others.has(sunday)).length;
+  const isOther = ({ day }: Shift): boolean => monthOf(day) !== month;
+  const others = touchedSundays([...shiftsAround, ...otherShifts].filter(isOther), year);
+  const added = touchedSundays([...shifts, ...otherShifts.filter((shift) => !isOther(shift))], year);
+  return [...added].filter((sunday) => !others.has(sunday)).length;
 }
 
 const freeSundaysOf = (view: PreparedMonth): number =>
@@ -82,5 +82,6 @@ export function findTooFewFreeSundays(view: PreparedMonth): Finding[] {
   const rule = ruleInForceOn('too_few_free_sundays', lastDayOf(view.month));
   const freeCount = freeSundaysOf(view);
   if (!rule || isMinorAllMonth(view) || freeCount >= rule.figures.requiredCount) return [];
-  return [monthFinding('too_few_free_sundays', rule, { days: [], params: { freeCount, ...rule.figures } })];
+  const params = { freeCount, ...rule.figures, ...otherContractOf(view) };
+  return [monthFinding('too_few_free_sundays', rule, { days: [], params })];
 }

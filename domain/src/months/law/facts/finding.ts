@@ -10,6 +10,7 @@ import { requiredText } from '../../../rules/fields.ts';
  */
 export const FINDING_KINDS = [
   'break_too_short',
+  'long_without_break',
   'over_8_hours',
   'over_10_hours',
   'rest_too_short',
@@ -32,6 +33,7 @@ export const FINDING_KINDS = [
   'minor_over_40_hours',
   'minor_over_5_days',
   'minor_break_too_short',
+  'minor_long_without_break',
   'minor_shift_too_long',
   'minor_rest_too_short',
   'minor_at_night',

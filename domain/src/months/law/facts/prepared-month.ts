@@ -68,6 +68,10 @@ export const isMinorOn = ({ adultFrom }: PreparedMonth, day: IsoDate): boolean =
 /** Whether the employee is younger than 18 in the whole month. */
 export const isMinorAllMonth = (view: PreparedMonth): boolean => isMinorOn(view, lastDayOf(view.month));
 
+/** The parameter by which a finding says that another contract of the person counts too; none for a person with one contract. */
+export const otherContractOf = ({ otherShifts }: PreparedMonth): { readonly otherContract?: 1 } =>
+  otherShifts.length > 0 ? { otherContract: 1 } : {};
+
 type Found = { readonly days: readonly IsoDate[]; readonly params: Finding['params'] };
 
 /** A finding of the whole month. */

@@ -10,6 +10,8 @@ type NoFigures = Readonly<Record<string, never>>;
 type Figures = {
   /** `leastMinutes`: a shorter break is no break, and counts as work. */
   break_too_short: { readonly steps: readonly BreakStep[]; readonly leastMinutes: number };
+  /** `allowedMinutes`: longest work without a break of `leastMinutes`; seen on days in parts only. */
+  long_without_break: { readonly allowedMinutes: number; readonly leastMinutes: number };
   over_8_hours: { readonly allowedMinutes: number };
   over_10_hours: { readonly allowedMinutes: number };
   rest_too_short: { readonly requiredMinutes: number };
@@ -40,6 +42,7 @@ type Figures = {
   minor_over_40_hours: { readonly allowedMinutes: number };
   minor_over_5_days: { readonly allowedDays: number };
   minor_break_too_short: { readonly steps: readonly BreakStep[]; readonly leastMinutes: number };
+  minor_long_without_break: { readonly allowedMinutes: number; readonly leastMinutes: number };
   minor_shift_too_long: { readonly allowedMinutes: number };
   minor_rest_too_short: { readonly requiredMinutes: number };
   minor_at_night: { readonly fromTime: string; readonly untilTime: string };
@@ -89,6 +92,15 @@ const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
         ],
         leastMinutes: 15,
       },
+    },
+  ],
+  long_without_break: [
+    {
+      from: ARBZG,
+      until: null,
+      severity: 'warning',
+      paragraph: '§ 4 Satz 3 ArbZG',
+      figures: { allowedMinutes: 360, leastMinutes: 15 },
     },
   ],
   over_8_hours: [
@@ -174,6 +186,15 @@ const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
         ],
         leastMinutes: 15,
       },
+    },
+  ],
+  minor_long_without_break: [
+    {
+      from: JARBSCHG,
+      until: null,
+      severity: 'warning',
+      paragraph: '§ 11 Abs. 2 JArbSchG',
+      figures: { allowedMinutes: 270, leastMinutes: 15 },
     },
   ],
   minor_shift_too_long: [

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { HOLIDAY_IDS } from '../../../calendar/holidays.ts';
 import { clockTimeText, wireDate, wireMonth } from '../../../calendar/wire.ts';
 import { SECTORS } from '../../../company/data/sectors.ts';
+import { dayParts } from '../../../days/day/parts-entry.ts';
+import { id } from '../../../rules/fields.ts';
 
 /** Days before and after a month whose recorded times its findings need: a whole week on either side. */
 export const NEIGHBOUR_DAYS = 7;
@@ -12,6 +14,7 @@ export const workedDay = z.object({
   start_time: clockTimeText,
   end_time: clockTimeText,
   break_minutes: z.int(),
+  parts: dayParts.nullish(),
   /** Worked minutes that really passed, where they are not those of the clock. @source docs/decisions.md D108 */
   real_minutes: z.int().optional(),
 });
@@ -22,6 +25,8 @@ const paidMonths = z.array(z.object({ month: wireMonth, paid_minutes: z.int() })
 
 /** Another contract of the same person with the company. The law counts both together. @source docs/decisions.md D120 */
 const otherContract = z.object({
+  /** The employee of the other contract. */
+  employee_id: id,
   /** Recorded times from the 24 weeks on to the week after the month, those of the month included, in order. */
   days: z.array(workedDay),
   monthly_wage: z.string().nullable(),
@@ -71,7 +76,7 @@ export const surroundings = z.object({
   }),
   /** Periods of leave that touch the 24 weeks or the month, as they were entered. @source docs/decisions.md D109 */
   leave: z.array(z.object({ from: wireDate, to: wireDate })),
-  /** Substitute rest days that other sheets record. @source docs/decisions.md D65 */
+  /** Substitute rest days that other sheets record, on which another contract has no work. @source docs/decisions.md D65, D120 */
   rest_days: z.object({
     /** Sundays, and public holidays on a working day, with work. */
     worked: z.array(wireDate),
@@ -80,7 +85,7 @@ export const surroundings = z.object({
     /** Last day after the month up to which every day is recorded; null when the next day is not. */
     recorded_until: wireDate.nullable(),
   }),
-  /** Sundays of the year on which its other sheets record work, as `sundaysWorked` counts them. */
+  /** Sundays of the year on which sheets of its other months record work, also of another contract, as `sundaysWorked` counts them. */
   sundays_worked: z.int(),
   /** Agreed wage per month, in euros; null while unknown. */
   monthly_wage: z.string().nullable(),

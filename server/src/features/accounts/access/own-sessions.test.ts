@@ -9,6 +9,8 @@ import { setUpApp } from '../../../testing/set-up.ts';
 import { uniqueEmail } from '../../../testing/test-company.ts';
 
 const PASSWORD = 'correct horse battery';
+const PROOF = { old_password: PASSWORD };
+const GUESS = { old_password: 'a guess of a thief' };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
@@ -152,10 +154,8 @@ describe('L3: the list of sessions', () => {
     const token = await createNonce(app, user.id);
     const support = app.client((await app.client(token).read(api.access.authorized, {})).token);
     const row = (await list(client)).find(({ is_support }) => is_support);
-    expect((await support.send(api.sessions.endAll, { body: { old_password: PASSWORD } })).body.code).toBe(
-      'support_reads_only',
-    );
-    await client.read(api.sessions.end, { params: { id: row?.id ?? '' } });
+    expect((await support.send(api.sessions.endAll, { body: PROOF })).body.code).toBe('support_reads_only');
+    await client.read(api.sessions.end, { params: { id: row?.id ?? '' }, body: PROOF });
     expect(await statusOf(support)).toBe(401);
   });
 });
@@ -166,7 +166,7 @@ describe('L3: ending sessions', () => {
     const [here, stolen] = [await signIn(email), await signIn(email)];
     const later = await refreshed(stolen);
     const row = (await list(here)).find(({ is_current }) => !is_current);
-    await here.read(api.sessions.end, { params: { id: row?.id ?? '' } });
+    await here.read(api.sessions.end, { params: { id: row?.id ?? '' }, body: PROOF });
     expect(await Promise.all([here, stolen, later].map(statusOf))).toEqual([200, 401, 401]);
     expect((await refresh(later)).status).toBe(401);
   });
@@ -175,7 +175,7 @@ describe('L3: ending sessions', () => {
     const [mine, theirs] = [await signIn(await account()), await signIn(await account())];
     const [row] = await list(theirs);
     for (const id of [row?.id ?? '', '2a9c4e1d-6f38-4b5a-9c7d-0e1f2a3b4c5d'])
-      expect(await mine.send(api.sessions.end, { params: { id } })).toMatchObject({
+      expect(await mine.send(api.sessions.end, { params: { id }, body: PROOF })).toMatchObject({
         status: 404,
         body: { code: 'session_not_found' },
       });
@@ -186,25 +186,79 @@ describe('L3: ending sessions', () => {
     const email = await account();
     const [old, other, strangers] = [await signIn(email), await signIn(email), await signIn(await account())];
     const here = await refreshed(old);
-    await here.read(api.sessions.endOthers, { body: { old_password: PASSWORD } });
+    await here.read(api.sessions.endOthers, { body: PROOF });
     expect(await Promise.all([here, old, other, strangers].map(statusOf))).toEqual([200, 200, 401, 200]);
   });
 
-  test('L10 of others or all asks for the password, and ends nothing without the right one', async () => {
+  test('L10 asks for the password, and ends nothing without the right one', async () => {
     const email = await account();
     const [here, other] = [await signIn(email), await signIn(email)];
-    for (const call of [api.sessions.endOthers, api.sessions.endAll])
-      expect(await here.send(call, { body: { old_password: 'a guess of a thief' } })).toMatchObject({
-        status: 422,
-        body: { errors: { old_password: [expect.any(String)] } },
-      });
+    const id = (await list(here)).find(({ is_current }) => !is_current)?.id ?? '';
+    const answers = [
+      await here.send(api.sessions.end, { params: { id }, body: GUESS }),
+      await here.send(api.sessions.endOthers, { body: GUESS }),
+      await here.send(api.sessions.endAll, { body: GUESS }),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 422, body: { errors: { old_password: [expect.any(String)] } } });
     expect(await Promise.all([here, other].map(statusOf))).toEqual([200, 200]);
   });
 
   test('ends all, the one that asks included', async () => {
     const email = await account();
     const [here, other, strangers] = [await signIn(email), await signIn(email), await signIn(await account())];
-    await here.read(api.sessions.endAll, { body: { old_password: PASSWORD } });
+    await here.read(api.sessions.endAll, { body: PROOF });
     expect(await Promise.all([here, other, strangers].map(statusOf))).toEqual([401, 401, 200]);
+  });
+});
+
+describe('L5: wrong passwords of a session', () => {
+  /** Guesses by turns at every kind of call that asks for the password again. */
+  async function guess(client: Client, times: number): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let number = 0; number < times; number += 1) {
+      const email = uniqueEmail();
+      const calls = [
+        () => client.send(api.accounts.updateEmail, { body: { email, ...GUESS } }),
+        () => client.send(api.secondFactor.begin, { body: GUESS }),
+        () => client.send(api.privacy.deleteAccount, { body: GUESS }),
+        () => client.send(api.sessions.endAll, { body: GUESS }),
+      ];
+      statuses.push((await calls[number % calls.length]?.())?.status ?? 0);
+    }
+    return statuses;
+  }
+  const mailed = async (email: string) =>
+    (await app.mails.kindsTo(email)).filter((kind) => ['password_guessed', 'session_ended_by_guesses'].includes(kind));
+
+  test('are counted together, told, and end the session', async () => {
+    const email = await account();
+    const [thief, owner] = [await signIn(email), await signIn(email)];
+    expect(await guess(thief, 4)).toEqual([422, 422, 422, 422]);
+    expect(await mailed(email)).toEqual([]);
+    await guess(thief, 1);
+    expect(await mailed(email)).toEqual(['password_guessed']);
+    expect(await guess(thief, 5)).toEqual([422, 422, 422, 422, 401]);
+    expect(await mailed(email)).toEqual(['password_guessed', 'session_ended_by_guesses']);
+    expect([await statusOf(thief), await statusOf(owner), (await refresh(thief)).status]).toEqual([401, 200, 401]);
+    expect((await owner.send(api.sessions.endAll, { body: PROOF })).status).toBe(429);
+  });
+
+  test('at once are looked at ten times', async () => {
+    const email = await account();
+    const [thief, owner] = [await signIn(email), await signIn(email)];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => thief.send(api.sessions.endAll, { body: GUESS })),
+    );
+    expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(9);
+    expect([await statusOf(thief), await statusOf(owner)]).toEqual([401, 200]);
+  });
+
+  test('are no other refusals, which count nothing', async () => {
+    const client = await signIn(await account());
+    const weak = { old_password: PASSWORD, password: 'password', password_confirmation: 'password' };
+    for (let number = 0; number < 12; number += 1)
+      expect((await client.send(api.accounts.updatePassword, { body: weak })).status).toBe(422);
+    await client.read(api.sessions.endOthers, { body: PROOF });
   });
 });

@@ -18,8 +18,8 @@ export const ownSessionsService: Service<typeof api.sessions> = {
     return { data: await findOwnSessions(db, reach, { tokenHash: user.tokenHash, now }) };
   },
 
-  async end({ db, reach, t }, { params }) {
-    await lockUser(db, reach.userId);
+  async end({ db, reach, t }, { params, body }) {
+    await proveOwner(db, reach, body.old_password);
     if (!(await deleteOwnSession(db, reach, params.id))) throw new Refusal('session_not_found');
     return { success: t('success:sessionEnded') };
   },
@@ -37,7 +37,7 @@ export const ownSessionsService: Service<typeof api.sessions> = {
   },
 };
 
-/** Locks the owner of a session who knows the password: a session alone must not sign its owner out everywhere else. */
+/** Locks the owner of a session who knows the password: a session alone must not sign its owner out elsewhere. */
 async function proveOwner(db: Db, { userId }: OwnReach, password: string): Promise<void> {
   const owner = await lockUser(db, userId);
   await refuseWrongPassword(owner?.password_hash ?? null, password);

@@ -35,6 +35,11 @@ export async function lockEmployeeWithAccount(
     .executeTakeFirst();
 }
 
+/** Locks an address for the invitations of a company until the end of the transaction, because two employees may be invited at once. */
+export async function lockInvitedAddress(db: Db, { companyId }: Reach, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitation to ${email}`}, ${companyId}))`.execute(db);
+}
+
 /**
  * The employee of a company, apart from one, who has an account with an address, or an unanswered invitation to it that is not
  * older than a moment.

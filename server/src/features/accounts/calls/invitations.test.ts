@@ -77,6 +77,13 @@ describe('an invitation', () => {
     expect((await invite(second.id, email)).status).toBe(200);
   });
 
+  test('F15 to one address for two colleagues at once is sent to one of them', async () => {
+    const email = uniqueEmail();
+    const people = [await company.hires(), await company.hires(), await company.hires()];
+    const answers = await Promise.all(people.map(({ id }) => invite(id, email)));
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422', '422']);
+  });
+
   test('leads an employee to their account, and signs them in', async () => {
     const { email, id, token } = await invited();
     const [mail] = await app.mails.to(email);

@@ -11,6 +11,7 @@ import {
   findEmployeeByAddress,
   insertInvitedUser,
   lockEmployeeWithAccount,
+  lockInvitedAddress,
   updateAccount,
   updateInvitedAddress,
 } from '../account/employee-accounts.queries.ts';
@@ -43,6 +44,7 @@ export const invitationCalls = (
     const employee = await lockEmployeeWithAccount(db, reach, params.id);
     if (!employee) throw new Refusal('employee_not_found');
     if (hasAccount(employee)) throw new Refusal('account_exists');
+    await lockInvitedAddress(db, reach, email);
     const holder = await findEmployeeByAddress(db, reach, {
       email,
       besides: employee.id,

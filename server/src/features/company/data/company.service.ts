@@ -1,4 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { inOrderOfDays, sectorsForLog } from '@zeitblatt/domain/company/data/sectors';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
@@ -11,7 +12,9 @@ import { enterCompany } from '../../../database/database.ts';
 import type { CompanyContext, Service, SessionContext } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
-import { getSealState, updateSealEmail } from '../log/seals.queries.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { changeSeals } from '../log/change-seals.ts';
+import { getSealState } from '../log/seals.queries.ts';
 import { hasRecords, insertCompanyMove } from '../places/company-places.queries.ts';
 import { answerForOwnTown } from '../places/own-town.ts';
 import { findCity } from '../places/places.queries.ts';
@@ -31,7 +34,7 @@ export type FoundSubscription = (
   companyId: number,
 ) => Promise<void>;
 
-export const companyService = (foundSubscription: FoundSubscription): Service<typeof api.company> => ({
+export const companyService = (foundSubscription: FoundSubscription, queue: JobQueue): Service<typeof api.company> => ({
   async get({ db, reach }) {
     const company = await findCompany(db, reach);
     if (!company) throw new Refusal('company_not_found');
@@ -54,7 +57,7 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     return { ...body, id, city, version: 1 };
   },
 
-  async change(context, { body: { version, ...input } }) {
+  async change(context, { body: { version, city_from, ...input } }) {
     const { db, reach, user, now } = context;
     const fields = { ...input, sectors: inOrderOfDays(input.sectors) };
     const before = await findCompany(db, reach, { isLocked: true });
@@ -62,9 +65,9 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     if (before.version !== version) throw new Refusal('version_conflict', { current: before });
     const city = await placeOf(db, fields);
     const changes = changesBetween(toldOf(before, before.city), toldOf(fields, city));
+    changes.push(...(await noteMove(context, { from: before.city_id, to: fields.city_id, on: city_from ?? null })));
     if (changes.length === 0) return before;
     await updateCompany(db, reach, fields);
-    changes.push(...(await moveToday(context, before, fields)));
     await answerForOwnTown(context, before, fields);
     await insertLogEntry(db, reach, { type: 'company_changed', subject: fields.name, changes, user, now });
     return { ...fields, id: reach.companyId, city, version: version + 1 };
@@ -74,13 +77,8 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     return getSealState(db, reach);
   },
 
-  async changeSeals({ db, reach, user, now }, { body: { email } }) {
-    const before = await getSealState(db, reach, { isLocked: true });
-    const changes = changesBetween({ seal_email: before.email }, { seal_email: email });
-    if (changes.length === 0) return before;
-    await updateSealEmail(db, reach, email);
-    await insertLogEntry(db, reach, { type: 'company_changed', subject: null, changes, user, now });
-    return { ...before, email };
+  async changeSeals(context, { body: { email } }) {
+    return changeSeals(context, queue, email);
   },
 
   async log({ db, reach }, { query: { page, ...filter } }) {
@@ -100,21 +98,26 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
   },
 });
 
+type Moved = { readonly from: number | null; readonly to: number | null; readonly on: IsoDate | null };
+
 /**
- * Keeps the place before a move for the days before today. A place that was unknown, and one on which nothing recorded depends, is right
- * from the beginning.
+ * Keeps the place before a move for the days before it: today, unless a day is given. A place that was unknown, and one on which nothing
+ * recorded depends, is right from the beginning.
  *
  * @returns what the log tells about the day
+ * @throws FieldRefusal for a day that lies ahead
  * @source docs/decisions.md D118
  */
-async function moveToday(
+async function noteMove(
   { db, reach, user, now, today }: CompanyContext,
-  { city_id: from }: CompanyFields,
-  { city_id: to }: CompanyFields,
+  { from, to, on }: Moved,
 ): Promise<LogChange[]> {
-  if (from === null || from === to || !(await hasRecords(db, reach))) return [];
-  await insertCompanyMove(db, reach, { from, to, validFrom: today, by: user.id, now });
-  return [{ field: 'valid_from', old: null, new: formatDotted(today) }];
+  if (on !== null && on > today) throw fieldRefusal('city_from', 'validation:dateInFuture');
+  if (on === null && (from === null || from === to)) return [];
+  if (!(await hasRecords(db, reach))) return [];
+  const validFrom = on ?? today;
+  await insertCompanyMove(db, reach, { from, to, validFrom, by: user.id, now });
+  return [{ field: 'valid_from', old: null, new: formatDotted(validFrom) }];
 }
 
 /** @throws FieldRefusal for an unknown place. @source docs/security-tests.md S09 */

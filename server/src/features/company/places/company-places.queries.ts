@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 
 type Move = {
-  readonly from: number;
+  readonly from: number | null;
   readonly to: number | null;
   readonly validFrom: IsoDate;
   readonly by: number;
@@ -12,20 +12,23 @@ type Move = {
 };
 
 /**
- * Notes that the company is at another place from a day on. The first move also notes the place before it. The caller has locked the
- * company.
+ * Notes that the company is at another place from a day on, also on later days for which another place was noted. The first move also
+ * notes the place before it. The caller has locked the company.
  *
  * @source docs/decisions.md D118
  */
 export async function insertCompanyMove(db: Db, { companyId }: Reach, move: Move): Promise<void> {
   const { from, to, validFrom, by, now } = move;
   await sql`
-    with newest as (select coalesce(max(number), 0) as number from company_places where company_id = ${companyId})
+    with known as (select number, valid_from from company_places where company_id = ${companyId}),
+      place (step, valid_from, city_id) as (
+        select 0, null::date, ${from}::bigint where not exists (select from known)
+        union all select 1, ${validFrom}::date, ${to}::bigint
+        union all select distinct 2, valid_from, ${to}::bigint from known where valid_from > ${validFrom}::date)
     insert into company_places (company_id, number, valid_from, city_id, created_at, created_by)
-    select ${companyId}, greatest(newest.number, 1) + place.step, place.valid_from, place.city_id, ${now.toString()}::timestamptz, ${by}
-    from newest, (values (0, null::date, ${from}::bigint), (1, ${validFrom}::date, ${to}::bigint))
-      as place (step, valid_from, city_id)
-    where place.step = 1 or newest.number = 0`.execute(db);
+    select ${companyId}, (select coalesce(max(number), 0) from known) + row_number() over (order by step, valid_from), valid_from, city_id,
+      ${now.toString()}::timestamptz, ${by}
+    from place`.execute(db);
 }
 
 /** Whether anything was recorded in a company that depends on its place: sheets, leave, times. */

@@ -17,6 +17,7 @@ import { ownEmployeeOf } from '../../people/employees/own-employee.api.ts';
 import { findScheduleOf } from '../../people/schedules/schedules.api.ts';
 import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from '../leave/leave.queries.ts';
 import { loadLeaveAccount, toLeaveYear } from '../leave/leave-year.ts';
+import { reopenDays } from '../leave/reopen-days.queries.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { refuseConfirmed } from '../records/refuse-confirmed.ts';
 import { daysNeeding, holdPerson, settleAgreements } from './held-person.ts';
@@ -67,6 +68,7 @@ export const leaveService = (tools: DayCallTools): Service<typeof api.leave> => 
     const { from, to } = leave;
     const settleDays = await holdSpan(context, { employee_id: employee.id, from, to }, tools);
     await deleteLeave(db, reach, id);
+    await reopenDays(db, reach, schema_id, leave);
     const changes = changesBetween(daysOf(leave), { from: null, to: null });
     const seals = [sealRemoved({ of: 'leave', id, employee_id: employee.id, on: leave.from })];
     await tell(context, employee, { type: 'leave_deleted', changes, seals });

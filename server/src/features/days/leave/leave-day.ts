@@ -8,6 +8,7 @@ import { sealRemoved, sealStored } from '../../../audit/seals.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { deleteLeave, deleteLeaveOfDay, findLeaveBetween, insertLeave } from './leave.queries.ts';
+import { reopenDays } from './reopen-days.queries.ts';
 
 /** Actor and moment of an entered or removed leave. */
 export type LeaveWriter = {
@@ -38,8 +39,11 @@ export async function withdrawLeaveDay(
   owner: LeaveOwner,
   day: IsoDate,
 ): Promise<NewLogEntry | null> {
-  const id = await deleteLeaveOfDay(writer.db, writer.reach, owner.scheduleId, day);
-  return id === undefined ? null : deletedEntry(writer, owner, { id, from: day, to: day });
+  const { db, reach } = writer;
+  const id = await deleteLeaveOfDay(db, reach, owner.scheduleId, day);
+  if (id === undefined) return null;
+  await reopenDays(db, reach, owner.scheduleId, { from: day, to: day });
+  return deletedEntry(writer, owner, { id, from: day, to: day });
 }
 
 /**
@@ -80,6 +84,7 @@ export async function cutLeave(writer: LeaveWriter, owner: LeaveOwner, span: Lea
     await deleteLeave(db, reach, leave.id);
     await insertLogEntry(db, reach, deletedEntry(writer, owner, leave));
     for (const part of subtractDays(leave, [span])) await addLeave(writer, owner, part);
+    await reopenDays(db, reach, scheduleId, leave);
   }
   return covering.length > 0;
 }

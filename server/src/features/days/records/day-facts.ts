@@ -1,4 +1,5 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { SheetTimes } from '@zeitblatt/domain/days/week/week';
 import type { DayFacts } from '@zeitblatt/domain/days/week/week-days';
 import { isMonthClosed } from '@zeitblatt/domain/months/states/month-standing';
 import type { DatedPlan } from '@zeitblatt/domain/people/schedules/dated-plan';
@@ -12,7 +13,7 @@ import { holidaysOfEmployee, type ScheduleRow, selectSchedules } from '../../peo
 import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
 import { selectLeaveIn } from '../leave/leave.queries.ts';
 import { type MonthEventRow, selectMonthEvents } from '../month-events/month-events.queries.ts';
-import { selectConfirmedMonths } from './day-records.queries.ts';
+import { type SheetDay, selectConfirmedMonths } from './day-records.queries.ts';
 import { selectRecordedDays, toRecordedDays, type ZonedNow } from './recorded-days.api.ts';
 import type { DaySpan } from './recorded-days.queries.ts';
 
@@ -58,6 +59,7 @@ export async function loadDayFacts(
     const { employee_id } = schedule;
     return {
       employments: schedule.employments,
+      usesCostUnits: settings.usesCostUnits,
       inactivity: inactivityOf.get(employee_id) ?? [],
       leave: leaveOf.get(schedule.id) ?? [],
       holidays: new Map([...years].flatMap((year) => [...holidaysIn(year)])),
@@ -65,15 +67,13 @@ export async function loadDayFacts(
       ...recordedOf(employee_id),
       closedMonths: closedMonths(eventsOf.get(employee_id) ?? []),
       confirmedUntil: new Map(confirmedOf.get(employee_id)?.map((sheet) => [sheet.month, sheet.last_calc_day])),
-      confirmed: new Map(
+      confirmedAt: new Map(
         confirmedOf
           .get(employee_id)
-          ?.flatMap(({ days }) =>
-            days.map(
-              ({ day, real_minutes, ...times }) =>
-                [day, real_minutes === null ? times : { ...times, real_minutes }] as const,
-            ),
-          ),
+          ?.map(({ month, confirmed_ms }) => [month, Temporal.Instant.fromEpochMilliseconds(confirmed_ms)]),
+      ),
+      confirmed: new Map(
+        confirmedOf.get(employee_id)?.flatMap(({ days }) => days.map((one) => [one.day, toSheetTimes(one)] as const)),
       ),
       ...clock,
     };
@@ -86,6 +86,12 @@ export async function loadDayFacts(
   );
   return new Map(people);
 }
+
+const toSheetTimes = ({ day: _day, real_minutes, parts, ...times }: SheetDay): SheetTimes => ({
+  ...times,
+  ...(real_minutes === null ? {} : { real_minutes }),
+  ...(parts === null ? {} : { parts }),
+});
 
 /** The months that are closed, from the events of an employee. */
 const closedMonths = (events: readonly MonthEventRow[]): ReadonlySet<IsoMonth> =>

@@ -1,4 +1,5 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { DayParts } from '@zeitblatt/domain/days/day/parts-entry';
 import type { NewDayRecord } from '@zeitblatt/domain/days/week/record-days';
 import type { DayRecord, SheetTimes } from '@zeitblatt/domain/days/week/week';
 import { type RawBuilder, sql } from 'kysely';
@@ -77,7 +78,12 @@ export async function findEmployedPage(
   return { total, people: rows };
 }
 
-type SheetDay = Omit<SheetTimes, 'real_minutes'> & { readonly day: IsoDate; readonly real_minutes: number | null };
+/** A day of a confirmed sheet. */
+export type SheetDay = Omit<SheetTimes, 'real_minutes' | 'parts'> & {
+  readonly day: IsoDate;
+  readonly real_minutes: number | null;
+  readonly parts: DayParts | null;
+};
 
 /**
  * The sheets of a span's months, for the employees of some schedules: their last calculated day, and what they say of the
@@ -96,10 +102,11 @@ export const selectConfirmedMonths = (db: Db, reach: Reach, scheduleIds: readonl
         .onRef('v.version', '=', 't.version'),
     )
     .select(['t.employee_id', 'v.last_calc_day', monthText('t.month').$castTo<IsoMonth>().as('month')])
+    .select(sql<number>`floor(extract(epoch from v.confirmed_at) * 1000)::float8`.as('confirmed_ms'))
     .select(
       sql<readonly SheetDay[]>`(
         select coalesce(jsonb_agg(d), '[]') from jsonb_to_recordset(v.days)
-          as d (day text, start_time text, end_time text, break_minutes int, real_minutes int)
+          as d (day text, start_time text, end_time text, break_minutes int, real_minutes int, parts jsonb)
         where d.day between ${from} and ${to})`.as('days'),
     )
     .where('s.company_id', '=', reach.companyId)
@@ -161,8 +168,9 @@ export async function insertDayRecords(
   await db
     .insertInto('day_records')
     .values(
-      records.map(({ employeeId, day, ...record }) => ({
+      records.map(({ employeeId, day, parts, ...record }) => ({
         ...record,
+        parts: parts ? JSON.stringify(parts) : null,
         company_id: reach.companyId,
         employee_id: employeeId,
         day,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayToRecord } from '@zeitblatt/domain/days/week/due-days';
-import { openDaysOf, searchedFrom } from '@zeitblatt/domain/days/week/open-days';
+import { firstAskedDay, openDaysOf, searchedFrom } from '@zeitblatt/domain/days/week/open-days';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Reach } from '../../../database/reach.ts';
 import type { OwnContext } from '../../../http/context/context.ts';
@@ -46,10 +46,16 @@ export async function ownFacts(
   return required(people.get(id), 'the facts of an employee');
 }
 
-/** The days of this and the last month that are open, the earliest first. */
-export async function ownOpenDays(context: OwnContext, person: OwnPerson, tools: DayCallTools): Promise<DayToRecord[]> {
+/** The days of this and the last month that are open, and the first about which late stamps ask, the earliest first. */
+export async function ownOpenDays(
+  context: OwnContext,
+  person: OwnPerson,
+  tools: DayCallTools,
+): Promise<{ readonly open: DayToRecord[]; readonly askedDay: IsoDate | null }> {
   const { today } = context;
-  const from = searchedFrom(today, person.known_since);
-  const { facts } = await ownFacts(context, person, { from, to: today }, tools);
-  return openDaysOf(facts, from, today);
+  // Stamps can be older than the person is known: they are asked about nevertheless.
+  const first = searchedFrom(today, '');
+  const { facts } = await ownFacts(context, person, { from: first, to: today }, tools);
+  const open = openDaysOf(facts, searchedFrom(today, person.known_since), today);
+  return { open, askedDay: firstAskedDay(facts, first, today) };
 }

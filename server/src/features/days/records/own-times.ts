@@ -35,8 +35,9 @@ export async function loadOwnTimes(
   );
 }
 
-const timesOf = ({ start_time, end_time, break_minutes }: Omit<OwnTimes, 'reason'>) => ({
+const timesOf = ({ start_time, end_time, break_minutes, parts }: Omit<OwnTimes, 'reason'>) => ({
   start_time,
   end_time,
   break_minutes,
+  ...(parts ? { parts } : {}),
 });

@@ -1,6 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { AbsenceKind } from '@zeitblatt/domain/days/absences/absence-types';
 import { ILLNESS_DAYS_BACK } from '@zeitblatt/domain/days/absences/credit';
+import type { DayParts } from '@zeitblatt/domain/days/day/parts-entry';
+import type { StampKind } from '@zeitblatt/domain/days/timer/track';
 import type { DayRecord } from '@zeitblatt/domain/days/week/week';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
@@ -44,6 +46,7 @@ export const selectDayRecords = (db: Db, reach: Reach, scheduleIds: readonly num
     .select((eb) => [
       eb.ref('r.kind').$castTo<AbsenceKind | null>().as('kind'),
       eb.ref('r.source').$castTo<DayRecord['source']>().as('source'),
+      eb.ref('r.parts').$castTo<DayParts | null>().as('parts'),
       eb.ref('r.author').$castTo<DayRecord['by']>().as('by'),
       'r.recorded_by_name as name',
       // The session of the database has the time zone of the installation.
@@ -81,6 +84,26 @@ export const selectStampedTracks = (db: Db, reach: Reach, scheduleIds: readonly 
     .where(sql<boolean>`t.started_at >= (${from}::date - ${sql.lit(DAYS_AROUND)})::timestamptz`)
     .where(sql<boolean>`t.started_at < (${to}::date + ${sql.lit(DAYS_AROUND + 1)})::timestamptz`);
 
+/** Stamps around a span that stand in no track, for the employees of some schedules; moments in milliseconds. They are few. */
+export const selectAskedStamps = (db: Db, reach: Reach, scheduleIds: readonly number[], { from, to }: DaySpan) =>
+  db
+    .selectFrom('schedules as s')
+    .innerJoin('stamps as t', (join) =>
+      join.onRef('t.company_id', '=', 's.company_id').onRef('t.employee_id', '=', 's.employee_id'),
+    )
+    .select(['t.employee_id', 't.clock_differs'])
+    .select((eb) => [
+      eb.ref('t.kind').$castTo<StampKind>().as('kind'),
+      epochMs('t.moment').$castTo<number>().as('moment_ms'),
+      epochMs('t.received_at').$castTo<number>().as('received_ms'),
+    ])
+    .where('s.company_id', '=', reach.companyId)
+    .where('s.id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
+    .where('t.refused_for', 'is not', null)
+    // A stamp from the future is asked about on the day of its arrival.
+    .where(sql<boolean>`least(t.moment, t.received_at) >= (${from}::date - ${sql.lit(DAYS_AROUND)})::timestamptz`)
+    .where(sql<boolean>`least(t.moment, t.received_at) < (${to}::date + ${sql.lit(DAYS_AROUND + 1)})::timestamptz`);
+
 /** Whether an employee, by its alias `e`, stamped or recorded a day of a span. */
 export const hasOwnDays = ({ from, to }: DaySpan): RawBuilder<boolean> => sql<boolean>`(
   exists (
@@ -97,6 +120,7 @@ export const selectOwnRecords = (db: Db, reach: Reach, employeeId: number, { fro
     .selectFrom('day_records as r')
     .distinctOn('r.day')
     .select(['r.day', 'r.start_time', 'r.end_time', 'r.break_minutes'])
+    .select((eb) => eb.ref('r.parts').$castTo<DayParts | null>().as('parts'))
     .where('r.company_id', '=', reach.companyId)
     .where('r.employee_id', '=', employeeId)
     .where('r.day', '>=', from)

@@ -1,15 +1,15 @@
 import { type StampReceipt, stampMoment, type WaitingStamp } from '@zeitblatt/domain/days/timer/stamp';
-import { pressTimer, type TimerState, toWholeSeconds, WAITED_REFUSALS } from '@zeitblatt/domain/days/timer/timer';
+import { pressTimer, WAITED_REFUSALS } from '@zeitblatt/domain/days/timer/timer';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { Translate } from '../../../http/context/context.ts';
-import { carryOut } from './carry-out.ts';
+import { type Placed, placePresses } from './place-presses.ts';
 import {
   claimStampIds,
   findCarriedOut,
   findStamps,
-  findTrackOfPress,
   insertStamps,
+  LASTING_REFUSALS,
   type ReceivedStamp,
   type StampRefusal,
 } from './stamps.queries.ts';
@@ -26,87 +26,84 @@ type Delivery = {
   readonly stamps: readonly WaitingStamp[];
 };
 
-/** Receipts in the order of the stamps, and the begins of the tracks that the delivery started. */
+/** Receipts in the order of the stamps, and the begins of the tracks that the delivery changed. */
 type Recorded = { readonly receipts: StampReceipt[]; readonly begins: Temporal.Instant[] };
 
 /**
- * Records stamps that waited on a device, one after the other. A refused one changes nothing and stops no other; each is kept
- * with the times of the device.
+ * Records stamps that waited on a device, each at its moment, whatever arrived before. Each is kept with the times of the
+ * device; one that contradicts others is asked about.
  *
- * @source docs/decisions/0046-breaks-and-stamps.md
+ * @source docs/decisions/0046-breaks-and-stamps.md; docs/decisions/0091-stamps-in-any-order.md
  */
 export async function recordStamps(delivery: Delivery, t: Translate): Promise<Recorded> {
   const { db, reach, userId, recorder, now, stamps } = delivery;
+  const { employeeId } = recorder;
   const ids = stamps.map(({ id }) => id);
-  const known = await findStamps(db, reach, recorder.employeeId, ids);
+  const known = await findStamps(db, reach, employeeId, ids);
   const carriedOut = await findCarriedOut(db, userId, ids);
   const received = new Map<string, ReceivedStamp>();
-  const receipts: StampReceipt[] = [];
-  const begins: Temporal.Instant[] = [];
-  let state: TimerState = recorder;
   for (const stamp of stamps) {
-    const { id } = stamp;
     // A device repeats an id only by mistake; within one delivery the first counts.
-    const before = known.has(id) ? known.get(id) : received.get(id)?.refused_for;
-    if (before !== undefined || carriedOut.has(id)) {
-      receipts.push(receiptOf(id, before ? { outcome: 'refused', refusal: before } : { outcome: 'known' }, t));
-      continue;
-    }
-    const { result, row } = await recordOne(delivery, state, stamp);
-    received.set(id, row);
-    if (result.outcome === 'recorded') {
-      state = result.state;
-      if (stamp.kind === 'start') begins.push(result.at);
-    }
-    receipts.push(receiptOf(id, result, t));
+    if (!known.has(stamp.id) && !carriedOut.has(stamp.id) && !received.has(stamp.id))
+      received.set(stamp.id, receivedOf(delivery, stamp));
   }
-  await insertStamps(db, reach, recorder.employeeId, [...received.values()]);
+  const added = [...received.values()];
+  await insertStamps(db, reach, employeeId, added);
+  const placed = await placeAll(delivery, added);
   await claimStampIds(db, { userId, ids: [...received.keys()], now });
-  return { receipts, begins };
+  const told = new Set<string>();
+  const receipts = stamps.map(({ id }) => {
+    const refusal = placed?.places.get(id)?.refused_for ?? received.get(id)?.refused_for ?? known.get(id) ?? null;
+    const isCounted = placed?.places.get(id)?.track_id != null;
+    const isFirst = received.has(id) && !told.has(id) && placed?.repeated.has(id) !== true;
+    told.add(id);
+    if (isCounted || refusal === null) return receiptOf(id, isFirst ? 'recorded' : 'known', null);
+    return receiptOf(id, IS_LASTING.has(refusal) ? 'refused' : 'asked', t(`errors:${refusal}`));
+  });
+  return { receipts, begins: placed?.begins ?? [] };
 }
 
-type Result =
-  | { readonly outcome: 'recorded'; readonly at: Temporal.Instant; readonly state: TimerState }
-  | { readonly outcome: 'known' }
-  | { readonly outcome: 'refused'; readonly refusal: StampRefusal };
+const IS_LASTING: ReadonlySet<StampRefusal> = new Set(LASTING_REFUSALS);
 
-const receiptOf = (id: string, result: Result, t: Translate): StampReceipt => ({
+const receiptOf = (id: string, outcome: StampReceipt['outcome'], reason: string | null): StampReceipt => ({
   id,
-  outcome: result.outcome,
-  reason: result.outcome === 'refused' ? t(`errors:${result.refusal}`) : null,
+  outcome,
+  reason,
 });
 
-async function recordOne(
-  delivery: Delivery,
-  state: TimerState,
-  stamp: WaitingStamp,
-): Promise<{ readonly result: Result; readonly row: ReceivedStamp }> {
-  const { db, reach, recorder, now, deviceSentAt } = delivery;
-  const { employeeId } = recorder;
+/** Places the new stamps among what is kept, unless none of them has a place. */
+async function placeAll(
+  { db, reach, recorder: { employeeId }, now }: Delivery,
+  added: readonly ReceivedStamp[],
+): Promise<Placed | null> {
+  const moments = added
+    .filter(({ refused_for }) => refused_for === UNPLACED)
+    .map(({ moment }) => Temporal.Instant.from(moment))
+    .toSorted((a, b) => Temporal.Instant.compare(a, b));
+  const [since] = moments;
+  return since ? placePresses({ db, reach, employeeId, now, since }) : null;
+}
+
+/** Stored of a stamp until it is placed by the same transaction. */
+const UNPLACED = 'stamp_without_work' satisfies StampRefusal;
+
+const IDLE = { runningSince: null, lastStop: null, shiftSince: null };
+
+/** A received stamp with the moment that follows from the clocks. */
+function receivedOf({ recorder, now, deviceSentAt }: Delivery, stamp: WaitingStamp): ReceivedStamp {
   const times = { deviceTime: Temporal.Instant.from(stamp.device_time), deviceSentAt, elapsedMs: stamp.elapsed_ms };
-  const { at: exact, clockDiffers } = stampMoment({ ...times, receivedAt: now });
-  const rowOf = (refused_for: StampRefusal | null, track_id: number | null): ReceivedStamp => ({
+  const { at, clockDiffers } = stampMoment({ ...times, receivedAt: now });
+  const judged = pressTimer(IDLE, { kind: stamp.kind, at }, { ...recorder, now }, WAITED_REFUSALS);
+  return {
     client_id: stamp.id,
     kind: stamp.kind,
     device_time: stamp.device_time,
     device_sent_at: deviceSentAt.toString(),
     elapsed_ms: stamp.elapsed_ms,
     received_at: now.toString(),
-    moment: exact.toString(),
+    moment: at.toString(),
     clock_differs: clockDiffers,
-    refused_for,
-    track_id,
-  });
-  const press = { kind: stamp.kind, at: toWholeSeconds(exact) };
-  const pressed = pressTimer(state, press, { ...recorder, now }, WAITED_REFUSALS);
-  if ('refusal' in pressed) {
-    const same = await findTrackOfPress(db, reach, employeeId, press);
-    if (same !== null) return { result: { outcome: 'known' }, row: rowOf(null, same) };
-    const refusal = `stamp_${pressed.refusal}` as const;
-    return { result: { outcome: 'refused', refusal }, row: rowOf(refusal, null) };
-  }
-  const track = await carryOut({ db, reach, employeeId, now }, state, pressed);
-  // The employee is locked, so that no concurrent call changes the tracks.
-  if (!track) throw new Error('A stamp that the state allowed changed no track.');
-  return { result: { outcome: 'recorded', at: pressed.at, state: pressed.next }, row: rowOf(null, track.id) };
+    refused_for: 'refusal' in judged ? `stamp_${judged.refusal}` : UNPLACED,
+    track_id: null,
+  };
 }

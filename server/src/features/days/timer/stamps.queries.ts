@@ -1,12 +1,22 @@
-import type { Press, WAITED_REFUSALS } from '@zeitblatt/domain/days/timer/timer';
+import type { AskedReason } from '@zeitblatt/domain/days/timer/arrange-presses';
+import type { KeptStamp } from '@zeitblatt/domain/days/timer/kept-presses';
+import { toWholeSeconds, type WAITED_REFUSALS } from '@zeitblatt/domain/days/timer/timer';
 import type { StampKind } from '@zeitblatt/domain/days/timer/track';
 import { KEPT_HOURS } from '@zeitblatt/domain/record/retention/retention-terms';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
+import { instantOf } from '../../../database/stamp-text.ts';
 
-/** Reason for which a stamp was refused, as it is stored; `errors.json` has a text for each. */
-export type StampRefusal = `stamp_${(typeof WAITED_REFUSALS)[number]}`;
+/** Why a stamp stands in no track, as it is stored; `errors.json` has a text for each. */
+export type StampRefusal = `stamp_${(typeof WAITED_REFUSALS)[number] | AskedReason}`;
+
+/** Refusals that stay: such a stamp has no place among the others, whatever arrives later. */
+export const LASTING_REFUSALS = [
+  'stamp_in_future',
+  'stamp_too_old',
+  'stamp_without_access',
+] as const satisfies StampRefusal[];
 
 /**
  * Locks the employee of an account until the end of the transaction: other stamps of the person wait, from every device.
@@ -96,31 +106,52 @@ export async function insertStamps(
     .execute();
 }
 
-/** Seconds within which two devices, or a call and its stamp, mean the same press. */
-const SAME_PRESS_SECONDS = 60;
+/** A stamp whose place follows from the others; its moment is in whole seconds. */
+export type PlacedStamp = KeptStamp & { readonly refusedFor: StampRefusal | null };
 
-/**
- * The track that already has what a stamp reports: it began, or ended by a stamp, in the same minute.
- *
- * @returns its id
- */
-export async function findTrackOfPress(
+/** Stamps from a moment on, but those that count for no time. */
+export async function findStampsSince(
   db: Db,
   reach: Reach,
   employeeId: number,
-  { kind, at }: Press,
-): Promise<number | null> {
-  const moment = kind === 'start' ? 'started_at' : 'stopped_at';
-  const found = await db
-    .selectFrom('tracks')
-    .select('id')
+  since: Temporal.Instant,
+): Promise<PlacedStamp[]> {
+  const rows = await db
+    .selectFrom('stamps')
+    .select(['client_id', 'kind', 'moment', 'track_id', 'refused_for'])
     .where('company_id', '=', reach.companyId)
     .where('employee_id', '=', employeeId)
-    .where(moment, '>=', at.subtract({ seconds: SAME_PRESS_SECONDS }).toString())
-    .where(moment, '<=', at.add({ seconds: SAME_PRESS_SECONDS }).toString())
-    .$if(kind !== 'start', (query) => query.where('ended_by', 'in', ['stamp', 'break']))
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.id ?? null;
+    .where('moment', '>=', since.toString())
+    .where((eb) => eb.or([eb('refused_for', 'is', null), eb('refused_for', 'not in', [...LASTING_REFUSALS])]))
+    .execute();
+  return rows.map(({ client_id, kind, moment, track_id, refused_for }) => ({
+    key: client_id,
+    kind: kind as StampKind,
+    at: toWholeSeconds(instantOf(moment)),
+    trackId: track_id,
+    refusedFor: refused_for as StampRefusal | null,
+  }));
+}
+
+/** Place of a stamp: the track in which it stands, or why in none. */
+export type StampPlace = {
+  readonly client_id: string;
+  readonly track_id: number | null;
+  readonly refused_for: StampRefusal | null;
+};
+
+/** Writes what became of stamps. */
+export async function placeStamps(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+  places: readonly StampPlace[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    update stamps s set track_id = p.track_id, refused_for = p.refused_for
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (client_id uuid, track_id bigint, refused_for text)
+    where s.company_id = ${reach.companyId} and s.employee_id = ${employeeId} and s.client_id = p.client_id`.execute(
+    db,
+  );
 }

@@ -145,7 +145,7 @@ describe('the clock of the device', () => {
   });
 });
 
-describe('a stamp is refused for itself', () => {
+describe('a stamp that counts for no time', () => {
   test.each<[string, readonly Waiting[], readonly string[]]>([
     ['in the future', [['start', '2026-11-20T11:05:00Z']], ['stamp_in_future']],
     ['older than three months', [['start', '2026-08-01T08:00:00Z']], ['stamp_too_old']],
@@ -158,7 +158,7 @@ describe('a stamp is refused for itself', () => {
       ],
       ['stamp_without_work', 'stamp_without_work'],
     ],
-    ['before what was recorded last', [...MORNING, ['start', '2026-11-20T09:00:00Z']], ['stamp_outdated']],
+    ['within what is recorded', [...MORNING, ['start', '2026-11-20T09:00:00Z']], ['stamp_while_running']],
     [
       'more than 16 hours after the start',
       [
@@ -175,12 +175,12 @@ describe('a stamp is refused for itself', () => {
     expect(reasons(answer).filter((reason) => reason !== null && reason.length > 20)).toHaveLength(expected.length);
   });
 
-  test('and the others are recorded; sent again it is refused again', async () => {
+  test('leaves the others alone; sent again it is asked again', async () => {
     const id = randomUUID();
     const answer = await send(['stop', '2026-11-20T05:00:00Z', { id }], ...MORNING);
-    expect(outcomes(answer)).toEqual(['refused', 'recorded', 'recorded', 'recorded', 'recorded']);
+    expect(outcomes(answer)).toEqual(['asked', 'recorded', 'recorded', 'recorded', 'recorded']);
     const again = await send(['stop', '2026-11-20T05:00:00Z', { id }]);
-    expect([outcomes(again), reasons(again)]).toEqual([['refused'], [reasons(answer)[0]]]);
+    expect([outcomes(again), reasons(again)]).toEqual([['asked'], [reasons(answer)[0]]]);
   });
 
   test('with a reason in the language of the person', async () => {
@@ -282,11 +282,16 @@ describe('who sends', () => {
   });
 });
 
-test('the database refuses to change or delete the evidence', async () => {
+test('the database refuses to change the times of the evidence', async () => {
   await send(...MORNING);
   const { rows } = await app.admin.query<{ grants: string[] }>(
     `select array_agg(privilege_type::text order by 1) as grants from information_schema.role_table_grants
      where table_name = 'stamps' and grantee = 'zeitblatt_app'`,
   );
   expect(rows[0]?.grants.toString()).toMatch(/INSERT,SELECT/);
+  const { rows: columns } = await app.admin.query<{ names: string[] }>(
+    `select array_agg(column_name::text order by 1) as names from information_schema.role_column_grants
+     where table_name = 'stamps' and grantee = 'zeitblatt_app' and privilege_type = 'UPDATE'`,
+  );
+  expect(columns[0]?.names).toEqual(['refused_for', 'track_id']);
 });

@@ -24,9 +24,9 @@ type TrackRow = {
   readonly ended_by: string | null;
 };
 
-const TRACK_COLUMNS = ['id', 'started_at', 'stopped_at', 'ended_by'] as const;
+export const TRACK_COLUMNS = ['id', 'started_at', 'stopped_at', 'ended_by'] as const;
 
-const trackOf = ({ id, started_at, stopped_at, ended_by }: TrackRow): StoredTrack => ({
+export const trackOf = ({ id, started_at, stopped_at, ended_by }: TrackRow): StoredTrack => ({
   id,
   startedAt: instantOf(started_at),
   stoppedAt: stopped_at === null ? null : instantOf(stopped_at),

@@ -2,8 +2,19 @@ import type { api } from '@zeitblatt/contract/api';
 import type { ErrorCode } from '@zeitblatt/contract/call/errors';
 import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import { momentAfter } from '@zeitblatt/domain/days/timer/moment-after';
-import { LIVE_REFUSALS, openShiftSince, pressTimer, type TimerEvent } from '@zeitblatt/domain/days/timer/timer';
+import {
+  isClockBack,
+  LIVE_REFUSALS,
+  openShiftSince,
+  type PressEffect,
+  pressTimer,
+  type TimerEvent,
+  type TimerState,
+  toWholeSeconds,
+} from '@zeitblatt/domain/days/timer/timer';
 import { isForgotten, type StampKind } from '@zeitblatt/domain/days/timer/track';
+import { required } from '@zeitblatt/domain/rules/required';
+import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { timestampIn } from '../../../database/stamp-text.ts';
 import type { OwnContext, Service } from '../../../http/context/context.ts';
@@ -11,19 +22,20 @@ import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { voidAgreements } from '../records/void-agreements.ts';
-import { carryOut } from './carry-out.ts';
+import { placePresses } from './place-presses.ts';
 import { recordStamps } from './record-stamps.ts';
-import { shiftAnswer } from './shift-answer.ts';
 import { lockRecorder } from './stamps.queries.ts';
 import {
+  endShift,
   endTrack,
   findRecorder,
   findTrackPage,
   findTracksSince,
+  insertTrack,
   type Recorder,
   type StoredTrack,
 } from './time-tracking.queries.ts';
-import { trackAnswer } from './track-answer.ts';
+import { shiftAnswer, trackAnswer } from './track-answer.ts';
 
 /**
  * The timer. Of calls at once one succeeds: the database allows one running track for an employee, and ends it once.
@@ -43,8 +55,7 @@ export const timeTrackingService = ({ timeZone, holidays }: DayCallTools): Servi
     const deviceSentAt = Temporal.Instant.from(device_sent_at);
     const delivery = { db, reach: recorder.reach, userId, recorder, now, deviceSentAt, stamps };
     const { receipts, begins } = await recordStamps(delivery, t);
-    const before = recorder.shiftSince ?? recorder.runningSince;
-    await settleAgreement(context, recorder, before ? [before, ...begins] : begins, { timeZone, holidays });
+    await settleAgreement(context, recorder, begins, { timeZone, holidays });
     return { stamps: receipts };
   },
 
@@ -59,7 +70,10 @@ export const timeTrackingService = ({ timeZone, holidays }: DayCallTools): Servi
     if (Temporal.Instant.compare(at, now) > 0) throw fieldRefusal('stop_time', 'validation:trackEndInFuture');
     const track = await endTrack(db, reach, employeeId, { at, by: 'person', now });
     if (!track) throw new Refusal('no_track_running');
-    await settleAgreement(context, recorder, [recorder.shiftSince ?? runningSince], { timeZone, holidays });
+    // Stamps that waited for this end find their place now.
+    const { begins } = await placePresses({ db, reach, employeeId, now, since: runningSince });
+    const changed = [recorder.shiftSince ?? runningSince, ...begins];
+    await settleAgreement(context, recorder, changed, { timeZone, holidays });
     return answerOf(context, 'trackCompleted', track, { at, timeZone });
   },
 
@@ -124,6 +138,7 @@ const LIVE_CODES = {
 async function pressLive(context: OwnContext, kind: StampKind, tools: DayCallTools) {
   const { db, now } = context;
   const recorder = await recorderOf(context);
+  if (isClockBack(recorder, now)) return pressAgainstClock(context, kind, tools);
   const pressed = pressTimer(recorder, { kind, at: now }, { ...recorder, now }, LIVE_REFUSALS);
   if ('refusal' in pressed) throw new Refusal(LIVE_CODES[pressed.refusal]);
   const track = await carryOut({ db, ...recorder, now }, recorder, pressed);
@@ -131,6 +146,31 @@ async function pressLive(context: OwnContext, kind: StampKind, tools: DayCallToo
   if (kind === 'stop') await settleAgreement(context, recorder, [recorder.shiftSince ?? track.startedAt], tools);
   const at = track.stoppedAt ?? track.startedAt;
   return answerOf(context, pressed.event, track, { at, timeZone: tools.timeZone });
+}
+
+/**
+ * Records a press after the clock of the server was wrong: what it had put into the future is asked about instead of counted,
+ * and so is this press where it fits nothing else.
+ *
+ * @source docs/decisions/0091-stamps-in-any-order.md
+ */
+async function pressAgainstClock(context: OwnContext, kind: StampKind, tools: DayCallTools) {
+  const { db, now, t, reach } = context;
+  const own = { companyId: required(reach.companyId, 'the company of an employee') };
+  await lockRecorder(db, own, reach.userId);
+  const recorder = await recorderOf(context);
+  if (kind === 'start' && !recorder.hasAccess) throw new Refusal('access_ended');
+  const press = { kind, at: toWholeSeconds(now) };
+  const { employeeId } = recorder;
+  const placing = { db, reach: own, employeeId, now, since: press.at, pressed: press };
+  const { pressedTrack, gone, begins } = await placePresses(placing);
+  await settleAgreement(context, recorder, begins, tools);
+  if (pressedTrack)
+    return { success: t('success:clockWasAhead'), track: trackAnswer(pressedTrack, now, tools.timeZone) };
+  const [first] = gone;
+  if (!first) throw new Refusal(kind === 'start' ? 'track_running' : 'no_track_running');
+  const none = { id: first.id, startedAt: press.at, stoppedAt: press.at, endedBy: 'stamp' } as const;
+  return { success: t('success:clockWasAheadAsked'), track: trackAnswer(none, now, tools.timeZone) };
 }
 
 const answerOf = (
@@ -142,3 +182,28 @@ const answerOf = (
   success: t(`success:${done}`, { time: timestampIn(timeZone, at).slice(11, 16) }),
   track: trackAnswer(track, now, timeZone),
 });
+
+type Recording = {
+  readonly db: Db;
+  readonly reach: Reach;
+  readonly employeeId: number;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Writes the effect of an accepted press.
+ *
+ * @param before state to which the press was applied
+ * @returns the changed track; undefined when a concurrent call has changed the tracks since the state was read
+ */
+async function carryOut(
+  { db, reach, employeeId, now }: Recording,
+  before: TimerState,
+  { event, at }: PressEffect,
+): Promise<StoredTrack | undefined> {
+  if (event === 'shiftStopped') return endShift(db, reach, employeeId);
+  if (event === 'breakStarted') return endTrack(db, reach, employeeId, { at, by: 'break', now });
+  if (event === 'trackStopped') return endTrack(db, reach, employeeId, { at, by: 'stamp', now });
+  if (event === 'trackStarted' && before.shiftSince !== null) await endShift(db, reach, employeeId);
+  return insertTrack(db, reach, employeeId, at);
+}

@@ -117,26 +117,6 @@ describe('the timer', () => {
     expect([body.track.start_time.slice(11), body.track.stop_time.slice(11)]).toEqual([start, stop]);
   });
 
-  test('stops at its start when the clock was set back meanwhile, and starts again behind what is there', async () => {
-    await worker.start();
-    app.clock.pass({ minutes: -10 });
-    expect(await worker.tracks()).toMatchObject([{ duration_seconds: 0 }]);
-    expect((await worker.stop()).status).toBe(200);
-    app.clock.set(MORNING);
-    await worker.start();
-    app.clock.pass({ hours: 1 });
-    await worker.stop();
-    app.clock.pass({ minutes: -20 });
-    expect((await worker.start()).body.track.start_time).toBe('2026-11-20 09:00:00');
-    app.clock.pass({ hours: 1 });
-    expect((await worker.stop()).body.track.duration_seconds).toBe(40 * 60);
-    expect((await storedTracks(app, worker.employeeId)).map(({ stoppedAt }) => stoppedAt)).toEqual([
-      '2026-11-20 07:00:00',
-      '2026-11-20 08:00:00',
-      '2026-11-20 08:40:00',
-    ]);
-  });
-
   test('takes no payload', async () => {
     const answer = await worker.client.raw({
       method: 'POST',

@@ -126,3 +126,76 @@ describe('a manager gives a reason', () => {
     expect(await monday()).toMatchObject({ record: { start_time: '11:00', reason: null }, is_reported: false });
   });
 });
+
+describe('stamps that contradict others', () => {
+  const TUESDAY = '2026-11-17';
+
+  /** Stamps of a second phone, hour by hour in UTC. */
+  const secondPhone = async (...given: readonly (readonly ['start' | 'break' | 'stop', string, string?])[]) => {
+    app.clock.pass({ minutes: 10 });
+    const stamps = given.map(([kind, time, day = TUESDAY]) => ({
+      id: randomUUID(),
+      kind,
+      device_time: `${day}T${time}:00Z`,
+      elapsed_ms: null,
+    }));
+    const body = { device_sent_at: app.clock.now().toString(), stamps };
+    const { stamps: receipts } = (await worker.client.send(api.timeTracking.stamps, { body })).body;
+    return receipts.map(({ outcome }: { outcome: string }) => outcome);
+  };
+  const day = async (date = TUESDAY) => dayOf(await worker.week(MONDAY), date);
+  const askedDay = async () => (await worker.client.read(api.ownTasks.read, {})).asked_day;
+
+  beforeEach(async () => {
+    await app.admin.query('update employees set created_at = $2 where id = $1', [
+      worker.employeeId,
+      `${MONDAY}T00:00Z`,
+    ]);
+    await worker.stamps(`${TUESDAY}T07:00:00Z`, `${TUESDAY}T15:00:00Z`);
+  });
+
+  test('a day before one that another phone recorded is recorded', async () => {
+    expect(await secondPhone(['start', '06:00', MONDAY], ['stop', '10:00', MONDAY])).toEqual(['recorded', 'recorded']);
+    expect(await day(MONDAY)).toMatchObject({ state: 'recorded', stamps: { start_time: '07:00', end_time: '11:00' } });
+    expect((await day(MONDAY))?.late).toBeUndefined();
+  });
+
+  test('are asked of both, and the employee answers with either', async () => {
+    const before = await questions();
+    expect(await secondPhone(['start', '09:00'], ['stop', '17:00'])).toEqual(['asked', 'asked']);
+    expect(await day()).toMatchObject({
+      stamps: { start_time: '08:00', end_time: '16:00' },
+      late: {
+        stamps: [
+          { kind: 'start', time: '10:00' },
+          { kind: 'stop', time: '18:00' },
+        ],
+        reading: { start_time: '10:00', end_time: '18:00', break_minutes: 0 },
+      },
+    });
+    expect([await questions(), await askedDay()]).toEqual([before + 1, TUESDAY]);
+    await worker.record(entry(TUESDAY, '08:00', '16:00', 0));
+    expect([(await day())?.late, await questions(), await askedDay()]).toEqual([undefined, before, null]);
+    await worker.undo(TUESDAY);
+    expect((await day())?.late?.stamps).toHaveLength(2);
+  });
+
+  test.each([
+    ['the times that count', '08:00', '16:00'],
+    ['the other times', '10:00', '18:00'],
+  ])('are answered by the manager with %s, without a reason', async (_, start, end) => {
+    await secondPhone(['start', '09:00'], ['stop', '17:00']);
+    expect(refusedFields(await recordAs(entry(TUESDAY, '12:00', end, 0)))).toEqual(REASON_MISSING);
+    expect((await recordAs(entry(TUESDAY, start, end, 0))).status).toBe(200);
+    expect(await day()).toMatchObject({ record: { by: 'manager', start_time: start } });
+    expect((await day())?.late).toBeUndefined();
+  });
+
+  test('an end alone asks about a day that has nothing', async () => {
+    expect(await secondPhone(['stop', '10:00', MONDAY])).toEqual(['asked']);
+    expect(await day(MONDAY)).toMatchObject({ stamps: null, late: { stamps: [{ time: '11:00' }], reading: null } });
+    expect(await secondPhone(['start', '06:00', MONDAY])).toEqual(['recorded']);
+    expect(await day(MONDAY)).toMatchObject({ stamps: { start_time: '07:00', end_time: '11:00' } });
+    expect((await day(MONDAY))?.late).toBeUndefined();
+  });
+});

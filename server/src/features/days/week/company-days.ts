@@ -1,5 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { addDays } from '@zeitblatt/domain/calendar/dates';
+import { dropsRecordedParts } from '@zeitblatt/domain/days/week/record-days';
 import { DAYS_PER_WEEK, type EmployeeWeek } from '@zeitblatt/domain/days/week/week';
 import { weekOf } from '@zeitblatt/domain/days/week/week-days';
 import { required } from '@zeitblatt/domain/rules/required';
@@ -61,7 +62,11 @@ export const companyDayCalls = ({ holidays, timeZone }: DayCallTools): Service<C
       await settleLeave({ db, reach, user, now }, record, required(facts.get(record.employeeId), 'an employee'));
     await voidAgreements(db, reach, added, { by: user, now, timeZone, holidays, ownId });
     await insertLogEntries(db, reach, await logEntriesOf(added, facts, { db, reach, user, now }));
-    return { success: recordedText(t, records, 'manager') };
+    const dropsParts = records.some((record) => {
+      const person = facts.get(record.employee_id);
+      return person !== undefined && dropsRecordedParts(record, person.facts);
+    });
+    return { success: recordedText(t, records, { by: 'manager', dropsParts }) };
   },
 });
 

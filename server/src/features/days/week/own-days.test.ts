@@ -89,7 +89,7 @@ describe('the own week', () => {
     expect(days.map(({ plan, state }) => [plan, state])).toEqual(days.map(() => [null, 'free']));
   });
 
-  test('shows the row of the stamps, what it cannot hold, and the real minutes', async () => {
+  test('shows the row of the stamps with its parts and the real minutes', async () => {
     await worker.stamps('2026-11-17T07:00:30Z', '2026-11-17T11:00:00Z', 'person');
     await worker.stamps('2026-11-17T11:45:00Z', '2026-11-17T15:10:59Z');
     await worker.stamps('2026-11-17T21:00:00Z', '2026-11-17T22:00:00Z');
@@ -97,16 +97,16 @@ describe('the own week', () => {
     expect(dayOf(week, '2026-11-17')).toMatchObject({
       stamps: {
         start_time: '08:00',
-        end_time: '16:10',
-        break_minutes: 45,
-        real_minutes: 445,
+        end_time: '23:00',
+        break_minutes: 395,
+        parts: [{ end: '16:10' }, { start: '22:00' }],
+        real_minutes: 505,
         is_forgotten: false,
         clock_differs: false,
       },
-      left_out: [{ start_time: '22:00', end_time: '23:00', reason: 'second_shift' }],
       state: 'recorded',
     });
-    expect(week.worked_minutes).toBe(445);
+    expect(week.worked_minutes).toBe(505);
   });
 
   test('asks nothing while the timer runs, and for the end once it was forgotten', async () => {

@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import { entryProblem, newRecordOf } from '@zeitblatt/domain/days/week/record-days';
+import { dropsRecordedParts, entryProblem, newRecordOf } from '@zeitblatt/domain/days/week/record-days';
 import { UNDO_SECONDS } from '@zeitblatt/domain/days/week/week';
 import { isClosed } from '@zeitblatt/domain/days/week/week-days';
 import type { Service } from '../../../http/context/context.ts';
@@ -46,7 +46,8 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
     }));
     await insertDayRecords(db, person.reach, records, { by: user, now });
     await voidAgreements(db, person.reach, records, { ...tools, by: user, now, ownId: person.id });
-    return { success: recordedText(t, added.length > 0 ? added : entries, 'self'), days: added.map(({ day }) => day) };
+    const told = { by: 'self' as const, dropsParts: entries.some((entry) => dropsRecordedParts(entry, facts)) };
+    return { success: recordedText(t, added.length > 0 ? added : entries, told), days: added.map(({ day }) => day) };
   },
 
   async withdraw(context, { body: { dates } }) {

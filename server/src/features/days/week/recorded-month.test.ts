@@ -158,3 +158,51 @@ test('a day that was saved before sources were kept has none', async () => {
   const again = await save(entriesOf(old.days));
   expect(origin(again, '2026-10-01')).toEqual(['08:00', null, '2026-11-02']);
 });
+
+describe('a day in parts', () => {
+  const SPLIT: DayEntry = {
+    ...entry('2026-10-02', '11:00', '22:00', 180),
+    parts: [
+      { start: '11:00', end: '14:30' },
+      { start: '17:30', end: '22:00' },
+    ],
+  };
+
+  test('is the same in the week, the proposal and the sheet', async () => {
+    app.clock.set('2026-10-05T16:00:00Z');
+    expect((await worker.record(SPLIT)).status).toBe(200);
+    const week = await worker.week('2026-09-28');
+    expect(week.days[4]).toMatchObject({ record: { parts: SPLIT.parts, break_minutes: 180 } });
+    expect(week.worked_minutes).toBe(480);
+    const proposal = await propose();
+    expect(dayOf(proposal, '2026-10-02')).toMatchObject({ parts: SPLIT.parts, worked_hours: '8:00' });
+    expect(Object.keys(dayOf(proposal, '2026-10-01') ?? {})).not.toContain('parts');
+    // A client that knows no parts sends the days without them.
+    const kept = await save(entriesOf(proposal.days));
+    expect(dayOf(kept, '2026-10-02')).toMatchObject({ parts: SPLIT.parts, source: 'entry', changed_ex_post: false });
+    const longer = entriesOf(kept.days).map((day) => (day.day === SPLIT.day ? { ...day, end_time: '23:00' } : day));
+    const dropped = dayOf(await save(longer), '2026-10-02');
+    expect(dropped).toMatchObject({ end_time: '23:00', worked_hours: '9:00', was: { parts: SPLIT.parts } });
+    expect(dropped?.parts).toBeUndefined();
+    expect((await worker.week('2026-09-28')).days[4]?.sheet).toMatchObject({ end_time: '23:00' });
+  });
+
+  test('is replaced by one part only where the entry says so', async () => {
+    app.clock.set('2026-10-05T16:00:00Z');
+    await worker.record(SPLIT);
+    const { parts: _, ...old } = SPLIT;
+    expect((await worker.record(old)).body).toMatchObject({ days: [] });
+    expect((await worker.record({ ...SPLIT, parts: null })).body).toMatchObject({ days: ['02-10-2026'] });
+    expect((await worker.week('2026-09-28')).days[4]?.record?.parts).toBeUndefined();
+    await worker.record(SPLIT);
+    const { body } = await worker.record({ ...old, end_time: '23:00' });
+    expect(body).toMatchObject({ success: expect.stringContaining('Teil') as string, days: ['02-10-2026'] });
+  });
+
+  test('has no cost units where the company uses none', async () => {
+    app.clock.set('2026-10-05T16:00:00Z');
+    const parts = SPLIT.parts?.map((part) => ({ ...part, cost_unit: '400' }));
+    const { status, body } = await worker.record({ ...SPLIT, parts });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['entries.0.parts.0.cost_unit']]);
+  });
+});

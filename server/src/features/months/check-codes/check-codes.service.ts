@@ -118,6 +118,7 @@ async function readFigures(db: Db, reach: Reach, coded: StoredVersion, lastName:
               start_time: day.start_time,
               end_time: day.end_time,
               break_minutes: day.break_minutes,
+              parts: day.parts,
               worked_minutes: workedMinutesOf(day),
             },
           ],

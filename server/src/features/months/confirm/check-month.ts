@@ -3,6 +3,7 @@ import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { enteredKind } from '@zeitblatt/domain/days/absences/day-kind';
 import { type DayContent, dayTimesDiffer } from '@zeitblatt/domain/days/day/compare-days';
 import { withNotes } from '@zeitblatt/domain/days/day/day-notes';
+import { enteredParts, partUnitProblem } from '@zeitblatt/domain/days/day/recorded-parts';
 import { type DayEntry, hasWorkEntry, type TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import {
   changesRecordedDays,
@@ -166,7 +167,8 @@ function changedSinceSeen(
     // Times outside of the contract are refused at their field.
     if (!entry || now.outside_contract || !changed.includes(now.day) || !counts(now.day)) return [];
     const isOtherKind = entry.kind !== undefined && entry.kind !== enteredKind(now);
-    return isOtherKind || dayTimesDiffer(entry, now) ? [now.day] : [];
+    const parts = enteredParts(entry, now);
+    return isOtherKind || dayTimesDiffer({ ...entry, parts }, now) ? [now.day] : [];
   });
 }
 
@@ -179,12 +181,13 @@ const refusedAsOutdated = (days: readonly IsoDate[]): Refused => ({
 
 /** The entry of a day that the user left as proposed. */
 export const entryOfDay = (shown: DayContent & Pick<DayEntry, 'day'>): DayEntry => {
-  const { day, start_time, end_time, break_minutes, kind, remark, cost_unit, loss_reason } = shown;
+  const { day, start_time, end_time, break_minutes, parts = null, kind, remark, cost_unit, loss_reason } = shown;
   return {
     day,
     start_time,
     end_time,
     break_minutes,
+    parts,
     ...(kind === undefined ? {} : { kind: enteredKind(shown) }),
     ...(remark === undefined ? {} : { remark }),
     ...(cost_unit === undefined ? {} : { cost_unit }),
@@ -194,8 +197,8 @@ export const entryOfDay = (shown: DayContent & Pick<DayEntry, 'day'>): DayEntry 
 
 /** An entry with times and kind of its day as they are recorded; its remark stays. */
 function asRecorded(entry: DayEntry, now: DayContent & Pick<DayEntry, 'day'>): DayEntry {
-  const { start_time, end_time, break_minutes, kind } = entryOfDay(now);
-  return { ...entry, start_time, end_time, break_minutes, ...(kind === undefined ? {} : { kind }) };
+  const { start_time, end_time, break_minutes, parts, kind } = entryOfDay(now);
+  return { ...entry, start_time, end_time, break_minutes, parts, ...(kind === undefined ? {} : { kind }) };
 }
 
 /** The day that a path like `days.3.start_time` refers to. */
@@ -237,8 +240,13 @@ function enterMonth(
 }
 
 const costUnitProblems = (entries: readonly DayEntry[], { costUnit }: ScheduleMonth): FieldProblem[] =>
-  entries.flatMap(({ cost_unit }, index) =>
-    costUnit === undefined && cost_unit != null
-      ? [{ path: `days.${index}.cost_unit`, message: { key: 'validation:noCostUnits', params: {} } }]
-      : [],
-  );
+  costUnit !== undefined
+    ? []
+    : entries.flatMap((entry, index) => {
+        const path = `days.${index}`;
+        const ofDay = { path: `${path}.cost_unit`, message: { key: 'validation:noCostUnits', params: {} } };
+        return [
+          ...(entry.cost_unit == null ? [] : [ofDay]),
+          ...[partUnitProblem(entry, path)].filter((one) => one !== undefined),
+        ];
+      });

@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import { envelopeOf } from '@zeitblatt/domain/calendar/day-parts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../testing/client.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
@@ -38,6 +39,15 @@ async function nothingWasSaved(): Promise<void> {
 
 const at = { start_time: '08:00', end_time: '16:30' };
 
+/** A day in parts, such as `11:00–14:30`, with begin, end and break that fit. */
+const inParts = (...texts: string[]) => {
+  const parts = texts.map((text) => ({ start: text.slice(0, 5), end: text.slice(6) }));
+  const [first = { start: '', end: '' }, ...others] = parts;
+  return { ...envelopeOf([first, ...others]), parts };
+};
+const split = inParts('11:00–14:30', '17:30–22:00');
+const seven = ['08', '09', '10', '11', '12', '13', '14'].map((hour) => `${hour}:00–${hour}:30`);
+
 test('D62: a month whose end is 24:00 is saved with 00:00', async () => {
   const other = await app.company();
   const { schemaId: schema_id } = await other.hires();
@@ -46,7 +56,12 @@ test('D62: a month whose end is 24:00 is saved with 00:00', async () => {
   const { status, body } = await user.raw({
     method: 'POST',
     url: '/api/company/timeSheets/save',
-    payload: { schema_id, month: '10-2026', days: days({ 4: late }), confirmed: true },
+    payload: {
+      schema_id,
+      month: '10-2026',
+      days: days({ 4: late, 5: inParts('16:00–20:00', '21:00–24:00') }),
+      confirmed: true,
+    },
   });
   expect(status).toBe(202);
   await app.finish(other, body);
@@ -54,6 +69,11 @@ test('D62: a month whose end is 24:00 is saved with 00:00', async () => {
   expect(error).toBeNull();
   const sheet = await user.read(api.timesheets.get, { params: { id: result?.timesheet_id ?? 0 } });
   expect(sheet.days[4]).toMatchObject({ start_time: '16:00', end_time: '00:00', worked_hours: '7:30' });
+  const parts = [
+    { start: '16:00', end: '20:00' },
+    { start: '21:00', end: '00:00' },
+  ];
+  expect(sheet.days[5]).toMatchObject({ end_time: '00:00', break_minutes: 60, parts, worked_hours: '7:00' });
 });
 
 describe('a month is refused, and nothing of it is saved, with', () => {
@@ -72,6 +92,48 @@ describe('a month is refused, and nothing of it is saved, with', () => {
     ['a negative break', { days: days({ 1: { break_minutes: -1 } }) }, ['days.1.break_minutes']],
     ['a break of 11 hours', { days: days({ 1: { break_minutes: 660 } }) }, ['days.1.break_minutes']],
     ['half a minute', { days: days({ 1: { break_minutes: 0.5 } }) }, ['days.1.break_minutes']],
+    ['seven parts', { days: days({ 4: inParts(...seven) }) }, ['days.4.parts']],
+    ['a single part', { days: days({ 4: inParts('08:00–16:30') }) }, ['days.4.parts']],
+    ['parts that overlap', { days: days({ 4: inParts('08:00–12:00', '11:00–17:00') }) }, ['days.4.parts.1.start']],
+    ['parts that touch', { days: days({ 4: inParts('08:00–12:00', '12:00–17:00') }) }, ['days.4.parts.1.start']],
+    [
+      'a part that ends before it begins',
+      { days: days({ 4: inParts('08:00–12:00', '17:00–16:00') }) },
+      ['days.4.parts.1.end'],
+    ],
+    [
+      'parts over more than a day',
+      { days: days({ 4: inParts('08:00–12:00', '22:00–08:00') }) },
+      ['days.4.parts.1.end'],
+    ],
+    ['an empty part', { days: days({ 4: inParts('08:00–12:00', '13:00–13:00') }) }, ['days.4.parts.1.end']],
+    [
+      'a part at 25:00',
+      { days: days({ 4: { ...split, parts: [{ start: '11:00', end: '25:00' }, split.parts[1]] } }) },
+      ['days.4.parts.0.end'],
+    ],
+    [
+      'parts without times',
+      { days: days({ 4: { ...split, start_time: null, end_time: null } }) },
+      ['days.4.end_time', 'days.4.start_time'],
+    ],
+    ['another begin than its parts', { days: days({ 4: { ...split, start_time: '10:00' } }) }, ['days.4.start_time']],
+    [
+      'less break than between its parts',
+      { days: days({ 4: { ...split, break_minutes: 179 } }) },
+      ['days.4.break_minutes'],
+    ],
+    [
+      'eleven hours of break without a place',
+      { days: days({ 4: { ...split, break_minutes: 781 } }) },
+      ['days.4.break_minutes'],
+    ],
+    ['parts on a day of leave', { days: days({ 4: { ...split, kind: 'leave' } }) }, ['days.4.kind']],
+    [
+      'a cost unit of a part, where none are used',
+      { days: days({ 4: { ...split, parts: split.parts.map((part) => ({ ...part, cost_unit: '400' })) } }) },
+      ['days.4.parts.0.cost_unit'],
+    ],
     ['hours of its own', { days: days({ 1: { worked_hours: '24:00' } }) }, ['days.1.worked_hours']],
     ['a day that is none', { days: days({ 30: { day: '32-10-2026' } }) }, ['days.30.day']],
     ['a day missing', { days: days({}, 30) }, ['days']],
@@ -94,6 +156,11 @@ describe('a month is refused, and nothing of it is saved, with', () => {
     const { status, body } = await save(changes);
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, fields]);
     await nothingWasSaved();
+  });
+
+  test('parts that overlap, in words at the begin of the later one', async () => {
+    const { body } = await save({ days: days({ 4: inParts('08:00–12:00', '11:00–17:00') }) });
+    expect(body.errors).toEqual({ 'days.4.parts.1.start': ['Dieser Teil beginnt vor dem Ende des vorigen'] });
   });
 
   test('D86: a whole day, in words at its end', async () => {

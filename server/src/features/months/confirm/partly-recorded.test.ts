@@ -2,6 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
+import { employeeQuery } from '@zeitblatt/domain/people/employees/employee';
 import { required } from '@zeitblatt/domain/rules/required';
 import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
@@ -154,4 +155,25 @@ test('later days say what was recorded last, or their save is refused', async ()
   const typedDay = fc.option(fc.constantFrom(...LATER_DAYS), { freq: 3 });
   await fc.assert(fc.asyncProperty(recordings, recordings, typedDay, history), { numRuns: 25, endOnFailure: true });
   expect(refused).toBeGreaterThan(0);
+});
+
+test('leave that is withdrawn behind a partly confirmed sheet opens its days again', async () => {
+  const ben = await hireWithAccount(app, company);
+  const enter = (kind: 'leave' | null, from: IsoDate, to: IsoDate) =>
+    manager.read(api.absences.enter, {
+      body: { employee_id: ben.employeeId, kind, from, to, comment: null, reason: null },
+    });
+  app.clock.set('2026-10-10T09:00:00Z');
+  await enter('leave', '2026-10-16', '2026-10-30');
+  await confirmEarly(ben.schemaId);
+  const october = async () => {
+    const { months } = await manager.read(api.personYears.get, { params: { id: ben.employeeId, year: 2026 } });
+    const { data } = await manager.read(api.employees.list, { query: employeeQuery.parse({}) });
+    const recent = data.find(({ id }) => id === ben.employeeId)?.recent_months;
+    const { state, open_days } = required(months[9], 'October');
+    return [state, open_days, recent?.find(({ month }) => month === MONTH)?.state];
+  };
+  expect(await october()).toEqual(['confirmed', [], 'done']);
+  await enter(null, LATER, '2026-10-20');
+  expect(await october()).toEqual(['partial', [LATER, '2026-10-20'], 'partial']);
 });

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { enteredParts } from '@zeitblatt/domain/days/day/recorded-parts';
 import { hasWorkEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { FindingReason, StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
 import { fingerprintOf, sameFingerprint } from '@zeitblatt/domain/months/sheet/fingerprint';
@@ -56,7 +57,9 @@ function fingerprintOfSheet({ days, fingerprint }: Confirmed, saved: Saved): str
         const was = savedOf.get(day.day);
         return {
           ...day,
-          ...(hasWorkEntry(day) ? {} : { start_time: null, end_time: null }),
+          ...(hasWorkEntry(day)
+            ? { parts: enteredParts(day, was) }
+            : { start_time: null, end_time: null, parts: null }),
           kind: kind === undefined ? was?.kind : kind,
           remark: remark === undefined ? was?.remark : remark,
           cost_unit: cost_unit === undefined ? was?.cost_unit : cost_unit,

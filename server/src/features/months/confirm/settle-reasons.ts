@@ -1,5 +1,6 @@
 import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
+import { besideOtherMonth } from '@zeitblatt/domain/months/law/facts/both-contracts';
 import type { FindingReason, StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
 import type { Surroundings } from '@zeitblatt/domain/months/law/facts/surroundings';
 import { findFindings } from '@zeitblatt/domain/months/law/find-findings';
@@ -40,7 +41,14 @@ export async function settleReasons<M extends Settling>(
   const alike = Map.groupBy(withReasons, ({ checked }) => checked.schedule.facts.month);
   for (const group of alike.values()) {
     const surroundings = await surroundingsOf(db, confirmation, group);
-    for (const month of group) settled.set(month, settle(month, confirmation, surroundings));
+    for (const month of group) {
+      const { schedule } = month.checked;
+      const own = required(
+        surroundings.get(schedule.schedule.id),
+        `the surroundings of schedule ${schedule.schedule.id}`,
+      );
+      settled.set(month, settle(month, confirmation, besideUnsaved(own, month, months)));
+    }
   }
   return settled;
 }
@@ -59,13 +67,18 @@ async function surroundingsOf(
   return loadSurroundings(db, reach, subjects, { month, today: dateInTimeZone(timeZone, at) });
 }
 
-function settle(
-  month: Settling,
-  { by, at, timeZone }: Confirmation,
-  surroundingsBySchedule: ReadonlyMap<number, Surroundings>,
-): SettledReasons {
-  const { schedule, facts } = month.checked.schedule;
-  const surroundings = required(surroundingsBySchedule.get(schedule.id), `the surroundings of schedule ${schedule.id}`);
+/** The surroundings of a month, with the month of another contract of the person that is saved together with it. */
+function besideUnsaved(surroundings: Surroundings, { checked }: Settling, months: readonly Settling[]): Surroundings {
+  const { month } = checked.schedule.facts;
+  const other = months.find(
+    ({ checked: { schedule } }) =>
+      schedule.schedule.employee_id === surroundings.other_contract?.employee_id && schedule.facts.month === month,
+  );
+  return other ? besideOtherMonth(surroundings, month, other.checked.days) : surroundings;
+}
+
+function settle(month: Settling, { by, at, timeZone }: Confirmation, surroundings: Surroundings): SettledReasons {
+  const { facts } = month.checked.schedule;
   const findings = findFindings({
     month: facts.month,
     days: month.checked.days,

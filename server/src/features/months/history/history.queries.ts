@@ -48,11 +48,12 @@ const comparedDays = (days: RawBuilder<unknown>) => sql<ComparedDay[]>`(
   select jsonb_agg(jsonb_build_object('day', d.day, 'start_time', d.start_time, 'end_time', d.end_time,
     'break_minutes', d.break_minutes, 'remark', d.remark, 'cost_unit', d.cost_unit, 'loss_reason', d.loss_reason,
     'changed_ex_post', d.changed_ex_post)
-    || case when d.has_kind then jsonb_build_object('kind', d.kind) else '{}' end order by d.day)
+    || case when d.has_kind then jsonb_build_object('kind', d.kind) else '{}' end
+    || case when d.parts is null then '{}' else jsonb_build_object('parts', d.parts) end order by d.day)
   from (
     select n.*, o ? 'kind' as has_kind from jsonb_array_elements(${days}) o,
       jsonb_to_record(o) as n (day date, start_time text, end_time text, break_minutes int, kind text, remark text,
-        cost_unit text, loss_reason text, changed_ex_post boolean)) as d)`;
+        cost_unit text, loss_reason text, changed_ex_post boolean, parts jsonb)) as d)`;
 
 /**
  * Every version of a sheet and of the deleted ones that it goes on with, oldest first, with what its days say; empty for an unknown sheet.

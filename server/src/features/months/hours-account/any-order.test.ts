@@ -122,3 +122,19 @@ test('any order of acts gives the balance of a pencil', async () => {
     { numRuns: 12, endOnFailure: true },
   );
 });
+
+test('no line is changed or removed by the product', async () => {
+  await manager.read(api.hoursAccount.changeRules, { body: ruleFrom('2026-07') });
+  await saveMonth({ app, company, manager }, (await company.hires()).schemaId, '2026-09', 120);
+  for (const statementText of [
+    'update hours_bookings set minutes = 0',
+    'delete from hours_bookings',
+    'delete from hours_account_rules',
+  ]) {
+    const client = await app.pool.connect();
+    await client.query(`begin; set local app.company_id = '${company.id}'`);
+    await expect(client.query(statementText)).rejects.toMatchObject({ code: '42501' });
+    await client.query('rollback');
+    client.release();
+  }
+});

@@ -293,19 +293,3 @@ test('the table is that of the list', async () => {
     '',
   ]);
 });
-
-test('no line is changed or removed by the product', async () => {
-  await keep();
-  await save('2026-09', 120);
-  for (const statementText of [
-    'update hours_bookings set minutes = 0',
-    'delete from hours_bookings',
-    'delete from hours_account_rules',
-  ]) {
-    const client = await app.pool.connect();
-    await client.query(`begin; set local app.company_id = '${company.id}'`);
-    await expect(client.query(statementText)).rejects.toMatchObject({ code: '42501' });
-    await client.query('rollback');
-    client.release();
-  }
-});

@@ -1,4 +1,4 @@
-import { addDays, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { addDays, firstDayOf, type IsoDate, type IsoMonth, lastDayOf, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
 import { sectorWithDuties, storedSectors } from '@zeitblatt/domain/company/data/sectors';
 import { accountAround } from '@zeitblatt/domain/months/hours-account/account-around';
@@ -117,6 +117,8 @@ export function toSurroundings(
       const leave = (leaveOf.get(schedule.id) ?? []).map(({ from, to }) => ({ from, to }));
       const person = people.get(schedule.employee_id);
       const other = otherContracts.get(schedule.employee_id);
+      const otherWork = other?.days ?? [];
+      const isNear = ({ day }: WorkedDay): boolean => day >= wanted.averaged.from && day <= wanted.near.to;
       const group = schedule.salary_group_id ?? person?.salary_group_id ?? null;
       const lines = linesOf.get(schedule.employee_id) ?? [];
       const account = accountAround(month, { schedule, wages: wageOf(group), lines }, rows.hoursRules);
@@ -129,15 +131,18 @@ export function toSurroundings(
             { from: addDays(firstDayOf(month), -1), to: addDays(lastDayOf(month), 1) },
             holidaysIn,
           ),
-          before_month: sumWindow(wanted.averaged, stored, holidays(wanted.averaged), null, leave, other?.days),
+          before_month: sumWindow(wanted.averaged, stored, holidays(wanted.averaged), null, leave, otherWork),
           leave,
-          rest_days: restDaysAround(month, stored, holidays(wanted.restDays)),
-          sundays_worked: sundaysWorked(stored, month.slice(0, 4)),
+          rest_days: restDaysAround(month, stored, holidays(wanted.restDays), otherWork),
+          sundays_worked: sundaysWorked(
+            [...stored, ...otherWork.filter(({ day }) => monthOf(day) !== month)],
+            month.slice(0, 4),
+          ),
           monthly_wage: schedule.monthly_wage,
           hourly_wages: wageOf(group),
           hours_week: schedule.hours_week,
           paid_months: paidMonths.get(schedule.employee_id) ?? [],
-          ...(other ? { other_contract: other } : {}),
+          ...(other ? { other_contract: { ...other, days: otherWork.filter(isNear) } } : {}),
           ...(account ? { hours_account: account } : {}),
           birth_date: person?.birth_date ?? null,
           sector,

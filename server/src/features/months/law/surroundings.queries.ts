@@ -91,13 +91,23 @@ export const selectPaidMonths = (
       and t.month <> ${firstDay}::date
     group by t.employee_id)`;
 
+/** A worked day as the query returns it. */
+type PackedWork = readonly [
+  day: string,
+  start: string,
+  end: string,
+  breakMinutes: number,
+  realMinutes: number | null,
+  parts: OtherContract['days'][number]['parts'],
+];
+
 /** Another contract of the person of an employee; null while that employee is deleted. */
 type OtherContractRow = {
   readonly employee_id: number;
   readonly contract:
-    | (Pick<OtherContract, 'monthly_wage' | 'hours_week' | 'paid_months'> & {
+    | (Pick<OtherContract, 'employee_id' | 'monthly_wage' | 'hours_week' | 'paid_months'> & {
         readonly salary_group_id: number | null;
-        readonly days: readonly (readonly [string, string, string, number, number | null])[];
+        readonly days: readonly PackedWork[];
       })
     | null;
 };
@@ -110,11 +120,11 @@ type OtherContractRow = {
 export const selectOtherContracts = (
   reach: Reach,
   employeeIds: readonly number[],
-  { firstDay, averaged, near }: Pick<WantedDays, 'firstDay' | 'averaged' | 'near'>,
+  { firstDay, all }: Pick<WantedDays, 'firstDay' | 'all'>,
 ): RawBuilder<OtherContractRow> =>
   sql<OtherContractRow>`(
     select e.id as employee_id,
-      other_contract(e.company_id, e.other_contract_id, ${firstDay}::date, ${averaged.from}::date, ${near.to}::date) as contract
+      other_contract(e.company_id, e.other_contract_id, ${firstDay}::date, ${all.from}::date, ${all.to}::date) as contract
     from employees e
     where e.company_id = ${reach.companyId} and e.id = any (${employeeIds}::bigint[]) and e.other_contract_id is not null)`;
 
@@ -131,18 +141,20 @@ export const toOtherContracts = (
     }),
   );
 
-const toWorkedDay = ([day, start_time, end_time, break_minutes, real_minutes]: readonly [
-  string,
-  string,
-  string,
-  number,
-  number | null,
-]): OtherContract['days'][number] => ({
+const toWorkedDay = ([
+  day,
+  start_time,
+  end_time,
+  break_minutes,
+  real_minutes,
+  parts,
+]: PackedWork): OtherContract['days'][number] => ({
   day,
   start_time,
   end_time,
   break_minutes,
   ...(real_minutes === null ? {} : { real_minutes }),
+  ...(parts ? { parts } : {}),
 });
 
 /** Facts of the company about itself and the month: one row. */

@@ -118,11 +118,12 @@ export function printedMonth(
   };
 }
 
-/** Source, recorder, day of recording, earlier times, kind, credit and notes of a day; nothing for days that were saved before these were kept. */
+/** Parts, source, recorder, day of recording, earlier times, kind, credit and notes of a day; nothing for days that were saved before these were kept. */
 function recordOf(
   {
     day,
     start_time,
+    parts,
     source,
     recorded_on,
     recorded_by,
@@ -140,6 +141,7 @@ function recordOf(
   // A day without paid minutes costs nothing.
   const hasCost = start_time !== null || (credited_minutes ?? 0) > 0;
   return {
+    ...(parts == null ? {} : { parts }),
     ...(source === undefined ? {} : { source, recorded_on: day > lastDay ? null : recorded_on }),
     ...(recorded_by == null || day > lastDay ? {} : { recorded_by }),
     ...(was === null ? {} : { was }),

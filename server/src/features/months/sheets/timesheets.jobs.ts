@@ -1,6 +1,7 @@
 import { clockTimeText, isoDate, isoMonth } from '@zeitblatt/domain/calendar/wire';
 import { ABSENCE_KINDS } from '@zeitblatt/domain/days/absences/absence-types';
 import { LOSS_REASONS } from '@zeitblatt/domain/days/day/loss-reason';
+import { dayParts } from '@zeitblatt/domain/days/day/parts-entry';
 import { findingReason } from '@zeitblatt/domain/months/law/facts/finding';
 import { jobResult } from '@zeitblatt/domain/record/jobs/job';
 import * as z from 'zod';
@@ -18,6 +19,7 @@ const days = z.array(
     start_time: clockTimeText.nullable(),
     end_time: clockTimeText.nullable(),
     break_minutes: z.int(),
+    parts: dayParts.nullish(),
     kind: z.enum(ABSENCE_KINDS).nullish(),
     remark: z.string().nullish(),
     cost_unit: z.string().nullish(),

@@ -12,10 +12,11 @@ export const ownTasksService = (tools: {
 }): Service<typeof api.ownTasks> => ({
   async read(context) {
     const person = await ownPerson(context);
-    const open = await ownOpenDays(context, person, tools);
+    const { open, askedDay } = await ownOpenDays(context, person, tools);
     const standings = await ownStandings(context, person);
     return {
       open_days: { count: open.length, earliest: open[0] ?? null },
+      asked_day: askedDay,
       months_to_answer: standings.filter(isAsked).length,
     };
   },

@@ -39,10 +39,12 @@ const holidaysOf = async (month: string) =>
   (await proposed(month)).days.flatMap(({ day, holiday }) => (holiday ? [`${day} ${holiday}`] : []));
 
 /** Moves the company, as its form does. */
-async function moveCompany(city_id: number | null): Promise<void> {
+async function moveCompany(city_id: number | null, city_from?: string) {
   const { id: _id, city: _city, version, ...fields } = await manager.read(api.company.get, {});
-  const body = { ...companyInput.parse({ ...fields, phone: '08031 4471', street: 'Weg 1', city_id }), version };
-  await manager.read(api.company.change, { body });
+  const input = companyInput.parse({ ...fields, phone: '08031 4471', street: 'Weg 1', city_id });
+  const body = { ...input, version, ...(city_from ? { city_from } : {}) };
+  const { status, body: answer } = await manager.send(api.company.change, { body });
+  return status === 200 ? null : answer;
 }
 
 describe('D118 the place of a company', () => {
@@ -65,6 +67,22 @@ describe('D118 the place of a company', () => {
     await addLeave('2026-01-05', '2026-01-09');
     await moveCompany(leipzig);
     expect(await holidaysOf('2026-11')).toEqual(['2026-11-18 repentance_day']);
+  });
+
+  test('can be corrected for a past day, and then counts from it instead of what was said before', async () => {
+    await addLeave('2026-01-05', '2026-01-09');
+    await moveCompany(berlin);
+    // 18 November is a holiday in Saxony only: the company was in Leipzig since the 10th, which is noticed on the 20th.
+    expect(await moveCompany(leipzig, '2026-11-10')).toBeNull();
+    expect([await holidaysOf('2026-11'), await usedDays()]).toEqual([
+      ['2026-11-01 all_saints', '2026-11-18 repentance_day'],
+      [4],
+    ]);
+    expect(await moveCompany(leipzig, '2025-12-01')).toBeNull();
+    expect([await holidaysOf('2026-01'), await usedDays()]).toEqual([['2026-01-01 new_year'], [5]]);
+    expect(await moveCompany(berlin, '2026-11-21')).toMatchObject({ errors: { city_from: [expect.any(String)] } });
+    const { data } = await manager.read(api.company.log, { query: { page: 1, type: 'company_changed' } });
+    expect(data[0]?.changes).toEqual([{ field: 'valid_from', old: null, new: '01.12.2025' }]);
   });
 
   test('is told with its day in the log', async () => {

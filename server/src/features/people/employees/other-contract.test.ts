@@ -4,6 +4,7 @@ import { findFindings } from '@zeitblatt/domain/months/law/find-findings';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteEmployee } from '../../../demo/builders.ts';
 import { unchangedEntry } from '../../../demo/save-sheets.ts';
+import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../../../testing/batches.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 
@@ -116,6 +117,44 @@ describe('two employees marked as one person', () => {
       hours_week: 20,
       paid_months: [{ month: MAY }],
     });
+  });
+
+  test('are saved in one batch with the reasons for what both days make together', async () => {
+    await join();
+    const key = 'over_10_hours:2026-05-05';
+    const sheets = [];
+    for (const [{ schemaId: schema_id }, reason] of [
+      [day, 'Inventur'],
+      [evening, 'Inventur am Abend'],
+    ] as const)
+      sheets.push({ ...(await sheetAsProposed(manager, { schema_id, month: MAY })), reasons: [{ key, reason }] });
+    const job = await manager.read(api.batches.saveUsers, { body: { month: MAY, sheets, ...CONFIRMED_BATCH_FIELDS } });
+    await app.finish(company, job);
+    const { data } = await manager.read(api.timesheets.list, { query: { employee_id: evening.id, page: 1 } });
+    const saved = await manager.read(api.timesheets.get, { params: { id: data[0]?.id ?? 0 } });
+    expect(saved.reasons).toMatchObject([{ key, reason: 'Inventur am Abend' }]);
+  });
+
+  test('count Sundays of both, and are free on days without work in either', async () => {
+    const around = async () => {
+      const body = { schema_id: day.schemaId, month: '2026-06', last_calc_day: null, ignore_last_6_days: false };
+      const { sundays_worked, rest_days } = (await manager.read(api.timesheets.propose, { body })).surroundings;
+      return { sundays_worked, worked: rest_days.worked, isFree: rest_days.free.includes('2026-05-09') };
+    };
+    await saveDay(day, '2026-05-03', '08:00', '12:00');
+    await company.confirms(MAY, {
+      ...evening,
+      correct: (days) =>
+        days.map((one) => ({
+          ...unchangedEntry(one),
+          ...(['2026-05-03', '2026-05-09', '2026-05-10'].includes(one.day)
+            ? { start_time: '18:00', end_time: '20:00', break_minutes: 0 }
+            : { start_time: null, end_time: null }),
+        })),
+    });
+    expect(await around()).toEqual({ sundays_worked: 1, worked: ['2026-05-03'], isFree: true });
+    await join();
+    expect(await around()).toEqual({ sundays_worked: 2, worked: ['2026-05-03', '2026-05-10'], isFree: false });
   });
 
   test('are two, and not one with oneself, a third one, a stranger or a deleted employee', async () => {

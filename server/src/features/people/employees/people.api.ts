@@ -7,5 +7,5 @@ export { updateExcludedDays } from '../queries/change-employees.queries.ts';
 export { matchesWords } from '../queries/employee-search.queries.ts';
 /** The month from which sheets are expected of a company. */
 export { expectedFrom, selectExpectedFrom } from '../queries/expected-months.queries.ts';
-/** Retention of the records of a company, what holds keep beyond that, and the last record of an employee. */
-export { findHeldBack, findLastRecord, getRetention } from '../queries/retention.queries.ts';
+/** Retention of the records of a company: what is purged soon, what is overdue, what holds keep, and the last record of an employee. */
+export { findDue, findHeldBack, findLastRecord, findOverdue, getRetention } from '../queries/retention.queries.ts';

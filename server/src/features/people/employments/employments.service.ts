@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
 import type { LogType } from '@zeitblatt/domain/company/log/log';
@@ -6,7 +7,7 @@ import type { EmploymentInput, StoredEmployment } from '@zeitblatt/domain/people
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import { sealSchedule } from '../../../audit/seals.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
-import { Refusal } from '../../../http/context/refusal.ts';
+import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { updateExcludedDays } from '../queries/change-employees.queries.ts';
 import { type LockedEmployee, lockEmployee } from '../queries/employee-locks.queries.ts';
 import {
@@ -24,9 +25,10 @@ export const employmentsService: Service<typeof api.employments> = {
     return listOf(db, reach, id);
   },
 
-  async add(context, { params, body: { version, ...input } }) {
+  async add(context, { params, body: { version, previous_end, ...input } }) {
     const { db, reach } = context;
-    const held = await hold(context, params.id, version);
+    const seen = await hold(context, params.id, version);
+    const held = previous_end === undefined ? seen : await endOpenOne(context, seen, previous_end);
     refuseOverlap(held.employments, input, 'begin');
     await insertEmployment(db, reach, held.id, input);
     return tell(context, held, { type: 'employment_added', before: null, after: input });
@@ -52,6 +54,21 @@ export const employmentsService: Service<typeof api.employments> = {
     return tell(context, held, { type: 'employment_removed', before: found, after: null });
   },
 };
+
+/** Ends the employment that has no end yet, so that another one can follow. @throws FieldRefusal for no such one, and an end before its begin */
+async function endOpenOne(context: CompanyContext, held: Held, end: IsoDate): Promise<Held> {
+  const { db, reach } = context;
+  const open = held.employments.find((one) => one.end === null);
+  if (!open) throw fieldRefusal('previous_end', 'validation:invalid');
+  if (end <= open.begin) throw fieldRefusal('previous_end', 'validation:contractEnd');
+  const { id, ...before } = open;
+  const after = { ...before, end };
+  const employments = held.employments.map((one) => (one.id === id ? { ...one, end } : one));
+  await refuseConfirmedOutside(context, held.id, employments);
+  await updateEmployment(db, reach, id, after);
+  await tell(context, held, { type: 'employment_changed', before, after });
+  return { ...held, employments };
+}
 
 type Held = LockedEmployee & { readonly employments: readonly StoredEmployment[] };
 

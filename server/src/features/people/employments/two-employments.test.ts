@@ -31,7 +31,7 @@ const { change, schedule } = scheduleCalls(() => ({ manager, worker }));
 const params = () => ({ id: worker.id });
 const list = () => manager.read(api.employments.list, { params: params() });
 /** Adds an employment; days as the wire has them, because some are wrong. */
-const add = async (body: { begin: string; end?: string }) => {
+const add = async (body: { begin: string; end?: string; previous_end?: string }) => {
   const payload = { ...body, version: (await list()).version };
   return manager.raw({ method: 'POST', url: `/api/company/employees/${worker.id}/employments`, payload });
 };
@@ -130,6 +130,31 @@ describe('the employments of a person', () => {
       422,
       { errors: { begin: [expect.stringContaining('01.09.2026 läuft noch')] } },
     ]);
+  });
+
+  test('are two in one step where one has no end, which gets its last day', async () => {
+    await add({ begin: '01-09-2026' });
+    const ended = (previous_end: string) => add({ begin: '01-11-2026', previous_end });
+    const refused = [await ended('01-09-2026'), await ended('01-11-2026')];
+    expect(refused.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
+      [422, ['previous_end']],
+      [422, ['begin']],
+    ]);
+    expect((await list()).data).toHaveLength(2);
+    expect((await ended('30-09-2026')).status).toBe(201);
+    expect((await list()).data.slice(1)).toMatchObject([{ end: '2026-09-30' }, { begin: '2026-11-01', end: null }]);
+    const { data } = await manager.read(api.company.log, { query: { page: 1 } });
+    expect(data.slice(0, 2).map(({ type }) => type)).toEqual(['employment_added', 'employment_changed']);
+    const none = await add({ begin: '01-12-2027', previous_end: '30-11-2027' });
+    expect(none.status).toBe(201);
+    expect(
+      (
+        await manager.send(api.employments.remove, {
+          params: { ...params(), employmentId: (await list()).data.at(-1)?.id ?? 0 },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await add({ begin: '01-01-2028', previous_end: '31-12-2027' })).body.errors).toHaveProperty('previous_end');
   });
 
   test('are not overlapped by the specified call either', async () => {

@@ -35,7 +35,7 @@ test('a salary group is created, listed, changed and deleted, and the log record
     company_id: company.id,
     version: 1,
   });
-  expect((await list()).data).toContainEqual(created);
+  expect((await list()).data).toContainEqual({ ...created, members: [] });
   const body = { name: 'Oberpolier', hourlyWage: '31.00', version: 1 };
   const changed = await manager.read(api.salaryGroups.change, { params: { id: created.id }, body });
   expect(changed).toEqual({ ...created, ...body, version: 2 });
@@ -74,6 +74,13 @@ test('the list comes in pages of fifteen, by name as people sort names', async (
   expect(all.slice(0, 2)).toEqual(['Ärzte', 'Azubi']);
   const { data } = await manager.read(api.salaryGroups.all, {});
   expect(data.map(({ name }) => name)).toEqual(all);
+});
+
+test('the list names who is in a group today', async () => {
+  const { id } = await create('Polier');
+  const [leaving, staying] = [await hire(id, 'Bernd', 'Adler'), await hire(id, 'Cem', 'Berger')];
+  await manager.send(api.employees.remove, { params: { id: leaving.id } });
+  expect((await list()).data.find((one) => one.id === id)?.members).toEqual([{ id: staying.id, name: 'Cem Berger' }]);
 });
 
 describe('a name', () => {
@@ -182,7 +189,7 @@ test('S53 of two users who change a group at once, one gets a conflict with what
   const [winner, loser] = one.status === 200 ? [one, other] : [other, one];
   expect([winner.status, loser.status]).toEqual([200, 409]);
   expect(loser.body).toMatchObject({ code: 'version_conflict', current: winner.body });
-  expect((await list()).data).toContainEqual(winner.body);
+  expect((await list()).data).toContainEqual({ ...winner.body, members: [] });
 });
 
 test('S20 a group that comes with the product stays as it is', async () => {

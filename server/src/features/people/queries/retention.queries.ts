@@ -1,5 +1,7 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { PurgeLimits, RetentionClass } from '@zeitblatt/domain/days/day/retention';
+import { OVERDUE_PEOPLE_MAX, type RetentionState } from '@zeitblatt/domain/record/privacy/retention';
+import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
@@ -50,6 +52,37 @@ export async function findLastRecord(
   return rows[0];
 }
 
+/** Records of living people and sheets whose time is over, and that no hold keeps. */
+type OverdueRecords = Omit<RetentionState['overdue'], 'last_month'>;
+
+/** Finds what is still there of the months up to the newest one whose time is over. People count once they have left. */
+export async function findOverdue(
+  db: Db,
+  reach: Reach,
+  { lastMonth, today }: { readonly lastMonth: IsoMonth; readonly today: IsoDate },
+): Promise<OverdueRecords> {
+  const { rows } = await sql<OverdueRecords>`
+    with free as (
+      select e.* from employees e
+      where e.company_id = ${reach.companyId} and e.deleted_at is null and not exists (
+        select from retention_holds h
+        where h.company_id = e.company_id and h.ended_at is null and (h.employee_id is null or h.employee_id = e.id))
+    ), gone as (
+      select f.id, f.first_name || ' ' || f.last_name as name, f.number, last_recorded_month(f.company_id, f.id, ${today}::date) as last_month
+      from free f
+      where not exists (
+        select from employments m
+        where m.company_id = f.company_id and m.employee_id = f.id and (m."end" is null or m."end" >= ${today}::date))
+    ), overdue as (select * from gone where last_month <= ${firstDayOf(lastMonth)}::date)
+    select (select count(*)::int from overdue) as people_count,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'number', number, 'last_month', to_char(last_month, 'YYYY-MM')) order by last_month, id)
+        from (select * from overdue order by last_month, id limit ${OVERDUE_PEOPLE_MAX}) named), '[]') as people,
+      (select count(*)::int from timesheets t join free f on f.company_id = t.company_id and f.id = t.employee_id
+        where t.company_id = ${reach.companyId} and t.deleted_at is null and t.month <= ${firstDayOf(lastMonth)}::date
+          and t.employee_id not in (select id from overdue)) as sheets`.execute(db);
+  return required(rows[0], 'the counts of what is overdue');
+}
+
 /** A purged employee, whose name is gone too, or the purged sheet of an employee who is kept. */
 export type PurgedRecord =
   | {
@@ -80,6 +113,25 @@ export async function purgeRecords(db: Db, { lastMonth, deletedBefore }: PurgeLi
     select kind, employee_id, person, to_char(month, 'YYYY-MM') as month, timesheet_id, times
     from purge_expired(${firstDayOf(lastMonth)}::date, ${deletedBefore}::date)`.execute(db);
   return rows;
+}
+
+/** Deleted people, and the number of single deleted sheets, that a purge within the limits would remove. */
+export async function findDue(
+  db: Db,
+  reach: Reach,
+  { lastMonth, deletedBefore }: PurgeLimits,
+): Promise<{ readonly people: { readonly id: number; readonly name: string }[]; readonly sheets: number }> {
+  const { rows } = await sql<{ kind: string; id: number; name: string }>`
+    select kind, e.id, first_name || ' ' || last_name as name
+    from expired_records(${firstDayOf(lastMonth)}::date, ${deletedBefore}::date) r
+      join employees e on e.company_id = ${reach.companyId} and e.id = r.employee_id
+    where not exists (
+      select from retention_holds h
+      where h.company_id = ${reach.companyId} and h.ended_at is null
+        and (h.employee_id is null or h.employee_id = r.employee_id))
+    order by last_name_sort, first_name_sort, e.id`.execute(db);
+  const people = rows.filter(({ kind }) => kind === 'employee').map(({ id, name }) => ({ id, name }));
+  return { people, sheets: rows.length - people.length };
 }
 
 /** Records whose time is over and that a hold keeps, by the purpose of the hold. */

@@ -1,9 +1,11 @@
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { SalaryGroup, SalaryGroupRow } from '@zeitblatt/domain/company/data/company';
 import { type DatedWage, storedWages, wagesOf } from '@zeitblatt/domain/company/data/wages';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { Json } from '../../../database/tables.ts';
+import { currentPlanColumn } from './schedules.queries.ts';
 
 /** Unique index: names are unique per company; built-in groups are exempt. */
 export const ONE_NAME = 'salary_groups_company_id_name_key';
@@ -85,6 +87,25 @@ export async function lockSalaryGroup(db: Db, reach: Reach, id: number) {
     .forUpdate()
     .executeTakeFirst();
   return row && toGroup(row);
+}
+
+/** People of the company by the group of their schedule on a day, without deleted ones, by name. */
+export async function findCurrentMembers(
+  db: Db,
+  reach: Reach,
+  groupIds: readonly number[],
+  day: IsoDate,
+): Promise<Map<number, SalaryGroupRow['members']>> {
+  const { rows } = await sql<{ group_id: number; id: number; name: string }>`
+    select group_id, id, name from (
+      select ${currentPlanColumn('salary_group_id', day)} as group_id, employees.id,
+        first_name || ' ' || last_name as name, last_name_sort, first_name_sort
+      from employees
+        join schedules on schedules.company_id = ${reach.companyId} and schedules.employee_id = employees.id
+      where employees.company_id = ${reach.companyId} and deleted_at is null
+    ) people
+    where group_id = any(${groupIds}) order by last_name_sort, first_name_sort, id`.execute(db);
+  return Map.groupBy(rows, ({ group_id }) => group_id);
 }
 
 type Member = { readonly name: string; readonly is_deleted: boolean };

@@ -74,6 +74,20 @@ export async function finishFile(
   return row?.expires_at ?? null;
 }
 
+/** Hexadecimal hashes of an inspection pack and of its overview; null for other files. */
+export type PackHashes = { readonly sha256: string | null; readonly overview_sha256: string | null };
+
+/** Stores the hashes of the pack that a job has just finished. */
+export async function updateHashes(db: Db, reach: Reach, jobId: string, hashes: PackHashes): Promise<void> {
+  await db
+    .updateTable('archive_files')
+    .set(hashes)
+    .where('company_id', '=', reach.companyId)
+    .where('job_id', '=', jobId)
+    .where('bytes', 'is not', null)
+    .execute();
+}
+
 /** The unexpired file of a finished job. */
 export async function findFinishedFile(db: Db, reach: Reach, jobId: string, now: Temporal.Instant) {
   return db
@@ -81,7 +95,7 @@ export async function findFinishedFile(db: Db, reach: Reach, jobId: string, now:
     .innerJoin('jobs', (join) =>
       join.onRef('jobs.company_id', '=', 'archive_files.company_id').onRef('jobs.id', '=', 'archive_files.job_id'),
     )
-    .select(['key', 'filename', (eb) => eb.ref('bytes').$notNull().as('bytes')])
+    .select(['key', 'filename', 'sha256', 'overview_sha256', (eb) => eb.ref('bytes').$notNull().as('bytes')])
     .where('archive_files.company_id', '=', reach.companyId)
     .where('archive_files.job_id', '=', jobId)
     .where('jobs.state', '=', 'finished')

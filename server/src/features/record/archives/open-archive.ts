@@ -3,13 +3,14 @@ import { type Db, inCompany } from '../../../database/database.ts';
 import type { Pool } from '../../../database/pool.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { type FileStore, StoreError } from '../../../files/file-store.ts';
-import { findFinishedFile } from './archive-files.queries.ts';
+import { findFinishedFile, type PackHashes } from './archive-files.queries.ts';
 import { giveUpFile } from './remove-files.queries.ts';
 
 /** A finished archive in the store. */
 export type OpenArchive = {
   readonly filename: string;
   readonly bytes: number;
+  readonly hashes: PackHashes;
   /** Opens the file of the archive as a stream. @throws StoreError */
   readonly open: () => Promise<Readable>;
 };
@@ -24,7 +25,7 @@ export async function openArchive(
 ): Promise<OpenArchive | null> {
   const file = await findFinishedFile(db, reach, jobId, now);
   if (!file) return null;
-  const { key, filename, bytes } = file;
+  const { key, filename, bytes, ...hashes } = file;
   const open = async (): Promise<Readable> => {
     try {
       return await store.read(key);
@@ -35,5 +36,5 @@ export async function openArchive(
       throw error;
     }
   };
-  return { filename, bytes, open };
+  return { filename, bytes, hashes, open };
 }

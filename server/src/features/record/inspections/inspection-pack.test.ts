@@ -3,6 +3,7 @@ import path from 'node:path';
 import { api } from '@zeitblatt/contract/api';
 import { AUDIT_DTD_NAME } from '@zeitblatt/documents/record/audit-index';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
+import { readXlsx } from '@zeitblatt/documents/testing/read-xlsx';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FIRST_ATTEMPT, runJob } from '../../../jobs/worker/run-job.ts';
@@ -41,6 +42,10 @@ async function pack(body: object = wanted): Promise<Buffer> {
 const NO_NOTES = { employee_ids: null, contracts: null, pay_slips: null, payments: null };
 
 const filesOf = (bytes: Buffer) => new Map(readZip(bytes).map((file) => [file.name, file.bytes.toString('utf8')]));
+
+/** The rows of an Excel file of the pack. */
+const workbook = (table: string) =>
+  readXlsx(readZip(zip).find(({ name }) => name === `${table}.xlsx`)?.bytes ?? Buffer.alloc(0));
 
 /** Lets time pass; a session of before may have ended. */
 async function passUntil(now: string): Promise<void> {
@@ -161,12 +166,27 @@ describe('the pack', () => {
   test('does not tell in its tables who was sick, nor the remark of such a day', () => {
     for (const name of ['arbeitszeiten.csv', 'aenderungen.csv', 'journal.csv'])
       expect(files.get(name)).not.toMatch(/krank|sick|Fieber/i);
-    expect(files.get('arbeitszeiten.csv')).toMatch(/;10\.09\.2026;\d+;7;Meier;Anna;;;;;;\d*;;;abwesend;/);
+    expect(files.get('arbeitszeiten.csv')).toMatch(/;10\.09\.2026;1;\d+;7;Meier;Anna;;;;;;\d*;;;abwesend;/);
   });
 
   test('protects spreadsheets from formulas', () => {
     expect(files.get('arbeitszeiten.csv')).toContain(";'=1+1;Bert;");
     expect(files.get('arbeitszeiten.csv')).not.toMatch(/;[=+@-]/);
+    expect(workbook('arbeitszeiten').flat()).toContain('=1+1');
+  });
+
+  test('has an Excel file beside each table for people, with the same lines', () => {
+    const tables = [...files.keys()].filter((name) => name.endsWith('.csv') && name !== 'pruefsummen.csv');
+    const workbooks = [...files.keys()].filter((name) => name.endsWith('.xlsx'));
+    expect(workbooks.map((name) => name.replace('.xlsx', '.csv'))).toEqual(
+      tables.filter((name) => name !== 'journal.csv'),
+    );
+    const lines = (files.get('arbeitszeiten.csv') ?? '').split('\r\n').length - 1;
+    const [head, first] = workbook('arbeitszeiten');
+    expect(workbook('arbeitszeiten')).toHaveLength(lines);
+    expect(head?.slice(0, 2)).toEqual(['Stundenzettel', 'Tag']);
+    // 1 October 2026 as Excel counts days.
+    expect(first?.[1]).toBe(46_296);
   });
 
   test('has an overview with company, period, counts and the hash of every file', async () => {
@@ -221,6 +241,7 @@ describe('the pack', () => {
       ['people', '2'],
       ['files', String(files.size)],
       ['sha256', hash],
+      ['overview_sha256', expect.stringMatching(/^[\da-f]{64}$/)],
     ]);
   });
 });

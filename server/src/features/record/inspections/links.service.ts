@@ -83,8 +83,8 @@ export function inspectionLinksService(tools: Tools): Service<typeof api.inspect
     async cover({ now, traceLink }, { body: { token } }) {
       const { link, file } = await open({ token, now, traceLink, isDownload: false });
       const { company, first_month, last_month, expires_at } = link;
-      const { filename, bytes } = file;
-      return { company, first_month, last_month: last_month ?? first_month, expires_at, filename, bytes };
+      const { filename, bytes, hashes } = file;
+      return { company, first_month, last_month: last_month ?? first_month, expires_at, filename, bytes, ...hashes };
     },
 
     async download({ now, traceLink }, { body: { token } }) {

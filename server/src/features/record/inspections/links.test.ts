@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
+import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
@@ -37,6 +39,8 @@ beforeEach(async () => {
   ({ token, id: linkId } = await makeLink());
 });
 
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
 const cover = (of = token) => app.anonymous.send(api.inspectionLinks.cover, { body: { token: of } });
 const download = (of = token) => app.anonymous.send(api.inspectionLinks.download, { body: { token: of } });
 const logged = async (type: 'inspection_link_opened' | 'inspection_link_used') =>
@@ -52,6 +56,8 @@ describe('the link of an inspector', () => {
     expect(String(headers['content-disposition'])).toMatch(/^attachment;/);
     expect(bytes.length).toBe(body.bytes);
     expect(bytes.equals(await manager.read(api.jobs.download, { params: { id: jobId } }))).toBe(true);
+    const overview = readZip(bytes).find(({ name }) => name === '00-uebersicht.pdf')?.bytes ?? Buffer.alloc(0);
+    expect([body.sha256, body.overview_sha256]).toEqual([sha256Of(bytes), sha256Of(overview)]);
   });
 
   test('lives longer than other files of the product, and not longer than said', async () => {

@@ -1,12 +1,13 @@
 import type { api } from '@zeitblatt/contract/api';
+import { addDays } from '@zeitblatt/domain/calendar/dates';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
-import { lastRestorableDay, purgeLimits } from '@zeitblatt/domain/days/day/retention';
+import { lastExpiredMonth, lastRestorableDay, purgeLimits } from '@zeitblatt/domain/days/day/retention';
 import { HOLDS_MAX, type RetentionState } from '@zeitblatt/domain/record/privacy/retention';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { getEmployee } from '../../people/employees/get-employee.api.ts';
-import { findHeldBack, findLastRecord, getRetention } from '../../people/employees/people.api.ts';
+import { findDue, findHeldBack, findLastRecord, findOverdue, getRetention } from '../../people/employees/people.api.ts';
 import {
   endHold,
   findHold,
@@ -16,6 +17,9 @@ import {
   isDeletionPending,
   updateRetention,
 } from './retention.queries.ts';
+
+/** For how many days ahead the screen names what is purged: long enough to restore it. */
+const DUE_DAYS = 90;
 
 /** Class and holds of a company. @source docs/decisions/0070-retention-by-class-with-hold.md */
 export const retentionService: Service<typeof api.retention> = {
@@ -79,15 +83,21 @@ async function loadState({ db, reach, now }: Parameters<(typeof retentionService
   const settings = await getRetention(db, reach, now);
   const limits = purgeLimits(settings.today, settings);
   const heldBack = limits ? await findHeldBack(db, limits) : [];
+  const until = addDays(settings.today, DUE_DAYS);
+  const limitsThen = purgeLimits(until, settings);
+  const due = limitsThen ? await findDue(db, reach, limitsThen) : { people: [], sheets: 0 };
+  const lastMonth = lastExpiredMonth(settings.today, settings.retentionClass);
   return {
     retention_class: settings.retentionClass,
     reason: settings.reason,
     changed_on: settings.changedOn,
     holds: await findStandingHolds(db, reach),
+    overdue: { last_month: lastMonth, ...(await findOverdue(db, reach, { lastMonth, today: settings.today })) },
     held_back: {
       people: heldBack.reduce((sum, { people }) => sum + people, 0),
       sheets: heldBack.reduce((sum, { sheets }) => sum + sheets, 0),
     },
+    due: { until, ...due },
     last_purge: await findLastPurge(db, reach),
   };
 }

@@ -90,7 +90,7 @@ describe('record 10: a month that is older than its term when it is deleted', ()
   });
 
   test('an employee is kept as long as their last recorded day, which the page names', async () => {
-    const worker = await company.hires();
+    const worker = await company.hires({ first_name: 'Anna', last_name: 'Meier' });
     await company.confirms('2026-03', worker);
     await addTrack(app, company, worker.id);
     const { rows } = await app.admin.query<{ day: string }>(
@@ -101,6 +101,16 @@ describe('record 10: a month that is older than its term when it is deleted', ()
     expect(await untilOf(worker.id)).toBe('2028-10-07');
     await remove(worker.id);
     expect(await untilOf(worker.id)).toBe('2028-10-07');
+    const person = { id: worker.id, name: 'Anna Meier' };
+    expect((await state()).due).toMatchObject({ people: [], sheets: 0 });
+    app.clock.set('2028-07-10T08:00:00Z');
+    const later = await company.signIn('company_manager');
+    const due = async () => (await later.read(api.retention.get, {})).due;
+    expect(await due()).toEqual({ until: '2028-10-08', people: [person], sheets: 0 });
+    const held = await later.read(api.retention.beginHold, { body: { employee_id: worker.id, purpose: 'Streit' } });
+    expect(await due()).toMatchObject({ people: [] });
+    await later.send(api.retention.endHold, { params: { id: held.id } });
+    app.clock.set(START);
     await on('2028-10-07');
     expect(await isKept('employees', worker.id)).toBe(true);
     expect((await on('2028-10-08')).map(({ logged }) => logged)).toEqual([
@@ -199,5 +209,43 @@ describe('a hold', () => {
         answer.status === 201 ? [201, true] : [404, false],
       );
     }
+  });
+});
+
+describe('records that nobody deletes', () => {
+  const overdue = async () => (await state()).overdue;
+  const left = (last_name: string) =>
+    company.hires({
+      last_name,
+      schedule: { started_working_at_company: '2020-01-01', stopped_working_at_company: '2024-10-31' },
+    });
+
+  test('are overdue once their class keeps them no longer: people who have left, and single sheets', async () => {
+    const [gone, younger, there] = [await left('Weg'), await left('Jünger'), await company.hires()];
+    const removed = await left('Gelöscht');
+    for (const month of ['2024-09', '2024-10']) await company.confirms(month, gone);
+    await company.confirms('2024-10', there);
+    await company.confirms('2024-10', removed);
+    await remove(removed.id);
+    await addTrack(app, company, younger.id);
+    expect(await overdue()).toEqual({
+      last_month: '2024-10',
+      people: [{ id: gone.id, name: 'Hans Weg', number: null, last_month: '2024-10' }],
+      people_count: 1,
+      sheets: 1,
+    });
+    app.clock.set('2026-11-07T08:00:00Z');
+    expect(await overdue()).toMatchObject({ last_month: '2024-09', people: [], sheets: 1 });
+  });
+
+  test('are not overdue while a hold or a longer class keeps them', async () => {
+    const gone = await left('Weg');
+    await company.confirms('2024-10', gone);
+    const { id } = await hold(gone.id);
+    expect(await overdue()).toMatchObject({ people_count: 0, sheets: 0 });
+    await end(id);
+    expect(await overdue()).toMatchObject({ people_count: 1 });
+    await choose('payroll', 'Grund');
+    expect(await overdue()).toMatchObject({ last_month: '2019-12', people_count: 0 });
   });
 });

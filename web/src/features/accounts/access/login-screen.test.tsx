@@ -124,7 +124,7 @@ test('the page says what the product is for, with a picture of a sheet where the
   const about = page.getByRole('complementary', { name: 'Über Zeitblatt' });
   const sheet = about.getByRole('img', { name: /^Ein Stundenzettel als PDF/ });
   await expect.element(about).toMatchTextContent(/legt Ihnen jeden Monat die Stundenzettel vor/);
-  await expect.element(sheet).toHaveAttribute('src', '/sheet/de.webp');
+  await expect.element(sheet).toHaveAttribute('src', '/sheet/de-480.webp');
   await expect.element(sheet).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(390, 844);

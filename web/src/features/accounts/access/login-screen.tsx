@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { Session } from '@zeitblatt/domain/accounts/access/user';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sheetPicture } from '../../../addresses/sheet-picture.ts';
 import { useSessionStore } from '../../../session/session-context.tsx';
 import { CodeForm } from '../../../sign-in/code-form.tsx';
 import { useBeginSession } from '../../../sign-in/use-begin-session.ts';
@@ -77,8 +78,9 @@ function AboutProduct() {
       <p>{t('login.about.text')}</p>
       {/* Lazy, because the picture is not fetched where the styles hide it. */}
       <img
-        src={`/sheet/${currentLanguage()}.webp`}
+        {...sheetPicture(currentLanguage())}
         alt={t('login.about.sheet')}
+        sizes="416px"
         width={960}
         height={1358}
         loading="lazy"

@@ -93,7 +93,7 @@ function Registered({ email, onAgain }: { readonly email: string; readonly onAga
       <MailSent
         lead={t('registered.lead')}
         email={email}
-        next={t('registered.next', { count: LINK_MINUTES.confirm / 60 })}
+        next={`${t('registered.next', { count: LINK_MINUTES.confirm / 60 })} ${t('registered.browser')}`}
         hint={t('registered.hint')}
       />
       <div className="auth-actions">

@@ -33,7 +33,10 @@ export function OwnDataScreen() {
             <PersonalData {...data} />
             <Contract {...data} />
             <p className="own-note">
-              {t('data.wrong')} <TextLink to="/settings/dsgvo">{t('data.export')}</TextLink>
+              {t('data.wrong')}{' '}
+              <TextLink to="/settings/dsgvo" search={{ part: 'export' }}>
+                {t('data.export')}
+              </TextLink>
             </p>
           </>
         )}

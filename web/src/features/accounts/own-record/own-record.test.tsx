@@ -96,7 +96,7 @@ describe('an employee', () => {
     const { server } = await open('/timetracking/sheets');
     await expect
       .element(page.getByRole('listitem').filter({ hasText: 'Oktober 2026' }))
-      .toMatchTextContent(/Sabine Muster.*Gearbeitet 153:15/);
+      .toMatchTextContent(/Gearbeitet 153:15.*Sabine Muster/);
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await page.getByRole('button', { name: 'PDF herunterladen: Oktober 2026' }).click();
     await expect.poll(() => server.askedOf(api.timesheets.ownDownload).length).toBe(1);

@@ -1,11 +1,11 @@
 import * as api from '@zeitblatt/contract/api';
 import type { OwnSession } from '@zeitblatt/domain/accounts/access/session';
 import { useTranslation } from 'react-i18next';
+import { isGone } from '../../../api/api-error.ts';
 import { useWrite } from '../../../api/use-write.ts';
+import { reportFailure } from '../../../errors/failure.ts';
 import { PasswordDialog } from '../../../forms/password-dialog.tsx';
-import { useDeletion } from '../../../forms/use-deletion.ts';
 import { useLeaveToSignIn } from '../../../session/use-leave-to-sign-in.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
 import { useLastShown } from '../../../ui/dialogs/use-last-shown.ts';
 import { Text } from '../../../ui/frame/layout.ts';
 import { notify } from '../../../ui/messages/notify.ts';
@@ -23,68 +23,59 @@ type EndSessionsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before devices are signed out; before many are, for the password too. */
+/** Asks for the password before devices are signed out. */
 export function EndSessionsDialog({ wish, onClose }: EndSessionsDialogProps) {
   const shown = useLastShown(wish);
-  const props = { opened: wish !== null, onClose };
-  if (shown === null) return null;
-  return shown.what === 'one' ? (
-    <EndOneDialog {...props} session={shown.session} />
-  ) : (
-    <EndManyDialog {...props} what={shown.what} />
-  );
-}
-
-type Opened = { readonly opened: boolean; readonly onClose: () => void };
-
-function EndOneDialog({ session, ...props }: Opened & { readonly session: OwnSession }) {
-  const { t } = useTranslation('settings');
-  const name = useDeviceName();
-  const { remove, isDeleting } = useDeletion(api.sessions.end, { onClose: props.onClose });
-  return (
-    <ConfirmDialog
-      {...props}
-      title={t('sessions.endTitle')}
-      confirmLabel={t('sessions.end')}
-      busy={isDeleting}
-      onConfirm={() => remove({ params: { id: session.id } })}
-    >
-      <Text>{t('sessions.endText')}</Text>
-      <Text fw={600}>{name(session)}</Text>
-    </ConfirmDialog>
-  );
+  return shown && <EndDialog wish={shown} opened={wish !== null} onClose={onClose} />;
 }
 
 const WORDS = {
-  others: { label: 'sessions.endOthers', text: 'sessions.endOthersText' },
-  all: { label: 'sessions.endAll', text: 'sessions.endAllText' },
+  one: { title: 'sessions.endTitle', label: 'sessions.end', text: 'sessions.endText' },
+  others: { title: 'sessions.endOthers', label: 'sessions.endOthers', text: 'sessions.endOthersText' },
+  all: { title: 'sessions.endAll', label: 'sessions.endAll', text: 'sessions.endAllText' },
 } as const;
 
-/** After the end of all sessions this page shows the sign-in. */
-function EndManyDialog({ what, ...props }: Opened & { readonly what: 'others' | 'all' }) {
+type EndDialogProps = { readonly wish: SessionEnd; readonly opened: boolean; readonly onClose: () => void };
+
+function EndDialog({ wish, opened, onClose }: EndDialogProps) {
   const { t } = useTranslation('settings');
-  const leave = useLeaveToSignIn();
-  const others = useWrite(api.sessions.endOthers);
-  const all = useWrite(api.sessions.endAll);
-  const end = async (body: { old_password: string }) => {
-    if (what === 'all') {
-      await all.send({ body });
-      await leave();
-      return;
-    }
-    const { success } = await others.send({ body });
-    props.onClose();
-    notify.success(success);
-  };
+  const name = useDeviceName();
+  const end = useEnd(wish, onClose);
+  const { title, label, text } = WORDS[wish.what];
   return (
     <PasswordDialog
-      {...props}
-      title={t(WORDS[what].label)}
-      confirmLabel={t(WORDS[what].label)}
+      opened={opened}
+      onClose={onClose}
+      title={t(title)}
+      confirmLabel={t(label)}
       passwordLabel={t('email.password')}
       onConfirm={end}
     >
-      <Text>{t(WORDS[what].text)}</Text>
+      <Text>{t(text)}</Text>
+      {wish.what === 'one' && <Text fw={600}>{name(wish.session)}</Text>}
     </PasswordDialog>
   );
+}
+
+/** Ends the sessions by the password. After the end of all this page shows the sign-in. */
+function useEnd(wish: SessionEnd, onClose: () => void) {
+  const leave = useLeaveToSignIn();
+  const one = useWrite(api.sessions.end, { isAboutRow: true });
+  const others = useWrite(api.sessions.endOthers);
+  const all = useWrite(api.sessions.endAll);
+  const ask = (body: { old_password: string }) =>
+    wish.what === 'one' ? one.send({ params: { id: wish.session.id }, body }) : others.send({ body });
+  return async (body: { old_password: string }) => {
+    if (wish.what === 'all') {
+      await all.send({ body });
+      return leave();
+    }
+    try {
+      notify.success((await ask(body)).success);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      reportFailure(error);
+    }
+    onClose();
+  };
 }

@@ -80,11 +80,13 @@ describe('the devices on which somebody is signed in', () => {
     await expect.element(button('Überall abmelden')).toBeVisible();
   });
 
-  test('are signed out one by one, after a question', async () => {
+  test('are signed out one by one, by the password', async () => {
     const { server } = await open();
     await button('Safari auf iPhone abmelden').click();
     await expect.element(page.getByRole('dialog')).toMatchTextContent('Safari auf iPhone');
+    await confirm('Abmelden').click();
     expect(server.askedOf(api.sessions.end)).toEqual([]);
+    await password.fill('richtig');
     await confirm('Abmelden').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('Das Gerät ist abgemeldet');
     await expect.element(item('Safari auf iPhone')).not.toBeInTheDocument();
@@ -120,6 +122,7 @@ describe('the devices on which somebody is signed in', () => {
     const { server } = await open();
     await button('Safari auf iPhone abmelden').click();
     server.refuse(api.sessions.end, 'session_not_found');
+    await password.fill('richtig');
     await confirm('Abmelden').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('text of session_not_found');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { app, requireRouteAccess } from '../../../routing/app-route.ts';
 import { lazyScreen } from '../../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
 import { isNarrowScreen } from '../../../ui/theme/screen.ts';
+import { dataProtectionSearch } from './data-protection-search.ts';
 
 /* Routes of the signed-in user's settings. */
 
@@ -73,6 +74,7 @@ const security = createRoute({
 const dataProtection = createRoute({
   getParentRoute: () => settings,
   path: 'dsgvo',
+  validateSearch: dataProtectionSearch,
   staticData: { help: 'account#data' },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./data-protection-screen.tsx'), 'DataProtectionScreen', [

@@ -89,7 +89,7 @@ test('an agreement that changed meanwhile is not accepted, and the page says why
 
 test('an employee reads that the company accepts by its managers', async () => {
   const user = userOf('employee');
-  await renderApp('/settings/dsgvo', { user, server: serverThatSaves(user) });
+  await renderApp('/settings/dsgvo?part=agreement', { user, server: serverThatSaves(user) });
   await expect.element(page.getByText(/Für Ihre Firma stimmt die Verwaltung zu/)).toBeVisible();
 });
 

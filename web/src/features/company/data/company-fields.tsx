@@ -1,6 +1,7 @@
 import { ALLOCATION_BLOCKS } from '@zeitblatt/domain/company/data/company';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import type { AppForm } from '../../../ui/forms/app-form.ts';
@@ -21,6 +22,9 @@ export function CompanyFields({ form }: { readonly form: AppForm<CompanyValues> 
           <TextField label={t('field.name')} required autoComplete="organization" {...form.field('name')} />
           <TextField label={t('field.street')} required autoComplete="street-address" {...form.field('street')} />
           <CityField label={t('field.city')} description={t('field.cityWhy')} {...form.field('city')} />
+          {form.initial.city !== null && (
+            <DateField label={t('field.cityFrom')} description={t('field.cityFromWhy')} {...form.field('city_from')} />
+          )}
           <TextField label={t('field.contactPerson')} {...form.field('contact_person')} />
           <TextField label={t('field.phone')} required type="tel" {...form.field('phone')} />
           <TextField label={t('field.fax')} type="tel" {...form.field('fax')} />

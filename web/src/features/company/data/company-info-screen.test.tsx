@@ -60,6 +60,7 @@ test('every field is changed and saved, with the version that was seen', async (
   await toggle('Berechnung der Sollstunden mitdrucken').click();
   await page.getByRole('combobox', { name: 'Stunden verteilen in Schritten von' }).click();
   await page.getByRole('option', { name: '15 Minuten' }).click();
+  await userEvent.fill(field('Ort gilt ab'), '01112025');
   await button('Speichern').click();
   await expect.element(page.getByText('Firmendaten gespeichert.')).toBeVisible();
   expect(server.askedOf(api.company.change).map(({ body }) => body)).toEqual([
@@ -67,6 +68,7 @@ test('every field is changed and saved, with the version that was seen', async (
       name: 'Muster Hochbau GmbH',
       street: 'Lange Gasse 1',
       city_id: 11,
+      city_from: '01-11-2025',
       phone: '0821 1',
       fax: '0821 2',
       email: 'neu@muster.example',
@@ -263,13 +265,15 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   setNextColorScheme(scheme);
   const user = userOf('company_manager', { lang: { id: 4, name: 'ru' } });
   await renderApp('/company', { user, server: companyServer(user) });
-  await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Компания', exact: true }).getByRole('link');
   await expect.poll(() => tabs.elements()).toHaveLength(8);
   for (const one of tabs.elements()) {
     await expect.poll(() => one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
     await expect.poll(() => one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
+  await tabs.first().click();
+  await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Данные компании', level: 1 })).toBeVisible();
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);

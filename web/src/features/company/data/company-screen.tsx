@@ -27,5 +27,7 @@ export function CompanyScreen() {
   const [info, ...others] = TABS;
   const first = hasCompany || !mayEnter(standing, 'companyCreate') ? info : CREATE;
   const tabs = [first, ...others, ...(mayEnter(standing, 'inspection') ? [INSPECTION] : [])];
-  return <TabbedPage title={t('title')} tabs={tabs.map(({ to, title }) => ({ to, title: t(title) }))} wide />;
+  return (
+    <TabbedPage title={t('title')} home="/company" tabs={tabs.map(({ to, title }) => ({ to, title: t(title) }))} wide />
+  );
 }

@@ -18,6 +18,8 @@ export type CompanyValues = Omit<
 > &
   Readonly<Record<CompanyTextField, string>> & {
     readonly city: City | null;
+    /** First day at the city; null: a changed one counts from today. */
+    readonly city_from: IsoDate | null;
     readonly sectors: readonly SectorValues[];
     readonly timesheet_allocation_block_size: Company['timesheet_allocation_block_size'] | null;
   };
@@ -26,6 +28,7 @@ export const companyValues = (company: Company): CompanyValues => ({
   name: company.name,
   street: company.street ?? '',
   city: company.city,
+  city_from: null,
   phone: company.phone ?? '',
   fax: company.fax ?? '',
   email: company.email ?? '',
@@ -75,7 +78,7 @@ export const companyRules = formRules({ schema: api.company.change.body, product
 export const newCompanyRules = formRules({
   schema: api.company.create.body,
   productOf: (values: CompanyValues) => {
-    const { version: _, ...product } = productOf(values);
+    const { version: _version, city_from: _from, ...product } = productOf(values);
     return product;
   },
 });

@@ -19,8 +19,7 @@ export function DayKindsScreen() {
   const today = useToday();
   const columns = useKindColumns(today);
   return (
-    <Panel title={t('tab.dayKinds')} isTitleHidden padded={false}>
-      <p className="panel-note">{t('dayKinds.hint')}</p>
+    <Panel title={t('tab.dayKinds')} isTitleHidden note={t('dayKinds.hint')} padded={false}>
       <DataTable
         label={t('tab.dayKinds')}
         columns={columns}

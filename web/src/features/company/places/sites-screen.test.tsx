@@ -98,4 +98,7 @@ test('D119 a holiday that the law does not decide is asked once for each town', 
   });
   await expect.element(button('Gilt hier nicht: Mariä Himmelfahrt, München')).not.toBeInTheDocument();
   await expect.element(button('Gilt hier: Mariä Himmelfahrt, München')).toBeVisible();
+  await button('Angabe zurücknehmen: Mariä Himmelfahrt, München').click();
+  await expect.element(row(/80331 München Mariä Himmelfahrt Ja Bitte prüfen/)).toBeVisible();
+  expect(server.askedOf(api.sites.answer)[1]?.body).toMatchObject({ city_id: 12, answer: null });
 });

@@ -45,8 +45,7 @@ export function SitesScreen() {
   );
   return (
     <>
-      <Panel title={t('tab.sites')} isTitleHidden padded={false} actions={add}>
-        <p className="panel-note">{t('places:sites.why')}</p>
+      <Panel title={t('tab.sites')} isTitleHidden padded={false} note={t('places:sites.why')} actions={add}>
         <ReadFailure of={sites} />
         <DataTable
           hasFailed={sites.error !== null}

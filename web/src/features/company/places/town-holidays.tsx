@@ -31,8 +31,7 @@ export function TownHolidaysPanel({ towns }: { readonly towns: readonly TownHoli
   const rows = towns.flatMap(({ city, holidays }) => holidays.map((holiday) => ({ ...holiday, city })));
   if (rows.length === 0) return null;
   return (
-    <Panel title={t('towns.title')} padded={false}>
-      <p className="panel-note">{t('towns.why')}</p>
+    <Panel title={t('towns.title')} note={t('towns.why')} padded={false}>
       <DataTable
         label={t('towns.title')}
         columns={columns}
@@ -67,18 +66,18 @@ function useColumns(): readonly DataColumn<Row>[] {
         },
         width: 140,
       },
-      { id: 'answer', header: t('towns.answer'), cell: (row) => <Answers row={row} />, width: 280 },
+      { id: 'answer', header: t('towns.answer'), cell: (row) => <Answers row={row} />, width: 320 },
     ],
     [t, holidayName],
   );
 }
 
-/** Both answers while they are asked for, afterwards the other one. */
+/** Both answers while they are asked for, afterwards the other one; a given answer can be taken back. */
 function Answers({ row }: { readonly row: Row }) {
   const { t } = useTranslation('places');
   const holidayName = useHolidayName();
   const answer = useWrite(api.sites.answer);
-  const say = async (value: boolean) => {
+  const say = async (value: boolean | null) => {
     try {
       const body = { city_id: row.city.id, holiday: row.holiday, answer: value };
       notify.success((await answer.send({ body })).success);
@@ -99,5 +98,22 @@ function Answers({ row }: { readonly row: Row }) {
       </Button>
     </Allowed>
   );
-  return <Group gap="xs">{isAsked(row) ? [button(true), button(false)] : button(!row.applies)}</Group>;
+  return (
+    <Group gap="xs">
+      {isAsked(row) ? [button(true), button(false)] : button(!row.applies)}
+      {row.answer !== null && (
+        <Allowed to={['edit', 'Company']}>
+          <Button
+            kind="quiet"
+            size="xs"
+            loading={answer.isSending}
+            aria-label={t('towns.backOf', names)}
+            onClick={() => void say(null)}
+          >
+            {t('towns.back')}
+          </Button>
+        </Allowed>
+      )}
+    </Group>
+  );
 }

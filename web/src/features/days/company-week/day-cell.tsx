@@ -5,7 +5,7 @@ import type { WeekDay } from '@zeitblatt/domain/days/week/week';
 import type { DayQuestion } from '@zeitblatt/domain/days/week/week-questions';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatHours } from '../../../texts/format.ts';
+import { formatHours, formatParts } from '../../../texts/format.ts';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
 import { mayCorrect, minutesOf, paidMinutesOf, shownDayOf, shownKindOf } from '../week/shown-day.ts';
 import type { WeekRow } from './week-rows.ts';
@@ -135,7 +135,19 @@ function Told({ day }: { readonly day: WeekDay }) {
   const source = { stamped: 'source.stamp', recorded: 'state.recorded', confirmed: 'state.confirmed' } as const;
   return (
     <>
-      <b data-stamped={shown.kind === 'stamped' || undefined}>{isRunning ? t('goesOn') : hours}</b>
+      <b
+        data-stamped={shown.kind === 'stamped' || undefined}
+        title={shown.times.parts ? formatParts(shown.times.parts) : undefined}
+      >
+        {isRunning ? t('goesOn') : hours}
+      </b>
+      {shown.times.parts && (
+        <>
+          {' '}
+          <small aria-hidden>{`·${shown.times.parts.length}`}</small>
+          <span className="visually-hidden">, {formatParts(shown.times.parts)}</span>
+        </>
+      )}
       {shown.kind === 'stamped' && day.stamps?.clock_differs && (
         <span className="team-clock" title={t('clockDiffers')}>
           <IconClockExclamation size={16} aria-hidden />

@@ -81,10 +81,11 @@ export const recordsAsPlanned = ({ id }: WeekRow, days: readonly WeekDay[]): Man
   });
 
 /** The times of a record alone. */
-const timesOf = ({ start_time, end_time, break_minutes }: DayTimes): DayTimes => ({
+const timesOf = ({ start_time, end_time, break_minutes, parts }: DayTimes): DayTimes => ({
   start_time,
   end_time,
   break_minutes,
+  ...(parts ? { parts } : {}),
 });
 
 /** Action that records a day as of a kind: with the times that were asked for with it, else without any. */

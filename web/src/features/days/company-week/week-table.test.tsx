@@ -1,7 +1,8 @@
+import * as api from '@zeitblatt/contract/api';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';
-import { open, PATH, personOf, recorded, row, serverWith } from './company-week-server.fake.ts';
+import { dayOfRow, open, PATH, personOf, recorded, row, serverWith } from './company-week-server.fake.ts';
 
 afterEach(() => page.viewport(1440, 900));
 
@@ -33,4 +34,25 @@ test.each([
   const head = row(group).element().getBoundingClientRect();
   expect(head.height).toBeLessThan(60);
   await expect.poll(() => button.element().getBoundingClientRect().right).toBeLessThanOrEqual(head.right);
+});
+
+test('answers contradicting stamps with one of their readings', async () => {
+  const late = {
+    stamps: [{ kind: 'stop' as const, time: '20:00', clock_differs: false }],
+    reading: { start_time: '07:00', end_time: '20:00', break_minutes: 45 },
+  };
+  const times = { start_time: '07:00', end_time: '16:00', break_minutes: 45, real_minutes: 495 };
+  const worked = { ...times, is_forgotten: false, clock_differs: false };
+  const day = { stamps: worked, late, is_reported: true, state: 'recorded' as const };
+  const server = serverWith([personOf(9, 'Ida Beier', (one) => (one === '2026-11-12' ? day : {}))]);
+  await open(server);
+  await expect.element(dayOfRow('Ida Beier', 'Donnerstag')).toMatchTextContent(/Stempel widersprechen sich/);
+  await dayOfRow('Ida Beier', 'Donnerstag').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^07:00 – 20:00 nach diesen Stempeln/ })
+    .click();
+  await expect
+    .poll(() => server.askedOf(api.dayRecords.recordForOthers).map(({ body }) => body))
+    .toMatchObject([{ records: [{ employee_id: 9, start_time: '07:00', end_time: '20:00', reason: null }] }]);
 });

@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
+import { daysBetween } from '@zeitblatt/domain/calendar/dates';
 import type { Leave, YearlyLeave } from '@zeitblatt/domain/days/leave/leave';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,8 @@ import { Panel } from '../../../ui/frame/page.tsx';
 import { Button, IconButton } from '../../../ui/marks/button.tsx';
 import { Highlight } from '../../../ui/marks/marks.tsx';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
+import { useFoldedScreen } from '../../../ui/theme/screen.ts';
+import { StripMonths, YearStrip } from '../absences/year-strip.tsx';
 import { AddLeaveDialog } from './add-leave-dialog.tsx';
 import { DeleteLeaveDialog } from './delete-leave-dialog.tsx';
 import './leave.css';
@@ -38,6 +41,7 @@ export function LeaveScreen() {
       </Button>
     </Allowed>
   );
+  const isFolded = useFoldedScreen();
   const isEmpty = account.data?.data.length === 0;
 
   return (
@@ -46,6 +50,7 @@ export function LeaveScreen() {
         <YearField scheduleId={scheduleId} thisYear={thisYear} value={year} onChange={setYear} />
         {account.data && <Account {...account.data} year={year} />}
       </div>
+      {!isFolded && !isEmpty && account.data && <LeaveStrip year={year} leaves={account.data.data} />}
       <ReadFailure of={account} />
       <DataTable
         hasFailed={account.error !== null}
@@ -76,6 +81,24 @@ export function LeaveScreen() {
       />
       <DeleteLeaveDialog leave={leaving} onClose={() => setLeaving(null)} />
     </Panel>
+  );
+}
+
+/** The leave of a year in the strip of all absences. */
+function LeaveStrip({ year, leaves }: { readonly year: number; readonly leaves: readonly Leave[] }) {
+  const { t } = useTranslation('leave');
+  const today = useToday();
+  const days = daysBetween(`${year}-01-01`, `${year}-12-31`);
+  return (
+    <div className="leave-year">
+      <StripMonths days={days} />
+      <YearStrip
+        days={days}
+        spans={leaves.map(({ from, to }) => ({ from, to, kind: 'leave' }))}
+        today={today}
+        label={`${t('account', { year })}: ${leaves.map(formatLeaveSpan).join(', ')}`}
+      />
+    </div>
   );
 }
 

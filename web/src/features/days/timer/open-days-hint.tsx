@@ -10,12 +10,27 @@ import { formatDate } from '../../../texts/format.ts';
 import { Highlight } from '../../../ui/marks/marks.tsx';
 import './open-days-hint.css';
 
-/** On the timer: the earliest day that nothing was recorded for, and the way to its week. Nothing while no day is open. */
+/** On the timer: the day about which late stamps ask, else the earliest one that nothing was recorded for, and the way to its week. */
 export function OpenDaysHint() {
   const { t } = useTranslation('time-tracking');
   const { weekday } = useCalendarText();
   const today = useToday();
-  const earliest = useRead(api.ownTasks.read, {}).data?.open_days.earliest;
+  const tasks = useRead(api.ownTasks.read, {}).data;
+  const asked = tasks?.asked_day;
+  if (asked)
+    return (
+      <HintLink to="/timetracking/week" search={{ day: asked }}>
+        <span>
+          <b>
+            <Highlight>
+              {t('openDays.asked', { day: t('openDays.day', { weekday: weekday(asked), date: formatDate(asked) }) })}
+            </Highlight>
+          </b>
+          <small>{t('openDays.bothKept')}</small>
+        </span>
+      </HintLink>
+    );
+  const earliest = tasks?.open_days.earliest;
   if (!earliest) return null;
   const { day, due_on } = earliest;
   const text = t('openDays.open', { day: t('openDays.day', { weekday: weekday(day), date: formatDate(day) }) });

@@ -1,13 +1,14 @@
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { type DayKind, isAskedKind } from '@zeitblatt/domain/days/absences/day-kind';
-import type { WeekDay } from '@zeitblatt/domain/days/week/week';
+import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatHours } from '../../../texts/format.ts';
+import { formatHours, formatParts } from '../../../texts/format.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
 import { Highlight } from '../../../ui/marks/marks.tsx';
+import { LateQuestion } from './late-question.tsx';
 import { LeftOut } from './left-out.tsx';
 import { entryAsPlanned, mayCorrect, paidMinutesOf, type ShownDay, shownDayOf, shownKindOf } from './shown-day.ts';
 
@@ -18,10 +19,11 @@ type DayRowProps = {
   readonly mayRecord: boolean;
   readonly onConfirm: () => void;
   readonly onCorrect: () => void;
+  readonly onAnswer: (entry: RecordedEntry) => void;
 };
 
 /** A day of the week: what was recorded or planned, and the tap that confirms or corrects it. */
-export function DayRow({ day, today, mayRecord, onConfirm, onCorrect }: DayRowProps) {
+export function DayRow({ day, today, mayRecord, onConfirm, onCorrect, onAnswer }: DayRowProps) {
   const { t } = useTranslation('day-records');
   const { weekday, weekdayShort } = useCalendarText();
   const name = t('due.day', { weekday: weekday(day.day), day: Number(day.day.slice(8)) });
@@ -82,6 +84,7 @@ export function DayRow({ day, today, mayRecord, onConfirm, onCorrect }: DayRowPr
           {t('confirm')}
         </Button>
       )}
+      <LateQuestion day={day} disabled={!mayRecord} onAnswer={correctable ? onAnswer : null} />
     </li>
   );
 }
@@ -111,9 +114,9 @@ function Times({ day, shown }: { readonly day: WeekDay; readonly shown: ShownDay
     if (day.absence) return <Reason state={day.absence} text={t(`calendar:kind.${day.absence}`)} />;
     return <span>{t(day.outside_contract ? 'outside' : 'free')}</span>;
   }
-  const { start_time, end_time, break_minutes } = shown.times;
+  const { start_time, end_time, break_minutes, parts } = shown.times;
   const isForgotten = shown.kind === 'stamped' && day.stamps?.is_forgotten === true;
-  const times = `${start_time} – ${end_time ?? t(isForgotten ? 'endMissing' : 'goesOn')}`;
+  const times = parts ? formatParts(parts) : `${start_time} – ${end_time ?? t(isForgotten ? 'endMissing' : 'goesOn')}`;
   const pause = break_minutes > 0 ? t('break', { hours: formatHours(break_minutes) }) : t('noBreak');
   return (
     <>

@@ -7,7 +7,12 @@ import { recordedMinutes } from '@zeitblatt/domain/days/week/recorded-minutes';
 import type { SheetTimes, WeekDay } from '@zeitblatt/domain/days/week/week';
 
 /** Begin, end and break of a day; the end is null while a shift goes on. */
-type Times = { readonly start_time: string; readonly end_time: string | null; readonly break_minutes: number };
+type Times = {
+  readonly start_time: string;
+  readonly end_time: string | null;
+  readonly break_minutes: number;
+  readonly parts?: DayEntry['parts'];
+};
 
 /**
  * Content of a day: the confirmed sheet, else what was recorded, else the stamps, else the plan. `none`: recorded as not
@@ -28,9 +33,12 @@ export function shownDayOf(day: WeekDay): ShownDay {
   return planned === null ? { kind: 'free' } : { kind: 'plan', times: planned };
 }
 
-function timesOf({ start_time, end_time, break_minutes }: SheetTimes, kind: 'confirmed' | 'recorded'): ShownDay | null {
+function timesOf(
+  { start_time, end_time, break_minutes, parts }: SheetTimes,
+  kind: 'confirmed' | 'recorded',
+): ShownDay | null {
   if (start_time === null || end_time === null) return null;
-  return { kind, times: { start_time, end_time, break_minutes } };
+  return { kind, times: { start_time, end_time, break_minutes, ...(parts ? { parts } : {}) } };
 }
 
 /** The kind that a day shows: the recorded one, also while it is a question, else that of the day. */
@@ -50,7 +58,7 @@ export function minutesOf(day: WeekDay): number {
 /** The entry that confirms a day as it is planned; null where only the person can say what was, as after any stamp. */
 export function entryAsPlanned(day: WeekDay): DayEntry | null {
   const planned = plannedWorkOf(day);
-  const isAsked = day.state === 'open' && !day.closed && day.stamps === null && day.left_out.length === 0;
+  const isAsked = day.state === 'open' && !day.closed && day.stamps === null && day.left_out.length === 0 && !day.late;
   if (!isAsked || planned === null) return null;
   return { day: day.day, ...planned, ...(waitsForOtherHalf(day) ? { kind: 'half_leave' } : {}) };
 }

@@ -207,7 +207,7 @@ describe('the week of an employee', () => {
       clock_differs: false,
     };
     const sheet = { start_time: '07:00', end_time: '16:15', break_minutes: 60 };
-    const closed = { ...STAMPED, closed: true, sheet, left_out: [{ ...second, reason: 'second_shift' as const }] };
+    const closed = { ...STAMPED, closed: true, sheet, left_out: [{ ...second, reason: 'too_long' as const }] };
     await open(serverWith([{ ...MONDAY, closed: true, state: 'recorded' }, closed, ...WEEK.slice(2)]));
     await expect
       .element(row('Dienstag, 17.'))

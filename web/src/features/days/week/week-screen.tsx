@@ -94,6 +94,7 @@ function Days({ week, today }: DaysProps) {
             mayRecord={mayRecord}
             onConfirm={() => confirm(day)}
             onCorrect={() => setCorrected(day)}
+            onAnswer={(entry) => void send([entry]).catch(reportFailure)}
           />
         ))}
       </ul>

@@ -54,7 +54,8 @@ function inEditor(event: KeyboardEvent, target: HTMLElement, keys: BatchKeys): b
   const { open } = keys.state;
   if (open === null) return false;
   if (event.key === 'Escape' && isPlain(event) && !isTyping) {
-    keys.dispatch({ type: 'close' });
+    const isWaiting = keys.state.rows.get(open)?.editor?.pasted != null;
+    keys.dispatch(isWaiting ? { type: 'edit', key: open, action: { type: 'dropPaste' } } : { type: 'close' });
     return true;
   }
   const command = screenCommand(event, isTyping);

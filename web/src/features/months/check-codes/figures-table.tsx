@@ -1,6 +1,6 @@
 import type { CheckedFigures } from '@zeitblatt/domain/months/paper/checked-sheet';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatHours } from '../../../texts/format.ts';
+import { formatDate, formatHours, formatParts } from '../../../texts/format.ts';
 
 /** The times of a version, to be compared with the paper. */
 export function FiguresTable({ figures }: { readonly figures: CheckedFigures }) {
@@ -24,8 +24,14 @@ export function FiguresTable({ figures }: { readonly figures: CheckedFigures }) 
         {days.map((day) => (
           <tr key={day.day}>
             <th scope="row">{formatDate(day.day)}</th>
-            <td>{day.start_time}</td>
-            <td>{day.end_time}</td>
+            {day.parts ? (
+              <td colSpan={2}>{formatParts(day.parts)}</td>
+            ) : (
+              <>
+                <td>{day.start_time}</td>
+                <td>{day.end_time}</td>
+              </>
+            )}
             <td>{formatHours(day.break_minutes)}</td>
             <td>{formatHours(day.worked_minutes)}</td>
           </tr>

@@ -14,6 +14,8 @@ const leftEntry = z.object({
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   break_minutes: z.int(),
+  /** A time of a part that is not typed yet is empty. */
+  parts: z.array(z.object({ start: z.string(), end: z.string(), cost_unit: z.string().nullish() })).nullish(),
   kind: z.enum(ABSENCE_KINDS).nullish(),
   remark: z.string().nullish(),
   cost_unit: z.string().nullish(),

@@ -52,4 +52,7 @@ test('outside of the season nothing is asked for, and the page says when the sea
     .element(page.getByText('Saison-Kurzarbeit gibt es von Dezember bis März', { exact: false }))
     .toBeVisible();
   expect(server.askedOf(api.shortTime.list)).toEqual([]);
+  await page.getByRole('link', { name: 'März 2026', exact: true }).click();
+  await expect.element(page.getByRole('link', { name: 'Ayşe Vogt' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Saison-Kurzarbeit, März 2026');
 });

@@ -3,7 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/call/paginated';
 import { addMonths, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
-import { type ShortTimePerson, type ShortTimeSums, seasonUntil } from '@zeitblatt/domain/months/short-time/short-time';
+import {
+  latestSeasonMonth,
+  type ShortTimePerson,
+  type ShortTimeSums,
+  seasonUntil,
+} from '@zeitblatt/domain/months/short-time/short-time';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../api/use-download.ts';
@@ -17,7 +22,7 @@ import { formatHours } from '../../../texts/format.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page, Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
-import { IconLink, TextLink } from '../../../ui/marks/link.tsx';
+import { IconLink, LinkButton, TextLink } from '../../../ui/marks/link.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { type DataColumn, DataTable } from '../../../ui/tables/data-table.tsx';
 import styles from './short-time-screen.module.css';
@@ -33,7 +38,7 @@ export function ShortTimeScreen() {
   const { t } = useTranslation('timesheets');
   const { monthAndYear } = useCalendarText();
   const today = useToday();
-  const { month = addMonths(monthOf(today), -1), page = 1 } = route.useSearch();
+  const { month = latestSeasonMonth(addMonths(monthOf(today), -1)), page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
   const isSeason = seasonUntil(month).length > 0;
   const list = useRead(api.shortTime.list, { params: { month }, query: { page } }, { isEnabled: isSeason });
@@ -47,8 +52,12 @@ export function ShortTimeScreen() {
       path={[<MonthsLink key="months" month={month} />, t('shortTime.title')]}
       actions={<Actions month={month} hasPeople={(people?.length ?? 0) > 0} hasNext={month < monthOf(today)} />}
     >
-      <p className={styles.about}>{t('shortTime.about')}</p>
-      <Notice tone="info">{t('shortTime.unknown')}</Notice>
+      {isSeason && (
+        <>
+          <p className={styles.about}>{t('shortTime.about')}</p>
+          <Notice tone="info">{t('shortTime.unknown')}</Notice>
+        </>
+      )}
       {hasOpen && <Notice tone="warning">{t('shortTime.ask')}</Notice>}
       <ReadFailure of={list} />
       <Panel padded={false}>
@@ -60,7 +69,7 @@ export function ShortTimeScreen() {
           rowId={({ employee_id }) => String(employee_id)}
           rowName={nameOf}
           isFetching={list.isPlaceholderData}
-          empty={<EmptyState title={t(isSeason ? 'shortTime.none' : 'shortTime.noSeason')} />}
+          empty={isSeason ? <EmptyState title={t('shortTime.none')} /> : <OutOfSeason month={month} />}
           paging={{
             page,
             pageSize: ROWS_PER_PAGE,
@@ -70,6 +79,23 @@ export function ShortTimeScreen() {
         />
       </Panel>
     </Page>
+  );
+}
+
+/** When the season is, with the way to the last one. */
+function OutOfSeason({ month }: { readonly month: IsoMonth }) {
+  const { t } = useTranslation('timesheets');
+  const { monthAndYear } = useCalendarText();
+  const latest = latestSeasonMonth(month);
+  return (
+    <EmptyState
+      title={t('shortTime.noSeason')}
+      action={
+        <LinkButton kind="primary" to="/employees/short-time" search={{ month: latest }}>
+          {monthAndYear(latest)}
+        </LinkButton>
+      }
+    />
   );
 }
 

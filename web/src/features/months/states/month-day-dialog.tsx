@@ -3,7 +3,7 @@ import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { MonthDifference, PersonMonth } from '@zeitblatt/domain/months/states/month-state';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatDate, formatHours } from '../../../texts/format.ts';
+import { formatDate, formatHours, formatParts } from '../../../texts/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useLastShown } from '../../../ui/dialogs/use-last-shown.ts';
 import { Highlight } from '../../../ui/marks/marks.tsx';
@@ -94,14 +94,14 @@ function WithoutTimes({ day }: { readonly day: TimesheetDay }) {
   return t(day.outside_contract ? 'day.outside' : 'day.free');
 }
 
-type Times = Pick<TimesheetDay, 'start_time' | 'end_time' | 'break_minutes'>;
+type Times = Pick<TimesheetDay, 'start_time' | 'end_time' | 'break_minutes' | 'parts'>;
 
 /** Times of a day in words: `07:00 – 16:00, Pause 0:45`. */
 export function useTimesText() {
   const { t } = useTranslation('month-states');
-  return ({ start_time, end_time, break_minutes }: Times): string => {
+  return ({ start_time, end_time, break_minutes, parts }: Times): string => {
     if (start_time === null || end_time === null) return t('day.notWorked');
     const pause = break_minutes > 0 ? t('day.break', { hours: formatHours(break_minutes) }) : t('day.noBreak');
-    return `${start_time} – ${end_time}, ${pause}`;
+    return parts ? `${formatParts(parts)}, ${pause}` : `${start_time} – ${end_time}, ${pause}`;
   };
 }

@@ -46,9 +46,9 @@ export type ChangedPart = {
   readonly before: string;
 };
 
-/** Parts of a worked day that differ. Empty where it was worked only now or only before. */
+/** Parts of a worked day that differ. Empty where it was worked only now or only before, or in several parts. */
 export function changedParts(day: TimesheetDay, before: MonthDifference): ChangedPart[] {
-  if (day.start_time === null || before.start_time === null) return [];
+  if (day.start_time === null || before.start_time === null || day.parts || before.parts) return [];
   const parts: ChangedPart[] = [
     { part: 'start', now: day.start_time, before: before.start_time },
     { part: 'end', now: day.end_time ?? '', before: before.end_time ?? '' },

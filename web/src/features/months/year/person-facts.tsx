@@ -6,12 +6,19 @@ import { formatDate, formatMoney, formatNumber, formatWholeHours } from '../../.
 import styles from './person-facts.module.css';
 import { workingTimeText } from './working-time-text.ts';
 
+type PersonFactsProps = {
+  readonly person: PersonYear;
+  /** A first fact, which is not of the year. */
+  readonly account?: { readonly label: string; readonly value: ReactNode };
+};
+
 /** Contract, working time, wage, leave and sick days of an employee in one line. */
-export function PersonFacts({ person }: { readonly person: PersonYear }) {
+export function PersonFacts({ person, account }: PersonFactsProps) {
   const { t } = useTranslation('person-year');
   const { year, sick_days } = person;
   return (
     <dl className={styles.facts}>
+      {account && <Fact label={account.label}>{account.value}</Fact>}
       <Fact label={t('contract.label')}>
         <ContractText {...person.contract} />
       </Fact>

@@ -11,13 +11,13 @@ import { useStanding } from '../../../session/rights.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/marks/link.tsx';
-import { Notice } from '../../../ui/messages/notice.tsx';
 import { EnterPeriodButton } from '../../days/absences/enter-period-button.tsx';
 import { InactivityTable } from '../../days/inactivity/inactivity-table.tsx';
 import { CreateMonthsDialog } from '../../months/year/create-months-dialog.tsx';
 import { PersonYearView } from '../../months/year/person-year-view.tsx';
 import { HireAgain } from '../employments/hire-again.tsx';
 import { PersonTimeline } from '../employments/person-timeline.tsx';
+import { StandingNotice } from '../employments/standing-notice.tsx';
 import { DeletedNotice } from './deleted-notice.tsx';
 import './employees.css';
 import { SheetTable } from '../../months/list/sheet-table.tsx';
@@ -82,7 +82,7 @@ function PresentEmployee({ employee }: { readonly employee: Employee }) {
           <HireAgain employeeId={employeeId} scheduleId={scheduleId} />
           <EnterPeriodButton employeeId={employeeId} />
           <LinkButton
-            to="/employees/$employeeId/settings/personal"
+            to="/employees/$employeeId/settings"
             params={{ employeeId }}
             icon={<IconPencil size={18} aria-hidden />}
           >
@@ -91,7 +91,7 @@ function PresentEmployee({ employee }: { readonly employee: Employee }) {
         </>
       }
     >
-      {employee.is_currently_inactive && <Notice tone="warning">{t('status.inactive')}</Notice>}
+      <StandingNotice employee={employee} />
       {employee.other_contract && <OtherContractLine other={employee.other_contract} />}
       <PersonYearView
         employeeId={employeeId}

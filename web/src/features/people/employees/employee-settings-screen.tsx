@@ -27,6 +27,7 @@ export function EmployeeSettingsScreen() {
     <TabbedPage
       title={name}
       label={t('settings.title')}
+      home="/employees/$employeeId/settings"
       tabs={TABS.map(({ to, title }) => ({ to, title: t(title) }))}
       params={params}
       subtitle={employee.number && t('person.number', { number: employee.number })}

@@ -76,6 +76,14 @@ test.each([
   await page.viewport(1440, 900);
 });
 
+test('what is changed elsewhere stands above, with the way to the account', async () => {
+  await open();
+  await expect.element(page.getByText('Vertrag', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Einladung senden' }))
+    .toHaveAttribute('href', '/employees/3/settings/userify');
+});
+
 test('Enter in the last field saves; the next save carries the new version', async () => {
   const { server } = await open();
   await userEvent.fill(field('Nachname'), 'Vogt-Öztürk');
@@ -146,7 +154,7 @@ test('without cost units in the company there is no field, and a kept one stays'
   const { server, keep } = serverFor();
   keep({ cost_unit: '4711' });
   await open(server);
-  await expect.element(field('Abweichender Arbeitsort').or(place('Abweichender Arbeitsort'))).toBeVisible();
+  await expect.element(field('Telefon')).toBeVisible();
   await expect.element(field('Kostenstelle')).not.toBeInTheDocument();
   await userEvent.fill(field('Telefon'), '08031 1234');
   await save.click();
@@ -167,27 +175,29 @@ test('what the server refuses stands under its field, also under a place', async
   const { server } = serverFor();
   server.refuseFields(api.employees.change, {
     number: ['Diese Nummer ist vergeben'],
-    work_city_id: ['Ungültige Angabe'],
+    city_id: ['Ungültige Angabe'],
   });
   await open(server);
   await userEvent.fill(field('Personalnummer'), '1001');
   await save.click();
   await expect.element(field('Personalnummer')).toHaveAccessibleDescription('Diese Nummer ist vergeben');
-  await expect.element(place('Abweichender Arbeitsort')).toHaveAccessibleDescription(/Ungültige Angabe/);
+  await expect.element(place('Wohnort')).toHaveAccessibleDescription(/Ungültige Angabe/);
 });
 
 test('a place is found by its name and chosen with the keyboard', async () => {
-  const { server } = await open();
-  await place('Abweichender Arbeitsort').click();
+  const { server, keep } = serverFor();
+  keep({ city: null });
+  await open(server);
+  await place('Wohnort').click();
   await expect.element(page.getByText('Bitte geben Sie mindestens 2 Zeichen ein.')).toBeVisible();
   await userEvent.keyboard('Mün');
   await expect.element(page.getByRole('option', { name: '48143 Münster' })).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  await expect.element(place('Abweichender Arbeitsort')).toHaveValue('48143 Münster');
+  await expect.element(place('Wohnort')).toHaveValue('48143 Münster');
   await save.click();
   await expect.element(page.getByText('Persönliche Daten gespeichert.')).toBeVisible();
-  expect(server.askedOf(api.employees.change)[0]?.body).toMatchObject({ city_id: 1, work_city_id: 3 });
+  expect(server.askedOf(api.employees.change)[0]?.body).toMatchObject({ city_id: 3 });
   expect(server.askedOf(api.places.cities).map(({ path }) => path)).toEqual(['cities?name=M%C3%BCn']);
 });
 

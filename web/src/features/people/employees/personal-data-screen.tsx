@@ -21,14 +21,16 @@ import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { ConflictDialog, type ConflictField } from '../../../ui/forms/conflict-dialog.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
+import { TextLink } from '../../../ui/marks/link.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { CityField } from '../../company/places/city-field.tsx';
 import { OtherContract } from './other-contract.tsx';
 import { formatPersonalValue, type PersonalValues, personalRules, personalValues } from './personal-data.ts';
+import { PersonalFacts } from './personal-facts.tsx';
 import { useEmployee } from './use-employee.ts';
 
 /**
- * Personal data of an employee with address and place of work.
+ * Personal data of an employee with address. The place of work has days, and is changed beside the working time.
  *
  * @source docs/product.md section 2 "Personal"; docs/decisions.md D21, D54
  */
@@ -60,6 +62,7 @@ export function PersonalDataScreen() {
 
   return (
     <>
+      <PersonalFacts employee={employee} />
       <Form form={form} label={t('settings.personal')}>
         <Panel title={t('settings.personal')}>
           {mayEdit && <DraftOffer draft={draft} />}
@@ -72,11 +75,16 @@ export function PersonalDataScreen() {
             <TextField {...field('street')} />
             <CityField {...field('city_id')} />
             <TextField type="tel" maxLength={30} {...field('phone')} />
-            <CityField description={t('field.workCityWhy')} {...field('work_city_id')} />
             {company.data?.using_cost_units === true && (
               <TextField maxLength={COST_UNIT_MAX} description={t('field.costUnitWhy')} {...field('cost_unit')} />
             )}
           </div>
+          <p className="about">
+            {t('field.workCityElsewhere')}{' '}
+            <TextLink to="/employees/$employeeId/settings/schema" params={{ employeeId: employee.id }}>
+              {t('settings.schema')}
+            </TextLink>
+          </p>
           <SaveActions form={form} right={['edit', 'Employee']} />
         </Panel>
         <ConflictDialog form={form} fields={usePersonalFields()} theirs={conflict} onClose={closeConflict} />

@@ -53,6 +53,21 @@ function serverOfLeaver() {
       { ...PLAN, created_at: '2014-03-01 09:00:00' },
     ],
   }));
+  server.on(api.leave.year, () => ({
+    allowed_days: 28,
+    half_days: 0,
+    used_days: 2,
+    left_days: 26,
+    data: [
+      { id: 4, schema_id: 30, from: '2026-10-01', to: '2026-10-02', used_days: 2, created_at: '2026-09-01 09:00:00' },
+    ],
+  }));
+  server.on(api.workPlaces.versions, () => ({
+    data: [
+      { valid_from: '2021-05-01', site: null, city: null, created_at: '2021-04-01 09:00:00' },
+      { valid_from: null, site: { id: 4, name: 'Lager Nord' }, city: null, created_at: '2014-03-01 09:00:00' },
+    ],
+  }));
   server.on(api.salaryGroups.all, () => ({
     data: [{ id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null, version: 1 }],
   }));
@@ -96,7 +111,7 @@ test.each([1440, 390])(
     await expect
       .element(years)
       .toMatchTextContent(
-        /01\.01\.2020.*30 Std\. pro Woche.*01\.03\.2014.*Eingestellt.*40 Std\. pro Woche, Mo–Fr.*Lohngruppe Helfer.*28 Urlaubstage/,
+        /01\.05\.2021.*am Ort der Firma.*01\.01\.2020.*30 Std\. pro Woche.*01\.03\.2014.*Eingestellt.*40 Std\. pro Woche, Mo–Fr.*Lohngruppe Helfer.*28 Urlaubstage.*Arbeitsort Lager Nord/,
       );
     await expect
       .element(years.getByRole('link', { name: /30 Std/ }))
@@ -131,10 +146,66 @@ test('an end that leaves confirmed months outside is asked about, and only the s
   expect(corrected?.body).toMatchObject({ end: '28-02-2026', corrects_months: true, version: 3 });
 });
 
+test('a person who has left is not called inactive, and the page says since when', async () => {
+  const server = serverOfLeaver();
+  server.on(api.employees.get, ({ params }) => employeeOf(params.id, { is_currently_inactive: true }));
+  await renderApp('/employees/3', { user: manager, server });
+  await expect.element(page.getByText('Die Beschäftigung endete am 30.04.2026.')).toBeVisible();
+  await expect.element(page.getByText('Derzeit inaktiv')).not.toBeInTheDocument();
+});
+
+test('the deletion of an employment asks, and names the days and the leave that it leaves', async () => {
+  const server = serverOfLeaver();
+  server.on(api.employments.list, () => ({
+    version: 3,
+    data: [
+      { id: 7, begin: '2014-03-01', end: '2026-04-30', end_reason: null, counts_as_continued: false },
+      { id: 8, begin: '2026-09-01', end: null, end_reason: null, counts_as_continued: false },
+    ],
+  }));
+  server.on(api.employments.remove, () => ({ data: [], version: 4 }));
+  await renderApp('/employees/3', { user: manager, server });
+  await years.getByRole('button', { name: 'Wieder eingestellt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschen', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Beschäftigung löschen?' });
+  await expect
+    .element(question)
+    .toMatchTextContent(/Ab 01\.09\.2026 ist die Person.*zählt: 01\.10\.2026 – 02\.10\.2026.*Erfasste Zeiten/);
+  expect(server.askedOf(api.employments.remove)).toEqual([]);
+  expect(await findAccessibilityProblems(question.element())).toEqual([]);
+  await question.getByRole('button', { name: 'Beschäftigung löschen' }).click();
+  await expect.element(page.getByText('Beschäftigung gelöscht.')).toBeVisible();
+  expect(server.askedOf(api.employments.remove)[0]?.path).toBe('company/employees/3/employments/8');
+});
+
+test('a second employment ends the first one in the same step, where that has no end', async () => {
+  const server = serverOfLeaver();
+  const open = { id: 7, begin: '2014-03-01', end: null, end_reason: null, counts_as_continued: false };
+  server.on(api.employments.list, () => ({ data: [open], version: 3 }));
+  const contract = { started_working_at_company: '2014-03-01', stopped_working_at_company: null };
+  server.on(api.schedules.get, () => ({ ...PLAN, ...contract, id: 30, employee_id: 3, version: 3 }));
+  await renderApp('/employees/3/settings/schema', { user: manager, server });
+  await userEvent.fill(page.getByRole('textbox', { name: 'Beginn der Beschäftigung', exact: true }), '01092026');
+  server.conflict(api.schedules.change, 'employment_leaves_months', MONTHS);
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zweite Beschäftigung anlegen' }).click();
+  const hire = page.getByRole('dialog').getByRole('button', { name: 'Einstellen', exact: true });
+  await hire.click();
+  await expect
+    .element(dayField('Letzter Tag der bisherigen Beschäftigung'))
+    .toHaveAccessibleDescription(/Bitte ausfüllen/);
+  await userEvent.fill(dayField('Letzter Tag der bisherigen Beschäftigung'), '30042026');
+  await hire.click();
+  await expect
+    .poll(() => server.askedOf(api.employments.add)[0]?.body)
+    .toMatchObject({ begin: '01-09-2026', previous_end: '30-04-2026' });
+});
+
 test('the schedule asks what a later begin means, and a second employment takes it', async () => {
   const server = serverOfLeaver();
   await renderApp('/employees/3/settings/schema', { user: manager, server });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await page.getByRole('button', { name: 'Ändern ab …' }).click();
   await expect.element(field('Beginn der Beschäftigung')).toHaveValue('01.03.2014');
   await userEvent.fill(field('Ende der Beschäftigung'), '');
   await userEvent.fill(field('Beginn der Beschäftigung'), '01092026');

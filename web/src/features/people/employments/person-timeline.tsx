@@ -1,4 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
+import { formatCity } from '@zeitblatt/domain/rules/city';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
@@ -16,15 +17,19 @@ import { type TimelineFact, timelineOf } from './timeline-of.ts';
 
 type PersonTimelineProps = { readonly employeeId: number; readonly scheduleId: number };
 
-/** The years of a person, newest first: employments, working time, wage and leave. Each fact opens what it is about. */
+/** The years of a person, newest first: employments, working time, wage, leave and places of work. Each fact opens what it is about. */
 export function PersonTimeline({ employeeId, scheduleId }: PersonTimelineProps) {
   const { t } = useTranslation('employments');
   const employments = useRead(api.employments.list, { params: { id: employeeId } }).data?.data;
   const versions = useRead(api.schedules.versions, { params: { id: scheduleId } }).data?.data;
+  const places = useRead(api.workPlaces.versions, { params: { id: employeeId } }).data?.data;
   const [target, setTarget] = useState<EmploymentTarget | null>(null);
   const today = useToday();
-  const days = useMemo(() => timelineOf(employments ?? [], versions ?? []), [employments, versions]);
-  if (!employments || !versions) return null;
+  const days = useMemo(
+    () => timelineOf(employments ?? [], versions ?? [], places ?? []),
+    [employments, versions, places],
+  );
+  if (!employments || !versions || !places) return null;
   return (
     <Panel title={t('timeline.title')}>
       <ol className={styles.timeline}>
@@ -86,6 +91,11 @@ function useFactText() {
         return fact.employment.end_reason === null
           ? t('timeline.end')
           : t('timeline.endWhy', { reason: t(`reason.${fact.employment.end_reason}`) });
+      case 'place': {
+        const { site, city } = fact.place;
+        const place = site?.name ?? (city ? formatCity(city) : null);
+        return place === null ? t('timeline.companyPlace') : t('takenOver.place', { place });
+      }
       case 'hours': {
         const { hours_week, days, is_part_time_worker } = fact.version;
         const week = daysText({ is_part_time_worker, days: days.map(({ day_id }) => day_id) });

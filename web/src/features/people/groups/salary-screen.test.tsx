@@ -26,13 +26,21 @@ const FOREMAN: SalaryGroup = {
   version: 3,
 };
 
+/** Members of the second group. */
+const CREW = ['Ayşe Vogt', 'Hans Meier', 'Ivan Petrow', 'Jan Huber', 'Kim Sander'].map((name, at) => ({
+  id: at + 1,
+  name,
+}));
+
 /** A fake server that stores salary groups, fifteen per page. */
 function groupServer(user = manager, first: readonly SalaryGroup[] = [HELPER, FOREMAN]) {
   const server = companyServer(user);
   let groups = first;
   server.on(api.salaryGroups.list, ({ query: { page: at } }) => ({
     total: groups.length,
-    data: groups.slice((at - 1) * 15, at * 15),
+    data: groups
+      .slice((at - 1) * 15, at * 15)
+      .map((group) => ({ ...group, members: group.id === FOREMAN.id ? CREW : [] })),
     last_page: Math.max(1, Math.ceil(groups.length / 15)),
   }));
   server.on(api.salaryGroups.create, ({ body }) => {
@@ -69,6 +77,16 @@ test('groups are shown with their wage; those of the product are marked and stay
   expect(page.getByRole('button', { name: /Helfer/ }).elements()).toEqual([]);
   await expect.poll(() => page.getByRole('button', { name: /Polier/ }).elements()).toHaveLength(2);
   expect(await findAccessibilityProblems()).toEqual([]);
+});
+
+test('a group names its people, the first ones at once', async () => {
+  await open();
+  const cell = row('Polier');
+  await expect.element(cell.getByRole('link', { name: 'Ayşe Vogt' })).toHaveAttribute('href', '/employees/1');
+  expect(cell.getByRole('link').elements()).toHaveLength(3);
+  await cell.getByRole('button', { name: '2 weitere' }).click();
+  await expect.element(cell.getByRole('link', { name: 'Kim Sander' })).toBeVisible();
+  await expect.element(row('Helfer')).toMatchTextContent('niemand');
 });
 
 test('a group is added with a comma in its wage', async () => {

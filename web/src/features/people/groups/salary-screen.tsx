@@ -45,9 +45,9 @@ export function SalaryScreen() {
       title={t('tab.salary')}
       isTitleHidden
       padded={false}
+      note={t('salary.builtInWhy')}
       actions={<AddButton hasCompany={hasCompany} onAdd={() => setOpen({ what: 'add' })} />}
     >
-      <p className="panel-note">{t('salary.builtInWhy')}</p>
       <ReadFailure of={groups} />
       <DataTable
         hasFailed={groups.error !== null}

@@ -1,4 +1,4 @@
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroupRow } from '@zeitblatt/domain/company/data/company';
 import { wageOn } from '@zeitblatt/domain/company/data/wages';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +6,9 @@ import { useToday } from '../../../clock/clock.ts';
 import { formatDate, formatMoney } from '../../../texts/format.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import type { DataColumn } from '../../../ui/tables/data-table.tsx';
+import { Members } from './members.tsx';
 
-export function useSalaryColumns(): readonly DataColumn<SalaryGroup>[] {
+export function useSalaryColumns(): readonly DataColumn<SalaryGroupRow>[] {
   const { t } = useTranslation('company');
   const today = useToday();
   return useMemo(
@@ -35,13 +36,18 @@ export function useSalaryColumns(): readonly DataColumn<SalaryGroup>[] {
               t('salary.next', { day: formatDate(valid_from), wage: formatMoney(hourlyWage) }),
             )
             .join(', '),
-        width: 240,
+        width: 200,
+      },
+      {
+        id: 'members',
+        header: t('salary.members'),
+        cell: ({ members }) => <Members members={members} />,
       },
       {
         id: 'kind',
         header: t('salary.kind'),
         cell: ({ company_id }) => (company_id === null ? <Badge>{t('salary.builtIn')}</Badge> : t('salary.own')),
-        width: 200,
+        width: 150,
       },
     ],
     [t, today],

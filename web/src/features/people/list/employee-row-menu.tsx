@@ -47,7 +47,7 @@ export function EmployeeRowMenu({ row }: { readonly row: EmployeeRow }) {
             },
             {
               label: t('list.edit'),
-              onSelect: () => void navigate({ to: '/employees/$employeeId/settings/personal', params }),
+              onSelect: () => void navigate({ to: '/employees/$employeeId/settings', params }),
             },
           ],
         },

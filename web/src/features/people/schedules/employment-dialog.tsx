@@ -1,5 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { wireDate } from '@zeitblatt/domain/calendar/wire';
 import {
   type EmploymentInput,
   END_REASONS,
@@ -13,6 +14,7 @@ import { useWrite } from '../../../api/use-write.ts';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
 import { Allowed } from '../../../session/allowed.tsx';
+import { formatDate } from '../../../texts/format.ts';
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { useLastShown } from '../../../ui/dialogs/use-last-shown.ts';
 import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
@@ -26,9 +28,16 @@ import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { leavesMonths, MonthsOutside } from './months-outside.tsx';
 import { OpenAtEnd } from './open-at-end.tsx';
+import { RemoveEmploymentDialog } from './remove-employment.tsx';
 import { TakenOver } from './taken-over.tsx';
 
-type Values = Omit<EmploymentInput, 'begin'> & { readonly begin: IsoDate | null };
+type Sent = EmploymentInput & { readonly previous_end?: IsoDate | undefined };
+type Product = Omit<Sent, 'begin'> & { readonly begin: IsoDate | null };
+type Values = Omit<EmploymentInput, 'begin'> & {
+  readonly begin: IsoDate | null;
+  /** Last day of an employment that has none yet; null where every one has. */
+  readonly previous_end: IsoDate | null;
+};
 
 /** The employment that a dialog changes, or the first day that it suggests for a new one. */
 export type EmploymentTarget = StoredEmployment | { readonly begin: IsoDate | null };
@@ -42,16 +51,34 @@ const valuesOf = (target: EmploymentTarget): Values =>
         end: target.end,
         end_reason: target.end_reason,
         counts_as_continued: target.counts_as_continued,
+        previous_end: null,
       }
-    : { begin: target.begin, end: null, end_reason: null, counts_as_continued: false };
+    : {
+        begin: target.begin,
+        end: null,
+        end_reason: null,
+        counts_as_continued: false,
+        previous_end: null,
+      };
 
-/** A reason without an end says nothing, and is not shown. */
-const productOf = (values: Values): Values => ({
+/** A reason without an end says nothing, and is not shown; nor is the end of an employment before where none is asked for. */
+const productOf = ({ previous_end, ...values }: Values): Product => ({
   ...values,
   end_reason: values.end === null ? null : values.end_reason,
+  ...(previous_end === null ? {} : { previous_end }),
 });
 
-const rules = formRules({ schema: employmentInput, productOf });
+const rulesOf = (hasOpenOne: boolean) =>
+  formRules({
+    schema: employmentInput.safeExtend({ previous_end: wireDate.optional() }),
+    productOf,
+    problemsOf: ({ previous_end }) =>
+      hasOpenOne && previous_end === null
+        ? [{ path: 'previous_end', message: { key: 'validation:required', params: {} } }]
+        : [],
+  });
+const rules = rulesOf(false);
+const rulesAfterOpenOne = rulesOf(true);
 
 type EmploymentDialogProps = {
   readonly employeeId: number;
@@ -85,18 +112,21 @@ function EmploymentForm({
   onClose,
 }: EmploymentDialogProps & { target: EmploymentTarget }) {
   const { t } = useTranslation(['employments', 'common']);
-  const { messages, failure, attempt } = useDialogMessages(Object.keys(valuesOf(target)));
-  const { save, list, remove } = useEmploymentCalls(employeeId, target);
+  const { save, list, remove, isRemoving } = useEmploymentCalls(employeeId, target);
+  const open = isStored(target) ? undefined : list.find(({ end }) => end === null);
+  const initial = valuesOf(target);
+  const { messages, failure, attempt } = useDialogMessages(Object.keys(initial));
+  const [removed, setRemoved] = useState<StoredEmployment | null>(null);
   const done = (text: 'change.done' | 'again.done' | 'remove.done') => {
     notify.success(t(text));
     onClose();
   };
   // Values that were refused because of confirmed months: only the same are sent again as a correction.
   const [sent, setSent] = useState<string | null>(null);
-  const isRefused = (values: Values): boolean => leavesMonths(failure) && JSON.stringify(values) === sent;
-  const form = useAppForm(rules, {
-    initial: valuesOf(target),
-    save: async (body: EmploymentInput) => {
+  const isRefused = (values: Product): boolean => leavesMonths(failure) && JSON.stringify(values) === sent;
+  const form = useAppForm(open ? rulesAfterOpenOne : rules, {
+    initial,
+    save: async (body: Sent) => {
       setSent(JSON.stringify(body));
       await attempt(save(body, isRefused(body)));
       done(isStored(target) ? 'change.done' : 'again.done');
@@ -111,6 +141,14 @@ function EmploymentForm({
         <MessageList messages={messages} />
         <MonthsOutside error={failure} employeeId={employeeId} />
         {!isStored(target) && <TakenOver employeeId={employeeId} />}
+        {open && (
+          <DateField
+            label={t('previousEnd')}
+            description={t('previousEndWhy', { begin: formatDate(open.begin) })}
+            required
+            {...form.field('previous_end')}
+          />
+        )}
         <DateField label={t('begin')} required autoFocus {...form.field('begin')} />
         <DateField label={t('end')} {...form.field('end')} />
         {end !== null && (
@@ -130,10 +168,7 @@ function EmploymentForm({
       <DialogActions>
         {isStored(target) && list.length > 1 && (
           <Allowed to={['edit', 'Schedule']}>
-            <Button
-              kind="danger"
-              onClick={() => void attempt(remove(target.id)).then(() => done('remove.done'), ignore)}
-            >
+            <Button kind="danger" onClick={() => setRemoved(target)}>
               {t('remove.action')}
             </Button>
           </Allowed>
@@ -149,6 +184,17 @@ function EmploymentForm({
           </Button>
         </Allowed>
       </DialogActions>
+      <RemoveEmploymentDialog
+        scheduleId={scheduleId}
+        employment={removed}
+        isRemoving={isRemoving}
+        onRemove={() =>
+          void attempt(remove(removed?.id ?? 0))
+            .then(() => done('remove.done'), ignore)
+            .finally(() => setRemoved(null))
+        }
+        onClose={() => setRemoved(null)}
+      />
     </Form>
   );
 }
@@ -165,13 +211,14 @@ function useEmploymentCalls(employeeId: number, target: EmploymentTarget) {
   const version = data?.version ?? 0;
   return {
     list: data?.data ?? [],
-    save: (body: EmploymentInput, correctsMonths: boolean) =>
+    isRemoving: removal.isSending,
+    save: ({ previous_end, ...body }: Sent, correctsMonths: boolean) =>
       isStored(target)
         ? change.send({
             params: { ...params, employmentId: target.id },
             body: { ...body, version, ...(correctsMonths ? { corrects_months: true } : {}) },
           })
-        : add.send({ params, body: { ...body, version } }),
+        : add.send({ params, body: { ...body, ...(previous_end ? { previous_end } : {}), version } }),
     remove: (employmentId: number) => removal.send({ params: { ...params, employmentId } }),
   };
 }

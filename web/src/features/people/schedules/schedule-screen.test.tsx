@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';
+import type { ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
@@ -7,49 +7,9 @@ import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { personYearOf } from '../../../testing/person-year.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
+import { scheduleOf, versionOf } from './schedule.builder.ts';
 
 const manager = userOf('company_manager');
-
-const PLAN = {
-  works_on_holidays: 0 as const,
-  works_on_sundays: 0 as const,
-  least_day_minutes: 180 as const,
-  seasonal_short_time_work: 0 as const,
-  break_minutes: 30 as const,
-  is_part_time_worker: false,
-  allowed_leave_days: 28,
-  styling_type_id: 4 as const,
-  days: ([1, 2, 3, 4, 5] as const).map((day_id) => ({
-    day_id,
-    isActive: true as const,
-    hours: 8,
-    start_time: '07:00',
-    end_time: '15:30',
-  })),
-  hours_week: 40,
-  per_hour_calc: 0 as const,
-  monthly_wage: null,
-  salary_group_id: null,
-  hourlyWage: null,
-};
-
-const scheduleOf = (given: Partial<Schedule> = {}): Schedule => ({
-  ...PLAN,
-  id: 30,
-  employee_id: 3,
-  valid_from: '2026-01-01',
-  started_working_at_company: '2024-05-01',
-  stopped_working_at_company: null,
-  version: 3,
-  ...given,
-});
-
-const versionOf = (valid_from: string, given: Partial<ScheduleVersion> = {}): ScheduleVersion => ({
-  ...PLAN,
-  valid_from,
-  created_at: `${valid_from} 09:00:00`,
-  ...given,
-});
 
 const VERSIONS = [
   versionOf('2026-01-01'),
@@ -77,7 +37,15 @@ function serverFor(user = manager, versions: readonly ScheduleVersion[] = VERSIO
   return server;
 }
 
-const open = (server = serverFor(), user = manager) => renderApp('/employees/3/settings/schema', { user, server });
+const look = (server = serverFor(), user = manager) => renderApp('/employees/3/settings/schema', { user, server });
+const change = page.getByRole('button', { name: 'Ändern ab …' });
+
+/** Opens the screen and the form of a change. */
+async function open(server = serverFor(), user = manager) {
+  const opened = await look(server, user);
+  await change.click();
+  return opened;
+}
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const validFrom = field('Gültig ab');
 const save = page.getByRole('button', { name: 'Speichern', exact: true });
@@ -103,8 +71,18 @@ test.each([
   await page.viewport(1440, 900);
 });
 
+test('what is agreed stands above the versions, and the form opens at the day of the change', async () => {
+  await look();
+  const agreed = page.getByRole('region', { name: 'Vereinbart ist' });
+  await expect.element(agreed).toMatchTextContent(/01\.05\.2024.*40.*Mo–Fr/);
+  expect(field('Wochenstunden').elements()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await change.click();
+  await expect.element(validFrom).toHaveFocus();
+});
+
 test('earlier versions stand in a list, and the one that counts is marked', async () => {
-  await open();
+  await look();
   await expect.element(versions.getByRole('row', { name: /01\.01\.2026/ })).toMatchTextContent(/gilt jetzt.*40.*Mo–Fr/);
   await expect
     .element(versions.getByRole('row', { name: /01\.05\.2024/ }))
@@ -278,7 +256,7 @@ test('of two people who change the same schedule, the second chooses value by va
 test('a schedule that cannot be loaded says so', async () => {
   const server = serverFor();
   server.refuse(api.schedules.get, 'schedule_not_found');
-  await open(server);
+  await look(server);
   await expect.element(page.getByRole('alert')).toMatchTextContent('text of schedule_not_found');
 });
 
@@ -291,7 +269,7 @@ test('a page with unsaved entries asks before it is left', async () => {
 
 test('the test account sees the schedule and can save nothing', async () => {
   const user = userOf('user');
-  const { server } = await open(serverFor(user), user);
+  const { server } = await look(serverFor(user), user);
   await expect.element(field('Wochenstunden')).toHaveValue('40');
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   await field('Wochenstunden').click();

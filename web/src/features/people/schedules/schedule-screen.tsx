@@ -3,7 +3,7 @@ import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
 import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
@@ -27,6 +27,7 @@ import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { WorkPlacePanel } from '../employees/work-place-panel.tsx';
+import { AgreedSchedule } from './agreed-schedule.tsx';
 import { EmploymentDialog, type EmploymentTarget } from './employment-dialog.tsx';
 import { MonthsOutsideDialog } from './months-outside-dialog.tsx';
 import { OpenAtEnd } from './open-at-end.tsx';
@@ -53,18 +54,25 @@ export function ScheduleScreen() {
   const id = schedule.data?.id;
   const versions = useRead(api.schedules.versions, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
   const groups = useSalaryGroups();
+  const mayEdit = useIsAllowed(['edit', 'Schedule']);
+  const [isChanging, setChanging] = useState(false);
   const error = schedule.error ?? versions.error ?? groups.error;
   if (schedule.data && versions.data && groups.data) {
     return (
       <>
+        <ScheduleNotices schedule={schedule.data} versions={versions.data.data} />
+        {isChanging || !mayEdit ? (
+          <ScheduleSettingsForm
+            key={id}
+            schedule={schedule.data}
+            versions={versions.data.data}
+            groups={groups.data.data}
+          />
+        ) : (
+          <AgreedSchedule schedule={schedule.data} onChange={() => setChanging(true)} />
+        )}
         <ScheduleVersions versions={versions.data.data} />
         <WorkPlacePanel employeeId={employeeId} />
-        <ScheduleSettingsForm
-          key={id}
-          schedule={schedule.data}
-          versions={versions.data.data}
-          groups={groups.data.data}
-        />
       </>
     );
   }
@@ -76,6 +84,19 @@ type ScheduleSettingsFormProps = {
   readonly versions: readonly ScheduleVersion[];
   readonly groups: readonly SalaryGroup[];
 };
+
+/** A change that is ahead, and what the end of the contract leaves open. */
+function ScheduleNotices({ schedule, versions }: Omit<ScheduleSettingsFormProps, 'groups'>) {
+  const { t } = useTranslation('schedules');
+  const { valid_from: coming } = versions[0] ?? schedule;
+  const { stopped_working_at_company: end } = schedule;
+  return (
+    <>
+      {coming > useToday() && <Notice tone="warning">{t('validFrom.coming', { day: formatDate(coming) })}</Notice>}
+      {end && <OpenAtEnd employeeId={schedule.employee_id} scheduleId={schedule.id} end={end} />}
+    </>
+  );
+}
 
 function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFormProps) {
   const { t } = useTranslation(['schedules', 'common', 'validation']);
@@ -97,6 +118,11 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
       return scheduleSettingsOf(saved, saved, today);
     },
   });
+  const first = useRef<HTMLDivElement>(null);
+  // The form was opened by a button that is gone.
+  useEffect(() => {
+    if (mayEdit) first.current?.querySelector('input')?.focus();
+  }, [mayEdit]);
   const correct = async () => {
     if (refused === null) return;
     try {
@@ -118,28 +144,18 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   return (
     <Form form={form} label={t('sheet.title')}>
       <div className="form-page">
-        {form.initial.valid_from && (
-          <Notice tone="warning">{t('validFrom.coming', { day: formatDate(form.initial.valid_from) })}</Notice>
-        )}
-        {form.initial.stopped_working_at_company && (
-          <OpenAtEnd
-            employeeId={schedule.employee_id}
-            scheduleId={schedule.id}
-            end={form.initial.stopped_working_at_company}
-          />
-        )}
+        <Panel title={t('validFrom.title')}>
+          <div className="fields" ref={first}>
+            <ValidFromField {...form.field('valid_from')} />
+          </div>
+          <p className="valid-from-note">{t('validFrom.parts')}</p>
+        </Panel>
         <ScheduleForm
           {...scheduleFields(form)}
           groups={groups}
           firstDay={form.values.valid_from ?? today}
           birthDate={employee.data?.birth_date ?? null}
         />
-        <Panel title={t('validFrom.title')}>
-          <div className="fields">
-            <ValidFromField {...form.field('valid_from')} />
-          </div>
-          <p className="valid-from-note">{t('validFrom.parts')}</p>
-        </Panel>
         <div className="form-actions">
           <DialogActions>
             {missing && mayEdit ? (
@@ -179,11 +195,11 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   );
 }
 
-/** First day of a second employment that a refused change may have meant: one after the end of the stored one. */
+/** First day of a second employment that a refused change may have meant: one after the end of the stored one, or after its begin. */
 const secondBegin = (stored: Schedule, refused: RefusedChange | null): IsoDate | null => {
   const begin = refused?.body.started_working_at_company;
-  const end = stored.stopped_working_at_company;
-  return begin !== undefined && end !== null && begin > end ? begin : null;
+  const last = stored.stopped_working_at_company ?? stored.started_working_at_company;
+  return begin !== undefined && begin > last ? begin : null;
 };
 
 /** All values of the form except the valid-from day belong to the schedule. */

@@ -14,6 +14,8 @@ const COVER = {
   last_month: '2026-10',
   filename: 'Pruefung-2026-03-2026-10.zip',
   bytes: 2_500_000,
+  sha256: 'a1'.repeat(32),
+  overview_sha256: 'b2'.repeat(32),
   expires_at: '2026-12-05 10:00:00',
 } as const;
 const PATH = '/i#7-secret';
@@ -55,6 +57,7 @@ test('an inspector sees what the pack is and downloads it, and the page leads no
   await renderApp(PATH, { server });
   await expect.element(page.getByText('Muster Bau GmbH')).toBeVisible();
   await expect.element(page.getByText('März 2026 – Oktober 2026')).toBeVisible();
+  await expect.element(page.getByRole('definition').filter({ hasText: COVER.overview_sha256 })).toBeVisible();
   await page.getByRole('button', { name: 'Unterlagen herunterladen' }).click();
   await expect.poll(() => server.askedOf(api.inspectionLinks.download)[0]?.body).toEqual({ token: '7-secret' });
   await expect.element(page.getByRole('navigation', { name: 'Hauptmenü' })).not.toBeInTheDocument();

@@ -44,7 +44,12 @@ export function InspectorScreen() {
   if (data === undefined) {
     return (
       <LinkLayout title={t('title')}>
-        {(token === '' || isOver(error)) && <Title order={1}>{t('inspector.over')}</Title>}
+        {(token === '' || isOver(error)) && (
+          <>
+            <Title order={1}>{t('inspector.over')}</Title>
+            <p>{t('inspector.overText')}</p>
+          </>
+        )}
         {token !== '' && error === null && <SkeletonRows count={3} />}
         {error !== null && !isOver(error) && (
           <>
@@ -70,6 +75,8 @@ export function InspectorScreen() {
         <dd className="num">
           {t('inspector.size', { file: data.filename, size: formatNumber(data.bytes / BYTES_PER_MB) })}
         </dd>
+        <Hash label={t('inspector.zipHash')} hash={data.sha256} />
+        <Hash label={t('inspector.overviewHash')} hash={data.overview_sha256} />
         <dt>{t('inspector.until')}</dt>
         <dd className="num">{formatTimestamp(data.expires_at)}</dd>
       </dl>
@@ -83,5 +90,19 @@ export function InspectorScreen() {
         {t('inspector.download')}
       </Button>
     </LinkLayout>
+  );
+}
+
+type HashProps = { readonly label: string; readonly hash: string | null };
+
+/** A hash that the inspector compares with the file; nothing for a pack of an earlier version. */
+function Hash({ label, hash }: HashProps) {
+  return (
+    hash !== null && (
+      <>
+        <dt>{label}</dt>
+        <dd className="inspector-hash">{hash}</dd>
+      </>
+    )
   );
 }

@@ -49,7 +49,7 @@ export function JobsScreen() {
           rows={rows}
           rowId={({ id }) => id}
           rowName={nameOf}
-          empty={<EmptyState title={t('jobsPage.none')} />}
+          empty={<EmptyState title={t('jobsPage.none')} description={t('jobsPage.noneText')} />}
         />
       </Panel>
     </Page>

@@ -1,5 +1,6 @@
 import { DATA_CLASSES, DATA_TERMS } from '@zeitblatt/domain/record/retention/retention-terms';
 import { useTranslation } from 'react-i18next';
+import { useStanding } from '../../../session/rights.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import './privacy.css';
@@ -8,7 +9,11 @@ import './privacy.css';
 export function KeptData() {
   const { t } = useTranslation('privacy');
   const { has_company: hasCompany } = useUser();
-  const shown = DATA_CLASSES.filter((kind) => hasCompany || DATA_TERMS[kind].of === 'everybody');
+  const isEmployee = useStanding() === 'employee';
+  const shown = DATA_CLASSES.filter((kind) => {
+    const { of } = DATA_TERMS[kind];
+    return of === 'everybody' || (hasCompany && !(isEmployee && of === 'managers'));
+  });
   return (
     <Panel title={t('page.kept')}>
       <p className="about">{t('page.keptAbout')}</p>

@@ -33,10 +33,11 @@ function serverFor(user = manager, deletion: typeof DUE | null = null) {
   return server;
 }
 
-const open = (user = manager, server = serverFor(user)) => renderApp('/settings/dsgvo', { user, server });
+const open = (user = manager, server = serverFor(user), part = 'export') =>
+  renderApp(`/settings/dsgvo?part=${part}`, { user, server });
 
 test('the page says what is kept, why, how long and by which rule', async () => {
-  await open();
+  await open(manager, serverFor(), 'data');
   await expect.element(page.getByRole('heading', { name: 'Was gespeichert wird' })).toBeVisible();
   const terms = page.getByRole('term').elements();
   expect(terms).toHaveLength(DATA_CLASSES.length);
@@ -69,8 +70,15 @@ test('everybody exports their own data, a manager the company as well', async ()
 });
 
 test('an employee exports their own data only, and reads who removes the account', async () => {
-  await open(userOf('employee'));
-  await expect.element(page.getByRole('heading', { level: 2 }).first()).toMatchTextContent('Was gespeichert wird');
+  await renderApp('/settings/dsgvo', { user: userOf('employee'), server: serverFor(userOf('employee')) });
+  await expect.element(page.getByRole('heading', { level: 2 }).first()).toMatchTextContent('Wer Ihre Daten sieht');
+  expect(
+    page
+      .getByRole('term')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).not.toContain('Rechnungen');
+  await page.getByText('Export', { exact: true }).click();
   await expect.element(button('Meine Daten exportieren')).toBeVisible();
   await expect.element(page.getByText(/Wer die Firma verwaltet, kann es entfernen/)).toBeVisible();
   for (const name of ['Firma exportieren', 'Firma löschen', 'Konto löschen'])

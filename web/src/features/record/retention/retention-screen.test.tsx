@@ -92,6 +92,23 @@ test('a hold of the whole company is set with its purpose', async () => {
   ]);
 });
 
+test('names what is to be deleted', async () => {
+  const people = [{ id: 8, name: 'Bea Kurz', number: null, last_month: '2024-09' }];
+  await open({ overdue: { last_month: '2024-10', people, people_count: 3, sheets: 1 } });
+  const overdue = page.getByRole('list', { name: 'Zu löschen' });
+  await expect.element(overdue).toMatchTextContent('Bea Kurzund 2 weitere1 einzelner Stundenzettel');
+  await expect.element(overdue.getByRole('link', { name: 'Bea Kurz' })).toHaveAttribute('href', '/employees/8');
+  await expect.element(text('Monate bis 10.2024')).toBeVisible();
+});
+
+test('names who is purged soon, with the way back', async () => {
+  await open({ due: { until: '2027-02-18', people: [{ id: 7, name: 'Anna Meier' }], sheets: 2 } });
+  const due = page.getByRole('list', { name: 'Bald endgültig gelöscht' });
+  await expect.element(due).toMatchTextContent('Anna Meier2 einzelne Stundenzettel');
+  await expect.element(due.getByRole('link', { name: 'Anna Meier' })).toHaveAttribute('href', '/employees/7');
+  await expect.element(text('bis zum 18.02.2027 ab')).toBeVisible();
+});
+
 test('says what the last purge removed, and what only holds keep', async () => {
   await open({
     last_purge: { day: '2026-11-08', people: 1, sheets: 2, times: 12 },

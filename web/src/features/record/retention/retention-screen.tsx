@@ -9,12 +9,13 @@ import { formatDate } from '../../../texts/format.ts';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { SkeletonPanel } from '../../../ui/frame/skeleton.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { DuePanel, OverduePanel } from './due-panel.tsx';
 import { HoldsPanel } from './holds-panel.tsx';
 import { RetentionClassPanel } from './retention-class-panel.tsx';
 import './retention.css';
 
 /**
- * How long the company keeps its records and why, the holds, and what the last purge removed.
+ * How long the company keeps its records and why, what is purged soon, the holds, and what the last purge removed.
  *
  * @source docs/decisions/0070-retention-by-class-with-hold.md
  */
@@ -33,6 +34,8 @@ export function RetentionScreen() {
   return (
     <>
       <RetentionClassPanel state={read.data} />
+      <OverduePanel overdue={read.data.overdue} />
+      <DuePanel due={read.data.due} />
       <HoldsPanel holds={read.data.holds} />
       <PurgePanel state={read.data} />
     </>
@@ -40,7 +43,7 @@ export function RetentionScreen() {
 }
 
 /** Records that the last purge removed, and those that only holds keep. */
-function PurgePanel({ state: { last_purge: last, held_back: held } }: { readonly state: RetentionState }) {
+function PurgePanel({ state: { last_purge: last, held_back: held, due } }: { readonly state: RetentionState }) {
   const { t } = useTranslation('retention');
   const counts = ({ people, sheets }: { readonly people: number; readonly sheets: number }): string =>
     `${t('purge.people', { count: people })}, ${t('purge.sheets', { count: sheets })}`;
@@ -53,7 +56,8 @@ function PurgePanel({ state: { last_purge: last, held_back: held } }: { readonly
           : t('purge.last', {
               day: formatDate(last.day),
               counts: `${counts(last)}, ${t('purge.times', { count: last.times })}`,
-            })}
+            })}{' '}
+        {due.people.length + due.sheets === 0 && t('purge.nothingDue', { day: formatDate(due.until) })}
       </p>
       {held.people + held.sheets > 0 && <Notice tone="info">{t('purge.held', { counts: counts(held) })}</Notice>}
     </Panel>

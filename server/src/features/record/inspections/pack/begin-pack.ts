@@ -20,7 +20,7 @@ export type PackTools = {
   readonly now: () => Temporal.Instant;
 };
 
-export type Context = Pick<JobContext<unknown>, 'reach' | 'inCompany' | 'report'> & PackTools;
+export type Context = Pick<JobContext<unknown>, 'reach' | 'jobId' | 'inCompany' | 'report'> & PackTools;
 
 /** Facts that a pack is made of, read before its file is begun. */
 export type BegunPack = {

@@ -8,7 +8,17 @@ import {
 import { readFindingKey } from '@zeitblatt/domain/months/law/facts/finding';
 import type { Translate } from '../../../../http/context/context.ts';
 import { describeContent } from './day-words.ts';
-import { date, keyOf, type Lines, number, type PackTable, PERSON_COLUMNS, personCells, text } from './pack-table.ts';
+import {
+  date,
+  keyOf,
+  type Lines,
+  moment as momentColumn,
+  number,
+  type PackTable,
+  PERSON_COLUMNS,
+  personCells,
+  text,
+} from './pack-table.ts';
 import type { RemovalRow } from './people-rows.queries.ts';
 import type { VersionRow } from './version-rows.queries.ts';
 
@@ -26,7 +36,7 @@ export const CHANGES: PackTable = {
     text('Vorher'),
     text('Nachher'),
     text('Von'),
-    text('Am'),
+    momentColumn('Am'),
     text('Grund'),
     number('Stundenzettel'),
     number('Version'),

@@ -1,3 +1,4 @@
+import { formatParts } from '@zeitblatt/domain/calendar/day-parts';
 import type { DayKind } from '@zeitblatt/domain/days/absences/day-kind';
 import type { DayContent } from '@zeitblatt/domain/days/day/compare-days';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
@@ -36,10 +37,11 @@ export const tellableRemark = ({ kind, remark }: Pick<DayContent, 'kind' | 'rema
 
 /** Words of a version about a day, in German: `08:00–16:30, Pause 30 Minuten`. */
 export function describeContent(t: Translate, content: DayContent): string {
-  const { start_time, end_time, break_minutes, kind, cost_unit, loss_reason } = content;
+  const { start_time, end_time, break_minutes, parts: worked, kind, cost_unit, loss_reason } = content;
+  const times = worked ? formatParts(worked) : `${start_time}–${end_time}`;
   const remark = tellableRemark(content);
   const parts = [
-    start_time === null ? null : `${start_time}–${end_time}, Pause ${break_minutes} Minuten`,
+    start_time === null ? null : `${times}, Pause ${break_minutes} Minuten`,
     kind == null ? null : nameKind(t, kind),
     remark === null ? null : `Bemerkung: ${remark}`,
     cost_unit == null ? null : `Kostenstelle: ${cost_unit}`,

@@ -8,6 +8,7 @@ export const JOURNAL: PackTable = {
   file: 'journal',
   name: 'Journal',
   description: 'Die Kette des Protokolls; wie sie geprüft wird, steht in journal-pruefen.txt',
+  isForPrograms: true,
   columns: [
     keyOf(number('Nr.')),
     text('Wann'),

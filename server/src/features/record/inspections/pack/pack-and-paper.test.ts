@@ -12,6 +12,18 @@ import { askPack, type PackAnswers } from './asked-pack.builder.ts';
 const MONTH = '2026-10';
 /** Ends of long days, which need a reason. */
 const LATE = { '2026-10-02': '19:30', '2026-10-05': '19:30' };
+/** A day in three parts, with ten minutes of break that have no place. */
+const TOUR = {
+  day: '2026-10-06',
+  start_time: '06:00',
+  end_time: '20:00',
+  break_minutes: 490,
+  parts: [
+    { start: '06:00', end: '08:00' },
+    { start: '11:00', end: '13:00' },
+    { start: '18:00', end: '20:00' },
+  ],
+};
 const REASONS = [{ key: 'over_10_hours:2026-10-02', reason: 'Betonage' }];
 
 const app = setUpApp({ now: '2026-10-20T08:00:00Z' });
@@ -36,7 +48,8 @@ async function proposed() {
 const entriesWith = (days: Awaited<ReturnType<typeof proposed>>['days'], ends: Sent['ends']) =>
   days
     .map(entryOfDay)
-    .map((entry) => ({ ...entry, ...(ends[entry.day] ? { end_time: ends[entry.day] ?? null } : {}) }));
+    .map((entry) => ({ ...entry, ...(ends[entry.day] ? { end_time: ends[entry.day] ?? null } : {}) }))
+    .map((entry) => (entry.day === TOUR.day ? { ...entry, ...TOUR } : entry));
 
 /** Saves October for the first time, when it is not over. @returns the id of the sheet */
 async function save({ ends, reasons }: Sent): Promise<number> {
@@ -154,6 +167,7 @@ describe('what was changed is the same in the table and on the paper of the pack
       reason: 'Noch einmal geprüft',
     });
     const { text } = await paper(4);
+    expect(text).toContain('06. ° Di 06:00 20:00 8:10 5:50 AG 20.10. 06:00–08:00 · 11:00–13:00 · 18:00–20:00');
     expect(text).toContain('Grund der Änderung\nNoch einmal geprüft');
     expect(text).toContain('Zeiten und Angaben sind dieselben wie in der Version davor.');
   });
@@ -226,6 +240,15 @@ describe('the tables of the pack fit together and say what the papers say', () =
     const days = table('arbeitszeiten').filter(({ Nachname }) => Nachname === 'Zander');
     const worked = days.reduce((sum, row) => sum + Number(row['Dauer (Minuten)']), 0);
     expect(ofDora.at(-1)?.['Gearbeitet (Minuten)']).toBe(String(worked));
+    const parts = days.filter(({ Tag }) => Tag === '06.10.2026');
+    expect(
+      parts.map((row) => [row['Teil'], row['Beginn'], row['Ende'], row['Pause (Minuten)'], row['Dauer (Minuten)']]),
+    ).toEqual([
+      ['1', '06:00', '08:00', '180', '120'],
+      ['2', '11:00', '13:00', '300', '120'],
+      ['3', '18:00', '20:00', '10', '110'],
+    ]);
+    expect(days.find(({ Tag }) => Tag === '07.10.2026')?.['Teil']).toBe('1');
   });
 
   test('each version has the reasons that it gives for findings', () => {

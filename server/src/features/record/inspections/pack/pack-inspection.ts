@@ -7,6 +7,7 @@ import { OTHER_PAPERS } from '@zeitblatt/domain/record/inspections/inspection';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { Db } from '../../../../database/database.ts';
 import type { Translate } from '../../../../http/context/context.ts';
+import { updateHashes } from '../../archives/archive-files.queries.ts';
 import { type BegunPack, type Context, peopleOf } from './begin-pack.ts';
 import { CHANGES, changeLines } from './changes-table.ts';
 import { type FileHash, HASHES_NAME, hashFile } from './hash-blocks.ts';
@@ -29,11 +30,12 @@ import { noDayCounts, WORK_DAYS, workDayLines } from './work-days-table.ts';
  * @source docs/decisions/0069-inspection-pack.md
  */
 export function packInspection(context: Context, begun: BegunPack) {
-  const { reach, now, documents } = context;
+  const { reach, jobId, now, documents } = context;
   const { heading, wanted, packed, missing, expectedFrom, by } = begun;
   const parts = createParts(context, begun);
   const { t, modified, people, counts, journal, papers } = parts;
   const files: FileHash[] = [];
+  let overview: FileHash | null = null;
 
   async function* entries(): AsyncGenerator<ZipEntry> {
     for await (const entry of contentOf(context, begun, parts)) {
@@ -45,17 +47,21 @@ export function packInspection(context: Context, begun: BegunPack) {
     files.push(hashFile(hashes.name, hashes.bytes));
     yield hashes;
     const facts = { t, heading, by: by.name, wanted, people: people.length, sheets: packed, missing, counts, journal };
-    const overview = createOverview({ ...facts, expectedFrom, undrawn: papers.missing, files, createdAt: modified });
-    const bytes = await documents.renderLegalText(overview);
-    files.push(hashFile(OVERVIEW_NAME, bytes));
+    const printed = createOverview({ ...facts, expectedFrom, undrawn: papers.missing, files, createdAt: modified });
+    const bytes = await documents.renderLegalText(printed);
+    overview = hashFile(OVERVIEW_NAME, bytes);
+    files.push(overview);
     yield { name: OVERVIEW_NAME, bytes, modified };
   }
 
   return {
     entries: entries(),
     count: () => packed.length,
-    whenFinished: (db: Db, sha256: string): Promise<void> =>
-      logPack(db, { reach, now: now() }, begun, { people: people.length, files: files.length, sha256 }),
+    whenFinished: async (db: Db, sha256: string): Promise<void> => {
+      const hashes = { sha256, overview_sha256: overview?.sha256 ?? null };
+      await updateHashes(db, reach, jobId, hashes);
+      await logPack(db, { reach, now: now() }, begun, { people: people.length, files: files.length, ...hashes });
+    },
   };
 }
 
@@ -90,9 +96,9 @@ async function* contentOf(
   const { wanted, missing } = begun;
   const tables: AuditTable[] = [];
   async function* tableFiles(table: PackTable, lines: Lines): AsyncGenerator<ZipEntry> {
-    for await (const { entry, described } of formatPackTable(table, lines, modified)) {
+    for await (const { entries, described } of formatPackTable(table, lines, modified)) {
       tables.push(described);
-      yield entry;
+      yield* entries;
     }
   }
   const textFile = (name: string, words: string): ZipEntry => ({ name, bytes: Buffer.from(words), modified });

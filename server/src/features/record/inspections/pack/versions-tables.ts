@@ -5,7 +5,15 @@ import type { CsvCell } from '@zeitblatt/documents/tables/csv';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { readFindingKey } from '@zeitblatt/domain/months/law/facts/finding';
 import type { Translate } from '../../../../http/context/context.ts';
-import { keyOf, number, type PackTable, PERSON_COLUMNS, personCells, text } from './pack-table.ts';
+import {
+  keyOf,
+  moment as momentColumn,
+  number,
+  type PackTable,
+  PERSON_COLUMNS,
+  personCells,
+  text,
+} from './pack-table.ts';
 
 /** The table of the papers: what each version says as a whole. */
 export const VERSIONS: PackTable = {
@@ -25,9 +33,9 @@ export const VERSIONS: PackTable = {
     number('Differenz (Minuten)'),
     number('Ausfall (Minuten)'),
     text('Zuerst bestätigt von'),
-    text('Zuerst bestätigt am'),
+    momentColumn('Zuerst bestätigt am'),
     text('Bestätigt von'),
-    text('Bestätigt am'),
+    momentColumn('Bestätigt am'),
     text('Wort der Beschäftigten und Antworten'),
     text('Setzt fort'),
     text('Prüfcode'),
@@ -51,7 +59,7 @@ export const FINDING_REASONS: PackTable = {
     text('Hinweis'),
     text('Begründung'),
     text('Von'),
-    text('Am'),
+    momentColumn('Am'),
   ],
 };
 

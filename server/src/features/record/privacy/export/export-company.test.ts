@@ -139,10 +139,10 @@ describe('M6: an exported company', () => {
     await manager.read(api.employees.change, { params: { id: anna.id }, body });
     const { textOf } = await exported(company, manager);
     const days = textOf('days-2026.csv');
-    expect(days).toContain(';04.06.2026;;;;Fronleichnam;;Feiertag;FT;480;;20.11.2026;;;;\r\n');
-    expect(days).toContain(';03.06.2026;08:00;16:30;30;;;;;0;nur Plan;20.11.2026;;;;\r\n');
-    expect(days).toContain(';06.06.2026;;;;;;;;0;;20.11.2026;;;;\r\n');
-    expect(days).toContain(';08.06.2026;;;;;Inaktive Zeit;Inaktiv;;0;;20.11.2026;;;;\r\n');
+    expect(days).toContain(';04.06.2026;;;;Fronleichnam;;Feiertag;FT;480;;20.11.2026;;;;;\r\n');
+    expect(days).toContain(';03.06.2026;08:00;16:30;30;;;;;0;nur Plan;20.11.2026;;;;;\r\n');
+    expect(days).toContain(';06.06.2026;;;;;;;;0;;20.11.2026;;;;;\r\n');
+    expect(days).toContain(';08.06.2026;;;;;Inaktive Zeit;Inaktiv;;0;;20.11.2026;;;;;\r\n');
     const log = textOf('log.csv');
     expect(log).toMatch(/;Betrifft;Änderungen\r\n/);
     expect(log).toMatch(/;Persönliche Daten geändert;[^;]*;"?Nachname: Meier → Huber/);
@@ -164,9 +164,9 @@ describe('M6: an exported company', () => {
     const body = { schema_id: schemaId, month: '2026-01', days: entries, confirmed: true as const };
     await app.finish(company, await manager.read(api.timesheets.save, { body }));
     const table = (await exported(company, manager)).textOf('days-2026.csv');
-    expect(table).toMatch(/;12\.01\.2026;08:00;15:00;.*;90;Wetter\r\n/);
-    expect(table).toMatch(/;13\.01\.2026;08:00;15:00;.*;90;Auftragsmangel\r\n/);
-    expect(table).toMatch(/;14\.01\.2026;.*;;\r\n/);
+    expect(table).toMatch(/;12\.01\.2026;08:00;15:00;.*;90;Wetter;\r\n/);
+    expect(table).toMatch(/;13\.01\.2026;08:00;15:00;.*;90;Auftragsmangel;\r\n/);
+    expect(table).toMatch(/;14\.01\.2026;.*;;;\r\n/);
   });
 
   test('D60: has the remark and the cost unit of a day whole, and the letters of its kind', async () => {
@@ -174,9 +174,14 @@ describe('M6: an exported company', () => {
     const { schemaId } = await company.hires();
     const asked = { schema_id: schemaId, month: '2026-06', last_calc_day: null, ignore_last_6_days: false };
     const { days } = await manager.read(api.timesheets.propose, { body: asked });
+    const parts = [
+      { start: '11:00', end: '14:30' },
+      { start: '17:30', end: '22:00', cost_unit: '400' },
+    ];
+    const split = { start_time: '11:00', end_time: '22:00', break_minutes: 180, parts };
     const remark = `Смена; Fortbildung "İş" ${'ß'.repeat(50)} حسن`;
     const entries = days.map(entryOfDay).map((entry) => {
-      if (entry.day === '2026-06-02') return { ...entry, remark, cost_unit: '4711 Bau' };
+      if (entry.day === '2026-06-02') return { ...entry, ...split, remark, cost_unit: '4711 Bau' };
       if (entry.day === '2026-06-03')
         return { ...entry, start_time: null, end_time: null, kind: 'sick' as const, remark: '=1+1' };
       return entry;
@@ -187,10 +192,10 @@ describe('M6: an exported company', () => {
     const table = textOf('days-2026.csv');
     const written = remark.replaceAll('"', '""');
     expect(table).toMatch(
-      /;Art des Tages;Kürzel;.*;Kostenstelle;Bemerkung zum Tag;Ausfall \(Minuten\);Grund des Ausfalls\r\n/,
+      /;Art des Tages;Kürzel;.*;Kostenstelle;Bemerkung zum Tag;Ausfall \(Minuten\);Grund des Ausfalls;Teile\r\n/,
     );
-    expect(table).toContain(`;20.11.2026;4711 Bau;"${written}";;\r\n`);
-    expect(table).toContain(`;Krank;K;480;eingetragen;20.11.2026;;'=1+1;;\r\n`);
+    expect(table).toContain(`;20.11.2026;4711 Bau;"${written}";;;11:00–14:30 · 17:30–22:00 (400)\r\n`);
+    expect(table).toContain(`;Krank;K;480;eingetragen;20.11.2026;;'=1+1;;;\r\n`);
     const { lines } = await readPdf(bytesOf(names.find((name) => name.startsWith('pdf/')) ?? ''));
     expect(lines.join(' ')).toContain('4711 Bau');
     expect(lines.join(' ')).toContain('Смена; Fortbildung "İş"');

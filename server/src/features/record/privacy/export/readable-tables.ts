@@ -1,6 +1,8 @@
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@zeitblatt/documents/tables/csv';
+import { formatParts } from '@zeitblatt/domain/calendar/day-parts';
 import { type DayKind, lettersOfKind } from '@zeitblatt/domain/days/absences/day-kind';
+import type { DayParts } from '@zeitblatt/domain/days/day/parts-entry';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { lostMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
 import type { Db } from '../../../../database/database.ts';
@@ -53,6 +55,7 @@ const COLUMNS = {
     'remark',
     'lostMinutes',
     'lossReason',
+    'parts',
   ],
   log: ['when', 'who', 'what', 'subject', 'changes'],
 } as const;
@@ -92,6 +95,7 @@ function writeDayLine(t: Translate): (line: ReadableLine) => ReadableLine {
     dayKind: (kind) => t(`calendar:kind.${kind}`),
     letters: writeLetters,
     source: (source) => t(`privacy:source.${source}`),
+    parts: (json) => formatParts(JSON.parse(json) as DayParts),
     lostMinutes: (day) => String(lossOf(day).minutes || ''),
     lossReason: (day) => {
       const { minutes, reason } = lossOf(day);

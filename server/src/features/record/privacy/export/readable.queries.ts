@@ -56,7 +56,8 @@ const LOSS = sql`case when v.lost_minutes is not null then raw.value::text end`;
 
 /**
  * The days of the newest versions of all sheets of a year, deleted ones included. The cell after the kind has the kind and the date,
- * which give its letters; the last two have the whole day, which gives the lost time and its reason.
+ * which give its letters; two later ones have the whole day, which gives the lost time
+ * and its reason, and the last one the parts as JSON.
  */
 export const dayLinesOf =
   (year: number): Query =>
@@ -65,13 +66,13 @@ export const dayLinesOf =
     select array[e.number, e.last_name, e.first_name, ${day('d.day')}, d.start_time, d.end_time,
       case when d.start_time is not null then d.break_minutes::text end,
       d.holiday, d.absence, d.kind, d.kind || ' ' || d.day, d.credited_minutes::text, d.source, ${day('d.recorded_on')},
-      d.cost_unit, d.remark, ${LOSS}, ${LOSS}] as line
+      d.cost_unit, d.remark, ${LOSS}, ${LOSS}, d.parts::text] as line
     from timesheets t
       join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
       join employees e on e.company_id = t.company_id and e.id = t.employee_id,
       jsonb_array_elements(v.days) as raw (value),
       jsonb_to_record(raw.value) as d (day date, start_time text, end_time text, break_minutes int, holiday text, absence text,
-        kind text, credited_minutes int, source text, recorded_on date, cost_unit text, remark text)
+        kind text, credited_minutes int, source text, recorded_on date, cost_unit text, remark text, parts jsonb)
     where t.company_id = ${companyId}
       and t.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 1)
     order by e.last_name_sort, e.first_name_sort, e.number_sort, e.id, t.month, t.id, d.day`;

@@ -3,6 +3,7 @@ import * as api from '@zeitblatt/contract/api';
 import { use, useEffect, useSyncExternalStore } from 'react';
 import type { Client } from '../../../../api/client.ts';
 import { useClient } from '../../../../api/client-context.ts';
+import { makeReadsStale } from '../../../../api/stale-reads.ts';
 import { ClockContext, MonotonicContext } from '../../../../clock/clock.ts';
 import { installApp } from '../../../../session/installed-app.ts';
 import { seenAnswers } from '../../../../session/seen-answers.ts';
@@ -30,6 +31,8 @@ export function useStampQueue(): StampQueue {
     // A read that is on its way may have been answered before the delivery.
     await cache.cancelQueries(tracks);
     await cache.refetchQueries(tracks);
+    // Not awaited: the week and its questions are read where they are shown.
+    makeReadsStale(cache, api.timeTracking.stamps.changes);
   };
   const queue = createStampQueue({ userId, now, monotonic, client, session: store.current, reread });
   queues.set(userId, queue);

@@ -70,6 +70,8 @@ const keep = (given: { readonly userId?: number; readonly agoMs?: number } = {})
   });
 
 async function clear(): Promise<void> {
+  // The page of the test before may still be sending, and would take a stamp of the next one along.
+  await navigator.locks.request('stamps', () => undefined);
   for (const userId of [employee.id, employee.id + 1]) {
     for (const { key } of await stampStore.list(userId)) await stampStore.remove(key);
   }

@@ -1,4 +1,4 @@
-import { pressTimer, type TimerState, toWholeSeconds } from '@zeitblatt/domain/days/timer/timer';
+import { ASKED_REFUSALS, pressTimer, type TimerState, toWholeSeconds } from '@zeitblatt/domain/days/timer/timer';
 import type { OpenShift, Track, TrackDay } from '@zeitblatt/domain/days/timer/track';
 import { timestampOf } from '../../../../clock/clock.ts';
 import type { StoredStamp } from './stamp-store.ts';
@@ -13,11 +13,8 @@ export type ShownDay = { readonly day: TrackDay; readonly waiting: ReadonlyMap<T
 const secondsBetween = (from: Temporal.Instant, to: Temporal.Instant): number =>
   Math.floor(to.since(from).total('seconds'));
 
-/** The access and the moment of arrival are the server's to judge. */
-const REFUSALS = ['outdated', 'while_running', 'forgotten', 'without_work'] as const;
-
 /**
- * Adds the presses that wait to the last known answer of the server. A press that the server will refuse changes nothing here
+ * Adds the presses that wait to the last known answer of the server. A press about which the server will ask changes nothing here
  * either.
  *
  * @param stamps in the order of the presses
@@ -34,7 +31,7 @@ export function withWaiting(
   let { tracks, shift } = day;
   for (const { key, kind, pressedAt } of stamps) {
     const pressed = Temporal.Instant.fromEpochMilliseconds(Math.round(pressedAt + offset));
-    const effect = pressTimer(state, { kind, at: toWholeSeconds(pressed) }, facts, REFUSALS);
+    const effect = pressTimer(state, { kind, at: toWholeSeconds(pressed) }, facts, ASKED_REFUSALS);
     if ('refusal' in effect) continue;
     const { event, at } = effect;
     state = effect.next;

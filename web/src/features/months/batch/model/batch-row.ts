@@ -23,6 +23,8 @@ export type BatchRow = {
   /** State of the month's editor; null until the user edits it. */
   readonly editor: EditorState | null;
   readonly view: MonthView;
+  /** Days of another contract of the person in the batch, beside which the findings stand; null for none. @source docs/decisions.md D120 */
+  readonly otherDays: MonthView['days'] | null;
   readonly hints: readonly BatchHint[];
   /** Whether the sheet had a hint when it arrived, or was refused since; a correction does not move it to another group. */
   readonly isMarked: boolean;
@@ -74,6 +76,7 @@ export function batchRow(proposal: Proposal, place: number): BatchRow {
     fingerprint: fingerprintOf(proposal.days.map(toDayEntry)),
     editor: null,
     view,
+    otherDays: null,
     hints,
     isMarked: hasOpenHints(hints),
     isOpened: false,
@@ -113,6 +116,29 @@ function editedRow(row: BatchRow, action: EditorAction): BatchRow {
 export function withSavedSheet(row: BatchRow, saved: Timesheet): BatchRow {
   const editor = initialEditorState(saved, null);
   return { ...row, editor, ...looked(editor) };
+}
+
+/** The row beside the days of another contract. A finding that they make has to be read. */
+export function withOtherMonth(
+  row: BatchRow,
+  surroundings: Proposal['surroundings'],
+  days: MonthView['days'],
+): BatchRow {
+  const proposal = { ...row.proposal, surroundings };
+  const editor = row.editor && { ...row.editor, sheet: { ...row.editor.sheet, surroundings } };
+  const { view, hints } = looked(editor ?? initialEditorState(proposal, null));
+  const isNew = hasOpenHints(hints) && !hasOpenHints(row.hints);
+  return {
+    ...row,
+    proposal,
+    editor,
+    // The days do not depend on the other contract: the same ones cost the other row no new look.
+    view: { ...view, days: row.view.days },
+    hints,
+    otherDays: days,
+    isMarked: row.isMarked || isNew,
+    isChecked: row.isChecked && !isNew,
+  };
 }
 
 /** The row with a new proposal below the user's entries. */

@@ -5,6 +5,7 @@ import { withKept } from './batch-kept.ts';
 import { withMarks, withoutLastStep } from './batch-marks.ts';
 import type { BatchAction, BatchPerson, BatchState, RowProblems } from './batch-model.ts';
 import { nextUncheckedRow, orderRows } from './batch-order.ts';
+import { withPairs } from './batch-pairs.ts';
 import { type BatchSheetId, batchKeyOf } from './batch-request.ts';
 import {
   type BatchRow,
@@ -16,7 +17,12 @@ import {
   withNewProposal,
 } from './batch-row.ts';
 
-export function batchReducer(state: BatchState, action: BatchAction): BatchState {
+export function batchReducer(before: BatchState, action: BatchAction): BatchState {
+  const state = reduced(before, action);
+  return state.rows === before.rows ? state : withPairs(state);
+}
+
+function reduced(state: BatchState, action: BatchAction): BatchState {
   switch (action.type) {
     case 'arrived':
       return arrived(state, action.proposals, action.dropped);
@@ -111,8 +117,10 @@ function closed(before: BatchState): BatchState {
   return { ...state, open: null, active: state.open ?? state.active, focusTurn: state.focusTurn + 1 };
 }
 
-/** Enters the text of a cell of the grid that is still open. */
-function withOpenText(state: BatchState, key: string): BatchState {
+/** Enters a copied block that waits, and the text of a cell of the grid that is still open. */
+function withOpenText(before: BatchState, key: string): BatchState {
+  const isWaiting = before.rows.get(key)?.editor?.pasted != null;
+  const state = isWaiting ? afterEdit(before, key, { type: 'takePaste' }) : before;
   const editor = state.rows.get(key)?.editor ?? null;
   if (editor?.editing == null || editor.typed === null || !isSameCell(editor.typed.cell, editor.cursor)) return state;
   return afterEdit(state, key, { type: 'commit', text: editor.typed.text, move: null, takesFocus: false });

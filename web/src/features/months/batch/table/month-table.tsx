@@ -1,7 +1,7 @@
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatHours } from '../../../../texts/format.ts';
+import { formatHours, formatParts } from '../../../../texts/format.ts';
 import { DayCode } from '../../../../ui/marks/day-code.tsx';
 import type { BatchRow } from '../model/batch-row.ts';
 import { type MonthDay, monthDaysOf } from '../model/month-days.ts';
@@ -78,7 +78,7 @@ type DayProps = { readonly day: MonthDay; readonly lastDay: string; readonly hin
 
 function Day({ day: { day, kind, workedMinutes, hints: own, isMarked }, lastDay, hints }: DayProps) {
   const { t } = useTranslation(['batch', 'calendar', 'timesheets']);
-  const { start_time, end_time, break_minutes, credited_minutes, real_minutes, remark } = day;
+  const { start_time, end_time, break_minutes, parts, credited_minutes, real_minutes, remark } = day;
   const isWorked = start_time !== null || end_time !== null;
   const credited = credited_minutes ?? 0;
   const isAhead = day.day > lastDay;
@@ -89,7 +89,9 @@ function Day({ day: { day, kind, workedMinutes, hints: own, isMarked }, lastDay,
       </th>
       {isWorked ? (
         <>
-          <td className={`num ${styles.times}`}>{`${start_time ?? '…'} – ${end_time ?? '…'}`}</td>
+          <td className={`num ${styles.times}`}>
+            {parts ? formatParts(parts) : `${start_time ?? '…'} – ${end_time ?? '…'}`}
+          </td>
           <td className={`num ${styles.break}`}>{break_minutes > 0 ? break_minutes : ''}</td>
         </>
       ) : (

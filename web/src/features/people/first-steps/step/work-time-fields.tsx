@@ -1,6 +1,7 @@
 import type { Weekday } from '@zeitblatt/domain/calendar/dates';
 import type { ImportDefaults } from '@zeitblatt/domain/people/import/import-people';
 import { BREAK_OPTIONS } from '@zeitblatt/domain/people/schedules/schedule-day';
+import { SPREADS } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../../texts/calendar-text.ts';
@@ -17,12 +18,13 @@ type WorkTimeFieldsProps = {
   readonly error?: ReactNode;
 };
 
-/** The days of a week with work, their begin and their break. */
+/** The days of a week with work, their begin, their break, and how hours are spread over them where that can be chosen. */
 export function WorkTimeFields({ value, onChange, error }: WorkTimeFieldsProps) {
   const { t } = useTranslation(['first-steps', 'schedules']);
   const { weekdayName } = useCalendarText();
   const { t: calendar } = useTranslation('calendar');
   const errorId = useId();
+  const { spread } = value;
   const toggle = (day: Weekday) =>
     onChange({ ...value, days: WEEK.filter((one) => (one === day) !== value.days.includes(one)) });
   return (
@@ -62,6 +64,14 @@ export function WorkTimeFields({ value, onChange, error }: WorkTimeFieldsProps) 
           value={value.break_minutes}
           onChange={(break_minutes) => break_minutes !== null && onChange({ ...value, break_minutes })}
         />
+        {spread !== undefined && (
+          <SelectField
+            label={t('people.spread')}
+            options={SPREADS.map((one) => ({ value: one, label: t(`schedules:days.spread.${one}`) }))}
+            value={spread}
+            onChange={(next) => next !== null && onChange({ ...value, spread: next })}
+          />
+        )}
       </div>
     </>
   );

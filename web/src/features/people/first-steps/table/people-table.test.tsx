@@ -56,14 +56,19 @@ test('a pasted table is mapped by its headings, a wrong cell waits, the right ro
 });
 
 test('Ctrl+Enter creates; a column gets its meaning by hand', async () => {
-  const { world } = await openTable('Vorname;Nachname;Dabei seit;Std\nAnna;Lindner;1.6.2025;20');
+  const { world, server } = await openTable('Vorname;Nachname;Dabei seit;Std\nAnna;Lindner;1.6.2025;21');
   await expect.element(page.getByText('Es fehlt: Vertrag ab.')).toBeVisible();
   const meaning = page.getByRole('combobox', { name: 'Was steht in der Spalte Dabei seit?' });
   await userEvent.selectOptions(meaning, 'Vertrag ab');
   await expect.element(button(/^1 Person anlegen/)).toBeEnabled();
   await button('Ändern').click();
+  await page.getByRole('combobox', { name: 'Stunden verteilen' }).click();
+  await page.getByRole('option', { name: 'Gleichmäßig auf die Minute' }).click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => createdNames(world)).toEqual(['Anna']);
+  expect(server.askedOf(api.employees.create)[0]?.body).toMatchObject({
+    schema: { days: [1, 2, 3, 4, 5].map((day_id) => ({ day_id, hours: 4.2 })) },
+  });
 });
 
 test('a full plan stops the rest and says which plan fits; what is created stays', async () => {

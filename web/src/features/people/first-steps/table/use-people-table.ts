@@ -8,6 +8,7 @@ import {
 } from '@zeitblatt/domain/people/import/import-columns';
 import { type ImportDefaults, type ImportedRow, importPeople } from '@zeitblatt/domain/people/import/import-people';
 import { splitTable, type TableCells } from '@zeitblatt/domain/people/import/split-table';
+import { SPREADS } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { useMemo, useState } from 'react';
 import * as z from 'zod';
 import { newIdempotencyKey } from '../../../../api/idempotency-key.ts';
@@ -34,10 +35,13 @@ const workTime = z.object({
   days: z.array(z.literal([1, 2, 3, 4, 5, 6, 7])),
   start_time: z.string(),
   break_minutes: z.int(),
+  spread: z.enum(SPREADS).default('whole'),
 });
 
+type WorkTime = z.infer<typeof workTime>;
+
 const NO_TABLE: TypedTable = { id: '', text: '', mapping: null, edits: {}, done: [] };
-const USUAL: ImportDefaults = { days: [1, 2, 3, 4, 5], start_time: '08:00', break_minutes: 30 };
+const USUAL_TIME: WorkTime = { days: [1, 2, 3, 4, 5], start_time: '08:00', break_minutes: 30, spread: 'whole' };
 
 /** The key of a cell among the corrected ones. */
 const cellKey = (row: number, column: number): string => `${row}:${column}`;
@@ -102,7 +106,7 @@ export function usePeopleTable(onNext: () => void): PeopleTableState {
 
 function useTypedTable() {
   const { left: leftTable, keep: keepTable } = useTyped('table', typedTable, NO_TABLE);
-  const { left: leftWork, keep: keepWork } = useTyped('work time', workTime, { ...USUAL, days: [...USUAL.days] });
+  const { left: leftWork, keep: keepWork } = useTyped<WorkTime>('work time', workTime, USUAL_TIME);
   const [table, setTable] = useState(leftTable);
   const [work, setWork] = useState<ImportDefaults>(leftWork);
   return {
@@ -116,7 +120,7 @@ function useTypedTable() {
     work,
     setWork: (next: ImportDefaults) => {
       setWork(next);
-      keepWork({ ...next, days: [...next.days] });
+      keepWork({ ...next, days: [...next.days], spread: next.spread ?? 'whole' });
     },
   };
 }

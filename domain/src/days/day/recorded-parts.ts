@@ -1,0 +1,57 @@
+import type { FieldProblem } from '../../rules/field-problem.ts';
+import type { DayPart, DayParts } from './parts-entry.ts';
+
+/** A day in one part has none. */
+type WithParts = { readonly parts?: DayParts | null | undefined };
+
+/** Begin, end and break of a day in as many parts as it has. */
+type Times = WithParts & {
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly break_minutes: number;
+};
+
+const partsDiffer = (a: WithParts, b: WithParts, same: (one: DayPart, other: DayPart) => boolean): boolean => {
+  const [parts, others] = [a.parts ?? [], b.parts ?? []];
+  return (
+    parts.length !== others.length ||
+    parts.some((part, index) => {
+      const other = others[index];
+      return other === undefined || !same(part, other);
+    })
+  );
+};
+
+/** Whether two records of a day have other parts. */
+export const partTimesDiffer = (a: WithParts, b: WithParts): boolean =>
+  partsDiffer(a, b, (one, other) => one.start === other.start && one.end === other.end);
+
+/** Whether parts of two records of a day have other cost units. */
+export const partUnitsDiffer = (a: WithParts, b: WithParts): boolean =>
+  partsDiffer(a, b, (one, other) => (one.cost_unit ?? null) === (other.cost_unit ?? null));
+
+/**
+ * The parts of an entry. A client that knows no parts sends none: those that are recorded stay while begin, end and break do.
+ *
+ * @param known what was recorded before
+ * @returns undefined for a day in one part, so that it is stored and sealed as it was before there were parts
+ * @source docs/decisions/0090-parts-of-a-day.md
+ */
+export function enteredParts(entry: Times, known: Times | null | undefined): DayParts | undefined {
+  if (entry.parts !== undefined || entry.start_time === null) return entry.parts ?? undefined;
+  return known && hasSameEnvelope(entry, known) ? (known.parts ?? undefined) : undefined;
+}
+
+/** Whether an entry of a client that knows no parts drops those that are recorded. */
+export const dropsParts = (entry: Times, known: Times | null | undefined): boolean =>
+  entry.parts === undefined && Boolean(known?.parts) && enteredParts(entry, known) === undefined;
+
+/** The problem of a cost unit of a part, in a company that uses none. @param path of the day in the body */
+export function partUnitProblem({ parts }: WithParts, path: string): FieldProblem | undefined {
+  const index = parts?.findIndex(({ cost_unit }) => cost_unit != null) ?? -1;
+  if (index < 0) return undefined;
+  return { path: `${path}.parts.${index}.cost_unit`, message: { key: 'validation:noCostUnits', params: {} } };
+}
+
+const hasSameEnvelope = (a: Times, b: Times): boolean =>
+  a.start_time === b.start_time && a.end_time === b.end_time && a.break_minutes === b.break_minutes;

@@ -1,0 +1,63 @@
+import type { FixedTrack, KeptPress } from './arrange-presses.ts';
+import type { StampKind } from './track.ts';
+
+/** A recorded track. */
+export type RecordedTrack = {
+  readonly id: number;
+  readonly startedAt: Temporal.Instant;
+  readonly stoppedAt: Temporal.Instant | null;
+  readonly endedBy: string | null;
+};
+
+/** A stamp that came from a device, with the track of which it is an end; its moment is in whole seconds. */
+export type KeptStamp = {
+  readonly key: string;
+  readonly kind: StampKind;
+  readonly at: Temporal.Instant;
+  readonly trackId: number | null;
+};
+
+export type KeptPresses = {
+  readonly presses: readonly KeptPress[];
+  readonly fixed: readonly FixedTrack[];
+  /** The recorded track that a press began, by its key. */
+  readonly trackOf: ReadonlyMap<string, number>;
+};
+
+/** The presses behind recorded tracks and kept stamps. An end of a track that is no stamp was pressed with a network. */
+export function keptPresses(tracks: readonly RecordedTrack[], stamps: readonly KeptStamp[]): KeptPresses {
+  const stampsOf = Map.groupBy(stamps, ({ trackId }) => trackId);
+  const used = new Set<KeptStamp>();
+  const presses: KeptPress[] = [];
+  const fixed: FixedTrack[] = [];
+  const trackOf = new Map<string, number>();
+  for (const { id, startedAt, stoppedAt, endedBy } of tracks) {
+    const own = stampsOf.get(id) ?? [];
+    const begin = own.find(({ kind, at }) => kind === 'start' && at.equals(startedAt));
+    const end = own.find(({ kind, at }) => kind !== 'start' && stoppedAt !== null && at.equals(stoppedAt));
+    if (begin) used.add(begin);
+    if (stoppedAt !== null && endedBy !== 'stamp' && endedBy !== 'break') {
+      fixed.push({ key: `${id}`, startedAt, stoppedAt });
+      continue;
+    }
+    const start: KeptPress = { kind: 'start', at: startedAt, key: begin?.key ?? `${id} start`, isFirm: !begin };
+    presses.push(start);
+    trackOf.set(start.key, id);
+    if (stoppedAt === null) continue;
+    if (end) used.add(end);
+    const kind = endedBy === 'break' ? 'break' : 'stop';
+    // A break that was ended by a stop with a network: only its track tells of the stop.
+    const isClosedLive = end?.kind === 'break' && kind === 'stop' && !own.some((one) => one.kind === 'stop');
+    presses.push({
+      kind: end && !isClosedLive ? end.kind : kind,
+      at: stoppedAt,
+      key: end?.key ?? `${id} end`,
+      isFirm: !end || isClosedLive,
+    });
+  }
+  for (const stamp of stamps) {
+    const { key, kind, at } = stamp;
+    if (!used.has(stamp)) presses.push({ key, kind, at, isFirm: false });
+  }
+  return { presses, fixed, trackOf };
+}

@@ -1,0 +1,135 @@
+import { type ClockTime } from '../../calendar/clock-time.ts';
+import { dateInTimeZone, type IsoDate, type IsoMonth, monthOf } from '../../calendar/dates.ts';
+import { type DayTimes, dayTimesDiffer } from '../day/compare-days.ts';
+import { arrangePresses, type KeptPress } from '../timer/arrange-presses.ts';
+import { groupIntoShifts, type StampedTrack } from '../timer/shifts.ts';
+import { type StampedDay, type StampedTimes, stampedDays } from '../timer/stamped-days.ts';
+import type { StampKind } from '../timer/track.ts';
+
+/** A stamp that contradicts others, so that it stands in no track. */
+export type AskedStamp = {
+  readonly kind: StampKind;
+  readonly at: Temporal.Instant;
+  readonly receivedAt: Temporal.Instant;
+  readonly clockDiffers: boolean;
+};
+
+/** The question about a day: its stamps, and the times that they would give in place of those that they contradict. */
+export type AskedDay = {
+  readonly stamps: readonly { readonly kind: StampKind; readonly time: ClockTime; readonly clock_differs: boolean }[];
+  /** Null where they give none, such as an end without a begin. */
+  readonly reading: DayTimes | null;
+  /** When the last of them arrived. */
+  readonly arrivedAt: Temporal.Instant;
+};
+
+type Clock = { readonly timeZone: string; readonly now: Temporal.Instant };
+
+const NEVER = Temporal.Instant.fromEpochMilliseconds(0);
+
+/**
+ * The days that are asked about, by the stamps that contradict others. A stamp belongs to the day of the shift that it would be part
+ * of, else to its own; one from the future to that of its arrival.
+ *
+ * @param tracks those around the stamps, in any order
+ * @source docs/decisions/0091-stamps-in-any-order.md
+ */
+export function askedDays(
+  tracks: readonly StampedTrack[],
+  asked: readonly AskedStamp[],
+  clock: Clock,
+): ReadonlyMap<IsoDate, AskedDay> {
+  if (asked.length === 0) return new Map();
+  const stampOf = new Map(asked.map((stamp, index) => [`asked ${index}`, stamp]));
+  const presses: KeptPress[] = [...stampOf].map(([key, { kind, at }]) => ({ key, kind, at, isFirm: true }));
+  const others = arrangePresses([...presses, ...tracks.flatMap(pressesOf)]).tracks;
+  const shifts = groupIntoShifts(
+    others.map(({ start, end, isBreak }) => ({
+      startedAt: start.at,
+      stoppedAt: end?.at ?? null,
+      endedBy: end && (isBreak ? 'break' : 'stamp'),
+      endRecordedAt: end?.at ?? null,
+      clockDiffers: false,
+    })),
+    clock.now,
+  );
+  const readings = new Map(
+    stampedDays(
+      shifts.flatMap((shift) => shift.tracks),
+      clock,
+    ).map((day) => [day.day, day]),
+  );
+  const dayOf = ({ at, receivedAt }: AskedStamp): IsoDate => {
+    const shift = shifts.find(({ tracks: all }) =>
+      all.some((track) => at.equals(track.startedAt) || track.stoppedAt?.equals(at)),
+    );
+    const moment = shift?.tracks[0].startedAt ?? at;
+    return dateInTimeZone(clock.timeZone, Temporal.Instant.compare(moment, receivedAt) > 0 ? receivedAt : moment);
+  };
+  return new Map(
+    [...Map.groupBy(asked, dayOf)].map(([day, stamps]): [IsoDate, AskedDay] => [
+      day,
+      {
+        stamps: stamps
+          .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
+          .map(({ kind, at, clockDiffers }) => ({ kind, time: timeAt(at, clock), clock_differs: clockDiffers })),
+        reading: completeTimes(readings.get(day)?.row ?? null),
+        arrivedAt: stamps.map(({ receivedAt }) => receivedAt).reduce(laterOf),
+      },
+    ]),
+  );
+}
+
+/** The ends of a track as presses, which give way to the stamps that are asked about. */
+function pressesOf({ startedAt, stoppedAt, endedBy }: StampedTrack, index: number): KeptPress[] {
+  const start: KeptPress = { kind: 'start', at: startedAt, key: `${index} start`, isFirm: false };
+  if (stoppedAt === null) return [start];
+  return [start, { kind: endedBy === 'break' ? 'break' : 'stop', at: stoppedAt, key: `${index} end`, isFirm: false }];
+}
+
+const timeAt = (moment: Temporal.Instant, { timeZone }: Clock): ClockTime =>
+  moment.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
+
+function completeTimes(row: StampedTimes | null): DayTimes | null {
+  if (!row || row.end_time === null) return null;
+  const { start_time, end_time, break_minutes, parts } = row;
+  return { start_time, end_time, break_minutes, ...(parts ? { parts } : {}) };
+}
+
+const laterOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(a, b) > 0 ? a : b;
+
+/** Facts of a day, and decisions about it. */
+export type LateFacts = {
+  readonly stamped: ReadonlyMap<IsoDate, StampedDay>;
+  readonly records: ReadonlyMap<IsoDate, DayTimes & { readonly recordedAt: Temporal.Instant }>;
+  /** Missing where no stamp contradicts others. */
+  readonly asked?: ReadonlyMap<IsoDate, AskedDay>;
+  readonly confirmed: ReadonlyMap<IsoDate, DayTimes>;
+  /** When the sheet of a month was confirmed. */
+  readonly confirmedAt?: ReadonlyMap<IsoMonth, Temporal.Instant>;
+};
+
+/** A question about stamps that came late: which they are, and the other reading of the day. */
+export type LateStamps = Pick<AskedDay, 'stamps' | 'reading'>;
+
+/**
+ * The question of stamps about a day: those that contradict others, and on a confirmed day also those that came after its sheet and differ
+ * from it. A record or a sheet that was made after they arrived has answered, because its author could see them.
+ */
+export function lateStampsOf(day: IsoDate, facts: LateFacts): LateStamps | null {
+  const [asked, record, sheet] = [facts.asked?.get(day), facts.records.get(day), facts.confirmed.get(day)];
+  const sheetAt = sheet ? (facts.confirmedAt?.get(monthOf(day)) ?? null) : null;
+  const answeredAt = laterOf(record?.recordedAt ?? NEVER, sheetAt ?? NEVER);
+  const isLate = ({ arrivedAt }: { readonly arrivedAt: Temporal.Instant }): boolean =>
+    Temporal.Instant.compare(arrivedAt, answeredAt) > 0;
+  const row = facts.stamped.get(day)?.row ?? null;
+  const counting = sheet ?? record ?? completeTimes(row);
+  if (asked && isLate(asked)) {
+    const { stamps, reading } = asked;
+    return { stamps, reading: reading && counting && !dayTimesDiffer(reading, counting) ? null : reading };
+  }
+  const stamped = completeTimes(row);
+  if (sheetAt === null || !sheet || !row || !stamped || !isLate(row) || (row.real_minutes ?? 0) === 0) return null;
+  return dayTimesDiffer(stamped, sheet) ? { stamps: [], reading: stamped } : null;
+}

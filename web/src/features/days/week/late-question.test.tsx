@@ -1,0 +1,73 @@
+import * as api from '@zeitblatt/contract/api';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { userOf } from '../../../testing/people.builder.ts';
+import { renderApp, workingApi } from '../../../testing/render-app.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
+import { dayOf, weekWith } from './week.builder.ts';
+
+const row = (day: string) => page.getByRole('listitem').filter({ hasText: day });
+
+const LATE = {
+  stamps: [
+    { kind: 'start' as const, time: '10:00', clock_differs: false },
+    { kind: 'stop' as const, time: '17:30', clock_differs: false },
+  ],
+  reading: { start_time: '10:00', end_time: '17:30', break_minutes: 0 },
+};
+const stamps = {
+  start_time: '06:58',
+  end_time: '16:04',
+  break_minutes: 50,
+  real_minutes: 496,
+  is_forgotten: false,
+  clock_differs: false,
+};
+
+function serverWith(more: Partial<Parameters<typeof dayOf>[1]> = {}) {
+  const server = workingApi(userOf('employee'));
+  const day = dayOf('2026-11-17', { state: 'recorded', stamps, late: LATE, ...more });
+  server.on(api.dayRecords.ownWeek, () => weekWith([dayOf('2026-11-16'), day]));
+  server.on(api.dayRecords.record, () => ({ success: '', days: ['2026-11-17'] }));
+  return server;
+}
+const open = (server = serverWith()) => renderApp('/timetracking/week', { user: userOf('employee'), server });
+
+test('contradicting stamps are answered with one press', async () => {
+  const server = serverWith();
+  await open(server);
+  const question = row('Dienstag, 17.').getByRole('group', { name: 'Frage zu Stempeln' });
+  await expect.element(question).toMatchTextContent(/Beginn 10:00, Ende 17:30. Was stimmt\?/);
+  await expect.element(question.getByRole('button', { name: '06:58 – 16:04 zählt jetzt, Pause 0:50' })).toBeVisible();
+  await question.getByRole('button', { name: '10:00 – 17:30 nach diesen Stempeln' }).click();
+  await expect
+    .poll(() => server.askedOf(api.dayRecords.record).map(({ body }) => body))
+    .toEqual([
+      { entries: [{ day: '17-11-2026', start_time: '10:00', end_time: '17:30', break_minutes: 0, parts: null }] },
+    ]);
+});
+
+test('stamps without times of their own are entered by hand', async () => {
+  await open(serverWith({ late: { stamps: LATE.stamps.slice(1), reading: null } }));
+  const question = row('Dienstag, 17.').getByRole('group', { name: 'Frage zu Stempeln' });
+  await expect.element(question).toMatchTextContent(/Ende 17:30. Bitte tragen Sie den Tag von Hand ein/);
+  expect(question.getByRole('button').elements()).toHaveLength(1);
+});
+
+test('a confirmed day tells of stamps after it, and stays', async () => {
+  const sheet = { start_time: '08:00', end_time: '16:30', break_minutes: 30 };
+  await open(serverWith({ closed: true, sheet, late: { ...LATE, stamps: [] } }));
+  await expect
+    .element(row('Dienstag, 17.'))
+    .toMatchTextContent(/Nach der Bestätigung kamen Stempel an: 10:00 – 17:30 Es gilt der bestätigte Stundenzettel/);
+});
+
+test.each(['light', 'dark'] as const)('the question is whole and accessible at 360 pixels, %s', async (scheme) => {
+  setNextColorScheme(scheme);
+  await page.viewport(360, 740);
+  await open();
+  await expect.element(page.getByRole('group', { name: 'Frage zu Stempeln' })).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await page.viewport(1440, 900);
+});
