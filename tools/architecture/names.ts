@@ -20,6 +20,7 @@ const AREAS: Record<string, readonly string[]> = {
     'saving',
     'year',
     'short-time',
+    'hours-account',
   ],
   days: [
     'day',
