@@ -75,6 +75,57 @@ test('an employee stamps without a network, also after a reload, and all arrives
   await expect(start).toBeVisible();
 });
 
+/** Last Sunday, of which the demo company has no stamps, at an hour. */
+const sunday = (hour: number): Date => {
+  const today = Temporal.Now.zonedDateTimeISO('Europe/Berlin');
+  const time = Temporal.PlainTime.from({ hour });
+  return new Date(today.subtract({ days: today.dayOfWeek }).withPlainTime(time).epochMilliseconds);
+};
+
+test('two phones without a network for days: stamps find their day, one press settles what contradicts', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const openPhone = async () => (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  const phones = [await openPhone(), await openPhone()] as const;
+  const stampAway = async (phone: Page, from: number, to: number) => {
+    await signInAs(phone, product, 'employee');
+    await expect(phone.getByRole('button', { name: timer.start })).toBeVisible();
+    await phone.context().setOffline(true);
+    await phone.clock.setFixedTime(sunday(from));
+    await phone.getByRole('button', { name: timer.start }).click();
+    await expect(phone.getByText(timer.waiting.begin)).toBeVisible();
+    await phone.clock.setFixedTime(sunday(to));
+    await phone.getByRole('button', { name: timer.stop }).click();
+    await expect(phone.getByRole('region', { name: timer.waiting.label })).toContainText('2 ');
+  };
+  const deliver = async (phone: Page) => {
+    await phone.clock.setFixedTime(new Date());
+    await phone.context().setOffline(false);
+    await expect(phone.getByText(timer.waiting.arrived)).toBeVisible();
+  };
+  await stampAway(phones[0], 3, 5);
+  await stampAway(phones[1], 4, 7);
+  // A third device stamps today, before those of Sunday arrive.
+  await signInAs(page, product, 'employee');
+  await page.getByRole('button', { name: timer.start }).click();
+  await page.getByRole('button', { name: timer.stop }).click();
+  await expect(page.getByRole('button', { name: timer.start })).toBeVisible();
+  await deliver(phones[0]);
+  await deliver(phones[1]);
+  // Its page hears of it by itself.
+  const hint = page.getByText(timer.openDays.bothKept);
+  await expect(hint).toBeVisible();
+  await hint.click();
+  const question = page.getByRole('group', { name: dayRecords.late.label });
+  await expect(question).toContainText('04:00');
+  await expect(question.getByRole('button')).toHaveText([/03:00 – 05:00/, /04:00 – 07:00/]);
+  await question.getByRole('button').last().click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: '04:00 – 07:00' })).toBeVisible();
+});
+
 test('an employee who signs out without a network is asked about waiting stamps', async ({
   page,
   product,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type: 'json' };
+import turkish from '@zeitblatt/i18n/locales/tr/day-records.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
 import { signInAs, switchLanguage } from '../src/sign-in-as.ts';
-import { textsOf } from '../src/texts.ts';
 
 const MONTH = '2026-05';
 const PARTS = '11:00–14:30 · 17:30–22:00';
@@ -46,7 +46,7 @@ test('a split day is entered on a Turkish phone, and stands in the week', async 
   const page = await context.newPage();
   await signInAs(page, product, 'employee');
   await switchLanguage(page, 'tr');
-  const { part, field, take } = textsOf('tr', 'day-records');
+  const { part, field, take } = turkish;
   await page.goto('/timetracking/week');
   await page.locator('button.week-open').first().click();
   const dialog = page.getByRole('dialog');
@@ -65,8 +65,8 @@ test('a split day is entered on a Turkish phone, and stands in the week', async 
 });
 
 const type = async (page: Page, label: string, text: string): Promise<void> => {
-  await page.getByRole('dialog').getByLabel(label).fill(text);
-  await page.getByRole('dialog').getByLabel(label).blur();
+  await page.getByRole('dialog').getByRole('textbox', { name: label }).fill(text);
+  await page.getByRole('dialog').getByRole('textbox', { name: label }).blur();
 };
 
 /** Hands a text to the focused cell, as Control and V do; the browser of the journeys has no clipboard of its own. */

@@ -1,8 +1,8 @@
 import { wireDate, yearText } from '@zeitblatt/domain/calendar/wire';
 import { bookingInput, openingsInput, reversalInput } from '@zeitblatt/domain/months/hours-account/booking';
-import { accountRule, accountRuleInput } from '@zeitblatt/domain/months/hours-account/rules';
+import { accountRuleInput, accountRules } from '@zeitblatt/domain/months/hours-account/rules';
 import { hoursAccountRow, hoursStatement, ownHoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
-import { id, idText } from '@zeitblatt/domain/rules/fields';
+import { idText } from '@zeitblatt/domain/rules/fields';
 import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
 import { endpoint, type ScopedAccess } from '../call/endpoint.ts';
@@ -18,17 +18,6 @@ const OF_ACCOUNTS = ['HoursAccount', 'Employee', 'Schedule', 'SalaryGroup'] as c
 const employeePath = z.object({ employeeId: idText });
 /** The year of a statement; without it the present one. */
 const yearQuery = z.strictObject({ year: yearText.optional() });
-
-const rules = z.object({
-  /** Whether the account is kept for anybody in the present month. */
-  is_kept: z.boolean(),
-  /** Rules of the company, newest first. */
-  company: z.array(accountRule),
-  /** People with rules of their own, by name, each with them, newest first. */
-  people: z.array(
-    z.object({ employee_id: id, first_name: z.string(), last_name: z.string(), rules: z.array(accountRule) }),
-  ),
-});
 
 const booked = z.object({ success: z.string(), balance_minutes: z.int() });
 
@@ -111,7 +100,7 @@ export const hoursAccount = {
     path: 'company/hoursAccount/rules',
     access: { right: ['read', 'Company'], scope: 'company', by: ['session'] },
     reads: ['HoursAccount', 'Employee'],
-    output: rules,
+    output: accountRules,
   }),
   /**
    * Adds a rule from a month on, of the company or of one person. Confirmed months from then on are booked, or taken back, at once; of two
@@ -125,6 +114,6 @@ export const hoursAccount = {
     reads: ['Employee'],
     changes: ['HoursAccount', 'Log'],
     body: accountRuleInput,
-    output: rules,
+    output: accountRules,
   }),
 };

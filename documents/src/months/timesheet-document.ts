@@ -125,6 +125,8 @@ export type TimesheetDocument = {
   difference_minutes?: number;
   /** Whether the paper shows the four numbers of D115; missing on versions from before that, whose paper keeps its figures. */
   has_four_numbers?: boolean;
+  /** The hours account at the confirmation: carry, difference of the month, and what else was booked in it; missing where the company does not print it. */
+  hours_account?: { carried_minutes: number; month_minutes: number; other_minutes: number };
   /** Every day of the month, in order. */
   days: TimesheetDocumentDay[];
   totals: TimesheetDocumentTotals;

@@ -153,6 +153,21 @@ function createStatements(document: TimesheetDocument, label: WriteLabel): Label
     ...(inTarget > 0 ? [label('documents:timesheet.creditedInTarget', { hours: formatHours(inTarget) })] : []),
     ...(isOnlyPlan(document.days) ? [label('documents:timesheet.onlyPlan')] : []),
     ...targetBesidePlan(document, target, label),
+    ...hoursAccount(document, label),
+  ];
+}
+
+/** Carry, month and balance of the hours account, as they were at the confirmation. @source docs/decisions/0096-hours-account.md */
+function hoursAccount({ hours_account: account }: TimesheetDocument, label: WriteLabel): Label[] {
+  if (!account) return [];
+  const { carried_minutes: carried, month_minutes: month, other_minutes: other } = account;
+  return [
+    label(`documents:timesheet.${other === 0 ? 'hoursAccount' : 'hoursAccountWithOthers'}`, {
+      carried: formatSignedHours(carried),
+      month: formatSignedHours(month),
+      other: formatSignedHours(other),
+      balance: formatSignedHours(carried + month + other),
+    }),
   ];
 }
 

@@ -64,7 +64,7 @@ export function createXlsx({ name, columns, modified }: XlsxTable): XlsxWriter {
     },
     end: async () => {
       await begun;
-      const range = { last: `${columnName(columns.length - 1)}`, rows };
+      const range = { last: columnName(columns.length - 1), rows };
       sheet.end(`</sheetData><autoFilter ref="A1:${range.last}${rows}"/></worksheet>`);
       addPart('xl/workbook.xml', workbookOf(name, range));
       zip.end();

@@ -63,6 +63,7 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
     entry: '98765',
     seal: 'c0ffee00'.repeat(8),
   },
+  { kind: 'seal_moved', company: 'Müller & Söhne' },
   {
     kind: 'record_problems',
     company: 'Müller & Söhne',

@@ -41,6 +41,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   deleted_at: null,
   due_now: '0.00',
   own_pin: '7305',
+  floor_minutes: -600,
 };
 
 const CHOICE: ExampleChoice = {

@@ -52,6 +52,7 @@ const FILE_TEXTS = {
   'application/pdf': 'A PDF file.',
   'application/zip': 'A zip archive.',
   'application/xml': 'An XML file.',
+  'text/csv': 'A table for a spreadsheet.',
 } as const;
 
 function successOf({ output, status = 200 }: Endpoint, shapes: Shapes): Part {

@@ -13,6 +13,7 @@ export type Parameter = {
 /** Meaning of `{id}`, by the segment of the path before it. */
 const THING_BY_SEGMENT: Readonly<Record<string, string>> = {
   assign: 'employee',
+  bookings: 'line of an hours account',
   city: 'place',
   downgrade: 'employee',
   download: 'timesheet',
@@ -35,6 +36,7 @@ const THING_BY_SEGMENT: Readonly<Record<string, string>> = {
 
 /** Meanings of the other parameters; a parameter without a text here fails a test. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  as_of: 'Day at whose end the balance counts, DD-MM-YYYY; today without it.',
   actual_hours: 'Hours of the month to distribute, to the minute, such as 12,5 or 12:30.',
   chunk: 'Number of the chunk in the draft, from 1.',
   descending: 'Whether the order is descending.',

@@ -18,6 +18,9 @@ import { track } from '@zeitblatt/domain/days/timer/track';
 import { companyNow } from '@zeitblatt/domain/days/week/company-now';
 import { dayRecord, weekDay } from '@zeitblatt/domain/days/week/week';
 import { batchUserSheet } from '@zeitblatt/domain/months/confirm/batch';
+import { accountFinding } from '@zeitblatt/domain/months/hours-account/account-findings';
+import { bookingLine } from '@zeitblatt/domain/months/hours-account/booking';
+import { accountRule, accountRules } from '@zeitblatt/domain/months/hours-account/rules';
 import { findingReason, storedReason } from '@zeitblatt/domain/months/law/facts/finding';
 import { lateReason } from '@zeitblatt/domain/months/law/facts/late-reason';
 import { surroundings, workedDay } from '@zeitblatt/domain/months/law/facts/surroundings';
@@ -72,6 +75,10 @@ const SHAPES: Readonly<Record<string, { readonly schema: z.ZodType; readonly des
   Employee: { schema: employee },
   Employments: { schema: employmentList, description: 'The employments of a person in order.' },
   Schedule: { schema: schedule },
+  HoursLine: { schema: bookingLine, description: 'A line of an hours account.' },
+  HoursFinding: { schema: accountFinding, description: 'What an hours account asks the company for.' },
+  HoursRule: { schema: accountRule, description: 'A rule of the hours accounts, from a month on.' },
+  HoursRules: { schema: accountRules },
   Inactivity: { schema: period },
   Leave: { schema: leave },
   YearlyLeave: { schema: yearlyLeave },

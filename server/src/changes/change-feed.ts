@@ -42,7 +42,6 @@ export const changeFeed =
     const stopping = new AbortController();
     const gathered = new Set<string>();
     let hearing: Promise<void> | null = null;
-    let isHearing = false;
     let timer: NodeJS.Timeout | null = null;
 
     const tellGathered = (): void => {
@@ -80,36 +79,10 @@ export const changeFeed =
       for (const stream of open) if (!living.has(stream.token)) streams.end(stream);
     };
 
-    const keepHearing = async (): Promise<void> => {
-      let client: Client | undefined;
-      for (let failures = 0; !stopping.signal.aborted; ) {
-        try {
-          if (!client) {
-            client = await hearChanges(url, hear);
-            // Nothing was heard meanwhile: every page reads again.
-            isHearing = true;
-            streams.greet();
-          } else await lookAtConnection(client);
-          failures = 0;
-          await endStale();
-          streams.beat();
-        } catch (error) {
-          if (failures === 0) onError(error);
-          failures += 1;
-          void client?.end().catch(() => undefined);
-          client = undefined;
-          isHearing = false;
-        }
-        const pause = failures === 0 ? LOOK_MS : (PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? LOOK_MS);
-        await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-      }
-      await client?.end().catch(() => undefined);
-    };
-
     app.get('/api/changes', async (request, reply) => {
       const stream = await openStream({ pool, now }, streams, request, reply);
-      hearing ??= keepHearing();
-      if (isHearing) streams.greet([stream]);
+      hearing ??= keepHearing({ url, onError, hear, endStale, streams, stopping: stopping.signal });
+      if (streams.isHearing) streams.greet([stream]);
     });
 
     app.addHook('preClose', async () => {
@@ -119,6 +92,41 @@ export const changeFeed =
       await hearing;
     });
   };
+
+type Hearing = Surroundings & {
+  readonly hear: (text: string) => void;
+  readonly endStale: () => Promise<void>;
+  readonly streams: ChangeStreams;
+  readonly stopping: AbortSignal;
+};
+
+/** Hears of changes until it is stopped, also after the database was away, and looks after the streams meanwhile. */
+async function keepHearing({ url, onError, hear, endStale, streams, stopping }: Hearing): Promise<void> {
+  let client: Client | undefined;
+  for (let failures = 0; !stopping.aborted; ) {
+    try {
+      if (client) await lookAtConnection(client);
+      else {
+        client = await hearChanges(url, hear);
+        // Nothing was heard meanwhile: every page reads again.
+        streams.isHearing = true;
+        streams.greet();
+      }
+      failures = 0;
+      await endStale();
+      streams.beat();
+    } catch (error) {
+      if (failures === 0) onError(error);
+      failures += 1;
+      void client?.end().catch(() => undefined);
+      client = undefined;
+      streams.isHearing = false;
+    }
+    const pause = failures === 0 ? LOOK_MS : (PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? LOOK_MS);
+    await sleep(pause, undefined, { signal: stopping, ref: false }).catch(() => undefined);
+  }
+  await client?.end().catch(() => undefined);
+}
 
 /** Enough of a hash to tell the tokens of a company apart. */
 const shortHash = (token: string | null): string => (token === null ? '-' : tokenHash(token).toString('hex'));

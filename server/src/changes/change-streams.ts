@@ -39,6 +39,8 @@ export function changeOfText(text: string): Change | null {
 
 /** The open streams of a process. */
 export class ChangeStreams {
+  /** Whether changes of other processes are heard. */
+  isHearing = false;
   readonly #byCompany = new Map<number, Set<ChangeStream>>();
   #count = 0;
 

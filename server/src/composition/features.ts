@@ -30,6 +30,8 @@ import { dayRecordsFeature } from '../features/days/week/day-records.feature.ts'
 import type { Feature } from '../features/feature.ts';
 import { checkCodesFeature } from '../features/months/check-codes/check-codes.feature.ts';
 import type { MonthEffect } from '../features/months/confirm/month-work.ts';
+import { bookStoredMonths } from '../features/months/hours-account/book-months.ts';
+import { hoursAccountFeature } from '../features/months/hours-account/hours-account.feature.ts';
 import { complianceFeature } from '../features/months/law/compliance.feature.ts';
 import { monthLinksFeature } from '../features/months/links/month-links.feature.ts';
 import { timesheetsFeature } from '../features/months/sheets/timesheets.feature.ts';
@@ -54,7 +56,7 @@ import { sessionsCleanUp } from '../sessions/clean-up.ts';
 import type { ApiTools, CleanUpTools, JobTools, WorkerTools } from './tools.ts';
 
 /** Effects of a stored month, in the order in which they run. */
-const MONTH_EFFECTS: readonly MonthEffect[] = [recordSheetKinds, settleAgreements];
+const MONTH_EFFECTS: readonly MonthEffect[] = [recordSheetKinds, settleAgreements, bookStoredMonths];
 
 /** Every feature of the server. */
 const FEATURES: readonly Feature<
@@ -78,6 +80,7 @@ const FEATURES: readonly Feature<
   monthLinksFeature,
   checkCodesFeature,
   complianceFeature,
+  hoursAccountFeature,
   jobsFeature(openArchive),
   archivesFeature,
   inspectionsFeature,

@@ -281,6 +281,42 @@ export interface Employments {
   id: Generated<number>;
 }
 
+export interface HoursAccountRules {
+  agreed_month_minutes: number | null;
+  cap_minutes: number | null;
+  company_id: number;
+  created_at: string;
+  created_by: number;
+  created_by_name: string;
+  employee_id: number | null;
+  floor_minutes: number | null;
+  id: Generated<number>;
+  is_kept: boolean | null;
+  is_on_paper: boolean;
+  light_red: number | null;
+  light_yellow: number | null;
+  on_cap: string;
+  valid_from: string;
+}
+
+export interface HoursBookings {
+  agreement: string | null;
+  booked_at: string;
+  booked_by: number;
+  booked_by_name: string;
+  company_id: number;
+  day: string;
+  employee_id: number;
+  id: Generated<number>;
+  is_planned: Generated<boolean>;
+  kind: string;
+  minutes: number;
+  reason: string | null;
+  reverses_id: number | null;
+  timesheet_id: number | null;
+  timesheet_version: number | null;
+}
+
 export interface IdempotencyKeys {
   body: string;
   created_at: string;
@@ -886,6 +922,8 @@ export interface DB {
   employee_word_ends: EmployeeWordEnds;
   employees: Employees;
   employments: Employments;
+  hours_account_rules: HoursAccountRules;
+  hours_bookings: HoursBookings;
   idempotency_keys: IdempotencyKeys;
   inactivity_periods: InactivityPeriods;
   inspection_links: InspectionLinks;

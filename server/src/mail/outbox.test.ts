@@ -105,6 +105,7 @@ describe('only the developer at this machine sees the outbox:', () => {
     ['somebody behind a proxy', { 'x-forwarded-for': '203.0.113.7' }],
     ['somebody behind another proxy', { forwarded: 'for=203.0.113.7' }],
     ['somebody behind a third one', { via: '1.1 proxy' }],
+    ['somebody behind a provider of networks', { 'cf-connecting-ip': '203.0.113.7' }],
   ])('not %s', async (_who, headers) => {
     const id = await kept(`${crypto.randomUUID()}@example.com`);
     for (const url of ['/outbox', `/outbox/${id}`, `/outbox/${id}/mail`]) {

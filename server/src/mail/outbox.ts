@@ -49,14 +49,16 @@ function hasKey({ query }: FastifyRequest, key: string | null): boolean {
   return key !== null && typeof typed === 'string' && timingSafeEqual(tokenHash(typed), tokenHash(key));
 }
 
+/** Names of headers that proxies add: those of everybody, of Cloudflare, Akamai, Fastly and Azure. */
+const FORWARDED =
+  /^(?:forwarded|via|x-forwarded-.*|x-original-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fastly-.*|x-azure-.*)$/;
+
 /**
  * Whether the browser runs on this machine. Refuses other host names, because of DNS rebinding, and forwarded requests,
  * because a proxy asks for other people.
  */
 function isAskedFromHere({ hostname, headers }: FastifyRequest): boolean {
-  const isForwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
-    (name) => headers[name] !== undefined,
-  );
+  const isForwarded = Object.keys(headers).some((name) => FORWARDED.test(name));
   return isLoopback(hostname) && !isForwarded;
 }
 

@@ -71,6 +71,13 @@ test('letters are sorted and compared without the libraries of the machine, and 
   ).toEqual([{ provider: 'b', locale: 'C.UTF-8', sums: 'on' }]);
 });
 
+test('L11 the packages called beta hold a release of PostgreSQL', async () => {
+  const { adminUrl } = await start(usedFolder());
+  expect(await query(adminUrl, 'show server_version')).toEqual([
+    { server_version: expect.stringMatching(/^18\.\d+$/) },
+  ]);
+});
+
 test('a database that was killed comes back with what it had promised', async () => {
   const dataDir = usedFolder();
   const first = await start(dataDir);

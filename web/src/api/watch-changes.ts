@@ -29,40 +29,16 @@ type Watching = {
 export function watchChanges({ open, onChanges }: Watching): () => void {
   let current: AbortController | null = null;
   let next: ReturnType<typeof setTimeout> | undefined;
-  let telling: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let hasHeard = false;
-  const gathered = new Set<Thing>();
-
-  const tell = (things: readonly Thing[]): void => {
-    for (const thing of things) gathered.add(thing);
-    telling ??= setTimeout(
-      () => {
-        telling = undefined;
-        const all = [...gathered];
-        gathered.clear();
-        onChanges(all);
-      },
-      GATHER_MS + Math.random() * SPREAD_MS,
-    );
-  };
+  const told = gather(onChanges);
 
   const onLine = (things: readonly Thing[]): void => {
     failures = 0;
-    if (things.length > 0) tell(things);
+    if (things.length > 0) told.add(things);
     // The stream was away: what happened meanwhile was not told.
     else if (hasHeard) onChanges(null);
     hasHeard = true;
-  };
-
-  const follow = async (ending: AbortController): Promise<number> => {
-    const response = await open(ending.signal);
-    if (!response.ok || !response.body) {
-      void response.body?.cancel();
-      return response.status < 500 ? REFUSED_MS : 0;
-    }
-    await readLines(response.body, ending, onLine);
-    return 0;
   };
 
   const start = (): void => {
@@ -71,15 +47,16 @@ export function watchChanges({ open, onChanges }: Watching): () => void {
     if (current !== null || document.visibilityState !== 'visible') return;
     const ending = new AbortController();
     current = ending;
-    void follow(ending)
-      .catch(() => 0)
-      .then((refusedMs) => {
-        if (current !== ending) return;
-        current = null;
-        const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? REFUSED_MS;
-        failures += 1;
-        next = setTimeout(start, refusedMs || pause * (0.5 + Math.random()));
-      });
+    void followOnce(ending);
+  };
+
+  const followOnce = async (ending: AbortController): Promise<void> => {
+    const refusedMs = await follow(open, ending, onLine).catch(() => 0);
+    if (current !== ending) return;
+    current = null;
+    const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? REFUSED_MS;
+    failures += 1;
+    next = setTimeout(start, refusedMs || pause * (0.5 + Math.random()));
   };
 
   const stop = (): void => {
@@ -100,19 +77,47 @@ export function watchChanges({ open, onChanges }: Watching): () => void {
   return () => {
     document.removeEventListener('visibilitychange', onVisible);
     removeEventListener('online', onOnline);
-    clearTimeout(telling);
+    told.stop();
     stop();
+  };
+}
+
+/** Follows a stream to its end. @returns the pause after a refusal, in milliseconds */
+async function follow(open: Watching['open'], ending: AbortController, onLine: OnLine): Promise<number> {
+  const response = await open(ending.signal);
+  if (response.ok && response.body) {
+    await readLines(response.body, ending, onLine);
+    return 0;
+  }
+  void response.body?.cancel();
+  return response.status < 500 ? REFUSED_MS : 0;
+}
+
+type OnLine = (things: readonly Thing[]) => void;
+
+/** Tells changes that follow each other at once. */
+function gather(onChanges: OnLine): { readonly add: OnLine; readonly stop: () => void } {
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  const gathered = new Set<Thing>();
+  const tell = (): void => {
+    telling = undefined;
+    const all = [...gathered];
+    gathered.clear();
+    onChanges(all);
+  };
+  return {
+    add: (added) => {
+      for (const thing of added) gathered.add(thing);
+      telling ??= setTimeout(tell, GATHER_MS + Math.random() * SPREAD_MS);
+    },
+    stop: () => clearTimeout(telling),
   };
 }
 
 const things = z.array(z.string().transform((name) => name as Thing));
 
 /** Reads the lines of a stream until it ends or falls silent. */
-async function readLines(
-  body: ReadableStream<Uint8Array>,
-  ending: AbortController,
-  onLine: (things: readonly Thing[]) => void,
-): Promise<void> {
+async function readLines(body: ReadableStream<Uint8Array>, ending: AbortController, onLine: OnLine): Promise<void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let rest = '';

@@ -38,6 +38,7 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   days_due: null,
   team_days_due: null,
   log_seal: null,
+  seal_moved: null,
   record_problems: null,
   contact_message: null,
 };

@@ -118,6 +118,8 @@ export const mail = z.discriminatedUnion('kind', [
     entry: z.string(),
     seal: z.string(),
   }),
+  /** Mail to the address that no longer gets the seal of a company, because the company has changed or removed it. */
+  z.object({ kind: z.literal('seal_moved'), company: z.string() }),
   /** Mail instead of the seal when the check of a day found problems: how many, and the first of them. A broken log has no seal. */
   z.object({
     kind: z.literal('record_problems'),

@@ -96,7 +96,7 @@ function deliver(
 
 /** The stored tracks without their ids, and the stamps that are asked about. */
 const seen = ({ stamps, tracks }: Stored) => ({
-  tracks: tracks.map(({ startedAt, stoppedAt, endedBy }) => `${startedAt} ${stoppedAt} ${endedBy}`),
+  tracks: tracks.map(({ startedAt, stoppedAt, endedBy }) => [startedAt, stoppedAt, endedBy].join(' ')),
   asked: stamps.flatMap(({ key, trackId }) => (trackId === null ? [key] : [])).toSorted(),
 });
 

@@ -86,11 +86,11 @@ describe('a question about late stamps', () => {
       records: new Map(),
       confirmed: new Map([[MONDAY, { start_time: '08:00', end_time: '16:30', break_minutes: 30 }]]),
     };
-    const at_ = (time: string) => new Map([['2026-11', at(time)]]);
-    expect(lateStampsOf(MONDAY, { ...confirmed, confirmedAt: at_('2026-11-17 12:00') })).toEqual({
+    const confirmedOn = (time: string) => new Map([['2026-11', at(time)]]);
+    expect(lateStampsOf(MONDAY, { ...confirmed, confirmedAt: confirmedOn('2026-11-17 12:00') })).toEqual({
       stamps: [],
       reading: { start_time: '08:00', end_time: '12:00', break_minutes: 0 },
     });
-    expect(lateStampsOf(MONDAY, { ...confirmed, confirmedAt: at_('2026-11-19 12:00') })).toBeNull();
+    expect(lateStampsOf(MONDAY, { ...confirmed, confirmedAt: confirmedOn('2026-11-19 12:00') })).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { dueOf, type OpenPlus, oldPlus } from './open-plus.ts';
 import { type AccountRule, agreedMinutes } from './rules.ts';
 
 /**
- * What an account asks the company for; nothing is refused. `half_of_agreed`, `twelve_months`: § 2 (2) MiLoG; `above_cap`, `below_floor`:
+ * Findings of an account, which refuse nothing. `half_of_agreed`, `twelve_months`: § 2 (2) MiLoG; `above_cap`, `below_floor`:
  * the rules of the company.
  */
 export const ACCOUNT_FINDINGS = ['half_of_agreed', 'twelve_months', 'above_cap', 'below_floor'] as const;
@@ -27,7 +27,7 @@ export type AccountFinding = z.infer<typeof accountFinding>;
 export const ACCOUNT_LIGHTS = ['green', 'yellow', 'red'] as const;
 export type AccountLight = (typeof ACCOUNT_LIGHTS)[number];
 
-/** What is agreed for a month. */
+/** Agreed hours and pay of a month. */
 export type Agreed = {
   readonly hours_week: number;
   /** Steady pay of a month in cents; null while unknown. */
@@ -49,7 +49,7 @@ export type AccountFacts = {
  * Whether § 2 (2) MiLoG limits the plus of a month: the steady pay does not cover the minimum wage of all hours. Where no pay is known
  * nothing is said.
  *
- * @source docs/law.md section 2 "MiLoG § 2 (2)"
+ * @source docs/law.md section 3; docs/decisions/0096-hours-account.md
  */
 export function isLimitedByLaw(month: IsoMonth, plus: number, { hours_week, monthly_cents, rule }: Agreed): boolean {
   const minimum = ruleInForceOn('below_minimum_wage', lastDayOf(month))?.figures.minimumCents;

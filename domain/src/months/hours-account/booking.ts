@@ -58,10 +58,7 @@ export const bookedMinutes = z
   .min(-BOOKED_MINUTES_MAX, 'validation:tooSmall')
   .max(BOOKED_MINUTES_MAX, 'validation:tooBig');
 
-const bookingReason = requiredText(BOOKING_REASON_MAX).refine(
-  (text) => [...text].length > 2,
-  'validation:bookingReason',
-);
+const bookingReason = requiredText(BOOKING_REASON_MAX).refine((text) => text.length > 2, 'validation:bookingReason');
 
 /**
  * A line by hand. A payout and a lapse take their minutes off the account; a correction adds them, or takes them off below 0. `exceeds`: a
@@ -88,7 +85,7 @@ export const reversalInput = z.strictObject({ reason: bookingReason });
 /** Opening balances of at most so many people at once. */
 export const OPENINGS_MAX = 200;
 
-/** What people bring along into the account. Replaces what was entered before; 0 takes it back. */
+/** Hours that people bring along into the account. They replace what was entered before; 0 takes it back. */
 export const openingsInput = z.strictObject({
   openings: z
     .array(z.strictObject({ employee_id: id, minutes: bookedMinutes }))

@@ -35,9 +35,8 @@ test.each([
   ['parental', 0],
   ['maternity', 0],
 ] as const)('a day of %s books %d minutes', (kind, minutes) => {
-  const facts = factsOf({ recorded: new Map([[DAY, recordedAs(kind, null)]]) });
-  const days = proposalOf({ recorded: facts.recorded });
-  expect(monthLineOf(days, totalDays(days, facts.plans))).toEqual({ minutes, is_planned: true });
+  const days = proposalOf({ recorded: new Map([[DAY, recordedAs(kind, null)]]) });
+  expect(monthLineOf(days, totalDays(days, factsOf().plans))).toEqual({ minutes, is_planned: true });
 });
 
 test('holidays, inactivity and lost time of Kurzarbeit are no minus', () => {

@@ -3,10 +3,10 @@ import { monthNumbers } from '../sheet/month-numbers.ts';
 import type { TimesheetTotals } from '../sheet/timesheet.ts';
 import { workedMinutesOf } from '../sheet/total-days.ts';
 
-/** What a confirmed month books. */
+/** The line that a confirmed month books. */
 export type MonthLine = {
   readonly minutes: number;
-  /** All times of the month come from the plan, nobody recorded one. */
+  /** All times of the month come from the plan; the employee and the company recorded none. */
   readonly is_planned: boolean;
 };
 

@@ -2,13 +2,13 @@ import { addMonths, type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../.
 import { inOrder, livingLines } from './balance.ts';
 import type { BookedLine } from './booking.ts';
 
-/** Calendar months within which a plus is levelled, after its own. @source docs/law.md section 2 "MiLoG § 2 (2)" */
+/** Calendar months within which a plus is levelled, after its own. @source docs/decisions/0096-hours-account.md */
 export const LEVELLING_MONTHS = 12;
 
 /** Months after which a plus is named, so that there is time to level it. */
 export const NAMED_AFTER_MONTHS = 9;
 
-/** What is left of the plus of a month. */
+/** The rest of the plus of a month. */
 export type OpenPlus = { readonly month: IsoMonth; readonly minutes: number };
 
 /** The last day on which the plus of a month is levelled in time; of an employment that has ended, in the month after its end. */
@@ -19,7 +19,7 @@ export function dueOf(month: IsoMonth, endedOn: IsoDate | null): IsoDate {
 }
 
 /**
- * What is left of each month's plus at the end of a day: every minus takes from the oldest plus first, and a minus that found none takes
+ * The rest of each month's plus at the end of a day: every minus takes from the oldest plus first, and a minus that found none takes
  * from what comes later.
  *
  * @param lines of one account

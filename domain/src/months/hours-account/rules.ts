@@ -5,7 +5,7 @@ import { wireMonth, wireTimestamp } from '../../calendar/wire.ts';
 import { id } from '../../rules/fields.ts';
 import { bookedMinutes } from './booking.ts';
 
-/** What a plus above the cap asks the company for. It is never cut: hours that were worked must be paid. */
+/** Demands of a plus above the cap. It is never cut: hours that were worked must be paid. */
 export const ON_CAP = ['warn', 'ask_payout'] as const;
 
 const limit = bookedMinutes.min(0, 'validation:tooSmall').nullable().default(null);
@@ -50,6 +50,18 @@ export const accountRule = z.object({
   created_at: wireTimestamp,
 });
 export type AccountRule = z.infer<typeof accountRule>;
+
+/** The rules of a company and of its people. */
+export const accountRules = z.object({
+  /** Whether the account of an employee is kept in the present month. */
+  is_kept: z.boolean(),
+  /** Rules of the company, newest first. */
+  company: z.array(accountRule),
+  /** People with rules of their own, by name, each with them, newest first. */
+  people: z.array(
+    z.object({ employee_id: id, first_name: z.string(), last_name: z.string(), rules: z.array(accountRule) }),
+  ),
+});
 
 type Dated = Pick<AccountRule, 'employee_id' | 'valid_from' | 'is_kept'>;
 

@@ -40,12 +40,12 @@ export const hoursStatement = z.object({
   /** Balance before the first day of the year. */
   carried_minutes: z.int(),
   lines: z.array(bookingLine),
-  /** Balance at the end of today, and the day of the last line until then. */
+  /** Balance at the end of today, or of a past year, and the day of the last line until then. */
   balance_minutes: z.int(),
   booked_until: wireDate.nullable(),
   /** Balance at the end of each of the last twelve months. */
   course: z.array(z.object({ month: wireMonth, balance_minutes: z.int() })),
-  /** What is left of each month's plus, oldest first. */
+  /** The rest of each month's plus, oldest first. */
   open: z.array(openPlus),
   findings: z.array(accountFinding),
   light: z.enum(ACCOUNT_LIGHTS),

@@ -31,7 +31,7 @@ const count = z.int().min(0);
 export const OVERDUE_PEOPLE_MAX = 100;
 
 /**
- * Records that nobody has deleted although their class keeps them no longer, and no hold does: the law has them deleted (GDPR
+ * Records that are still there although their class keeps them no longer, and no hold does: the law has them deleted (GDPR
  * article 5 (1) e).
  */
 const overdueRecords = z.object({

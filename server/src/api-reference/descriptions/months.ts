@@ -236,7 +236,34 @@ export const MONTHS = {
       giveLateReason: ['Changes the reason for late recordings of a month; null removes it.'],
     },
   },
+  hoursAccount: {
+    title: 'Hours account',
+    about:
+      'What each person has too many or too few. A confirmed month books its difference; lines are only added, and what was wrong is taken back.',
+    calls: {
+      list: ['Lists the people with an account and their balance on a day, one page at a time.'],
+      download: ['Downloads the whole list as a table.'],
+      statement: ['Returns the account of one person in a year.', 'employee_not_found'],
+      own: ['Returns the own account of the caller in a year.', 'employee_missing'],
+      book: [
+        'Books a payout, a correction or a lapse. `exceeds` confirms more than the balance.',
+        'employee_not_found',
+        'hours_lapse_limited',
+        'hours_over_balance',
+      ],
+      reverse: [
+        'Takes a line back that was booked by hand.',
+        'hours_line_not_found',
+        'hours_line_of_month',
+        'hours_line_reversed',
+      ],
+      open: ['Books what people bring along, all or none; 0 takes it back.'],
+      rules: ['Returns the rules of the company and of people who differ, by months.'],
+      changeRules: ['Adds a rule from a month on. Confirmed months from then on are booked or taken back.'],
+    },
+  },
 } as const satisfies Described<
+  | 'hoursAccount'
   | 'timesheets'
   | 'sheetMonths'
   | 'shortTime'

@@ -57,6 +57,15 @@ begin
       select s.id from schedules s where s.company_id = company and s.employee_id = any (people))
   );
   update check_codes k set timesheet_id = null where k.company_id = company and k.timesheet_id = any (sheets);
+  -- The account of a person who stays keeps what its purged lines came to. Those of a deleted sheet were taken back already.
+  insert into hours_bookings (company_id, employee_id, day, kind, minutes, booked_by, booked_by_name, booked_at)
+    select company, b.employee_id, max(b.day), 'opening', sum(b.minutes), max(b.booked_by), max(b.booked_by_name), max(b.booked_at)
+    from hours_bookings b
+    where b.company_id = company and b.timesheet_id = any (sheets) and not b.employee_id = any (people)
+    group by b.employee_id having sum(b.minutes) <> 0;
+  delete from hours_bookings b
+    where b.company_id = company and (b.timesheet_id = any (sheets) or b.employee_id = any (people));
+  delete from hours_account_rules r where r.company_id = company and r.employee_id = any (people);
   delete from timesheet_versions v where v.company_id = company and v.timesheet_id = any (sheets);
   delete from timesheets t where t.company_id = company and t.id = any (sheets);
   delete from work_places w where w.company_id = company and w.employee_id = any (people);

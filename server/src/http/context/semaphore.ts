@@ -31,7 +31,7 @@ const TIDIED_AFTER = 256;
 /**
  * Slots that go round: of the owners who wait, each gets one in each round, and among its own in the order of asking. An
  * owner who has all of theirs is passed over. So one that asks seldom waits for one slot, however many others ask often, and
- * what an owner took while nobody waited counts for nothing.
+ * what an owner took while no other one waited counts for nothing.
  */
 export function createSlots({ most, waitMs, refusal }: SlotLimits): Slots {
   const begun = new Map<string, number>();

@@ -57,6 +57,7 @@ describe('in an address', () => {
       notification: 1,
       invoice: 1,
       hold: 1,
+      hoursLine: 1,
       reader: 1,
       device: 1,
       inspectionLink: 1,

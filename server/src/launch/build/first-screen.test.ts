@@ -67,7 +67,7 @@ const sentKb = (files: readonly string[]): number =>
 describe.each([
   { screen: 'login', scriptKb: 204, scripts: 9, styleKb: 25 },
   { screen: 'employees', scriptKb: 232, scripts: 15, styleKb: 26 },
-  { screen: 'timer', scriptKb: 239, scripts: 16, styleKb: 26 },
+  { screen: 'timer', scriptKb: 240, scripts: 16, styleKb: 26 },
 ] as const)('what is sent for $screen', ({ screen, scriptKb, scripts, styleKb }) => {
   const files = filesOf(SCREENS[screen]);
 
@@ -93,6 +93,13 @@ describe.each([
     expect(entry?.file).toMatch(/\.js$/);
     expect(files.scripts).not.toContain(entry?.file);
   });
+});
+
+test('the sign-in asks for waiting stamps without the frame and the own area', () => {
+  const { scripts } = filesOf(['src/features/days/timer/waiting/stamp-store.ts']);
+  const others = Object.values(manifest).filter(({ name }) => name === 'frame' || name === 'own');
+  expect(others).toHaveLength(2);
+  expect(scripts.filter((file) => others.some((other) => other.file === file))).toEqual([]);
 });
 
 /** Files that the page tells the browser to fetch beside the start: written by `web/preload-screens.ts`, read by prelude.js. */

@@ -40,12 +40,13 @@ test('fault 7: a database that has no connection left', async ({ annotate }) => 
   expect(healedMs).toBeLessThan(HEALED_MS);
 });
 
-const clientFile = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const FLOOD = fileURLToPath(new URL('flood-client.ts', import.meta.url));
+const CROWD = fileURLToPath(new URL('crowd-client.ts', import.meta.url));
 
-async function flood(target: string, file = 'flood-client.ts', token = ''): Promise<() => Promise<void>> {
+async function flood(target: string, file = FLOOD, token = ''): Promise<() => Promise<void>> {
   const client = await startChild({
     name: 'flood',
-    file: clientFile(file),
+    file,
     env: { ...process.env, NODE_OPTIONS: '', FLOODED: target, TOKEN: token },
     onLine: () => undefined,
   });
@@ -114,7 +115,7 @@ test.runIf(process.platform === 'linux')(
     };
     for (let turn = 0; turn < TURNS; turn += 1) {
       await measure(samples.alone);
-      const stop = await flood(address, 'crowd-client.ts', other);
+      const stop = await flood(address, CROWD, other);
       await sleep(500);
       await measure(samples.beside);
       await stop();

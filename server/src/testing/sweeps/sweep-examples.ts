@@ -61,6 +61,8 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   days: EMPTY_DAYS,
   moves: [{ employee_id: things.employee }],
   holiday: 'has_assumption_day',
+  openings: [{ employee_id: things.employee, minutes: 60 }],
+  minutes: 60,
   // A day that no sheet covers.
   employee_ids: [things.employee],
   reason: 'Rechner defekt',

@@ -25,6 +25,7 @@ import { addLateReason, addMonthEvents, addMonthLink } from '../month-events.ts'
 import { addDayRecord, addDevice, addTrack, newestNotification } from '../recorded-time.ts';
 import type { TestApp } from '../test-app.ts';
 import { type TestCompany, uniqueEmail } from '../test-company.ts';
+import { addHours } from './add-hours.ts';
 import { addMoves } from './add-moves.ts';
 
 /** Password of all accounts of the sweeps. */
@@ -80,6 +81,8 @@ export type Things = {
   readonly pack: string;
   /** A link of an inspector to the {@link Things.pack}. */
   readonly inspectionLink: number;
+  /** A line by hand in the hours account of {@link Things.employee}. */
+  readonly hoursLine: number;
   /** A session of the reader that no test uses. */
   readonly session: string;
 };
@@ -111,6 +114,7 @@ export const UNKNOWN_THINGS: Things = {
   reader: 999_999_987,
   device: 999_999_986,
   inspectionLink: 999_999_985,
+  hoursLine: 999_999_981,
   session: '2a9c4e1d-6f38-4b5a-9c7d-0e1f2a3b4c5d',
 };
 
@@ -173,6 +177,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     hold: await holdOf(company, leaver),
     device: await addDevice(app, reader),
     inspectionLink: await inspectionLinkOf(company, pack),
+    hoursLine: await addHours(company, worker.id),
     session: await sessionOf(company, reader),
   };
 }

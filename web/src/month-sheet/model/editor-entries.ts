@@ -194,8 +194,8 @@ function overlaid(
     const other = byDay.get(entry.day);
     const day = sheet.days[row];
     if (!other || !day || !givesWay(entry, day) || !acceptsEntry(day, lastBegunDay(sheet))) return entry;
-    // Fields that the other entry does not mention stay.
-    return sameUnless(entry, { ...entry, ...other });
+    // Fields that the other entry does not mention stay, but for parts, which belong to the times.
+    return sameUnless(entry, { ...asOnePart(entry), ...other });
   });
 }
 

@@ -50,7 +50,7 @@ const editCell = (state: EditorState, { cell }: Mistake): EditorState => ({
   editing: { seed: null },
 });
 
-/** What is still wrong with the lines of the block. */
+/** Mistakes that the lines of the block still have. */
 const openMistakes = (state: EditorState): readonly Mistake[] =>
   (state.pasted?.lines ?? []).flatMap(({ mistake }) =>
     mistake === null ? [] : (mistakeOf(state, mistake.cell) ?? []),

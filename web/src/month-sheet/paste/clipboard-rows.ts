@@ -1,6 +1,6 @@
 import { cellsOfLine } from '../cells/day-line.ts';
 
-/** What the clipboard holds; an empty text for a kind that it lacks. */
+/** Content of the clipboard; an empty text for a kind that it lacks. */
 export type Clipboard = { readonly text: string; readonly html: string };
 
 /** The rows of what was copied in a spreadsheet, each with its cells; empty rows at the end are left out. */

@@ -1,10 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
+import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { workedMinutesOf } from '@zeitblatt/domain/months/sheet/total-days';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatHours } from '../../texts/format.ts';
+import { formatHours, formatParts } from '../../texts/format.ts';
 import { Button } from '../../ui/marks/button.tsx';
 import { Highlight } from '../../ui/marks/marks.tsx';
+import { partsOf } from '../cells/parts.ts';
 import type { SheetFormatters } from '../cells/sheet-formatters.ts';
 import type { EditorAction } from '../model/editor-reducer.ts';
 import { type EditorState, mistakeOf, type PastedLine } from '../model/editor-state.ts';
@@ -20,7 +22,7 @@ type PastePanelProps = {
   readonly dispatch: (action: EditorAction) => void;
 };
 
-/** What was understood of a copied block, line by line, beside what was copied. */
+/** Lines of a copied block: how each was understood, beside its text. */
 export function PastePanel({ state, view, text, dispatch }: PastePanelProps) {
   const { t } = useTranslation('timesheets');
   const { pasted, sheet, initial, problems } = state;
@@ -39,6 +41,7 @@ export function PastePanel({ state, view, text, dispatch }: PastePanelProps) {
         <span className="num">{formatHours(paidBefore)}</span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a month of lines is higher than the panel and scrolls by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- likewise */}
       <ul className={styles.lines} tabIndex={0} aria-label={t('paste.title')}>
         {pasted.lines.map((line) => (
           <Line key={line.row} line={line} state={state} view={view} text={text} />
@@ -68,13 +71,30 @@ function Line({ line, state, view, text }: LineProps) {
   if (entry === undefined || day === undefined) return null;
   const isWrong = line.mistake !== null && mistakeOf(state, line.mistake.cell) !== undefined;
   const worked = workedMinutesOf(day);
-  const meaning = hasTimes(entry) || entry.kind == null ? text.times(entry) : text.kind(entry.kind, day);
   return (
     <li>
       <span className={styles.day}>{text.dayShort(day.day)}</span>
-      <span>{isWrong ? <Highlight>{t('paste.wrong')}</Highlight> : meaning}</span>
+      <span>
+        {isWrong ? <Highlight>{t('paste.wrong')}</Highlight> : <Meaning entry={entry} day={day} text={text} />}
+      </span>
       <b className="num">{!isWrong && worked > 0 && formatHours(worked)}</b>
       <span className={styles.raw}>{line.text}</span>
     </li>
   );
+}
+
+type MeaningProps = { readonly entry: DayEntry; readonly day: TimesheetDay; readonly text: SheetFormatters };
+
+/** The day as it was understood, short enough for one line. */
+function Meaning({ entry, day, text }: MeaningProps) {
+  const { t } = useTranslation('timesheets');
+  if (!hasTimes(entry)) return entry.kind == null ? text.times(entry) : text.kind(entry.kind, day);
+  const times = partsOf(entry).map((part) => formatParts([part]));
+  if (times.length === 1) return t('paste.times', { times: times[0] ?? '', minutes: entry.break_minutes });
+  return times.map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 && ' · '}
+      <span className={styles.part}>{part}</span>
+    </Fragment>
+  ));
 }

@@ -180,6 +180,18 @@ describe('a block in the month', () => {
     expect(changed.past).toHaveLength(2);
   });
 
+  test('times that are restored or copied down end the parts of a day', () => {
+    const split = act(paste(act(may(), at(5)), '11-14:30, 17:30-22'), { type: 'takePaste' });
+    const day = { day: '2026-05-05', start_time: '08:00', end_time: '12:00', break_minutes: 0 };
+    const restored = act(split, { type: 'restore', days: [day], reasons: {}, texts: [] });
+    expect(daysOf(restored, 5)).toEqual(['08:00–12:00 0']);
+    const copied = act(split, at(4), { type: 'copyDown', reach: 'next' });
+    expect(daysOf(copied, 5)).toEqual(['08:00–16:30 30']);
+    expect(daysOf(act(split, at(5), { type: 'copyDown', reach: 'next' }), 6)).toEqual([
+      '11:00–14:30 · 17:30–22:00 180',
+    ]);
+  });
+
   test('a closed month takes none', () => {
     const closed = act(may(), { type: 'close', isClosed: true });
     expect(act(closed, { type: 'paste', block: blockOf(may(), FIVE) })).toBe(closed);

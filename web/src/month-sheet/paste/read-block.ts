@@ -13,7 +13,7 @@ import { type DatedRow, takeDates } from './row-dates.ts';
 
 type Month = Pick<EditorState, 'sheet' | 'entries' | 'cursor' | 'anchor' | 'isClosed'>;
 
-/** What a copied block means for a month: one value for the cursor's cell, or lines for its days. */
+/** Meaning of a copied block for a month: one value for the cursor's cell, or lines for its days. */
 export type ReadClipboard = { readonly value: string } | { readonly block: PastedBlock };
 
 /**

@@ -1,12 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
+import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../texts/format.ts';
+import { Button } from '../../ui/marks/button.tsx';
 import { DayCode } from '../../ui/marks/day-code.tsx';
-import { type Column, TIME_COLUMNS } from '../cells/columns.ts';
+import { type Column, isTimeColumn, TIME_COLUMNS } from '../cells/columns.ts';
+import { partsOf } from '../cells/parts.ts';
 import type { SheetFormatters } from '../cells/sheet-formatters.ts';
+import { cellOf } from '../model/editor-moves.ts';
 import type { EditorAction } from '../model/editor-reducer.ts';
+import { isSameCell } from '../model/editor-state.ts';
 import { hasTimes } from '../model/sheet.ts';
 import { DayField } from './day-field.tsx';
 import { DayHint } from './day-hint.tsx';
@@ -21,6 +26,7 @@ type DayListRowProps = DayRow & {
 };
 
 const MONDAY = 1;
+const PART_COLUMNS = ['start_time', 'end_time'] as const;
 
 export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
   const { day, entry, dayState, kind, wholeKind, access, mark, findings, mistakes, text, dispatch } = props;
@@ -49,12 +55,21 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
       {/* One place for both, so that a field keeps the focus when its first time ends the kind of the day. */}
       {hasFields && (
         <span className={wholeKind === null ? styles.fields : styles.more} data-part="times">
-          <Fields {...props} columns={TIME_COLUMNS} mistakeId={mistakeId} />
+          <Fields {...props} columns={entry.parts ? PART_COLUMNS : TIME_COLUMNS} mistakeId={mistakeId} />
+          {entry.parts && <span className={`num ${styles.gap}`}>{entry.break_minutes}</span>}
         </span>
       )}
       <span className={`num ${styles.hours}`} data-hours>
         <Hours {...props} />
       </span>
+      {hasFields &&
+        entry.parts?.slice(1).map((_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the day
+          <span key={place} className={styles.part} role="group" aria-label={text.part(place + 1)}>
+            <span aria-hidden>{text.part(place + 1)}</span>
+            <Fields {...props} columns={PART_COLUMNS} part={place + 1} mistakeId={mistakeId} />
+          </span>
+        ))}
       {/* The message of the editor announces it. */}
       {mistakes[0] && (
         <span id={mistakeId} className={styles.mistake}>
@@ -72,11 +87,34 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
           {props.kindSelect}
           {props.hasCostUnit && <Fields {...props} columns={['cost_unit']} mistakeId={mistakeId} />}
           <Fields {...props} columns={['remark']} mistakeId={mistakeId} />
+          <PartButtons {...props} />
         </span>
       )}
     </li>
   );
 });
+
+/** One more part, or one part again. */
+function PartButtons({ row, entry, dispatch }: DayListRowProps) {
+  const { t } = useTranslation('timesheets');
+  if (entry.start_time === null || entry.end_time === null) return null;
+  const add = () => {
+    dispatch({ type: 'select', cell: { row, column: 'start_time' } });
+    dispatch({ type: 'addPart' });
+  };
+  return (
+    <span className={styles.partButtons}>
+      <Button kind="quiet" onClick={add}>
+        {t('parts.add')}
+      </Button>
+      {entry.parts && (
+        <Button kind="quiet" onClick={() => dispatch({ type: 'joinParts', row })}>
+          {t('parts.join')}
+        </Button>
+      )}
+    </span>
+  );
+}
 
 type DayNameProps = DayListRowProps & { readonly isOpen: boolean; readonly onToggle: (() => void) | null };
 
@@ -107,25 +145,40 @@ function Hours({ workedMinutes, creditedMinutes, kind, isWorked }: DayListRowPro
   return <span className={styles.credited}>{formatHours(creditedMinutes ?? 0)}</span>;
 }
 
-type FieldsProps = DayListRowProps & { readonly columns: readonly Column[]; readonly mistakeId: string };
+type FieldsProps = DayListRowProps & {
+  readonly columns: readonly Column[];
+  /** The part of the day, 0 for the first. */
+  readonly part?: number;
+  readonly mistakeId: string;
+};
 
-function Fields({ row, entry, before, cursor, mistakes, columns, mistakeId, text, dispatch }: FieldsProps) {
+/** Value of a field; of a day in parts that of its part. */
+function valueOf(entry: DayEntry, column: Column, part: number): string {
+  if (column === 'break_minutes') return String(entry.break_minutes);
+  if (column === 'remark' || column === 'cost_unit') return entry[column] ?? '';
+  return partsOf(entry)[part]?.[column === 'start_time' ? 'start' : 'end'] ?? '';
+}
+
+function Fields(props: FieldsProps) {
+  const { row, entry, before, cursor, cursorPart, mistakes, columns, part = 0, mistakeId, text, dispatch } = props;
   return columns.map((column) => {
-    const mistake = mistakes.find(({ cell }) => cell.column === column);
-    const value = column === 'break_minutes' ? String(entry.break_minutes) : (entry[column] ?? '');
+    const cell = cellOf(row, column, part);
+    const mistake = mistakes.find((one) => isSameCell(one.cell, cell));
+    const value = valueOf(entry, column, part);
+    const isOfPart = entry.parts && isTimeColumn(column);
     return (
       <DayField
         key={column}
         column={column}
         value={value}
         mistake={mistake?.text ?? null}
-        label={text.cell(column, entry, before)}
+        label={isOfPart ? text.partCell(column, entry, part) : text.cell(column, entry, before)}
         placeholder={column === 'remark' || column === 'cost_unit' ? text.column(column) : '–'}
-        isActive={cursor === column}
-        isEdited={(entry[column] ?? null) !== (before[column] ?? null)}
+        isActive={cursor === column && cursorPart === part}
+        isEdited={value !== valueOf(before, column, part)}
         mistakeId={mistake === undefined ? null : mistakeId}
-        onType={(typed) => dispatch({ type: 'typing', cell: { row, column }, text: typed })}
-        onEnter={(typed) => dispatch({ type: 'enter', cell: { row, column }, text: typed })}
+        onType={(typed) => dispatch({ type: 'typing', cell, text: typed })}
+        onEnter={(typed) => dispatch({ type: 'enter', cell, text: typed })}
       />
     );
   });

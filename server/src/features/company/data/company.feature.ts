@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { sealOldRecords } from '../../../audit/seal-old-records.ts';
 import type { CleanUpTools } from '../../../database/clean-up.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { defineFeature } from '../../feature.ts';
 import { checkRecords } from '../log/check-records.ts';
 import { stampHeads } from '../log/stamp-heads.ts';
@@ -17,7 +18,8 @@ export const companyFeature = <Tools>(foundSubscription: FoundWithTools<Tools>) 
   defineFeature({
     calls: { company: api.company },
     services: {
-      company: (tools: Tools) => companyService((context, companyId) => foundSubscription(tools, context, companyId)),
+      company: (tools: Tools & { readonly queue: JobQueue }) =>
+        companyService((context, companyId) => foundSubscription(tools, context, companyId), tools.queue),
     },
     hourlyWork: [
       {

@@ -12,7 +12,9 @@ import { enterCompany } from '../../../database/database.ts';
 import type { CompanyContext, Service, SessionContext } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
-import { getSealState, updateSealEmail } from '../log/seals.queries.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { changeSeals } from '../log/change-seals.ts';
+import { getSealState } from '../log/seals.queries.ts';
 import { hasRecords, insertCompanyMove } from '../places/company-places.queries.ts';
 import { answerForOwnTown } from '../places/own-town.ts';
 import { findCity } from '../places/places.queries.ts';
@@ -32,7 +34,7 @@ export type FoundSubscription = (
   companyId: number,
 ) => Promise<void>;
 
-export const companyService = (foundSubscription: FoundSubscription): Service<typeof api.company> => ({
+export const companyService = (foundSubscription: FoundSubscription, queue: JobQueue): Service<typeof api.company> => ({
   async get({ db, reach }) {
     const company = await findCompany(db, reach);
     if (!company) throw new Refusal('company_not_found');
@@ -75,13 +77,8 @@ export const companyService = (foundSubscription: FoundSubscription): Service<ty
     return getSealState(db, reach);
   },
 
-  async changeSeals({ db, reach, user, now }, { body: { email } }) {
-    const before = await getSealState(db, reach, { isLocked: true });
-    const changes = changesBetween({ seal_email: before.email }, { seal_email: email });
-    if (changes.length === 0) return before;
-    await updateSealEmail(db, reach, email);
-    await insertLogEntry(db, reach, { type: 'company_changed', subject: null, changes, user, now });
-    return { ...before, email };
+  async changeSeals(context, { body: { email } }) {
+    return changeSeals(context, queue, email);
   },
 
   async log({ db, reach }, { query: { page, ...filter } }) {

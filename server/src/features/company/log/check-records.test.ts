@@ -174,6 +174,15 @@ describe('the address for the seal', () => {
     expect(await manager.read(api.company.seals, {})).toMatchObject({ checked_on: '2026-11-22', problems: 0 });
   });
 
+  test('L4 is told when the seal goes elsewhere, or to nobody', async () => {
+    for (const email of ['steuer@example.com', 'fremd@example.com', null]) await seals(email);
+    const moved = async (email: string) => (await app.mails.kindsTo(email)).filter((kind) => kind === 'seal_moved');
+    expect([await moved('steuer@example.com'), await moved('fremd@example.com')]).toEqual([
+      ['seal_moved'],
+      ['seal_moved'],
+    ]);
+  });
+
   /** The mail of a night as its receiver reads it. */
   async function mailOf(receiver: string) {
     const { rows } = await app.admin.query<{ kind: string; data: object; language: Language }>(
@@ -226,6 +235,6 @@ describe('the address for the seal', () => {
       { changes: [{ field: 'seal_email', old: null, new: 'buero@example.com' }] },
       { changes: [{ field: 'seal_email', old: 'buero@example.com', new: null }] },
     ]);
-    expect((await app.admin.query(`select from mails where receiver = 'buero@example.com'`)).rowCount).toBe(0);
+    expect(await app.mails.kindsTo('buero@example.com')).toEqual(['seal_moved']);
   });
 });

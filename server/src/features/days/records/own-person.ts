@@ -53,7 +53,9 @@ export async function ownOpenDays(
   tools: DayCallTools,
 ): Promise<{ readonly open: DayToRecord[]; readonly askedDay: IsoDate | null }> {
   const { today } = context;
-  const from = searchedFrom(today, person.known_since);
-  const { facts } = await ownFacts(context, person, { from, to: today }, tools);
-  return { open: openDaysOf(facts, from, today), askedDay: firstAskedDay(facts, from, today) };
+  // Stamps can be older than the person is known: they are asked about nevertheless.
+  const first = searchedFrom(today, '');
+  const { facts } = await ownFacts(context, person, { from: first, to: today }, tools);
+  const open = openDaysOf(facts, searchedFrom(today, person.known_since), today);
+  return { open, askedDay: firstAskedDay(facts, first, today) };
 }

@@ -195,7 +195,7 @@ const wantedOf = ({ start, end, isBreak }: ArrangedTrack, id: number | null): Wa
 const differs = (track: StoredTrack, before: StoredTrack | undefined): boolean =>
   before === undefined ||
   !track.startedAt.equals(before.startedAt) ||
-  `${track.stoppedAt}` !== `${before.stoppedAt}` ||
+  track.stoppedAt?.toString() !== before.stoppedAt?.toString() ||
   track.endedBy !== before.endedBy;
 
 /** Keeps presses with a network that no track holds any more, as stamps that the server received itself. */

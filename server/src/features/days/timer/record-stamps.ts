@@ -79,7 +79,7 @@ async function placeAll(
   const moments = added
     .filter(({ refused_for }) => refused_for === UNPLACED)
     .map(({ moment }) => Temporal.Instant.from(moment))
-    .toSorted(Temporal.Instant.compare);
+    .toSorted((a, b) => Temporal.Instant.compare(a, b));
   const [since] = moments;
   return since ? placePresses({ db, reach, employeeId, now, since }) : null;
 }

@@ -1,6 +1,7 @@
 import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reach } from '../../../database/reach.ts';
+import { hoursOnPaper } from '../hours-account/hours-on-paper.queries.ts';
 
 /**
  * The snapshot of a version, for a statement that stores versions of a calendar month from rows `new_sheets`: what its PDF shows
@@ -30,5 +31,6 @@ export const snapshotOfNewSheet = (
       and p.valid_from < ${firstDayOf(month)}::date + interval '1 month'),
   'confirmer', jsonb_build_object('account', new_sheets.confirmed_by, 'name', new_sheets.confirmed_by_name,
     'role', (select role from users where id = new_sheets.confirmed_by)),
+  'hours_account', ${hoursOnPaper({ companyId }, month)},
   'check', case when new_sheets.check_code is not null
     then jsonb_build_object('code', new_sheets.check_code, 'address', new_sheets.check_address) end)`;

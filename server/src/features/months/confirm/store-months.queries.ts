@@ -1,5 +1,6 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
+import { monthLineOf } from '@zeitblatt/domain/months/hours-account/month-line';
 import type { StoredReason } from '@zeitblatt/domain/months/law/facts/finding';
 import type { TimesheetTotals } from '@zeitblatt/domain/months/sheet/timesheet';
 import { sql } from 'kysely';
@@ -37,6 +38,12 @@ export type StoredSheet = TimesheetTotals & {
   readonly check_key: string | null;
 };
 
+/** A sheet with what it books in the hours account, for the snapshot. */
+const withDifference = (sheet: Pick<StoredSheet, 'days' | keyof TimesheetTotals>) => ({
+  ...sheet,
+  hours_difference: monthLineOf(sheet.days, sheet)?.minutes ?? null,
+});
+
 /** Columns that the statement returns. */
 type Returned = Pick<
   StoredSheet,
@@ -58,16 +65,16 @@ export async function storeSheets(
 ): Promise<ReadonlyMap<number, StoredSheet>> {
   const { rows } = await sql<Returned>`
     with new_sheets as materialized (
-      select * from rows from (jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as (employee_id bigint,
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(sheets.map(withDifference))}::jsonb) as (employee_id bigint,
         schema_id bigint, open_days datemultirange, days jsonb, reasons jsonb, worked_minutes int, break_minutes int,
         planned_minutes int, target_minutes int, lost_minutes int, credited_minutes int, working_days smallint, last_calc_day date,
         schedule_number int, is_part_time_worker boolean, seasonal_short_time_work boolean, predecessor_id bigint,
         predecessor_version int, confirmed_by bigint, confirmed_by_name text, confirmed_at timestamptz, change_reason text, check_code text,
-        check_address text, check_key text)) with ordinality as of (employee_id, schema_id, open_days,
+        check_address text, check_key text, hours_difference int)) with ordinality as of (employee_id, schema_id, open_days,
         days, reasons, worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, credited_minutes, working_days,
         last_calc_day, schedule_number, is_part_time_worker, seasonal_short_time_work, predecessor_id,
         predecessor_version, confirmed_by, confirmed_by_name, confirmed_at, change_reason, check_code, check_address,
-        check_key, position)
+        check_key, hours_difference, position)
     ),
     stored as (
       insert into timesheets (company_id, employee_id, schema_id, month, version, open_days, predecessor_id, predecessor_version)

@@ -3,6 +3,7 @@ import { insertLogEntries } from '../../../audit/log.queries.ts';
 import { sealStored } from '../../../audit/seals.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
+import { takeMonthsBack } from '../hours-account/book-months.ts';
 import { findClosedSheets, markTimesheetsDeleted } from './remove-timesheets.queries.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function removeTimesheets(context: CompanyContext, ids: readonly nu
     if ((await findClosedSheets(db, reach, ids)).size > 0) throw new Refusal('month_closed');
     return false;
   }
+  await takeMonthsBack(db, reach, hidden, { by: user, at: now });
   const seals = Map.groupBy(await sealStored(db, reach, 'sheet', { ids }), (seal) => seal.id);
   const entries = hidden.map(({ id, employee_id, name, month }) => ({
     type: 'timesheet_deleted' as const,

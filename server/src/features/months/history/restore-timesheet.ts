@@ -7,6 +7,7 @@ import type { CompanyContext } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import { findMonthEvents } from '../../days/month-events/month-events.api.ts';
 import { lockEmployee } from '../../people/employees/employee-locks.api.ts';
+import { bookStoredSheets } from '../hours-account/book-months.ts';
 import { findDeletedTimesheet, unmarkTimesheetDeleted } from './restore-timesheet.queries.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function restoreTimesheet(context: CompanyContext, id: number, vers
   if (sheet.version !== version) throw new Refusal('version_conflict', { current: { id, version: sheet.version } });
   if (!(await unmarkTimesheetDeleted(db, reach, { id, employeeId: employee_id, month })))
     throw new Refusal('month_taken', { params: { month: formatDotted(month) } });
+  await bookStoredSheets(db, reach, { employeeIds: [employee_id], from: month, to: month }, { by: user, at: now });
   await insertLogEntry(db, reach, {
     type: 'timesheet_restored',
     subject: logSubject(employee.name, month),

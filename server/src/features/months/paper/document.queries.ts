@@ -31,6 +31,8 @@ export type DocumentParties = {
   readonly check: VersionSnapshot['check'] | null;
   /** Whether the paper shows the numbers of D115. */
   readonly has_four_numbers: boolean;
+  /** The hours account as the paper of the version shows it; null where it does not. */
+  readonly hours_account: VersionSnapshot['hours_account'] | null;
   /** Unix seconds of the confirmation: the document's timestamp, the same at every rendering. */
   readonly confirmed_epoch: number;
   /** Time zone in which moments are printed: that of the confirmation, or of today for versions from before it was kept. */
@@ -138,7 +140,9 @@ export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>[
 export function partiesOf({ month, confirmed_epoch, snapshot, time_zone_now }: DocumentRow): DocumentParties {
   const { company, employee, plans, check = null, time_zone = time_zone_now, ...kept } = readSnapshot(snapshot);
   const has_four_numbers = kept.has_four_numbers === true;
-  return { company, employee, plan: printedPlanOf(plans, month), check, has_four_numbers, confirmed_epoch, time_zone };
+  const { hours_account = null } = kept;
+  const plan = printedPlanOf(plans, month);
+  return { company, employee, plan, check, has_four_numbers, hours_account, confirmed_epoch, time_zone };
 }
 
 type NamedRow = Omit<NonNullable<Awaited<ReturnType<typeof findParties>>>, 'plans'> & {

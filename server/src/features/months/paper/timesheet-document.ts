@@ -36,6 +36,7 @@ type OfConfirmation =
   | 'reasons'
   | 'created_at'
   | 'draft'
+  | 'hours_account'
   | 'statements';
 
 /** Earlier events of a sheet, as far as its document shows them. */
@@ -69,6 +70,7 @@ export function timesheetDocument(
     draft: null,
     ...(parties.check ? { check: parties.check } : {}),
     ...(parties.has_four_numbers ? { has_four_numbers: true } : {}),
+    ...(parties.hours_account ? { hours_account: parties.hours_account } : {}),
     statements: statementsOf(sheet, events, timeZone),
     reasons: sheet.reasons,
     created_at: parties.confirmed_epoch,

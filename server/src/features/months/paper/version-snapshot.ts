@@ -33,6 +33,8 @@ const versionSnapshot = z.object({
   ),
   /** `account`: id of the user; `role`: null where the account was gone at the upgrade. */
   confirmer: z.object({ account: z.number(), name: z.string(), role: z.enum(ROLES).nullable() }),
+  /** The hours account at the confirmation; null or missing where the paper does not show it. */
+  hours_account: z.object({ carried_minutes: z.int(), month_minutes: z.int(), other_minutes: z.int() }).nullish(),
   /** The check code, 20 letters, and the address of its QR code; null or missing for a version from before there were codes. */
   check: z.object({ code: z.string(), address: z.string().nullable() }).nullish(),
 });

@@ -2,6 +2,7 @@
 export {
   type LockedEmployee,
   lockEmployee,
+  lockEmployeesByIds,
   lockEmployeesOf,
   tryLockingEmployeeOf,
 } from '../queries/employee-locks.queries.ts';

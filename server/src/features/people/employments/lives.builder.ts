@@ -21,80 +21,83 @@ type Scene = {
   readonly workerOf: (name: string) => Worker;
 };
 
-/** Calls that change the lives of people in a company, and those that record them. */
-export function livesIn({ app, company, manager, cityOf, workerOf }: Scene) {
-  const employmentsOf = ({ id }: Worker) => manager.read(api.employments.list, { params: { id } });
+const employmentsOf = (manager: Client, { id }: Worker) => manager.read(api.employments.list, { params: { id } });
 
-  async function changePlan({ schemaId, id }: Worker, outline: ScheduleOutline, valid_from: string) {
-    const { weekdays: _weekdays, start: _start, spread, ...fields } = outline;
-    const { started_working_at_company, stopped_working_at_company, version } = await manager.read(api.schedules.get, {
-      query: { employee_id: id },
-    });
-    const { break_minutes = 30, hours_week = 40 } = fields;
-    const days = planDays(minutesOfHours(hours_week), break_minutes, [1, 2, 3, 4, 5], undefined, spread);
-    const contract = { started_working_at_company, stopped_working_at_company };
-    const body = { ...THIRTY_HOURS_SCHEDULE, ...fields, ...contract, days, valid_from, version };
-    return manager.send(api.schedules.change, { params: { id: schemaId }, body });
+async function changePlan(manager: Client, { schemaId, id }: Worker, outline: ScheduleOutline, valid_from: string) {
+  const { weekdays: _weekdays, start: _start, spread, ...fields } = outline;
+  const { started_working_at_company, stopped_working_at_company, version } = await manager.read(api.schedules.get, {
+    query: { employee_id: id },
+  });
+  const { break_minutes = 30, hours_week = 40 } = fields;
+  const days = planDays(minutesOfHours(hours_week), break_minutes, [1, 2, 3, 4, 5], undefined, spread);
+  const contract = { started_working_at_company, stopped_working_at_company };
+  const body = { ...THIRTY_HOURS_SCHEDULE, ...fields, ...contract, days, valid_from, version };
+  return manager.send(api.schedules.change, { params: { id: schemaId }, body });
+}
+
+async function hire(manager: Client, worker: Worker, begin: string, counts_as_continued: boolean) {
+  const { version } = await employmentsOf(manager, worker);
+  const body = { begin, end: null, end_reason: null, counts_as_continued, version };
+  return manager.send(api.employments.add, { params: { id: worker.id }, body });
+}
+
+async function end(manager: Client, worker: Worker, last: string) {
+  const { data, version } = await employmentsOf(manager, worker);
+  const { id: employmentId, begin, counts_as_continued } = required(data.at(-1), 'an employment');
+  const body = { begin, end: last, end_reason: null, counts_as_continued, version };
+  return manager.send(api.employments.change, { params: { id: worker.id, employmentId }, body });
+}
+
+/** The call that changes the lives of people in a company. */
+export function stepsIn({ manager, cityOf, workerOf }: Pick<Scene, 'manager' | 'cityOf' | 'workerOf'>) {
+  /** Sends a step. @returns the status of the answer */
+  async function carryOut(worker: Worker, step: Step): Promise<number> {
+    if ('place' in step) {
+      const moves = [{ employee_id: worker.id, site_id: null, city_id: step.place && cityOf(step.place) }];
+      return (await manager.send(api.workPlaces.move, { body: { valid_from: step.from, moves } })).status;
+    }
+    if ('hiredAgain' in step) return (await hire(manager, worker, step.hiredAgain, step.continued ?? false)).status;
+    if ('left' in step) return (await end(manager, worker, step.left)).status;
+    if ('plan' in step) return (await changePlan(manager, worker, step.plan, step.from)).status;
+    if ('leave' in step) {
+      const [from, to] = step.leave;
+      return (await manager.send(api.leave.add, { body: { schema_id: worker.schemaId, from, to } })).status;
+    }
+    if ('sick' in step) {
+      const times = { kind: 'sick' as const, start_time: null, end_time: null, break_minutes: 0, reason: null };
+      const records = step.sick.map((day) => ({ employee_id: worker.id, day, ...times }));
+      return (await manager.send(api.dayRecords.recordForOthers, { body: { records } })).status;
+    }
+    const body = { other_employee_id: workerOf(step.sameAs).id };
+    return (await manager.send(api.employees.joinContracts, { params: { id: worker.id }, body })).status;
   }
 
-  async function hire(worker: Worker, begin: string, counts_as_continued: boolean) {
-    const { version } = await employmentsOf(worker);
-    const body = { begin, end: null, end_reason: null, counts_as_continued, version };
-    return manager.send(api.employments.add, { params: { id: worker.id }, body });
-  }
+  return { carryOut };
+}
 
-  async function end(worker: Worker, last: string) {
-    const { data, version } = await employmentsOf(worker);
-    const { id: employmentId, begin, counts_as_continued } = required(data.at(-1), 'an employment');
-    const body = { begin, end: last, end_reason: null, counts_as_continued, version };
-    return manager.send(api.employments.change, { params: { id: worker.id, employmentId }, body });
-  }
-
+/** The calls that record months of people in a company. */
+export function recordsIn({ app, company, manager }: Pick<Scene, 'app' | 'company' | 'manager'>) {
   async function propose({ schemaId: schema_id }: Worker, month: string) {
     const body = { schema_id, month, last_calc_day: null, ignore_last_6_days: false };
     return (await manager.read(api.timesheets.propose, { body })).days;
   }
 
-  return {
-    /** Sends a step. @returns the status of the answer */
-    async carryOut(worker: Worker, step: Step): Promise<number> {
-      if ('place' in step) {
-        const moves = [{ employee_id: worker.id, site_id: null, city_id: step.place && cityOf(step.place) }];
-        return (await manager.send(api.workPlaces.move, { body: { valid_from: step.from, moves } })).status;
-      }
-      if ('hiredAgain' in step) return (await hire(worker, step.hiredAgain, step.continued ?? false)).status;
-      if ('left' in step) return (await end(worker, step.left)).status;
-      if ('plan' in step) return (await changePlan(worker, step.plan, step.from)).status;
-      if ('leave' in step) {
-        const [from, to] = step.leave;
-        return (await manager.send(api.leave.add, { body: { schema_id: worker.schemaId, from, to } })).status;
-      }
-      if ('sick' in step) {
-        const times = { kind: 'sick' as const, start_time: null, end_time: null, break_minutes: 0, reason: null };
-        const records = step.sick.map((day) => ({ employee_id: worker.id, day, ...times }));
-        return (await manager.send(api.dayRecords.recordForOthers, { body: { records } })).status;
-      }
-      const body = { other_employee_id: workerOf(step.sameAs).id };
-      return (await manager.send(api.employees.joinContracts, { params: { id: worker.id }, body })).status;
-    },
+  /** Saves the proposal of a month as it is. @returns id of the sheet */
+  async function confirm(worker: Worker, month: string): Promise<number> {
+    const days = (await propose(worker, month)).map(entryOfDay);
+    const body = { schema_id: worker.schemaId, month, days, confirmed: true as const };
+    const job = await manager.read(api.timesheets.save, { body });
+    return required(job.result?.timesheet_id, 'the saved sheet');
+  }
 
-    propose,
+  /** The files of an inspection pack by name. */
+  async function pack(first_month: string, last_month: string): Promise<ReadonlyMap<string, Buffer>> {
+    const notes = { employee_ids: null, contracts: null, pay_slips: null, payments: null };
+    const job = await manager.read(api.inspections.pack, { body: { first_month, last_month, ...notes } });
+    await app.finish(company, job);
+    const entries = readZip(await manager.read(api.jobs.download, { params: { id: job.id } }));
+    return new Map(entries.map(({ name, bytes }) => [name, bytes]));
+  }
 
-    /** Saves the proposal of a month as it is. @returns id of the sheet */
-    async confirm(worker: Worker, month: string): Promise<number> {
-      const days = (await propose(worker, month)).map(entryOfDay);
-      const body = { schema_id: worker.schemaId, month, days, confirmed: true as const };
-      const job = await manager.read(api.timesheets.save, { body });
-      return required(job.result?.timesheet_id, 'the saved sheet');
-    },
-
-    /** The files of an inspection pack by name. */
-    async pack(first_month: string, last_month: string): Promise<ReadonlyMap<string, Buffer>> {
-      const notes = { employee_ids: null, contracts: null, pay_slips: null, payments: null };
-      const job = await manager.read(api.inspections.pack, { body: { first_month, last_month, ...notes } });
-      await app.finish(company, job);
-      const entries = readZip(await manager.read(api.jobs.download, { params: { id: job.id } }));
-      return new Map(entries.map(({ name, bytes }) => [name, bytes]));
-    },
-  };
+  return { propose, confirm, pack };
 }

@@ -6,6 +6,7 @@ import { addInactivity, addLeave } from '../../../demo/builders.ts';
 import { addMonthEvents } from '../../../testing/month-events.ts';
 import { addDayRecord } from '../../../testing/recorded-time.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
+import { addHours } from '../../../testing/sweeps/add-hours.ts';
 import type { TestCompany } from '../../../testing/test-company.ts';
 import { insertHold } from '../../record/retention/retention.queries.ts';
 import { insertPair } from '../queries/change-employees.queries.ts';
@@ -164,6 +165,8 @@ describe('everything that hangs on an employee', () => {
     // Another contract of the same person, which stays and loses the mark.
     'employees',
     'employments',
+    'hours_account_rules',
+    'hours_bookings',
     'inactivity_periods',
     'leaves',
     'link_pins',
@@ -195,6 +198,7 @@ describe('everything that hangs on an employee', () => {
       const sheet = await of.confirms('2026-09', worker);
       await addDayRecord(app, of, worker.id);
       await addMonthEvents(app, of, sheet);
+      await addHours(of, worker.id);
       await of.does(({ db, reach, now }) =>
         insertHold(db, reach, { employeeId: worker.id, purpose: 'Rechtsstreit', by: 'Erika', now }),
       );

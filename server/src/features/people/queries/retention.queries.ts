@@ -55,7 +55,7 @@ export async function findLastRecord(
 /** Records of living people and sheets whose time is over, and that no hold keeps. */
 type OverdueRecords = Omit<RetentionState['overdue'], 'last_month'>;
 
-/** Finds what nobody has deleted of the months up to the newest one whose time is over. People count once they have left. */
+/** Finds what is still there of the months up to the newest one whose time is over. People count once they have left. */
 export async function findOverdue(
   db: Db,
   reach: Reach,

@@ -10,6 +10,7 @@ import { FIRST_ATTEMPT, runJob } from '../../../jobs/worker/run-job.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 import { entryOfDay } from '../../months/confirm/check-month.ts';
+import { ruleFrom } from '../../months/hours-account/accounts.builder.ts';
 import { askPack, inFolder, type PackAnswers } from './pack/asked-pack.builder.ts';
 
 type Day = Parameters<typeof entryOfDay>[0];
@@ -52,10 +53,17 @@ async function passUntil(now: string): Promise<void> {
   manager = await company.signIn('company_manager');
 }
 
+/** Keeps the hours accounts from September on; Anna brings 45 minutes along. */
+async function keepAccount(): Promise<void> {
+  await manager.read(api.hoursAccount.changeRules, { body: ruleFrom('2026-09') });
+  await manager.read(api.hoursAccount.open, { body: { openings: [{ employee_id: anna.id, minutes: 45 }] } });
+}
+
 beforeAll(async () => {
   await passUntil('2026-10-01T08:00:00Z');
   anna = await company.hires({ number: '7', first_name: 'Anna', last_name: 'Meier' });
   bert = await company.hires({ number: '8', first_name: 'Bert', last_name: '=1+1' });
+  await keepAccount();
   // Anna's September has a sick day, is closed, reopened with a reason, and corrected. The month is recorded at its end, so late.
   await company.confirms('2026-09', { ...anna, correct: but({ '2026-09-10': SICK }) });
   const params = { month: '2026-09' };
@@ -198,6 +206,7 @@ describe('the pack', () => {
   test('has calendar, people, folders with a line each, and the structure file', () => {
     expect(files.get('feiertage.csv')).toContain('03.10.2026');
     expect(files.get('beschaeftigte.csv')).toMatch(/\d+;7;Meier;Anna;/);
+    expect(files.get('stundenkonto.csv')).toContain(`${anna.id};7;Meier;Anna;09.2026;0;0;45;45;09.2026;45\r\n`);
     expect(files.get('vertraege/liegt-bei.txt')).toContain('liegt bei: Steuerbüro Huber, 089 1234567');
     expect(files.get('lohnabrechnungen/liegt-bei.txt')).toContain('liegt bei: nicht angegeben');
     expect(files.get('index.xml')).toContain('<URL>arbeitszeiten.csv</URL>');

@@ -8,7 +8,7 @@ import { useDownload } from '../../../api/use-download.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours, formatTimestamp } from '../../../texts/format.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
@@ -56,7 +56,7 @@ function SheetRow({ sheet }: { readonly sheet: OwnTimesheetRow }) {
   return (
     <li>
       <span>
-        <b>{month}</b>
+        <b>{asLabel(month)}</b>
         <span className="num">
           {t('calendar:number.worked')} {formatHours(sheet.worked_minutes)}
         </span>

@@ -58,7 +58,7 @@ export function useEditorWork(work: Work) {
     const save = () => {
       const now = latest.current;
       if (now.refusal !== null) return notify.info(i18next.t(`errors:${now.refusal}`));
-      // What was copied is read first: only then it is saved.
+      // A block that waits is read first, and saved only then.
       if (now.state.pasted !== null) return dispatch({ type: 'takePaste' });
       if (!storesSomething(now.state)) return;
       if (now.state.mistakes.length > 0) return dispatch({ type: 'showMistake' });

@@ -7,7 +7,7 @@ import { useWrite } from '../../../api/use-write.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDate, formatHours, formatTimestamp } from '../../../texts/format.ts';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
@@ -99,7 +99,7 @@ function useDeletedColumns(employeeId: number, state: RetentionState | undefined
             to="/employees/$employeeId/timesheet/$timesheetId/history"
             params={{ employeeId, timesheetId: id }}
           >
-            {monthAndYear(month)}
+            {asLabel(monthAndYear(month))}
           </TextLink>
         ),
       },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours, formatHoursDifference, formatTimestamp } from '../../../texts/format.ts';
 import { SegmentedField } from '../../../ui/fields/choice-fields.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
@@ -111,7 +111,7 @@ function useSheetColumns(employeeId: number): readonly DataColumn<TimesheetRow>[
             to="/employees/$employeeId/timesheet/$timesheetId"
             params={{ employeeId, timesheetId: row.id }}
           >
-            {monthAndYear(row.month)}
+            {asLabel(monthAndYear(row.month))}
           </TextLink>
         ),
       },

@@ -55,6 +55,8 @@ async function storeReplaced(client: Client, month: SavedMonth, change_reason: s
 /** The entry of a day that also says what the day has not: what an entry leaves out would stay as it was saved. */
 const wholeEntryOf = (day: TimesheetDay): DayEntry => ({
   ...toDayEntry(day),
+  // A missing field would keep the parts of the version that is taken back.
+  parts: day.parts ?? null,
   ...(day.kind === undefined ? {} : { kind: enteredKind(day) }),
   remark: day.remark ?? null,
   loss_reason: day.loss_reason ?? null,

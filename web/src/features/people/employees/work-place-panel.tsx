@@ -77,7 +77,7 @@ function useColumns(rows: readonly Row[]): readonly DataColumn<Row>[] {
       {
         id: 'state',
         header: t('schedules:versions.state'),
-        width: 120,
+        width: 150,
         cell: (row) => {
           if (row === present) return <Badge tone="ok">{t('schedules:versions.present')}</Badge>;
           return row.valid_from !== null && row.valid_from > today ? (

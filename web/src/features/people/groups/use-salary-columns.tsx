@@ -47,7 +47,7 @@ export function useSalaryColumns(): readonly DataColumn<SalaryGroupRow>[] {
         id: 'kind',
         header: t('salary.kind'),
         cell: ({ company_id }) => (company_id === null ? <Badge>{t('salary.builtIn')}</Badge> : t('salary.own')),
-        width: 120,
+        width: 150,
       },
     ],
     [t, today],

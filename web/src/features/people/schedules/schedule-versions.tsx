@@ -44,7 +44,7 @@ function useVersionColumns(present: IsoDate | undefined, today: IsoDate): readon
       {
         id: 'state',
         header: t('versions.state'),
-        width: 120,
+        width: 150,
         cell: ({ valid_from }) => {
           if (valid_from === present) return <Badge tone="ok">{t('versions.present')}</Badge>;
           return valid_from > today ? <Badge>{t('versions.coming')}</Badge> : null;

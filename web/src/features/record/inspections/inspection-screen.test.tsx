@@ -60,6 +60,22 @@ test('all months and people are proposed, and one press makes the papers', async
   });
 });
 
+test('months of the period that lack sheets are named before the papers are made', async () => {
+  const server = serverWith();
+  const months = [
+    { month: '2026-11', saved: 0, missing: 3 },
+    { month: '2026-10', saved: 1, missing: 2 },
+    { month: '2026-09', saved: 3, missing: 0 },
+  ];
+  server.on(api.sheetMonths.list, () => ({ data: months, objections: [], expected_from: '2020-01' }));
+  await renderApp(PATH, { user: manager, server });
+  await expect
+    .element(page.getByRole('link', { name: 'Oktober 2026: 2' }))
+    .toHaveAttribute('href', '/employees/due?month=2026-10');
+  await expect.element(make()).toBeVisible();
+  expect(page.getByRole('link', { name: /November|September/ }).elements()).toEqual([]);
+});
+
 test('chosen people are found by name, and none chosen is said at the list', async () => {
   const server = serverWith();
   await renderApp(PATH, { user: manager, server });

@@ -19,6 +19,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
 import { watchJobs } from '../jobs/watched-jobs.ts';
+import { MissingSheets } from './missing-sheets.tsx';
 import { PeopleChoice } from './people-choice.tsx';
 
 type Values = {
@@ -84,6 +85,7 @@ export function PackForm({ people }: { readonly people: readonly InspectablePers
           <SelectField label={t('from')} options={options} searchable width={200} {...form.field('first_month')} />
           <SelectField label={t('to')} options={options} searchable width={200} {...form.field('last_month')} />
         </div>
+        <MissingSheets first={form.values.first_month} last={form.values.last_month} />
         <SegmentedField
           label={t('people')}
           options={[

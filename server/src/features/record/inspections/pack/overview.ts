@@ -115,6 +115,7 @@ const CONTENT = [
   'journal.csv: die Kette des Protokolls mit ihren Hashes; journal-pruefen.txt sagt, wie sie geprüft wird.',
   'beschaeftigte.csv: Beginn, Wochenstunden, Lohn und Lohngruppe der Beschäftigten, und wo die Nachweise liegen.',
   'feiertage.csv: die Feiertage des Zeitraums an den Arbeitsorten.',
+  'stundenkonto.csv: wer ein Stundenkonto hat, mit Differenz, Auszahlungen, Stand und ältestem offenen Plus jedes Monats.',
   'Jede dieser Tabellen außer dem Journal steht auch als Excel-Datei da (.xlsx), mit echten Zahlen, Tagen und Uhrzeiten.',
   'Die Spalte „Person“ bezeichnet in allen Tabellen dieselbe Person, auch wenn Name oder Nummer sich geändert haben.',
   'index.xml: Beschreibung der Tabellen für Prüfprogramme (UTF-8, Semikolon, Dezimalkomma).',

@@ -11,6 +11,7 @@ import { updateHashes } from '../../archives/archive-files.queries.ts';
 import { type BegunPack, type Context, peopleOf } from './begin-pack.ts';
 import { CHANGES, changeLines } from './changes-table.ts';
 import { type FileHash, HASHES_NAME, hashFile } from './hash-blocks.ts';
+import { HOURS, hoursLines } from './hours-table.ts';
 import { JOURNAL, JOURNAL_NOTE, journalLines, noJournalFacts } from './journal-table.ts';
 import { logPack } from './log-pack.ts';
 import { MISSING_MONTHS, missingMonthLines } from './missing-months.ts';
@@ -107,6 +108,7 @@ async function* contentOf(
   yield* tableFiles(MISSING_MONTHS, missingMonthLines(missing));
   yield* tableFiles(PEOPLE, peopleLines(rows, wanted.last_month, wanted));
   yield* tableFiles(HOLIDAYS, holidayLines({ t, holidays, switches, workplaces, ...told }));
+  yield* tableFiles(HOURS, hoursLines(read.accounts(), [told.from, told.to]));
   yield* tableFiles(JOURNAL, journalLines(t, read.journal(), journal));
   yield textFile('journal-pruefen.txt', JOURNAL_NOTE);
   for (const kind of OTHER_PAPERS)

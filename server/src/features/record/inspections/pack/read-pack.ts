@@ -1,12 +1,13 @@
 import { firstDayOf, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { JobContext } from '../../../../jobs/job-handler.ts';
 import { getCalculationSettings } from '../../../company/data/company.api.ts';
+import { loadLines } from '../../../months/hours-account/hours-account.api.ts';
 import { type PackedSheet } from './inspections.queries.ts';
 import { findJournalPage, type JournalRow, type Told } from './journal.queries.ts';
 import { findPeopleRows, findRemovals, findWorkplaces, type RemovalRow } from './people-rows.queries.ts';
 import { findVersionRows, type VersionRow } from './version-rows.queries.ts';
 
-/** Sheets whose versions are read at once for the tables: about 2 MB. */
+/** Sheets whose versions are read at once for the tables: about 2 MB. As many people are read at once for the accounts. */
 const READ_AT_ONCE = 50;
 
 type Context = Pick<JobContext<unknown>, 'reach' | 'inCompany'>;
@@ -29,6 +30,11 @@ export function createPackReader({ reach, inCompany }: Context, packed: readonly
     async *versions(): AsyncGenerator<VersionRow> {
       for (let begin = 0; begin < ids.length; begin += READ_AT_ONCE)
         yield* await inCompany((db) => findVersionRows(db, reach, ids.slice(begin, begin + READ_AT_ONCE)));
+    },
+
+    async *accounts() {
+      for (let begin = 0; begin < told.employeeIds.length; begin += READ_AT_ONCE)
+        yield* await inCompany((db) => loadLines(db, reach, told.employeeIds.slice(begin, begin + READ_AT_ONCE)));
     },
 
     async *removals(): AsyncGenerator<RemovalRow> {

@@ -115,6 +115,8 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   leaves: { class: 'employment', company: COMPANY, person: { by: 'schedule', column: 'schema_id' } },
   timesheets: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   timesheet_versions: { class: 'timesheets', company: COMPANY, person: { by: 'sheet', column: 'timesheet_id' } },
+  hours_bookings: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
+  hours_account_rules: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   tracks: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   stamps: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   day_records: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },

@@ -67,7 +67,7 @@ test('Ctrl+Enter creates; a column gets its meaning by hand', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => createdNames(world)).toEqual(['Anna']);
   expect(server.askedOf(api.employees.create)[0]?.body).toMatchObject({
-    schema: { days: Array(5).fill({ hours: 4.2 }) },
+    schema: { days: [1, 2, 3, 4, 5].map((day_id) => ({ day_id, hours: 4.2 })) },
   });
 });
 

@@ -1,0 +1,72 @@
+import { firstDayOf, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { inOrder, livingLines } from '@zeitblatt/domain/months/hours-account/balance';
+import type { BookingLine } from '@zeitblatt/domain/months/hours-account/booking';
+import { dueOf, oldPlus } from '@zeitblatt/domain/months/hours-account/open-plus';
+import {
+  courseOf,
+  type HoursAccountRow,
+  type HoursStatement,
+  withBalances,
+} from '@zeitblatt/domain/months/hours-account/statement';
+import type { StoredLine } from './lines.queries.ts';
+import type { Account } from './load-accounts.ts';
+
+/** An account as a row of the list. */
+export function toRow(account: Account): HoursAccountRow {
+  const { person, lines, day, open, light, from, balance, endedOn } = account;
+  const months = livingLines(lines).filter((line) => line.kind === 'month' && line.day <= day);
+  const last = inOrder(months).at(-1);
+  return {
+    employee_id: person.id,
+    number: person.number,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    balance_minutes: balance,
+    month: last ? monthOf(last.day) : null,
+    month_minutes: last?.minutes ?? null,
+    is_planned: last?.is_planned ?? false,
+    old_plus_minutes: oldPlus(open, day),
+    light,
+    from,
+    ended_on: endedOn,
+  };
+}
+
+/** An account as the statement of a year. */
+export function toStatement(account: Account, year: number): HoursStatement {
+  const { person, lines, day, open, findings, light, rule, endedOn, balance, from, years } = account;
+  const first = firstDayOf(`${year}-01`);
+  const carried = lines.reduce((sum, line) => (line.day < first ? sum + line.minutes : sum), 0);
+  const ofYear = withBalances(
+    lines.filter((line) => yearOf(line) === year),
+    carried,
+  );
+  const reversed = new Set(lines.flatMap(({ kind, reverses_id }) => (kind === 'reversal' ? [reverses_id] : [])));
+  const { id, number, first_name, last_name } = person;
+  return {
+    employee: { id, number, first_name, last_name },
+    year,
+    years: [...new Set([...years, year])].toSorted((a, b) => a - b),
+    carried_minutes: carried,
+    lines: ofYear.map((line) => ({ ...toLine(line), is_reversed: reversed.has(line.id) })),
+    balance_minutes: balance,
+    booked_until: inOrder(lines.filter((line) => line.day <= day)).at(-1)?.day ?? null,
+    course: courseOf(lines, day, from),
+    open: open.map(({ month, minutes }) => ({ month, minutes, due: dueOf(month, endedOn) })),
+    findings: [...findings],
+    light,
+    rule,
+    ended_on: endedOn,
+  };
+}
+
+const yearOf = ({ day }: Pick<StoredLine, 'day'>): number => Number(day.slice(0, 4));
+
+type Shown = StoredLine & Pick<BookingLine, 'balance_minutes' | 'is_late'>;
+
+function toLine({ employee_id: _owner, timesheet_id, timesheet_version, month, ...line }: Shown) {
+  return { ...line, timesheet: toSheet(timesheet_id, timesheet_version, month) };
+}
+
+const toSheet = (id: number | null, version: number | null, month: IsoMonth | null): BookingLine['timesheet'] =>
+  id === null || version === null || month === null ? null : { id, version, month };

@@ -1,0 +1,124 @@
+import { api } from '@zeitblatt/contract/api';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
+import { ruleFrom, saveMonth } from './accounts.builder.ts';
+
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeEach);
+
+const MONTHS = ['2026-07', '2026-08', '2026-09'] as const;
+
+const anyMinutes = fc.integer({ min: -24, max: 24 }).map((fives) => fives * 5);
+const anyMonth = fc.constantFrom(...MONTHS);
+const anyStep = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ act: fc.constant('save' as const), month: anyMonth, minutes: anyMinutes }) },
+  { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('remove' as const, 'restore' as const), month: anyMonth }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constantFrom('payout' as const, 'correction' as const), minutes: anyMinutes }),
+  },
+  fc.record({ act: fc.constant('reverse' as const), nth: fc.nat(5) }),
+  fc.record({ act: fc.constant('open' as const), minutes: anyMinutes }),
+  fc.record({ act: fc.constant('rule' as const), month: anyMonth, is_kept: fc.boolean() }),
+);
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
+
+/** The account as a few variables: what a person with a pencil would keep. */
+class Pencil {
+  readonly sheets = new Map<string, { id: number; minutes: number; isDeleted: boolean }>();
+  readonly byHand = new Map<number, number>();
+  opening = 0;
+  rules: { month: string; isKept: boolean }[] = [{ month: '2026-07', isKept: true }];
+
+  isKept(month: string): boolean {
+    const last = this.rules
+      .filter((rule) => rule.month <= month)
+      .toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
+    return last.at(-1)?.isKept ?? false;
+  }
+
+  balance(): number {
+    const months = [...this.sheets].filter(([month, { isDeleted }]) => !isDeleted && this.isKept(month));
+    const sum = (all: Iterable<number>) => [...all].reduce((total, minutes) => total + minutes, 0);
+    return this.opening + sum(months.map(([, { minutes }]) => minutes)) + sum(this.byHand.values());
+  }
+}
+
+async function apply(worker: { id: number; schemaId: number }, pencil: Pencil, step: Step): Promise<void> {
+  const params = { employeeId: worker.id };
+  switch (step.act) {
+    case 'save': {
+      const id = await saveMonth({ app, company, manager }, worker.schemaId, step.month, step.minutes);
+      pencil.sheets.set(step.month, { id, minutes: step.minutes, isDeleted: false });
+      return;
+    }
+    case 'remove':
+    case 'restore': {
+      const sheet = pencil.sheets.get(step.month);
+      if (!sheet || sheet.isDeleted === (step.act === 'remove')) return;
+      if (step.act === 'remove') await manager.read(api.timesheets.remove, { params: { id: sheet.id } });
+      else {
+        const { data } = await manager.read(api.timesheets.list, {
+          query: { page: 1, employee_id: worker.id, filterBy: 'deleted:true' },
+        });
+        const version = data.find(({ id }) => id === sheet.id)?.version ?? 0;
+        await manager.read(api.timesheets.restore, { params: { id: sheet.id }, body: { version } });
+      }
+      pencil.sheets.set(step.month, { ...sheet, isDeleted: step.act === 'remove' });
+      return;
+    }
+    case 'payout':
+    case 'correction': {
+      const minutes = step.act === 'payout' ? Math.abs(step.minutes) : step.minutes;
+      if (minutes === 0 || !pencil.isKept('2026-11')) return;
+      const given = { kind: step.act, day: '2026-11-02', minutes, reason: 'Probe', agreement: null, exceeds: true };
+      await manager.read(api.hoursAccount.book, { params, body: given });
+      const { lines } = await manager.read(api.hoursAccount.statement, { params, query: {} });
+      const id = Math.max(...lines.map((line) => line.id));
+      pencil.byHand.set(id, step.act === 'payout' ? -minutes : minutes);
+      return;
+    }
+    case 'reverse': {
+      const id = [...pencil.byHand.keys()][step.nth];
+      if (id === undefined) return;
+      await manager.read(api.hoursAccount.reverse, { params: { id }, body: { reason: 'Irrtum' } });
+      pencil.byHand.delete(id);
+      return;
+    }
+    case 'open': {
+      if (!MONTHS.some((month) => pencil.isKept(month)) && !pencil.isKept('2026-11')) return;
+      await manager.read(api.hoursAccount.open, {
+        body: { openings: [{ employee_id: worker.id, minutes: step.minutes }] },
+      });
+      pencil.opening = step.minutes;
+      return;
+    }
+    case 'rule': {
+      await manager.read(api.hoursAccount.changeRules, {
+        body: ruleFrom(step.month, { employee_id: worker.id, is_kept: step.is_kept }),
+      });
+      pencil.rules.push({ month: step.month, isKept: step.is_kept });
+    }
+  }
+}
+
+test('any order of acts gives the balance of a pencil', async () => {
+  await manager.read(api.hoursAccount.changeRules, { body: ruleFrom('2026-07') });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const worker = await company.hires();
+      const pencil = new Pencil();
+      for (const step of steps) {
+        await apply(worker, pencil, step);
+        const { balance_minutes, lines } = await manager.read(api.hoursAccount.statement, {
+          params: { employeeId: worker.id },
+          query: {},
+        });
+        expect(balance_minutes).toBe(pencil.balance());
+        expect(lines.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(balance_minutes);
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+});
