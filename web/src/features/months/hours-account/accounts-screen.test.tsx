@@ -75,9 +75,9 @@ test('a payout above the balance is asked for twice', async () => {
   const { server } = await open('/hours-account?person=1');
   await page.getByRole('button', { name: 'Auszahlen' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabelText('Stunden').fill('20');
+  await dialog.getByRole('textbox', { name: 'Stunden', exact: true }).fill('20');
   await expect.element(dialog.getByText('Stand jetzt +12:30, danach −7:30')).toBeVisible();
-  await dialog.getByLabelText('Grund').fill('auf Wunsch');
+  await dialog.getByRole('textbox', { name: 'Grund', exact: true }).fill('auf Wunsch');
   server.refuse(api.hoursAccount.book, 'hours_over_balance');
   await dialog.getByRole('button', { name: 'Auszahlen' }).click();
   await dialog.getByRole('button', { name: 'Trotzdem, auch über den Stand hinaus' }).click();
@@ -94,14 +94,14 @@ test('hours lapse only with the name of an agreement', async () => {
   await page.getByRole('button', { name: 'Verfallen lassen' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(/müssen bezahlt werden/)).toBeVisible();
-  await dialog.getByLabelText('Stunden').fill('1.234');
-  await dialog.getByLabelText('Grund').fill('Jahresende');
+  await dialog.getByRole('textbox', { name: 'Stunden', exact: true }).fill('1.234');
+  await dialog.getByRole('textbox', { name: 'Grund', exact: true }).fill('Jahresende');
   await dialog.getByRole('button', { name: 'Verfallen lassen' }).click();
   await expect.element(dialog.getByText('Meinen Sie 1234:00 oder 1,234 Stunden?')).toBeVisible();
   await expect.element(dialog.getByText('Bitte ausfüllen')).toBeVisible();
   expect(server.askedOf(api.hoursAccount.book)).toEqual([]);
-  await dialog.getByLabelText('Stunden').fill('1:30');
-  await dialog.getByLabelText('Vereinbarung').fill('Betriebsvereinbarung Gleitzeit');
+  await dialog.getByRole('textbox', { name: 'Stunden', exact: true }).fill('1:30');
+  await dialog.getByRole('textbox', { name: 'Vereinbarung', exact: true }).fill('Betriebsvereinbarung Gleitzeit');
   await dialog.getByRole('button', { name: 'Verfallen lassen' }).click();
   await expect
     .poll(() => server.askedOf(api.hoursAccount.book)[0]?.body)
@@ -113,7 +113,7 @@ test('a line by hand is taken back with a reason', async () => {
   await page.getByRole('button', { name: 'Auszahlung vom 15.10.2026 zurücknehmen' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('Stand jetzt +12:30, danach +16:30')).toBeVisible();
-  await dialog.getByLabelText('Grund').fill('doppelt');
+  await dialog.getByRole('textbox', { name: 'Grund', exact: true }).fill('doppelt');
   await dialog.getByRole('button', { name: 'Zurücknehmen' }).click();
   await expect
     .poll(() => server.askedOf(api.hoursAccount.reverse)[0]?.path)

@@ -1,7 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { userOf } from '../../../../testing/people.builder.ts';
+import { employeeOf, userOf } from '../../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../../testing/render-app.tsx';
 import { findAccessibilityProblems } from '../../../../ui/testing.tsx';
 import { RULE, withAccounts } from '../accounts.fake.ts';
@@ -28,6 +28,7 @@ test('rules of the company and of people who differ', async () => {
 
 test('a person differs from a month on', async () => {
   const server = withAccounts(workingApi(user));
+  server.on(api.employees.get, ({ params }) => employeeOf(params.id));
   await renderApp('/employees/1', { user, server });
   const panel = page.getByRole('region', { name: 'Stundenkonto' });
   await expect.element(panel.getByText('Regeln wie die Firma')).toBeVisible();
