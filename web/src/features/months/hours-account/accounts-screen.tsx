@@ -13,7 +13,7 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { LinkButton } from '../../../ui/marks/link.tsx';
 import { Kbd } from '../../../ui/marks/marks.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
-import { accountColumns } from './account-columns.tsx';
+import { useAccountColumns } from './account-columns.tsx';
 import { AccountStatement } from './account-statement.tsx';
 import styles from './hours-account.module.css';
 import { NoAccounts } from './no-accounts.tsx';
@@ -48,10 +48,10 @@ export function AccountsScreen() {
 type AccountListProps = { readonly list: ReturnType<typeof useAccounts>; readonly onBook: (kind: HandKind) => void };
 
 function AccountList({ list, onBook }: AccountListProps) {
-  const { t } = useTranslation(['hours-account', 'calendar']);
+  const { t } = useTranslation('hours-account');
   const { person, answer, rows } = list;
   const isSearched = list.search !== '';
-  const columns = accountColumns(t, { isShort: person !== undefined });
+  const columns = useAccountColumns(person !== undefined);
   const onKeyDown = accountKeys({
     onOpen: (link) => list.open(Number(link.dataset['account'])),
     onBook,
