@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatHours, formatHoursDifference, formatMonth } from '../../../texts/format.ts';
 import { TextLink } from '../../../ui/marks/link.tsx';
 import type { DataColumn } from '../../../ui/tables/data-table.tsx';
-import { AccountLightMark } from './account-light.tsx';
+import { AccountLightMark } from './parts/account-light.tsx';
 
 /** Columns of the list. @param isShort whether the statement stands beside it */
 export function useAccountColumns(isShort: boolean): readonly DataColumn<HoursAccountRow>[] {

@@ -14,19 +14,19 @@ import { Panel } from '../../../ui/frame/page.tsx';
 import { SkeletonRows } from '../../../ui/frame/skeleton.tsx';
 import { Button, IconButton } from '../../../ui/marks/button.tsx';
 import { IconLink, TextLink } from '../../../ui/marks/link.tsx';
-import { AccountFacts } from './account-facts.tsx';
 import { BookDialog } from './booking/book-dialog.tsx';
+import type { HandKind } from './booking/hand-kind.ts';
 import { ReverseDialog } from './booking/reverse-dialog.tsx';
-import { FindingNotices } from './finding-notices.tsx';
-import styles from './hours-account.module.css';
-import { StatementLines } from './statement-lines.tsx';
-import type { HandKind } from './use-account-keys.ts';
+import { AccountFacts } from './parts/account-facts.tsx';
+import { FindingNotices } from './parts/finding-notices.tsx';
+import styles from './parts/hours-account.module.css';
+import { StatementLines } from './parts/statement-lines.tsx';
 
 export type AccountStatementProps = {
   readonly employeeId: number;
   /** Whether it is a page of its own, with the way back to the list. */
   readonly isAlone: boolean;
-  /** What is being recorded by hand. */
+  /** The kind of line whose dialog is open. */
   readonly booking: HandKind | null;
   readonly onBook: (kind: HandKind | null) => void;
 };

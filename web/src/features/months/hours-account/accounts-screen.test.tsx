@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
-import { rowOf, statementOf, withAccounts } from './accounts.fake.ts';
+import { rowOf, statementOf, withAccounts } from './parts/accounts.fake.ts';
 
 const user = userOf('company_manager');
 

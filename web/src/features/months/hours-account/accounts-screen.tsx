@@ -14,10 +14,11 @@ import { LinkButton } from '../../../ui/marks/link.tsx';
 import { Kbd } from '../../../ui/marks/marks.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { useAccountColumns } from './account-columns.tsx';
+import { accountKeys } from './account-keys.ts';
 import { AccountStatement } from './account-statement.tsx';
-import styles from './hours-account.module.css';
+import type { HandKind } from './booking/hand-kind.ts';
 import { NoAccounts } from './no-accounts.tsx';
-import { accountKeys, type HandKind } from './use-account-keys.ts';
+import styles from './parts/hours-account.module.css';
 import { useAccounts } from './use-accounts.ts';
 import { useHalfScreen } from './use-half-screen.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { LinkButton } from '../../../ui/marks/link.tsx';
 import { RuleDialog } from './rules/rule-dialog.tsx';
 
-/** What the list says while nobody has an account: how to begin. */
+/** The empty list of accounts, with the way to begin. */
 export function NoAccounts() {
   const { t } = useTranslation('hours-account');
   const { has_company } = useUser();

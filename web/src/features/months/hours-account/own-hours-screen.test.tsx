@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
-import { statementOf, withAccounts } from './accounts.fake.ts';
+import { statementOf, withAccounts } from './parts/accounts.fake.ts';
 
 const user = userOf('employee');
 

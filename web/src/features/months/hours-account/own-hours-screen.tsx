@@ -13,9 +13,9 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { SkeletonRows } from '../../../ui/frame/skeleton.tsx';
 import { IconLink, TextLink } from '../../../ui/marks/link.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { AccountFacts } from './account-facts.tsx';
-import styles from './hours-account.module.css';
-import { StatementLines } from './statement-lines.tsx';
+import { AccountFacts } from './parts/account-facts.tsx';
+import styles from './parts/hours-account.module.css';
+import { StatementLines } from './parts/statement-lines.tsx';
 
 /** The own hours account, which is only read. Without a network it stays as it was seen last. */
 export function OwnHoursScreen() {

@@ -8,9 +8,9 @@ import { formatDate, formatHoursDifference } from '../../../texts/format.ts';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { TextLink } from '../../../ui/marks/link.tsx';
-import { AccountLightMark } from './account-light.tsx';
-import { BalanceCourse } from './balance-course.tsx';
-import styles from './hours-account.module.css';
+import { AccountLightMark } from './parts/account-light.tsx';
+import { BalanceCourse } from './parts/balance-course.tsx';
+import styles from './parts/hours-account.module.css';
 import { RuleDialog } from './rules/rule-dialog.tsx';
 
 type PersonAccountProps = { readonly employeeId: number; readonly name: string };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatHoursDifference } from '../../../../texts/format.ts';
-import styles from '../hours-account.module.css';
+import styles from '../parts/hours-account.module.css';
 
 type BalanceAfterProps = {
   readonly balance: number;
-  /** What would be added; null: nothing yet. */
+  /** Minutes that would be added; null while none are typed. */
   readonly change: number | null;
 };
 

@@ -19,12 +19,12 @@ import { Stack } from '../../../../ui/frame/layout.ts';
 import { MessageList } from '../../../../ui/messages/message-list.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import { notify } from '../../../../ui/messages/notify.ts';
-import { SignedHoursField } from '../signed-hours-field.tsx';
-import type { HandKind } from '../use-account-keys.ts';
+import { SignedHoursField } from '../parts/signed-hours-field.tsx';
 import { BalanceAfter } from './balance-after.tsx';
+import type { HandKind } from './hand-kind.ts';
 
 type BookDialogProps = {
-  /** What is recorded; null while the dialog is closed. */
+  /** Kind of the line; null while the dialog is closed. */
   readonly kind: HandKind | null;
   readonly statement: HoursStatement;
   readonly onClose: () => void;

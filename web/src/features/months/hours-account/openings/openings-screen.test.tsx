@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { userOf } from '../../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../../testing/render-app.tsx';
 import { findAccessibilityProblems } from '../../../../ui/testing.tsx';
-import { rowOf, withAccounts } from '../accounts.fake.ts';
+import { rowOf, withAccounts } from '../parts/accounts.fake.ts';
 
 const user = userOf('company_manager');
 

@@ -14,7 +14,7 @@ import { useOpenings } from './use-openings.ts';
 
 type Openings = ReturnType<typeof useOpenings>;
 
-/** What people bring along, for many at once: typed, or pasted from a spreadsheet. */
+/** Opening balances of many people at once: typed, or pasted from a spreadsheet. */
 export function OpeningsScreen() {
   const { t } = useTranslation('hours-account');
   const navigate = useNavigate();

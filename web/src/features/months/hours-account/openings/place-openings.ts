@@ -1,10 +1,10 @@
 import { fold } from '@zeitblatt/domain/company/search/search-words';
 import type { HoursAccountRow } from '@zeitblatt/domain/months/hours-account/statement';
-import { readSignedHours } from '../signed-minutes.ts';
+import { readSignedHours } from '../parts/signed-minutes.ts';
 
 type Person = Pick<HoursAccountRow, 'employee_id' | 'number' | 'first_name' | 'last_name'>;
 
-/** What a pasted table means: hours by person, and lines that belong to nobody. */
+/** A pasted table as it was understood: hours by person, and lines without one. */
 export type PlacedOpenings = {
   readonly texts: ReadonlyMap<number, string>;
   readonly unknown: readonly { readonly line: number; readonly text: string }[];

@@ -10,8 +10,8 @@ import { failureText } from '../../../../errors/failure.ts';
 import { type Clipboard, rowsOfClipboard } from '../../../../month-sheet/paste/clipboard-rows.ts';
 import { useUser } from '../../../../session/session-context.tsx';
 import { notify } from '../../../../ui/messages/notify.ts';
-import { useHoursProblem } from '../signed-hours-field.tsx';
-import { readSignedHours } from '../signed-minutes.ts';
+import { useHoursProblem } from '../parts/signed-hours-field.tsx';
+import { readSignedHours } from '../parts/signed-minutes.ts';
 import { type PlacedOpenings, placeOpenings } from './place-openings.ts';
 
 const ROWS = 50;

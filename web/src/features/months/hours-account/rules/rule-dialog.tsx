@@ -18,8 +18,8 @@ import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { Stack } from '../../../../ui/frame/layout.ts';
 import { MessageList } from '../../../../ui/messages/message-list.tsx';
 import { notify } from '../../../../ui/messages/notify.ts';
-import styles from '../hours-account.module.css';
-import { SignedHoursField } from '../signed-hours-field.tsx';
+import styles from '../parts/hours-account.module.css';
+import { SignedHoursField } from '../parts/signed-hours-field.tsx';
 import { KEPT, NO_RULE, type RuleValues, ruleInputOf, valuesOf } from './rule-values.ts';
 
 type RuleDialogProps = {

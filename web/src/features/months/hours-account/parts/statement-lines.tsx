@@ -2,8 +2,8 @@ import type { BookingLine } from '@zeitblatt/domain/months/hours-account/booking
 import type { HoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatDate, formatHoursDifference } from '../../../texts/format.ts';
+import { asLabel, useCalendarText } from '../../../../texts/calendar-text.ts';
+import { formatDate, formatHoursDifference } from '../../../../texts/format.ts';
 import styles from './hours-account.module.css';
 
 type Sheet = NonNullable<BookingLine['timesheet']>;

@@ -1,8 +1,5 @@
-import type { MANUAL_KINDS } from '@zeitblatt/domain/months/hours-account/booking';
 import type { KeyboardEvent } from 'react';
-
-/** What a person records by hand. */
-export type HandKind = (typeof MANUAL_KINDS)[number];
+import type { HandKind } from './booking/hand-kind.ts';
 
 const KIND_OF_KEY: Readonly<Record<string, HandKind>> = { a: 'payout', k: 'correction' };
 const STEP_OF_KEY: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -9,7 +9,7 @@ export type ReadHours =
   | { readonly problem: 'ambiguous'; readonly whole: string; readonly part: string }
   | { readonly problem: 'partOfMinute'; readonly hours: string; readonly nearest: string };
 
-/** Reads `12:30`, `12,5`, `-3:15` and `+5`. Of `1.234` nobody knows whether it is a thousand hours. */
+/** Reads `12:30`, `12,5`, `-3:15` and `+5`. `1.234` may be a thousand hours and is refused. */
 export function readSignedHours(text: string): ReadHours {
   const trimmed = text.replaceAll(/\s/g, '');
   if (trimmed === '') return { minutes: null };

@@ -1,10 +1,10 @@
 import type { AccountFinding } from '@zeitblatt/domain/months/hours-account/account-findings';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatDate, formatHours } from '../../../texts/format.ts';
-import { Notice } from '../../../ui/messages/notice.tsx';
+import { useCalendarText } from '../../../../texts/calendar-text.ts';
+import { formatDate, formatHours } from '../../../../texts/format.ts';
+import { Notice } from '../../../../ui/messages/notice.tsx';
 
-/** What an account asks the company for, in one notice. */
+/** The findings of an account, in one notice. */
 export function FindingNotices({ findings }: { readonly findings: readonly AccountFinding[] }) {
   const { t } = useTranslation('hours-account');
   const { monthAndYear } = useCalendarText();

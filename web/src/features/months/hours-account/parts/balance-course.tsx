@@ -1,8 +1,8 @@
 import type { HoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
 import { useTranslation } from 'react-i18next';
-import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatHoursDifference } from '../../../texts/format.ts';
-import { VisuallyHidden } from '../../../ui/frame/layout.ts';
+import { asLabel, useCalendarText } from '../../../../texts/calendar-text.ts';
+import { formatHoursDifference } from '../../../../texts/format.ts';
+import { VisuallyHidden } from '../../../../ui/frame/layout.ts';
 import styles from './hours-account.module.css';
 
 const [WIDTH, HEIGHT, EDGE] = [220, 44, 4];

@@ -1,8 +1,8 @@
 import type { HoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatDate, formatHours, formatHoursDifference } from '../../../texts/format.ts';
+import { useCalendarText } from '../../../../texts/calendar-text.ts';
+import { formatDate, formatHours, formatHoursDifference } from '../../../../texts/format.ts';
 import { AccountLightMark } from './account-light.tsx';
 import { BalanceCourse } from './balance-course.tsx';
 import styles from './hours-account.module.css';
@@ -11,7 +11,7 @@ type AccountFactsProps = {
   readonly statement: Omit<HoursStatement, 'rule'> & { readonly rule?: HoursStatement['rule'] };
 };
 
-/** What stands on an account: the balance and its day, the limits, the oldest plus, and the last twelve months. */
+/** The figures of an account: the balance and its day, the limits, the oldest plus, and the last twelve months. */
 export function AccountFacts({ statement }: AccountFactsProps) {
   const { t } = useTranslation('hours-account');
   const { monthAndYear } = useCalendarText();

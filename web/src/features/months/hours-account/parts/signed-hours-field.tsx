@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatHoursDifference } from '../../../texts/format.ts';
-import { TypedInput } from '../../../ui/fields/typed-input.tsx';
-import type { FieldProps } from '../../../ui/form-state/field.ts';
+import { formatHoursDifference } from '../../../../texts/format.ts';
+import { TypedInput } from '../../../../ui/fields/typed-input.tsx';
+import type { FieldProps } from '../../../../ui/form-state/field.ts';
 import { readSignedHours } from './signed-minutes.ts';
 
 /** Why typed hours can not be read; null where they can. */

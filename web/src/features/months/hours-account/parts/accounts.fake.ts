@@ -3,7 +3,7 @@ import type { BookingLine } from '@zeitblatt/domain/months/hours-account/booking
 import type { AccountRule } from '@zeitblatt/domain/months/hours-account/rules';
 import type { HoursAccountRow, HoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
 import { withBalances } from '@zeitblatt/domain/months/hours-account/statement';
-import type { FakeApi } from '../../../testing/fake-api.ts';
+import type { FakeApi } from '../../../../testing/fake-api.ts';
 
 export const RULE: AccountRule = {
   employee_id: null,
