@@ -25,6 +25,7 @@ test('accounts are set up, opened by paste, paid out, and read on a phone', asyn
   await expect(page.getByText('Niemand Hier 3')).toBeVisible();
   await page.getByRole('button', { name: texts.openings.save_one.replace('{{count}}', '1') }).click();
 
+  await page.getByRole('searchbox', { name: texts.search }).fill(employee.last_name);
   await page.getByRole('table').getByRole('link', { name }).click();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');

@@ -5,6 +5,7 @@ import { formatDate, formatHours, formatHoursDifference, formatMonth } from '../
 import { TextLink } from '../../../ui/marks/link.tsx';
 import type { DataColumn } from '../../../ui/tables/data-table.tsx';
 import { AccountLightMark } from './parts/account-light.tsx';
+import styles from './parts/hours-account.module.css';
 
 /** Columns of the list. @param isShort whether the statement stands beside it */
 export function useAccountColumns(isShort: boolean): readonly DataColumn<HoursAccountRow>[] {
@@ -27,8 +28,8 @@ export function useAccountColumns(isShort: boolean): readonly DataColumn<HoursAc
             >
               {`${first_name} ${last_name}`}
             </TextLink>
-            {!isShort && number && <small className="dim"> {number}</small>}
-            {ended_on && <small className="dim"> {t('ended', { date: formatDate(ended_on) })}</small>}
+            {!isShort && number && <small className={styles['dim']}> {number}</small>}
+            {ended_on && <small className={styles['dim']}> {t('ended', { date: formatDate(ended_on) })}</small>}
           </>
         ),
       },
@@ -38,8 +39,7 @@ export function useAccountColumns(isShort: boolean): readonly DataColumn<HoursAc
             {
               id: 'asOf',
               header: t('column.asOf'),
-              cell: ({ month, from }: HoursAccountRow) =>
-                month === null ? t('notYet', { date: formatDate(from) }) : formatMonth(month),
+              cell: ({ month }: HoursAccountRow) => (month === null ? t('notYet') : formatMonth(month)),
             },
           ]),
       {
@@ -58,8 +58,8 @@ export function useAccountColumns(isShort: boolean): readonly DataColumn<HoursAc
           ) : (
             <span className="num">
               {formatHoursDifference(month_minutes)}
-              {isShort && month !== null && <small className="dim"> {formatMonth(month)}</small>}
-              {is_planned && !isShort && <small className="dim"> {t('statement.planned')}</small>}
+              {isShort && month !== null && <small className={styles['dim']}> {formatMonth(month)}</small>}
+              {is_planned && !isShort && <small className={styles['dim']}> {t('statement.planned')}</small>}
             </span>
           ),
       },

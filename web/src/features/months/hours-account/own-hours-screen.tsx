@@ -57,7 +57,7 @@ export function OwnHoursScreen() {
               </TextLink>
             )}
           />
-          <p className="dim">{t('own.how')}</p>
+          <p className={styles['dim']}>{t('own.how')}</p>
         </div>
       )}
     </Page>

@@ -43,11 +43,13 @@ export function PersonAccount({ employeeId, name }: PersonAccountProps) {
           <TextLink to="/hours-account" search={{ person: employeeId }}>
             <b className="num">{formatHoursDifference(balance_minutes)}</b>
           </TextLink>{' '}
-          {booked_until && <span className="dim">{t('person.asOf', { date: formatDate(booked_until) })}</span>}{' '}
+          {booked_until && (
+            <span className={styles['dim']}>{t('person.asOf', { date: formatDate(booked_until) })}</span>
+          )}{' '}
           {rule?.is_kept ? <AccountLightMark light={light} /> : t('person.notKept')}
         </p>
         <BalanceCourse course={course} />
-        <p className="dim">
+        <p className={styles['dim']}>
           {differs ? t('person.differs', { month: asLabel(monthAndYear(own.valid_from)) }) : t('person.asCompany')}
         </p>
       </div>

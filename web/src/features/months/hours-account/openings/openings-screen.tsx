@@ -103,7 +103,7 @@ function Row({ person, place, openings }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {name} {number && <small className="dim">{number}</small>}
+        {name} {number && <small className={styles['dim']}>{number}</small>}
       </th>
       <td className="num">{formatHoursDifference(balance_minutes)}</td>
       <td>
