@@ -52,13 +52,12 @@ export function useAccountColumns(isShort: boolean): readonly DataColumn<HoursAc
         id: 'change',
         header: t('column.change'),
         align: 'end',
-        cell: ({ month, month_minutes, is_planned }) =>
+        cell: ({ month_minutes, is_planned }) =>
           month_minutes === null ? (
             '–'
           ) : (
             <span className="num">
               {formatHoursDifference(month_minutes)}
-              {isShort && month !== null && <small className={styles['dim']}> {formatMonth(month)}</small>}
               {is_planned && !isShort && <small className={styles['dim']}> {t('statement.planned')}</small>}
             </span>
           ),

@@ -45,8 +45,8 @@ export function StatementLines({ statement, linkOf, actionOf }: StatementLinesPr
           <tr key={line.id} data-reversed={line.is_reversed || undefined}>
             <td className="num">{formatDate(line.day).slice(0, 6)}</td>
             <th scope="row">
+              {actionOf && <span className={styles['action']}>{actionOf(line)}</span>}
               <LineText line={line} linkOf={linkOf} />
-              {actionOf?.(line)}
             </th>
             <td className="num">{formatHoursDifference(line.minutes)}</td>
             <td className="num">{formatHoursDifference(line.balance_minutes)}</td>
