@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type: 'json' };
 import turkish from '@zeitblatt/i18n/locales/tr/day-records.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
+import { pasteText } from '../src/paste-text.ts';
 import { signInAs, switchLanguage } from '../src/sign-in-as.ts';
 
 const MONTH = '2026-05';
@@ -25,7 +26,7 @@ test('a month of 31 rows is pasted, read, taken and taken back', async ({ page, 
   await expect(grid).toBeVisible();
   const before = await grid.innerText();
   await grid.getByRole('gridcell', { name: `Montag, 4. Mai, ${timesheets.column.start_time}` }).click();
-  await paste(page, ROWS);
+  await pasteText(page, ROWS);
   const panel = page.getByRole('region', { name: timesheets.paste.title });
   await expect(panel).toContainText(PARTS);
   await expect(page.getByRole('textbox', { name: 'Donnerstag, 7. Mai' })).toHaveValue('7 bis ca. 16');
@@ -68,13 +69,3 @@ const type = async (page: Page, label: string, text: string): Promise<void> => {
   await page.getByRole('dialog').getByRole('textbox', { name: label }).fill(text);
   await page.getByRole('dialog').getByRole('textbox', { name: label }).blur();
 };
-
-/** Hands a text to the focused cell, as Control and V do; the browser of the journeys has no clipboard of its own. */
-const paste = (page: Page, text: string): Promise<void> =>
-  page.evaluate((copied) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', copied);
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);

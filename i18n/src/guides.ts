@@ -17,7 +17,7 @@ export const EMPLOYEE_GUIDES = [
 /** Guides for the other readers, in German and English. */
 const OTHER_GROUPS = {
   begin: ['first-steps', 'employees', 'company', 'users'],
-  month: ['month', 'batch', 'agreement', 'week', 'absences', 'year', 'short-time'],
+  month: ['month', 'batch', 'agreement', 'week', 'absences', 'year', 'short-time', 'hours-account'],
   records: ['papers', 'inspection', 'retention', 'data-protection'],
   more: ['subscription', 'keyboard', 'limits'],
   inspector: ['inspector'],

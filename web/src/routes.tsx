@@ -12,6 +12,7 @@ import { companyWeekRoutes, dayRecordRoutes } from './features/days/day-records.
 import { leaveRoutes } from './features/days/leave/leave.routes.tsx';
 import { timeTrackingRoutes } from './features/days/timer/time-tracking.routes.tsx';
 import { checkCodeRoutes } from './features/months/check-codes/check-codes.routes.tsx';
+import { hoursAccountRoutes, ownHoursRoutes } from './features/months/hours-account/hours-account.routes.tsx';
 import { monthLinkRoutes } from './features/months/links/month-links.routes.tsx';
 import { batchRoutes, removeTimesheetsRoutes, timesheetRoutes } from './features/months/list/timesheets.routes.tsx';
 import { companyMonthRoutes, ownMonthRoutes } from './features/months/month-states.routes.tsx';
@@ -94,6 +95,7 @@ export const routeTree = root.addChildren([
     ]),
     ...companyWeekRoutes,
     ...absenceRoutes,
+    ...hoursAccountRoutes,
     ...companyMonthRoutes,
     ...archiveRoutes,
     ...invoiceRoutes,
@@ -104,6 +106,7 @@ export const routeTree = root.addChildren([
       ...timeTrackingRoutes,
       ...dayRecordRoutes(ownArea),
       ...ownMonthRoutes(ownArea),
+      ...ownHoursRoutes(ownArea),
       ...ownRecordRoutes(ownArea),
     ]),
     ...settingsRoutes,

@@ -14,6 +14,7 @@ import type employees from '../../../i18n/locales/de/employees.json';
 import type employments from '../../../i18n/locales/de/employments.json';
 import type errors from '../../../i18n/locales/de/errors.json';
 import type firstSteps from '../../../i18n/locales/de/first-steps.json';
+import type hoursAccount from '../../../i18n/locales/de/hours-account.json';
 import type inactivity from '../../../i18n/locales/de/inactivity.json';
 import type inspections from '../../../i18n/locales/de/inspections.json';
 import type invoices from '../../../i18n/locales/de/invoices.json';
@@ -58,6 +59,7 @@ type Texts = {
   employments: typeof employments;
   errors: typeof errors;
   'first-steps': typeof firstSteps;
+  'hours-account': typeof hoursAccount;
   legal: typeof legal;
   inactivity: typeof inactivity;
   inspections: typeof inspections;

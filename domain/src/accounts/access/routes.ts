@@ -17,6 +17,8 @@ export const ROUTE_STANDINGS = {
   absences: ['user', 'company_manager', 'ended_manager'],
   timesheet: ['user', 'company_manager', 'ended_manager'],
   timesheetBatchEdit: ['company_manager'],
+  hoursAccount: ['user', 'company_manager', 'ended_manager'],
+  hoursAccountOpening: ['company_manager'],
   archives: ['company_manager', 'ended_manager'],
   inspection: ['company_manager', 'ended_manager'],
   invoices: ['company_manager', 'ended_manager'],

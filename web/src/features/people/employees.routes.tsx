@@ -53,6 +53,7 @@ const employeeOverview = createRoute({
     'absences',
     'timesheets',
     'retention',
+    'hours-account',
   ]),
 });
 

@@ -9,7 +9,7 @@ import { usePreparedScreens } from './use-prepared-screens.ts';
 const ICON = { size: 24, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** Screens that the list behind "more" leads to. */
-const BEHIND_MORE = ['/timetracking/sheets', '/timetracking/data', '/settings', '/referrals'];
+const BEHIND_MORE = ['/timetracking/sheets', '/timetracking/data', '/timetracking/hours', '/settings', '/referrals'];
 
 /** Days become open, and months are sent, while the page stays open. */
 const READ_AGAIN_MS = 15 * 60_000;

@@ -13,6 +13,7 @@ type Screen = {
     | '/employees/short-time'
     | '/week'
     | '/absences'
+    | '/hours-account'
     | '/archives'
     | '/company'
     | '/company/salary'
@@ -62,6 +63,11 @@ const SCREENS = {
     to: '/absences',
     route: 'absences',
     words: 'urlaub kalender krank fehlzeiten leave calendar izin отпуск',
+  },
+  hoursAccount: {
+    to: '/hours-account',
+    route: 'hoursAccount',
+    words: 'überstunden minusstunden guthaben arbeitszeitkonto overtime balance saldo bakiye fazla счёт часов остаток',
   },
   archives: { to: '/archives', route: 'archives', words: 'zip download arşiv архив' },
   company: { to: '/company', route: 'company', words: 'firmendaten betrieb adresse company şirket фирма компания' },

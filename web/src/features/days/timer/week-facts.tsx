@@ -4,6 +4,7 @@ import type { TrackDay } from '@zeitblatt/domain/days/timer/track';
 import { useTranslation } from 'react-i18next';
 import { useSeenRead } from '../../../session/use-seen-read.ts';
 import { formatHours } from '../../../texts/format.ts';
+import { HoursFact } from './hours-fact.tsx';
 import { useServerNow } from './use-seconds.ts';
 
 /** Plan of today, and the hours of the week so far. Renders nothing until it is known. */
@@ -30,6 +31,7 @@ export function WeekFacts({ answer }: { readonly answer: TrackDay }) {
           {week.open_minutes > 0 && <small>{t('facts.open', { hours: formatHours(week.open_minutes) })}</small>}
         </dd>
       </div>
+      <HoursFact />
     </dl>
   );
 }

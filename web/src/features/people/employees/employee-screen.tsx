@@ -13,6 +13,7 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/marks/link.tsx';
 import { EnterPeriodButton } from '../../days/absences/enter-period-button.tsx';
 import { InactivityTable } from '../../days/inactivity/inactivity-table.tsx';
+import { PersonAccount } from '../../months/hours-account/person-account.tsx';
 import { CreateMonthsDialog } from '../../months/year/create-months-dialog.tsx';
 import { PersonYearView } from '../../months/year/person-year-view.tsx';
 import { HireAgain } from '../employments/hire-again.tsx';
@@ -98,6 +99,7 @@ function PresentEmployee({ employee }: { readonly employee: Employee }) {
         year={year}
         onYear={(next) => void navigate({ search: { year: next === thisYear ? undefined : next } })}
       />
+      <PersonAccount employeeId={employeeId} name={name} />
       <PersonTimeline employeeId={employeeId} scheduleId={scheduleId} />
       <SheetTable employeeId={employeeId} name={name} onCreate={() => setChoosing(true)} />
       <div id="inactivity">

@@ -1,0 +1,58 @@
+import * as api from '@zeitblatt/contract/api';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { userOf } from '../../../../testing/people.builder.ts';
+import { renderApp, workingApi } from '../../../../testing/render-app.tsx';
+import { findAccessibilityProblems } from '../../../../ui/testing.tsx';
+import { rowOf, withAccounts } from '../parts/accounts.fake.ts';
+
+const user = userOf('company_manager');
+
+async function open() {
+  const server = withAccounts(workingApi(user), [rowOf(1), rowOf(2), rowOf(3)]);
+  const app = await renderApp('/hours-account/opening', { user, server });
+  await expect.element(field('Josef Huber')).toBeVisible();
+  return app;
+}
+
+const field = (name: string) => page.getByLabelText(`Anfangsstand von ${name}`);
+const save = (name: string) => page.getByRole('button', { name });
+
+function paste(into: Element, text: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  into.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+beforeEach(() => page.viewport(1440, 900));
+
+test('a pasted table fills the people in, wrong lines are named', async () => {
+  const { server, address } = await open();
+  paste(
+    field('Josef Huber').element(),
+    'Name\tStunden\nHuber, Josef\t12:30\n1002\t-3,5\nMeier\t4\nEmre Yılmaz\tacht 8',
+  );
+  await expect.element(field('Ayşe Yıldırım')).toHaveValue('-3,5');
+  await expect.element(page.getByText('Zeile 4: Meier 4')).toBeVisible();
+  await expect.element(field('Emre Yılmaz')).toBeInvalid();
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await field('Emre Yılmaz').fill('8');
+  await save('3 Anfangsstände eintragen').click();
+  await expect.poll(address).toBe('/hours-account');
+  expect(server.askedOf(api.hoursAccount.open)[0]?.body).toEqual({
+    openings: [
+      { employee_id: 1, minutes: 750 },
+      { employee_id: 2, minutes: -210 },
+      { employee_id: 3, minutes: 480 },
+    ],
+  });
+});
+
+test('a refusal stands in the row that it is about', async () => {
+  const { server } = await open();
+  paste(field('Ayşe Yıldırım').element(), '1\n2');
+  server.refuseFields(api.hoursAccount.open, { 'openings.1.employee_id': ['Kein Stundenkonto'] });
+  await save('2 Anfangsstände eintragen').click();
+  await expect.element(page.getByRole('row', { name: /Emre Yılmaz/ }).getByText('Kein Stundenkonto')).toBeVisible();
+  await expect.element(page.getByText('1 Feld ist noch zu berichtigen')).toBeVisible();
+});
