@@ -109,10 +109,7 @@ const BASE_URL = 'https://zeitblatt.test';
 /** Settings until the application is built: in the product a free port is known only after listening. */
 const BASE_URL_AT_BINDING = 'https://not-yet-known.test';
 
-/**
- * Long connection timeout in milliseconds, because on a busy machine many parallel calls wait long; tests check
- * results, not waits.
- */
+/** Long connection timeout in milliseconds, because on a busy machine many parallel calls wait long. */
 const CONNECT_MS = 280_000;
 
 const A_FRIDAY_MORNING = '2026-11-20T08:00:00Z';

@@ -5,7 +5,7 @@ import { formatDate, formatMonth } from '../../../texts/format.ts';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { TextLink } from '../../../ui/marks/link.tsx';
 
-/** People who have left and single sheets whose time is over, though nobody has deleted them; nothing where there are none. */
+/** People who have left and single sheets whose time is over, and that are still there; nothing where there are none. */
 export function OverduePanel({ overdue }: Pick<RetentionState, 'overdue'>) {
   const { t } = useTranslation('retention');
   const { last_month, people_count, people } = overdue;
