@@ -159,7 +159,7 @@ const withListed = <T extends { readonly parts: Parts }>(times: T) => ({
   parts: times.parts === null ? null : [...times.parts],
 });
 
-/** What is sent. Parts are named where the day has any now, or had any. */
+/** The entry as it is sent. Parts are named where the day has any now, or had any. */
 function entryOf(day: WeekDay, { reason: _reason, parts, ...times }: Values) {
   const isInParts = parts !== null || partsShown(day) !== null;
   return { ...times, day: day.day, ...(isInParts ? { parts: parts === null ? null : [...parts] } : {}) };
