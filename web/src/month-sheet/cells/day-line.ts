@@ -89,11 +89,11 @@ export function cellsOfLine(line: string): readonly string[] {
   if (wide.length > 1) return wide;
   const [text = ''] = wide;
   if (readSpans(text) !== null) return [text];
-  const withBreak =
+  const [, work, pause] =
     /^(.*\d)[\s,;]+\(?((?:pause|break|mola|перерыв)?:?\s*\d{1,2}(?:[:.,]?\d{1,2})?(?:\s*(?:min|h)\.?)?)\)?$/i.exec(
       text,
-    );
-  if (withBreak?.[1] && withBreak[2] && readSpans(withBreak[1]) !== null) return [withBreak[1], withBreak[2]];
+    ) ?? [];
+  if (work && pause && readSpans(work) !== null) return [work, pause];
   const words = text.split(' ');
   return words.every((word) => /^[\d:.,]+$/.test(word)) ? words : [text];
 }

@@ -41,6 +41,7 @@ export function PastePanel({ state, view, text, dispatch }: PastePanelProps) {
         <span className="num">{formatHours(paidBefore)}</span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a month of lines is higher than the panel and scrolls by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- likewise */}
       <ul className={styles.lines} tabIndex={0} aria-label={t('paste.title')}>
         {pasted.lines.map((line) => (
           <Line key={line.row} line={line} state={state} view={view} text={text} />

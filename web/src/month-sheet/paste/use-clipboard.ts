@@ -10,6 +10,10 @@ export const pasteCode = onDemand(() => import('./pasted-block.ts'));
 
 /** Takes what is pasted into the grid of a month, and hands out its selected days. Text fields elsewhere keep their own clipboard. */
 export function useClipboard(state: EditorState, isGrid: boolean, dispatch: (action: EditorAction) => void): void {
+  const take = (read: ReturnType<Awaited<ReturnType<typeof pasteCode.load>>['readClipboard']>) => {
+    if (read === null) return;
+    dispatch('block' in read ? { type: 'paste', block: read.block } : { type: 'commit', text: read.value, move: null });
+  };
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (!isGrid || state.isClosed || !isInGrid() || (isTyping() && !isBlock(text))) return;
@@ -17,10 +21,6 @@ export function useClipboard(state: EditorState, isGrid: boolean, dispatch: (act
     const html = event.clipboardData?.getData('text/html') ?? '';
     pasteCode.load().then(({ readClipboard }) => take(readClipboard(state, { text, html })), tellLoadFailure);
   });
-  const take = (read: ReturnType<Awaited<ReturnType<typeof pasteCode.load>>['readClipboard']>) => {
-    if (read === null) return;
-    dispatch('block' in read ? { type: 'paste', block: read.block } : { type: 'commit', text: read.value, move: null });
-  };
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const [text, range] = [copiedText(state), selectionOf(state)];
     if (!isGrid || text === null || range === null || !isInGrid() || isTyping() || isTextSelected()) return;

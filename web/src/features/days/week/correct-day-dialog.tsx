@@ -1,25 +1,14 @@
-import { formatClockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
-import { realWorkedMinutes } from '@zeitblatt/domain/calendar/real-minutes';
-import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
-import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
-import { type DayEntry, dayEntry, MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
-import { otherHalfOf } from '@zeitblatt/domain/days/week/planned-work';
+import type { AbsenceKind } from '@zeitblatt/domain/days/absences/absence-types';
 import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '../../../api/connection.ts';
 import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
-import { reportFailure } from '../../../errors/failure.ts';
-import { FailureShownElsewhere } from '../../../errors/failure-shown-elsewhere.ts';
-import { formRules } from '../../../forms/form-rules.ts';
-import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
-import { partsOf, type TypedPart, withParts } from '../../../month-sheet/cells/parts.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDate, formatHours } from '../../../texts/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { BreakField, TimeField } from '../../../ui/fields/typed-fields.tsx';
-import { useAppForm } from '../../../ui/forms/app-form.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
@@ -27,8 +16,8 @@ import { useFoldedScreen } from '../../../ui/theme/screen.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { LateQuestion } from './late-question.tsx';
 import { LeftOut } from './left-out.tsx';
-import { AddPart, PartFields, problemOfParts } from './part-fields.tsx';
-import { shownDayOf } from './shown-day.ts';
+import { AddPart, PartFields } from './part-fields.tsx';
+import { hoursOf, useCorrection } from './use-correction.ts';
 
 type CorrectDayDialogProps = {
   /** Null while the dialog is closed. */
@@ -62,117 +51,15 @@ export function CorrectDayDialog({ name, ...props }: CorrectDayDialogProps) {
   );
 }
 
-type TimeName = 'start_time' | 'end_time' | 'break_minutes';
-
-type Values = Pick<DayEntry, TimeName> & { readonly reason: string };
-
-const NOT_WORKED = { start_time: null, end_time: null, break_minutes: 0 };
-
 const STEPS = [-30, -15, 15, 30] as const;
-const DAY_MINUTES = 24 * 60;
-
-/** Times to begin with: those that are shown. The end of a shift that goes on, or was forgotten, stays empty. */
-function initialValues(day: WeekDay): Values {
-  const shown = shownDayOf(day);
-  if (!('times' in shown))
-    return { start_time: null, end_time: null, break_minutes: day.plan?.break_minutes ?? 0, reason: '' };
-  const { start_time, end_time, break_minutes } = shown.times;
-  return { start_time, end_time, break_minutes, reason: '' };
-}
-
-/** The values with the begin that a typed digit means. */
-const withTyped = (values: Values, typed: string | undefined): Values =>
-  typed === undefined ? values : { ...values, start_time: parseTypedTime(typed, values.start_time) ?? null };
-
-/** The parts to begin with; null for a day in one part. */
-function partsShown(day: WeekDay): readonly TypedPart[] | null {
-  const shown = shownDayOf(day);
-  return ('times' in shown && shown.times.parts) || null;
-}
-
-const hoursOf = (day: string, times: Pick<DayEntry, TimeName | 'parts'>): string =>
-  formatHours(realWorkedMinutes(day, times));
-
-/**
- * Times of a day of a kind: those that were recorded or stamped, where the kind can have any; the plan is no time of it, but for the
- * other half of half a day of leave. @source docs/decisions.md D107
- */
-function timesWithKind(day: WeekDay, kind: AbsenceKind): Pick<DayEntry, TimeName> {
-  const isReported = shownDayOf(day).kind !== 'plan' && absenceTypeOn(kind, day.day).hasTimes;
-  const { start_time, end_time, break_minutes } = initialValues(day);
-  if (kind === 'half_leave' && !isReported && day.plan) return otherHalfOf(day.plan);
-  return isReported ? { start_time, end_time, break_minutes } : { start_time: null, end_time: null, break_minutes: 0 };
-}
-
-const TIME_FIELDS = ['start_time', 'end_time', 'break_minutes'].flatMap((name) => [
-  `entries.0.${name}`,
-  `records.0.${name}`,
-]);
 
 type CorrectionFormProps = CorrectDayDialogProps & { readonly day: WeekDay };
 
 function CorrectionForm({ day, name, asksReason = false, kind: given, typed, onClose, send }: CorrectionFormProps) {
   const { t } = useTranslation(['day-records', 'calendar']);
   const isOnline = useIsOnline();
-  const isFolded = useFoldedScreen();
-  const [kind, setKind] = useState<AbsenceKind | null>(given ?? day.record?.kind ?? null);
-  const [stepped, setStepped] = useState<TimeName>('end_time');
-  // The button without times sends no field: what is refused then stands at the top.
-  const { messages, failure, attempt } = useDialogMessages([...TIME_FIELDS, 'records.0.reason']);
-  const withoutTimes = useDialogMessages([]);
-  const [parts, setParts] = useState<readonly TypedPart[] | null>(() => partsShown(day));
-  // The rules of the form are made once, and read the parts when it is sent.
-  const sentParts = useRef<Pick<DayEntry, 'parts'>>({});
-  sentParts.current = parts === null ? (partsShown(day) === null ? {} : { parts: null }) : { parts: [...parts] };
-  const [rules] = useState(() =>
-    formRules({
-      schema: dayEntry,
-      productOf: ({ reason: _reason, ...times }: Values) => ({ ...times, day: day.day, ...sentParts.current }),
-    }),
-  );
-  const form = useAppForm(rules, {
-    initial: given === undefined ? withTyped(initialValues(day), typed) : { ...timesWithKind(day, given), reason: '' },
-    isEmptyPatient: true,
-    pathOf: (path) => path.replace(/^(entries|records)\.0\./, ''),
-    save: async (entry) => {
-      await attempt(send([{ ...entry, kind }], form.values.reason));
-      onClose();
-    },
-  });
-  const changeParts = (changed: readonly TypedPart[]) => {
-    setParts(changed.length > 1 ? changed : null);
-    const times = withParts({ ...form.values, parts: parts === null ? null : [...parts] }, changed);
-    if (times === null) return;
-    form.set('start_time', times.start_time);
-    form.set('end_time', times.end_time);
-    form.set('break_minutes', times.break_minutes);
-  };
-  const chooseKind = (chosen: AbsenceKind | null) => {
-    setKind(chosen);
-    setParts(chosen === null ? partsShown(day) : null);
-    const times = chosen === null ? initialValues(day) : timesWithKind(day, chosen);
-    form.set('start_time', times.start_time);
-    form.set('end_time', times.end_time);
-    form.set('break_minutes', times.break_minutes);
-  };
-  const { start_time, end_time, break_minutes } = form.values;
-  const times = { start_time, end_time, break_minutes, parts };
-  const isUnfinished = problemOfParts(times) !== null;
-  const hours = hoursOf(day.day, { ...form.values, ...(parts !== null && !isUnfinished ? { parts: [...parts] } : {}) });
-  const isComplete = start_time !== null && end_time !== null && !isUnfinished;
-  const step = (minutes: number) => {
-    if (stepped === 'break_minutes')
-      form.set('break_minutes', Math.min(MAX_BREAK_MINUTES, Math.max(0, break_minutes + minutes)));
-    else {
-      const time = form.values[stepped];
-      if (time !== null) form.set(stepped, formatClockTime((minuteOfDay(time) + minutes + DAY_MINUTES) % DAY_MINUTES));
-    }
-  };
-  const record = (entry: RecordedEntry) => {
-    withoutTimes.attempt(send([entry], form.values.reason)).then(onClose, (error: unknown) => {
-      if (!(error instanceof FailureShownElsewhere)) reportFailure(error);
-    });
-  };
+  const correction = useCorrection({ day, given, typed, onClose, send });
+  const { form, kind, hours, isComplete, isUnfinished, record } = correction;
   return (
     <Form form={form} label={t('correct')}>
       <div className="week-correct">
@@ -180,45 +67,10 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, typed, onC
         {day.tracks.length > 0 && <TracksText tracks={day.tracks} />}
         <LeftOut day={day} />
         <LateQuestion day={day} disabled={!isOnline || form.saving} onAnswer={record} />
-        <MessageList messages={[...messages, ...withoutTimes.messages]} />
-        <ConfirmedMonthLinks error={failure ?? withoutTimes.failure} isOwn={name === undefined} />
-        {parts === null ? (
-          <fieldset className="week-fields">
-            <div onFocus={() => setStepped('start_time')}>
-              <TimeField label={t('field.start')} {...form.field('start_time')} typed={typed} autoFocus={!isFolded} />
-            </div>
-            <div onFocus={() => setStepped('end_time')}>
-              <TimeField label={t('field.end')} isEnd {...form.field('end_time')} />
-            </div>
-            <div onFocus={() => setStepped('break_minutes')}>
-              <BreakField label={t('field.break')} {...form.field('break_minutes')} />
-            </div>
-          </fieldset>
-        ) : (
-          <PartFields times={times} parts={parts} onChange={changeParts} />
-        )}
-        {isComplete && (
-          <AddPart
-            count={parts?.length ?? 1}
-            onAdd={() =>
-              changeParts([
-                ...partsOf({ start_time, end_time, parts: parts === null ? null : [...parts] }),
-                { start: '', end: '' },
-              ])
-            }
-          />
-        )}
-        {/* A keyboard types times faster than steps do. */}
-        {isFolded && parts === null && (
-          <div className="week-steps" role="group" aria-label={t('steps', { field: t(`stepped.${stepped}`) })}>
-            {STEPS.map((minutes) => (
-              <Button key={minutes} aria-label={t('step', { minutes: signed(minutes) })} onClick={() => step(minutes)}>
-                {signed(minutes)}
-              </Button>
-            ))}
-          </div>
-        )}
-        <KindChoice day={day} kind={kind} isManager={name !== undefined} onChange={chooseKind} />
+        <MessageList messages={correction.messages} />
+        <ConfirmedMonthLinks error={correction.failure} isOwn={name === undefined} />
+        <TimesFields correction={correction} typed={typed} />
+        <KindChoice day={day} kind={kind} isManager={name !== undefined} onChange={correction.chooseKind} />
         {asksReason && (
           <TextField
             label={t('field.reason')}
@@ -238,11 +90,55 @@ function CorrectionForm({ day, name, asksReason = false, kind: given, typed, onC
             )}
           </span>
         </Button>
-        <Button wide disabled={!isOnline || form.saving} onClick={() => record({ day: day.day, ...NOT_WORKED })}>
+        <Button wide disabled={!isOnline || form.saving} onClick={() => record(correction.notWorked)}>
           {t('notWorked')}
         </Button>
       </div>
     </Form>
+  );
+}
+
+type TimesFieldsProps = { readonly correction: ReturnType<typeof useCorrection>; readonly typed: string | undefined };
+
+/** Begin, end and break with steps of a quarter of an hour on a phone; begin and end of each part of a day in parts. */
+function TimesFields({ correction, typed }: TimesFieldsProps) {
+  const { t } = useTranslation('day-records');
+  const isFolded = useFoldedScreen();
+  const { form, times, stepped, setStepped } = correction;
+  const { parts } = times;
+  return (
+    <>
+      {parts === null ? (
+        <fieldset className="week-fields">
+          <div onFocus={() => setStepped('start_time')}>
+            <TimeField label={t('field.start')} {...form.field('start_time')} typed={typed} autoFocus={!isFolded} />
+          </div>
+          <div onFocus={() => setStepped('end_time')}>
+            <TimeField label={t('field.end')} isEnd {...form.field('end_time')} />
+          </div>
+          <div onFocus={() => setStepped('break_minutes')}>
+            <BreakField label={t('field.break')} {...form.field('break_minutes')} />
+          </div>
+        </fieldset>
+      ) : (
+        <PartFields times={times} parts={parts} onChange={correction.changeParts} />
+      )}
+      {correction.isComplete && <AddPart count={parts?.length ?? 1} onAdd={correction.addPart} />}
+      {/* A keyboard types times faster than steps do. */}
+      {isFolded && parts === null && (
+        <div className="week-steps" role="group" aria-label={t('steps', { field: t(`stepped.${stepped}`) })}>
+          {STEPS.map((minutes) => (
+            <Button
+              key={minutes}
+              aria-label={t('step', { minutes: signed(minutes) })}
+              onClick={() => correction.step(minutes)}
+            >
+              {signed(minutes)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
