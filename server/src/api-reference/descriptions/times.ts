@@ -42,7 +42,12 @@ export const TIMES = {
     about: 'The days of a week: each one confirmed as planned, or corrected.',
     calls: {
       ownWeek: ['Returns the week of the caller with plan, stamps and records of each day.', 'employee_missing'],
-      record: ['Records days of the caller, all or none.', 'access_ended', 'employee_missing', 'month_confirmed'],
+      record: [
+        'Records days of the caller, all or none. On a confirmed day only the times of its sheet, as the answer to `late`.',
+        'access_ended',
+        'employee_missing',
+        'month_confirmed',
+      ],
       withdraw: [
         'Withdraws what the caller recorded within the last two minutes.',
         'access_ended',

@@ -198,4 +198,28 @@ describe('stamps that contradict others', () => {
     expect(await day(MONDAY)).toMatchObject({ stamps: { start_time: '07:00', end_time: '11:00' } });
     expect((await day(MONDAY))?.late).toBeUndefined();
   });
+
+  test.each([
+    ['the employee', () => worker.record(entry(TUESDAY, '08:00', '16:00', 0))],
+    ['the manager, without a reason', () => recordAs(entry(TUESDAY, '08:00', '16:00', 0))],
+  ])('on a confirmed day are answered by %s, who leaves it so', async (_, leaveSo) => {
+    await company.confirms('2026-11', worker);
+    const before = await questions();
+    await secondPhone(['start', '09:00'], ['stop', '17:00']);
+    expect([(await day())?.late?.stamps.length, await questions(), await askedDay()]).toEqual([2, before + 1, TUESDAY]);
+    expect((await worker.record(entry(TUESDAY, '10:00', '18:00', 0))).body.code).toBe('month_confirmed');
+    expect((await leaveSo()).status).toBe(200);
+    expect([await day(), await questions(), await askedDay()]).toMatchObject([{ closed: true }, before, null]);
+    expect((await day())?.late).toBeUndefined();
+    expect((await leaveSo()).body.code).toBe('month_confirmed');
+  });
+
+  test('on a confirmed day ask again once the answer is taken back', async () => {
+    await company.confirms('2026-11', worker);
+    await secondPhone(['start', '09:00'], ['stop', '17:00']);
+    await worker.record(entry(TUESDAY, '08:00', '16:00', 0));
+    expect((await worker.undo(TUESDAY)).status).toBe(200);
+    expect((await day())?.late?.stamps).toHaveLength(2);
+    expect((await worker.undo(MONDAY)).body.code).toBe('nothing_to_undo');
+  });
 });

@@ -32,7 +32,7 @@ type Reading = { readonly error: Error | null; readonly readAgain: () => Promise
 /** A forgotten stop is rare: the form that asks for it is loaded when there is one. */
 const forgottenStop = onDemand(() => import('./forgotten-stop.tsx'));
 
-/** What the week says is read after the tracks, and so is its code. */
+/** The week is read after the tracks, and so is its code. */
 const WeekFacts = lazy(() =>
   import('./week-facts.tsx').then(
     (module) => ({ default: module.WeekFacts }),
