@@ -63,7 +63,9 @@ export const TIMES = {
     about: 'What happens in the company at this moment.',
     calls: {
       read: ['Lists who works, has a break, forgot to stop or has not begun.'],
-      openDays: ['Lists the employees whose days of this month and the last are not recorded.'],
+      openDays: [
+        'Lists the employees whose days of this month and the last are not recorded, and those about whose days of any month late stamps ask.',
+      ],
     },
   },
 } as const satisfies Described<'timeTracking' | 'dayRecords' | 'companyNow'>;

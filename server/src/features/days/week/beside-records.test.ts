@@ -222,4 +222,28 @@ describe('stamps that contradict others', () => {
     expect((await day())?.late?.stamps).toHaveLength(2);
     expect((await worker.undo(MONDAY)).body.code).toBe('nothing_to_undo');
   });
+
+  describe('before the last month', () => {
+    const SEPTEMBER = '2026-09-22';
+    beforeEach(() => worker.stamps(`${SEPTEMBER}T06:00:00Z`, `${SEPTEMBER}T14:00:00Z`));
+
+    test('are listed for both until one answers', async () => {
+      const before = await questions();
+      await secondPhone(['start', '08:00', SEPTEMBER], ['stop', '16:00', SEPTEMBER]);
+      const { questions: after, asked } = await manager.read(api.companyNow.openDays, {});
+      expect([after, await askedDay()]).toEqual([before + 1, SEPTEMBER]);
+      expect(asked).toMatchObject({ total: 1, people: [{ employee_id: worker.employeeId, count: 1, day: SEPTEMBER }] });
+      await recordAs(entry(SEPTEMBER, '08:00', '16:00', 0));
+      expect([await questions(), await askedDay()]).toEqual([before, null]);
+    });
+
+    test('are listed on a confirmed day too', async () => {
+      await company.confirms('2026-09', worker);
+      const day = ['start', '16:00', SEPTEMBER] as const;
+      expect(await secondPhone(day, ['stop', '17:00', SEPTEMBER])).toEqual(['recorded', 'recorded']);
+      expect(await askedDay()).toBe(SEPTEMBER);
+      await worker.record(entry(SEPTEMBER, '08:00', '16:00', 0));
+      expect(await askedDay()).toBeNull();
+    });
+  });
 });
