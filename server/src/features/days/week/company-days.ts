@@ -35,8 +35,9 @@ export const companyDayCalls = ({ holidays, timeZone }: DayCallTools): Service<C
     return { total, last_page: lastPageOf(total, rowsPerPage), data };
   },
 
-  async recordForOthers({ db, reach, user, now, t }, { body: { records } }) {
+  async recordForOthers({ db, reach, user, now, t, tellAlso }, { body: { records } }) {
     const people = await lockPeople(db, reach, [...new Set(records.map(({ employee_id }) => employee_id))]);
+    tellAlso(people.map(({ user_id }) => user_id));
     const userOf = new Map(people.map(({ id, user_id }) => [id, user_id]));
     const scheduleIds = people.map(({ schema_id }) => schema_id);
     const span = spanOfDays(records.map(({ day }) => day));
