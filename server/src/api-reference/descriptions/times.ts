@@ -43,7 +43,7 @@ export const TIMES = {
     calls: {
       ownWeek: ['Returns the week of the caller with plan, stamps and records of each day.', 'employee_missing'],
       record: [
-        'Records days of the caller, all or none. On a confirmed day only the times of its sheet, as the answer to `late`.',
+        'Records days of the caller, all or none; of a confirmed day only what its sheet says.',
         'access_ended',
         'employee_missing',
         'month_confirmed',
@@ -63,9 +63,7 @@ export const TIMES = {
     about: 'What happens in the company at this moment.',
     calls: {
       read: ['Lists who works, has a break, forgot to stop or has not begun.'],
-      openDays: [
-        'Lists the employees whose days of this month and the last are not recorded, and those about whose days of any month late stamps ask.',
-      ],
+      openDays: ['Lists the employees with days that are not recorded, or about which late stamps ask.'],
     },
   },
 } as const satisfies Described<'timeTracking' | 'dayRecords' | 'companyNow'>;
