@@ -46,7 +46,7 @@ test('answers contradicting stamps with one of their readings', async () => {
   const day = { stamps: worked, late, is_reported: true, state: 'recorded' as const };
   const server = serverWith([personOf(9, 'Ida Beier', (one) => (one === '2026-11-12' ? day : {}))]);
   await open(server);
-  await expect.element(dayOfRow('Ida Beier', 'Donnerstag')).toMatchTextContent(/Stempel widersprechen sich/);
+  await expect.element(dayOfRow('Ida Beier', 'Donnerstag')).toMatchTextContent(/Frage zu Stempeln/);
   await dayOfRow('Ida Beier', 'Donnerstag').click();
   await page
     .getByRole('dialog')
