@@ -1,7 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from '@playwright/test';
 import absences from '@zeitblatt/i18n/locales/de/absences.json' with { type: 'json' };
 import access from '@zeitblatt/i18n/locales/de/access.json' with { type: 'json' };
 import common from '@zeitblatt/i18n/locales/de/common.json' with { type: 'json' };
+import dayRecords from '@zeitblatt/i18n/locales/de/day-records.json' with { type: 'json' };
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
 import inactivity from '@zeitblatt/i18n/locales/de/inactivity.json' with { type: 'json' };
 import leave from '@zeitblatt/i18n/locales/de/leave.json' with { type: 'json' };
@@ -13,6 +15,7 @@ import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type:
 import { labelStart, typeDate } from '../src/forms.ts';
 import { expect, test } from '../src/journey.ts';
 import { followMail } from '../src/outbox.ts';
+import { readPdfLines } from '../src/pdf-lines.ts';
 import { mailSubjectPattern, newPerson } from '../src/people.ts';
 import { signInAs } from '../src/sign-in-as.ts';
 
@@ -97,26 +100,11 @@ test('leave is written down, counted without the holiday in it, and deleted behi
 
 test('an employee with an account is promoted and downgraded, and loses the account but no data', async ({
   page,
-  product,
   browser,
 }) => {
   const id = await hire(page, 'Selin', 'Aufstieg');
-  const person = newPerson();
-  await page.goto(`/employees/${id}/settings/role`);
-  await page.getByRole('link', { name: employees.role.toAccount }).click();
-  await page.getByLabel(employees.account.email).fill(person.email);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(success.invited)).toBeVisible();
-
-  const theirs = await browser.newContext({ baseURL: product.address, locale: 'de-DE' });
-  const theirPage = await theirs.newPage();
-  await followMail(theirPage, person.email, mailSubjectPattern('invitation'));
-  await theirPage.getByLabel(access.login.email).fill(person.email);
-  await theirPage.getByRole('textbox', { name: access.password.new }).fill(person.password);
-  await theirPage.getByLabel(access.password.confirmation).fill(person.password);
-  await theirPage.keyboard.press('Enter');
-  await expect(theirPage.getByRole('heading', { level: 1 })).toHaveText(timeTracking.title);
-  await theirs.close();
+  const theirs = await openAccount(page, browser, id);
+  await theirs.context().close();
 
   await page.goto(`/employees/${id}/settings/role`);
   await page.getByRole('button', { name: employees.role.promote.submit }).click();
@@ -164,6 +152,53 @@ test('a deleted sheet leaves the table, and comes back from the deleted ones', a
   await expect(page.getByRole('link', { name: 'Mai 2026' })).toBeVisible();
 });
 
+/** The second Saturday of the last month, at an hour. */
+const saturday = (hour: number): Temporal.ZonedDateTime => {
+  const first = Temporal.Now.zonedDateTimeISO('Europe/Berlin').subtract({ months: 1 }).with({ day: 1 });
+  return first.add({ days: ((13 - first.dayOfWeek) % 7) + 7 }).withPlainTime(Temporal.PlainTime.from({ hour }));
+};
+
+test('a split shift by timer on a phone is corrected in the week, confirmed and printed', async ({ page, browser }) => {
+  const id = await hire(page, 'Rosa', 'Geteilt');
+  const phone = await openAccount(page, browser, id);
+  await phone.context().setOffline(true);
+  const press = async (hour: number, name: string, next: string) => {
+    await phone.clock.setFixedTime(new Date(saturday(hour).epochMilliseconds));
+    await phone.getByRole('button', { name }).click();
+    await expect(phone.getByRole('button', { name: next })).toBeVisible();
+  };
+  for (const [from, to] of [
+    [11, 14],
+    [19, 22],
+  ] as const) {
+    await press(from, timeTracking.start, timeTracking.stop);
+    await press(to, timeTracking.stop, timeTracking.start);
+  }
+  await phone.clock.setFixedTime(new Date());
+  await phone.context().setOffline(false);
+  await expect(phone.getByText(timeTracking.waiting.arrived)).toBeVisible();
+
+  const day = saturday(11).toPlainDate();
+  await phone.goto(`/timetracking/week?day=${day}`);
+  const days = phone.locator('.week-days');
+  await days.getByRole('button').filter({ hasText: '11:00–14:00 · 19:00–22:00' }).click();
+  const second = phone.getByRole('group', { name: dayRecords.part.name.replace('{{number}}', '2') });
+  await second.getByLabel(dayRecords.field.end).fill('2230');
+  await second.getByLabel(dayRecords.field.end).blur();
+  await phone.getByRole('dialog').getByRole('button', { name: dayRecords.take }).click();
+  await expect(days).toContainText('11:00–14:00 · 19:00–22:30');
+  await phone.context().close();
+
+  await confirmMonth(page, id, day.toPlainYearMonth().toString());
+  const month = day.toLocaleString('de-DE', { month: 'long', year: 'numeric' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: employees.sheets.pdf.replace('{{month}}', month) }).click(),
+  ]);
+  const lines = await readPdfLines(await readFile(await download.path()));
+  expect(lines.flat().join(' ')).toContain('11:00–14:00 · 19:00–22:30');
+});
+
 /**
  * Creates an employee with 40 hours from Monday to Friday since January 2026.
  *
@@ -181,6 +216,24 @@ async function hire(page: Page, firstName: string, lastName: string): Promise<st
   const link = page.getByRole('link', { name: lastName }).first();
   await expect(link).toBeVisible();
   return /employees\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
+}
+
+/** Invites an employee, who sets a password on a phone. @returns the page of the phone */
+async function openAccount(page: Page, browser: Browser, id: string): Promise<Page> {
+  const person = newPerson();
+  await page.goto(`/employees/${id}/settings/role`);
+  await page.getByRole('link', { name: employees.role.toAccount }).click();
+  await page.getByLabel(employees.account.email).fill(person.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(success.invited)).toBeVisible();
+  const phone = await browser.newPage({ locale: 'de-DE', viewport: { width: 360, height: 740 } });
+  await followMail(phone, person.email, mailSubjectPattern('invitation'));
+  await phone.getByLabel(access.login.email).fill(person.email);
+  await phone.getByRole('textbox', { name: access.password.new }).fill(person.password);
+  await phone.getByLabel(access.password.confirmation).fill(person.password);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(timeTracking.title);
+  return phone;
 }
 
 /** Confirms the month as it is proposed. */

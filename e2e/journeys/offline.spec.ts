@@ -40,41 +40,6 @@ const waitForKeptFiles = async (page: Page): Promise<void> => {
   await expect.poll(missing).toEqual([]);
 };
 
-test('an employee stamps without a network, also after a reload, and all arrives once it is back', async ({
-  page,
-  product,
-  context,
-}) => {
-  await signInAs(page, product, 'employee');
-  const start = page.getByRole('button', { name: timer.start });
-  await expect(start).toBeVisible();
-  const rows = page.getByRole('table', { name: timer.today }).getByRole('row');
-  const next = await countRows(rows);
-  await start.click();
-  await expect(page.getByText(timer.state.running)).toBeVisible();
-  await waitForKeptFiles(page);
-  await page.reload();
-  await expect(page.getByText(timer.state.running)).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: timer.break }).click();
-  await expect(page.getByText(timer.waiting.end)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(timer.waiting.end)).toBeVisible();
-  // Other screens of the employee open too, although their data are not there.
-  const menu = page.getByRole('navigation');
-  await menu.getByRole('link', { name: layout.own.week }).first().click();
-  await expect(page.getByText(dayRecords.offline)).toBeVisible();
-  await menu.getByRole('link', { name: layout.menu.timetracking }).first().click();
-  await page.getByRole('button', { name: timer.continue }).click();
-  await expect(page.getByText(timer.waiting.begin)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(timer.waiting.arrived)).toBeVisible();
-  await expect(rows.nth(next + 1)).toContainText(timer.kind.break);
-  await expect(rows.nth(next + 2)).toContainText(timer.runs);
-  await page.getByRole('button', { name: timer.stop }).click();
-  await expect(start).toBeVisible();
-});
-
 /** Last Sunday, of which the demo company has no stamps, at an hour. */
 const sunday = (hour: number): Date => {
   const today = Temporal.Now.zonedDateTimeISO('Europe/Berlin');
@@ -82,6 +47,7 @@ const sunday = (hour: number): Date => {
   return new Date(today.subtract({ days: today.dayOfWeek }).withPlainTime(time).epochMilliseconds);
 };
 
+// First: phones that have seen stamps of today count those of Sunday as earlier ones.
 test('two phones without a network for days: stamps find their day, one press settles what contradicts', async ({
   page,
   product,
@@ -124,6 +90,41 @@ test('two phones without a network for days: stamps find their day, one press se
   await question.getByRole('button').last().click();
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: '04:00 – 07:00' })).toBeVisible();
+});
+
+test('an employee stamps without a network, also after a reload, and all arrives once it is back', async ({
+  page,
+  product,
+  context,
+}) => {
+  await signInAs(page, product, 'employee');
+  const start = page.getByRole('button', { name: timer.start });
+  await expect(start).toBeVisible();
+  const rows = page.getByRole('table', { name: timer.today }).getByRole('row');
+  const next = await countRows(rows);
+  await start.click();
+  await expect(page.getByText(timer.state.running)).toBeVisible();
+  await waitForKeptFiles(page);
+  await page.reload();
+  await expect(page.getByText(timer.state.running)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: timer.break }).click();
+  await expect(page.getByText(timer.waiting.end)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(timer.waiting.end)).toBeVisible();
+  // Other screens of the employee open too, although their data are not there.
+  const menu = page.getByRole('navigation');
+  await menu.getByRole('link', { name: layout.own.week }).first().click();
+  await expect(page.getByText(dayRecords.offline)).toBeVisible();
+  await menu.getByRole('link', { name: layout.menu.timetracking }).first().click();
+  await page.getByRole('button', { name: timer.continue }).click();
+  await expect(page.getByText(timer.waiting.begin)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(timer.waiting.arrived)).toBeVisible();
+  await expect(rows.nth(next + 1)).toContainText(timer.kind.break);
+  await expect(rows.nth(next + 2)).toContainText(timer.runs);
+  await page.getByRole('button', { name: timer.stop }).click();
+  await expect(start).toBeVisible();
 });
 
 test('an employee who signs out without a network is asked about waiting stamps', async ({

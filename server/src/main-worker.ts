@@ -1,5 +1,6 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import type { Logger } from 'pino';
+import { jobAnnouncer } from './changes/announce-job.ts';
 import { bindConsumers, CLEAN_UPS, HOURLY_WORK, JOBS } from './composition/features.ts';
 import { createPool, type Pool } from './database/pool.ts';
 import { applicationUrlOf, ownerLoginWarning } from './database/product-database.ts';
@@ -67,6 +68,7 @@ await runAsChild(async (waitForDatabase) => {
     queue,
     checkCodes,
     jobs: JOBS,
+    announce: jobAnnouncer(pool, (error) => logger.warn(error)),
     documents,
     store: measures?.countFailures(store) ?? store,
     holidays: createHolidaySource(),

@@ -33,7 +33,7 @@ export const companyNow = {
     reads: OF_A_WEEK,
     output: nowOfCompany,
   }),
-  /** Questions, and people with days that are due soon or late, of this and the last month. */
+  /** Questions, and people with days that are due soon or late, of this and the last month; late stamps ask about earlier days too. */
   openDays: endpoint({
     method: 'GET',
     path: 'company/open-days',

@@ -59,6 +59,32 @@ describe('the stream of changes', () => {
     expect(own.response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
+  test('tells an employee what a manager records for them, and no colleague', async () => {
+    const colleague = await hireRecorder(app, company);
+    const [own, others] = [await listenAs(worker.client), await listenAs(colleague.client)];
+    const day = app.clock.now().toString().slice(0, 10);
+    const record = {
+      day,
+      start_time: null,
+      end_time: null,
+      break_minutes: 0,
+      employee_id: worker.employeeId,
+      reason: null,
+    };
+    expect((await manager.send(api.dayRecords.recordForOthers, { body: { records: [record] } })).status).toBe(200);
+    expect(await own.next()).toBe('["DayRecord","Leave","Log"]');
+    await (await timerOf(app, colleague.userId)).start();
+    expect(await others.next()).toBe('["TimeTrack"]');
+  });
+
+  test('tells managers what a job has changed', async () => {
+    await company.confirms('2026-09', await company.hires());
+    const job = await manager.read(api.archives.download, { params: { month: '2026-09' } });
+    const theirs = await listenAs(manager);
+    await app.finish(company, job);
+    expect(await theirs.next()).toBe('["Job","Archive"]');
+  });
+
   test('ends with its session', async () => {
     const { client } = await timerOf(app, worker.userId);
     const stream = await listenAs(client);

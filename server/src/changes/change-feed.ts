@@ -57,7 +57,8 @@ export const changeFeed =
       const { userId, companyId } = request.securitySubject ?? {};
       if (!endpoint?.changes?.length || statusCode >= 300 || userId == null || companyId == null) return;
       const token = shortHash(bearerTokenOf(request));
-      gathered.add(textOfChange({ companyId, userId, token, things: endpoint.changes }));
+      const { concerned = [] } = request;
+      gathered.add(textOfChange({ companyId, userId, token, things: endpoint.changes, concerned }));
       timer ??= setTimeout(tellGathered, GATHER_MS);
     });
 

@@ -10,31 +10,38 @@ const UNREAD_BYTES_MAX = 16 * 1024;
 export type ChangeStream = {
   readonly userId: number;
   readonly companyId: number;
-  /** Hears only of what the own account changed. */
+  /** Hears only of what concerns the own account. */
   readonly isOwnOnly: boolean;
   /** Hash of the token, in hexadecimal digits. */
   readonly token: string;
   readonly response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>;
 };
 
-/** The changed things, by whom, and by which token: its own stream has read them already. */
+/** The changed things, by whom, by which token, whose own stream has read them already, and which other accounts they concern. */
 export type Change = {
   readonly companyId: number;
   readonly userId: number;
   readonly token: string;
   readonly things: readonly string[];
+  readonly concerned: readonly number[];
 };
 
 const SEPARATOR = ' ';
 
 /** The text by which processes tell each other of a change. */
-export const textOfChange = ({ companyId, userId, token, things }: Change): string =>
-  [companyId, userId, token, things.join(',')].join(SEPARATOR);
+export const textOfChange = ({ companyId, userId, token, things, concerned }: Change): string =>
+  [companyId, userId, token, things.join(','), concerned.join(',')].join(SEPARATOR);
 
 export function changeOfText(text: string): Change | null {
-  const [companyId, userId, token, things] = text.split(SEPARATOR);
+  const [companyId, userId, token, things, concerned] = text.split(SEPARATOR);
   if (token === undefined || !things) return null;
-  return { companyId: Number(companyId), userId: Number(userId), token, things: things.split(',') };
+  return {
+    companyId: Number(companyId),
+    userId: Number(userId),
+    token,
+    things: things.split(','),
+    concerned: concerned ? concerned.split(',').map(Number) : [],
+  };
 }
 
 /** The open streams of a process. */
@@ -70,10 +77,11 @@ export class ChangeStreams {
   }
 
   /** Tells the streams of a company that it concerns. */
-  tell({ companyId, userId, token, things }: Change): void {
+  tell({ companyId, userId, token, things, concerned }: Change): void {
     const line = `data: ${JSON.stringify(things)}\n\n`;
     for (const stream of this.#byCompany.get(companyId) ?? []) {
-      if (stream.token !== token && (!stream.isOwnOnly || stream.userId === userId)) this.#write(stream, line);
+      const isConcerned = !stream.isOwnOnly || stream.userId === userId || concerned.includes(stream.userId);
+      if (stream.token !== token && isConcerned) this.#write(stream, line);
     }
   }
 

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { recomputeCopies } from '../admin/record/recompute-copies.ts';
 import { selectCompanies } from '../admin/terminal/select-companies.ts';
 import { registerApiReference } from '../api-reference/page/register-api-reference.ts';
+import { jobAnnouncer } from '../changes/announce-job.ts';
 import { changeFeed } from '../changes/change-feed.ts';
 import {
   bindConsumers,
@@ -177,7 +178,8 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   parts.settings.baseUrl = BASE_URL;
   const [cityId = null] = await insertCities(databaseOf(admin), [PLACE]);
   const mails = transportFor(options);
-  const jobTools: TestJobTools = { ...means, mails, jobs: JOBS, baseUrl: BASE_URL };
+  const announce = jobAnnouncer(pool, log.add);
+  const jobTools: TestJobTools = { ...means, mails, jobs: JOBS, baseUrl: BASE_URL, announce };
   return {
     app,
     clock,

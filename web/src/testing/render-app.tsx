@@ -68,7 +68,11 @@ export function workingApi(user?: User): FakeApi {
   server.on(api.referrals.getLink, () => ({ link: 'https://zeitblatt.test/?aff=Hoffmann-2026' }));
   server.on(api.referrals.list, () => ({ total: 0, data: [], last_page: 1 }));
   server.on(api.timeTracking.today, () => ({ server_time: '2026-11-21T09:00:00Z', tracks: [], shift: null }));
-  server.on(api.companyNow.openDays, () => ({ questions: 0, due: { total: 0, people: [] } }));
+  server.on(api.companyNow.openDays, () => ({
+    questions: 0,
+    due: { total: 0, people: [] },
+    asked: { total: 0, people: [] },
+  }));
   server.on(api.reminders.push, () => ({ public_key: 'B'.repeat(87), devices: [] }));
   server.on(api.reminders.own, () => ({ mails: true, company_mails: true }));
   server.on(api.ownTasks.read, () => ({ open_days: { count: 0, earliest: null }, months_to_answer: 0 }));

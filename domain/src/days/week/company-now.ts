@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wireTimestamp } from '../../calendar/wire.ts';
+import { wireDate, wireTimestamp } from '../../calendar/wire.ts';
 import { id } from '../../rules/fields.ts';
 import { dayToRecord } from './due-days.ts';
 
@@ -38,7 +38,7 @@ export const companyNow = z.object({
 export type CompanyNow = z.infer<typeof companyNow>;
 
 /**
- * Days for a manager to look at in this and the last month.
+ * Days for a manager to look at: of this and the last month, and the questions about late stamps of any month.
  *
  * @source docs/decisions/0049-now-and-reminders.md
  */
@@ -47,5 +47,7 @@ export const companyOpenDays = z.object({
   questions: z.int(),
   /** People with a day that is due soon or late, by the earliest day. */
   due: groupOf(z.object({ ...named, count: z.int(), earliest: dayToRecord })),
+  /** People about whose days late stamps ask, with the earliest such day, of whatever month. */
+  asked: groupOf(z.object({ ...named, count: z.int(), day: wireDate })),
 });
 export type CompanyOpenDays = z.infer<typeof companyOpenDays>;

@@ -25,11 +25,11 @@ export function openDaysOf(facts: DayFacts, from: IsoDate, today: IsoDate): DayT
   return open;
 }
 
-/** The first day from a day until today about which late stamps ask; null where they ask about none. */
-export const firstAskedDay = (facts: DayFacts, from: IsoDate, today: IsoDate): IsoDate | null =>
-  [...(facts.asked?.keys() ?? []), ...(facts.confirmedAt ? facts.stamped.keys() : [])]
-    .filter((day) => day >= from && day <= today && lateStampsOf(day, facts) !== null)
-    .toSorted()[0] ?? null;
+/** The days of a span about which late stamps ask, the earliest first. */
+export const daysAsked = (facts: DayFacts, from: IsoDate, to: IsoDate): IsoDate[] =>
+  [...new Set([...(facts.asked?.keys() ?? []), ...(facts.confirmedAt ? facts.stamped.keys() : [])])]
+    .filter((day) => day >= from && day <= to && lateStampsOf(day, facts) !== null)
+    .toSorted();
 
 /** Whether a day has to be recorded within {@link DUE_SOON_DAYS} days, or is late. */
 export const isDueSoon = ({ due_on }: DayToRecord, today: IsoDate): boolean => due_on <= addDays(today, DUE_SOON_DAYS);

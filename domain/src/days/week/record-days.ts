@@ -14,6 +14,7 @@ import { hasWorkEntry } from '../day/timesheet-day.ts';
 import { lastLeaveDay } from '../leave/last-leave-day.ts';
 import type { StampedDay, StampedTimes } from '../timer/stamped-days.ts';
 import { hasBesideRecord, leavesStamps, leftOutOf } from './beside-record.ts';
+import { keptEntry } from './kept-day.ts';
 import { lateStampsOf } from './late-stamps.ts';
 import { plannedWorkOf, waitsForOtherHalf } from './planned-work.ts';
 import type { DayRecord, RecordedEntry, WeekDay } from './week.ts';
@@ -110,6 +111,21 @@ export function answersQuestion({ day, kind = null, ...times }: RecordedEntry, f
     if (isCounting || (kind === null && late.reading !== null && !dayTimesDiffer(times, late.reading))) return true;
   }
   return grantsAsked({ day, record, left_out: leftOutOf(day, facts) }, kind);
+}
+
+/** Whether an entry leaves a confirmed day as it is, so that it is taken although the day is confirmed. */
+export function isKeptEntry(entry: RecordedEntry, facts: DayFacts, by: Recorder): boolean {
+  const kept = keptEntry(weekDayOf(entry.day, facts), by);
+  return kept !== null && !dayTimesDiffer(entry, kept) && (entry.kind ?? null) === kept.kind;
+}
+
+/** Whether the record of a day was made after its sheet was confirmed: it left the day as it is, and can be withdrawn. */
+export function isKeptSince(
+  { records, confirmedAt }: Pick<DayFacts, 'records' | 'confirmedAt'>,
+  day: IsoDate,
+): boolean {
+  const [record, sheetAt] = [records.get(day), confirmedAt?.get(monthOf(day))];
+  return record !== undefined && sheetAt !== undefined && Temporal.Instant.compare(record.recordedAt, sheetAt) > 0;
 }
 
 /** The field of real minutes of recorded times, see {@link otherThanClock}. */

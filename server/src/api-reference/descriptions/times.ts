@@ -42,7 +42,12 @@ export const TIMES = {
     about: 'The days of a week: each one confirmed as planned, or corrected.',
     calls: {
       ownWeek: ['Returns the week of the caller with plan, stamps and records of each day.', 'employee_missing'],
-      record: ['Records days of the caller, all or none.', 'access_ended', 'employee_missing', 'month_confirmed'],
+      record: [
+        'Records days of the caller, all or none; of a confirmed day only what its sheet says.',
+        'access_ended',
+        'employee_missing',
+        'month_confirmed',
+      ],
       withdraw: [
         'Withdraws what the caller recorded within the last two minutes.',
         'access_ended',
@@ -58,7 +63,7 @@ export const TIMES = {
     about: 'What happens in the company at this moment.',
     calls: {
       read: ['Lists who works, has a break, forgot to stop or has not begun.'],
-      openDays: ['Lists the employees whose days of this month and the last are not recorded.'],
+      openDays: ['Lists the employees with days that are not recorded, or about which late stamps ask.'],
     },
   },
 } as const satisfies Described<'timeTracking' | 'dayRecords' | 'companyNow'>;

@@ -23,6 +23,8 @@ type Anyone = {
   /** Description of the browser by itself. Nothing may be decided by it. */
   readonly userAgent: string | undefined;
   readonly cookies: Cookies;
+  /** Names accounts beside the caller's whose data the call changes, so that their open pages hear of it; null is none. */
+  readonly tellAlso: (userIds: readonly (number | null)[]) => void;
   /** Names the account that a public call concerns, for the security log. */
   readonly traceAccount: (account: TracedAccount) => void;
   /** Names the company and the link or code that a public call concerns, for the security log. */

@@ -56,6 +56,9 @@ export function requestContext(parts: AppParts, request: FastifyRequest, user: S
     bearer: bearerTokenOf(request),
     userAgent: request.headers['user-agent'],
     cookies: cookiesOf(request, parts.settings.publicUrl?.startsWith('https:') === true),
+    tellAlso: (userIds) => {
+      request.concerned = userIds.filter((id) => id !== null);
+    },
     traceAccount: ({ id, company_id: companyId, isCodeAsked = false }) => {
       request.securitySubject = { userId: id, companyId, isCodeAsked };
     },

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose account a request concerns, for the security log. */
     securitySubject?: SecuritySubject;
+    /** Accounts beside the caller's whose data a request has changed. */
+    concerned?: readonly number[];
   }
   interface FastifyReply {
     /** Why the request was refused: the code of the answer, or `invalid` for problems of fields. */

@@ -14,6 +14,8 @@ export type JobRunner<Tools> = Tools & {
   readonly pool: Pool;
   readonly now: () => Temporal.Instant;
   readonly jobs: readonly JobDefinition<Tools>[];
+  /** Told of every job that is done. */
+  readonly announce?: (companyId: number, type: JobType) => void;
 };
 
 /** One delivery of a job by the queue. */
@@ -53,6 +55,7 @@ export async function runJob<Tools>(
   const claim = { reach, id, attempt: row.attempt };
   try {
     await handle(tools, { job, input: row.input, claim }, attempt.signal);
+    tools.announce?.(companyId, job.name);
     return 'done';
   } catch (error) {
     if (error instanceof JobStopped) {

@@ -15,12 +15,13 @@ export type HeldPerson = { readonly person: PersonFacts; readonly isOwn: boolean
 
 /** Locks an employee and loads what the days of a span follow from. @throws FieldRefusal for an unknown one */
 export async function holdPerson(
-  { db, reach, user, now }: CompanyContext,
+  { db, reach, user, now, tellAlso }: CompanyContext,
   { employee_id, from, to }: LeaveSpan & { readonly employee_id: number },
   { holidays, timeZone }: DayCallTools,
 ): Promise<HeldPerson> {
   const [found] = await lockPeople(db, reach, [employee_id]);
   if (!found) throw fieldRefusal('employee_id', 'validation:invalid');
+  tellAlso([found.user_id]);
   const facts = await loadDayFacts(db, reach, [found.schema_id], { from, to }, { holidays, timeZone, now });
   const person = facts.get(employee_id);
   if (!person) throw fieldRefusal('employee_id', 'validation:invalid');

@@ -18,17 +18,22 @@ export const ownerOf = ({ schedule }: PersonFacts): LeaveOwner => ({
 /** The record that an entry adds, none where it says what is recorded, or what is wrong with it. */
 export type Checked = { readonly problem: FieldProblem } | { readonly added: AddedRecord | null };
 
-/** The record that an entry of a manager adds, none where it says what is recorded, or what is wrong with it. */
+/** Checks an entry of a manager. `isKept`: it leaves a confirmed day as it is. */
 export function checkRecord(
   { employee_id, reason, ...entry }: ManagedDay,
-  { person, isOwn, path }: { person: PersonFacts | undefined; isOwn: boolean; path: string },
+  {
+    person,
+    isOwn,
+    isKept = false,
+    path,
+  }: { person: PersonFacts | undefined; isOwn: boolean; isKept?: boolean; path: string },
 ): Checked {
   if (!person) return problemAt(`${path}.employee_id`, 'validation:invalid');
-  const problem = entryProblem(entry, person.facts, path, 'manager');
+  const problem = isKept ? null : entryProblem(entry, person.facts, path, 'manager');
   if (problem) return { problem };
   const record = newRecordOf(entry, person.facts, 'manager');
   if (record === null) return { added: null };
-  const isAnswer = answersQuestion(entry, person.facts);
+  const isAnswer = isKept || answersQuestion(entry, person.facts);
   const isOtherHalf = record.kind !== null && record.source === 'plan';
   const needsReason = !isOwn && !isAnswer && !isOtherHalf && correctsEmployee(entry, person.facts);
   if (needsReason && reason === null) return problemAt(`${path}.reason`, 'validation:correctionReason');

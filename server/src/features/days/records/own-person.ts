@@ -1,11 +1,12 @@
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { addDays, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayToRecord } from '@zeitblatt/domain/days/week/due-days';
-import { firstAskedDay, openDaysOf, searchedFrom } from '@zeitblatt/domain/days/week/open-days';
+import { daysAsked, openDaysOf, searchedFrom } from '@zeitblatt/domain/days/week/open-days';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Reach } from '../../../database/reach.ts';
 import type { OwnContext } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
+import { findAskedPeople } from './asked-people.queries.ts';
 import { loadDayFacts, type PersonFacts } from './day-facts.ts';
 import { findPersonOfUser, lockPeople, type RecordedPerson } from './day-records.queries.ts';
 
@@ -46,16 +47,18 @@ export async function ownFacts(
   return required(people.get(id), 'the facts of an employee');
 }
 
-/** The days of this and the last month that are open, and the first about which late stamps ask, the earliest first. */
+/** The days of this and the last month that are open, the earliest first, and the first day of any month about which late stamps ask. */
 export async function ownOpenDays(
   context: OwnContext,
   person: OwnPerson,
   tools: DayCallTools,
 ): Promise<{ readonly open: DayToRecord[]; readonly askedDay: IsoDate | null }> {
-  const { today } = context;
+  const { db, today } = context;
   // Stamps can be older than the person is known: they are asked about nevertheless.
-  const first = searchedFrom(today, '');
+  const last = searchedFrom(today, '');
+  const [asked] = await findAskedPeople(db, person.reach, last, person.id);
+  const first = asked ? addDays(asked.since, -1) : last;
   const { facts } = await ownFacts(context, person, { from: first, to: today }, tools);
   const open = openDaysOf(facts, searchedFrom(today, person.known_since), today);
-  return { open, askedDay: firstAskedDay(facts, first, today) };
+  return { open, askedDay: daysAsked(facts, first, today)[0] ?? null };
 }

@@ -198,4 +198,52 @@ describe('stamps that contradict others', () => {
     expect(await day(MONDAY)).toMatchObject({ stamps: { start_time: '07:00', end_time: '11:00' } });
     expect((await day(MONDAY))?.late).toBeUndefined();
   });
+
+  test.each([
+    ['the employee', () => worker.record(entry(TUESDAY, '08:00', '16:00', 0))],
+    ['the manager, without a reason', () => recordAs(entry(TUESDAY, '08:00', '16:00', 0))],
+  ])('on a confirmed day are answered by %s, who leaves it so', async (_, leaveSo) => {
+    await company.confirms('2026-11', worker);
+    const before = await questions();
+    await secondPhone(['start', '09:00'], ['stop', '17:00']);
+    expect([(await day())?.late?.stamps.length, await questions(), await askedDay()]).toEqual([2, before + 1, TUESDAY]);
+    expect((await worker.record(entry(TUESDAY, '10:00', '18:00', 0))).body.code).toBe('month_confirmed');
+    expect((await leaveSo()).status).toBe(200);
+    expect([await day(), await questions(), await askedDay()]).toMatchObject([{ closed: true }, before, null]);
+    expect((await day())?.late).toBeUndefined();
+    expect((await leaveSo()).body.code).toBe('month_confirmed');
+  });
+
+  test('on a confirmed day ask again once the answer is taken back', async () => {
+    await company.confirms('2026-11', worker);
+    await secondPhone(['start', '09:00'], ['stop', '17:00']);
+    await worker.record(entry(TUESDAY, '08:00', '16:00', 0));
+    expect((await worker.undo(TUESDAY)).status).toBe(200);
+    expect((await day())?.late?.stamps).toHaveLength(2);
+    expect((await worker.undo(MONDAY)).body.code).toBe('nothing_to_undo');
+  });
+
+  describe('before the last month', () => {
+    const SEPTEMBER = '2026-09-22';
+    beforeEach(() => worker.stamps(`${SEPTEMBER}T06:00:00Z`, `${SEPTEMBER}T14:00:00Z`));
+
+    test('are listed for both until one answers', async () => {
+      const before = await questions();
+      await secondPhone(['start', '08:00', SEPTEMBER], ['stop', '16:00', SEPTEMBER]);
+      const { questions: after, asked } = await manager.read(api.companyNow.openDays, {});
+      expect([after, await askedDay()]).toEqual([before + 1, SEPTEMBER]);
+      expect(asked).toMatchObject({ total: 1, people: [{ employee_id: worker.employeeId, count: 1, day: SEPTEMBER }] });
+      await recordAs(entry(SEPTEMBER, '08:00', '16:00', 0));
+      expect([await questions(), await askedDay()]).toEqual([before, null]);
+    });
+
+    test('are listed on a confirmed day too', async () => {
+      await company.confirms('2026-09', worker);
+      const day = ['start', '16:00', SEPTEMBER] as const;
+      expect(await secondPhone(day, ['stop', '17:00', SEPTEMBER])).toEqual(['recorded', 'recorded']);
+      expect(await askedDay()).toBe(SEPTEMBER);
+      await worker.record(entry(SEPTEMBER, '08:00', '16:00', 0));
+      expect(await askedDay()).toBeNull();
+    });
+  });
 });

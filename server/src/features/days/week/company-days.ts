@@ -1,6 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { addDays } from '@zeitblatt/domain/calendar/dates';
-import { dropsRecordedParts } from '@zeitblatt/domain/days/week/record-days';
+import { dropsRecordedParts, isKeptEntry } from '@zeitblatt/domain/days/week/record-days';
 import { DAYS_PER_WEEK, type EmployeeWeek } from '@zeitblatt/domain/days/week/week';
 import { weekOf } from '@zeitblatt/domain/days/week/week-days';
 import { required } from '@zeitblatt/domain/rules/required';
@@ -35,20 +35,29 @@ export const companyDayCalls = ({ holidays, timeZone }: DayCallTools): Service<C
     return { total, last_page: lastPageOf(total, rowsPerPage), data };
   },
 
-  async recordForOthers({ db, reach, user, now, t }, { body: { records } }) {
+  async recordForOthers({ db, reach, user, now, t, tellAlso }, { body: { records } }) {
     const people = await lockPeople(db, reach, [...new Set(records.map(({ employee_id }) => employee_id))]);
+    tellAlso(people.map(({ user_id }) => user_id));
     const userOf = new Map(people.map(({ id, user_id }) => [id, user_id]));
     const scheduleIds = people.map(({ schema_id }) => schema_id);
     const span = spanOfDays(records.map(({ day }) => day));
     const facts = await loadDayFacts(db, reach, scheduleIds, span, { holidays, timeZone, now });
-    const entered = [...Map.groupBy(records, (record) => record.employee_id)].flatMap(([id, ofPerson]) => {
+    const kept = new Set(
+      records.filter((record) => {
+        const person = facts.get(record.employee_id);
+        return person && isKeptEntry(record, person.facts, 'manager');
+      }),
+    );
+    const changed = records.filter((record) => !kept.has(record));
+    const entered = [...Map.groupBy(changed, (record) => record.employee_id)].flatMap(([id, ofPerson]) => {
       const person = facts.get(id);
       return person ? [{ person, days: ofPerson.map(({ day }) => day).toSorted() }] : [];
     });
     await refuseConfirmed({ db, reach, t }, entered);
     const checked = records.map((record, index) => {
       const isOwn = userOf.get(record.employee_id) === user.id;
-      return checkRecord(record, { person: facts.get(record.employee_id), isOwn, path: `records.${index}` });
+      const person = facts.get(record.employee_id);
+      return checkRecord(record, { person, isOwn, isKept: kept.has(record), path: `records.${index}` });
     });
     const problems = [
       ...repeatedEntries('records', records, ({ employee_id, day }) => `${employee_id} ${day}`),
@@ -58,9 +67,11 @@ export const companyDayCalls = ({ holidays, timeZone }: DayCallTools): Service<C
     const added = checked.flatMap((one) => ('added' in one ? (one.added ?? []) : []));
     await insertDayRecords(db, reach, added, { by: user, now });
     const ownId = people.find(({ user_id }) => user_id === user.id)?.id ?? null;
-    for (const record of added)
+    const keptDays = new Set([...kept].map(({ employee_id, day }) => `${employee_id} ${day}`));
+    const written = added.filter(({ employeeId, day }) => !keptDays.has(`${employeeId} ${day}`));
+    for (const record of written)
       await settleLeave({ db, reach, user, now }, record, required(facts.get(record.employeeId), 'an employee'));
-    await voidAgreements(db, reach, added, { by: user, now, timeZone, holidays, ownId });
+    await voidAgreements(db, reach, written, { by: user, now, timeZone, holidays, ownId });
     await insertLogEntries(db, reach, await logEntriesOf(added, facts, { db, reach, user, now }));
     const dropsParts = records.some((record) => {
       const person = facts.get(record.employee_id);

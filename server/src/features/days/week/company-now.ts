@@ -4,13 +4,14 @@ import { mondayOf } from '@zeitblatt/domain/calendar/weeks';
 import { hasEndedInBreak, isForgotten } from '@zeitblatt/domain/days/timer/track';
 import { NAMES_PER_GROUP_MAX } from '@zeitblatt/domain/days/week/company-now';
 import type { DayToRecord } from '@zeitblatt/domain/days/week/due-days';
-import { countQuestions, isDueSoon, openDaysOf, searchedFrom } from '@zeitblatt/domain/days/week/open-days';
+import { countQuestions, daysAsked, isDueSoon, openDaysOf, searchedFrom } from '@zeitblatt/domain/days/week/open-days';
 import { DAYS_PER_WEEK } from '@zeitblatt/domain/days/week/week';
 import { type DayFacts, weekDayOf } from '@zeitblatt/domain/days/week/week-days';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { timestampIn } from '../../../database/stamp-text.ts';
 import type { Service } from '../../../http/context/context.ts';
+import { findAskedPeople } from '../records/asked-people.queries.ts';
 import { type DayTools, loadDayFacts } from '../records/day-facts.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { findEmployedPeople, findPeopleAtTimer, type NamedPerson, type PersonAtTimer } from './company-now.queries.ts';
@@ -52,25 +53,36 @@ export const companyNowCalls = ({ holidays, timeZone }: DayCallTools): Service<t
   },
 
   async openDays({ db, reach, now, today }) {
-    const people = await findOpenDays(db, reach, today, { holidays, timeZone, now });
+    const tools = { holidays, timeZone, now };
+    const people = await findOpenDays(db, reach, today, tools);
+    const earlier = await findEarlierQuestions(db, reach, today, tools);
     const due = people.flatMap(({ person, open }) => {
       const days = open.filter((day) => isDueSoon(day, today));
       const [earliest] = days;
       return earliest ? [{ ...nameOf(person), count: days.length, earliest }] : [];
     });
+    const asked = [...earlier, ...people].filter(({ asked: days }) => days.length > 0);
+    const askedOf = [...Map.groupBy(asked, ({ person }) => person.id).values()].flatMap(([first, second]) => {
+      const days = [...(first?.asked ?? []), ...(second?.asked ?? [])];
+      return first && days[0] ? [{ ...nameOf(first.person), count: days.length, day: days[0] }] : [];
+    });
     return {
-      questions: people.reduce((sum, { questions }) => sum + questions, 0),
+      questions: [...earlier, ...people].reduce((sum, { questions }) => sum + questions, 0),
+      asked: groupOf(askedOf.toSorted((a, b) => a.day.localeCompare(b.day))),
       due: groupOf(due.toSorted((a, b) => a.earliest.day.localeCompare(b.earliest.day))),
     };
   },
 });
 
-/** Open days of an employee. */
-export type OpenDaysOfPerson = {
-  readonly person: NamedPerson;
-  readonly open: readonly DayToRecord[];
+type Questions = {
+  readonly person: Omit<NamedPerson, 'known_since'>;
+  /** Days about which late stamps ask. */
+  readonly asked: readonly IsoDate[];
   readonly questions: number;
 };
+
+/** Open days of an employee. */
+export type OpenDaysOfPerson = Questions & { readonly open: readonly DayToRecord[] };
 
 /** People whose days are worked out at a time, so that other calls are served in between: about 30 ms (500 people measured). */
 const PEOPLE_PER_CHUNK = 25;
@@ -89,8 +101,24 @@ export async function findOpenDays(db: Db, reach: Reach, today: IsoDate, tools: 
       const own = facts.get(person.id)?.facts;
       if (!own) continue;
       const from = searchedFrom(today, person.known_since);
-      found.push({ person, open: openDaysOf(own, from, today), questions: countQuestions(own, from, today) });
+      const asked = daysAsked(own, searchedFrom(today, ''), today);
+      // Stamps can be older than the person is known.
+      const questions = countQuestions(own, from, today) + asked.filter((day) => day < from).length;
+      found.push({ person, open: openDaysOf(own, from, today), asked, questions });
     }
+  }
+  return found;
+}
+
+/** Questions about late stamps of days before the last month, by name. */
+async function findEarlierQuestions(db: Db, reach: Reach, today: IsoDate, tools: DayTools): Promise<Questions[]> {
+  const first = searchedFrom(today, '');
+  const found: Questions[] = [];
+  for (const person of await findAskedPeople(db, reach, first, null)) {
+    const span = { from: addDays(person.since, -1), to: addDays(first, -1) };
+    const facts = (await loadDayFacts(db, reach, [person.schema_id], span, tools)).get(person.id)?.facts;
+    const asked = facts ? daysAsked(facts, span.from, span.to) : [];
+    found.push({ person, asked, questions: asked.length });
   }
   return found;
 }
@@ -110,7 +138,7 @@ function missedBegin(facts: DayFacts | undefined, today: IsoDate): string | null
   return plan && !stamps && left_out.length === 0 && !record && !closed ? plan.start_time : null;
 }
 
-const nameOf = ({ id, user_id, first_name, last_name }: NamedPerson) => ({
+const nameOf = ({ id, user_id, first_name, last_name }: Questions['person']) => ({
   employee_id: id,
   user_id,
   first_name,

@@ -1,5 +1,11 @@
 import type { api } from '@zeitblatt/contract/api';
-import { dropsRecordedParts, entryProblem, newRecordOf } from '@zeitblatt/domain/days/week/record-days';
+import {
+  dropsRecordedParts,
+  entryProblem,
+  isKeptEntry,
+  isKeptSince,
+  newRecordOf,
+} from '@zeitblatt/domain/days/week/record-days';
 import { UNDO_SECONDS } from '@zeitblatt/domain/days/week/week';
 import { isClosed } from '@zeitblatt/domain/days/week/week-days';
 import type { Service } from '../../../http/context/context.ts';
@@ -30,11 +36,15 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
     const { db, user, now, t } = context;
     const days = entries.map(({ day }) => day).toSorted();
     const own = await ownFacts(context, person, spanOfDays(days), tools);
-    await refuseConfirmed({ db, reach: person.reach, t }, [{ person: own, days }]);
     const { facts } = own;
+    const kept = new Set(entries.filter((entry) => isKeptEntry(entry, facts, 'self')).map(({ day }) => day));
+    const changed = days.filter((day) => !kept.has(day));
+    await refuseConfirmed({ db, reach: person.reach, t }, [{ person: own, days: changed }]);
     const problems = [
       ...repeatedEntries('entries', entries, ({ day }) => day),
-      ...entries.flatMap((entry, index) => entryProblem(entry, facts, `entries.${index}`, 'self') ?? []),
+      ...entries.flatMap((entry, index) =>
+        kept.has(entry.day) ? [] : (entryProblem(entry, facts, `entries.${index}`, 'self') ?? []),
+      ),
     ];
     if (problems.length > 0) throw new FieldRefusal(problems);
     const added = entries.flatMap((entry) => newRecordOf(entry, facts, 'self') ?? []);
@@ -45,7 +55,8 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
       reason: null,
     }));
     await insertDayRecords(db, person.reach, records, { by: user, now });
-    await voidAgreements(db, person.reach, records, { ...tools, by: user, now, ownId: person.id });
+    const written = records.filter(({ day }) => !kept.has(day));
+    await voidAgreements(db, person.reach, written, { ...tools, by: user, now, ownId: person.id });
     const told = { by: 'self' as const, dropsParts: entries.some((entry) => dropsRecordedParts(entry, facts)) };
     return { success: recordedText(t, added.length > 0 ? added : entries, told), days: added.map(({ day }) => day) };
   },
@@ -56,10 +67,10 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
     const days = [...new Set(dates)];
     const { facts } = await ownFacts(context, person, spanOfDays(days), tools);
     const latest = await findLatestVersions(db, person.reach, person.id, days);
-    const isOver = latest.length < days.length || days.some((day) => isClosed(facts, day));
+    const isOver = latest.length < days.length || days.some((day) => isClosed(facts, day) && !isKeptSince(facts, day));
     if (isOver || !latest.every((one) => isWithdrawable(one, user.id, now))) throw new Refusal('nothing_to_undo');
     await insertWithdrawals(db, person.reach, person.id, latest, { by: user, now });
-    const written = days.map((day) => ({ employeeId: person.id, day }));
+    const written = days.flatMap((day) => (isClosed(facts, day) ? [] : [{ employeeId: person.id, day }]));
     await voidAgreements(db, person.reach, written, { ...tools, by: user, now, ownId: person.id });
     return { success: t('success:daysWithdrawn'), days };
   },

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours, formatParts } from '../../../texts/format.ts';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
-import { mayCorrect, minutesOf, paidMinutesOf, shownDayOf, shownKindOf } from '../week/shown-day.ts';
+import { mayOpen, minutesOf, paidMinutesOf, shownDayOf, shownKindOf } from '../week/shown-day.ts';
 import type { WeekRow } from './week-rows.ts';
 
 export type DayCellProps = {
@@ -36,7 +36,7 @@ export function DayCell({ row, day, today, isFailed, onCorrect, tabIndex = 0 }: 
     </>
   );
   const marks = { 'data-question': question, 'data-failed': isFailed || undefined };
-  if (onCorrect === null || !mayCorrect(day, today))
+  if (onCorrect === null || !mayOpen(day, today))
     return (
       <span className="team-cell" {...marks}>
         {content}

@@ -46,7 +46,8 @@ export function useWeekKeys(rows: readonly WeekRow[], actions: WeekActions) {
 function typeLetter(key: string, row: WeekRow, day: WeekDay, actions: NonNullable<WeekActions>): void {
   const kind = kindOfLetter(key, day.day);
   if (kind === null) return;
-  if (grantsAsked(day, kind)) actions.recordKind(row, day, kind);
+  if (day.closed) actions.correct(row, day);
+  else if (grantsAsked(day, kind)) actions.recordKind(row, day, kind);
   else if (day.is_reported || kind === 'half_leave' || day.stamps !== null) actions.correct(row, day, { kind });
   else actions.recordKind(row, day, kind);
 }

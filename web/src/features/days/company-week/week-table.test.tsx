@@ -46,7 +46,7 @@ test('answers contradicting stamps with one of their readings', async () => {
   const day = { stamps: worked, late, is_reported: true, state: 'recorded' as const };
   const server = serverWith([personOf(9, 'Ida Beier', (one) => (one === '2026-11-12' ? day : {}))]);
   await open(server);
-  await expect.element(dayOfRow('Ida Beier', 'Donnerstag')).toMatchTextContent(/Stempel widersprechen sich/);
+  await expect.element(dayOfRow('Ida Beier', 'Donnerstag')).toMatchTextContent(/Frage zu Stempeln/);
   await dayOfRow('Ida Beier', 'Donnerstag').click();
   await page
     .getByRole('dialog')
@@ -55,4 +55,20 @@ test('answers contradicting stamps with one of their readings', async () => {
   await expect
     .poll(() => server.askedOf(api.dayRecords.recordForOthers).map(({ body }) => body))
     .toMatchObject([{ records: [{ employee_id: 9, start_time: '07:00', end_time: '20:00', reason: null }] }]);
+});
+
+test('leaves a confirmed day as it is, with one press', async () => {
+  const late = { stamps: [], reading: { start_time: '07:00', end_time: '20:00', break_minutes: 45 } };
+  const sheet = { start_time: '07:00', end_time: '16:00', break_minutes: 45 };
+  const day = { late, sheet, closed: true, state: 'recorded' as const };
+  const server = serverWith([personOf(9, 'Ida Beier', (one) => (one === '2026-11-12' ? day : {}))]);
+  await open(server);
+  await dayOfRow('Ida Beier', 'Donnerstag').click();
+  const dialog = page.getByRole('dialog', { name: /Ida Beier, Donnerstag/ });
+  await expect.element(dialog).toMatchTextContent(/kamen Stempel an: 07:00 – 20:00/);
+  await dialog.getByRole('button', { name: 'So lassen' }).click();
+  await expect
+    .poll(() => server.askedOf(api.dayRecords.recordForOthers).map(({ body }) => body))
+    .toMatchObject([{ records: [{ employee_id: 9, ...sheet, reason: null }] }]);
+  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours } from '../../../texts/format.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { Highlight } from '../../../ui/marks/marks.tsx';
-import { mayCorrect } from '../week/shown-day.ts';
+import { mayOpen } from '../week/shown-day.ts';
 import { DayCell } from './day-cell.tsx';
 import { cellKey } from './use-recording-for-others.ts';
 import { useShortNames } from './use-short-names.ts';
@@ -26,7 +26,7 @@ export function WeekTable(props: WeekViewProps) {
   const cells =
     actions === null
       ? []
-      : shown.flatMap((row) => row.days.filter((day) => mayCorrect(day, today)).map(({ day }) => cellKey(row.id, day)));
+      : shown.flatMap((row) => row.days.filter((day) => mayOpen(day, today)).map(({ day }) => cellKey(row.id, day)));
   const stop = active !== null && cells.includes(active) ? active : cells[0];
   const onKeyDown = useWeekKeys(rows, actions);
   useScreenKeys(table, actions);

@@ -26,6 +26,10 @@ const BUSY = {
 };
 const DUE = {
   questions: 5,
+  asked: {
+    total: 1,
+    people: [{ employee_id: 7, user_id: 107, first_name: 'Ida', last_name: 'Beier', count: 2, day: '2026-08-12' }],
+  },
   due: {
     total: 2,
     people: [
@@ -77,6 +81,15 @@ test('who has days that are due leads to the week of the earliest one', async ()
     .toMatchTextContent(/Josef Brandl Do 12\.11\. verspätet, und 2 weitere Tage.*Max Kern Mo 16\.11\. bis Mo 23\.11\./);
   const link = group('Frist läuft ab: 2').getByRole('link', { name: 'Max Kern' });
   await expect.element(link).toHaveAttribute('href', '/week?day=2026-11-16');
+});
+
+test('late stamps of any month lead to the week of their day', async () => {
+  await open(busyServer());
+  await expect
+    .element(group('Fragen zu Stempeln: 1'))
+    .toMatchTextContent(/Ida Beier Mi 12\.08\.2026, und 1 weiterer Tag/);
+  const link = group('Fragen zu Stempeln: 1').getByRole('link', { name: 'Ida Beier' });
+  await expect.element(link).toHaveAttribute('href', '/week?day=2026-08-12');
 });
 
 test('a name opens the tracks of the person, and a day of them its week', async () => {

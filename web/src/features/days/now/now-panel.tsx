@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { formatDate } from '../../../texts/format.ts';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { TextLink } from '../../../ui/marks/link.tsx';
@@ -24,7 +25,7 @@ export function NowPanel({ today }: { readonly today: IsoDate }) {
   const { t } = useTranslation('day-records');
   const { weekdayShort } = useCalendarText();
   const now = useRead(api.companyNow.read, {}, { pollMs: READ_AGAIN_MS }).data;
-  const due = useRead(api.companyNow.openDays, {}).data?.due;
+  const { due, asked } = useRead(api.companyNow.openDays, {}).data ?? {};
   const [shown, setShown] = useState<PersonAtTimer | null>(null);
   if (!now) return null;
   const at = now.server_time;
@@ -56,6 +57,16 @@ export function NowPanel({ today }: { readonly today: IsoDate }) {
         {now.in_break.total > 0 && groupOf(t('now.inBreak'), now.in_break)}
         {now.forgotten.total > 0 && groupOf(t('now.forgotten'), now.forgotten)}
         {now.not_recorded.total > 0 && groupOf(t('now.notRecorded'), now.not_recorded, false)}
+        {asked && asked.total > 0 && (
+          <Group
+            label={t('now.asked')}
+            total={asked.total}
+            entries={asked.people.map((person) => ({
+              key: person.employee_id,
+              content: <AskedName person={person} />,
+            }))}
+          />
+        )}
         {due && due.total > 0 && (
           <Group
             label={t('now.due')}
@@ -159,6 +170,24 @@ function DueName({ person, today }: DueNameProps) {
       </TextLink>{' '}
       <span className="num">
         {dayText(day)} {due_on < today ? t('team.late') : until}
+        {count > 1 && `, ${t('now.moreDays', { count: count - 1 })}`}
+      </span>
+    </>
+  );
+}
+
+/** A name that opens the week of the earliest day about which late stamps ask. */
+function AskedName({ person }: { readonly person: CompanyOpenDays['asked']['people'][number] }) {
+  const { t } = useTranslation('day-records');
+  const { weekdayShort } = useCalendarText();
+  const { first_name, last_name, count, day } = person;
+  return (
+    <>
+      <TextLink to="/week" search={{ day }}>
+        {`${first_name} ${last_name}`}
+      </TextLink>{' '}
+      <span className="num">
+        {`${weekdayShort(day)} ${formatDate(day)}`}
         {count > 1 && `, ${t('now.moreDays', { count: count - 1 })}`}
       </span>
     </>

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Track, TrackDay } from '@zeitblatt/domain/days/timer/track';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { useToday } from '../../../clock/clock.ts';
@@ -25,13 +25,20 @@ import { useTracks } from './use-tracks.ts';
 import { useQueueState, useStampQueue } from './waiting/use-stamp-queue.ts';
 import { WaitingBanner } from './waiting/waiting-banner.tsx';
 import { withWaiting } from './waiting/with-waiting.ts';
-import { WeekFacts } from './week-facts.tsx';
 import { WrongClock } from './wrong-clock.tsx';
 
 type Reading = { readonly error: Error | null; readonly readAgain: () => Promise<unknown> };
 
 /** A forgotten stop is rare: the form that asks for it is loaded when there is one. */
 const forgottenStop = onDemand(() => import('./forgotten-stop.tsx'));
+
+/** The week is read after the tracks, and so is its code. */
+const WeekFacts = lazy(() =>
+  import('./week-facts.tsx').then(
+    (module) => ({ default: module.WeekFacts }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Time after the first screen in which nothing else is loaded, in milliseconds. */
 const PAUSE_MS = 1500;
@@ -103,7 +110,9 @@ function Tracks({ day: answer, error, readAgain }: Reading & { readonly day: Tra
         <Timer day={day} answer={answer} queue={queue} mayStart={hasAccess} readAgain={readAgain} />
       )}
       <TodayList day={day} answer={answer} waiting={waiting} />
-      <WeekFacts answer={answer} />
+      <Suspense>
+        <WeekFacts answer={answer} />
+      </Suspense>
     </>
   );
 }

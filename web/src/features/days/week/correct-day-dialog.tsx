@@ -13,6 +13,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { useFoldedScreen } from '../../../ui/theme/screen.ts';
+import { ConfirmedDay } from './confirmed-day.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { LateQuestion } from './late-question.tsx';
 import { LeftOut } from './left-out.tsx';
@@ -46,7 +47,10 @@ export function CorrectDayDialog({ name, ...props }: CorrectDayDialogProps) {
   }
   return (
     <Dialog opened={day !== null} onClose={onClose} title={last?.title ?? ''} size="sm" closeOnClickOutside={false}>
-      {last && <CorrectionForm {...props} {...(name === undefined ? {} : { name })} key={last.title} day={last.day} />}
+      {last?.day.closed && <ConfirmedDay {...props} day={last.day} by={name === undefined ? 'self' : 'manager'} />}
+      {last && !last.day.closed && (
+        <CorrectionForm {...props} {...(name === undefined ? {} : { name })} key={last.title} day={last.day} />
+      )}
     </Dialog>
   );
 }

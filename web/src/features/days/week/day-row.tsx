@@ -84,7 +84,7 @@ export function DayRow({ day, today, mayRecord, onConfirm, onCorrect, onAnswer }
           {t('confirm')}
         </Button>
       )}
-      <LateQuestion day={day} disabled={!mayRecord} onAnswer={correctable ? onAnswer : null} />
+      <LateQuestion day={day} disabled={!mayRecord} onAnswer={correctable || day.closed ? onAnswer : null} />
     </li>
   );
 }

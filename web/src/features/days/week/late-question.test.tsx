@@ -54,12 +54,18 @@ test('stamps without times of their own are entered by hand', async () => {
   expect(question.getByRole('button').elements()).toHaveLength(1);
 });
 
-test('a confirmed day tells of stamps after it, and stays', async () => {
+test('a confirmed day is left as it is with one press', async () => {
   const sheet = { start_time: '08:00', end_time: '16:30', break_minutes: 30 };
-  await open(serverWith({ closed: true, sheet, late: { ...LATE, stamps: [] } }));
+  const server = serverWith({ closed: true, sheet, late: { ...LATE, stamps: [] } });
+  await open(server);
+  const question = row('Dienstag, 17.').getByRole('group', { name: 'Frage zu Stempeln' });
   await expect
-    .element(row('Dienstag, 17.'))
-    .toMatchTextContent(/Nach der Bestätigung kamen Stempel an: 10:00 – 17:30 Es gilt der bestätigte Stundenzettel/);
+    .element(question)
+    .toMatchTextContent(/Nach der Bestätigung kamen Stempel an: 10:00 – 17:30. Es gilt der bestätigte Stundenzettel/);
+  await question.getByRole('button', { name: 'So lassen' }).click();
+  await expect
+    .poll(() => server.askedOf(api.dayRecords.record).map(({ body }) => body))
+    .toEqual([{ entries: [{ day: '17-11-2026', ...sheet, parts: null, kind: null }] }]);
 });
 
 test.each(['light', 'dark'] as const)('the question is whole and accessible at 360 pixels, %s', async (scheme) => {

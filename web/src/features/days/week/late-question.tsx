@@ -1,5 +1,6 @@
 import { leavesOtherHalf } from '@zeitblatt/domain/days/absences/half-day';
 import type { DayTimes } from '@zeitblatt/domain/days/day/compare-days';
+import { keptEntry } from '@zeitblatt/domain/days/week/kept-day';
 import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../../texts/format.ts';
@@ -12,27 +13,38 @@ type LateQuestionProps = {
   /** Records one of the two readings; null where the day cannot be recorded. */
   readonly onAnswer: ((entry: RecordedEntry) => void) | null;
   readonly disabled?: boolean;
+  readonly by?: 'self' | 'manager';
 };
 
 /**
- * Question of late stamps about a day: the times that count now, and those that the stamps tell. One press answers. Renders nothing
- * where they ask nothing.
+ * Question of late stamps about a day: the times that count now, and those that the stamps tell. One press answers; a confirmed day is
+ * left as it is. Renders nothing where they ask nothing.
  *
  * @source docs/decisions/0091-stamps-in-any-order.md
  */
-export function LateQuestion({ day, onAnswer, disabled = false }: LateQuestionProps) {
+export function LateQuestion({ day, onAnswer, disabled = false, by = 'self' }: LateQuestionProps) {
   const { t } = useTranslation('day-records');
   if (!day.late) return null;
   const { stamps, reading } = day.late;
   const named = stamps.map(({ kind, time }) => t(`late.${kind}`, { time })).join(', ');
   const counting = countingEntry(day);
   const text = stamps.length > 0 ? t('late.stamps', { stamps: named }) : t('late.afterSheet');
-  if (day.closed)
+  if (day.closed) {
+    const kept = keptEntry(day, by);
     return (
-      <p className="late-question">
-        <Highlight>{text}</Highlight> {reading && <span className="num">{timesText(reading)}</span>} {t('late.closed')}
-      </p>
+      <div className="late-question" role="group" aria-label={t('late.label')}>
+        <p>
+          <Highlight>{text}</Highlight> {reading && <span className="num">{timesText(reading)}.</span>}{' '}
+          {t('late.closed')}
+        </p>
+        {onAnswer && kept && (
+          <Button wide disabled={disabled} onClick={() => onAnswer(kept)}>
+            {t('late.keep')}
+          </Button>
+        )}
+      </div>
     );
+  }
   return (
     <div className="late-question" role="group" aria-label={t('late.label')}>
       <p>

@@ -66,3 +66,7 @@ export function entryAsPlanned(day: WeekDay): DayEntry | null {
 /** Whether the person may enter times for a day. A day ahead is refused by the server until its end has passed. */
 export const mayCorrect = ({ day, closed, outside_contract }: WeekDay, today: string): boolean =>
   !closed && !outside_contract && day <= today;
+
+/** Whether the day can be opened: to enter times, or to answer late stamps of a confirmed one. */
+export const mayOpen = (day: WeekDay, today: string): boolean =>
+  mayCorrect(day, today) || (day.closed && day.late !== undefined);
