@@ -65,7 +65,8 @@ export function checkMonth(
     const now = outdated.includes(one.day) ? proposed.find(({ day }) => day === one.day) : undefined;
     return now ? asRecorded(one, now) : one;
   });
-  if (proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasWorkEntry))
+  // A confirmed month that lies outside since the employment was corrected can be emptied.
+  if (!stored && proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasWorkEntry))
     return refuse('invalid', [{ ...text('validation:excludedMonth'), path: 'month' }]);
   const recording = { by: by.name, on: today, now: { moment: at, timeZone } };
   const { days, kinds, problems } = enterMonth(
