@@ -1,7 +1,7 @@
 import { partUnitProblem } from '@zeitblatt/domain/days/day/recorded-parts';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { enterDays, type RecordingContext, recordedDays } from '@zeitblatt/domain/months/confirm/enter-days';
-import { enterKinds, type KindChange } from '@zeitblatt/domain/months/confirm/kind-changes';
+import { enterKinds, type KindChange, withoutSettledKinds } from '@zeitblatt/domain/months/confirm/kind-changes';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
@@ -27,10 +27,14 @@ type Month = Pick<MonthWork, 'lastDay'> & {
 export function enterMonth(
   { schedule, before, lastDay }: Month,
   proposed: readonly TimesheetDay[],
-  entries: readonly DayEntry[],
+  sent: readonly DayEntry[],
   recording: RecordingContext,
 ): EnteredDays {
-  const entered = enterKinds(schedule.facts, proposed, entries, recording.on);
+  const enter = (entries: readonly DayEntry[]) => enterKinds(schedule.facts, proposed, entries, recording.on);
+  const first = enter(sent);
+  const isRefused = before !== undefined && first.problems.length > 0;
+  const entries = isRefused ? withoutSettledKinds(sent, before.days, first.problems) : sent;
+  const entered = isRefused ? enter(entries) : first;
   const recorded = before ? recordedDays(before.days, before.last_calc_day) : null;
   const { days, problems } = enterDays(entered.proposed ?? proposed, entries, recorded, lastDay, recording);
   const all = [...entered.problems, ...problems, ...costUnitProblems(entries, schedule)];

@@ -224,3 +224,19 @@ test.each<
     days.map(({ day }) => day).filter(isOutside),
   );
 });
+
+const LEAVE: Step = { leave: ['2026-06-01', '2026-06-05'] };
+const leaveOf = ({ schemaId }: Worker) => manager.read(api.leave.year, { params: { schemaId, year: 2026 } });
+const leaveOnSheet = async (id: number) => (await numbersOf(id)).days.filter(({ is_leave_day }) => is_leave_day).length;
+
+test('a confirmed month with leave stays correctable after a move', async () => {
+  const move: Step = { place: 'augsburg', from: '2026-06-01' };
+  const { worker, id } = await confirmed({}, [{ place: 'dresden', from: null }, LEAVE], ['2026-06'], [move]);
+  const later = (entry: DayEntry) => (entry.day === '2026-06-15' ? { ...entry, end_time: '17:00' } : entry);
+  const sent = await correct(worker, id, later);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(202);
+  expect((await leaveOf(worker)).used_days).toBe(await leaveOnSheet(id));
+  const back = await carryOut(worker, { place: 'dresden', from: '2026-06-01' });
+  expect([back, (await correct(worker, id, later)).status]).toEqual([200, 202]);
+  expect((await leaveOf(worker)).used_days).toBe(await leaveOnSheet(id));
+});
