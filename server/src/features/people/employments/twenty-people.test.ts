@@ -240,3 +240,14 @@ test('a confirmed month with leave stays correctable after a move', async () => 
   expect([back, (await correct(worker, id, later)).status]).toEqual([200, 202]);
   expect((await leaveOf(worker)).used_days).toBe(await leaveOnSheet(id));
 });
+
+test.each<[string, readonly Step[]]>([
+  ['a move', [{ place: 'augsburg', from: '2026-06-01' }]],
+  ['a corrected begin', [{ corrected: { begin: '2026-07-15' } }]],
+])('leave of a confirmed month counts, and stays, after %s', async (_what, after) => {
+  const { worker, id } = await confirmed({}, [{ place: 'dresden', from: null }, LEAVE], ['2026-06'], after);
+  const { data, used_days } = await leaveOf(worker);
+  expect([used_days, await leaveOnSheet(id)]).toEqual([5, 5]);
+  const removed = await manager.send(api.leave.remove, { body: { id: required(data[0], 'the leave').id } });
+  expect([removed.status, removed.body]).toMatchObject([409, { code: 'month_confirmed' }]);
+});
