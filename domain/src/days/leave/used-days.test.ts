@@ -57,6 +57,12 @@ describe('leave uses up', () => {
       2,
     ],
     [
+      'every day that a saved sheet holds, whatever counts today',
+      { from: '2026-11-02', to: '2026-11-06' },
+      { employments: employed('2020-01-01', '2026-11-03'), used: new Set(['2026-11-03', '2026-11-04']) },
+      3,
+    ],
+    [
       'nothing on a day that a saved sheet records as worked',
       { from: '2026-11-02', to: '2026-11-08' },
       { unused: new Set(['2026-11-03', '2026-11-07']) },

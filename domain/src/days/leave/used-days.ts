@@ -7,6 +7,8 @@ type LeaveFacts = Omit<DayCircumstances, 'leave'> & {
   readonly planOf: (day: IsoDate) => Pick<PlanOfDay<Pick<SchedulePlan, 'works_on_holidays'>>, 'plan' | 'isDue'>;
   /** Days of leave that use none: saved sheets record work for them, or they were recorded as of another kind. */
   readonly unused?: ReadonlySet<IsoDate>;
+  /** Days that use leave because saved sheets hold it. */
+  readonly used?: ReadonlySet<IsoDate>;
 };
 
 /**
@@ -14,7 +16,7 @@ type LeaveFacts = Omit<DayCircumstances, 'leave'> & {
  *
  * A public holiday, an inactive day, a day outside the contract and a day without planned work use up none, each by the
  * plan that is valid on it. Nor does a day with recorded work or of another kind, because a saved sheet takes precedence over the period
- * of leave, and so does sickness.
+ * of leave, and so does sickness. Leave of a saved sheet counts as long as the sheet holds it.
  *
  * @param facts.holidays public holidays of all years between the two days
  * @returns 0 or more
@@ -23,15 +25,16 @@ type LeaveFacts = Omit<DayCircumstances, 'leave'> & {
 export function usedDays(
   span: LeaveSpan,
   between: LeaveSpan,
-  { planOf, unused, ...circumstances }: LeaveFacts,
+  { planOf, unused, used, ...circumstances }: LeaveFacts,
 ): number {
   const first = span.from > between.from ? span.from : between.from;
   const last = span.to < between.to ? span.to : between.to;
-  let used = 0;
+  let count = 0;
   for (let day = first; day <= last; day = addDays(day, 1)) {
+    if (unused?.has(day)) continue;
     const { plan, isDue } = planOf(day);
     const state = dayState(day, { ...circumstances, leave: [span] }, plan.works_on_holidays === 1);
-    if (state.kind === 'leave' && isDue && !unused?.has(day)) used += 1;
+    if (used?.has(day) || (state.kind === 'leave' && isDue)) count += 1;
   }
-  return used;
+  return count;
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../calendar/dates.ts';
 import { type AbsenceKind, absenceTypeOn } from '../../days/absences/absence-types.ts';
 import { enteredKind } from '../../days/absences/day-kind.ts';
 import { kindProblem } from '../../days/absences/kind-problem.ts';
-import type { DayTimes } from '../../days/day/compare-days.ts';
+import { type DayTimes, dayTimesDiffer } from '../../days/day/compare-days.ts';
 import { enteredParts } from '../../days/day/recorded-parts.ts';
 import type { DayEntry, TimesheetDay } from '../../days/day/timesheet-day.ts';
 import { hasWorkEntry } from '../../days/day/timesheet-day.ts';
@@ -49,7 +49,7 @@ export function enterKinds(
   const leave = facts.leave.filter((span) => !isWithdrawn(span, changed));
   const problems = entries.flatMap((entry, index): FieldProblem[] => {
     const key = problemOf(entry, changed.get(entry.day), { ...facts, leave });
-    return key === null ? [] : [{ path: `days.${index}.kind`, message: { key, params: {} } }];
+    return key === null ? [] : [{ path: pathOf(index), message: { key, params: {} } }];
   });
   if (problems.length > 0) return { proposed: null, problems };
   if (changes.length === 0) return { proposed, changes, problems: [] };
@@ -67,6 +67,32 @@ export function enterKinds(
   });
   return { proposed: days, changes, problems: [] };
 }
+
+/**
+ * The entries of a month without the kinds that nobody touched and that could not be entered today, because the place of work or the
+ * plan has changed since: such days follow the facts.
+ *
+ * @param before the days of the sheet that is corrected
+ * @param problems of the kinds
+ * @source docs/decisions.md D36, D118, D119
+ */
+export function withoutSettledKinds(
+  entries: readonly DayEntry[],
+  before: readonly TimesheetDay[],
+  problems: readonly FieldProblem[],
+): readonly DayEntry[] {
+  const confirmed = new Map(before.map((day) => [day.day, day]));
+  const refused = new Set(problems.map(({ path }) => path));
+  return entries.map((entry, index) => {
+    const was = confirmed.get(entry.day);
+    if (!was || !refused.has(pathOf(index)) || enteredKind(was) !== entry.kind || dayTimesDiffer(entry, was))
+      return entry;
+    const { kind: _settled, ...rest } = entry;
+    return rest;
+  });
+}
+
+const pathOf = (index: number): string => `days.${index}.kind`;
 
 /** The change of a day, null where its entry says nothing of the kind, or what is recorded already. */
 function changeOf(entry: DayEntry, shown: TimesheetDay | undefined, facts: MonthFacts): KindChange | null {

@@ -15,7 +15,14 @@ import type { HolidaySource } from '../../company/places/places.api.ts';
 import { type LockedEmployee, lockEmployee } from '../../people/employees/employee-locks.api.ts';
 import { ownEmployeeOf } from '../../people/employees/own-employee.api.ts';
 import { findScheduleOf } from '../../people/schedules/schedules.api.ts';
-import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from '../leave/leave.queries.ts';
+import {
+  deleteLeave,
+  findLeave,
+  findLeaveBetween,
+  findLeaveYears,
+  findRecordedLeave,
+  insertLeave,
+} from '../leave/leave.queries.ts';
 import { loadLeaveAccount, toLeaveYear } from '../leave/leave-year.ts';
 import { reopenDays } from '../leave/reopen-days.queries.ts';
 import type { DayCallTools } from '../records/own-person.ts';
@@ -66,7 +73,8 @@ export const leaveService = (tools: DayCallTools): Service<typeof api.leave> => 
     // The leave is read again after the lock, because another request may have deleted it.
     const leave = await leaveOf(context, id);
     const { from, to } = leave;
-    const settleDays = await holdSpan(context, { employee_id: employee.id, from, to }, tools);
+    const { used } = await findRecordedLeave(db, reach, schema_id, leave);
+    const settleDays = await holdSpan(context, { employee_id: employee.id, from, to }, tools, used);
     await deleteLeave(db, reach, id);
     await reopenDays(db, reach, schema_id, leave);
     const changes = changesBetween(daysOf(leave), { from: null, to: null });
@@ -80,6 +88,7 @@ export const leaveService = (tools: DayCallTools): Service<typeof api.leave> => 
 /**
  * Locks the employee of leave.
  *
+ * @param onSheets days of it that confirmed sheets hold, also where it is of no use today
  * @returns makes agreements void after the change, where the leave is of use
  * @throws Refusal month_confirmed when one of them lies in a confirmed month
  * @source docs/decisions.md D113
@@ -88,9 +97,10 @@ async function holdSpan(
   context: CompanyContext,
   span: LeaveSpan & { readonly employee_id: number },
   tools: DayCallTools,
+  onSheets: ReadonlySet<IsoDate> = new Set(),
 ): Promise<() => Promise<void>> {
   const held = await holdPerson(context, span, tools);
-  const days = daysNeeding('leave', held, span);
+  const days = [...onSheets.union(new Set(daysNeeding('leave', held, span)))].toSorted();
   await refuseConfirmed(context, [{ person: held.person, days }]);
   return () => settleAgreements(context, held, days, tools);
 }

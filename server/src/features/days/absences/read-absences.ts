@@ -13,7 +13,7 @@ import { selectCalculationSettings, toCalculationSettings } from '../../company/
 import type { HolidaySource } from '../../company/places/places.api.ts';
 import { holidaysOfEmployee, type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
 import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
-import { findRecordedLeaveOf, type RecordedLeave, selectLeaveIn } from '../leave/leave.queries.ts';
+import { findRecordedLeaveOf, NO_RECORDED_LEAVE, type RecordedLeave, selectLeaveIn } from '../leave/leave.queries.ts';
 import { toLeaveAccount, usedOf } from '../leave/leave-year.ts';
 import type { DaySpan } from '../records/recorded-days.queries.ts';
 import { findPeopleIn, selectRecordedKinds, selectSheetKinds } from './absences.queries.ts';
@@ -107,7 +107,7 @@ function holidaysByPlaces(
 function leaveLeft(
   facts: AbsenceFacts & { readonly plans: readonly DatedPlan[] },
   year: LeaveSpan,
-  recorded: RecordedLeave = { unused: new Set(), half: [] },
+  recorded: RecordedLeave = NO_RECORDED_LEAVE,
 ): number | null {
   const account = toLeaveAccount(Number(year.from.slice(0, 4)), {
     ...facts,

@@ -64,7 +64,7 @@ export function toLeaveAccount(year: number, { recorded, ...facts }: LeaveYearFa
   return {
     allowed: isEmployedBetween(facts.employments, from, to) ? facts.planOf(to).plan.allowed_leave_days : 0,
     halfDays: recorded.half.length,
-    usedBy: (span) => usedDays(span, daysOfYear(year), { ...facts, unused: recorded.unused }),
+    usedBy: (span) => usedDays(span, daysOfYear(year), { ...facts, unused: recorded.unused, used: recorded.used }),
   };
 }
 

@@ -90,14 +90,16 @@ const recordedKinds = (reach: Reach, scheduleIds: readonly number[], { from, to 
 
 /** Days of a span that count otherwise than their entries of leave say. */
 export type RecordedLeave = {
-  /** Days that use no leave: the sheets of the schedule record work for them, or they were recorded as of another kind. */
+  /** Days that use no leave: the sheets of the schedule hold none, or they were recorded as of another kind. */
   readonly unused: ReadonlySet<IsoDate>;
+  /** Days that use leave whatever their plan, place and employment say today: the sheets of the schedule hold it. */
+  readonly used: ReadonlySet<IsoDate>;
   /** Days that were recorded as half a day of leave, of which no entry of leave says anything. */
   readonly half: readonly IsoDate[];
 };
 
 /** Nothing is said of leave. */
-export const NO_RECORDED_LEAVE: RecordedLeave = { unused: new Set(), half: [] };
+export const NO_RECORDED_LEAVE: RecordedLeave = { unused: new Set(), used: new Set(), half: [] };
 
 /** Leave of a span in sheets and records. @source docs/decisions.md D38, D57, D88 */
 export const findRecordedLeave = async (
@@ -119,26 +121,26 @@ export async function findRecordedLeaveOf(
   return toRecordedLeave(recorded);
 }
 
-type RecordedDay = { readonly schema_id: number; readonly day: IsoDate; readonly is_half: boolean };
+type RecordedDay = { readonly schema_id: number; readonly day: IsoDate; readonly uses: 'nothing' | 'half' | 'whole' };
 
-/** The days of {@link findRecordedLeaveOf}. */
+/** The days of {@link findRecordedLeaveOf}. Of days that were saved before kinds were kept, only work counts. */
 export const selectRecordedLeave = (
   reach: Reach,
   scheduleIds: readonly number[],
   { from, to }: LeaveSpan,
 ): RawBuilder<RecordedDay> =>
   sql<RecordedDay>`(
-    select l.schema_id, d.day, false as is_half from leaves l
+    select l.schema_id, d.day, case when d.is_leave_day and d.start_time is null then 'whole' else 'nothing' end as uses from leaves l
     join schedules s on s.company_id = l.company_id and s.id = l.schema_id
     join timesheets t on t.company_id = l.company_id and t.deleted_at is null and t.employee_id = s.employee_id
       and t.month between date_trunc('month', greatest(l."from", ${from}::date))::date and least(l."to", ${to}::date)
     join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
-    cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text)
+    cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text, is_leave_day boolean, minutes_by_plan int)
     where l.company_id = ${reach.companyId} and l.schema_id = any (${scheduleIds}::bigint[])
       and l."from" <= ${to}::date and l."to" >= ${from}::date
-      and d.start_time is not null and d.day between l."from" and l."to"
+      and d.day between l."from" and l."to" and (d.start_time is not null or d.minutes_by_plan is not null and d.day <= v.last_calc_day)
     union
-    select schema_id, day, kind = 'half_leave' from ${recordedKinds(reach, scheduleIds, { from, to })} as recorded
+    select schema_id, day, case when kind = 'half_leave' then 'half' else 'nothing' end from ${recordedKinds(reach, scheduleIds, { from, to })} as recorded
     where kind <> 'leave')`;
 
 /** Recorded leave by schedule, from the rows of {@link selectRecordedLeave}. */
@@ -147,13 +149,17 @@ export function toRecordedLeave(rows: readonly RecordedDay[]): ReadonlyMap<numbe
     ([id, ofSchedule]): [number, RecordedLeave] => [
       id,
       {
-        unused: new Set(ofSchedule.map(({ day }) => day)),
-        half: ofSchedule.filter(({ is_half }) => is_half).map(({ day }) => day),
+        unused: daysWith(ofSchedule, 'nothing', 'half'),
+        used: daysWith(ofSchedule, 'whole'),
+        half: [...daysWith(ofSchedule, 'half')],
       },
     ],
   );
   return new Map(found);
 }
+
+const daysWith = (rows: readonly RecordedDay[], ...uses: RecordedDay['uses'][]): ReadonlySet<IsoDate> =>
+  new Set(rows.filter((row) => uses.includes(row.uses)).map(({ day }) => day));
 
 /** Deletes the leave of a schedule that is just this day. @returns its id; undefined when there was none */
 export async function deleteLeaveOfDay(

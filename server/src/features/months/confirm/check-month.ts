@@ -11,7 +11,7 @@ import {
   type RecordingContext,
   recordedDays,
 } from '@zeitblatt/domain/months/confirm/enter-days';
-import { enterKinds, type KindChange } from '@zeitblatt/domain/months/confirm/kind-changes';
+import { enterKinds, type KindChange, withoutSettledKinds } from '@zeitblatt/domain/months/confirm/kind-changes';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { CHANGE_REASON_MIN, isChangeReason, needsChangeReason } from '@zeitblatt/domain/months/sheet/change-reason';
 import { daysBesideFingerprint } from '@zeitblatt/domain/months/sheet/fingerprint';
@@ -73,7 +73,8 @@ export function checkMonth(
     const now = outdated.includes(one.day) ? proposed.find(({ day }) => day === one.day) : undefined;
     return now ? asRecorded(one, now) : one;
   });
-  if (proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasWorkEntry))
+  // A confirmed month that lies outside since the employment was corrected can be emptied.
+  if (!stored && proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasWorkEntry))
     return refuse('invalid', [{ ...text('validation:excludedMonth'), path: 'month' }]);
   const recording = { by: by.name, on: today, now: { moment: at, timeZone } };
   const { days, kinds, problems } = enterMonth(
@@ -228,10 +229,14 @@ type EnteredMonth = Pick<MonthWork, 'lastDay'> & {
 function enterMonth(
   { schedule, before, lastDay }: EnteredMonth,
   proposed: readonly TimesheetDay[],
-  entries: readonly DayEntry[],
+  sent: readonly DayEntry[],
   recording: RecordingContext,
 ): EnteredDays {
-  const entered = enterKinds(schedule.facts, proposed, entries, recording.on);
+  const enter = (entries: readonly DayEntry[]) => enterKinds(schedule.facts, proposed, entries, recording.on);
+  const first = enter(sent);
+  const isRefused = before !== undefined && first.problems.length > 0;
+  const entries = isRefused ? withoutSettledKinds(sent, before.days, first.problems) : sent;
+  const entered = isRefused ? enter(entries) : first;
   const recorded = before ? recordedDays(before.days, before.last_calc_day) : null;
   const { days, problems } = enterDays(entered.proposed ?? proposed, entries, recorded, lastDay, recording);
   const all = [...entered.problems, ...problems, ...costUnitProblems(entries, schedule)];

@@ -68,7 +68,7 @@ export async function loadMonths(db: Db, confirmation: Confirmation, entries: re
 }
 
 /**
- * The month with every confirmed day, up to the last day of which nothing lies ahead. A correction that then covers no later day than
+ * The month with what was confirmed and is kept, up to the last day of which nothing lies ahead. A correction that then covers no later day than
  * its sheet is loaded again, because it uses the schedule versions of the sheet.
  *
  * @source docs/decisions.md D36, D59, D91, D117
@@ -76,7 +76,7 @@ export async function loadMonths(db: Db, confirmation: Confirmation, entries: re
 async function leaveOutAhead(db: Db, confirmation: Confirmation, month: MonthWork): Promise<MonthWork> {
   const { entry, stored, schedule } = month;
   if (!schedule) return month;
-  const known = stored ? withConfirmedDays(schedule.facts, stored) : schedule.facts;
+  const known = stored ? withConfirmedDays(schedule.facts, stored, entry.days) : schedule.facts;
   const facts = factsBehind(known, entry.days, { timeZone: confirmation.timeZone, now: confirmation.at });
   if (facts === schedule.facts) return month;
   const { lastDay } = facts;

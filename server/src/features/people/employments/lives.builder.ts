@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import { minutesOfHours } from '@zeitblatt/domain/calendar/hours';
+import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { ScheduleOutline } from '../../../demo/builders.ts';
@@ -41,12 +42,15 @@ async function hire(manager: Client, worker: Worker, begin: string, counts_as_co
   return manager.send(api.employments.add, { params: { id: worker.id }, body });
 }
 
-async function end(manager: Client, worker: Worker, last: string) {
+/** Changes days of the last employment. @param corrects_months the days were wrong before, also for confirmed months */
+async function changeDays(manager: Client, worker: Worker, days: Partial<Days>, corrects_months = false) {
   const { data, version } = await employmentsOf(manager, worker);
-  const { id: employmentId, begin, counts_as_continued } = required(data.at(-1), 'an employment');
-  const body = { begin, end: last, end_reason: null, counts_as_continued, version };
+  const { id: employmentId, begin, end, counts_as_continued } = required(data.at(-1), 'an employment');
+  const body = { begin, end, ...days, end_reason: null, counts_as_continued, corrects_months, version };
   return manager.send(api.employments.change, { params: { id: worker.id, employmentId }, body });
 }
+
+type Days = { readonly begin: string; readonly end: string };
 
 /** The call that changes the lives of people in a company. */
 export function stepsIn({ manager, cityOf, workerOf }: Pick<Scene, 'manager' | 'cityOf' | 'workerOf'>) {
@@ -57,7 +61,8 @@ export function stepsIn({ manager, cityOf, workerOf }: Pick<Scene, 'manager' | '
       return (await manager.send(api.workPlaces.move, { body: { valid_from: step.from, moves } })).status;
     }
     if ('hiredAgain' in step) return (await hire(manager, worker, step.hiredAgain, step.continued ?? false)).status;
-    if ('left' in step) return (await end(manager, worker, step.left)).status;
+    if ('left' in step) return (await changeDays(manager, worker, { end: step.left })).status;
+    if ('corrected' in step) return (await changeDays(manager, worker, step.corrected, true)).status;
     if ('plan' in step) return (await changePlan(manager, worker, step.plan, step.from)).status;
     if ('leave' in step) {
       const [from, to] = step.leave;
@@ -90,6 +95,16 @@ export function recordsIn({ app, company, manager }: Pick<Scene, 'app' | 'compan
     return required(job.result?.timesheet_id, 'the saved sheet');
   }
 
+  /** Corrects days of a sheet; the others stay as they are shown. @returns the answer, after the new version is made */
+  async function correct({ schemaId: schema_id }: Worker, id: number, edit: (entry: DayEntry) => DayEntry) {
+    const { month, version, days } = await manager.read(api.timesheets.get, { params: { id } });
+    const entries = days.map((day) => edit(entryOfDay(day)));
+    const body = { schema_id, month, version, days: entries, confirmed: true as const, change_reason: 'War falsch' };
+    const sent = await manager.send(api.timesheets.change, { params: { id }, body });
+    if (sent.status === 202) await app.finish(company, sent.body);
+    return sent;
+  }
+
   /** The files of an inspection pack by name. */
   async function pack(first_month: string, last_month: string): Promise<ReadonlyMap<string, Buffer>> {
     const notes = { employee_ids: null, contracts: null, pay_slips: null, payments: null };
@@ -99,5 +114,5 @@ export function recordsIn({ app, company, manager }: Pick<Scene, 'app' | 'compan
     return new Map(entries.map(({ name, bytes }) => [name, bytes]));
   }
 
-  return { propose, confirm, pack };
+  return { propose, confirm, correct, pack };
 }

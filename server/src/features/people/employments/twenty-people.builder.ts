@@ -15,6 +15,7 @@ export type Step =
   | { readonly place: Town | null; readonly from: string | null }
   | { readonly hiredAgain: string; readonly continued?: boolean }
   | { readonly left: string }
+  | { readonly corrected: { readonly begin?: string; readonly end?: string } }
   | { readonly plan: ScheduleOutline; readonly from: string }
   | { readonly leave: readonly [from: string, to: string] }
   | { readonly sick: readonly string[] }

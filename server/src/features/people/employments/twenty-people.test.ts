@@ -2,11 +2,13 @@ import { api } from '@zeitblatt/contract/api';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import { formatHours, minutesOfHoursText } from '@zeitblatt/domain/calendar/clock-time';
 import { addDays, addMonths, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { findFindings } from '@zeitblatt/domain/months/law/find-findings';
 import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { required } from '@zeitblatt/domain/rules/required';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOf } from '../../../database/database.ts';
+import type { ScheduleOutline } from '../../../demo/builders.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { insertCities } from '../../company/places/places.queries.ts';
 import { recordsIn, stepsIn, type Worker } from './lives.builder.ts';
@@ -21,7 +23,7 @@ const sheetByName = new Map<string, number>();
 const cityOf = (town: Town) => required(cityByTown.get(town), town);
 const workerOf = (name: string) => required(workerByName.get(name), name);
 const { carryOut } = stepsIn({ manager, cityOf, workerOf });
-const { confirm, pack, propose } = recordsIn({ app, company, manager });
+const { confirm, correct, pack, propose } = recordsIn({ app, company, manager });
 let files: ReadonlyMap<string, Buffer>;
 
 beforeAll(async () => {
@@ -172,4 +174,80 @@ test('a change dated a day changes no figure before it: months, findings, leave,
     expect(await figuresBefore(day, workers), day).toEqual(before);
   }
   expect([...taken].toSorted()).toEqual(['hiredAgain', 'left', 'place', 'plan']);
+});
+
+/** A person with confirmed months, whose life then changes. */
+async function confirmed(
+  plan: ScheduleOutline,
+  before: readonly Step[],
+  months: readonly string[],
+  after: readonly Step[],
+) {
+  const worker = await company.hires({ first_name: 'Ida', last_name: 'Nachher', schedule: plan });
+  for (const step of before) expect(await carryOut(worker, step)).toBeLessThan(300);
+  const sheets: number[] = [];
+  for (const month of months) sheets.push(await confirm(worker, month));
+  for (const step of after) expect(await carryOut(worker, step)).toBeLessThan(300);
+  return { worker, id: required(sheets[0], 'a sheet') };
+}
+const numbersOf = async (id: number) => {
+  const { days, totals } = await manager.read(api.timesheets.get, { params: { id } });
+  const { worked, credited, target, difference } = monthNumbers(days, totals);
+  return { days, numbers: [...[worked, credited, target].map(formatHours), difference] };
+};
+const emptied = (entry: DayEntry): DayEntry => ({ ...entry, start_time: null, end_time: null, parts: null });
+const FROM_JUNE = { started_working_at_company: '2026-06-01' };
+const DEALT = { is_part_time_worker: true, hours_week: 20 } as const;
+
+test.each<
+  [string, ScheduleOutline, readonly string[], { readonly begin?: string; readonly end?: string }, string, string]
+>([
+  ['a begin', { ...FROM_JUNE }, ['2026-06'], { begin: '2026-06-15' }, '96:00', '96:00'],
+  [
+    'a begin in a later month',
+    { started_working_at_company: '2026-07-01' },
+    ['2026-07', '2026-08'],
+    { begin: '2026-08-10' },
+    '0:00',
+    '0:00',
+  ],
+  ['an end', {}, ['2026-09'], { end: '2026-09-15' }, '88:00', '88:00'],
+  ['a begin without regular days', { ...FROM_JUNE, ...DEALT }, ['2026-06'], { begin: '2026-06-15' }, '44:00', '45:00'],
+])('%s that was wrong leaves emptied days outside', async (_what, plan, months, corrected, worked, target) => {
+  const { worker, id } = await confirmed(plan, [], months, [{ corrected }]);
+  const isOutside = (day: IsoDate) => day < (corrected.begin ?? '') || day > (corrected.end ?? '9');
+  const sent = await correct(worker, id, (entry) => (isOutside(entry.day) ? emptied(entry) : entry));
+  expect(sent.status, JSON.stringify(sent.body)).toBe(202);
+  const { days, numbers } = await numbersOf(id);
+  expect(numbers).toEqual([worked, '0:00', target, minutesOfHoursText(worked) - minutesOfHoursText(target)]);
+  expect(days.filter((day) => day.outside_contract).map(({ day }) => day)).toEqual(
+    days.map(({ day }) => day).filter(isOutside),
+  );
+});
+
+const LEAVE: Step = { leave: ['2026-06-01', '2026-06-05'] };
+const leaveOf = ({ schemaId }: Worker) => manager.read(api.leave.year, { params: { schemaId, year: 2026 } });
+const leaveOnSheet = async (id: number) => (await numbersOf(id)).days.filter(({ is_leave_day }) => is_leave_day).length;
+
+test('a confirmed month with leave stays correctable after a move', async () => {
+  const move: Step = { place: 'augsburg', from: '2026-06-01' };
+  const { worker, id } = await confirmed({}, [{ place: 'dresden', from: null }, LEAVE], ['2026-06'], [move]);
+  const later = (entry: DayEntry) => (entry.day === '2026-06-15' ? { ...entry, end_time: '17:00' } : entry);
+  const sent = await correct(worker, id, later);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(202);
+  expect((await leaveOf(worker)).used_days).toBe(await leaveOnSheet(id));
+  const back = await carryOut(worker, { place: 'dresden', from: '2026-06-01' });
+  expect([back, (await correct(worker, id, later)).status]).toEqual([200, 202]);
+  expect((await leaveOf(worker)).used_days).toBe(await leaveOnSheet(id));
+});
+
+test.each<[string, readonly Step[]]>([
+  ['a move', [{ place: 'augsburg', from: '2026-06-01' }]],
+  ['a corrected begin', [{ corrected: { begin: '2026-07-15' } }]],
+])('leave of a confirmed month counts, and stays, after %s', async (_what, after) => {
+  const { worker, id } = await confirmed({}, [{ place: 'dresden', from: null }, LEAVE], ['2026-06'], after);
+  const { data, used_days } = await leaveOf(worker);
+  expect([used_days, await leaveOnSheet(id)]).toEqual([5, 5]);
+  const removed = await manager.send(api.leave.remove, { body: { id: required(data[0], 'the leave').id } });
+  expect([removed.status, removed.body]).toMatchObject([409, { code: 'month_confirmed' }]);
 });

@@ -86,7 +86,10 @@ describe('F1 a begin behind confirmed months', () => {
     expect(await correct(sheets.march)).toBe(202);
     const { days, version } = await manager.read(api.timesheets.get, { params: { id: sheets.march } });
     expect(version).toBe(2);
-    expect(days.some(({ outside_contract }) => outside_contract)).toBe(false);
+    // Days with work stay until they are emptied; free days and public holidays follow the employment.
+    expect(days.map(({ outside_contract }) => outside_contract)).toEqual(
+      days.map(({ start_time }) => start_time === null),
+    );
   });
 });
 
