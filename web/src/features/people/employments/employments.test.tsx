@@ -160,17 +160,29 @@ test('the deletion of an employment asks, and names the days and the leave that 
     version: 3,
     data: [
       { id: 7, begin: '2014-03-01', end: '2026-04-30', end_reason: null, counts_as_continued: false },
-      { id: 8, begin: '2026-09-01', end: null, end_reason: null, counts_as_continued: false },
+      { id: 8, begin: '2026-09-01', end: null, end_reason: null, counts_as_continued: true },
     ],
   }));
   server.on(api.employments.remove, () => ({ data: [], version: 4 }));
+  const sick = {
+    days: [{ mark: 'sick', minutes: 0 }, ...personYearOf({ id: 3, year: 2026 }).months[9]!.days.slice(1)],
+  } as const;
+  const periods = [{ begin: '2026-10-12', end: '2026-10-16', comment: 'Pause' }];
+  server.on(api.personYears.get, ({ params }) =>
+    personYearOf(params, {
+      '2026-03': { ...sick, periods: [{ begin: '2026-03-01', end: '2026-03-05', comment: 'Pause' }] },
+      '2026-10': { ...sick, periods },
+    }),
+  );
   await renderApp('/employees/3', { user: manager, server });
-  await years.getByRole('button', { name: 'Wieder eingestellt' }).click();
+  await years.getByRole('button', { name: 'Wieder eingestellt, zählt als fortgesetzt' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Beschäftigung löschen?' });
   await expect
     .element(question)
-    .toMatchTextContent(/Ab 01\.09\.2026 ist die Person.*zählt: 01\.10\.2026 – 02\.10\.2026.*Erfasste Zeiten/);
+    .toMatchTextContent(
+      /Ab 01\.09\.2026 ist die Person.*zählt: 01\.10\.2026 – 02\.10\.2026.*zählen: Krank \(1\)Inaktiv in dieser Zeit: 12\.10\.2026 – 16\.10\.2026Erfasste Zeiten/,
+    );
   expect(server.askedOf(api.employments.remove)).toEqual([]);
   expect(await findAccessibilityProblems(question.element())).toEqual([]);
   await question.getByRole('button', { name: 'Beschäftigung löschen' }).click();

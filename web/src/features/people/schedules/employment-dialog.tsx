@@ -206,6 +206,7 @@ function EmploymentForm({ employeeId, scheduleId, target, onSecond, onClose }: E
         </Allowed>
       </DialogActions>
       <RemoveEmploymentDialog
+        employeeId={employeeId}
         scheduleId={scheduleId}
         employment={removed}
         isRemoving={isRemoving}

@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { useTranslation } from 'react-i18next';
 import { useReads } from '../../../api/use-reads.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
@@ -7,6 +7,7 @@ import { formatDate, formatNumber } from '../../../texts/format.ts';
 import { TextLink } from '../../../ui/marks/link.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { isDue } from '../../months/year/due-months.ts';
+import { lastYears } from './last-years.ts';
 
 type OpenAtEndProps = {
   readonly employeeId: number;
@@ -15,9 +16,6 @@ type OpenAtEndProps = {
   readonly end: IsoDate;
 };
 
-/** Years back from the end whose months are read: sheets of earlier ones need not be kept any longer. */
-const YEARS = 3;
-
 /** Tasks that the end of an employment leaves: leave of its last year, and its months without a whole sheet, each with a link. */
 export function OpenAtEnd({ employeeId, scheduleId: schemaId, begin, end }: OpenAtEndProps) {
   const { t } = useTranslation('schedules');
@@ -25,7 +23,7 @@ export function OpenAtEnd({ employeeId, scheduleId: schemaId, begin, end }: Open
   const [first, last] = [monthOf(begin ?? end), monthOf(end)];
   const reads = useReads(
     api.personYears.get,
-    yearsUntil(first, last).map((year) => ({ params: { id: employeeId, year } })),
+    lastYears(first, last).map((year) => ({ params: { id: employeeId, year } })),
   );
   const years = reads.flatMap(({ data }) => data ?? []);
   if (years.length < reads.length) return null;
@@ -54,11 +52,4 @@ export function OpenAtEnd({ employeeId, scheduleId: schemaId, begin, end }: Open
       </ul>
     </Notice>
   );
-}
-
-/** The years of a span of months, the latest at the end. */
-function yearsUntil(first: IsoMonth, last: IsoMonth): number[] {
-  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
-  const count = Math.min(YEARS, Math.max(0, to - from + 1));
-  return Array.from({ length: count }, (_, index) => to - count + 1 + index);
 }
