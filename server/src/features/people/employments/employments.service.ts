@@ -51,9 +51,18 @@ export const employmentsService: Service<typeof api.employments> = {
     if (others.length === 0) throw new Refusal('only_employment');
     await refuseConfirmedOutside(context, held.id, others);
     await deleteEmployment(db, reach, found.id);
-    return tell(context, held, { type: 'employment_removed', before: found, after: null });
+    const left = await tell(context, held, { type: 'employment_removed', before: found, after: null });
+    const [first] = others;
+    return first?.counts_as_continued ? continueNone(context, held, first) : left;
   },
 };
+
+/** The first employment continues none: takes the mark from one that became it. */
+async function continueNone(context: CompanyContext, held: Held, { id, ...before }: StoredEmployment) {
+  const after = { ...before, counts_as_continued: false };
+  await updateEmployment(context.db, context.reach, id, after);
+  return tell(context, held, { type: 'employment_changed', before, after });
+}
 
 /** Ends the employment that has no end yet, so that another one can follow. @throws FieldRefusal for no such one, and an end before its begin */
 async function endOpenOne(context: CompanyContext, held: Held, end: IsoDate): Promise<Held> {

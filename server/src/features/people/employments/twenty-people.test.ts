@@ -113,6 +113,10 @@ test('the pack names the holidays of every town of the table', () => {
   ])
     expect(rows).toMatch(new RegExp(`^${day};[^;]*;\\d{5};${town};`, 'm'));
   expect(rows).not.toMatch(/04\.06\.2026;[^;]*;\d{5};Dresden/);
+  const days = [...rows.matchAll(/^(\d\d)\.(\d\d)\.(\d{4});/gm)].map(
+    ([, day, month, ofYear]) => `${ofYear}-${month}-${day}`,
+  );
+  expect(days).toEqual(days.toSorted());
 });
 
 /** Files of a pack that tell of the whole journal, or of the moment at which the pack was made. */

@@ -160,6 +160,22 @@ describe('the employments of a person', () => {
     expect((await add({ begin: '01-01-2028', previous_end: '31-12-2027' })).body.errors).toHaveProperty('previous_end');
   });
 
+  test('are no continuation of one that was deleted', async () => {
+    const before = await add({ begin: '01-01-2023', end: '30-06-2023' });
+    expect(before.status).toBe(201);
+    const { data, version } = await list();
+    const [first, second] = data.map((one) => ({ ...one, params: { id: worker.id, employmentId: one.id } }));
+    const { begin, end, end_reason } = second!;
+    await manager.read(api.employments.change, {
+      params: second!.params,
+      body: { begin, end, end_reason, counts_as_continued: true, version },
+    });
+    const { data: left } = await manager.read(api.employments.remove, { params: first!.params });
+    expect(left).toMatchObject([{ begin: '2024-01-01', end: '2026-04-30', counts_as_continued: false }]);
+    const { data: entries } = await manager.read(api.company.log, { query: { page: 1 } });
+    expect(entries.slice(0, 2).map(({ type }) => type)).toEqual(['employment_changed', 'employment_removed']);
+  });
+
   test('are not overlapped by the specified call either', async () => {
     await add({ begin: '01-09-2026' });
     const { status, body } = await change({ started_working_at_company: '2026-04-01', version: 2 });

@@ -50,10 +50,21 @@ describe('putting an employee into a group', () => {
     const worker = await hire(cheap.id);
     await company.confirms('2026-10', worker);
     await assign(worker.id, dear.id);
+    const body = {
+      name: 'Helfer',
+      hourlyWage: '15.00',
+      laterWages: [{ valid_from: '2026-05-15', hourlyWage: '25.00' }],
+    };
+    await manager.read(api.salaryGroups.change, {
+      params: { id: cheap.id },
+      body: { ...body, version: cheap.version },
+    });
     const { data } = await manager.read(api.schedules.versions, { params: { id: worker.schemaId } });
-    expect(data.map(({ valid_from, salary_group_id }) => [valid_from, salary_group_id])).toEqual([
-      ['2026-11-01', dear.id],
-      ['2020-01-01', cheap.id],
+    expect(
+      data.map(({ valid_from, salary_group_id, hourlyWage }) => [valid_from, salary_group_id, hourlyWage]),
+    ).toEqual([
+      ['2026-11-01', dear.id, '30.00'],
+      ['2020-01-01', cheap.id, '15.00'],
     ]);
   });
 

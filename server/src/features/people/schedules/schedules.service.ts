@@ -14,12 +14,14 @@ export const schedulesService: Service<typeof api.schedules> = {
     return scheduleAnswer(db, reach, row, today);
   },
 
-  async versions({ db, reach, today }, { params }) {
+  async versions({ db, reach }, { params }) {
     const rows = await findScheduleVersions(db, reach, params.id);
     if (rows.length === 0) throw new Refusal('schedule_not_found');
-    const wageOf = await hourlyWages(db, reach, today);
+    const wageOf = await hourlyWages(db, reach);
     // Check constraints allow only the declared values, so the cast is safe.
-    return { data: rows.map((row) => ({ ...row, hourlyWage: wageOf(row.salary_group_id) }) as ScheduleVersion) };
+    return {
+      data: rows.map((row) => ({ ...row, hourlyWage: wageOf(row.salary_group_id, row.valid_from) }) as ScheduleVersion),
+    };
   },
 
   async change(context, { params, body: { version, valid_from, corrects_months, ...input } }) {

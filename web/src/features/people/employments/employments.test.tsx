@@ -160,17 +160,29 @@ test('the deletion of an employment asks, and names the days and the leave that 
     version: 3,
     data: [
       { id: 7, begin: '2014-03-01', end: '2026-04-30', end_reason: null, counts_as_continued: false },
-      { id: 8, begin: '2026-09-01', end: null, end_reason: null, counts_as_continued: false },
+      { id: 8, begin: '2026-09-01', end: null, end_reason: null, counts_as_continued: true },
     ],
   }));
   server.on(api.employments.remove, () => ({ data: [], version: 4 }));
+  const sick = {
+    days: [{ mark: 'sick', minutes: 0 }, ...personYearOf({ id: 3, year: 2026 }).months[9]!.days.slice(1)],
+  } as const;
+  const periods = [{ begin: '2026-10-12', end: '2026-10-16', comment: 'Pause' }];
+  server.on(api.personYears.get, ({ params }) =>
+    personYearOf(params, {
+      '2026-03': { ...sick, periods: [{ begin: '2026-03-01', end: '2026-03-05', comment: 'Pause' }] },
+      '2026-10': { ...sick, periods },
+    }),
+  );
   await renderApp('/employees/3', { user: manager, server });
-  await years.getByRole('button', { name: 'Wieder eingestellt' }).click();
+  await years.getByRole('button', { name: 'Wieder eingestellt, zählt als fortgesetzt' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Beschäftigung löschen?' });
   await expect
     .element(question)
-    .toMatchTextContent(/Ab 01\.09\.2026 ist die Person.*zählt: 01\.10\.2026 – 02\.10\.2026.*Erfasste Zeiten/);
+    .toMatchTextContent(
+      /Ab 01\.09\.2026 ist die Person.*zählt: 01\.10\.2026 – 02\.10\.2026.*zählen: Krank \(1\)Inaktiv in dieser Zeit: 12\.10\.2026 – 16\.10\.2026Erfasste Zeiten/,
+    );
   expect(server.askedOf(api.employments.remove)).toEqual([]);
   expect(await findAccessibilityProblems(question.element())).toEqual([]);
   await question.getByRole('button', { name: 'Beschäftigung löschen' }).click();
@@ -185,6 +197,7 @@ test('a second employment ends the first one in the same step, where that has no
   const contract = { started_working_at_company: '2014-03-01', stopped_working_at_company: null };
   server.on(api.schedules.get, () => ({ ...PLAN, ...contract, id: 30, employee_id: 3, version: 3 }));
   await renderApp('/employees/3/settings/schema', { user: manager, server });
+  await page.getByRole('button', { name: 'Ändern ab …' }).click();
   await userEvent.fill(page.getByRole('textbox', { name: 'Beginn der Beschäftigung', exact: true }), '01092026');
   server.conflict(api.schedules.change, 'employment_leaves_months', MONTHS);
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
@@ -218,5 +231,48 @@ test('the schedule asks what a later begin means, and a second employment takes 
   await dialog.getByRole('button', { name: 'Zweite Beschäftigung anlegen' }).click();
   await expect.element(dayField('Erster Tag')).toHaveValue('01.09.2026');
   await page.getByRole('dialog').getByRole('button', { name: 'Einstellen', exact: true }).click();
+  await expect.poll(() => server.askedOf(api.employments.add)[0]?.body).toMatchObject({ begin: '01-09-2026' });
+});
+
+test('what an end leaves open are the months of its employment, of every year', async () => {
+  const server = serverOfLeaver();
+  const contract = { started_working_at_company: '2025-09-15', stopped_working_at_company: '2026-01-31' };
+  server.on(api.schedules.get, () => ({ ...PLAN, ...contract, id: 30, employee_id: 3, version: 3 }));
+  const missing = { state: 'missing' } as const;
+  const months = { '2025-04': missing, '2025-09': missing, '2025-12': missing, '2026-01': missing, '2026-03': missing };
+  server.on(api.personYears.get, ({ params }) => personYearOf(params, months));
+  await renderApp('/employees/3/settings/schema', { user: manager, server });
+  const links = page.getByRole('link', { name: /^Stundenzettel für/ });
+  await expect.element(links.first()).toBeVisible();
+  expect(links.elements().map(({ textContent }) => textContent)).toEqual([
+    'Stundenzettel für September 2025',
+    'Stundenzettel für Dezember 2025',
+    'Stundenzettel für Januar 2026',
+  ]);
+});
+
+test('a later begin that is refused in the dialog offers the second employment', async () => {
+  const server = serverOfLeaver();
+  await renderApp('/employees/3', { user: manager, server });
+  await years.getByRole('button', { name: 'Eingestellt' }).click();
+  const many = Array.from({ length: 22 }, (_, index) => ({
+    month: `${String((index % 12) + 1).padStart(2, '0')}-${2024 + Math.floor(index / 12)}`,
+    timesheet_id: 501 + index,
+  }));
+  server.conflict(api.employments.change, 'employment_leaves_months', many);
+  await userEvent.fill(dayField('Letzter Tag'), '');
+  await userEvent.fill(dayField('Erster Tag'), '01092026');
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await button('Speichern').click();
+  await expect.element(button('War falsch eingetragen: trotzdem speichern')).toBeVisible();
+  const links = dialog.getByRole('link', { name: /öffnen$/ });
+  expect(links.elements()).toHaveLength(6);
+  await button('Alle Monate zeigen (22)').click();
+  expect(links.elements()).toHaveLength(22);
+  expect(await findAccessibilityProblems(dialog.element())).toEqual([]);
+  await button('Zweite Beschäftigung anlegen').click();
+  await expect.element(dayField('Erster Tag')).toHaveValue('01.09.2026');
+  await button('Einstellen').click();
   await expect.poll(() => server.askedOf(api.employments.add)[0]?.body).toMatchObject({ begin: '01-09-2026' });
 });

@@ -23,11 +23,12 @@ export function PersonTimeline({ employeeId, scheduleId }: PersonTimelineProps) 
   const employments = useRead(api.employments.list, { params: { id: employeeId } }).data?.data;
   const versions = useRead(api.schedules.versions, { params: { id: scheduleId } }).data?.data;
   const places = useRead(api.workPlaces.versions, { params: { id: employeeId } }).data?.data;
+  const groups = useSalaryGroups().data?.data;
   const [target, setTarget] = useState<EmploymentTarget | null>(null);
   const today = useToday();
   const days = useMemo(
-    () => timelineOf(employments ?? [], versions ?? [], places ?? []),
-    [employments, versions, places],
+    () => timelineOf(employments ?? [], versions ?? [], places ?? [], groups ?? []),
+    [employments, versions, places, groups],
   );
   if (!employments || !versions || !places) return null;
   return (
@@ -40,7 +41,7 @@ export function PersonTimeline({ employeeId, scheduleId }: PersonTimelineProps) 
             </span>
             <ul>
               {facts.map((fact) => (
-                <li key={fact.kind}>
+                <li key={fact.kind === 'raise' ? fact.group : fact.kind}>
                   <Fact fact={fact} employeeId={employeeId} onEmployment={setTarget} />
                 </li>
               ))}
@@ -86,7 +87,8 @@ function useFactText() {
   return (fact: TimelineFact): string => {
     switch (fact.kind) {
       case 'begin':
-        return t(fact.isFirst ? 'timeline.begin' : 'timeline.again');
+        if (fact.isFirst) return t('timeline.begin');
+        return t(fact.employment.counts_as_continued ? 'timeline.continued' : 'timeline.again');
       case 'end':
         return fact.employment.end_reason === null
           ? t('timeline.end')
@@ -107,6 +109,8 @@ function useFactText() {
         const group = groups?.find(({ id }) => id === salary_group_id);
         return group ? t('takenOver.group', { name: group.name }) : t('timeline.noGroup');
       }
+      case 'raise':
+        return t('timeline.raise', { name: fact.group, wage: formatMoney(fact.wage) });
       case 'leave':
         return t('takenOver.leave', { count: fact.version.allowed_leave_days });
       case 'other':

@@ -26,7 +26,7 @@ import { Stack } from '../../../ui/frame/layout.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
-import { leavesMonths, MonthsOutside } from './months-outside.tsx';
+import { leavesMonths, MonthsOutside, secondBegin } from './months-outside.tsx';
 import { OpenAtEnd } from './open-at-end.tsx';
 import { RemoveEmploymentDialog } from './remove-employment.tsx';
 import { TakenOver } from './taken-over.tsx';
@@ -91,26 +91,40 @@ type EmploymentDialogProps = {
 /** Hires a person again, or changes one of their employments. @source docs/decisions/0085-employments.md */
 export function EmploymentDialog({ target, ...rest }: EmploymentDialogProps) {
   const { t } = useTranslation('employments');
-  const shown = useLastShown(target);
+  // A refused change that is the second employment of a person who comes back goes on as that.
+  const [second, setSecond] = useState<EmploymentTarget | null>(null);
+  const shown = useLastShown(target === null ? null : (second ?? target));
+  const close = () => {
+    setSecond(null);
+    rest.onClose();
+  };
   return (
     <Dialog
       opened={target !== null}
-      onClose={rest.onClose}
+      onClose={close}
       title={t(shown && isStored(shown) ? 'change.title' : 'again.title')}
       size="md"
       closeOnClickOutside={false}
     >
-      {shown && <EmploymentForm key={isStored(shown) ? shown.id : 'new'} target={shown} {...rest} />}
+      {shown && (
+        <EmploymentForm
+          key={isStored(shown) ? shown.id : 'new'}
+          {...rest}
+          target={shown}
+          onSecond={setSecond}
+          onClose={close}
+        />
+      )}
     </Dialog>
   );
 }
 
-function EmploymentForm({
-  employeeId,
-  scheduleId,
-  target,
-  onClose,
-}: EmploymentDialogProps & { target: EmploymentTarget }) {
+type EmploymentFormProps = EmploymentDialogProps & {
+  readonly target: EmploymentTarget;
+  readonly onSecond: (target: EmploymentTarget) => void;
+};
+
+function EmploymentForm({ employeeId, scheduleId, target, onSecond, onClose }: EmploymentFormProps) {
   const { t } = useTranslation(['employments', 'common']);
   const { save, list, remove, isRemoving } = useEmploymentCalls(employeeId, target);
   const open = isStored(target) ? undefined : list.find(({ end }) => end === null);
@@ -132,7 +146,8 @@ function EmploymentForm({
       done(isStored(target) ? 'change.done' : 'again.done');
     },
   });
-  const { end } = form.values;
+  const { begin, end } = form.values;
+  const second = isStored(target) && isRefused(productOf(form.values)) ? secondBegin(target, begin) : null;
   const reasons = END_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }));
   const isFirst = isStored(target) ? list[0]?.id === target.id : list.length === 0;
   return (
@@ -140,6 +155,7 @@ function EmploymentForm({
       <Stack gap="md">
         <MessageList messages={messages} />
         <MonthsOutside error={failure} employeeId={employeeId} />
+        {second !== null && <p>{t('outside.secondWhy')}</p>}
         {!isStored(target) && <TakenOver employeeId={employeeId} />}
         {open && (
           <DateField
@@ -154,7 +170,7 @@ function EmploymentForm({
         {end !== null && (
           <>
             <SelectField label={t('endReason')} options={reasons} clearable {...form.field('end_reason')} />
-            <OpenAtEnd employeeId={employeeId} scheduleId={scheduleId} end={end} />
+            <OpenAtEnd employeeId={employeeId} scheduleId={scheduleId} begin={begin} end={end} />
           </>
         )}
         {!isFirst && (
@@ -174,6 +190,11 @@ function EmploymentForm({
           </Allowed>
         )}
         <Button onClick={onClose}>{t('common:cancel')}</Button>
+        {second !== null && (
+          <Allowed to={['edit', 'Schedule']}>
+            <Button onClick={() => onSecond({ begin: second })}>{t('outside.second')}</Button>
+          </Allowed>
+        )}
         <Allowed to={['edit', 'Schedule']}>
           <Button type="submit" kind="primary" loading={form.saving}>
             {isRefused(productOf(form.values))
@@ -185,6 +206,7 @@ function EmploymentForm({
         </Allowed>
       </DialogActions>
       <RemoveEmploymentDialog
+        employeeId={employeeId}
         scheduleId={scheduleId}
         employment={removed}
         isRemoving={isRemoving}

@@ -32,9 +32,7 @@ export function MonthsOutsideDialog(props: MonthsOutsideDialogProps) {
     <Dialog opened={props.error !== null} onClose={props.onClose} title={t('outside.title')} size="md">
       <Stack gap="md">
         {shown !== null && <p>{failureText(shown)}</p>}
-        <div>
-          <MonthsOutside error={shown} employeeId={props.employeeId} />
-        </div>
+        <MonthsOutside error={shown} employeeId={props.employeeId} />
         {props.begin !== null && <p>{t('outside.secondWhy')}</p>}
         <p>{t('outside.correctWhy')}</p>
       </Stack>

@@ -1,24 +1,36 @@
 import * as api from '@zeitblatt/contract/api';
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../api/use-read.ts';
+import { useReads } from '../../../api/use-reads.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDate, formatNumber } from '../../../texts/format.ts';
 import { TextLink } from '../../../ui/marks/link.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { isDue } from '../../months/year/due-months.ts';
+import { lastYears } from './last-years.ts';
 
-type OpenAtEndProps = { readonly employeeId: number; readonly scheduleId: number; readonly end: IsoDate };
+type OpenAtEndProps = {
+  readonly employeeId: number;
+  readonly scheduleId: number;
+  readonly begin: IsoDate | null;
+  readonly end: IsoDate;
+};
 
-/** Tasks that the end of a contract leaves: leave of its last year, and months of it without a whole sheet, each with a link. */
-export function OpenAtEnd({ employeeId, scheduleId: schemaId, end }: OpenAtEndProps) {
+/** Tasks that the end of an employment leaves: leave of its last year, and its months without a whole sheet, each with a link. */
+export function OpenAtEnd({ employeeId, scheduleId: schemaId, begin, end }: OpenAtEndProps) {
   const { t } = useTranslation('schedules');
   const { monthAndYear } = useCalendarText();
-  const year = Number(end.slice(0, 4));
-  const { data } = useRead(api.personYears.get, { params: { id: employeeId, year } });
-  if (data === undefined) return null;
-  const months = data.months.filter(isDue);
-  const { left } = data.leave;
+  const [first, last] = [monthOf(begin ?? end), monthOf(end)];
+  const reads = useReads(
+    api.personYears.get,
+    lastYears(first, last).map((year) => ({ params: { id: employeeId, year } })),
+  );
+  const years = reads.flatMap(({ data }) => data ?? []);
+  if (years.length < reads.length) return null;
+  const months = years
+    .flatMap((year) => year.months)
+    .filter((one) => isDue(one) && one.month >= first && one.month <= last);
+  const left = years.at(-1)?.leave.left ?? 0;
   if (left <= 0 && months.length === 0) return null;
   return (
     <Notice tone="warning" title={t('openAtEnd.title', { day: formatDate(end) })}>

@@ -29,6 +29,7 @@ import { notify } from '../../../ui/messages/notify.ts';
 import { WorkPlacePanel } from '../employees/work-place-panel.tsx';
 import { AgreedSchedule } from './agreed-schedule.tsx';
 import { EmploymentDialog, type EmploymentTarget } from './employment-dialog.tsx';
+import { secondBegin } from './months-outside.tsx';
 import { MonthsOutsideDialog } from './months-outside-dialog.tsx';
 import { OpenAtEnd } from './open-at-end.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -89,11 +90,11 @@ type ScheduleSettingsFormProps = {
 function ScheduleNotices({ schedule, versions }: Omit<ScheduleSettingsFormProps, 'groups'>) {
   const { t } = useTranslation('schedules');
   const { valid_from: coming } = versions[0] ?? schedule;
-  const { stopped_working_at_company: end } = schedule;
+  const { started_working_at_company: begin, stopped_working_at_company: end } = schedule;
   return (
     <>
       {coming > useToday() && <Notice tone="warning">{t('validFrom.coming', { day: formatDate(coming) })}</Notice>}
-      {end && <OpenAtEnd employeeId={schedule.employee_id} scheduleId={schedule.id} end={end} />}
+      {end && <OpenAtEnd employeeId={schedule.employee_id} scheduleId={schedule.id} begin={begin} end={end} />}
     </>
   );
 }
@@ -172,10 +173,10 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
       <MonthsOutsideDialog
         employeeId={schedule.employee_id}
         error={refused?.error ?? null}
-        begin={secondBegin(schedule, refused)}
+        begin={secondBeginOf(schedule, refused)}
         isSaving={isSending}
         onSecond={() => {
-          setAgain({ begin: secondBegin(schedule, refused) });
+          setAgain({ begin: secondBeginOf(schedule, refused) });
           closeRefused();
           // The dates go to the second employment; what else was typed stays.
           form.set('started_working_at_company', form.initial.started_working_at_company);
@@ -195,12 +196,11 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   );
 }
 
-/** First day of a second employment that a refused change may have meant: one after the end of the stored one, or after its begin. */
-const secondBegin = (stored: Schedule, refused: RefusedChange | null): IsoDate | null => {
-  const begin = refused?.body.started_working_at_company;
-  const last = stored.stopped_working_at_company ?? stored.started_working_at_company;
-  return begin !== undefined && begin > last ? begin : null;
-};
+const secondBeginOf = (stored: Schedule, refused: RefusedChange | null): IsoDate | null =>
+  secondBegin(
+    { begin: stored.started_working_at_company, end: stored.stopped_working_at_company },
+    refused?.body.started_working_at_company,
+  );
 
 /** All values of the form except the valid-from day belong to the schedule. */
 const scheduleFields = (form: AppForm<ScheduleSettings>): Pick<ScheduleFormProps, 'values' | 'field' | 'set'> => ({

@@ -103,17 +103,18 @@ type Calendar = {
 
 export async function* holidayLines({ t, holidays, switches, workplaces, from, to }: Calendar): Lines {
   const [first, last] = [firstDayOf(from), lastDayOf(to)];
-  for (const { place, state } of workplaces) {
-    for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
-      const days = [...holidays(place, year, switches)].filter(([day]) => day >= first && day <= last);
-      for (const [day, id] of days)
-        yield [
-          formatDotted(day),
-          state ?? 'bundesweit',
-          place?.zip ?? null,
-          place?.name ?? null,
-          t(`calendar:holiday.${id}`),
-        ];
-    }
-  }
+  const firstYear = Number(from.slice(0, 4));
+  const years = Array.from({ length: Number(to.slice(0, 4)) - firstYear + 1 }, (_, index) => firstYear + index);
+  const dated = workplaces.flatMap(({ place, state }) =>
+    years.flatMap((year) => [...holidays(place, year, switches)].map(([day, id]) => ({ day, id, place, state }))),
+  );
+  for (const { day, id, place, state } of dated.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))))
+    if (day >= first && day <= last)
+      yield [
+        formatDotted(day),
+        state ?? 'bundesweit',
+        place?.zip ?? null,
+        place?.name ?? null,
+        t(`calendar:holiday.${id}`),
+      ];
 }
