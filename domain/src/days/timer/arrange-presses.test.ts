@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Arrangement, arrangePresses, type FixedTrack, type KeptPress } from './arrange-presses.ts';
-import { type KeptStamp, keptPresses } from './kept-presses.ts';
+import { type KeptStamp, keptPresses, wholeShifts } from './kept-presses.ts';
 import { STAMP_KINDS, type StampKind } from './track.ts';
 
 const MONDAY = Temporal.Instant.from('2026-11-16T00:00:00Z');
@@ -61,10 +61,10 @@ const anyPresses = fc
   .uniqueArray(
     fc.record({
       kind: fc.constantFrom(...STAMP_KINDS),
-      minutes: fc.integer({ min: 0, max: 7 * 24 * 60 }),
+      minutes: fc.integer({ min: 0, max: 12 * 24 }).map((hours) => 60 * hours),
       isFirm: fc.constant(false),
     }),
-    { maxLength: 30, selector: ({ minutes }) => minutes },
+    { maxLength: 20, selector: ({ minutes }) => minutes },
   )
   .map((all) => all.map(({ kind, minutes }, index) => ({ id: `${index}`, kind, at: MONDAY.add({ minutes }) })));
 
@@ -77,20 +77,31 @@ function deliver(
   nextId: () => number,
 ): Stored {
   const all = [...stamps, ...added.map((stamp) => ({ ...stamp, trackId: null }))];
-  const kept = keptPresses(tracks, all);
+  const since = added.map(({ at }) => at).toSorted(Temporal.Instant.compare)[0] ?? MONDAY;
+  const around = wholeShifts(tracks, since);
+  const wanted = new Set(around.tracks.map(({ id }) => id));
+  const isBehind = ({ at, trackId }: KeptStamp): boolean =>
+    Temporal.Instant.compare(at, around.from) < 0 || (trackId !== null && !wanted.has(trackId));
+  const kept = keptPresses(
+    around.tracks,
+    all.filter((stamp) => !isBehind(stamp)),
+  );
   const { tracks: arranged, closing, known } = arrangePresses(kept.presses, kept.fixed);
   const ids = new Map(arranged.map((track) => [track, kept.trackOf.get(track.start.key) ?? nextId()]));
   const trackOf = new Map<string, number>();
   for (const [track, id] of ids) for (const press of [track.start, track.end]) if (press) trackOf.set(press.key, id);
   for (const { press, track } of [...closing, ...known]) trackOf.set(press.key, ids.get(track) ?? 0);
   return {
-    stamps: all.map((stamp) => ({ ...stamp, trackId: trackOf.get(stamp.key) ?? null })),
-    tracks: arranged.map((track) => ({
-      id: ids.get(track) ?? 0,
-      startedAt: track.start.at,
-      stoppedAt: track.end?.at ?? null,
-      endedBy: track.end && (track.isBreak ? 'break' : 'stamp'),
-    })),
+    stamps: all.map((stamp) => (isBehind(stamp) ? stamp : { ...stamp, trackId: trackOf.get(stamp.key) ?? null })),
+    tracks: [
+      ...tracks.filter(({ id }) => !wanted.has(id)),
+      ...arranged.map((track) => ({
+        id: ids.get(track) ?? 0,
+        startedAt: track.start.at,
+        stoppedAt: track.end?.at ?? null,
+        endedBy: track.end && (track.isBreak ? 'break' : 'stamp'),
+      })),
+    ],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FixedTrack, KeptPress } from './arrange-presses.ts';
-import type { StampKind } from './track.ts';
+import { FORGOTTEN_HOURS, type StampKind } from './track.ts';
 
 /** A recorded track. */
 export type RecordedTrack = {
@@ -23,6 +23,35 @@ export type KeptPresses = {
   /** The recorded track that a press began, by its key. */
   readonly trackOf: ReadonlyMap<string, number>;
 };
+
+/** Hours before the earliest new press from which the others are arranged anew. */
+const HOURS_BEFORE = 96;
+
+/** What has to be arranged anew: the tracks, and the moment from which on the stamps are. */
+export type Rearranged<T> = { readonly tracks: readonly T[]; readonly from: Temporal.Instant };
+
+/** The latest moment from which on a new press can change anything, unless a shift had begun before. */
+export const changesFrom = (since: Temporal.Instant): Temporal.Instant => since.subtract({ hours: HOURS_BEFORE });
+
+/** Hours before a track in which the other tracks of its shift began. */
+export const SHIFT_HOURS = FORGOTTEN_HOURS;
+
+/**
+ * Whole shifts only: a press that were read without the track that covers it would begin another one.
+ *
+ * @param tracks in order, at least those of the shift that covers the moment {@link changesFrom}
+ * @param since the earliest new press
+ */
+export function wholeShifts<T extends RecordedTrack>(tracks: readonly T[], since: Temporal.Instant): Rearranged<T> {
+  const from = changesFrom(since);
+  const isBehind = ({ stoppedAt }: T): boolean => stoppedAt !== null && Temporal.Instant.compare(stoppedAt, from) < 0;
+  let index = tracks.findIndex((track) => !isBehind(track));
+  if (index < 0) return { tracks: [], from };
+  while (tracks[index - 1]?.endedBy === 'break') index -= 1;
+  const [first] = tracks.slice(index);
+  const isEarlier = first && Temporal.Instant.compare(first.startedAt, from) < 0;
+  return { tracks: tracks.slice(index), from: isEarlier ? first.startedAt : from };
+}
 
 /** The presses behind recorded tracks and kept stamps. An end of a track that is no stamp was pressed with a network. */
 export function keptPresses(tracks: readonly RecordedTrack[], stamps: readonly KeptStamp[]): KeptPresses {

@@ -108,6 +108,8 @@ export type LateFacts = {
   readonly confirmed: ReadonlyMap<IsoDate, DayTimes>;
   /** When the sheet of a month was confirmed. */
   readonly confirmedAt?: ReadonlyMap<IsoMonth, Temporal.Instant>;
+  /** Days that were typed when their sheet was confirmed. */
+  readonly typed?: ReadonlySet<IsoDate>;
 };
 
 /** A question about stamps that came late: which they are, and the other reading of the day. */
@@ -115,21 +117,23 @@ export type LateStamps = Pick<AskedDay, 'stamps' | 'reading'>;
 
 /**
  * The question of stamps about a day: those that contradict others, and on a confirmed day also those that came after its sheet and differ
- * from it. A record or a sheet that was made after they arrived has answered, because its author could see them.
+ * from it. A record that was made after they arrived has answered, because its author could see them. A month shows no stamps that
+ * contradict, so that its sheet has answered only where the day was typed.
  */
 export function lateStampsOf(day: IsoDate, facts: LateFacts): LateStamps | null {
   const [asked, record, sheet] = [facts.asked?.get(day), facts.records.get(day), facts.confirmed.get(day)];
   const sheetAt = sheet ? (facts.confirmedAt?.get(monthOf(day)) ?? null) : null;
-  const answeredAt = laterOf(record?.recordedAt ?? NEVER, sheetAt ?? NEVER);
-  const isLate = ({ arrivedAt }: { readonly arrivedAt: Temporal.Instant }): boolean =>
-    Temporal.Instant.compare(arrivedAt, answeredAt) > 0;
+  const isTyped = sheet !== undefined && facts.typed?.has(day) === true && (!record || dayTimesDiffer(sheet, record));
   const row = facts.stamped.get(day)?.row ?? null;
   const counting = sheet ?? record ?? completeTimes(row);
-  if (asked && isLate(asked)) {
+  const arrivedSince = (arrivedAt: Temporal.Instant, answered: Temporal.Instant | null): boolean =>
+    Temporal.Instant.compare(arrivedAt, laterOf(record?.recordedAt ?? NEVER, answered ?? NEVER)) > 0;
+  if (asked && arrivedSince(asked.arrivedAt, isTyped ? sheetAt : null)) {
     const { stamps, reading } = asked;
     return { stamps, reading: reading && counting && !dayTimesDiffer(reading, counting) ? null : reading };
   }
   const stamped = completeTimes(row);
-  if (sheetAt === null || !sheet || !row || !stamped || !isLate(row) || (row.real_minutes ?? 0) === 0) return null;
+  if (sheetAt === null || !sheet || !row || !stamped || !arrivedSince(row.arrivedAt, sheetAt)) return null;
+  if ((row.real_minutes ?? 0) === 0) return null;
   return dayTimesDiffer(stamped, sheet) ? { stamps: [], reading: stamped } : null;
 }

@@ -32,6 +32,8 @@ export type DayFacts = DayCircumstances & {
   readonly confirmed: ReadonlyMap<IsoDate, SheetTimes>;
   /** When the confirmed sheets were confirmed. */
   readonly confirmedAt?: ReadonlyMap<IsoMonth, Temporal.Instant>;
+  /** Days of the confirmed sheets that were typed when they were confirmed. */
+  readonly typed?: ReadonlySet<IsoDate>;
   /** Months that are closed: nothing is recorded for their days. @source docs/decisions.md D93 */
   readonly closedMonths: ReadonlySet<IsoMonth>;
   /** Whether the company uses cost units, so that parts may have one. */

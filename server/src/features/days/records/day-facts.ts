@@ -75,6 +75,9 @@ export async function loadDayFacts(
       confirmed: new Map(
         confirmedOf.get(employee_id)?.flatMap(({ days }) => days.map((one) => [one.day, toSheetTimes(one)] as const)),
       ),
+      typed: new Set(
+        confirmedOf.get(employee_id)?.flatMap(({ days }) => days.flatMap((one) => (one.is_typed ? [one.day] : []))),
+      ),
       ...clock,
     };
   };
@@ -87,7 +90,7 @@ export async function loadDayFacts(
   return new Map(people);
 }
 
-const toSheetTimes = ({ day: _day, real_minutes, parts, ...times }: SheetDay): SheetTimes => ({
+const toSheetTimes = ({ day: _day, is_typed: _typed, real_minutes, parts, ...times }: SheetDay): SheetTimes => ({
   ...times,
   ...(real_minutes === null ? {} : { real_minutes }),
   ...(parts === null ? {} : { parts }),

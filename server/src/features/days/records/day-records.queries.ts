@@ -83,6 +83,8 @@ export type SheetDay = Omit<SheetTimes, 'real_minutes' | 'parts'> & {
   readonly day: IsoDate;
   readonly real_minutes: number | null;
   readonly parts: DayParts | null;
+  /** Whether the one who confirmed the sheet typed the day then. */
+  readonly is_typed: boolean;
 };
 
 /**
@@ -105,8 +107,11 @@ export const selectConfirmedMonths = (db: Db, reach: Reach, scheduleIds: readonl
     .select(sql<number>`floor(extract(epoch from v.confirmed_at) * 1000)::float8`.as('confirmed_ms'))
     .select(
       sql<readonly SheetDay[]>`(
-        select coalesce(jsonb_agg(d), '[]') from jsonb_to_recordset(v.days)
-          as d (day text, start_time text, end_time text, break_minutes int, real_minutes int, parts jsonb)
+        select coalesce(jsonb_agg(to_jsonb(d) - '{source,recorded_by,recorded_on}'::text[] || jsonb_build_object('is_typed',
+          coalesce(d.source = 'entry' and d.recorded_by = 'manager'
+            and d.recorded_on = to_char(v.confirmed_at, 'YYYY-MM-DD'), false))), '[]')
+        from jsonb_to_recordset(v.days) as d (day text, start_time text, end_time text, break_minutes int,
+          real_minutes int, parts jsonb, source text, recorded_by text, recorded_on text)
         where d.day between ${from} and ${to})`.as('days'),
     )
     .where('s.company_id', '=', reach.companyId)

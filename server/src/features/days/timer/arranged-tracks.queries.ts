@@ -1,3 +1,4 @@
+import { changesFrom, type Rearranged, SHIFT_HOURS, wholeShifts } from '@zeitblatt/domain/days/timer/kept-presses';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
@@ -6,23 +7,30 @@ import { type StoredTrack, TRACK_COLUMNS, type TrackEnding, trackOf } from './ti
 /** A track as it has to be, at its id where it is stored already. */
 export type WantedTrack = Omit<StoredTrack, 'id'> & { readonly id: number | null };
 
-/** Tracks from a moment on, and the one that runs. */
-export async function findTracksFrom(
+/** Tracks that a new press may change: those from four days before it on, with the whole shift that goes on then. */
+export async function findTracksAround(
   db: Db,
   reach: Reach,
   employeeId: number,
   since: Temporal.Instant,
-): Promise<StoredTrack[]> {
+): Promise<Rearranged<StoredTrack>> {
+  const from = changesFrom(since).toString();
   const rows = await db
-    .selectFrom('tracks')
+    .selectFrom('tracks as t')
     .select(TRACK_COLUMNS)
-    .where('company_id', '=', reach.companyId)
-    .where('employee_id', '=', employeeId)
-    .where((eb) => eb.or([eb('stopped_at', 'is', null), eb('started_at', '>=', since.toString())]))
-    .orderBy('started_at')
-    .orderBy('id')
+    .where('t.company_id', '=', reach.companyId)
+    .where('t.employee_id', '=', employeeId)
+    .where(
+      sql<boolean>`t.started_at >= (
+        select least(${from}::timestamptz, min(c.started_at)) - make_interval(hours => ${sql.lit(SHIFT_HOURS)})
+        from tracks c
+        where c.company_id = t.company_id and c.employee_id = t.employee_id
+          and (c.stopped_at is null or c.stopped_at >= ${from}))`,
+    )
+    .orderBy('t.started_at')
+    .orderBy('t.id')
     .execute();
-  return rows.map(trackOf);
+  return wholeShifts(rows.map(trackOf), since);
 }
 
 /** The changes of an employee's tracks. */

@@ -10,7 +10,7 @@ import { CLOCK_BACK_SECONDS, type Press } from '@zeitblatt/domain/days/timer/tim
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { findTracksFrom, type WantedTrack, writeTracks } from './arranged-tracks.queries.ts';
+import { findTracksAround, type WantedTrack, writeTracks } from './arranged-tracks.queries.ts';
 import {
   findStampsSince,
   insertStamps,
@@ -31,9 +31,6 @@ type Placing = {
   /** A press with a network that is not recorded yet. */
   readonly pressed?: Press;
 };
-
-/** Hours before the earliest new press from which the others are read: whatever began earlier has ended by then. */
-const HOURS_BEFORE = 96;
 
 export type Placed = {
   /** Places of the presses, by the ids of their stamps. */
@@ -59,8 +56,7 @@ const PRESSED = 'pressed';
  */
 export async function placePresses(placing: Placing): Promise<Placed> {
   const { db, reach, employeeId, now, since, pressed } = placing;
-  const from = since.subtract({ hours: HOURS_BEFORE });
-  const tracks = await findTracksFrom(db, reach, employeeId, from);
+  const { tracks, from } = await findTracksAround(db, reach, employeeId, since);
   const known = new Set(tracks.map(({ id }) => id));
   const stamps = (await findStampsSince(db, reach, employeeId, from)).filter(
     ({ trackId }) => trackId === null || known.has(trackId),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
+import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { RecordedEntry } from '@zeitblatt/domain/days/week/week';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { unchangedEntry } from '../../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { absence, dayOf, entry, hireWithAccount } from './day-records.builder.ts';
 
@@ -197,6 +199,20 @@ describe('stamps that contradict others', () => {
     expect(await secondPhone(['start', '06:00', MONDAY])).toEqual(['recorded']);
     expect(await day(MONDAY)).toMatchObject({ stamps: { start_time: '07:00', end_time: '11:00' } });
     expect((await day(MONDAY))?.late).toBeUndefined();
+  });
+
+  test('stay a question of a month that was confirmed as proposed, not where the day was typed', async () => {
+    await secondPhone(['start', '09:00'], ['stop', '17:00'], ['stop', '10:00', MONDAY]);
+    await company.confirms('2026-11', worker);
+    for (const [date, count] of [
+      [MONDAY, 1],
+      [TUESDAY, 2],
+    ] as const)
+      expect((await day(date))?.late?.stamps).toHaveLength(count);
+    const correct = (days: readonly TimesheetDay[]) =>
+      days.map((one) => unchangedEntry(one.day === TUESDAY ? { ...one, start_time: '10:00', end_time: '18:00' } : one));
+    await company.confirms('2026-11', { ...worker, correct });
+    expect([(await day(MONDAY))?.late?.stamps.length, (await day())?.late]).toEqual([1, undefined]);
   });
 
   test.each([
