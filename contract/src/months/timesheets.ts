@@ -189,9 +189,10 @@ export const timesheets = {
     output: successBody,
   }),
   /**
-   * Brings a deleted sheet back, where its month has no other by now. `version` is the one the person saw.
+   * Brings a deleted sheet back, where its month has no other by now and its days lie within employments. `version` is the one the
+   * person saw.
    *
-   * @source docs/decisions.md D39, D54
+   * @source docs/decisions.md D39, D54, D117
    */
   restore: endpoint({
     method: 'POST',

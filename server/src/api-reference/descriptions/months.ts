@@ -37,6 +37,7 @@ export const MONTHS = {
         'employee_deleted',
         'month_closed',
         'month_taken',
+        'employment_leaves_months',
         'timesheet_not_found',
         'version_conflict',
       ],

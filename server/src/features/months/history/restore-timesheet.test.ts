@@ -94,6 +94,21 @@ describe('a deleted sheet', () => {
     ]);
   });
 
+  test('does not come back while its days lie outside of the employment', async () => {
+    const id = await deletedSheet('2026-08');
+    const params = { id: anna.id };
+    const { data, version } = await manager.read(api.employments.list, { params });
+    const employmentId = data[0]?.id ?? 0;
+    const ended = { begin: data[0]?.begin ?? '', end: '2026-07-31', end_reason: null, counts_as_continued: false };
+    const change = { params: { ...params, employmentId }, body: { ...ended, version } };
+    expect((await manager.send(api.employments.change, change)).status).toBe(200);
+    expect(await restore(id)).toMatchObject({
+      status: 409,
+      body: { code: 'employment_leaves_months', current: [{ month: '08-2026', timesheet_id: id }] },
+    });
+    expect(await monthsOf('deleted:true')).toEqual(['2026-08']);
+  });
+
   test('does not come back while the employee is deleted', async () => {
     const id = await deletedSheet('2026-10');
     await manager.read(api.employees.remove, { params: { id: anna.id } });
