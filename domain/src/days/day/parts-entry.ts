@@ -30,6 +30,9 @@ export const dayParts = z
   );
 export type DayParts = z.infer<typeof dayParts>;
 
+/** Longest break of a day that has no place between its parts, in minutes. */
+export const MAX_BREAK_MINUTES = 600;
+
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Times of a day with its parts, as they are entered. */
@@ -50,6 +53,8 @@ type TimesProblem = { readonly path: (string | number)[]; readonly key: string; 
  */
 export function timesProblems(times: EnteredTimes, maxBreak: number): TimesProblem[] {
   const { start_time, end_time, break_minutes, parts } = times;
+  // Without a word on parts those that are recorded may stay, so that only they tell how long a break can be.
+  if (parts === undefined && start_time !== null && start_time !== end_time) return [];
   if (!parts) return break_minutes > maxBreak ? [{ path: ['break_minutes'], key: 'tooBig', max: maxBreak }] : [];
   // A time that is none has a problem of its own.
   if (parts.some(({ start, end }) => !CLOCK_TIME.test(start) || !CLOCK_TIME.test(end))) return [];

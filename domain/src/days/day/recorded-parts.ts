@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../rules/field-problem.ts';
-import type { DayPart, DayParts } from './parts-entry.ts';
+import { type DayPart, type DayParts, MAX_BREAK_MINUTES } from './parts-entry.ts';
 
 /** A day in one part has none. */
 type WithParts = { readonly parts?: DayParts | null | undefined };
@@ -33,13 +33,27 @@ export const partUnitsDiffer = (a: WithParts, b: WithParts): boolean =>
 /**
  * The parts of an entry. A client that knows no parts sends none: those that are recorded stay while begin, end and break do.
  *
- * @param known what was recorded before
+ * @param known what was recorded before; the first that has the begin, end and break of the entry counts
  * @returns undefined for a day in one part, so that it is stored and sealed as it was before there were parts
  * @source docs/decisions/0090-parts-of-a-day.md
  */
-export function enteredParts(entry: Times, known: Times | null | undefined): DayParts | undefined {
+export function enteredParts(entry: Times, ...known: readonly (Times | null | undefined)[]): DayParts | undefined {
   if (entry.parts !== undefined || entry.start_time === null) return entry.parts ?? undefined;
-  return known && hasSameEnvelope(entry, known) ? (known.parts ?? undefined) : undefined;
+  return known.find((one) => one && hasSameEnvelope(entry, one))?.parts ?? undefined;
+}
+
+/** The problem of a break of a client that knows no parts: only parts that are recorded make it longer than ten hours. @param path of the day in the body */
+export function longBreakProblem(
+  entry: Times,
+  path: string,
+  ...known: readonly (Times | null | undefined)[]
+): FieldProblem | undefined {
+  if (entry.break_minutes <= MAX_BREAK_MINUTES || entry.parts !== undefined || enteredParts(entry, ...known))
+    return undefined;
+  return {
+    path: `${path}.break_minutes`,
+    message: { key: 'validation:tooBig', params: { max: MAX_BREAK_MINUTES } },
+  };
 }
 
 /** Whether an entry of a client that knows no parts drops those that are recorded. */

@@ -10,13 +10,10 @@ import { CREDIT_HINTS } from '../absences/credit.ts';
 import { DAY_KINDS } from '../absences/day-kind.ts';
 import { DAY_RECORDERS, DAY_SOURCES } from './day-source.ts';
 import { LOSS_REASONS } from './loss-reason.ts';
-import { dayParts, timesProblems } from './parts-entry.ts';
+import { dayParts, MAX_BREAK_MINUTES, timesProblems } from './parts-entry.ts';
 
 /** A duration as `H:MM`. */
 const hoursField = z.string().regex(/^\d{1,3}:[0-5]\d$/);
-
-/** Longest break of a day that has no place between its parts, in minutes. */
-export const MAX_BREAK_MINUTES = 600;
 
 /** Longest remark of a day, in characters. @source docs/decisions.md D60 */
 export const REMARK_MAX = 80;

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MINUTES_PER_DAY, spanMinutes } from '../../calendar/clock-time.ts';
-import { timesProblems } from '../day/parts-entry.ts';
-import { MAX_BREAK_MINUTES } from '../day/timesheet-day.ts';
+import { MAX_BREAK_MINUTES, timesProblems } from '../day/parts-entry.ts';
 import { groupIntoShifts, type StampedTrack } from './shifts.ts';
 import { type StampedDay, type StampedTimes, stampedDays } from './stamped-days.ts';
 import { anyTracks, at, trackOf, untilBreak, ZONE } from './tracks.builder.ts';

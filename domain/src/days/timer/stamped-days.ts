@@ -3,7 +3,7 @@ import { MINUTES_PER_DAY } from '../../calendar/clock-time.ts';
 import { dateInTimeZone, type IsoDate } from '../../calendar/dates.ts';
 import { gapMinutes, PARTS_MAX, partsProblem } from '../../calendar/day-parts.ts';
 import type { DayParts } from '../day/parts-entry.ts';
-import { MAX_BREAK_MINUTES } from '../day/timesheet-day.ts';
+import { MAX_BREAK_MINUTES } from '../day/parts-entry.ts';
 import { groupIntoShifts, type StampedTrack, type TimerShift } from './shifts.ts';
 import { isForgotten } from './track.ts';
 

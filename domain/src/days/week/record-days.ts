@@ -7,7 +7,7 @@ import type { AbsenceKind } from '../absences/absence-types.ts';
 import { grantedKind } from '../absences/day-kind.ts';
 import { kindProblem } from '../absences/kind-problem.ts';
 import { type DayTimes, dayTimesDiffer } from '../day/compare-days.ts';
-import { dropsParts, enteredParts, partUnitProblem, partUnitsDiffer } from '../day/recorded-parts.ts';
+import { dropsParts, enteredParts, longBreakProblem, partUnitProblem, partUnitsDiffer } from '../day/recorded-parts.ts';
 import type { RecordedTimes } from '../day/recorded-times.ts';
 import { lastExpiredMonth } from '../day/retention.ts';
 import { hasWorkEntry } from '../day/timesheet-day.ts';
@@ -55,6 +55,9 @@ export function entryProblem(entry: RecordedEntry, facts: DayFacts, path: string
   if (unitProblem) return unitProblem;
   const { start_time, end_time } = entry;
   if (start_time === null || end_time === null || !hasWorkEntry(entry)) return null;
+  const recorded = recordedTimes(entry.day, facts.records.get(entry.day), facts.stamped.get(entry.day));
+  const breakProblem = longBreakProblem(entry, path, recorded);
+  if (breakProblem) return breakProblem;
   const end = endMoment(entry.day, { start_time, end_time }, timeZone);
   return Temporal.Instant.compare(end, now) > 0 ? problem('end_time', 'validation:trackEndInFuture') : null;
 }

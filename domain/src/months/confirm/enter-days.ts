@@ -2,7 +2,7 @@ import type { IsoDate } from '../../calendar/dates.ts';
 import { compareDays, dayKindsDiffer, dayTimesDiffer } from '../../days/day/compare-days.ts';
 import { withEnteredKind } from '../../days/day/enter-kind.ts';
 import { liesAhead } from '../../days/day/last-day-behind.ts';
-import { enteredParts } from '../../days/day/recorded-parts.ts';
+import { enteredParts, longBreakProblem } from '../../days/day/recorded-parts.ts';
 import { type DayEntry, hasWorkEntry, type TimesheetDay } from '../../days/day/timesheet-day.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import { withTimesOf } from '../sheet/day-credit.ts';
@@ -84,6 +84,7 @@ export function enterDays(
   recording: RecordingContext,
 ): EnteredDays {
   const byDay = new Map(entries.map((entry) => [entry.day, entry]));
+  const earlier = new Map(before?.map((day) => [day.day, day]));
   if (entries.length !== proposed.length || !proposed.every((day) => byDay.has(day.day))) {
     return { days: null, problems: [problem('days', 'validation:wholeMonth')] };
   }
@@ -94,28 +95,33 @@ export function enterDays(
       const key = day.outside_contract ? 'validation:dayNotAllowed' : 'validation:dayAhead';
       return [problem(`days.${index}.start_time`, key)];
     }
-    const isAhead = recording.now !== undefined && endsAhead(entry, recording.now);
-    return isAhead ? [problem(`days.${index}.end_time`, 'validation:trackEndInFuture')] : [];
+    if (recording.now === undefined) return [];
+    if (endsAhead(entry, recording.now)) return [problem(`days.${index}.end_time`, 'validation:trackEndInFuture')];
+    return longBreakProblem(entry, `days.${index}`, earlier.get(entry.day), day) ?? [];
   });
   if (problems.length > 0) return { days: null, problems };
-  const earlier = new Map(before?.map((day) => [day.day, day]));
   const days = proposed.map((day) => {
-    const typed = withEntry(day, byDay.get(day.day), lastDay);
     const was = earlier.get(day.day);
+    const typed = withEntry(day, byDay.get(day.day), was, lastDay);
     return was === undefined && day.day > lastDay ? typed : recorded(typed, was, recording);
   });
   return { days, problems: [] };
 }
 
 /** The day with its entry. A day with work uses up no leave; what the entry does not mention stays as proposed. */
-function withEntry(proposed: TimesheetDay, entry: DayEntry | undefined, lastDay: IsoDate): TimesheetDay {
+function withEntry(
+  proposed: TimesheetDay,
+  entry: DayEntry | undefined,
+  was: TimesheetDay | undefined,
+  lastDay: IsoDate,
+): TimesheetDay {
   const { start_time: start = null, end_time: end = null, kind, remark, cost_unit, loss_reason } = entry ?? {};
   const isEmpty = start === null || end === null || start === end;
   const times = {
     start_time: isEmpty ? null : start,
     end_time: isEmpty ? null : end,
     break_minutes: entry?.break_minutes ?? proposed.break_minutes,
-    parts: isEmpty || !entry ? undefined : enteredParts(entry, proposed),
+    parts: isEmpty || !entry ? undefined : enteredParts(entry, was, proposed),
   };
   const isTyped = dayTimesDiffer(times, proposed);
   const ofKind = withEnteredKind(proposed, kind, lastDay);

@@ -38,7 +38,7 @@ describe('an entered day', () => {
     [{ break_minutes: 7.5 }, 'break_minutes validation:number'],
     [{ break_minutes: '30' }, 'break_minutes validation:number'],
     [{ break_minutes: null }, 'break_minutes validation:required'],
-    [{ break_minutes: 601 }, 'break_minutes validation:tooBig'],
+    [{ break_minutes: 601, parts: null }, 'break_minutes validation:tooBig'],
     [{ day: '31-06-2026' }, 'day validation:date'],
     [{ day: '2026-06-01' }, 'day validation:date'],
     [{ worked_hours: '8:00' }, 'worked_hours validation:unknownField'],

@@ -1,6 +1,6 @@
 import { type ClockTime, isWholeDay, MINUTES_PER_DAY, storedEnd } from '@zeitblatt/domain/calendar/clock-time';
 import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
-import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
+import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/parts-entry';
 
 /* Reads the times of a whole day, as people write them into one cell or into several cells of a spreadsheet. */
 

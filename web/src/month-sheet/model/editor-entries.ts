@@ -1,6 +1,6 @@
 import type { LossReason } from '@zeitblatt/domain/days/day/loss-reason';
+import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/parts-entry';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
-import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
 import { acceptsEntry } from '@zeitblatt/domain/months/confirm/enter-days';
 import { lastBegunDay } from '@zeitblatt/domain/months/confirm/running-days';
 import { nextQuarter, nextQuarterMinutes } from '../../ui/fields/quarter-steps.ts';

@@ -1,4 +1,4 @@
-import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
+import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/parts-entry';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseTypedBreak } from './typed-break.ts';

@@ -1,5 +1,5 @@
 import { minutesOfHoursText } from '@zeitblatt/domain/calendar/clock-time';
-import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
+import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/parts-entry';
 
 /**
  * Parses a typed break: `30` (minutes), `0:30`, `+15` and `-15` (relative to the previous break); an empty text is no

@@ -1,7 +1,7 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { formatWholeHours, minutesOfHours, partOfMinute } from '@zeitblatt/domain/calendar/hours';
 import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
-import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
+import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/parts-entry';
 import { formatCents, isMoneyText, parseCents } from '@zeitblatt/domain/rules/amounts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -187,6 +187,36 @@ describe('a day in parts', () => {
     expect((await worker.week('2026-09-28')).days[4]?.sheet).toMatchObject({ end_time: '23:00' });
   });
 
+  test('stays in a sheet and a week that are saved without parts, also with a long break', async () => {
+    app.clock.set('2026-10-05T16:00:00Z');
+    const long: DayEntry = {
+      ...entry('2026-10-01', '05:00', '22:00', 660),
+      parts: [
+        { start: '05:00', end: '08:00' },
+        { start: '19:00', end: '22:00' },
+      ],
+    };
+    const typed = entriesOf((await propose()).days).map(
+      (day) => [long, SPLIT].find((one) => one.day === day.day) ?? day,
+    );
+    const first = await save(typed);
+    const again = await save(entriesOf(first.days));
+    expect([dayOf(again, long.day)?.parts, dayOf(again, SPLIT.day)?.parts]).toEqual([long.parts, SPLIT.parts]);
+    expect(dayOf(again, SPLIT.day)).toMatchObject({ changed_ex_post: false, worked_hours: '8:00' });
+  });
+
+  test('keeps its long break in a week, and without parts there is none', async () => {
+    app.clock.set('2026-10-05T16:00:00Z');
+    const long = entry('2026-10-01', '05:00', '22:00', 660);
+    const parts = [
+      { start: '05:00', end: '08:00' },
+      { start: '19:00', end: '22:00' },
+    ];
+    expect((await worker.record(long)).body.errors).toMatchObject({ 'entries.0.break_minutes': ['Höchstens 600'] });
+    expect((await worker.record({ ...long, parts })).status).toBe(200);
+    expect((await worker.record(long)).body).toMatchObject({ days: [] });
+  });
+
   test('is replaced by one part only where the entry says so', async () => {
     app.clock.set('2026-10-05T16:00:00Z');
     await worker.record(SPLIT);

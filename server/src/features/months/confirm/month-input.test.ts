@@ -91,6 +91,11 @@ describe('a month is refused, and nothing of it is saved, with', () => {
     ['an end without begin', { days: days({ 1: { end_time: '08:00' } }) }, ['days.1.start_time']],
     ['a negative break', { days: days({ 1: { break_minutes: -1 } }) }, ['days.1.break_minutes']],
     ['a break of 11 hours', { days: days({ 1: { break_minutes: 660 } }) }, ['days.1.break_minutes']],
+    [
+      'a break of 11 hours from a client that knows no parts',
+      { days: days({ 1: { ...at, break_minutes: 660 } }) },
+      ['days.1.break_minutes'],
+    ],
     ['half a minute', { days: days({ 1: { break_minutes: 0.5 } }) }, ['days.1.break_minutes']],
     ['seven parts', { days: days({ 4: inParts(...seven) }) }, ['days.4.parts']],
     ['a single part', { days: days({ 4: inParts('08:00–16:30') }) }, ['days.4.parts']],

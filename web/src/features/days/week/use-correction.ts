@@ -2,7 +2,8 @@ import { formatClockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-t
 import { realWorkedMinutes } from '@zeitblatt/domain/calendar/real-minutes';
 import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
-import { type DayEntry, dayEntry, MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/timesheet-day';
+import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/parts-entry';
+import { type DayEntry, dayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { otherHalfOf } from '@zeitblatt/domain/days/week/planned-work';
 import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
 import { useState } from 'react';
