@@ -191,8 +191,11 @@ function withBreak(spans: readonly Span[], text: string, empty: number | undefin
   const whole = { start: first.start, end: last.end };
   if (text === '') return { spans, ...whole, breakMinutes: empty };
   const places = readSpans(text.replace(/^(?:pause|break|mola|перерыв):?\s*/i, ''));
-  if (places !== null)
-    return spans.length === 1 ? { spans: apart(first, places), ...whole, breakMinutes: undefined } : 'notABreak';
+  if (places !== null) {
+    const parts = spans.length === 1 ? apart(first, places) : [];
+    if (parts.length === 0 || partsProblem(parts) !== null) return 'notABreak';
+    return { spans: parts, ...whole, breakMinutes: undefined };
+  }
   // Between parts a break may be longer.
   const breakMinutes = readBreak(text, spans.length > 1 ? MINUTES_PER_DAY : MAX_BREAK_MINUTES);
   return breakMinutes === undefined ? 'notABreak' : { spans, ...whole, breakMinutes };
