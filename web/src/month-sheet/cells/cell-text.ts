@@ -23,7 +23,7 @@ export function readCellText(entry: DayEntry, day: TimesheetDay, column: Column,
   if (!isTimeColumn(column)) return readNote(entry, column, text);
   const kind = kindOfText(text, entry.day);
   if (kind !== null) return enterKindOn(entry, day, kind);
-  if (column === 'break_minutes') return readBreak(entry, text);
+  if (column === 'break_minutes') return readBreak(entry, day, text);
   const read = entry.parts ? readPartTime(entry, column, text, part) : readTime(entry, column, text);
   if (read.mistake !== 'notATime' || column !== 'start_time') return read;
   const cells = cellsOfLine(text);
@@ -31,11 +31,14 @@ export function readCellText(entry: DayEntry, day: TimesheetDay, column: Column,
   return cells.length > 1 || readSpans(text) !== null ? enterLine(entry, day, cells) : read;
 }
 
-/** The break of a day in parts is what lies between them. */
-function readBreak(entry: DayEntry, text: string): ReadText {
+/** A break is a length, or a place that parts the day. That of a day in parts is what lies between them. */
+function readBreak(entry: DayEntry, day: TimesheetDay, text: string): ReadText {
   const value = parseTypedBreak(text, entry.break_minutes);
   if (value === entry.break_minutes) return accepted(entry);
   if (entry.parts) return refused('breakIsGap');
+  const { start_time, end_time } = entry;
+  if (value === undefined && start_time !== null && end_time !== null)
+    return enterLine(entry, day, [start_time, end_time, text]);
   return value === undefined ? refused('notABreak') : accepted(withKindOfWork({ ...entry, break_minutes: value }));
 }
 

@@ -1,4 +1,11 @@
-import { type ClockTime, isWholeDay, MINUTES_PER_DAY, storedEnd } from '@zeitblatt/domain/calendar/clock-time';
+import {
+  type ClockTime,
+  isWholeDay,
+  MINUTES_PER_DAY,
+  minuteOfDay,
+  storedEnd,
+} from '@zeitblatt/domain/calendar/clock-time';
+import { gapMinutes, partsProblem } from '@zeitblatt/domain/calendar/day-parts';
 import { isEndOfDay, parseTypedEnd, parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/parts-entry';
 
@@ -15,7 +22,7 @@ export type DayTimesText = {
   readonly breakMinutes: number | undefined;
 };
 
-export type LineMistake = 'notATime' | 'onlyAnEnd' | 'wholeDay' | 'notABreak' | 'partsOrder';
+export type LineMistake = 'notATime' | 'onlyAnEnd' | 'wholeDay' | 'notABreak' | 'partsOrder' | 'unclear';
 
 const DASH = String.raw`\s*(?:[-–—‐‑−]|bis\b|to\b)\s*`;
 const timePattern = (fraction: string) =>
@@ -44,6 +51,9 @@ function plainTime(raw: string): string {
   return `${hours}${half[2]}`;
 }
 
+/** Reads a time of a cell. @returns null for an empty cell, undefined for anything else */
+export const readTime = (cell: string): ClockTime | null | undefined => parseTypedTime(plainTime(cell), null);
+
 /**
  * Reads one or more stretches of work: `11-14:30, 17:30-22`, `11:00–14:30 · 17:30–22:00`.
  *
@@ -54,9 +64,15 @@ export function readSpans(text: string): readonly Span[] | null {
     const found = [...text.matchAll(pattern)];
     if (found.length === 0 || !BETWEEN_SPANS.test(text.replaceAll(pattern, ''))) continue;
     const spans = found.map(([, start = '', end = '']) => spanOf(start, end));
-    if (spans.every((span) => span !== null)) return spans;
+    if (spans.every((span) => span !== null)) return inOrder(spans);
   }
   return null;
+}
+
+/** A later stretch may stand first, unless less time lies between them across midnight. */
+function inOrder(spans: readonly Span[]): readonly Span[] {
+  const sorted = spans.toSorted((a, b) => minuteOfDay(a.start) - minuteOfDay(b.start));
+  return partsProblem(sorted) === null && gapMinutes(sorted) < gapMinutes(spans) ? sorted : spans;
 }
 
 function spanOf(start: string, end: string): Span | null {
@@ -82,6 +98,8 @@ export function readBreak(raw: string, max = MAX_BREAK_MINUTES): number | undefi
   return minutes !== undefined && minutes <= max ? minutes : undefined;
 }
 
+const BREAK_WITH_PLACE = /^(?:(.*?)[\s,;]*\(?)(?:pause|break|mola|перерыв):?\s*(\d[^()]*)\)?$/i;
+
 /** The cells of a line that was typed or copied as one text: parted by tabs, by two blanks, or by one between times. */
 export function cellsOfLine(line: string): readonly string[] {
   if (line.includes('\t')) return line.split('\t');
@@ -94,6 +112,8 @@ export function cellsOfLine(line: string): readonly string[] {
       text,
     ) ?? [];
   if (work && pause && readSpans(work) !== null) return [work, pause];
+  const placed = BREAK_WITH_PLACE.exec(text);
+  if (placed?.[1] && placed[2] && readSpans(placed[1]) && readSpans(placed[2])) return [placed[1], placed[2]];
   const words = text.split(' ');
   return words.every((word) => /^[\d:.,]+$/.test(word)) ? words : [text];
 }
@@ -104,6 +124,7 @@ export function readTimes(cells: readonly string[]): DayTimesText | LineMistake 
   const spans = readSpans(first);
   if (spans !== null) return withBreak(spans, cells.slice(1).find((cell) => cell !== '') ?? '', undefined);
   const pairs = readPairs(cells);
+  if (pairs === 'unclear') return pairs;
   if (pairs !== null) return withBreak(pairs, '', undefined);
   if (isEndOfDay(first)) return 'onlyAnEnd';
   const start = parseTypedTime(plainTime(first), null);
@@ -117,19 +138,50 @@ export function readTimes(cells: readonly string[]): DayTimesText | LineMistake 
   return third !== '' && breakMinutes === undefined ? 'notABreak' : { spans: [], start, end: close, breakMinutes };
 }
 
-/** Begin and end twice or more, each not earlier than the one before: a break of `0:30` and a sum of `8:00` are none. */
-function readPairs(cells: readonly string[]): readonly Span[] | null {
+/**
+ * Begin and end twice or more, one after the other, across midnight once. Behind begin and end a break of `0:30` and a sum of `8:00` are
+ * no times.
+ */
+function readPairs(cells: readonly string[]): readonly Span[] | 'unclear' | null {
   const filled = cells.filter((cell) => cell !== '');
-  const times = filled
-    .slice(0, filled.length - (filled.length % 2))
-    .map((cell) => parseTypedTime(plainTime(cell), null));
-  const inOrder = times.findIndex((time, place) => time == null || (place > 0 && time <= (times[place - 1] ?? '')));
-  const count = inOrder < 0 ? times.length : inOrder - (inOrder % 2);
-  if (count < 4) return null;
+  const times = filled.map((cell, place) => (place % 2 === 1 && isEndOfDay(cell) ? '00:00' : readTime(cell)));
+  const edges = risingMinutes(times);
+  const count = edges.length - (edges.length % 2);
+  if (count < 4 || isBreakAndSum(filled, edges)) return null;
+  // A short time after midnight may be a break as well.
+  const [, end = 0, rest = 0] = edges;
+  const isAfterMidnight = Math.floor(end / MINUTES_PER_DAY) < Math.floor(rest / MINUTES_PER_DAY);
+  if (isAfterMidnight && rest % MINUTES_PER_DAY <= LONGEST_PLAIN_BREAK) return 'unclear';
   return Array.from({ length: count / 2 }, (_, place) => ({
     start: times[2 * place] ?? '',
     end: times[2 * place + 1] ?? '',
   }));
+}
+
+const LONGEST_PLAIN_BREAK = 120;
+/** Longer is no gap between two stretches across midnight. */
+const LONGEST_GAP_AT_NIGHT = 360;
+
+/** Minutes of times that follow one another within a day, up to the first that does not. */
+function risingMinutes(times: readonly (ClockTime | null | undefined)[]): number[] {
+  const edges: number[] = [];
+  for (const [place, time] of times.entries()) {
+    if (time == null) break;
+    const minute = minuteOfDay(time);
+    const before = edges.at(-1) ?? -1;
+    const isNextDay = before >= MINUTES_PER_DAY || minute <= before;
+    const next = minute + (isNextDay ? MINUTES_PER_DAY : 0);
+    const isNightGap = place % 2 === 0 && isNextDay && before < MINUTES_PER_DAY;
+    if (next <= before || next - (edges[0] ?? next) >= MINUTES_PER_DAY) break;
+    if (isNightGap && next - before > LONGEST_GAP_AT_NIGHT) break;
+    edges.push(next);
+  }
+  return edges;
+}
+
+function isBreakAndSum([, , rest = '', sum = '']: readonly string[], [begin = 0, end = 0]: readonly number[]): boolean {
+  const [breakMinutes, sumMinutes] = [readBreak(rest), readBreak(sum, MINUTES_PER_DAY)];
+  return breakMinutes !== undefined && sumMinutes === end - begin - breakMinutes;
 }
 
 /** A break is a length, or a place: `12:10–12:40` parts the stretch of work in which it lies. */
@@ -138,9 +190,12 @@ function withBreak(spans: readonly Span[], text: string, empty: number | undefin
   if (first === undefined || last === undefined) return 'notATime';
   const whole = { start: first.start, end: last.end };
   if (text === '') return { spans, ...whole, breakMinutes: empty };
-  const places = readSpans(text);
-  if (places !== null)
-    return spans.length === 1 ? { spans: apart(first, places), ...whole, breakMinutes: undefined } : 'notABreak';
+  const places = readSpans(text.replace(/^(?:pause|break|mola|перерыв):?\s*/i, ''));
+  if (places !== null) {
+    const parts = spans.length === 1 ? apart(first, places) : [];
+    if (parts.length === 0 || partsProblem(parts) !== null) return 'notABreak';
+    return { spans: parts, ...whole, breakMinutes: undefined };
+  }
   // Between parts a break may be longer.
   const breakMinutes = readBreak(text, spans.length > 1 ? MINUTES_PER_DAY : MAX_BREAK_MINUTES);
   return breakMinutes === undefined ? 'notABreak' : { spans, ...whole, breakMinutes };

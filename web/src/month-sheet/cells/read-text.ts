@@ -8,6 +8,7 @@ export const MISTAKES = [
   'notABreak',
   'breakIsGap',
   'partsOrder',
+  'unclear',
   'remarkTooLong',
   'costUnitTooLong',
   'notPrintable',

@@ -59,13 +59,11 @@ export function commitText(state: EditorState, { text, move, takesFocus }: Commi
   const kind = isTimeColumn(cursor.column) ? kindOfText(text, day.day) : null;
   const rows = selectedRows(state, kind);
   const part = cursor.part ?? 0;
-  const { mistake } = readCellText(entry, day, cursor.column, text, part);
+  const before = mistakeOf(state, cursor);
+  const isAsked = before?.kind === 'unclear' && before.text === text.trim();
+  const mistake = isAsked ? before.kind : readCellText(entry, day, cursor.column, text, part).mistake;
   if (mistake !== null && !(isSeveral(state) && kind !== null && rows.length > 0)) {
-    return keepMistake(
-      state,
-      { ...mistakeOf(state, cursor), cell: cursor, kind: mistake, text: text.trim() },
-      takesFocus,
-    );
+    return keepMistake(state, { ...before, cell: cursor, kind: mistake, text: text.trim() }, takesFocus);
   }
   const entries = enterOnRows(state, rows, cursor.column, text, part);
   const entered = withEntries({ ...withoutMistake(state, cursor), editing: null, notice: null }, entries);

@@ -62,7 +62,18 @@ describe('a block that was copied in a spreadsheet', () => {
     ['begin and end twice', '08:00\t12:00\t12:30\t16:30', ['08:00–12:00 · 12:30–16:30 30']],
     ['the place of a break', '8\t16:30\t12:10–12:40', ['08:00–12:10 · 12:40–16:30 30']],
     ['kinds', 'K\nurlaub\n8\t12\t0\tH', ['sick –', 'leave –', 'half_leave 08:00–12:00']],
+    ['the place of two breaks', '8\t16:30\tPause 9-9:15, 12-12:30', ['08:00–09:00 · 09:15–12:00 · 12:30–16:30 45']],
     ['a night', '22\t6\t30', ['22:00–06:00 30']],
+    [
+      'begin and end twice in a night',
+      '22:00\t02:00\t02:30\t06:00\n18:00\t22:00\t0:30\t3:30\n18\t23:30\t0:30\t5:00\t0',
+      ['22:00–02:00 · 02:30–06:00 30', '18:00–22:00 30', '18:00–23:30 30'],
+    ],
+    ['breaks in hours', '8\t17\t0,5\n8\t17\t1\n8\t17\t0,75', ['08:00–17:00 30', '08:00–17:00 60', '08:00–17:00 45']],
+    ['quarters of hours', '7,5\t16,5\n7,25\t16,75\n8,00\t16', ['07:30–16:30 30', '07:15–16:45 30', '08:00–16:00 30']],
+    ['minutes after a comma', '7,25\t16,30', ['07:25–16:30 30']],
+    ['a later part first', '17:30-22, 11-14:30', ['11:00–14:30 · 17:30–22:00 180']],
+    ['a part after midnight', '17:30-22, 0:30-2', ['17:30–22:00 · 00:30–02:00 150']],
     ['until midnight', '16\t24:00\t0', ['16:00–00:00 0']],
     ['a head', 'Beginn\tEnde\tPause\n7\t16\t60', ['07:00–16:00 60']],
     ['a formula of a free day', '0:00\t0:00\t0:00\n9\t12\t0', ['08:00–16:30 30', '09:00–12:00 0']],
@@ -81,6 +92,12 @@ describe('a block that was copied in a spreadsheet', () => {
     ['dates of machines', '2026-05-05\t7\t12\t0\n2026-05-07\t8\t12\t0'],
     ['rising dates without a last dot', '05.05\t7\t12\t0\n07.05\t8\t12\t0'],
     ['counted days', '5\t7\t12\t0\n6\t\t\t\n7\t8\t12\t0'],
+    ['dates of America', '5/4/2026\t\t\n5/5/2026\t7\t12\t0\n5/7/2026\t8\t12\t0'],
+    [
+      'a sheet with its sum',
+      'Datum\tTag\tBeginn\tEnde\tPause\tStunden\n05.05.\tDi\t7\t12\t0\t5\n07.05.\tDo\t8\t12\t0\t4\nSumme\t\t\t\t\t9:00',
+    ],
+    ['a sheet with an unnamed sum', '05.05.\t7\t12\t0\t5\n07.05.\t8\t12\t0\t4\n\t\t\t\t9:00'],
     ['Russian months', '5 мая\t7\t12\t0\n7 мая\t8\t12\t0'],
   ])('goes to its days by %s', (_case, text) => {
     const pasted = paste(act(may(), at(20)), text);
@@ -90,6 +107,35 @@ describe('a block that was copied in a spreadsheet', () => {
   test('a row without a date goes on with the day above', () => {
     const pasted = paste(may(), '05.05.\t11:00\t14:30\n\t17:30\t22:00\n06.05.\t8:00\t12:00');
     expect(daysOf(pasted, 5, 6)).toEqual(['11:00–14:30 · 17:30–22:00 180', '08:00–12:00 30']);
+  });
+
+  test.each([
+    ['the breaks of both', '08:00\t14:30\t0:30\n04.05.\t17:30\t22:00\t0:15', '08:00–14:30 · 17:30–22:00 225'],
+    ['the later one first', '17:30\t22:00\n04.05.\t08:00\t14:30', '08:00–14:30 · 17:30–22:00 180'],
+    ['a night', '22\t2\n04.05.\t2:30\t6', '22:00–02:00 · 02:30–06:00 30'],
+    ['a kind', '8\t10\t0\n04.05.\t11\t12\t0\tH', 'half_leave 08:00–10:00 · 11:00–12:00'],
+  ])('two rows of one date are one day: %s', (_case, text, day) => {
+    expect(daysOf(paste(may(), `04.05.\t${text}`), 4)).toEqual([day]);
+  });
+
+  test.each([
+    ['7.5\t16.5\n8.5\t17.5', ['07:30–16:30 30', '08:30–17:30 30']],
+    ['7.5\t16.5\t0.5\n8.5\t17.5\t1', ['07:30–16:30 30', '08:30–17:30 60']],
+  ])('half hours in May are no dates: %j', (text, days) => {
+    expect(daysOf(paste(act(may(), at(20)), text), 20, 21)).toEqual(days);
+  });
+
+  test('hours or minutes after a comma are asked', () => {
+    const asked = paste(act(may(), at(5)), '7,5\t16,5\n7,20\t16\n8\t12');
+    expect(asked.mistakes).toMatchObject([{ kind: 'unclear', text: '7,20  16' }]);
+    const again = act(asked, { type: 'commit', text: '7,20  16', move: 'down' });
+    expect([again.mistakes.length, ...daysOf(again, 6)]).toEqual([1, '08:00–16:30 30']);
+    expect(daysOf(act(again, { type: 'commit', text: '7:20 16', move: 'down' }), 6)).toEqual(['07:20–16:00 30']);
+  });
+
+  test('a part that may be of the next day is asked', () => {
+    const asked = paste(may(), '04.05.\t17:30\t22:00\n04.05.\t00:30\t02:00');
+    expect(asked.mistakes).toMatchObject([{ kind: 'unclear', text: '17:30-22:00 / 00:30-02:00' }]);
   });
 
   test.each([

@@ -4,12 +4,14 @@ import { type Column, isTimeColumn, TIME_COLUMNS } from '../cells/columns.ts';
 import { readBreak, readSpans } from '../cells/day-line.ts';
 import { kindOfText } from '../cells/enter-kind.ts';
 import { enterLine } from '../cells/enter-line.ts';
-import { type ReadText } from '../cells/read-text.ts';
+import { type ReadText, refused } from '../cells/read-text.ts';
 import { accessOfRow } from '../model/editor-moves.ts';
 import type { EditorState, PastedBlock, PastedLine } from '../model/editor-state.ts';
 import { expectsOrHasWork, isSeveral, selectedRows } from '../model/selection.ts';
 import { type Clipboard, rowsOfClipboard } from './clipboard-rows.ts';
-import { type DatedRow, takeDates } from './row-dates.ts';
+import { type AlikeRow, readAlike } from './column-hours.ts';
+import { isBlank, joinedByDay, type PlacedLine } from './join-rows.ts';
+import { takeDates } from './row-dates.ts';
 
 type Month = Pick<EditorState, 'sheet' | 'entries' | 'cursor' | 'anchor' | 'isClosed'>;
 
@@ -28,11 +30,27 @@ export function readClipboard(month: Month, clipboard: Clipboard): ReadClipboard
   const [first = []] = rows;
   if (rows.length === 1 && first.length === 1 && readSpans(first[0] ?? '') === null) return { value: first[0] ?? '' };
   if (!isTimeColumn(cursor.column)) return { block: blockOf(month, notesBelow(month, rows), cursor.column) };
-  return { block: blockOf(month, placed(month, takeDates(rows, month.sheet.month)), cursor.column) };
+  const dated = takeDates(withoutSums(rows), month.sheet.month);
+  const from = offsetOf(cursor.column, widthOf(dated));
+  return { block: blockOf(month, placed(month, readAlike(dated, from)), cursor.column) };
 }
 
-/** A line with the row of its day; null outside of the month. */
-type PlacedLine = { readonly row: number | null; readonly cells: readonly string[] };
+const SUM = /^(?:\p{L}*summe|gesamt\p{L}*|insgesamt|total\p{L}*|sum|toplam\p{L}*|итого|всего)(?!\p{L})/iu;
+
+/** Rows below the days or weeks of a sheet that add them up. */
+function withoutSums(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const days = rows.filter((row) => !SUM.test(row.find((cell) => cell !== '') ?? ''));
+  return days.length === 0 ? rows : days;
+}
+
+const widthOf = (rows: readonly { readonly cells: readonly string[] }[]): number =>
+  Math.max(...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== '') + 1));
+
+/** The column of times of the first cell: one or two columns go where the cursor is, all else begins with the begin. */
+function offsetOf(column: Column, width: number): number {
+  const from = isTimeColumn(column) ? TIME_COLUMNS.indexOf(column) : 0;
+  return from + width <= TIME_COLUMNS.length ? from : 0;
+}
 
 /** The names of the columns above a block have neither digits nor kinds. */
 function withoutHead(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
@@ -46,47 +64,32 @@ function withoutHead(rows: readonly (readonly string[])[]): readonly (readonly s
 }
 
 const notesBelow = ({ cursor }: Month, rows: readonly (readonly string[])[]): PlacedLine[] =>
-  rows.map((cells, place) => ({ row: (cursor?.row ?? 0) + place, cells: [cells.join(' ').trim()] }));
+  rows.map((cells, place) => {
+    const text = cells.join(' ').trim();
+    return { row: (cursor?.row ?? 0) + place, cells: [text], text, isUnclear: false };
+  });
 
-function placed(month: Month, rows: readonly DatedRow[]): PlacedLine[] {
+function placed(month: Month, rows: readonly AlikeRow[]): PlacedLine[] {
   const first = month.cursor?.row ?? 0;
   const [only] = rows;
-  if (rows.length === 1 && only?.date === undefined && isSeveral(month))
-    return selectedRows(month).map((row) => ({ row, cells: only?.cells ?? [] }));
-  if (rows.every(({ date }) => date === undefined))
-    return rows.map(({ cells }, place) => ({ row: first + place, cells }));
+  if (rows.length === 1 && only !== undefined && only.date === undefined && isSeveral(month))
+    return selectedRows(month).map((row) => ({ ...only, row }));
+  if (rows.every(({ date }) => date === undefined)) return rows.map((line, place) => ({ ...line, row: first + place }));
   return joinedByDay(rows);
 }
 
-/** A row without a date, or with the date of the row above, goes on with the day above. */
-function joinedByDay(rows: readonly DatedRow[]): PlacedLine[] {
-  const lines: PlacedLine[] = [];
-  for (const { date, cells } of rows) {
-    const above = lines.at(-1);
-    const row = typeof date === 'number' ? date - 1 : date === undefined ? (above?.row ?? null) : null;
-    if (above === undefined || row !== above.row || row === null || isBlank(above.cells)) lines.push({ row, cells });
-    else if (!isBlank(cells)) lines[lines.length - 1] = { row, cells: [`${asSpans(above.cells)}, ${asSpans(cells)}`] };
-  }
-  return lines;
-}
-
-const asSpans = ([start = '', end = '']: readonly string[]): string =>
-  readSpans(start) === null ? `${start}-${end}` : start;
-
 function blockOf(month: Month, lines: readonly PlacedLine[], column: Column): PastedBlock {
-  const width = Math.max(...lines.map(({ cells }) => cells.findLastIndex((cell) => cell !== '') + 1));
+  const width = widthOf(lines);
   const filled = lines.filter(({ row, cells }) => !isBlank(cells) && !saysNothing(month, row, cells));
-  const read = filled.map(({ row, cells }) => {
+  const read = filled.map((line) => {
+    const { row } = line;
     const [day, entry] = [month.sheet.days[row ?? -1], month.entries[row ?? -1]];
     if (row === null || !day || !entry || accessOfRow(month, row) === 'closed') return null;
-    return lineOf({ row, day, entry, cells }, { width, column });
+    return lineOf({ ...line, row, day, entry }, { width, column });
   });
   const taken = read.filter((line) => line !== null);
   return { lines: taken, unused: read.length - taken.length };
 }
-
-const isBlank = (cells: readonly string[]): boolean =>
-  cells.every((cell) => cell === '' || /^0+(:00){0,2}$/.test(cell));
 
 /** A holiday names itself, and a weekend in a week of sickness is left out, as when the kind is typed for several days. */
 function saysNothing(month: Month, row: number | null, cells: readonly string[]): boolean {
@@ -96,22 +99,18 @@ function saysNothing(month: Month, row: number | null, cells: readonly string[])
   return cells.some((cell) => kindOfText(cell, day.day) !== null) && !expectsOrHasWork(month, row);
 }
 
-type Target = {
-  readonly row: number;
-  readonly day: TimesheetDay;
-  readonly entry: DayEntry;
-  readonly cells: readonly string[];
-};
+type Target = PlacedLine & { readonly row: number; readonly day: TimesheetDay; readonly entry: DayEntry };
 
-/** One column goes where the cursor is, end and break too; everything else begins with the begin. */
-function lineOf({ row, day, entry, cells }: Target, { width, column }: { width: number; column: Column }): PastedLine {
-  const from = isTimeColumn(column) ? TIME_COLUMNS.indexOf(column) : 0;
-  const isBeside = !isTimeColumn(column) || (from + width <= TIME_COLUMNS.length && from > 0);
+function lineOf(
+  { row, day, entry, cells, text, isUnclear }: Target,
+  { width, column }: { width: number; column: Column },
+): PastedLine {
+  const isBeside = !isTimeColumn(column) || offsetOf(column, width) > 0;
   const isOneColumn = width === 1 && readSpans(cells[0] ?? '') === null;
   const isCells = isOneColumn || (isBeside && readSpans(cells[0] ?? '') === null);
-  const text = cells.filter((cell) => cell !== '').join('  ');
   const padded = Array.from({ length: width }, (_, place) => cells[place] ?? '');
-  const read = isCells ? readCells(entry, day, padded, column) : enterLine(entry, day, padded);
+  const enter = () => (isCells ? readCells(entry, day, padded, column) : enterLine(entry, day, padded));
+  const read = isUnclear ? refused('unclear') : enter();
   const place = isCells ? column : 'start_time';
   return {
     row,

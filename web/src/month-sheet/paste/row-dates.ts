@@ -1,4 +1,5 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { readBreak, readTime } from '../cells/day-line.ts';
 
 /** The date in front of a row: its day in the month, 1 to 31, or that it is another month's. */
 export type RowDate = number | 'otherMonth';
@@ -83,12 +84,16 @@ export type DatedRow = { readonly date: RowDate | undefined; readonly cells: rea
 export function takeDates(rows: readonly (readonly string[])[], month: IsoMonth): DatedRow[] {
   const plain = rows.map((row) => (isWeekday(row[0] ?? '') && row.length > 1 ? row.slice(1) : row));
   const firsts = plain.map(([first = '']) => first);
-  const dates = isCounted(plain) ? firsts.map(Number) : firsts.map((first) => readDate(first, month));
+  const dates = isCounted(plain) ? firsts.map(Number) : datesOf(firsts, month);
   const filled = firsts.flatMap((first, place) => (first === '' ? [] : [dates[place]]));
   const days = filled.filter((date) => typeof date === 'number');
-  const rises = days.every((day, place) => place === 0 || day >= (days[place - 1] ?? 0));
+  const isRising = days.every((day, place) => place === 0 || day >= (days[place - 1] ?? 0));
   const isDated =
-    days.length > 0 && filled.every((date) => date !== undefined) && rises && plain.some((row) => row.length > 1);
+    days.length > 0 &&
+    filled.every((date) => date !== undefined) &&
+    isRising &&
+    plain.some((row) => row.length > 1) &&
+    !areHalfHours(plain);
   if (!isDated) return plain.map((cells) => ({ date: undefined, cells }));
   return plain.map((row, place) => {
     const cells = row.slice(1);
@@ -96,6 +101,40 @@ export function takeDates(rows: readonly (readonly string[])[], month: IsoMonth)
     return { date, cells: isWeekday(cells[0] ?? '') ? cells.slice(1) : cells };
   });
 }
+
+/** Where all have slashes, and the month in front leaves more of them in this month, they are American. */
+function datesOf(firsts: readonly string[], month: IsoMonth): (RowDate | undefined)[] {
+  const read = (texts: readonly string[]) => texts.map((text) => readDate(text, month));
+  const days = read(firsts);
+  if (!firsts.every((text) => text === '' || SLASHED.test(text))) return days;
+  const american = read(firsts.map((text) => text.replace(SLASHED, '$2/$1')));
+  const count = (dates: readonly (RowDate | undefined)[]) => dates.filter((date) => typeof date === 'number').length;
+  return count(american) > count(days) ? american : days;
+}
+
+const SLASHED = /^(\d{1,2})\/(\d{1,2})(?=\/|$)/;
+
+/** Whether `7.5` in front of rows in May is half past seven: all rows read as begin, end and break, and not all as a date with times. */
+function areHalfHours(rows: readonly (readonly string[])[]): boolean {
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
+  if (!filled.every(([first = '']) => /^\d{1,2}\.5$/.test(first))) return false;
+  return filled.every(isLineOfTimes) && !filled.every(isDateWithTimes);
+}
+
+function isLineOfTimes([begin = '', end = '', rest = '', ...others]: readonly string[]): boolean {
+  if (!rises([begin, end])) return false;
+  const minutes = rest === '' ? 0 : readBreak(/^[1-5]$/.test(rest) ? `${rest}h` : rest);
+  return rises([begin, end, rest, others[0] ?? '']) || (minutes !== undefined && (minutes === 0 || minutes >= 15));
+}
+
+/** Four rising times are begin and end twice. */
+const isDateWithTimes = ([first = '', begin = '', end = '', rest = '']: readonly string[]): boolean =>
+  rises([begin, end]) && !rises([first, begin, end, rest]);
+
+const rises = (cells: readonly string[]): boolean => {
+  const times = cells.map(readTime);
+  return times.every((time, place) => time != null && (place === 0 || time > (times[place - 1] ?? '')));
+};
 
 /** Whether the first column counts the days: 1, 2, 3 … beside at least two cells. */
 function isCounted(rows: readonly (readonly string[])[]): boolean {
