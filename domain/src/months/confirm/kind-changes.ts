@@ -69,8 +69,8 @@ export function enterKinds(
 }
 
 /**
- * The entries of a month without the kinds that nobody touched and that could not be entered today, because the place of work or the
- * plan has changed since: such days follow the facts.
+ * The entries of a month without the kinds that the person left as they were and that could not be entered today, because the place of
+ * work or the plan has changed since: such days follow the facts.
  *
  * @param before the days of the sheet that is corrected
  * @param problems of the kinds
