@@ -117,8 +117,8 @@ test('the pack names the holidays of every town of the table', () => {
   expect(days).toEqual(days.toSorted());
 });
 
-/** Files of a pack that tell of the whole journal, or of the moment at which the pack was made. */
-const OF_ALL_TIMES = /journal|00-uebersicht|index\.xml|pruefsummen/;
+/** Files of a pack that tell of the whole journal, of the moment at which the pack was made, or of employments as they are known today. */
+const OF_ALL_TIMES = /beschaeftigte\.xlsx|journal|00-uebersicht|index\.xml|pruefsummen/;
 
 /** Text of a file, without the employments of the people: these are told as they are known today. */
 const figuresOf = (name: string, bytes: Buffer): string =>

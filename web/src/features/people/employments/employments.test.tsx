@@ -164,9 +164,8 @@ test('the deletion of an employment asks, and names the days and the leave that 
     ],
   }));
   server.on(api.employments.remove, () => ({ data: [], version: 4 }));
-  const sick = {
-    days: [{ mark: 'sick', minutes: 0 }, ...personYearOf({ id: 3, year: 2026 }).months[9]!.days.slice(1)],
-  } as const;
+  const workedDays = personYearOf({ id: 3, year: 2026 }).months[9]?.days.slice(1) ?? [];
+  const sick = { days: [{ mark: 'sick' as const, minutes: 0 }, ...workedDays] };
   const periods = [{ begin: '2026-10-12', end: '2026-10-16', comment: 'Pause' }];
   server.on(api.personYears.get, ({ params }) =>
     personYearOf(params, {

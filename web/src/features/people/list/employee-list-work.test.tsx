@@ -101,7 +101,7 @@ test('selected people are moved to a site in one call, which can be undone', asy
   await renderApp('/employees', { user: manager, server });
   for (const id of [1, 2, 3, 4, 5])
     await page.getByRole('checkbox', { name: `Vorname ${id} Nachname ${id} auswählen` }).click();
-  await page.getByRole('button', { name: 'Standort ändern ab …' }).click();
+  await page.getByRole('button', { name: 'Arbeitsort ändern ab …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Arbeitsort ändern' });
   await expect.element(dialog.getByRole('radiogroup', { name: 'Neuer Arbeitsort für 5 Personen' })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Speichern' })).toHaveAttribute('aria-disabled', 'true');
@@ -128,7 +128,7 @@ test('a town that is no site is found in the dialog, and asked for when it is mi
   server.on(api.workPlaces.move, () => ({ success: '', before: [] }));
   await renderApp('/employees', { user: manager, server });
   await page.getByRole('checkbox', { name: 'Vorname 2 Nachname 2 auswählen' }).click();
-  await page.getByRole('button', { name: 'Standort ändern ab …' }).click();
+  await page.getByRole('button', { name: 'Arbeitsort ändern ab …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Arbeitsort ändern' });
   await dialog.getByRole('radio', { name: 'Anderer Ort' }).click();
   await dialog.getByRole('button', { name: 'Speichern' }).click();

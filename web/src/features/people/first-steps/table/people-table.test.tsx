@@ -134,6 +134,11 @@ const WRONG = [
   ...[1, 2, 3, 4, 5].map((day) => `Eva;Nr ${day};3${day}.02.2021;viele`),
 ].join('\n');
 
+test('a problem that ends with a full stop ends with one', async () => {
+  await openTable('Vorname;Nachname;Eintritt;Std\nEva;Kurz;01.02.2021;24,13');
+  await expect.element(page.getByText(/^Zeile 1: 24,13 Stunden sind.* vielleicht 24:08\.$/)).toBeVisible();
+});
+
 test('fault 9: every wrong cell is explained, in words and at the cell', async () => {
   await openTable(WRONG);
   await expect.element(page.getByText('Zeile 1: Den 31.02.2021 gibt es nicht.')).toBeVisible();

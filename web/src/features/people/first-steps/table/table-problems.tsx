@@ -39,7 +39,9 @@ export function TableProblems({ people, right }: TableProblemsProps) {
     );
   }
   const all = wrong.flatMap(({ row, problems }) =>
-    [...new Set(problems.map(textOf))].map((problem) => t('table.inRow', { row: row + 1, problem })),
+    [...new Set(problems.map(textOf))].map((problem) =>
+      t('table.inRow', { row: row + 1, problem: problem.replace(/\.$/, '') }),
+    ),
   );
   return (
     <div className="first-steps-note" role="status">
