@@ -50,7 +50,7 @@ export function timelineOf(
     .toSorted((a, b) => (a.day < b.day ? 1 : -1));
 }
 
-/** What is dated, newest first, with the last of what counted on a first day or before it put on that day. */
+/** Dated rows, newest first, with the last one that counted on a first day or before it put on that day. */
 function sinceFirstDay<Dated extends { readonly valid_from: IsoDate | null }>(rows: readonly Dated[], first: IsoDate) {
   const later = rows.findIndex(({ valid_from }) => valid_from === null || valid_from <= first);
   return rows

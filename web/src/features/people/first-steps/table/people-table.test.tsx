@@ -136,7 +136,7 @@ const WRONG = [
 
 test('a problem that ends with a full stop ends with one', async () => {
   await openTable('Vorname;Nachname;Eintritt;Std\nEva;Kurz;01.02.2021;24,13');
-  await expect.element(page.getByText(/^Zeile 1: 24,13 Stunden sind.* vielleicht 24:08\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^Zeile 1: .* vielleicht 24:08\.$/)).toBeVisible();
 });
 
 test('fault 9: every wrong cell is explained, in words and at the cell', async () => {
