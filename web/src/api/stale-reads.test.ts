@@ -34,8 +34,12 @@ async function staleAfter(changes: readonly Thing[]): Promise<unknown[]> {
   return staleIn(cache);
 }
 
-test('a changed salary group makes the groups and the schedules with their wages stale, and nothing else', async () => {
+test('a changed salary group makes the groups, schedules and accounts with their wages stale, nothing else', async () => {
   expect(await staleAfter(['SalaryGroup'])).toEqual([
+    'hoursAccount.download',
+    'hoursAccount.list',
+    'hoursAccount.own',
+    'hoursAccount.statement',
     'personYears.get',
     'salaryGroups.all',
     'salaryGroups.list',

@@ -27,7 +27,7 @@ export type KeptPresses = {
 /** Hours before the earliest new press from which the others are arranged anew. */
 const HOURS_BEFORE = 96;
 
-/** What has to be arranged anew: the tracks, and the moment from which on the stamps are. */
+/** Tracks to be arranged anew, and the moment from which on stamps are. */
 export type Rearranged<T> = { readonly tracks: readonly T[]; readonly from: Temporal.Instant };
 
 /** The latest moment from which on a new press can change anything, unless a shift had begun before. */

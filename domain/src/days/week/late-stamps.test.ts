@@ -24,7 +24,9 @@ const told = (stamps: readonly AskedStamp[], tracks = WORKED) =>
   [...askedDays(tracks, stamps, clock)].map(([day, { stamps: named, reading }]) =>
     [
       day.slice(8),
-      ...named.map(({ kind, time }) => `${kind} ${time}`),
+      ...named.map(({ kind, day: of, time, clock_differs }) =>
+        [kind, ...(of ? [of.slice(5)] : []), time, ...(clock_differs ? ['clock'] : [])].join(' '),
+      ),
       reading ? `${reading.start_time}-${reading.end_time} ${reading.break_minutes}` : '-',
     ].join(' '),
   );
@@ -42,9 +44,9 @@ describe('stamps that contradict tell another reading', () => {
     [
       'of a shift over midnight',
       [asked('start', '23:00'), asked('stop', '01:00', '2026-11-17')],
-      ['16 start 23:00 stop 01:00 08:00-01:00 660'],
+      ['16 start 23:00 stop 11-17 01:00 08:00-01:00 660'],
     ],
-    ['of a future to the day of arrival', [asked('start', '07:00', '2026-12-24')], ['18 start 07:00 -']],
+    ['of a future to the day of arrival', [asked('start', '07:00', '2026-12-24')], ['18 start 12-24 07:00 clock -']],
   ])('%s', (_, stamps, expected) => {
     expect(told(stamps)).toEqual(expected);
   });

@@ -16,7 +16,14 @@ export type AskedStamp = {
 
 /** The question about a day: its stamps, and the times that they would give in place of those that they contradict. */
 export type AskedDay = {
-  readonly stamps: readonly { readonly kind: StampKind; readonly time: ClockTime; readonly clock_differs: boolean }[];
+  readonly stamps: readonly {
+    readonly kind: StampKind;
+    /** Where it is another one than that of the question. */
+    readonly day?: IsoDate | undefined;
+    readonly time: ClockTime;
+    /** Also where the stamp lies behind its arrival. */
+    readonly clock_differs: boolean;
+  }[];
   /** Null where they give none, such as an end without a begin. */
   readonly reading: DayTimes | null;
   /** When the last of them arrived. */
@@ -72,12 +79,22 @@ export function askedDays(
       {
         stamps: stamps
           .toSorted((a, b) => Temporal.Instant.compare(a.at, b.at))
-          .map(({ kind, at, clockDiffers }) => ({ kind, time: timeAt(at, clock), clock_differs: clockDiffers })),
+          .map((stamp) => shownStamp(stamp, day, clock)),
         reading: completeTimes(readings.get(day)?.row ?? null),
         arrivedAt: stamps.map(({ receivedAt }) => receivedAt).reduce(laterOf),
       },
     ]),
   );
+}
+
+function shownStamp({ kind, at, receivedAt, clockDiffers }: AskedStamp, asked: IsoDate, clock: Clock) {
+  const day = dateInTimeZone(clock.timeZone, at);
+  return {
+    kind,
+    ...(day === asked ? {} : { day }),
+    time: timeAt(at, clock),
+    clock_differs: clockDiffers || Temporal.Instant.compare(at, receivedAt) > 0,
+  };
 }
 
 /** The ends of a track as presses, which give way to the stamps that are asked about. */

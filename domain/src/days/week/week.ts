@@ -51,7 +51,17 @@ const stampedTimes = z.object({
  * null where they tell none.
  */
 const lateStamps = z.object({
-  stamps: z.array(z.object({ kind: z.enum(STAMP_KINDS), time: clockTimeText, clock_differs: z.boolean() })).readonly(),
+  /** `day`: missing where it is the day of the question. */
+  stamps: z
+    .array(
+      z.object({
+        kind: z.enum(STAMP_KINDS),
+        day: wireDate.optional(),
+        time: clockTimeText,
+        clock_differs: z.boolean(),
+      }),
+    )
+    .readonly(),
   reading: z
     .object({
       ...times,

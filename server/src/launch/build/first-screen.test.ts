@@ -65,8 +65,8 @@ const sentKb = (files: readonly string[]): number =>
 
 // The limits are what was reached, and a little more. Before a limit is raised, what the screen does not use is left out.
 describe.each([
-  { screen: 'login', scriptKb: 204, scripts: 9, styleKb: 25 },
-  { screen: 'employees', scriptKb: 232, scripts: 15, styleKb: 26 },
+  { screen: 'login', scriptKb: 206, scripts: 9, styleKb: 25 },
+  { screen: 'employees', scriptKb: 235, scripts: 15, styleKb: 26 },
   { screen: 'timer', scriptKb: 240, scripts: 16, styleKb: 26 },
 ] as const)('what is sent for $screen', ({ screen, scriptKb, scripts, styleKb }) => {
   const files = filesOf(SCREENS[screen]);

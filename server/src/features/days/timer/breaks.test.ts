@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../testing/client.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
-import { hireRecorder, storedTracks } from './time-tracking.builder.ts';
+import { hireRecorder, sendStamps, storedTracks, type Waiting } from './time-tracking.builder.ts';
 
 const MORNING = '2026-11-20T05:58:00Z';
 
@@ -165,5 +165,27 @@ describe('a break from which nobody came back', () => {
       { startedAt: '2026-11-20 05:58:00', stoppedAt: '2026-11-20 11:00:00', endedBy: 'stamp' },
       { startedAt: '2026-11-21 06:00:00', stoppedAt: null, endedBy: null },
     ]);
+  });
+});
+
+describe('deliveries more than four days apart', () => {
+  const worked = (day: string, from: string, to: string): Waiting[] => [
+    ['start', `2026-11-${day}T${from}:00Z`],
+    ['stop', `2026-11-${day}T${to}:00Z`],
+  ];
+  test.each([
+    [
+      'keep work whose presses another device contradicts',
+      [worked('08', '08:00', '17:00'), worked('08', '09:00', '11:00'), worked('12', '08:30', '12:00')],
+      ['2026-11-08 11:00:00', '2026-11-12 12:00:00'],
+    ],
+    [
+      'ask about a begin whose end never came',
+      [worked('09', '08:00', '09:00').slice(0, 1), worked('14', '08:00', '12:00')],
+      ['2026-11-14 12:00:00'],
+    ],
+  ])('%s', async (_, deliveries, ends) => {
+    for (const waiting of deliveries) expect((await sendStamps(app, worker, waiting)).status).toBe(200);
+    expect((await storedTracks(app, worker.employeeId)).map(({ stoppedAt }) => stoppedAt)).toEqual(ends);
   });
 });

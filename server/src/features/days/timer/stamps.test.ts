@@ -112,41 +112,6 @@ describe('stamps that waited without a network', () => {
     expect(shift).toMatchObject({ started_at: '2026-11-20T21:00:00Z', break_seconds: 1800 });
   });
 
-  test.each<[string, readonly (readonly Waiting[])[], readonly string[]]>([
-    [
-      'within work that began four days before',
-      [
-        [
-          ['start', '2026-11-08T08:00:00Z'],
-          ['stop', '2026-11-08T17:00:00Z'],
-        ],
-        [
-          ['start', '2026-11-08T09:00:00Z'],
-          ['stop', '2026-11-08T11:00:00Z'],
-        ],
-        [
-          ['start', '2026-11-12T08:30:00Z'],
-          ['stop', '2026-11-12T12:00:00Z'],
-        ],
-      ],
-      ['08:00:00–11:00:00 stamp', '08:30:00–12:00:00 stamp'],
-    ],
-    [
-      'after a begin of last week without an end',
-      [
-        [['start', '2026-11-09T08:00:00Z']],
-        [
-          ['start', '2026-11-14T08:00:00Z'],
-          ['stop', '2026-11-14T12:00:00Z'],
-        ],
-      ],
-      ['08:00:00–12:00:00 stamp'],
-    ],
-  ])('are recorded %s', async (_, deliveries, expected) => {
-    for (const waiting of deliveries) expect((await send(...waiting)).status).toBe(200);
-    expect(await spans()).toEqual(expected);
-  });
-
   test('of a stop in a break end the shift when the break began', async () => {
     await send(['start', '2026-11-20T06:00:00Z'], ['break', '2026-11-20T08:00:00Z'], ['stop', '2026-11-20T10:00:00Z']);
     expect(await spans()).toEqual(['06:00:00–08:00:00 stamp']);

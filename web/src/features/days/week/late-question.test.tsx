@@ -47,6 +47,17 @@ test('contradicting stamps are answered with one press', async () => {
     ]);
 });
 
+test('a stamp of another day says its date and the clock', async () => {
+  const late = {
+    stamps: [{ kind: 'start' as const, day: '2026-11-28', time: '08:00', clock_differs: true }],
+    reading: null,
+  };
+  await open(serverWith({ late }));
+  await expect
+    .element(row('Dienstag, 17.').getByRole('group', { name: 'Frage zu Stempeln' }))
+    .toMatchTextContent(/Beginn 28.11.2026 08:00. Uhr des Geräts ging falsch/);
+});
+
 test('stamps without times of their own are entered by hand', async () => {
   await open(serverWith({ late: { stamps: LATE.stamps.slice(1), reading: null } }));
   const question = row('Dienstag, 17.').getByRole('group', { name: 'Frage zu Stempeln' });

@@ -3,7 +3,7 @@ import type { DayTimes } from '@zeitblatt/domain/days/day/compare-days';
 import { keptEntry } from '@zeitblatt/domain/days/week/kept-day';
 import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
 import { useTranslation } from 'react-i18next';
-import { formatHours } from '../../../texts/format.ts';
+import { formatDate, formatHours } from '../../../texts/format.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { Highlight } from '../../../ui/marks/marks.tsx';
 import './late-question.css';
@@ -26,9 +26,15 @@ export function LateQuestion({ day, onAnswer, disabled = false, by = 'self' }: L
   const { t } = useTranslation('day-records');
   if (!day.late) return null;
   const { stamps, reading } = day.late;
-  const named = stamps.map(({ kind, time }) => t(`late.${kind}`, { time })).join(', ');
+  const named = stamps
+    .map(({ kind, day: of, time }) => t(`late.${kind}`, { time: of ? `${formatDate(of)} ${time}` : time }))
+    .join(', ');
   const counting = countingEntry(day);
-  const text = stamps.length > 0 ? t('late.stamps', { stamps: named }) : t('late.afterSheet');
+  const contradicting = [
+    t('late.stamps', { stamps: named }),
+    ...(stamps.some(({ clock_differs }) => clock_differs) ? [`${t('clockDiffers')}.`] : []),
+  ].join(' ');
+  const text = stamps.length > 0 ? contradicting : t('late.afterSheet');
   if (day.closed) {
     const kept = keptEntry(day, by);
     return (
