@@ -44,3 +44,11 @@ test.each([
 ] as const)('a break with a place in %s: %s', (column, text, result) => {
   expect(typed('08:00', column, text)).toBe(result);
 });
+
+test.each([
+  ['8-12, 11-16', 'partsOrder'],
+  ['8-12, 12-16', 'partsTouch'],
+  ['1-2, 3-4, 5-6, 7-8, 9-10, 11-12, 13-14', 'partsMax'],
+])('parts that are no day, %s, say why', (text, result) => {
+  expect(typed('08:00', 'start_time', text)).toBe(result);
+});

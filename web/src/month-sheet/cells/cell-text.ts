@@ -8,7 +8,7 @@ import { type Column, isTimeColumn } from './columns.ts';
 import { cellsOfLine, readSpans } from './day-line.ts';
 import { enterKindOn, kindOfText, withKindOfWork } from './enter-kind.ts';
 import { enterLine } from './enter-line.ts';
-import { partsOf, withParts } from './parts.ts';
+import { partsMistake, partsOf, withParts } from './parts.ts';
 import { accepted, type ReadText, refused } from './read-text.ts';
 
 /**
@@ -92,7 +92,7 @@ function readPartUnit(entry: DayEntry, part: number, text: string): ReadText {
 
 function inParts(entry: DayEntry, parts: Parameters<typeof withParts>[1]): ReadText {
   const next = withParts(entry, parts);
-  return next === null ? refused('partsOrder') : accepted(withKindOfWork(next));
+  return next === null ? refused(partsMistake(parts)) : accepted(withKindOfWork(next));
 }
 
 function readNote(entry: DayEntry, column: 'remark' | 'cost_unit', text: string): ReadText {

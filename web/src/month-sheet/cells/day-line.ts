@@ -22,7 +22,15 @@ export type DayTimesText = {
   readonly breakMinutes: number | undefined;
 };
 
-export type LineMistake = 'notATime' | 'onlyAnEnd' | 'wholeDay' | 'notABreak' | 'partsOrder' | 'unclear';
+export type LineMistake =
+  | 'notATime'
+  | 'onlyAnEnd'
+  | 'wholeDay'
+  | 'notABreak'
+  | 'partsOrder'
+  | 'partsTouch'
+  | 'partsMax'
+  | 'unclear';
 
 const DASH = String.raw`\s*(?:[-–—‐‑−]|bis\b|to\b)\s*`;
 const timePattern = (fraction: string) =>

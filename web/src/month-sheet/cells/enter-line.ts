@@ -3,7 +3,7 @@ import { partTimesDiffer } from '@zeitblatt/domain/days/day/recorded-parts';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { type DayTimesText, type LineMistake, readTimes, type Span } from './day-line.ts';
 import { enterKindOn, kindOfText, withKindOfWork } from './enter-kind.ts';
-import { asOnePart, withParts } from './parts.ts';
+import { asOnePart, partsMistake, withParts } from './parts.ts';
 import type { ReadText } from './read-text.ts';
 
 /**
@@ -45,7 +45,7 @@ function withPlacedParts(
     entry.parts?.find((part) => part.start === start && part.end === end)?.cost_unit ?? null;
   const parts = spans.map((span) => (unitOf(span) === null ? span : { ...span, cost_unit: unitOf(span) }));
   const next = withParts({ ...entry, parts: null }, parts);
-  if (next === null) return 'partsOrder';
+  if (next === null) return partsMistake(parts);
   if (breakMinutes === undefined) return next;
   return breakMinutes < next.break_minutes ? 'notABreak' : { ...next, break_minutes: breakMinutes };
 }

@@ -50,6 +50,12 @@ export function withParts<Entry extends Times>(entry: Entry, parts: readonly Typ
   return { ...entry, ...envelope, break_minutes: envelope.break_minutes + unplaced, parts: [...parts] };
 }
 
+/** Why parts are no day. */
+export function partsMistake(parts: readonly TypedPart[]): 'partsMax' | 'partsTouch' | 'partsOrder' {
+  if (parts.length > PARTS_MAX) return 'partsMax';
+  return partsProblem(parts.filter(isComplete))?.key === 'partNoGap' ? 'partsTouch' : 'partsOrder';
+}
+
 /** The entry with the parts that count: those whose begin and end are typed. */
 export function withWholeParts(entry: DayEntry): DayEntry {
   if (!hasOpenPart(entry)) return entry;

@@ -8,6 +8,8 @@ export const MISTAKES = [
   'notABreak',
   'breakIsGap',
   'partsOrder',
+  'partsTouch',
+  'partsMax',
   'unclear',
   'remarkTooLong',
   'costUnitTooLong',

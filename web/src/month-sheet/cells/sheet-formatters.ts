@@ -59,7 +59,7 @@ export function useSheetFormatters(): SheetFormatters {
     const column = (of: Column) => t(`column.${of}`);
     const times: SheetFormatters['times'] = ({ start_time, end_time, break_minutes: count, parts }) =>
       parts
-        ? formatParts(parts)
+        ? t('paste.times', { times: formatParts(parts), minutes: t('cell.minutes', { count }) })
         : start_time === null || end_time === null
           ? t('day.noTimes')
           : t('day.times', { begin: start_time, end: end_time, minutes: t('cell.minutes', { count }) });

@@ -1,8 +1,17 @@
 import type { AbsenceKind } from '@zeitblatt/domain/days/absences/absence-types';
+import type { DayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { readCellText } from '../cells/cell-text.ts';
 import { isTimeColumn } from '../cells/columns.ts';
 import { enterKindOn, kindOfText, withoutKind } from '../cells/enter-kind.ts';
-import { asOnePart, countParts, hasOpenPart, partsOf, withParts, withWholeParts } from '../cells/parts.ts';
+import {
+  asOnePart,
+  countParts,
+  hasOpenPart,
+  partsMistake,
+  partsOf,
+  withParts,
+  withWholeParts,
+} from '../cells/parts.ts';
 import { clearCell, clearTimes, copyDown, enterOnRows, replaceEntry, stepCell } from './editor-entries.ts';
 import { accessOfRow, cellAfter, cellOf, dayAfter, hasOneTimeCell, type Move } from './editor-moves.ts';
 import {
@@ -63,7 +72,11 @@ export function commitText(state: EditorState, { text, move, takesFocus }: Commi
   const isAsked = before?.kind === 'unclear' && before.text === text.trim();
   const mistake = isAsked ? before.kind : readCellText(entry, day, cursor.column, text, part).mistake;
   if (mistake !== null && !(isSeveral(state) && kind !== null && rows.length > 0)) {
-    return keepMistake(state, { ...before, cell: cursor, kind: mistake, text: text.trim() }, takesFocus);
+    return keepMistake(
+      state,
+      { ...before, ...asLine(entry, cursor, text.trim()), cell: cursor, kind: mistake, text: text.trim() },
+      takesFocus,
+    );
   }
   const entries = enterOnRows(state, rows, cursor.column, text, part);
   const entered = withEntries({ ...withoutMistake(state, cursor), editing: null, notice: null }, entries);
@@ -72,6 +85,12 @@ export function commitText(state: EditorState, { text, move, takesFocus }: Commi
   const next = move === null ? cursor : cellAfter({ ...told, anchor: null }, move);
   return focusCell(told, next === null ? null : ofShownPart(told, next));
 }
+
+/** A long text in a begin stands over all times of its day; over those of several parts there is no place for it. */
+const asLine = ({ parts }: DayEntry, { column }: Cell, text: string): Pick<Mistake, 'isLine'> =>
+  column === 'start_time' && !parts && text.length > LONGEST_IN_CELL ? { isLine: true } : {};
+
+const LONGEST_IN_CELL = 8;
 
 /** A removed part has no cell: the part before it has. */
 const ofShownPart = ({ entries }: EditorState, { row, column, part = 0 }: Cell): Cell => {
@@ -85,8 +104,9 @@ export function addPart(state: EditorState): EditorState {
   const entry = cursor === null ? undefined : state.entries[cursor.row];
   if (cursor === null || entry === undefined || accessOfRow(state, cursor.row) === 'closed') return state;
   if (entry.start_time === null || entry.end_time === null || hasOpenPart(entry)) return state;
-  const next = withParts(entry, [...partsOf(entry), { start: '', end: '' }]);
-  if (next === null) return withNotice(state, { kind: 'partsOrder', text: '' });
+  const parts = [...partsOf(entry), { start: '', end: '' }];
+  const next = withParts(entry, parts);
+  if (next === null) return withNotice(state, { kind: partsMistake(parts), text: '' });
   const entered = withEntries(withoutNotice(state), replaceEntry(state.entries, cursor.row, next));
   return focusCell(entered, cellOf(cursor.row, 'start_time', countParts(next) - 1));
 }

@@ -34,7 +34,7 @@ export type Mistake = {
   readonly cell: Cell;
   readonly kind: MistakeKind;
   readonly text: string;
-  /** Whether the text is a whole line of a copied block, so that it stands over all cells of times. */
+  /** Whether the text is a whole line, copied or typed, so that it stands over all cells of times. */
   readonly isLine?: boolean;
 };
 

@@ -108,11 +108,15 @@ test('a second part opens with Alt T, and goes with Del', async () => {
 test('two parts are typed into one begin, and joined again', async () => {
   await openEditor();
   await cell('Mittwoch, 6. Mai, Beginn').click();
-  await keys('11-14:30, 17:30-22{Enter}');
+  await keys('8-12, 11-16 und dann noch{Enter}');
+  await expect.element(notice()).toMatchTextContent(/^„8-12, 11-16 und dann noch“ ist keine Uhrzeit/);
+  // The refused text stands over all times of the day, which would be hidden under it.
+  expect(dayRow('Mittwoch, 6. Mai').getByRole('gridcell').elements()[0]?.getAttribute('colspan')).toBe('3');
+  await keys('{Control>}a{/Control}11-14:30, 17:30-22{Enter}');
   await expect.element(cell('Mittwoch, 6. Mai, 2. Teil, Ende 22:00')).toBeVisible();
   await cell('Mittwoch, 6. Mai, 2. Teil, Ende').click();
   await keys('16{Enter}');
-  await expect.element(notice()).toMatchTextContent(/^Teile folgen aufeinander/);
+  await expect.element(notice()).toMatchTextContent(/^Ein Teil beginnt nach dem Ende des vorigen/);
   await keys('{Escape}');
   await page.getByRole('button', { name: 'Zu einem Teil machen' }).click();
   await expect.element(dayRow('Mittwoch, 6. Mai')).toMatchTextContent('11:0022:001808:00');

@@ -82,7 +82,7 @@ export function KindCell({
   );
 }
 
-/** A line of a copied block that was not understood stands over all cells of times. */
+/** A line that was not understood stands over all cells of times. */
 export function LineCell({ mistake, ...props }: MonthRowProps & { readonly mistake: Mistake }) {
   const { entry, before, cursor, seed, text, dispatch } = props;
   const isActive = cursor !== null && isTimeColumn(cursor);

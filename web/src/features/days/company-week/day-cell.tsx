@@ -94,6 +94,13 @@ function Asked({ day, question }: { readonly day: WeekDay; readonly question: Da
         <span className="visually-hidden">, {t('team.question.long')}</span>
       </>
     );
+  if (question === 'late_stamps')
+    return (
+      <span title={t('team.question.late_stamps')}>
+        <span aria-hidden>{t('team.lateStamps')}</span>
+        <span className="visually-hidden">{t('team.question.late_stamps')}</span>
+      </span>
+    );
   return t(`team.question.${question}`);
 }
 

@@ -1,4 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
+import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { planForAllTime, planOf } from '@zeitblatt/domain/months/confirm/month.builder';
 import type { TimesheetVersion } from '@zeitblatt/domain/months/sheet/timesheet';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
@@ -101,22 +102,35 @@ test.each([
   { changed: { start_time: null, end_time: null, worked_hours: '0:00', kind: 'sick' }, says: 'K Krank' },
   { changed: { start_time: null, end_time: null, worked_hours: '0:00', kind: 'leave' }, says: 'U Urlaub' },
   { changed: { start_time: null, end_time: null, worked_hours: '0:00', kind: null }, says: 'keine Zeiten' },
+  {
+    changed: {
+      ...{ start_time: '08:00', end_time: '22:00', break_minutes: 225, worked_hours: '10:15' },
+      parts: [
+        { start: '08:00', end: '14:30' },
+        { start: '17:30', end: '22:00' },
+      ],
+    },
+    says: '08:00–14:30 · 17:30–22:00, Pause 225 Minuten = 10:15',
+  },
   { changed: { remark: 'Arzt' }, says: '08:00 – 16:30, Pause 30 Minuten = 8:00 · Bemerkung: Arzt' },
-] as const)('a changed day says $says', async ({ changed, says }) => {
-  const world = threeVersions(2);
-  world.server.on(api.timesheets.version, ({ params: { version } }) => {
-    const days = savedMay().days.map((day) =>
-      day.day === '2026-05-12' ? { ...day, kind: null, ...(version === 2 ? changed : {}) } : day,
-    );
-    const totals = totalDays(days, planForAllTime(planOf()));
-    const confirmed = { confirmed_by: 'Sabine Hoffmann', confirmed_at: '2026-06-02 14:05:00' };
-    return { version, ...confirmed, last_calc_day: '2026-05-31', days, totals, reasons: [], change_reason: null };
-  });
-  await openEditor(world, PATH);
-  const cells = dayOf('Dienstag, 12. Mai').getByRole('cell');
-  await expect.element(cells.nth(0)).toMatchTextContent('08:00 – 16:30, Pause 30 Minuten = 8:00');
-  await expect.element(cells.nth(1).getByText(says, { exact: true })).toBeVisible();
-});
+] satisfies { changed: Partial<TimesheetDay>; says: string }[])(
+  'a changed day says $says',
+  async ({ changed, says }) => {
+    const world = threeVersions(2);
+    world.server.on(api.timesheets.version, ({ params: { version } }) => {
+      const days = savedMay().days.map((day) =>
+        day.day === '2026-05-12' ? { ...day, kind: null, ...(version === 2 ? changed : {}) } : day,
+      );
+      const totals = totalDays(days, planForAllTime(planOf()));
+      const confirmed = { confirmed_by: 'Sabine Hoffmann', confirmed_at: '2026-06-02 14:05:00' };
+      return { version, ...confirmed, last_calc_day: '2026-05-31', days, totals, reasons: [], change_reason: null };
+    });
+    await openEditor(world, PATH);
+    const cells = dayOf('Dienstag, 12. Mai').getByRole('cell');
+    await expect.element(cells.nth(0)).toMatchTextContent('08:00 – 16:30, Pause 30 Minuten = 8:00');
+    await expect.element(cells.nth(1).getByText(says, { exact: true })).toBeVisible();
+  },
+);
 
 test('two versions have an address of their own, with all days if wanted', async () => {
   const { address } = await openEditor(threeVersions(), `${PATH}?older=1&newer=3`);
