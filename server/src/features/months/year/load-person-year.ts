@@ -83,12 +83,14 @@ export async function loadPersonYear(
     'a plan',
   );
   const tiles = months.map(({ tile }) => tile);
+  const first = required(facts.employments[0], 'an employment');
+  const { begin, end } = facts.employments.findLast((one) => one.begin <= nearest) ?? first;
   return {
     employee_id: version.employee_id,
     schema_id: scheduleId,
     year,
-    contract: version,
-    employed_from: required(facts.employments[0], 'an employment').begin,
+    contract: { started_working_at_company: begin, stopped_working_at_company: end },
+    employed_from: first.begin,
     plan: { ...plan, monthly_wage: version.monthly_wage },
     salary_group: groups.find(({ id }) => id === version.salary_group_id) ?? null,
     leave: leaveOfYear({ year, today, facts, recorded, spans: rows.leave }),

@@ -285,3 +285,12 @@ describe('a day between two employments', () => {
     expect(await hints()).toBeNull();
   });
 });
+
+test('the year of somebody who is hired again later names the employment of today', async () => {
+  await add({ begin: '01-05-2026', end: '31-12-2026' });
+  await add({ begin: '01-03-2027' });
+  expect((await year()).contract).toEqual({
+    started_working_at_company: '2026-05-01',
+    stopped_working_at_company: '2026-12-31',
+  });
+});
