@@ -7,6 +7,7 @@ import type { DayFacts } from '@zeitblatt/domain/days/week/week-days';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { fieldRefusal } from '../../../http/context/refusal.ts';
+import { findRecordedLeave } from '../leave/leave.queries.ts';
 import { cutLeave } from '../leave/leave-day.ts';
 import { ownerOf } from '../records/check-record.ts';
 import type { PersonFacts } from '../records/day-facts.ts';
@@ -38,7 +39,9 @@ export async function removeAbsence(
   const recorded = daysBetween(from, to).filter((day) => Boolean(facts.records.get(day)?.kind));
   const days = [...new Set([...absent, ...recorded])].toSorted();
   if (days.length === 0) throw fieldRefusal('from', 'validation:nothingToRemove');
-  await refuseConfirmed(context, [{ person: held.person, days }]);
+  // Leave that a confirmed sheet holds stays, also on days that need none today.
+  const { used } = await findRecordedLeave(db, reach, ownerOf(held.person).scheduleId, { from, to });
+  await refuseConfirmed(context, [{ person: held.person, days: [...used.union(new Set(days))].toSorted() }]);
   refuseDays(
     context,
     days.flatMap((day) => removalProblem(day, facts)),

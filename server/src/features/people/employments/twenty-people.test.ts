@@ -254,4 +254,9 @@ test.each<[string, readonly Step[]]>([
   expect([used_days, await leaveOnSheet(id)]).toEqual([5, 5]);
   const removed = await manager.send(api.leave.remove, { body: { id: required(data[0], 'the leave').id } });
   expect([removed.status, removed.body]).toMatchObject([409, { code: 'month_confirmed' }]);
+  // July has no sheet: its leave can go, and takes none of a confirmed day along.
+  await carryOut(worker, { leave: ['2026-07-20', '2026-07-24'] });
+  const span = { employee_id: worker.id, from: '2026-06-05', to: '2026-07-20', comment: null, reason: null };
+  const cut = await manager.send(api.absences.enter, { body: { ...span, kind: null } });
+  expect([cut.status, cut.body]).toMatchObject([409, { code: 'month_confirmed' }]);
 });
