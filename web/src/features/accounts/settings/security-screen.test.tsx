@@ -84,6 +84,7 @@ describe('setting the second factor up', () => {
     expect(address()).toBe('/settings/security');
     // S/M4: the own data can be read and exported before, and nothing is offered that would be refused.
     await page.getByRole('link', { name: 'Datenschutz' }).click();
+    await page.getByText('Export', { exact: true }).click();
     await expect.element(button('Meine Daten exportieren')).toBeVisible();
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
     await expect.element(button('Firma exportieren')).not.toBeInTheDocument();

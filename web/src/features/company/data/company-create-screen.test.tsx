@@ -100,7 +100,7 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   await page.viewport(390, 844);
   setNextColorScheme(scheme);
   const user = { ...founder, lang: { id: 4, name: 'ru' as const } };
-  await renderApp('/company', { user, server: companyServer(user) });
+  await renderApp('/company/create', { user, server: companyServer(user) });
   await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);

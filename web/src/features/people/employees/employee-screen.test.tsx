@@ -77,7 +77,7 @@ test('the settings are one press away', async () => {
   await renderApp('/employees/3', { user: manager, server: serverFor() });
   await expect
     .element(page.getByRole('link', { name: 'Daten bearbeiten', exact: true }))
-    .toHaveAttribute('href', '/employees/3/settings/personal');
+    .toHaveAttribute('href', '/employees/3/settings');
 });
 
 test('a deleted employee can be restored until their records are gone, and nothing else is asked for', async () => {
