@@ -179,7 +179,7 @@ test('a split shift by timer on a phone is corrected in the week, confirmed and 
   await expect(phone.getByText(timeTracking.waiting.arrived)).toBeVisible();
 
   const day = saturday(11).toPlainDate();
-  await phone.goto(`/timetracking/week?day=${day}`);
+  await phone.goto(`/timetracking/week?day=${day.toString()}`);
   const days = phone.locator('.week-days');
   await days.getByRole('button').filter({ hasText: '11:00–14:00 · 19:00–22:00' }).click();
   const second = phone.getByRole('group', { name: dayRecords.part.name.replace('{{number}}', '2') });

@@ -157,8 +157,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const clock = createClock(options.now ?? A_FRIDAY_MORNING);
   const log = listen(options.onLogLine);
   const { pool, filters, admin } = await openPools(database, options, log.add);
-  const queue = createJobQueue(JOBS);
-  const documents = lazyRenderer();
+  const [queue, documents] = [createJobQueue(JOBS), lazyRenderer()];
   const means = {
     pool,
     queue,

@@ -77,7 +77,7 @@ function deliver(
   nextId: () => number,
 ): Stored {
   const all = [...stamps, ...added.map((stamp) => ({ ...stamp, trackId: null }))];
-  const since = added.map(({ at }) => at).toSorted(Temporal.Instant.compare)[0] ?? MONDAY;
+  const since = added.map(({ at }) => at).toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? MONDAY;
   const around = wholeShifts(tracks, since);
   const wanted = new Set(around.tracks.map(({ id }) => id));
   const isBehind = ({ at, trackId }: KeptStamp): boolean =>

@@ -20,7 +20,7 @@ const EMPTY_DAYS = daysOf(EXAMPLE_MONTH).map((day) => ({
 /** Values by field name, for fields whose schema alone is not enough. */
 const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   email: uniqueEmail(),
-  // The name that accounts of the sweeps have: an employee may not take another one.
+  // Accounts of the sweeps have this name: an employee may not take another one.
   first_name: 'Erika',
   last_name: 'Mustermann',
   password: 'staple of another kind',
@@ -76,13 +76,15 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   p256dh: 'B'.repeat(87),
   auth: 'A'.repeat(22),
   fingerprint: '0123456789abcdef',
-  schema: {
-    started_working_at_company: '01-01-2026',
-    is_part_time_worker: true,
-    hours_week: 10,
-    break_minutes: 30,
-    salary_group_id: things.salaryGroup,
-  },
+  schema: schemaOf(things),
+});
+
+const schemaOf = ({ salaryGroup }: Things) => ({
+  started_working_at_company: '01-01-2026',
+  is_part_time_worker: true,
+  hours_week: 10,
+  break_minutes: 30,
+  salary_group_id: salaryGroup,
 });
 
 /** Optional fields of which a call requires at least one. */

@@ -152,13 +152,12 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
   const { archive, packed, pack } = await archivesOf(app, company);
   const notification = await newestNotification(app);
   const leaver = await leaverOf(company);
-  const schedule = worker.schemaId;
   return {
     employee: worker.id,
     staff,
     absentee,
     leaver,
-    schedule,
+    schedule: worker.schemaId,
     ...(await formerOf(company)),
     sheet,
     deletedSheet,

@@ -10,6 +10,10 @@ const FOLDED_SCREEN = '(max-width: 1023px)';
 export const useFoldedScreen = (): boolean =>
   useMediaQuery(FOLDED_SCREEN, undefined, { getInitialValueInEffect: false });
 
+/** Whether a list and what belongs to one of its rows do not fit beside each other. */
+export const useHalfScreen = (): boolean =>
+  useMediaQuery('(max-width: 1279px)', undefined, { getInitialValueInEffect: false });
+
 /** Whether the screen is narrow, from the first drawing on: nothing is drawn for a wide screen first. */
 export const useNarrowScreen = (): boolean =>
   useMediaQuery(NARROW_SCREEN, undefined, { getInitialValueInEffect: false });

@@ -169,9 +169,9 @@ describe('a break from which nobody came back', () => {
 });
 
 describe('deliveries more than four days apart', () => {
-  const worked = (day: string, from: string, to: string): Waiting[] => [
-    ['start', `2026-11-${day}T${from}:00Z`],
-    ['stop', `2026-11-${day}T${to}:00Z`],
+  const worked = (of: string, from: string, to: string): Waiting[] => [
+    ['start', `2026-11-${of}T${from}:00Z`],
+    ['stop', `2026-11-${of}T${to}:00Z`],
   ];
   test.each([
     [

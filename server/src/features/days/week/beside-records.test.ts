@@ -255,8 +255,10 @@ describe('stamps that contradict others', () => {
 
     test('are listed on a confirmed day too', async () => {
       await company.confirms('2026-09', worker);
-      const day = ['start', '16:00', SEPTEMBER] as const;
-      expect(await secondPhone(day, ['stop', '17:00', SEPTEMBER])).toEqual(['recorded', 'recorded']);
+      expect(await secondPhone(['start', '16:00', SEPTEMBER], ['stop', '17:00', SEPTEMBER])).toEqual([
+        'recorded',
+        'recorded',
+      ]);
       expect(await askedDay()).toBe(SEPTEMBER);
       await worker.record(entry(SEPTEMBER, '08:00', '16:00', 0));
       expect(await askedDay()).toBeNull();

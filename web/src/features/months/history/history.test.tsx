@@ -104,7 +104,10 @@ test.each([
   { changed: { start_time: null, end_time: null, worked_hours: '0:00', kind: null }, says: 'keine Zeiten' },
   {
     changed: {
-      ...{ start_time: '08:00', end_time: '22:00', break_minutes: 225, worked_hours: '10:15' },
+      start_time: '08:00',
+      end_time: '22:00',
+      break_minutes: 225,
+      worked_hours: '10:15',
       parts: [
         { start: '08:00', end: '14:30' },
         { start: '17:30', end: '22:00' },

@@ -46,12 +46,12 @@ test('keys lead through the list and its acts', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Stunden auszahlen: Ayşe Yıldırım' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await link('Ayşe Yıldırım').element().focus();
+  link('Ayşe Yıldırım').element().focus();
   await userEvent.keyboard('k');
   await expect.element(page.getByRole('dialog', { name: /korrigieren/ })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await link('Ayşe Yıldırım').element().focus();
+  link('Ayşe Yıldırım').element().focus();
   await userEvent.keyboard('{Escape}');
   await expect.element(statement('Ayşe Yıldırım')).not.toBeInTheDocument();
 });

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/marks/button.tsx';
 import { LinkButton } from '../../../ui/marks/link.tsx';
 import { Kbd } from '../../../ui/marks/marks.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { useHalfScreen } from '../../../ui/theme/screen.ts';
 import { useAccountColumns } from './account-columns.tsx';
 import { accountKeys } from './account-keys.ts';
 import { AccountStatement } from './account-statement.tsx';
@@ -20,7 +21,6 @@ import type { HandKind } from './booking/hand-kind.ts';
 import { NoAccounts } from './no-accounts.tsx';
 import styles from './parts/hours-account.module.css';
 import { useAccounts } from './use-accounts.ts';
-import { useHalfScreen } from './use-half-screen.ts';
 
 /** The hours accounts of everybody, and beside them the statement of one person. @source docs/decisions/0096-hours-account.md */
 export function AccountsScreen() {

@@ -37,8 +37,9 @@ export function StatementLines({ statement, linkOf, actionOf }: StatementLinesPr
           <tr>
             <td className="num">01.01.</td>
             <th scope="row">{t('statement.carried', { year: year - 1 })}</th>
-            <td />
-            <td className="num">{formatHoursDifference(carried_minutes)}</td>
+            <td className="num" colSpan={2}>
+              {formatHoursDifference(carried_minutes)}
+            </td>
           </tr>
         )}
         {lines.map((line) => (

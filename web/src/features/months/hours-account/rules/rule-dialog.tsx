@@ -56,12 +56,9 @@ function RuleForm({ person, last, onClose }: Omit<RuleDialogProps, 'opened'>) {
     [employeeId],
   );
   const { messages, attempt } = useDialogMessages(Object.keys(NO_RULE));
+  const initial: RuleValues = { ...valuesOf(last), valid_from: month, kept: person ? 'kept' : valuesOf(last).kept };
   const form = useAppForm(rules, {
-    initial: {
-      ...valuesOf(last),
-      valid_from: month,
-      kept: person ? 'kept' : (valuesOf(last).kept ?? 'kept'),
-    } as RuleValues,
+    initial,
     save: async (body) => {
       await attempt(change.send({ body }));
       notify.success(t('rules.saved'));
