@@ -43,5 +43,7 @@ test('accounts are set up, opened by paste, paid out, and read on a phone', asyn
   await expect(phone.getByText('+8:30').first()).toBeVisible();
   await expect(phone.getByText(turkish.kind.payout)).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // The other journeys read this person's screens in German.
+  await switchLanguage(phone, 'de', 'tr');
   await phone.close();
 });

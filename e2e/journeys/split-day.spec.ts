@@ -62,6 +62,7 @@ test('a split day is entered on a Turkish phone, and stands in the week', async 
   await dialog.getByRole('button', { name: take }).click();
   await expect(page.locator('.week-days')).toContainText(PARTS);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await switchLanguage(page, 'de', 'tr');
   await context.close();
 });
 
