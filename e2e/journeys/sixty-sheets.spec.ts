@@ -39,7 +39,7 @@ test('sixty sheets with sick days, leave and a Saturday are checked, saved and d
   await page.goto('/employees');
 
   const hands = countedHands(page);
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('link', { name: employees.next.create })).toBeVisible();
   const pressed = performance.now();
   await hands.click(page.getByRole('link', { name: employees.next.create }));
   await expect(status(page, 0)).toContainText(toRead(LONG_DAYS));
