@@ -1,5 +1,5 @@
-import { Client } from 'pg';
-import { connectionOptionsFor } from '../database/connection.ts';
+import type { Client } from 'pg';
+import { listen } from '../database/listen.ts';
 import type { Pool } from '../database/pool.ts';
 
 const CHANNEL = 'changes';
@@ -7,29 +7,14 @@ const CHANNEL = 'changes';
 /** Silence after which a listening connection counts as dead, in milliseconds. */
 const SILENCE_MS = 30_000;
 
-const CONNECT_MS = 5000;
-
 /** Tells every API process of changes, each a text of its own. */
 export async function tellChanges(pool: Pool, changes: readonly string[]): Promise<void> {
   await pool.query(`select pg_notify('${CHANNEL}', c) from unnest($1::text[]) c`, [[...changes]]);
 }
 
 /** Opens a connection that hears of changes. */
-export async function hearChanges(url: string, onChange: (change: string) => void): Promise<Client> {
-  const options = connectionOptionsFor(url, { silenceMs: SILENCE_MS });
-  const client = new Client({ ...options, connectionTimeoutMillis: CONNECT_MS });
-  // A broken connection fails at its next look; without a listener the event would also end the process.
-  client.on('error', () => undefined);
-  client.on('notification', ({ payload }) => onChange(payload ?? ''));
-  try {
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    return client;
-  } catch (error) {
-    void client.end().catch(() => undefined);
-    throw error;
-  }
-}
+export const hearChanges = (url: string, onChange: (change: string) => void): Promise<Client> =>
+  listen(url, { channel: CHANNEL, silenceMs: SILENCE_MS, onMessage: onChange });
 
 /** Asks for a sign of life. @throws when the connection is gone */
 export const lookAtConnection = async (client: Client): Promise<void> => void (await client.query('select 1'));

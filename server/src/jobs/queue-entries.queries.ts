@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { connectionOptionsFor } from '../database/connection.ts';
+import type pg from 'pg';
 import type { Db } from '../database/database.ts';
+import { listen } from '../database/listen.ts';
 import type { Pool } from '../database/pool.ts';
 
 /** Channel of the notifications about new entries; the payload is the name of the queue. */
@@ -76,24 +76,9 @@ export async function pauseEntry(pool: Pool, { id, deliveries }: Delivery, secon
 /** Silence after which a listening connection counts as dead, in milliseconds. */
 const SILENCE_MS = 15_000;
 
-const CONNECT_MS = 5000;
-
 /** Opens a connection that hears of new entries. @param onEntry called with the name of the queue */
-export async function listenForEntries(url: string, onEntry: (queue: string) => void): Promise<pg.Client> {
-  const options = connectionOptionsFor(url, { silenceMs: SILENCE_MS });
-  const client = new pg.Client({ ...options, connectionTimeoutMillis: CONNECT_MS });
-  // A broken connection fails at its next statement; without a listener the event would also end the process.
-  client.on('error', () => undefined);
-  client.on('notification', ({ payload }) => onEntry(payload ?? ''));
-  try {
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    return client;
-  } catch (error) {
-    void client.end().catch(() => undefined);
-    throw error;
-  }
-}
+export const listenForEntries = (url: string, onEntry: (queue: string) => void): Promise<pg.Client> =>
+  listen(url, { channel: CHANNEL, silenceMs: SILENCE_MS, onMessage: onEntry });
 
 /** Raises the beat of the entries that a worker holds. @returns their ids */
 export async function beatEntries(client: pg.Client, holder: string): Promise<number[]> {
