@@ -101,6 +101,8 @@ async function signIn(
   const account = companies[0]?.find((one) => one.role === role);
   if (account === undefined) throw new Error(`The demo company has no account of the role ${role}.`);
   const page = await context.newPage();
+  // The stream of changes stays open, so that the network would never be quiet.
+  await page.route('**/api/changes', (route) => route.abort());
   await page.goto(`${address}${LOGIN}`);
   await page.getByLabel('E-Mail').fill(account.email);
   await page.getByLabel('Passwort *', { exact: true }).fill(account.password);

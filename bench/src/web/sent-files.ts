@@ -39,6 +39,8 @@ export async function filesSentFor(
     ...(session === undefined ? {} : { storageState: session }),
   });
   const page = await context.newPage();
+  // The stream of changes stays open, so that the network would never be quiet.
+  await page.route('**/api/changes', (route) => route.abort());
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
   await page.goto(`${address}${path}`);

@@ -113,8 +113,8 @@ type Surroundings = {
   readonly size: typeof DESK | typeof PHONE;
 };
 
-const contextOf = (browser: Browser, { address, language, zone, size }: Surroundings): Promise<BrowserContext> =>
-  browser.newContext({
+async function contextOf(browser: Browser, { address, language, zone, size }: Surroundings): Promise<BrowserContext> {
+  const context = await browser.newContext({
     baseURL: address,
     locale: language,
     timezoneId: zone,
@@ -124,6 +124,10 @@ const contextOf = (browser: Browser, { address, language, zone, size }: Surround
     deviceScaleFactor: size.scale,
     hasTouch: size === PHONE,
   });
+  // The stream of changes stays open, so that the network would never be quiet.
+  await context.route('**/api/changes', (route) => route.abort());
+  return context;
+}
 
 type Session = Surroundings & {
   readonly signIn: DemoSignIn;
