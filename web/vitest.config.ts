@@ -39,6 +39,8 @@ export default defineConfig({
   plugins: [react(), licenceNotices()],
   resolve: { dedupe: ['react', 'react-dom', 'i18next'] },
   optimizeDeps: { include: PREPARED },
+  // Every test file loads the modules of the application again, and nothing changes them during a run.
+  server: { headers: { 'cache-control': 'max-age=31536000, immutable' } },
   test: {
     // These timeouts only end hanging tests: a slow or busy machine is no failure.
     testTimeout: 180_000,
