@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAccessibilityProblems, renderInApp } from './testing.tsx';
+import { findAccessibilityProblems, findProblemsInBothSchemes, renderInApp } from './testing.tsx';
 
 const SMALL = { width: 18, height: 18, padding: 0, border: 0, display: 'block' } as const;
 
@@ -31,4 +31,15 @@ test.each([
     scrollTo(0, place - distance);
     expect(await findAccessibilityProblems()).toHaveLength(count);
   }
+});
+
+test('colours that are too faint in the dark only are found there', async () => {
+  await renderInApp(
+    <main>
+      <h1>Title</h1>
+      <p style={{ color: 'light-dark(black, #222)' }}>Text</p>
+    </main>,
+  );
+  expect(await findAccessibilityProblems()).toEqual([]);
+  expect(await findProblemsInBothSchemes()).toEqual([expect.stringMatching(/^in the dark: color-contrast: <p/)]);
 });

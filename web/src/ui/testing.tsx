@@ -30,6 +30,9 @@ export async function renderInApp(node: ReactNode, path = '/') {
 /** Sets the colour scheme of the next render. */
 export const setNextColorScheme = (scheme: 'light' | 'dark'): void => localStorage.setItem('color-scheme', scheme);
 
+/** Rules about colours, all that another scheme of them can break. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Number of scans, 50 ms apart, before a finding counts. */
@@ -40,11 +43,29 @@ const BREATH_MS = 50;
  * Findings of the accessibility scanner, by rule and element. Those that disappear in a later scan are ignored, because
  * a dialog gets its name, and a page its colours, shortly after they appear.
  */
-export async function findAccessibilityProblems(root: Element | Document = document): Promise<string[]> {
-  let found = await scan(root);
-  for (let look = 1; look < LOOKS && found.length > 0; look += 1) {
+export const findAccessibilityProblems = (root: Element | Document = document): Promise<string[]> =>
+  lasting(() => scan(root));
+
+/** The same of a light page, and what its colours become in the dark: at once, not in the next frame. */
+export async function findProblemsInBothSchemes(root: Element | Document = document): Promise<string[]> {
+  const inLight = await findAccessibilityProblems(root);
+  const { dataset } = document.documentElement;
+  document.adoptedStyleSheets.push(WITHOUT_TRANSITIONS);
+  dataset['mantineColorScheme'] = 'dark';
+  const inDark = await lasting(async () => (await findingsOf(root, COLOURS)).map(({ text }) => `in the dark: ${text}`));
+  dataset['mantineColorScheme'] = 'light';
+  document.adoptedStyleSheets.pop();
+  return [...inLight, ...inDark];
+}
+
+const WITHOUT_TRANSITIONS = new CSSStyleSheet();
+WITHOUT_TRANSITIONS.replaceSync('*, ::before, ::after { transition: none !important; }');
+
+async function lasting(look: () => Promise<string[]>): Promise<string[]> {
+  let found = await look();
+  for (let looks = 1; looks < LOOKS && found.length > 0; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
-    found = await scan(root);
+    found = await look();
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems, findProblemsInBothSchemes } from '../../../ui/testing.tsx';
 import { rowOf, statementOf, withAccounts } from './parts/accounts.fake.ts';
 
 const user = userOf('company_manager');
@@ -21,17 +21,13 @@ const statement = (name: string) => page.getByRole('region', { name: `Stundenkon
 
 beforeEach(() => page.viewport(1440, 900));
 
-test.each([
-  ['light', 1440],
-  ['dark', 390],
-] as const)('the accounts of everybody (%s, %i pixels)', async (scheme, width) => {
-  setNextColorScheme(scheme);
+test.each([1440, 390])('the accounts of everybody (%i pixels)', async (width) => {
   await page.viewport(width, 900);
   await open();
   await expect.element(page.getByRole('link', { name: 'Josef Huber' })).toBeVisible();
   for (const text of ['+84:15', '0:30', 'zu klären', 'im Rahmen'])
     await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
-  expect(await findAccessibilityProblems()).toEqual([]);
+  expect(await findProblemsInBothSchemes()).toEqual([]);
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 

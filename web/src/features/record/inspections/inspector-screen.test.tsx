@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
+import { findProblemsInBothSchemes } from '../../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 const COVER = {
@@ -85,15 +85,11 @@ test('a manager makes a link, reads its address once, and ends it', async () => 
   await expect.element(page.getByRole('button', { name: 'Link beenden' })).not.toBeInTheDocument();
 });
 
-test.each([
-  ['light', 1440],
-  ['dark', 390],
-] as const)('the page of a link has no barriers in %s at %i pixels, and fits', async (scheme, width) => {
-  setNextColorScheme(scheme);
+test.each([1440, 390])('the page of a link has no barriers at %i pixels, and fits', async (width) => {
   await page.viewport(width, 900);
   await renderApp(PATH, { server: visitors() });
   await expect.element(page.getByRole('button', { name: 'Unterlagen herunterladen' })).toBeVisible();
-  expect(await findAccessibilityProblems()).toEqual([]);
+  expect(await findProblemsInBothSchemes()).toEqual([]);
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
