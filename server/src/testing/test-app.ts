@@ -6,7 +6,8 @@ import type { LegalFacts } from '@zeitblatt/domain/billing/legal/legal-facts';
 import type { Job } from '@zeitblatt/domain/record/jobs/job';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance } from 'fastify';
-import { recomputeCopies } from '../admin/record/recompute-copies.ts';
+import { recomputeTexts } from '../admin/record/recompute-copies.ts';
+import { findCopyDifferences } from '../admin/record/verify-copies.queries.ts';
 import { selectCompanies } from '../admin/terminal/select-companies.ts';
 import { registerApiReference } from '../api-reference/page/register-api-reference.ts';
 import { jobAnnouncer } from '../changes/announce-job.ts';
@@ -199,7 +200,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
       startWorker(database.appUrl, { ...jobTools, consumers: consumersOf(jobTools) }, log.add, workerOptions),
     takeErrors: log.take,
     stop: async () => {
-      const differences = options.hasDamagedRows ? [] : await wrongCopies(pool);
+      const differences = options.hasDamagedRows ? [] : await wrongCopies(pool, admin);
       await app.close();
       mails.close();
       await documents.close();
@@ -232,13 +233,11 @@ function failOn(heading: string, faults: readonly unknown[]): void {
 }
 
 /** Stored copies of any company that differ from their source at the end of a test. */
-async function wrongCopies(pool: Pool): Promise<string[]> {
-  const differences: string[] = [];
-  for (const company of await selectCompanies(pool, undefined)) {
-    const found = await recomputeCopies(pool, company);
-    differences.push(...found.map((difference) => JSON.stringify({ company, ...difference })));
-  }
-  return differences;
+async function wrongCopies(pool: Pool, admin: Pool): Promise<string[]> {
+  const companies = await selectCompanies(pool, undefined);
+  const differences = await findCopyDifferences(databaseOf(admin), companies);
+  for (const company of companies) differences.push(...(await recomputeTexts(pool, company)));
+  return differences.map((difference) => JSON.stringify(difference));
 }
 
 const partsFor = (pool: Pool, options: TestOptions) => ({

@@ -12,6 +12,7 @@ import {
   findPlaceSearchWords,
   findSortKeys,
   findStoredVersions,
+  type PageOf,
   type PlaceSearchWords,
   type StoredVersion,
 } from './verify-copies.queries.ts';
@@ -28,36 +29,40 @@ const PLACES_PER_PAGE = 2000;
  * @returns the copies that differ; docs/stored-copies.md lists all that are checked
  */
 export async function recomputeCopies(pool: Pool, companyId: number): Promise<CopyDifference[]> {
-  const differences = await inCompany(pool, companyId, (db) => findCopyDifferences(db, companyId));
-  for (let after = 0; ; ) {
-    const page = { after, limit: EMPLOYEES_PER_PAGE };
-    const employees = await inCompany(pool, companyId, (db) => findSortKeys(db, companyId, page));
-    differences.push(...employees.flatMap(compareSortKeys));
-    const last = employees.at(-1);
-    if (last === undefined) break;
-    after = last.id;
-  }
-  for (let after = 0; ; ) {
-    const page = { after, limit: SHEETS_PER_PAGE };
-    const versions = await inCompany(pool, companyId, (db) => findStoredVersions(db, companyId, page));
-    differences.push(...versions.flatMap(compareVersion));
-    const last = versions.at(-1);
-    if (last === undefined) break;
-    after = last.timesheet_id;
-  }
+  const differences = await inCompany(pool, companyId, (db) => findCopyDifferences(db, [companyId]));
+  return [...differences, ...(await recomputeTexts(pool, companyId))];
+}
+
+/** The part of the copies that SQL cannot recompute: sort keys, and what is computed from the days of a sheet. */
+export async function recomputeTexts(pool: Pool, companyId: number): Promise<CopyDifference[]> {
+  const differences: CopyDifference[] = [];
+  const sortKeys = (page: PageOf) => inCompany(pool, companyId, (db) => findSortKeys(db, companyId, page));
+  for await (const employee of allOf(EMPLOYEES_PER_PAGE, ({ id }) => id, sortKeys))
+    differences.push(...compareSortKeys(employee));
+  const versions = (page: PageOf) => inCompany(pool, companyId, (db) => findStoredVersions(db, companyId, page));
+  for await (const version of allOf(SHEETS_PER_PAGE, (row) => row.timesheet_id, versions))
+    differences.push(...compareVersion(version));
   return differences;
+}
+
+/** Reads page after page. A page that is not full is the last one. */
+async function* allOf<Row>(limit: number, idOf: (row: Row) => number, read: (page: PageOf) => Promise<Row[]>) {
+  for (let after = 0; ; ) {
+    const rows = await read({ after, limit });
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < limit) return;
+    after = idOf(last);
+  }
 }
 
 /** Recomputes the search words of places, which belong to no company. */
 export async function recomputePlaceSearchWords(pool: Pool): Promise<CopyDifference[]> {
   const differences: CopyDifference[] = [];
-  for (let after = 0; ; ) {
-    const places = await findPlaceSearchWords(databaseOf(pool), { after, limit: PLACES_PER_PAGE });
-    differences.push(...places.flatMap(comparePlaceWords));
-    const last = places.at(-1);
-    if (last === undefined) return differences;
-    after = last.id;
-  }
+  const places = (page: PageOf) => findPlaceSearchWords(databaseOf(pool), page);
+  for await (const place of allOf(PLACES_PER_PAGE, ({ id }) => id, places))
+    differences.push(...comparePlaceWords(place));
+  return differences;
 }
 
 /**
