@@ -52,7 +52,7 @@ export function StatementLines({ statement, linkOf, actionOf, most = Number.POSI
           <Fragment key={line.id}>
             {line.begins_account && (
               <tr className={styles['begin']}>
-                <td />
+                <td>{formatDate(line.day).slice(3)}</td>
                 <th scope="row" colSpan={3}>
                   {t('statement.begins')}
                 </th>
