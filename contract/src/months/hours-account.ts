@@ -1,7 +1,12 @@
 import { wireDate, yearText } from '@zeitblatt/domain/calendar/wire';
 import { bookingInput, openingsInput, reversalInput } from '@zeitblatt/domain/months/hours-account/booking';
 import { accountRuleInput, accountRules } from '@zeitblatt/domain/months/hours-account/rules';
-import { hoursAccountRow, hoursStatement, ownHoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
+import {
+  ACCOUNT_ORDERS,
+  hoursAccountRow,
+  hoursStatement,
+  ownHoursStatement,
+} from '@zeitblatt/domain/months/hours-account/statement';
 import { idText } from '@zeitblatt/domain/rules/fields';
 import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
@@ -27,14 +32,18 @@ const booked = z.object({ success: z.string(), balance_minutes: z.int() });
  * @source docs/decisions.md D115, D116, D117; docs/decisions/0096-hours-account.md
  */
 export const hoursAccount = {
-  /** A page of the people with an account on a day, by name. */
+  /** A page of the people with an account on a day; `beyond` counts those of all pages who are above their cap or below their floor. */
   list: endpoint({
     method: 'GET',
     path: 'company/hoursAccount',
     access: READ,
     reads: OF_ACCOUNTS,
-    query: z.strictObject({ ...listQueryFields, as_of: wireDate.optional() }),
-    output: paginated(hoursAccountRow),
+    query: z.strictObject({
+      ...listQueryFields,
+      as_of: wireDate.optional(),
+      order: z.enum(ACCOUNT_ORDERS, 'validation:invalid').default('name'),
+    }),
+    output: paginated(hoursAccountRow).extend({ beyond: z.int() }),
   }),
   /** The whole list as a table for a spreadsheet. */
   download: endpoint({

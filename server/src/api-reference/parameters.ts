@@ -50,6 +50,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   monday: 'Monday of the week, DD-MM-YYYY.',
   month: 'Month, MM-YYYY.',
   name: 'Begin of the name of the place.',
+  order: 'Order of the list: by name, or those beyond their limits first.',
   page: 'Number of the page, from 1.',
   periodId: 'Id of the period of inactivity.',
   plan: 'Name of the plan.',

@@ -20,7 +20,11 @@ const isUnanswered = (error: Error | null): boolean =>
 export function useSeenRead<E extends ReadableEndpoint>(
   endpoint: E,
   args: CallArguments<E>,
-  options: { readonly pollMs?: number; readonly onKept?: (seen: SeenAnswer<z.output<E['output']>>) => void } = {},
+  options: {
+    readonly pollMs?: number;
+    readonly isEnabled?: boolean;
+    readonly onKept?: (seen: SeenAnswer<z.output<E['output']>>) => void;
+  } = {},
 ) {
   type Output = z.output<E['output']>;
   const now = use(ClockContext);

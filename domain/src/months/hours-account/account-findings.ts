@@ -5,7 +5,7 @@ import { isSteadyPayTooLow } from '../law/facts/steady-pay.ts';
 import { balanceOn, livingLines } from './balance.ts';
 import type { BookedLine } from './booking.ts';
 import { dueOf, type OpenPlus, oldPlus } from './open-plus.ts';
-import { type AccountRule, agreedMinutes } from './rules.ts';
+import { type AccountRule, agreedMinutes, minutesBeyond } from './rules.ts';
 
 /**
  * Findings of an account, which refuse nothing. `half_of_agreed`, `twelve_months`: § 2 (2) MiLoG; `above_cap`, `below_floor`:
@@ -80,10 +80,8 @@ export function accountFindings(facts: AccountFacts): AccountFinding[] {
 
 function limitFindings(balance: number, rule: Agreed['rule']): AccountFinding[] {
   const of = (kind: AccountFinding['kind'], minutes: number) => [{ kind, month: null, minutes, due: null }];
-  if (rule?.cap_minutes != null && balance > rule.cap_minutes) return of('above_cap', balance - rule.cap_minutes);
-  if (rule?.floor_minutes != null && balance < rule.floor_minutes)
-    return of('below_floor', rule.floor_minutes - balance);
-  return [];
+  const beyond = rule === null ? 0 : minutesBeyond(balance, rule);
+  return beyond === 0 ? [] : of(balance > 0 ? 'above_cap' : 'below_floor', beyond);
 }
 
 /** The light of an account: red beyond the second limit and for every finding, yellow beyond the first and for an old plus. */

@@ -11,6 +11,15 @@ import type { BookedLine } from './booking.ts';
 export const accountFrom = (employments: readonly Employment[], day: IsoDate): IsoDate =>
   firstDayOf(monthOf(countedFrom(employments, day)));
 
+/** First days of all accounts of a person, in order. */
+export const accountStarts = (employments: readonly Employment[]): IsoDate[] => [
+  ...new Set(employments.map(({ begin }) => accountFrom(employments, begin))),
+];
+
+/** The first day of the account that a line of a day belongs to. */
+export const accountOfLine = (starts: readonly IsoDate[], day: IsoDate): IsoDate =>
+  starts.findLast((start) => start <= day) ?? starts[0] ?? '';
+
 /** The balance of an account at the end of a day. @param from first day of the account */
 export const balanceOn = (
   lines: readonly Pick<BookedLine, 'day' | 'minutes'>[],

@@ -50,6 +50,8 @@ export const bookingLine = z.object({
   booked_at: wireTimestamp,
   /** Booked on a later day than those that follow it: balances after it have moved. */
   is_late: z.boolean(),
+  /** The first line of a later employment, whose balance begins with 0. */
+  begins_account: z.boolean(),
 });
 export type BookingLine = z.infer<typeof bookingLine>;
 

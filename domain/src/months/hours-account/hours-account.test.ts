@@ -5,7 +5,7 @@ import { factsOf, planOf, proposalOf } from '../confirm/month.builder.ts';
 import { proposeTimesheet } from '../propose/propose-timesheet.ts';
 import { totalDays } from '../sheet/total-days.ts';
 import { accountFindings, lightOf, limitedPlus } from './account-findings.ts';
-import { accountFrom } from './balance.ts';
+import { accountFrom, accountStarts } from './balance.ts';
 import type { BookedLine } from './booking.ts';
 import { monthLineOf } from './month-line.ts';
 import { openPlusOf } from './open-plus.ts';
@@ -122,6 +122,30 @@ function findingsAt(monthly_cents: number | null, limits: { cap?: number; floor?
   return { found: accountFindings(facts), limited: limitedPlus(facts), facts };
 }
 
+test('a statement shows the accounts of all employments of a year', () => {
+  const employments = [
+    { begin: '2024-01-15', end: '2026-02-10', counts_as_continued: false },
+    { begin: '2026-03-16', end: '2026-04-30', counts_as_continued: true },
+    { begin: '2026-06-01', end: null, counts_as_continued: false },
+  ];
+  const starts = accountStarts(employments);
+  expect(starts).toEqual(['2024-01-01', '2026-06-01']);
+  const lines = [
+    line(1, '2026-01-31', 60),
+    line(2, '2026-03-31', 5),
+    line(3, '2026-06-30', 7),
+    line(4, '2026-07-31', 1),
+  ];
+  const booked = lines.map((one) => ({ ...one, booked_at: '2026-08-01 09:00:00' }));
+  const shown = withBalances(booked, { carried: 10, starts, from: '2026-01-01' });
+  expect(shown.map(({ balance_minutes, begins_account }) => [balance_minutes, begins_account])).toEqual([
+    [70, false],
+    [75, false],
+    [7, true],
+    [8, false],
+  ]);
+});
+
 test('MiLoG § 2 (2) counts where pay is too low', () => {
   // 10400 minutes at 12.82 are 2,222.14; with 900 minutes more 2,414.44. At 13.90 and 16400 minutes it is 3,799.34.
   expect(findingsAt(500_000).found).toEqual([]);
@@ -151,10 +175,19 @@ test('cap and floor ask, and turn the light red', () => {
 
 test('a statement carries the balance and names late lines', () => {
   const lines = [line(1, '2026-02-28', 60), line(3, '2026-01-31', -20), line(2, '2026-03-31', 5)];
-  expect(withBalances(lines, 100).map(({ id, balance_minutes, is_late }) => [id, balance_minutes, is_late])).toEqual([
+  const booked = (days: readonly string[]) => lines.map((one, at) => ({ ...one, booked_at: `${days[at]} 09:00:00` }));
+  const shown = (days: readonly string[]) =>
+    withBalances(booked(days), { carried: 100 }).map((one) => [one.id, one.balance_minutes, one.is_late]);
+  expect(shown(['2026-03-02', '2026-04-02', '2026-04-01'])).toEqual([
     [3, 80, true],
     [1, 140, false],
     [2, 145, false],
+  ]);
+  // All booked on one day, by a rule for past months: nothing came later.
+  expect(shown(['2026-04-01', '2026-04-01', '2026-04-01']).map(([, , isLate]) => isLate)).toEqual([
+    false,
+    false,
+    false,
   ]);
   expect(courseOf(lines, '2026-03-15', '2026-01-01')).toEqual([
     { month: '2026-01', balance_minutes: -20 },

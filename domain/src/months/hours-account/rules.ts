@@ -90,6 +90,15 @@ export function firstKeptMonth(rules: readonly Dated[], employeeId: number, from
 /** The day of an opening balance in its first month. */
 export const openingDay = (month: IsoMonth): IsoDate => firstDayOf(month);
 
+/** The limits of an account. */
+export type AccountLimits = Pick<AccountRule, 'cap_minutes' | 'floor_minutes'>;
+
+/** Minutes above the cap or below the floor; 0 within both. */
+export function minutesBeyond(balance: number, { cap_minutes: cap, floor_minutes: floor }: AccountLimits): number {
+  if (cap !== null && balance > cap) return balance - cap;
+  return floor !== null && balance < floor ? floor - balance : 0;
+}
+
 /** Agreed minutes of a month, rounded down: as agreed, else 13/3 weeks. @source docs/decisions.md D1 */
 export const agreedMinutes = (rule: Pick<AccountRule, 'agreed_month_minutes'> | null, hoursWeek: number): number =>
   rule?.agreed_month_minutes ?? Math.floor((minutesOfHours(hoursWeek) * 13) / 3);

@@ -3,8 +3,8 @@ import { addMonths, firstDayOf, type IsoDate, type IsoMonth, lastDayOf, monthOf 
 import { wireDate, wireMonth } from '../../calendar/wire.ts';
 import { id } from '../../rules/fields.ts';
 import { ACCOUNT_LIGHTS, accountFinding } from './account-findings.ts';
-import { balanceOn, inOrder } from './balance.ts';
-import { type BookedLine, bookingLine } from './booking.ts';
+import { accountOfLine, balanceOn, inOrder } from './balance.ts';
+import { type BookedLine, type BookingLine, bookingLine } from './booking.ts';
 import { accountRule } from './rules.ts';
 
 const openPlus = z.object({ month: wireMonth, minutes: z.int(), due: wireDate });
@@ -25,6 +25,11 @@ export const hoursAccountRow = z.object({
   /** Open plus of months that lie more than nine months back. */
   old_plus_minutes: z.int(),
   light: z.enum(ACCOUNT_LIGHTS),
+  /** Limits of the rule of the month; null for none. */
+  cap_minutes: z.int().nullable(),
+  floor_minutes: z.int().nullable(),
+  /** Balance at the end of each of the last twelve months of the account, that of the asked day last. */
+  course_minutes: z.array(z.int()),
   /** First day of the account, and the last one of an employment that has ended. */
   from: wireDate,
   ended_on: wireDate.nullable(),
@@ -56,24 +61,49 @@ export const hoursStatement = z.object({
 });
 export type HoursStatement = z.infer<typeof hoursStatement>;
 
-/** The statement of the caller: without the rule that names who made it. */
-export const ownHoursStatement = hoursStatement.omit({ rule: true });
+/** The statement of the caller: of the rule the limits only, without who made it. */
+export const ownHoursStatement = hoursStatement.extend({
+  rule: accountRule.pick({ cap_minutes: true, floor_minutes: true }).nullable(),
+});
 
-/** Adds the balance to lines of a statement, and whether a line came after one of a later day. */
-export function withBalances<L extends Pick<BookedLine, 'day' | 'id' | 'minutes'>>(
+/** Orders of the list: by name, or those beyond their limits first, then those near them. */
+export const ACCOUNT_ORDERS = ['limits', 'name'] as const;
+
+type Booked = Pick<BookedLine, 'day' | 'id' | 'minutes'> & { readonly booked_at: string };
+type WithBalance = Pick<BookingLine, 'balance_minutes' | 'is_late' | 'begins_account'>;
+
+/**
+ * Adds the balance to lines of a statement, whether a line was booked on a later day than one that follows it, and where the account of a
+ * later employment begins.
+ *
+ * @param carried balance before the first line
+ * @param starts first days of the accounts of the person
+ * @param from day from which the lines are
+ */
+export function withBalances<L extends Booked>(
   lines: readonly L[],
-  carried: number,
-): (L & { balance_minutes: number; is_late: boolean })[] {
+  {
+    carried,
+    starts = [],
+    from = '',
+  }: { readonly carried: number; readonly starts?: readonly IsoDate[]; readonly from?: IsoDate },
+): (L & WithBalance)[] {
   const ordered = inOrder(lines);
-  const firstLater: number[] = [];
-  ordered.reduceRight((first, { id: lineId }, index) => {
-    firstLater[index] = first;
-    return Math.min(first, lineId);
-  }, Number.POSITIVE_INFINITY);
+  const bookedFirst: string[] = [];
+  ordered.reduceRight((first, { booked_at }, index) => {
+    bookedFirst[index] = first;
+    const day = booked_at.slice(0, 10);
+    return day < first ? day : first;
+  }, '9999');
   let balance = carried;
+  let account = accountOfLine(starts, from);
   return ordered.map((line, index) => {
-    balance += line.minutes;
-    return { ...line, balance_minutes: balance, is_late: (firstLater[index] ?? Number.POSITIVE_INFINITY) < line.id };
+    const own = accountOfLine(starts, line.day);
+    const begins_account = own !== account;
+    account = own;
+    balance = (begins_account ? 0 : balance) + line.minutes;
+    const is_late = line.booked_at.slice(0, 10) > (bookedFirst[index] ?? '9999');
+    return { ...line, balance_minutes: balance, is_late, begins_account };
   });
 }
 

@@ -10,10 +10,27 @@ type Stored = {
   readonly days: readonly DayEntry[];
   readonly versions: number;
   readonly logged: number;
+  /** Lines of the hours account for the current version that nothing has taken back. */
+  readonly booked: number;
 };
 
+const IS_LIVING = `not exists (
+  select from hours_bookings r where r.company_id = b.company_id and r.reverses_id = b.id and r.kind = 'reversal')`;
+
+/** Lines of the hours account whose version is no current sheet, one fault each. */
+async function findStrayLines(admin: Pool, companyId: number): Promise<string[]> {
+  const { rows } = await admin.query<{ timesheet_id: string; timesheet_version: number }>(
+    `select timesheet_id, timesheet_version from hours_bookings b
+     where b.company_id = $1 and b.kind = 'month' and ${IS_LIVING} and not exists (
+       select from timesheets t where t.company_id = $1 and t.id = b.timesheet_id and t.version = b.timesheet_version
+         and t.deleted_at is null)`,
+    [companyId],
+  );
+  return rows.map((line) => `version ${line.timesheet_version} of sheet ${line.timesheet_id} is booked, and not there`);
+}
+
 /**
- * Compares the stored sheets with the acknowledged ones.
+ * Compares the stored sheets with the acknowledged ones, and with the lines of the hours accounts.
  *
  * @returns the errors in the sheets of a company, one line each, and the number of sheets checked
  */
@@ -24,7 +41,9 @@ export async function checkSavedSheets(admin: Pool, { companyId, expected }: Bat
   const { rows } = await admin.query<Stored>(
     `select t.schema_id, to_char(t.month, 'YYYY-MM') as month, t.version, v.days,
        (select count(*)::int from timesheet_versions a where a.company_id = $1 and a.timesheet_id = t.id) as versions,
-       coalesce(l.logged, 0) as logged
+       coalesce(l.logged, 0) as logged,
+       (select count(*)::int from hours_bookings b where b.company_id = $1 and b.timesheet_id = t.id
+         and b.timesheet_version = t.version and b.kind = 'month' and ${IS_LIVING}) as booked
      from timesheets t
      join timesheet_versions v on v.company_id = $1 and v.timesheet_id = t.id and v.version = t.version
      left join (select data ->> 'timesheet_id' as id, count(*)::int as logged from log_entries
@@ -32,13 +51,14 @@ export async function checkSavedSheets(admin: Pool, { companyId, expected }: Bat
      where t.company_id = $1 and t.deleted_at is null`,
     [companyId],
   );
-  const faults: string[] = [];
+  const faults = await findStrayLines(admin, companyId);
   const stored = new Map<string, Stored>();
   for (const row of rows) {
     const name = sheetKeyOf(row.schema_id, row.month);
     if (stored.has(name)) faults.push(`${name} is there twice`);
     stored.set(name, row);
     if (row.versions !== row.version) faults.push(`${name} has ${row.versions} versions, and says ${row.version}`);
+    if (row.booked !== 1) faults.push(`${name} has ${row.booked} lines in the hours account`);
     if (row.logged !== row.version) faults.push(`${name} has ${row.version} versions, and ${row.logged} in the log`);
   }
   for (const [name, sheet] of wanted) {

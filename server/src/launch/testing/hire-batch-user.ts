@@ -1,7 +1,9 @@
-import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { inCompany } from '../../database/database.ts';
 import { createPool } from '../../database/pool.ts';
 import { createCompany, createEmployee, createUser } from '../../demo/builders.ts';
+import { ruleFrom } from '../../features/months/hours-account/accounts.builder.ts';
+import { insertRule } from '../../features/months/hours-account/rules.queries.ts';
 import { openSession, uniqueEmail } from '../../testing/test-company.ts';
 import { type BatchUser, type BatchUserPace, startBatchUser } from './batch-user.ts';
 import type { KillableProduct } from './killable-product.ts';
@@ -29,6 +31,8 @@ export async function hireBatchUser(
       by: await createUser(db, { email: uniqueEmail(), companyId, now }),
     }));
     const scheduleIds = await inCompany(pool, company.id, async (db) => {
+      const rule = ruleFrom(addMonths(lastMonth, -12));
+      await insertRule(db, { companyId: company.id }, rule, { by: company.by, at: now });
       const ids = [];
       for (let index = 0; index < size; index += 1) {
         const doing = { db, reach: { companyId: company.id }, by: company.by, now };

@@ -1,5 +1,5 @@
 import { firstDayOf, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
-import { inOrder, livingLines } from '@zeitblatt/domain/months/hours-account/balance';
+import { accountOfLine, accountStarts, inOrder, livingLines } from '@zeitblatt/domain/months/hours-account/balance';
 import type { BookingLine } from '@zeitblatt/domain/months/hours-account/booking';
 import { dueOf, oldPlus } from '@zeitblatt/domain/months/hours-account/open-plus';
 import {
@@ -13,7 +13,7 @@ import type { Account } from './load-accounts.ts';
 
 /** An account as a row of the list. */
 export function toRow(account: Account): HoursAccountRow {
-  const { person, lines, day, open, light, from, balance, endedOn } = account;
+  const { person, lines, day, open, light, from, balance, endedOn, rule } = account;
   const months = livingLines(lines).filter((line) => line.kind === 'month' && line.day <= day);
   const last = inOrder(months).at(-1);
   return {
@@ -27,6 +27,9 @@ export function toRow(account: Account): HoursAccountRow {
     is_planned: last?.is_planned ?? false,
     old_plus_minutes: oldPlus(open, day),
     light,
+    cap_minutes: rule?.cap_minutes ?? null,
+    floor_minutes: rule?.floor_minutes ?? null,
+    course_minutes: courseOf(lines, day, from).map(({ balance_minutes }) => balance_minutes),
     from,
     ended_on: endedOn,
   };
@@ -34,19 +37,22 @@ export function toRow(account: Account): HoursAccountRow {
 
 /** An account as the statement of a year. */
 export function toStatement(account: Account, year: number): HoursStatement {
-  const { person, lines, day, open, findings, light, rule, endedOn, balance, from, years } = account;
+  const { person, lines, allLines, day, open, findings, light, rule, endedOn, balance, from } = account;
   const first = firstDayOf(`${year}-01`);
-  const carried = lines.reduce((sum, line) => (line.day < first ? sum + line.minutes : sum), 0);
+  const starts = accountStarts(person.employments);
+  // The account that was open when the year began: that of an earlier employment, perhaps.
+  const begin = accountOfLine(starts, first);
+  const carried = allLines.reduce((sum, line) => (line.day >= begin && line.day < first ? sum + line.minutes : sum), 0);
   const ofYear = withBalances(
-    lines.filter((line) => yearOf(line) === year),
-    carried,
+    allLines.filter((line) => yearOf(line) === year),
+    { carried, starts, from: first },
   );
-  const reversed = new Set(lines.flatMap(({ kind, reverses_id }) => (kind === 'reversal' ? [reverses_id] : [])));
+  const reversed = new Set(allLines.flatMap(({ kind, reverses_id }) => (kind === 'reversal' ? [reverses_id] : [])));
   const { id, number, first_name, last_name } = person;
   return {
     employee: { id, number, first_name, last_name },
     year,
-    years: [...new Set([...years, year])].toSorted((a, b) => a - b),
+    years: [...new Set([...allLines.map(yearOf), year])].toSorted((a, b) => a - b),
     carried_minutes: carried,
     lines: ofYear.map((line) => ({ ...toLine(line), is_reversed: reversed.has(line.id) })),
     balance_minutes: balance,
@@ -62,7 +68,7 @@ export function toStatement(account: Account, year: number): HoursStatement {
 
 const yearOf = ({ day }: Pick<StoredLine, 'day'>): number => Number(day.slice(0, 4));
 
-type Shown = StoredLine & Pick<BookingLine, 'balance_minutes' | 'is_late'>;
+type Shown = StoredLine & Pick<BookingLine, 'balance_minutes' | 'is_late' | 'begins_account'>;
 
 function toLine({ employee_id: _owner, timesheet_id, timesheet_version, month, ...line }: Shown) {
   return { ...line, timesheet: toSheet(timesheet_id, timesheet_version, month) };

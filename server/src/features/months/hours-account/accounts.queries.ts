@@ -1,41 +1,74 @@
 import { firstDayOf, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { ACCOUNT_ORDERS } from '@zeitblatt/domain/months/hours-account/statement';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { matchesWords } from '../../people/employees/people.api.ts';
 import { employmentsOf } from '../../people/schedules/schedules.api.ts';
-import { isKept } from './account-rows.queries.ts';
 
-/** People whose account is kept in the month of a day, and who are employed then, and those who have lines. */
-function withAccount(reach: Reach, day: IsoDate, search: string): RawBuilder<boolean> {
-  const month = sql`${firstDayOf(monthOf(day))}::date`;
-  const conditions = [
-    sql`e.company_id = ${reach.companyId} and e.deleted_at is null`,
-    ...matchesWords(search),
-    sql`(exists (select from hours_bookings b where b.company_id = ${reach.companyId} and b.employee_id = e.id)
-      or (${isKept(reach, sql`e.id`, month)} and exists (
-        select from employments m where m.company_id = ${reach.companyId} and m.employee_id = e.id
-          and m.begin <= ${day}::date and (m."end" is null or m."end" >= ${month}))))`,
-  ];
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
+type Asked = {
+  readonly day: IsoDate;
+  readonly search: string;
+  readonly order: (typeof ACCOUNT_ORDERS)[number];
+};
 
-/** The people with an account on a day, by name: a page of their ids, and the number of all. */
+/** The first day of the account of each person on a day, as `accountFrom`. */
+const accountBegins = ({ companyId }: Reach, day: IsoDate): RawBuilder<unknown> => sql`
+  select employee_id, date_trunc('month', coalesce(
+    max(m.begin) filter (where not m.counts_as_continued and m.begin <= ${day}::date), min(m.begin)))::date as day
+  from employments m where m.company_id = ${companyId} group by employee_id`;
+
+/** The last rule of each owner until a month; the company's has no employee. As `ruleOf`. */
+const lastRules = ({ companyId }: Reach, month: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select distinct on (r.employee_id) r.* from hours_account_rules r
+  where r.company_id = ${companyId} and r.valid_from <= ${month}
+  order by r.employee_id, r.valid_from desc, r.id desc`;
+
+/**
+ * The people with an account on a day: whose account is kept in its month and who are employed then, and those who have lines. A page of
+ * their ids, the number of all, and of those beyond their limits.
+ */
 export async function findAccountPage(
   db: Db,
   reach: Reach,
-  { day, search }: { readonly day: IsoDate; readonly search: string },
+  { day, search, order }: Asked,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ readonly total: number; readonly ids: readonly number[] }> {
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with found as materialized (
-      select e.id, last_name_sort, first_name_sort, number_sort from employees e where ${withAccount(reach, day, search)}
+): Promise<{ readonly total: number; readonly beyond: number; readonly ids: readonly number[] }> {
+  const { companyId } = reach;
+  const month = sql`${firstDayOf(monthOf(day))}::date`;
+  const conditions = [
+    sql`e.company_id = ${companyId} and e.deleted_at is null`,
+    ...matchesWords(search),
+    sql`(b.minutes is not null or (kept.is_kept and exists (
+      select from employments m where m.company_id = ${companyId} and m.employee_id = e.id
+        and m.begin <= ${day}::date and (m."end" is null or m."end" >= ${month}))))`,
+  ];
+  const byLimits = order === 'limits' ? sql`place, ` : sql``;
+  const { rows } = await sql<{ total: number; beyond: number; ids: number[] }>`
+    with begins as materialized (${accountBegins(reach, day)}),
+    rules as materialized (${lastRules(reach, month)}),
+    balances as materialized (
+      select b.employee_id, coalesce(sum(b.minutes) filter (where b.day >= a.day and b.day <= ${day}::date), 0) as minutes
+      from hours_bookings b join begins a using (employee_id) where b.company_id = ${companyId} group by b.employee_id
+    ),
+    found as materialized (
+      select e.id, last_name_sort, first_name_sort, number_sort, case
+          when b.minutes > kept.cap_minutes or b.minutes < kept.floor_minutes then 0
+          when abs(b.minutes) > kept.light_red then 1
+          when abs(b.minutes) > kept.light_yellow then 2
+          else 3 end as place
+      from employees e
+        left join balances b on b.employee_id = e.id
+        left join rules own on own.employee_id = e.id and own.is_kept is not null
+        left join rules kept on kept.employee_id is not distinct from own.employee_id
+      where ${sql.join(conditions, sql` and `)}
     )
-    select (select count(*)::int from found) as total, to_jsonb(array(
-      select id from found order by last_name_sort, first_name_sort, number_sort, id limit ${limit} offset ${offset})) as ids`.execute(
+    select (select count(*)::int from found) as total, (select count(*)::int from found where place = 0) as beyond,
+      to_jsonb(array(select id from found
+        order by ${byLimits}last_name_sort, first_name_sort, number_sort, id limit ${limit} offset ${offset})) as ids`.execute(
     db,
   );
-  return rows[0] ?? { total: 0, ids: [] };
+  return rows[0] ?? { total: 0, beyond: 0, ids: [] };
 }
 
 /** Some people with their employments. */

@@ -123,6 +123,38 @@ test('any order of acts gives the balance of a pencil', async () => {
   );
 });
 
+test('two saves and a rule at once book a month once', async () => {
+  const anna = await company.hires();
+  const save = (month: string, minutes: number) => saveMonth({ app, company, manager }, anna.schemaId, month, minutes);
+  const keep = manager.send(api.hoursAccount.changeRules, { body: ruleFrom('2026-08') });
+  await Promise.all([save('2026-08', 20), keep, save('2026-08', 50), save('2026-09', 1)]);
+  const params = { employeeId: anna.id };
+  const { lines, balance_minutes } = await manager.read(api.hoursAccount.statement, { params, query: {} });
+  const sheet = await manager.read(api.personYears.get, { params: { id: anna.id, year: 2026 } });
+  const differences = sheet.months.map((month) => month.difference_minutes ?? 0);
+  expect(balance_minutes).toBe(differences.reduce((sum, minutes) => sum + minutes, 0));
+  expect(lines.filter(({ kind, is_reversed }) => kind === 'month' && !is_reversed)).toHaveLength(2);
+});
+
+test('two payouts at once take the balance once', async () => {
+  const { id, schemaId } = await company.hires();
+  await manager.read(api.hoursAccount.changeRules, { body: ruleFrom('2026-08') });
+  await saveMonth({ app, company, manager }, schemaId, '2026-09', 60);
+  const params = { employeeId: id };
+  const given = {
+    kind: 'payout' as const,
+    day: '2026-11-02',
+    minutes: 60,
+    reason: 'Probe',
+    agreement: null,
+    exceeds: false,
+  };
+  const pay = () => manager.send(api.hoursAccount.book, { params, body: given });
+  const answers = await Promise.all(Array.from({ length: 6 }, pay));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
+  expect((await manager.read(api.hoursAccount.statement, { params, query: {} })).balance_minutes).toBe(0);
+});
+
 test('no line is changed or removed by the product', async () => {
   await manager.read(api.hoursAccount.changeRules, { body: ruleFrom('2026-07') });
   await saveMonth({ app, company, manager }, (await company.hires()).schemaId, '2026-09', 120);

@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import { monthOf } from '@zeitblatt/domain/calendar/dates';
+import { addDays, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { LogChange } from '@zeitblatt/domain/company/log/log';
 import { limitedPlus } from '@zeitblatt/domain/months/hours-account/account-findings';
 import type { BookingInput } from '@zeitblatt/domain/months/hours-account/booking';
@@ -16,7 +16,7 @@ import { type Account, loadAccounts } from './load-accounts.ts';
 /** The calls that add one line to an account. A line is never changed: what was wrong is taken back. */
 export const lineCalls: Service<Pick<typeof api.hoursAccount, 'book' | 'reverse'>> = {
   async book(context, { params: { employeeId }, body }) {
-    const account = await lockAccount(context, employeeId);
+    const account = await lockAccount(context, employeeId, body.day);
     if (body.day > context.today) throw fieldRefusal('day', 'validation:bookingAhead');
     if (body.day < account.from || ruleOf(account.rules, employeeId, monthOf(body.day))?.is_kept !== true)
       throw fieldRefusal('day', 'validation:accountNotKept');
@@ -35,7 +35,7 @@ export const lineCalls: Service<Pick<typeof api.hoursAccount, 'book' | 'reverse'
   async reverse(context, { params: { id }, body: { reason } }) {
     const owner = await findOwnerOfLine(context.db, context.reach, id);
     if (!owner) throw new Refusal('hours_line_not_found');
-    const account = await lockAccount(context, owner.employee_id, 'hours_line_not_found');
+    const account = await lockAccount(context, owner.employee_id, owner.day, 'hours_line_not_found');
     const line = account.lines.find((one) => one.id === id);
     if (!line) throw new Refusal('hours_line_not_found');
     if (line.timesheet_id !== null) throw new Refusal('hours_line_of_month');
@@ -50,13 +50,18 @@ export const lineCalls: Service<Pick<typeof api.hoursAccount, 'book' | 'reverse'
   },
 };
 
+/** Locks a person. @returns the account of a day, which may be that of an earlier employment */
 async function lockAccount(
   { db, reach, today }: CompanyContext,
   id: number,
+  day: IsoDate,
   missing: 'employee_not_found' | 'hours_line_not_found' = 'employee_not_found',
 ): Promise<Account> {
   if (!(await lockEmployee(db, reach, { id }))) throw new Refusal(missing);
-  return required((await loadAccounts(db, reach, [id], today))[0], 'the account of an employee');
+  const accountOn = async (on: IsoDate) =>
+    required((await loadAccounts(db, reach, [id], on))[0], 'the account of an employee');
+  const present = await accountOn(today);
+  return day < present.from ? accountOn(addDays(present.from, -1)) : present;
 }
 
 /**

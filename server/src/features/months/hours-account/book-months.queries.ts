@@ -22,7 +22,7 @@ export const isLiving = sql<boolean>`not exists (
   select from hours_bookings r where r.company_id = b.company_id and r.reverses_id = b.id and r.kind = 'reversal')`;
 
 /**
- * Makes the accounts say what is wanted of some months, at most one each of a person, in one statement: takes back the line of another
+ * Makes the accounts say what is wanted of some months in one statement: takes back the line of another
  * version, and books the one that is wanted where the account is kept. What is there already stays. The employees must be locked.
  */
 export async function bookMonths(
@@ -53,7 +53,7 @@ export async function bookMonths(
       from living l
       where not exists (
         select from wanted w where w.is_booked and w.timesheet_id = l.timesheet_id and w.version = l.timesheet_version)
-      order by l.id
+      order by l.employee_id, l.day, l.id
       returning id
     )
     insert into hours_bookings ${columns}
@@ -65,5 +65,5 @@ export async function bookMonths(
     from wanted w cross join (select count(*) from taken_back) as first
     where w.is_booked and not exists (
       select from living l where l.timesheet_id = w.timesheet_id and l.timesheet_version = w.version)
-    order by w.employee_id`.execute(db);
+    order by w.employee_id, w.month`.execute(db);
 }

@@ -22,16 +22,22 @@ export const hoursAccountService: Service<typeof api.hoursAccount> = {
   ...lineCalls,
   ...ruleCalls,
 
-  async list({ db, reach, today }, { query: { search, page, rowsPerPage, as_of: day = today } }) {
-    const { total, ids } = await findAccountPage(db, reach, { day, search }, rowsOfPage(page, rowsPerPage));
+  async list({ db, reach, today }, { query: { search, page, rowsPerPage, order, as_of: day = today } }) {
+    const asked = { day, search, order };
+    const { total, beyond, ids } = await findAccountPage(db, reach, asked, rowsOfPage(page, rowsPerPage));
     const accounts = await loadAccounts(db, reach, ids, day);
-    return { total, data: accounts.map(toRow), last_page: lastPageOf(total, rowsPerPage) };
+    return { total, data: accounts.map(toRow), last_page: lastPageOf(total, rowsPerPage), beyond };
   },
 
   async download({ db, reach, today, user, now, t }, { query: { as_of: day = today } }) {
     const accounts = [];
     for (let offset = 0, total = 1; offset < total; offset += PEOPLE_PER_READ) {
-      const found = await findAccountPage(db, reach, { day, search: '' }, { limit: PEOPLE_PER_READ, offset });
+      const found = await findAccountPage(
+        db,
+        reach,
+        { day, search: '', order: 'name' },
+        { limit: PEOPLE_PER_READ, offset },
+      );
       total = found.total;
       accounts.push(...(await loadAccounts(db, reach, found.ids, day)).map(toRow));
     }
@@ -45,8 +51,7 @@ export const hoursAccountService: Service<typeof api.hoursAccount> = {
 
   async own(context, { query: { year } }) {
     const { context: inCompany, employeeId } = await ownEmployeeOf(context);
-    const { rule: _rule, ...statement } = await readStatement(inCompany, employeeId, year);
-    return statement;
+    return readStatement(inCompany, employeeId, year);
   },
 
   async open(context, { body: { openings } }) {

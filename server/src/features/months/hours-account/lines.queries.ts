@@ -26,11 +26,11 @@ export async function insertLines(
       .execute();
 }
 
-/** The employee of a line. */
+/** The employee and the day of a line. */
 export const findOwnerOfLine = (db: Db, { companyId }: Reach, id: number) =>
   db
     .selectFrom('hours_bookings')
-    .select('employee_id')
+    .select(['employee_id', 'day'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();

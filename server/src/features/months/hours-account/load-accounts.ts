@@ -35,8 +35,8 @@ export type Account = Omit<AccountFacts, 'lines'> & {
   readonly lines: readonly StoredLine[];
   /** First day of the account. */
   readonly from: IsoDate;
-  /** Years in which the person has lines, also in accounts of earlier employments. */
-  readonly years: readonly number[];
+  /** The lines of the person, also in accounts of earlier employments. */
+  readonly allLines: readonly StoredLine[];
   readonly balance: number;
   /** The rules of the company and of everybody. */
   readonly rules: readonly AccountRule[];
@@ -67,7 +67,6 @@ type Known = Pick<Account, 'person' | 'lines' | 'rules' | 'day'> & { readonly ag
 function toAccount({ person, lines: all, rules, agreed, day }: Known): Account {
   const from = accountFrom(person.employments, day);
   const lines = all.filter((line) => line.day >= from);
-  const years = [...new Set(all.map((line) => Number(line.day.slice(0, 4))))];
   const open = openPlusOf(lines, day);
   const facts = { lines, open, day, endedOn: endOf(person.employments, day), agreedOf: agreed };
   const findings = accountFindings(facts);
@@ -77,7 +76,7 @@ function toAccount({ person, lines: all, rules, agreed, day }: Known): Account {
     ...facts,
     person,
     from,
-    years,
+    allLines: all,
     balance,
     rules,
     rule,

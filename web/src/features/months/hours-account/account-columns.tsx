@@ -1,3 +1,4 @@
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { HoursAccountRow } from '@zeitblatt/domain/months/hours-account/statement';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,10 +6,19 @@ import { formatDate, formatHours, formatHoursDifference, formatMonth } from '../
 import { TextLink } from '../../../ui/marks/link.tsx';
 import type { DataColumn } from '../../../ui/tables/data-table.tsx';
 import { AccountLightMark } from './parts/account-light.tsx';
+import { BalanceCourse, type Scale } from './parts/balance-course.tsx';
 import styles from './parts/hours-account.module.css';
 
-/** Columns of the list. @param isShort whether the statement stands beside it */
-export function useAccountColumns(isShort: boolean): readonly DataColumn<HoursAccountRow>[] {
+type Shown = {
+  /** Whether the statement stands beside the list. */
+  readonly isShort: boolean;
+  /** The month at whose end the balances are, and the scale of the small lines. */
+  readonly last: IsoMonth;
+  readonly scale: Scale;
+};
+
+/** Columns of the list. */
+export function useAccountColumns({ isShort, last, scale }: Shown): readonly DataColumn<HoursAccountRow>[] {
   const { t } = useTranslation('hours-account');
   return useMemo(
     () => [
@@ -62,15 +72,26 @@ export function useAccountColumns(isShort: boolean): readonly DataColumn<HoursAc
             </span>
           ),
       },
-      {
-        id: 'old',
-        header: t('column.old'),
-        align: 'end',
-        cell: ({ old_plus_minutes }) =>
-          old_plus_minutes === 0 ? '–' : <span className="num">{formatHours(old_plus_minutes)}</span>,
-      },
-      { id: 'light', header: t('column.light'), cell: ({ light }) => <AccountLightMark light={light} /> },
+      ...(isShort
+        ? []
+        : [
+            {
+              id: 'old',
+              header: t('column.old'),
+              align: 'end' as const,
+              cell: ({ old_plus_minutes }: HoursAccountRow) =>
+                old_plus_minutes === 0 ? '–' : <span className="num">{formatHours(old_plus_minutes)}</span>,
+            },
+            {
+              id: 'course',
+              header: t('column.course'),
+              cell: ({ course_minutes }: HoursAccountRow) => (
+                <BalanceCourse minutes={course_minutes} last={last} scale={scale} />
+              ),
+            },
+          ]),
+      { id: 'light', header: t('column.light'), cell: (row) => <AccountLightMark light={row.light} of={row} /> },
     ],
-    [t, isShort],
+    [t, isShort, last, scale],
   );
 }

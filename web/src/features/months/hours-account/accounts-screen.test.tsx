@@ -25,10 +25,21 @@ test.each([1440, 390])('the accounts of everybody (%i pixels)', async (width) =>
   await page.viewport(width, 900);
   await open();
   await expect.element(page.getByRole('link', { name: 'Josef Huber' })).toBeVisible();
-  for (const text of ['+84:15', '0:30', 'zu klären', 'im Rahmen'])
+  for (const text of ['+84:15', '0:30', '4:15 darüber', 'im Rahmen', '1 Konto außerhalb der Grenzen'])
     await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
   expect(await findProblemsInBothSchemes()).toEqual([]);
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('order and month of the list are chosen', async () => {
+  const { server } = await open();
+  await expect.element(link('Josef Huber')).toBeVisible();
+  const course = page.getByRole('table', { name: /letzten zwölf Monate/ }).first();
+  await expect.element(course.getByRole('row').last()).toMatchTextContent('November 2026+12:30');
+  await page.getByText('Nach Name').click();
+  await page.getByRole('combobox', { name: /Stand am Ende/ }).click();
+  await page.getByRole('option', { name: 'Ende September 2026' }).click();
+  await expect.poll(() => server.askedOf(api.hoursAccount.list).at(-1)?.path).toMatch(/as_of=30-09-2026&order=name/);
 });
 
 test('keys lead through the list and its acts', async () => {

@@ -2,11 +2,12 @@ import { IconDownload, IconSettings, IconTableImport } from '@tabler/icons-react
 import * as api from '@zeitblatt/contract/api';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../../api/connection.ts';
 import { useDownload } from '../../../api/use-download.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { ReadFailure } from '../../../errors/read-failure.tsx';
+import { SeenNote } from '../../../errors/seen-note.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
-import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { EmptyState } from '../../../ui/frame/empty-state.tsx';
 import { Page, Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
@@ -17,6 +18,7 @@ import { useHalfScreen } from '../../../ui/theme/screen.ts';
 import { useAccountColumns } from './account-columns.tsx';
 import { accountKeys } from './account-keys.ts';
 import { AccountStatement } from './account-statement.tsx';
+import { AccountTools } from './account-tools.tsx';
 import type { HandKind } from './booking/hand-kind.ts';
 import { NoAccounts } from './no-accounts.tsx';
 import styles from './parts/hours-account.module.css';
@@ -33,7 +35,7 @@ export function AccountsScreen() {
     <AccountStatement key={person} employeeId={person} isAlone={isHalf} booking={booking} onBook={setBooking} />
   );
   return (
-    <Page title={t('title')} subtitle={t('about')} actions={<Actions />}>
+    <Page title={t('title')} subtitle={t('about')} actions={<Actions list={list} />}>
       {isHalf && statement ? (
         statement
       ) : (
@@ -52,7 +54,8 @@ function AccountList({ list, onBook }: AccountListProps) {
   const { t } = useTranslation('hours-account');
   const { person, answer, rows } = list;
   const isSearched = list.search !== '';
-  const columns = useAccountColumns(person !== undefined);
+  const isOnline = useIsOnline();
+  const columns = useAccountColumns({ isShort: person !== undefined, last: list.month, scale: list.scale });
   const onKeyDown = accountKeys({
     onOpen: (link) => list.open(Number(link.dataset['account'])),
     onBook,
@@ -62,16 +65,13 @@ function AccountList({ list, onBook }: AccountListProps) {
   return (
     <div>
       <Panel padded={false}>
-        {(isSearched || rows?.length !== 0) && (
-          <div className="toolbar">
-            <SearchBox label={t('search')} value={list.search} onChange={list.searchFor} />
-          </div>
-        )}
-        <ReadFailure of={answer} />
+        {(isSearched || rows?.length !== 0) && <AccountTools list={list} />}
+        {(isOnline || rows === undefined) && <ReadFailure of={answer} />}
+        {rows !== undefined && <SeenNote at={list.seenAt} />}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the links in it */}
         <div onKeyDown={onKeyDown}>
           <DataTable
-            hasFailed={answer.error !== null}
+            hasFailed={answer.error !== null && rows === undefined}
             label={t('title')}
             columns={columns}
             rows={rows}
@@ -110,9 +110,11 @@ function Keys() {
   );
 }
 
-function Actions() {
+function Actions({ list: { asOf, rows, search } }: Pick<AccountListProps, 'list'>) {
   const { t } = useTranslation('hours-account');
   const csv = useDownload(api.hoursAccount.download);
+  // Before the first rule there is nothing but the rule to make.
+  if (rows?.length === 0 && search === '') return null;
   return (
     <>
       <Allowed to={['download', 'HoursAccount']}>
@@ -120,7 +122,7 @@ function Actions() {
           icon={<IconDownload size={18} aria-hidden />}
           loading={csv.isLoading}
           aria-label={t('csvOf')}
-          onClick={() => void csv.start({ query: {} }).catch(reportFailure)}
+          onClick={() => void csv.start({ query: asOf }).catch(reportFailure)}
         >
           {t('csv')}
         </Button>

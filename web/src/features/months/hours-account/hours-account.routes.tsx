@@ -1,10 +1,11 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { ACCOUNT_ORDERS } from '@zeitblatt/domain/months/hours-account/statement';
 import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
 import { app, requireRouteAccess } from '../../../routing/app-route.ts';
 import { lazyScreen } from '../../../routing/lazy-screen.ts';
 import type { ownArea } from '../../../routing/own-area-route.ts';
-import { idValue, optionalOrDropped } from '../../../routing/search-values.ts';
+import { idValue, monthValue, optionalOrDropped } from '../../../routing/search-values.ts';
 import { SkeletonPage } from '../../../ui/frame/skeleton.tsx';
 
 const TEXTS = ['hours-account', 'validation'];
@@ -19,8 +20,10 @@ const accounts = createRoute({
     page: optionalOrDropped(listQueryFields.page.unwrap()),
     rowsPerPage: optionalOrDropped(listQueryFields.rowsPerPage.unwrap()),
     person: optionalOrDropped(idValue),
+    order: optionalOrDropped(z.enum(ACCOUNT_ORDERS)),
+    month: optionalOrDropped(monthValue),
   }),
-  search: { middlewares: [stripSearchParams({ search: '', page: 1, rowsPerPage: 15 })] },
+  search: { middlewares: [stripSearchParams({ search: '', page: 1, rowsPerPage: 15, order: 'limits' })] },
   beforeLoad: requireRouteAccess('hoursAccount'),
   pendingComponent: SkeletonPage,
   component: lazyScreen(() => import('./accounts-screen.tsx'), 'AccountsScreen', TEXTS),

@@ -14,11 +14,31 @@ test('the own account fits a small phone', async () => {
   await renderApp('/timetracking/hours', { user, server: withAccounts(workingApi(user)) });
   await expect.element(page.getByText('+12:30').first()).toBeVisible();
   await expect.element(page.getByText('Stand am 31.10.2026')).toBeVisible();
+  await expect.element(page.getByText('80:00')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'September, Version 2' }))
     .toHaveAttribute('href', '/timetracking/month?month=2026-09');
   await expect.element(page.getByRole('button', { name: /zurücknehmen/ })).not.toBeInTheDocument();
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  expect(await findAccessibilityProblems()).toEqual([]);
+});
+
+test('older lines are one until they are opened', async () => {
+  const server = withAccounts(workingApi(user));
+  const { lines } = statementOf(3);
+  const many = Array.from({ length: 4 }, (_, block) =>
+    lines.map((one) => ({ ...one, id: block * 10 + one.id })),
+  ).flat();
+  server.on(api.hoursAccount.own, () =>
+    statementOf(3, { lines: many.map((one, at) => ({ ...one, begins_account: at === 12 })) }),
+  );
+  await renderApp('/timetracking/hours', { user, server });
+  const rows = page.getByRole('table', { name: 'Auszug 2026' }).getByRole('row');
+  await expect.element(rows.nth(1)).toMatchTextContent('8 ältere Zeilen');
+  await expect.element(page.getByText('Neue Beschäftigung: Der Stand beginnt mit 0:00')).toBeVisible();
+  expect(rows.elements()).toHaveLength(11);
+  await page.getByRole('button', { name: '8 ältere Zeilen' }).click();
+  expect(rows.elements()).toHaveLength(18);
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 

@@ -17,6 +17,9 @@ import { AccountFacts } from './parts/account-facts.tsx';
 import styles from './parts/hours-account.module.css';
 import { StatementLines } from './parts/statement-lines.tsx';
 
+/** Lines that fit on a phone with the figures above them. */
+const OWN_LINES = 8;
+
 /** The own hours account, which is only read. Without a network it stays as it was seen last. */
 export function OwnHoursScreen() {
   const { t } = useTranslation('hours-account');
@@ -51,6 +54,7 @@ export function OwnHoursScreen() {
           )}
           <StatementLines
             statement={data}
+            most={OWN_LINES}
             linkOf={({ month }, text) => (
               <TextLink to="/timetracking/month" search={{ month }}>
                 {text}

@@ -27,6 +27,7 @@ export function PersonAccount({ employeeId, name }: PersonAccountProps) {
   const own = rules.people.find((person) => person.employee_id === employeeId)?.rules[0] ?? null;
   const differs = own !== null && own.is_kept !== null;
   const { balance_minutes, booked_until, light, course, rule } = data;
+  const last = course.at(-1);
   return (
     <Panel
       title={t('title')}
@@ -48,7 +49,7 @@ export function PersonAccount({ employeeId, name }: PersonAccountProps) {
           )}{' '}
           {rule?.is_kept ? <AccountLightMark light={light} /> : t('person.notKept')}
         </p>
-        <BalanceCourse course={course} />
+        {last && <BalanceCourse minutes={course.map((one) => one.balance_minutes)} last={last.month} />}
         <p className={styles['dim']}>
           {differs ? t('person.differs', { month: asLabel(monthAndYear(own.valid_from)) }) : t('person.asCompany')}
         </p>

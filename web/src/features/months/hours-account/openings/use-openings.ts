@@ -15,7 +15,7 @@ import { readSignedHours } from '../parts/signed-minutes.ts';
 import { type PlacedOpenings, placeOpenings } from './place-openings.ts';
 
 const ROWS = 50;
-const pageOf = (page: number) => ({ query: { search: '', page, rowsPerPage: ROWS } }) as const;
+const pageOf = (page: number) => ({ query: { search: '', page, rowsPerPage: ROWS, order: 'name' } }) as const;
 
 /** The first people with an account, as many as can be sent at once. */
 function useAccountPeople() {

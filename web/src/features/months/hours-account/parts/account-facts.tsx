@@ -1,3 +1,4 @@
+import type { AccountLimits } from '@zeitblatt/domain/months/hours-account/rules';
 import type { HoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,9 @@ import { BalanceCourse } from './balance-course.tsx';
 import styles from './hours-account.module.css';
 
 type AccountFactsProps = {
-  readonly statement: Omit<HoursStatement, 'rule'> & { readonly rule?: HoursStatement['rule'] };
+  readonly statement: Pick<HoursStatement, 'balance_minutes' | 'booked_until' | 'light' | 'open' | 'course'> & {
+    readonly rule: AccountLimits | null;
+  };
 };
 
 /** The figures of an account: the balance and its day, the limits, the oldest plus, and the last twelve months. */
@@ -37,10 +40,11 @@ export function AccountFacts({ statement }: AccountFactsProps) {
 
 function BalanceCourseFact({ course }: Pick<HoursStatement, 'course'>) {
   const { t } = useTranslation('hours-account');
-  if (course.length < 2) return null;
+  const last = course.at(-1);
+  if (course.length < 2 || !last) return null;
   return (
     <Fact label={t('fact.course')}>
-      <BalanceCourse course={course} />
+      <BalanceCourse minutes={course.map(({ balance_minutes }) => balance_minutes)} last={last.month} />
     </Fact>
   );
 }

@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { BookingLine } from '@zeitblatt/domain/months/hours-account/booking';
-import type { AccountRule } from '@zeitblatt/domain/months/hours-account/rules';
+import { type AccountRule, minutesBeyond } from '@zeitblatt/domain/months/hours-account/rules';
 import type { HoursAccountRow, HoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
 import { withBalances } from '@zeitblatt/domain/months/hours-account/statement';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
@@ -30,6 +30,9 @@ export const rowOf = (employee_id: number, given: Partial<HoursAccountRow> = {})
   month_minutes: 165,
   is_planned: false,
   old_plus_minutes: 0,
+  cap_minutes: 4800,
+  floor_minutes: -600,
+  course_minutes: [300, 825, 750],
   light: 'green',
   from: '2026-01-01',
   ended_on: null,
@@ -67,7 +70,7 @@ const LINES = [
     timesheet: { id: 510, month: '2026-10', version: 1 },
     is_planned: true,
   },
-] satisfies readonly Omit<BookingLine, 'balance_minutes' | 'is_late'>[];
+] satisfies readonly Omit<BookingLine, 'balance_minutes' | 'is_late' | 'begins_account'>[];
 
 export const statementOf = (employeeId: number, given: Partial<HoursStatement> = {}): HoursStatement => {
   const { first_name, last_name, number, balance_minutes, light } = rowOf(employeeId);
@@ -76,7 +79,7 @@ export const statementOf = (employeeId: number, given: Partial<HoursStatement> =
     year: 2026,
     years: [2026],
     carried_minutes: 0,
-    lines: withBalances(LINES, 0),
+    lines: withBalances(LINES, { carried: 0 }),
     balance_minutes,
     booked_until: '2026-10-31',
     course: [
@@ -96,7 +99,8 @@ export const statementOf = (employeeId: number, given: Partial<HoursStatement> =
 export function withAccounts(server: FakeApi, people: readonly HoursAccountRow[] = [rowOf(1), rowOf(2)]): FakeApi {
   server.on(api.hoursAccount.list, ({ query: { search } }) => {
     const data = people.filter(({ last_name }) => last_name.toLowerCase().includes(search.toLowerCase()));
-    return { total: data.length, data: [...data], last_page: 1 };
+    const beyond = data.filter((row) => minutesBeyond(row.balance_minutes, row) > 0).length;
+    return { total: data.length, data: [...data], last_page: 1, beyond };
   });
   server.on(api.hoursAccount.statement, ({ params: { employeeId } }) => statementOf(employeeId));
   server.on(api.hoursAccount.own, () => statementOf(3));

@@ -1,48 +1,77 @@
-import type { HoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
+import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { useTranslation } from 'react-i18next';
 import { asLabel, useCalendarText } from '../../../../texts/calendar-text.ts';
 import { formatHoursDifference } from '../../../../texts/format.ts';
 import { VisuallyHidden } from '../../../../ui/frame/layout.ts';
 import styles from './hours-account.module.css';
 
-const [WIDTH, HEIGHT, EDGE] = [220, 44, 4];
+const EDGE = 4;
 
-/** A small line of the balance over the last twelve months; screen readers get its table. */
-export function BalanceCourse({ course }: Pick<HoursStatement, 'course'>) {
+/** Lowest and highest balance that a line shows. */
+export type Scale = readonly [low: number, high: number];
+
+/** A scale on which some lines can be compared; 0 is on it. */
+export const scaleOf = (minutes: readonly number[]): Scale => [Math.min(0, ...minutes), Math.max(0, ...minutes)];
+
+type BalanceCourseProps = {
+  /** Balance at the end of each month, the last one that of `last`. */
+  readonly minutes: readonly number[];
+  readonly last: IsoMonth;
+  /** The scale of several lines; without it that of this one, with the names of its first and last month. */
+  readonly scale?: Scale;
+};
+
+/** A small line of the balance over up to twelve months; screen readers get its table. */
+export function BalanceCourse({ minutes, last, scale }: BalanceCourseProps) {
   const { t } = useTranslation('hours-account');
   const { monthAndYear, monthShort } = useCalendarText();
-  const [first] = course;
-  const last = course.at(-1);
-  if (course.length < 2 || !first || !last) return null;
-  const balances = course.map(({ balance_minutes }) => balance_minutes);
-  const [low, high] = [Math.min(0, ...balances), Math.max(0, ...balances)];
-  const yOf = (minutes: number) => EDGE + ((high - minutes) / Math.max(1, high - low)) * (HEIGHT - 2 * EDGE);
-  const xOf = (place: number) => EDGE + (place / (course.length - 1)) * (WIDTH - 2 * EDGE);
-  const label = (month: string) => `${asLabel(monthShort(month))} ${month.slice(2, 4)}`;
+  if (minutes.length < 2) return null;
+  const months = minutes.map((_, place) => addMonths(last, place + 1 - minutes.length));
+  const label = (month: string | undefined) => month && `${asLabel(monthShort(month))} ${month.slice(2, 4)}`;
   return (
-    <figure className={styles['course']}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-        <line x1={0} x2={WIDTH} y1={yOf(0)} y2={yOf(0)} />
-        <polyline points={balances.map((minutes, place) => `${xOf(place)},${yOf(minutes)}`).join(' ')} />
-        <circle cx={xOf(course.length - 1)} cy={yOf(last.balance_minutes)} r={3} />
-      </svg>
-      <figcaption aria-hidden>
-        <span>{label(first.month)}</span>
-        <span>{label(last.month)}</span>
-      </figcaption>
+    <figure className={styles[scale ? 'rowCourse' : 'course']}>
+      {scale ? (
+        <Line minutes={minutes} scale={scale} size={[84, 24]} />
+      ) : (
+        <Line minutes={minutes} scale={scaleOf(minutes)} size={[220, 44]} />
+      )}
+      {!scale && (
+        <figcaption aria-hidden>
+          <span>{label(months[0])}</span>
+          <span>{label(last)}</span>
+        </figcaption>
+      )}
       <VisuallyHidden>
         <table>
           <caption>{t('course')}</caption>
           <tbody>
-            {course.map(({ month, balance_minutes }) => (
+            {months.map((month, place) => (
               <tr key={month}>
                 <th scope="row">{monthAndYear(month)}</th>
-                <td>{formatHoursDifference(balance_minutes)}</td>
+                <td>{formatHoursDifference(minutes[place] ?? 0)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </VisuallyHidden>
     </figure>
+  );
+}
+
+type LineProps = {
+  readonly minutes: readonly number[];
+  readonly scale: Scale;
+  readonly size: readonly [width: number, height: number];
+};
+
+function Line({ minutes, scale: [low, high], size: [width, height] }: LineProps) {
+  const yOf = (value: number) => EDGE + ((high - value) / Math.max(1, high - low)) * (height - 2 * EDGE);
+  const xOf = (place: number) => EDGE + (place / (minutes.length - 1)) * (width - 2 * EDGE);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
+      <line x1={0} x2={width} y1={yOf(0)} y2={yOf(0)} />
+      <polyline points={minutes.map((value, place) => `${xOf(place)},${yOf(value)}`).join(' ')} />
+      <circle cx={xOf(minutes.length - 1)} cy={yOf(minutes.at(-1) ?? 0)} r={2.5} />
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { BookingLine } from '@zeitblatt/domain/months/hours-account/booking';
 import type { HoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asLabel, useCalendarText } from '../../../../texts/calendar-text.ts';
 import { formatDate, formatHoursDifference } from '../../../../texts/format.ts';
@@ -14,12 +14,17 @@ type StatementLinesProps = {
   readonly linkOf: (sheet: Sheet, text: string) => ReactNode;
   /** A button at a line. */
   readonly actionOf?: (line: BookingLine) => ReactNode;
+  /** Lines that are shown at most, the newest; older ones are one line with their balance until it is opened. */
+  readonly most?: number;
 };
 
 /** The lines of a year, the newest last, each with the balance after it. */
-export function StatementLines({ statement, linkOf, actionOf }: StatementLinesProps) {
+export function StatementLines({ statement, linkOf, actionOf, most = Number.POSITIVE_INFINITY }: StatementLinesProps) {
   const { t } = useTranslation('hours-account');
   const { year, lines, carried_minutes } = statement;
+  const [openYear, setOpenYear] = useState<number | null>(null);
+  // One line is not folded: it would be as high.
+  const folded = openYear === year || lines.length <= most + 1 ? [] : lines.slice(0, -most);
   if (lines.length === 0 && carried_minutes === 0)
     return <p className={styles['none']}>{t('statement.none', { year })}</p>;
   return (
@@ -33,7 +38,7 @@ export function StatementLines({ statement, linkOf, actionOf }: StatementLinesPr
         </tr>
       </thead>
       <tbody>
-        {carried_minutes !== 0 && (
+        {carried_minutes !== 0 && folded.length === 0 && (
           <tr>
             <td className="num">01.01.</td>
             <th scope="row">{t('statement.carried', { year: year - 1 })}</th>
@@ -42,19 +47,50 @@ export function StatementLines({ statement, linkOf, actionOf }: StatementLinesPr
             </td>
           </tr>
         )}
-        {lines.map((line) => (
-          <tr key={line.id} data-reversed={line.is_reversed || undefined}>
-            <td className="num">{formatDate(line.day).slice(0, 6)}</td>
-            <th scope="row">
-              {actionOf && <span className={styles['action']}>{actionOf(line)}</span>}
-              <LineText line={line} linkOf={linkOf} />
-            </th>
-            <td className="num">{formatHoursDifference(line.minutes)}</td>
-            <td className="num">{formatHoursDifference(line.balance_minutes)}</td>
-          </tr>
+        <Folded lines={folded} onOpen={() => setOpenYear(year)} />
+        {lines.slice(folded.length).map((line) => (
+          <Fragment key={line.id}>
+            {line.begins_account && (
+              <tr className={styles['begin']}>
+                <td>{formatDate(line.day).slice(3)}</td>
+                <th scope="row" colSpan={3}>
+                  {t('statement.begins')}
+                </th>
+              </tr>
+            )}
+            <tr data-reversed={line.is_reversed || undefined}>
+              <td className="num">{formatDate(line.day).slice(0, 6)}</td>
+              <th scope="row">
+                {actionOf && <span className={styles['action']}>{actionOf(line)}</span>}
+                <LineText line={line} linkOf={linkOf} />
+              </th>
+              <td className="num">{formatHoursDifference(line.minutes)}</td>
+              <td className="num">{formatHoursDifference(line.balance_minutes)}</td>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
+  );
+}
+
+type FoldedProps = { readonly lines: readonly BookingLine[]; readonly onOpen: () => void };
+
+/** Older lines as one, which opens them. */
+function Folded({ lines, onOpen }: FoldedProps) {
+  const { t } = useTranslation('hours-account');
+  const last = lines.at(-1);
+  if (!last) return null;
+  return (
+    <tr>
+      <td className="num">{formatDate(last.day).slice(0, 6)}</td>
+      <th scope="row" colSpan={2}>
+        <button type="button" className={styles['older']} aria-expanded={false} onClick={onOpen}>
+          {t('statement.older', { count: lines.length })}
+        </button>
+      </th>
+      <td className="num">{formatHoursDifference(last.balance_minutes)}</td>
+    </tr>
   );
 }
 
