@@ -15,6 +15,6 @@ const NO_USER = 0;
 export const jobAnnouncer =
   (pool: Pool, onError: (error: unknown) => void) =>
   (companyId: number, type: JobType): void => {
-    const change = { companyId, userId: NO_USER, token: '-', things: jobChanges[type], concerned: [] };
+    const change = { companyId, userId: NO_USER, sender: '-', things: jobChanges[type], concerned: [] };
     tellChanges(pool, [textOfChange(change)]).catch(onError);
   };

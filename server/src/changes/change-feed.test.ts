@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,15 +20,15 @@ afterAll(() => {
   for (const one of open) one.abort();
 });
 
-const request = (token: string | null): Promise<Response> => {
+const request = (token: string | null, tab: Readonly<Record<string, string>> = {}): Promise<Response> => {
   const ending = new AbortController();
   open.push(ending);
-  return fetch(address.url, { headers: { authorization: `Bearer ${token}` }, signal: ending.signal });
+  return fetch(address.url, { headers: { authorization: `Bearer ${token}`, ...tab }, signal: ending.signal });
 };
 
 /** Opens a stream, once it is told of changes. */
-async function listenAs({ token }: { readonly token: string | null }) {
-  const response = await request(token);
+async function listenAs({ token }: { readonly token: string | null }, tab?: Readonly<Record<string, string>>) {
+  const response = await request(token, tab);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const next = async (): Promise<string> => {
     for (;;) {
@@ -57,6 +58,18 @@ describe('the stream of changes', () => {
     expect(own.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(own.response.headers.get('cache-control')).toBe('no-store');
     expect(own.response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('tells every tab of a browser but the one that sent the change', async () => {
+    const { client } = await timerOf(app, (await hireRecorder(app, company)).userId);
+    const [first, second] = [{ 'x-tab': randomUUID() }, { 'x-tab': randomUUID() }];
+    const [sender, other] = [await listenAs(client, first), await listenAs(client, second)];
+    const press = (kind: 'start' | 'stop', headers: Readonly<Record<string, string>>) =>
+      client.raw({ method: 'POST', url: `/api/timetracking/${kind}`, headers });
+    await press('start', first);
+    expect(await other.next()).toBe('["TimeTrack"]');
+    await press('stop', second);
+    expect(await sender.next()).toBe('["TimeTrack"]');
   });
 
   test('tells an employee what a manager records for them, and no colleague', async () => {

@@ -56,9 +56,9 @@ export const changeFeed =
       const { endpoint } = request.routeOptions.config;
       const { userId, companyId } = request.securitySubject ?? {};
       if (!endpoint?.changes?.length || statusCode >= 300 || userId == null || companyId == null) return;
-      const token = shortHash(bearerTokenOf(request));
+      const sender = senderOf(request);
       const { concerned = [] } = request;
-      gathered.add(textOfChange({ companyId, userId, token, things: endpoint.changes, concerned }));
+      gathered.add(textOfChange({ companyId, userId, sender, things: endpoint.changes, concerned }));
       timer ??= setTimeout(tellGathered, GATHER_MS);
     });
 
@@ -129,8 +129,15 @@ async function keepHearing({ url, onError, hear, endStale, streams, stopping }: 
   await client?.end().catch(() => undefined);
 }
 
-/** Enough of a hash to tell the tokens of a company apart. */
-const shortHash = (token: string | null): string => (token === null ? '-' : tokenHash(token).toString('hex'));
+const TAB = /^[\w-]{1,36}$/;
+
+/** The sender of a request: the tab that its page names, else the token, so that a page of before is not told of its own changes. */
+function senderOf(request: FastifyRequest): string {
+  const tab = request.headers['x-tab'];
+  if (typeof tab === 'string' && TAB.test(tab)) return tab;
+  const token = bearerTokenOf(request);
+  return token === null ? '-' : tokenHash(token).toString('hex');
+}
 
 /** Opens the stream of a signed-in person, beside the slots of short requests. */
 async function openStream(
@@ -149,6 +156,7 @@ async function openStream(
     companyId: user.company_id,
     isOwnOnly: user.standing === 'employee',
     token: user.tokenHash.toString('hex'),
+    sender: senderOf(request),
     response: raw,
   };
   if (!streams.hasRoom(stream)) throw new Refusal('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });

@@ -14,14 +14,15 @@ export type ChangeStream = {
   readonly isOwnOnly: boolean;
   /** Hash of the token, in hexadecimal digits. */
   readonly token: string;
+  readonly sender: string;
   readonly response: Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'writableLength'>;
 };
 
-/** The changed things, by whom, by which token, whose own stream has read them already, and which other accounts they concern. */
+/** The changed things, by whom, by which tab, whose own stream has read them already, and which other accounts they concern. */
 export type Change = {
   readonly companyId: number;
   readonly userId: number;
-  readonly token: string;
+  readonly sender: string;
   readonly things: readonly string[];
   readonly concerned: readonly number[];
 };
@@ -29,16 +30,16 @@ export type Change = {
 const SEPARATOR = ' ';
 
 /** The text by which processes tell each other of a change. */
-export const textOfChange = ({ companyId, userId, token, things, concerned }: Change): string =>
-  [companyId, userId, token, things.join(','), concerned.join(',')].join(SEPARATOR);
+export const textOfChange = ({ companyId, userId, sender, things, concerned }: Change): string =>
+  [companyId, userId, sender, things.join(','), concerned.join(',')].join(SEPARATOR);
 
 export function changeOfText(text: string): Change | null {
-  const [companyId, userId, token, things, concerned] = text.split(SEPARATOR);
-  if (token === undefined || !things) return null;
+  const [companyId, userId, sender, things, concerned] = text.split(SEPARATOR);
+  if (sender === undefined || !things) return null;
   return {
     companyId: Number(companyId),
     userId: Number(userId),
-    token,
+    sender,
     things: things.split(','),
     concerned: concerned ? concerned.split(',').map(Number) : [],
   };
@@ -77,11 +78,11 @@ export class ChangeStreams {
   }
 
   /** Tells the streams of a company that it concerns. */
-  tell({ companyId, userId, token, things, concerned }: Change): void {
+  tell({ companyId, userId, sender, things, concerned }: Change): void {
     const line = `data: ${JSON.stringify(things)}\n\n`;
     for (const stream of this.#byCompany.get(companyId) ?? []) {
       const isConcerned = !stream.isOwnOnly || stream.userId === userId || concerned.includes(stream.userId);
-      if (stream.token !== token && isConcerned) this.#write(stream, line);
+      if (stream.sender !== sender && isConcerned) this.#write(stream, line);
     }
   }
 

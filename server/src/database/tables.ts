@@ -765,6 +765,7 @@ export interface Stamps {
   client_id: string;
   clock_differs: boolean;
   company_id: number;
+  device: string | null;
   device_sent_at: string;
   device_time: string;
   elapsed_ms: number | null;

@@ -54,6 +54,7 @@ test('a call carries token, language, the header against foreign pages and its k
   expect(headers?.get('accept-language')).toBe('tr');
   expect(headers?.get('x-requested-with')).toBe('XMLHttpRequest');
   expect(headers?.get('idempotency-key')).toBe('key-1');
+  expect(headers?.get('x-tab')).toMatch(/^[\w-]{36}$/);
   expect(body).toEqual(profile.body);
 });
 

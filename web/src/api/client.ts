@@ -3,6 +3,7 @@ import { readOutput, wireRequestOf } from '@zeitblatt/contract/call/request';
 import { type AnswerState, createAnswerState } from './answer-state.ts';
 import { ApiError, NoAnswerError } from './api-error.ts';
 import { type Download, fileNameOf } from './download.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 /**
  * How often a call is repeated because the token was renewed in the meantime.
@@ -53,6 +54,8 @@ type Surroundings = {
 /** Creates the client through which every call of the contract is sent. */
 export function createClient({ fetch, session, language, onDate }: Surroundings): Client {
   const answers = createAnswerState();
+  /** The stream of changes does not tell a tab what it has changed itself. */
+  const tab = newIdempotencyKey();
 
   async function answerOf<E extends Endpoint>(endpoint: E, args: CallArguments<E>, options: CallOptions) {
     const request = wireRequestOf(endpoint, args);
@@ -90,6 +93,7 @@ export function createClient({ fetch, session, language, onDate }: Surroundings)
     'Accept-Language': language(),
     // The server refuses changing calls without this header, because a page of another origin cannot send it.
     'X-Requested-With': 'XMLHttpRequest',
+    'X-Tab': tab,
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),

@@ -56,6 +56,24 @@ export function longBreakProblem(
   };
 }
 
+/**
+ * The problem of a day of a sheet that a client which knows no parts sends: its change would drop parts that are recorded, or its break
+ * is as long as only parts make it.
+ *
+ * @param path of the day in the body
+ * @param was the day of the sheet that is changed, where there is one
+ */
+export function partsMissingProblem(
+  entry: Times,
+  path: string,
+  was: Times | undefined,
+  proposed: Times,
+): FieldProblem | undefined {
+  if (dropsParts(entry, was ?? proposed) && !enteredParts(entry, proposed))
+    return { path: `${path}.parts`, message: { key: 'validation:partsMissing', params: {} } };
+  return longBreakProblem(entry, path, was, proposed);
+}
+
 /** Whether an entry of a client that knows no parts drops those that are recorded. */
 export const dropsParts = (entry: Times, known: Times | null | undefined): boolean =>
   entry.parts === undefined && Boolean(known?.parts) && enteredParts(entry, known) === undefined;

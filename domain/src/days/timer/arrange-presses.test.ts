@@ -7,12 +7,13 @@ import { STAMP_KINDS, type StampKind } from './track.ts';
 const MONDAY = Temporal.Instant.from('2026-11-16T00:00:00Z');
 const KINDS: Readonly<Record<string, StampKind>> = { s: 'start', b: 'break', e: 'stop' };
 
-/** A press such as `s8`, `e16.5` or, with a network, `s8!`; hours from Monday on. */
+/** A press such as `s8`, `e16.5`, with a network `s8!`, or of a known device `s8A`; hours from Monday on. */
 const pressOf = (text: string): KeptPress => ({
   kind: KINDS[text.slice(0, 1)] ?? 'start',
   at: MONDAY.add({ seconds: Math.round(Number.parseFloat(text.slice(1)) * 3600) }),
   key: text,
   isFirm: text.endsWith('!'),
+  device: /[A-Z]$/.exec(text)?.[0] ?? null,
 });
 const presses = (text: string): KeptPress[] => text.split(' ').map(pressOf);
 const fixedOf = (from: number, to: number): FixedTrack => ({
@@ -47,6 +48,16 @@ describe('presses give the times of a timer that each had reached at once', () =
     ['an end alone', 'e12', 'e12? without_work'],
     ['a begin with a network without an end', 's8! s32 e40', 's8!–, e40? forgotten, s32? while_running'],
     ['at the same moment', 's8 e12 s12 e16', 's8–e12, s12–e16'],
+    ['within a shift of another phone', 's8A e14A s9B e12B', 's8A–e14A, e12B? while_running, s9B? while_running'],
+    [
+      'after a shift of another phone',
+      's8A e10A s9B b11B s12B e15B',
+      's8A–e10A, s12B–e15B, b11B? while_running, s9B? while_running',
+    ],
+    ['from another phone than its begin', 's8A e16B', 's8A–e16B'],
+    ['a begin twice on one phone', 's8A s9A e16A', 's8A–e16A, s9A? while_running'],
+    ['a begin on two phones within a minute', 's8A s8.01B e12B', 's8A–e12B, =s8.01B'],
+    ['a begin whose end another one has', 's8A s32B e40B', 's32B–e40B, s8A? without_end'],
   ])('%s', (_, given, expected) => {
     expect(told(arrangePresses(presses(given)))).toBe(expected);
   });
@@ -62,11 +73,11 @@ const anyPresses = fc
     fc.record({
       kind: fc.constantFrom(...STAMP_KINDS),
       minutes: fc.integer({ min: 0, max: 12 * 24 }).map((hours) => 60 * hours),
-      isFirm: fc.constant(false),
+      device: fc.constantFrom('A', 'B', null),
     }),
     { maxLength: 20, selector: ({ minutes }) => minutes },
   )
-  .map((all) => all.map(({ kind, minutes }, index) => ({ id: `${index}`, kind, at: MONDAY.add({ minutes }) })));
+  .map((all) => all.map(({ minutes, ...press }, index) => ({ ...press, id: `${index}`, at: MONDAY.add({ minutes }) })));
 
 type Stored = { readonly stamps: readonly KeptStamp[]; readonly tracks: Parameters<typeof keptPresses>[0] };
 
@@ -122,7 +133,7 @@ describe('stamps of a week', () => {
           let id = 0;
           const nextId = () => ++id;
           const empty: Stored = { stamps: [], tracks: [] };
-          const wire = (some: typeof all) => some.map(({ id: key, kind, at }) => ({ key, kind, at }));
+          const wire = (some: typeof all) => some.map(({ id: key, ...press }) => ({ ...press, key }));
           const atOnce = deliver(empty, wire(all), nextId);
           let stored = empty;
           let rest = shuffled;

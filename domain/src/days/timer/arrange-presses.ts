@@ -1,4 +1,11 @@
-import { ASKED_REFUSALS, type Press, pressTimer, type TimerEvent, type TimerState } from './timer.ts';
+import {
+  ASKED_REFUSALS,
+  type Press,
+  type PressRefusal,
+  pressTimer,
+  type TimerEvent,
+  type TimerState,
+} from './timer.ts';
 import { isForgotten, type StampKind } from './track.ts';
 
 /** A press as it is kept: with a network it stands as an end of a track, without one as a stamp. */
@@ -6,6 +13,8 @@ export type KeptPress = Press & {
   readonly key: string;
   /** Whether it was pressed with a network: its person saw what it did, so a stamp that contradicts it does not move it. */
   readonly isFirm: boolean;
+  /** The device that kept it; missing where it is not known, and of a press with a network. */
+  readonly device?: string | null;
 };
 
 /** A track whose end a person entered, or the removal of an account: no press changes it. */
@@ -49,33 +58,54 @@ const IDLE: TimerState = { runningSince: null, lastStop: null, shiftSince: null 
 /**
  * Arranges presses as the timer would have recorded them, had each arrived at its moment. The result follows from the presses
  * alone: in which order, on which devices and in how many deliveries they arrived changes nothing. What contradicts is asked:
- * the first press stands, one with a network before one without, and a begin without an end gives way to the next day's.
+ * the first press stands, one with a network before one without, and a begin without an end gives way to the next day's. With a begin
+ * the next end of its device is asked about, so that no time is begun by one device and ended by what another one has said.
  *
  * @param presses in any order, in whole seconds
+ * @param firmRefusals why a firm press contradicts
  * @returns each press in exactly one of the lists
  * @source docs/decisions/0091-stamps-in-any-order.md
  */
-export function arrangePresses(presses: readonly KeptPress[], fixed: readonly FixedTrack[] = []): Arrangement {
-  const left = [...presses];
-  const dropped: AskedPress[] = [];
+export function arrangePresses(
+  presses: readonly KeptPress[],
+  fixed: readonly FixedTrack[] = [],
+  firmRefusals: readonly PressRefusal[] = ASKED_REFUSALS,
+): Arrangement {
+  const dropped = new Map<KeptPress, AskedReason>();
   for (;;) {
-    const scanned = scan(left, fixed);
-    if (!('drop' in scanned)) return withKnown({ ...scanned, asked: [...dropped, ...scanned.asked] });
-    dropped.push(scanned.drop);
-    left.splice(left.indexOf(scanned.drop.press), 1);
+    const scanned = scan(presses, { fixed, dropped, firmRefusals });
+    if (!('drop' in scanned)) return withKnown(scanned);
+    dropped.set(scanned.drop.press, scanned.drop.reason);
   }
 }
 
 type Scanned = Omit<Arrangement, 'known'>;
 
+type Scanning = {
+  readonly fixed: readonly FixedTrack[];
+  /** Presses that have given way. */
+  readonly dropped: ReadonlyMap<KeptPress, AskedReason>;
+  readonly firmRefusals: readonly PressRefusal[];
+};
+
 /** Applies the presses in the order of their moments, until one has to give way. */
-function scan(presses: readonly KeptPress[], fixed: readonly FixedTrack[]): Scanned | { readonly drop: AskedPress } {
+function scan(
+  presses: readonly KeptPress[],
+  { fixed, dropped, firmRefusals }: Scanning,
+): Scanned | { readonly drop: AskedPress } {
   const line = [...presses].sort(byMoment);
   const blocks = fixed.toSorted((a, b) => Temporal.Instant.compare(a.startedAt, b.startedAt));
   const tracks: ArrangedTrack[] = [];
   const closed = new Map<KeptPress, KeptPress>();
   const asked: AskedPress[] = [];
+  const begun = new BegunElsewhere();
   let state = IDLE;
+  const ask = (press: KeptPress, reason: AskedReason): void => {
+    asked.push({ press, reason });
+    const running = state.runningSince === null ? undefined : tracks.at(-1)?.start;
+    const isRepeated = running?.device === press.device || isSameMoment(running?.at, press.at);
+    if (press.kind === 'start' && !isRepeated) begun.set(press, reason);
+  };
   /** The press that would give way: it began what runs, or ended what ran last. */
   let before: KeptPress | null = null;
   for (let press = takeNext(line, state); press; press = takeNext(line, state)) {
@@ -88,8 +118,13 @@ function scan(presses: readonly KeptPress[], fixed: readonly FixedTrack[]): Scan
       line.unshift(press);
       continue;
     }
-    const effect = pressTimer(state, press, FACTS, ASKED_REFUSALS);
-    const refusal = 'refusal' in effect ? effect.refusal : null;
+    const reason = dropped.get(press) ?? begun.take(press);
+    if (reason) {
+      ask(press, reason);
+      continue;
+    }
+    const effect = pressTimer(state, press, FACTS, press.isFirm ? firmRefusals : ASKED_REFUSALS);
+    const refusal = 'refusal' in effect ? askedReason(effect.refusal) : null;
     const isLost = !('refusal' in effect) && effect.event === 'shiftStopped' && press.isFirm;
     if (refusal !== null || isLost) {
       const isStale =
@@ -97,7 +132,7 @@ function scan(presses: readonly KeptPress[], fixed: readonly FixedTrack[]): Scan
       if (before && !before.isFirm && (press.isFirm || isStale))
         return { drop: { press: before, reason: isStale ? 'without_end' : (refusal ?? 'without_work') } };
       if (refusal !== null) {
-        asked.push({ press, reason: refusal });
+        ask(press, refusal);
         continue;
       }
     }
@@ -113,6 +148,30 @@ function scan(presses: readonly KeptPress[], fixed: readonly FixedTrack[]): Scan
   });
   return { tracks, closing, asked };
 }
+
+const askedReason = (refusal: PressRefusal): AskedReason =>
+  ASKED_REFUSALS.find((reason) => reason === refusal) ?? 'forgotten';
+
+/** Begins that are asked about, by device: the next end of the device is theirs. */
+class BegunElsewhere {
+  readonly #reasons = new Map<string, AskedReason>();
+
+  set({ device }: KeptPress, reason: AskedReason): void {
+    if (device != null) this.#reasons.set(device, reason);
+  }
+
+  /** The reason with which a press is asked about, because it ends such a begin. */
+  take({ device, kind }: KeptPress): AskedReason | undefined {
+    if (device == null) return undefined;
+    const reason = this.#reasons.get(device);
+    this.#reasons.delete(device);
+    return kind === 'start' ? undefined : reason;
+  }
+}
+
+/** Whether presses at two moments mean the same one. */
+export const isSameMoment = (moment: Temporal.Instant | null | undefined, other: Temporal.Instant): boolean =>
+  moment != null && Math.abs(moment.since(other).total('seconds')) <= SAME_PRESS_SECONDS;
 
 function carryOut(
   tracks: ArrangedTrack[],
@@ -153,10 +212,7 @@ const byMoment = (a: KeptPress, b: KeptPress): number =>
 /** Tells the presses that only repeat another one from those that contradict. */
 function withKnown({ tracks, closing, asked }: Scanned): Arrangement {
   const knownOf = ({ press }: AskedPress): ArrangedTrack | undefined =>
-    tracks.find((track) => {
-      const same = press.kind === 'start' ? track.start : track.end;
-      return same !== null && Math.abs(same.at.since(press.at).total('seconds')) <= SAME_PRESS_SECONDS;
-    });
+    tracks.find(({ start, end }) => isSameMoment(press.kind === 'start' ? start.at : end?.at, press.at));
   const known = asked.flatMap((one) => {
     const track = knownOf(one);
     return track ? [{ press: one.press, track }] : [];

@@ -15,6 +15,7 @@ export type KeptStamp = {
   readonly kind: StampKind;
   readonly at: Temporal.Instant;
   readonly trackId: number | null;
+  readonly device?: string | null;
 };
 
 export type KeptPresses = {
@@ -69,7 +70,13 @@ export function keptPresses(tracks: readonly RecordedTrack[], stamps: readonly K
       fixed.push({ key: `${id}`, startedAt, stoppedAt });
       continue;
     }
-    const start: KeptPress = { kind: 'start', at: startedAt, key: begin?.key ?? `${id} start`, isFirm: !begin };
+    const start: KeptPress = {
+      kind: 'start',
+      at: startedAt,
+      key: begin?.key ?? `${id} start`,
+      isFirm: !begin,
+      ...deviceOf(begin),
+    };
     presses.push(start);
     trackOf.set(start.key, id);
     if (stoppedAt === null) continue;
@@ -82,11 +89,14 @@ export function keptPresses(tracks: readonly RecordedTrack[], stamps: readonly K
       at: stoppedAt,
       key: end?.key ?? `${id} end`,
       isFirm: !end || isClosedLive,
+      ...deviceOf(end),
     });
   }
   for (const stamp of stamps) {
     const { key, kind, at } = stamp;
-    if (!used.has(stamp)) presses.push({ key, kind, at, isFirm: false });
+    if (!used.has(stamp)) presses.push({ key, kind, at, isFirm: false, ...deviceOf(stamp) });
   }
   return { presses, fixed, trackOf };
 }
+
+const deviceOf = (stamp: KeptStamp | undefined) => (stamp?.device == null ? {} : { device: stamp.device });

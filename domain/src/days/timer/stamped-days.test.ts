@@ -99,13 +99,35 @@ describe('D83: the row of a day', () => {
       ['20 | 14:00-18:00 0 | 08:00-08:00 0 too_short'],
     ],
     [
-      'cannot have more break than a sheet takes',
+      'has parts where it would have more break than ten hours',
       [
         untilBreak('2026-11-20 01:00', '2026-11-20 02:00'),
         { ...on('09:00', '10:00'), endedBy: 'break' },
         on('14:00', '15:00'),
       ],
-      ['20 | none | 01:00-15:00 660 long_breaks'],
+      ['20 | 01:00-15:00 660 + 01:00-02:00 + 09:00-15:00'],
+    ],
+    [
+      'has a part for each of the longest breaks, until the others have a place in it',
+      [
+        untilBreak('2026-11-20 01:00', '2026-11-20 02:00'),
+        untilBreak('2026-11-20 07:00', '2026-11-20 08:00'),
+        on('12:00', '12:30'),
+        on('12:50', '13:00'),
+        { ...on('18:00', '18:30'), endedBy: 'break' },
+        on('23:00', '23:30'),
+      ],
+      ['20 | 01:00-23:30 1130 + 01:00-02:00 + 07:00-13:00 + 18:00-23:30'],
+    ],
+    [
+      'also goes on after such a break',
+      [untilBreak('2026-11-20 01:00', '2026-11-20 02:00'), trackOf('2026-11-20 13:00', null)],
+      ['20 | 01:00- 0'],
+    ],
+    [
+      'has of a shift that no row can hold what fits',
+      [untilBreak('2026-11-20 01:00', '2026-11-20 02:00'), trackOf('2026-11-20 16:00', '2026-11-21 02:30')],
+      ['20 | 01:00-02:00 0 | 16:00-02:30 0 too_long'],
     ],
   ])('%s', (_, tracks, expected) => {
     expect(lines(tracks)).toEqual(expected);

@@ -15,10 +15,10 @@ export const LONGEST_JOINED_GAP_SECONDS = 5 * 60 * 60;
 
 /**
  * Why a shift is in no row of a sheet: 24 hours or longer by the clock, alone or with the others of its day, or one part too
- * many, shorter than a minute, breaks of more than {@link MAX_BREAK_MINUTES}, an end that the clock shows before the begin because
- * it was set back, or a record of the day that says something else and was made before the stamps arrived.
+ * many, shorter than a minute, an end that the clock shows before the begin because it was set back, or a record of the day that says
+ * something else and was made before the stamps arrived.
  */
-export const LEFT_OUT_REASONS = ['too_long', 'too_short', 'long_breaks', 'clock_set_back', 'beside_record'] as const;
+export const LEFT_OUT_REASONS = ['too_long', 'too_short', 'clock_set_back', 'beside_record'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Times of one or more joined shifts, as a row shows them. */
@@ -77,7 +77,8 @@ export function stampedDays(
     dateInTimeZone(timeZone, first.startedAt),
   );
   return [...byDay].map(([day, shifts]) => {
-    const joined = joinShifts(shifts, timeZone).map((shift) => ({ shift, times: timesOf(shift, timeZone, now) }));
+    const pieces = cutAtBreaks(joinShifts(shifts, timeZone), timeZone);
+    const joined = pieces.map((shift) => ({ shift, times: timesOf(shift, timeZone, now) }));
     const held: JoinedShift[] = [];
     for (const one of joined) if (unfitReason(one.times) === null && fitsAsPart(held, one)) held.push(one);
     const left_out = joined
@@ -148,10 +149,43 @@ function joinShifts(shifts: readonly TimerShift[], timeZone: string): TimerShift
   return joined;
 }
 
+/**
+ * Cuts shifts at their longest break, one after the other, until rows can hold the pieces and the breaks within them: breaks between
+ * parts may be as long as they were.
+ */
+function cutAtBreaks(shifts: readonly TimerShift[], timeZone: string): readonly TimerShift[] {
+  const tooLong = shifts.filter(
+    ({ tracks }) => unfitReason(timesOf({ tracks, isOpen: false }, timeZone)) === 'too_long',
+  );
+  const isOver = sumOf(shifts.flatMap(breaksOf)) > MAX_BREAK_MINUTES;
+  const longest = Math.max(0, ...(isOver ? shifts : tooLong).flatMap(breaksOf));
+  if (longest === 0) return shifts;
+  const index = shifts.findIndex((shift) => (isOver || tooLong.includes(shift)) && breaksOf(shift).includes(longest));
+  return cutAtBreaks(
+    shifts.flatMap((shift, place) => (place === index ? cutBefore(shift, breaksOf(shift).indexOf(longest)) : [shift])),
+    timeZone,
+  );
+}
+
+/** The breaks before the tracks of a shift, in minutes. */
+const breaksOf = ({ tracks }: TimerShift): number[] =>
+  tracks.map((track, index) => breakBefore(tracks[index - 1], track));
+
+function cutBefore({ tracks, isOpen }: TimerShift, index: number): TimerShift[] {
+  const [[first, ...before], [next, ...after]] = [tracks.slice(0, index), tracks.slice(index)];
+  if (!first || !next) return [{ tracks, isOpen }];
+  return [
+    { tracks: [first, ...before], isOpen: false },
+    { tracks: [next, ...after], isOpen },
+  ];
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
 /** Length and breaks that joining adds must not make a row impossible. */
 function fitsTogether(shift: TimerShift, timeZone: string): boolean {
-  const reason = unfitReason(timesOf({ ...shift, isOpen: false }, timeZone));
-  return reason !== 'too_long' && reason !== 'long_breaks';
+  const times = timesOf({ ...shift, isOpen: false }, timeZone);
+  return unfitReason(times) !== 'too_long' && times.break_minutes <= MAX_BREAK_MINUTES;
 }
 
 type Times = StampedTimes & {
@@ -165,7 +199,7 @@ function timesOf({ tracks, isOpen }: TimerShift, timeZone: string, now?: Tempora
   const last = tracks.at(-1) ?? first;
   const begin = cutToMinute(first.startedAt);
   const end = cutToMinute(last.stoppedAt ?? last.startedAt);
-  const break_minutes = tracks.reduce((sum, track, index) => sum + breakBefore(tracks[index - 1], track), 0);
+  const break_minutes = sumOf(breaksOf({ tracks, isOpen }));
   const real = minutesBetween(begin, end);
   const [from, to] = [begin, end].map((moment) => moment.toZonedDateTimeISO(timeZone).toPlainDateTime());
   return {
@@ -194,12 +228,11 @@ function breakBefore(previous: StampedTrack | undefined, { startedAt }: StampedT
 }
 
 /** Why no row can hold these times, or null. A shift that goes on is judged when it has ended. */
-function unfitReason({ end_time, break_minutes, span }: Times): LeftOutReason | null {
+function unfitReason({ end_time, span }: Times): LeftOutReason | null {
   if (end_time === null) return null;
   if (span.real === 0) return 'too_short';
   if (span.wall >= MINUTES_PER_DAY) return 'too_long';
-  if (span.wall <= 0) return 'clock_set_back';
-  return break_minutes > MAX_BREAK_MINUTES ? 'long_breaks' : null;
+  return span.wall <= 0 ? 'clock_set_back' : null;
 }
 
 function toStampedTimes({ shift, times: { span: _span, ...times } }: JoinedShift): StampedTimes & Arrival {

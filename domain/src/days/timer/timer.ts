@@ -1,5 +1,5 @@
 import { STAMP_DAYS_MAX } from './stamp.ts';
-import { hasEndedInBreak, isForgotten, type StampKind } from './track.ts';
+import { hasEndedInBreak, isForgotten, LONGEST_HOURS, type StampKind } from './track.ts';
 
 /** State of an employee's timer: what is recorded last. */
 export type TimerState = {
@@ -39,6 +39,7 @@ const REFUSED_IF = {
   outdated: ({ at, runningSince, lastStop }) => isBefore(at, runningSince) || isBefore(at, lastStop),
   without_access: ({ kind, hasAccess }) => kind === 'start' && !hasAccess,
   forgotten: ({ at, runningSince }) => runningSince !== null && isForgotten(runningSince, at),
+  too_long: ({ at, runningSince }) => runningSince !== null && at.since(runningSince).total('hours') >= LONGEST_HOURS,
   while_running: ({ kind, runningSince }) => kind === 'start' && runningSince !== null,
   /** A return from a break continues the shift even when the contract has ended meanwhile. */
   outside_contract: (checked) => checked.kind === 'start' && !checked.isEmployed && !isInBreak(checked, checked.at),

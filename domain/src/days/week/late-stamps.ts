@@ -1,9 +1,10 @@
 import { type ClockTime } from '../../calendar/clock-time.ts';
 import { dateInTimeZone, type IsoDate, type IsoMonth, monthOf } from '../../calendar/dates.ts';
 import { type DayTimes, dayTimesDiffer } from '../day/compare-days.ts';
-import { arrangePresses, type KeptPress } from '../timer/arrange-presses.ts';
+import { arrangePresses, isSameMoment, type KeptPress } from '../timer/arrange-presses.ts';
 import { groupIntoShifts, type StampedTrack } from '../timer/shifts.ts';
-import { type StampedDay, type StampedTimes, stampedDays } from '../timer/stamped-days.ts';
+import { type LeftOutReason, type StampedDay, type StampedTimes, stampedDays } from '../timer/stamped-days.ts';
+import { ASKED_REFUSALS, type PressRefusal } from '../timer/timer.ts';
 import type { StampKind } from '../timer/track.ts';
 
 /** A stamp that contradicts others, so that it stands in no track. */
@@ -12,7 +13,11 @@ export type AskedStamp = {
   readonly at: Temporal.Instant;
   readonly receivedAt: Temporal.Instant;
   readonly clockDiffers: boolean;
+  readonly device?: string | null;
 };
+
+/** A stamp that stands in a track, with its device. */
+export type PlacedStamp = Pick<AskedStamp, 'kind' | 'at' | 'device'>;
 
 /** The question about a day: its stamps, and the times that they would give in place of those that they contradict. */
 export type AskedDay = {
@@ -32,24 +37,35 @@ export type AskedDay = {
 
 type Clock = { readonly timeZone: string; readonly now: Temporal.Instant };
 
+/** A reading also has a shift after whose begin its stop would have been forgotten: this is what the device has said. */
+const READING_REFUSALS = [
+  ...ASKED_REFUSALS.filter((reason) => reason !== 'forgotten'),
+  'too_long',
+] as const satisfies PressRefusal[];
+
 const NEVER = Temporal.Instant.fromEpochMilliseconds(0);
 
 /**
  * The days that are asked about, by the stamps that contradict others. A stamp belongs to the day of the shift that it would be part
- * of, else to its own; one from the future to that of its arrival.
+ * of, else to its own; one from the future to that of its arrival. One that says what a track says asks nothing.
  *
  * @param tracks those around the stamps, in any order
+ * @param placed stamps of the tracks: without their devices the reading would join what two devices have said
  * @source docs/decisions/0091-stamps-in-any-order.md
  */
 export function askedDays(
   tracks: readonly StampedTrack[],
-  asked: readonly AskedStamp[],
+  given: readonly AskedStamp[],
   clock: Clock,
+  placed: readonly PlacedStamp[] = [],
 ): ReadonlyMap<IsoDate, AskedDay> {
+  const asked = given.filter((stamp) => !tracks.some((track) => isSaidBy(track, stamp)));
   if (asked.length === 0) return new Map();
-  const stampOf = new Map(asked.map((stamp, index) => [`asked ${index}`, stamp]));
-  const presses: KeptPress[] = [...stampOf].map(([key, { kind, at }]) => ({ key, kind, at, isFirm: true }));
-  const others = arrangePresses([...presses, ...tracks.flatMap(pressesOf)]).tracks;
+  const presses = asked.map(({ kind, at, device = null }, index): KeptPress => {
+    return { key: `asked ${index}`, kind, at, isFirm: true, device };
+  });
+  const known = tracks.flatMap((track, index) => pressesOf(track, index, placed));
+  const others = arrangePresses([...presses, ...known], [], READING_REFUSALS).tracks;
   const shifts = groupIntoShifts(
     others.map(({ start, end, isBreak }) => ({
       startedAt: start.at,
@@ -97,11 +113,23 @@ function shownStamp({ kind, at, receivedAt, clockDiffers }: AskedStamp, asked: I
   };
 }
 
+/** Whether a track says what a stamp says. */
+const isSaidBy = ({ startedAt, stoppedAt }: StampedTrack, { kind, at }: AskedStamp): boolean =>
+  isSameMoment(kind === 'start' ? startedAt : stoppedAt, at);
+
 /** The ends of a track as presses, which give way to the stamps that are asked about. */
-function pressesOf({ startedAt, stoppedAt, endedBy }: StampedTrack, index: number): KeptPress[] {
-  const start: KeptPress = { kind: 'start', at: startedAt, key: `${index} start`, isFirm: false };
-  if (stoppedAt === null) return [start];
-  return [start, { kind: endedBy === 'break' ? 'break' : 'stop', at: stoppedAt, key: `${index} end`, isFirm: false }];
+function pressesOf(
+  { startedAt, stoppedAt, endedBy }: StampedTrack,
+  index: number,
+  placed: readonly PlacedStamp[],
+): KeptPress[] {
+  const press = (kind: StampKind, at: Temporal.Instant): KeptPress => {
+    const isStart = kind === 'start';
+    const stamp = placed.find((one) => (one.kind === 'start') === isStart && one.at.equals(at));
+    return { kind, at, key: `${index} ${kind}`, isFirm: false, device: stamp?.device ?? null };
+  };
+  const start = press('start', startedAt);
+  return stoppedAt === null ? [start] : [start, press(endedBy === 'break' ? 'break' : 'stop', stoppedAt)];
 }
 
 const timeAt = (moment: Temporal.Instant, { timeZone }: Clock): ClockTime =>
@@ -132,25 +160,33 @@ export type LateFacts = {
 /** A question about stamps that came late: which they are, and the other reading of the day. */
 export type LateStamps = Pick<AskedDay, 'stamps' | 'reading'>;
 
+/** Reasons for which work is asked about: no row can hold it. Less than a minute is no work, and what came after a record has a question of its own. */
+const ASKED_LEFT_OUT: readonly LeftOutReason[] = ['too_long', 'clock_set_back'];
+
 /**
- * The question of stamps about a day: those that contradict others, and on a confirmed day also those that came after its sheet and differ
- * from it. A record that was made after they arrived has answered, because its author could see them. A month shows no stamps that
- * contradict, so that its sheet has answered only where the day was typed.
+ * The question of stamps about a day: those that contradict others; those that no row can hold; on a confirmed day also those that came
+ * after its sheet, or after the record that it says, and differ from it. A record that was made after they arrived has answered, because
+ * its author could see them. A month shows no stamps beside its days, so that its sheet has answered only where the day was typed.
  */
 export function lateStampsOf(day: IsoDate, facts: LateFacts): LateStamps | null {
   const [asked, record, sheet] = [facts.asked?.get(day), facts.records.get(day), facts.confirmed.get(day)];
   const sheetAt = sheet ? (facts.confirmedAt?.get(monthOf(day)) ?? null) : null;
   const isTyped = sheet !== undefined && facts.typed?.has(day) === true && (!record || dayTimesDiffer(sheet, record));
-  const row = facts.stamped.get(day)?.row ?? null;
+  const { row = null, left_out = [] } = facts.stamped.get(day) ?? {};
   const counting = sheet ?? record ?? completeTimes(row);
   const arrivedSince = (arrivedAt: Temporal.Instant, answered: Temporal.Instant | null): boolean =>
     Temporal.Instant.compare(arrivedAt, laterOf(record?.recordedAt ?? NEVER, answered ?? NEVER)) > 0;
-  if (asked && arrivedSince(asked.arrivedAt, isTyped ? sheetAt : null)) {
+  const typedAt = isTyped ? sheetAt : null;
+  if (asked && arrivedSince(asked.arrivedAt, typedAt)) {
     const { stamps, reading } = asked;
     return { stamps, reading: reading && counting && !dayTimesDiffer(reading, counting) ? null : reading };
   }
+  const isAskedAbout = ({ reason, real_minutes, arrivedAt }: StampedDay['left_out'][number]): boolean =>
+    ASKED_LEFT_OUT.includes(reason) && real_minutes !== null && arrivedSince(arrivedAt, typedAt);
+  if (left_out.some(isAskedAbout)) return { stamps: [], reading: null };
   const stamped = completeTimes(row);
-  if (sheetAt === null || !sheet || !row || !stamped || !arrivedSince(row.arrivedAt, sheetAt)) return null;
+  const sheetAnswered = record && !isTyped ? null : sheetAt;
+  if (sheetAt === null || !sheet || !row || !stamped || !arrivedSince(row.arrivedAt, sheetAnswered)) return null;
   if ((row.real_minutes ?? 0) === 0) return null;
   return dayTimesDiffer(stamped, sheet) ? { stamps: [], reading: stamped } : null;
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../calendar/dates.ts';
 import { compareDays, dayKindsDiffer, dayTimesDiffer } from '../../days/day/compare-days.ts';
 import { withEnteredKind } from '../../days/day/enter-kind.ts';
 import { liesAhead } from '../../days/day/last-day-behind.ts';
-import { enteredParts, longBreakProblem } from '../../days/day/recorded-parts.ts';
+import { enteredParts, partsMissingProblem } from '../../days/day/recorded-parts.ts';
 import { type DayEntry, hasWorkEntry, type TimesheetDay } from '../../days/day/timesheet-day.ts';
 import type { FieldProblem } from '../../rules/field-problem.ts';
 import { withTimesOf } from '../sheet/day-credit.ts';
@@ -97,7 +97,7 @@ export function enterDays(
     }
     if (recording.now === undefined) return [];
     if (endsAhead(entry, recording.now)) return [problem(`days.${index}.end_time`, 'validation:trackEndInFuture')];
-    return longBreakProblem(entry, `days.${index}`, earlier.get(entry.day), day) ?? [];
+    return partsMissingProblem(entry, `days.${index}`, earlier.get(entry.day), day) ?? [];
   });
   if (problems.length > 0) return { days: null, problems };
   const days = proposed.map((day) => {

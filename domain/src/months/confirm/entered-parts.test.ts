@@ -27,8 +27,18 @@ test('parts stay while a client that knows none keeps the times', () => {
   expect(partsOf(save(saved, SPLIT))).toEqual(PARTS);
 });
 
+test('are never dropped without a word', () => {
+  const entries = entriesOf(saved).map((entry) => ({ ...entry, ...(entry.day === DAY ? { end_time: '23:00' } : {}) }));
+  const recording = {
+    by: 'Eva Muster',
+    on: '2026-07-02',
+    now: { moment: Temporal.Instant.from('2026-07-02T08:00:00Z'), timeZone: 'UTC' },
+  };
+  const refused = enterDays(saved, entries, saved, '2026-06-30', recording).problems;
+  expect(refused).toMatchObject([{ path: 'days.0.parts', message: { key: 'validation:partsMissing' } }]);
+});
+
 test.each([
-  ['another break', { ...SPLIT, break_minutes: 181 }],
   ['one part', { ...SPLIT, parts: null }],
   ['no times', { start_time: null, end_time: null }],
 ])('%s replaces them', (_case, change) => {

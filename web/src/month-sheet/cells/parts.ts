@@ -70,6 +70,13 @@ export function withoutEmptyParts(entry: DayEntry): DayEntry {
   return withParts(entry, typed) ?? entry;
 }
 
+/** Entries as they are sent: without empty parts, and saying so where a day that is shown in parts has one now. */
+export const sentEntries = (entries: readonly DayEntry[], shown: readonly Pick<DayEntry, 'parts'>[]): DayEntry[] =>
+  entries.map(withoutEmptyParts).map((entry, row) => {
+    const isJoined = entry.parts === undefined && Boolean(shown[row]?.parts);
+    return isJoined ? { ...entry, parts: null } : entry;
+  });
+
 /** The day as one part, from the first begin to the last end: what lay between is its break. */
 export const asOnePart = <Entry extends Times>(entry: Entry): Entry =>
   entry.parts ? { ...entry, parts: null } : entry;

@@ -276,5 +276,6 @@ function adopted(state: EditorState, saved: EditorSheet): EditorState {
   const kept = withEntries(fresh, reapplyEntries(saved, fresh.initial, state.entries, state.initial));
   const mistakes = state.mistakes.filter(({ cell }) => accessOfRow(kept, cell.row) !== 'closed');
   const reasons = { ...kept.reasons, ...changedReasons(state) };
-  return focusCell({ ...kept, mistakes, reasons, changeReason: state.changeReason }, state.cursor);
+  const { changeReason, isClosed } = state;
+  return focusCell({ ...kept, mistakes, reasons, changeReason, isClosed }, state.cursor);
 }

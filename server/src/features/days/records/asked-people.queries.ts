@@ -15,8 +15,8 @@ export type AskedPerson = {
 };
 
 /**
- * Employees with stamps of days before a day that contradict others, or came at least a day late and after the sheet of their month, and
- * that neither a record of their day nor a sheet has answered. Whether they ask follows from the facts of the days from the one before on.
+ * Employees with stamps of days before a day that contradict others, or came at least a day late and after the sheet of their month
+ * or the record of their day, and that no later record has answered. Whether they ask follows from the facts of the days from the one before on.
  *
  * @param employeeId the only employee that is looked for; null: everybody
  */
@@ -40,7 +40,10 @@ export async function findAskedPeople(
       and t.month = date_trunc('month', s.day) and t.deleted_at is null
     left join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
     where (s.refused_for is not null or v.confirmed_at is not null)
-      and (v.confirmed_at is null or v.confirmed_at < s.received_at)
+      and (s.refused_for is not null or v.confirmed_at < s.received_at or exists (
+        select from day_records r
+        where r.company_id = s.company_id and r.employee_id = s.employee_id and r.day = s.day
+          and r.recorded_at < s.received_at))
       and not exists (
         select from day_records r
         where r.company_id = s.company_id and r.employee_id = s.employee_id and r.day = s.day

@@ -4,12 +4,18 @@ import type { StampedTrack } from '@zeitblatt/domain/days/timer/shifts';
 import { type StampedDay, stampedDays } from '@zeitblatt/domain/days/timer/stamped-days';
 import { toWholeSeconds } from '@zeitblatt/domain/days/timer/timer';
 import type { CountingRecord } from '@zeitblatt/domain/days/week/beside-record';
-import { type AskedDay, type AskedStamp, askedDays } from '@zeitblatt/domain/days/week/late-stamps';
+import { type AskedDay, type AskedStamp, askedDays, type PlacedStamp } from '@zeitblatt/domain/days/week/late-stamps';
 import { recordedTimes } from '@zeitblatt/domain/days/week/record-days';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { RowsOf } from '../../../database/read-together.ts';
-import { type DaySpan, selectAskedStamps, selectDayRecords, selectStampedTracks } from './recorded-days.queries.ts';
+import {
+  type DaySpan,
+  selectAskedStamps,
+  selectDayRecords,
+  selectPlacedStamps,
+  selectStampedTracks,
+} from './recorded-days.queries.ts';
 
 /** The clock of the installation at the moment of a call. */
 export type ZonedNow = { readonly timeZone: string; readonly now: Temporal.Instant };
@@ -27,6 +33,7 @@ export const selectRecordedDays = (db: Db, reach: Reach, scheduleIds: readonly n
   records: selectDayRecords(db, reach, scheduleIds, span),
   tracks: selectStampedTracks(db, reach, scheduleIds, span),
   asked: selectAskedStamps(db, reach, scheduleIds, span),
+  placed: selectPlacedStamps(db, reach, scheduleIds, span),
 });
 
 type RecordedRows = RowsOf<ReturnType<typeof selectRecordedDays>>;
@@ -39,19 +46,21 @@ const NOTHING: RecordedDays = { stamped: new Map(), records: new Map() };
  * @returns looks it up for an employee. Stamps of days around the span may be among it
  */
 export function toRecordedDays(
-  { records, tracks, asked }: RecordedRows,
+  { records, tracks, asked, placed }: RecordedRows,
   clock: ZonedNow,
 ): (employeeId: number) => RecordedDays {
   const tracksOf = Map.groupBy(tracks, ({ employee_id }) => employee_id);
   const askedOf = Map.groupBy(asked, ({ employee_id }) => employee_id);
   const recordsOf = Map.groupBy(records, ({ employee_id }) => employee_id);
+  const placedBy = (employeeId: number): PlacedStamp[] =>
+    placed.flatMap((row) => (row.employee_id === employeeId ? [toPlaced(row)] : []));
   return (employeeId) => {
     const [own, stamps, late] = [recordsOf.get(employeeId), tracksOf.get(employeeId), askedOf.get(employeeId)];
     if (!own && !stamps && !late) return NOTHING;
     const stampedTracks = (stamps ?? []).map(toTrack);
     return {
       stamped: new Map(stampedDays(stampedTracks, clock).map((day) => [day.day, day])),
-      ...(late ? { asked: askedDays(stampedTracks, late.map(toAsked), clock) } : {}),
+      ...(late ? { asked: askedDays(stampedTracks, late.map(toAsked), clock, placedBy(employeeId)) } : {}),
       records: new Map(own?.map((row) => [row.day, toRecord(row)])),
     };
   };
@@ -83,9 +92,14 @@ const toTrack = ({
   clockDiffers: clock_differs,
 });
 
-const toAsked = ({ kind, moment_ms, received_ms, clock_differs }: RecordedRows['asked'][number]): AskedStamp => ({
+const toPlaced = ({ kind, moment_ms, device }: RecordedRows['placed'][number]): PlacedStamp => ({
   kind,
   at: toWholeSeconds(Temporal.Instant.fromEpochMilliseconds(moment_ms)),
+  device,
+});
+
+const toAsked = ({ received_ms, clock_differs, ...stamp }: RecordedRows['asked'][number]): AskedStamp => ({
+  ...toPlaced(stamp),
   receivedAt: Temporal.Instant.fromEpochMilliseconds(received_ms),
   clockDiffers: clock_differs,
 });

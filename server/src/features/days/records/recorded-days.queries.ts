@@ -91,7 +91,7 @@ export const selectAskedStamps = (db: Db, reach: Reach, scheduleIds: readonly nu
     .innerJoin('stamps as t', (join) =>
       join.onRef('t.company_id', '=', 's.company_id').onRef('t.employee_id', '=', 's.employee_id'),
     )
-    .select(['t.employee_id', 't.clock_differs'])
+    .select(['t.employee_id', 't.clock_differs', 't.device'])
     .select((eb) => [
       eb.ref('t.kind').$castTo<StampKind>().as('kind'),
       epochMs('t.moment').$castTo<number>().as('moment_ms'),
@@ -103,6 +103,22 @@ export const selectAskedStamps = (db: Db, reach: Reach, scheduleIds: readonly nu
     // A stamp from the future is asked about on the day of its arrival.
     .where(sql<boolean>`least(t.moment, t.received_at) >= (${from}::date - ${sql.lit(DAYS_AROUND)})::timestamptz`)
     .where(sql<boolean>`least(t.moment, t.received_at) < (${to}::date + ${sql.lit(DAYS_AROUND + 1)})::timestamptz`);
+
+/** Stamps in tracks near those of {@link selectAskedStamps}: which device has said what stands. */
+export const selectPlacedStamps = (db: Db, reach: Reach, scheduleIds: readonly number[], span: DaySpan) =>
+  db
+    .selectFrom(selectAskedStamps(db, reach, scheduleIds, span).as('a'))
+    .innerJoin('stamps as t', 't.employee_id', 'a.employee_id')
+    .distinct()
+    .select(['t.employee_id', 't.device'])
+    .select((eb) => [
+      eb.ref('t.kind').$castTo<StampKind>().as('kind'),
+      epochMs('t.moment').$castTo<number>().as('moment_ms'),
+    ])
+    .where('t.company_id', '=', reach.companyId)
+    .where('t.track_id', 'is not', null)
+    .where('t.device', 'is not', null)
+    .where(sql<boolean>`abs(extract(epoch from t.moment) * 1000 - a.moment_ms) < ${sql.lit(DAYS_AROUND * 86_400_000)}`);
 
 /** Whether an employee, by its alias `e`, stamped or recorded a day of a span. */
 export const hasOwnDays = ({ from, to }: DaySpan): RawBuilder<boolean> => sql<boolean>`(

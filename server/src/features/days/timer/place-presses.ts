@@ -214,5 +214,5 @@ async function keepAsked(
     refused_for: refusal,
     track_id: null,
   }));
-  await insertStamps(db, reach, employeeId, rows);
+  await insertStamps(db, reach, employeeId, rows, null);
 }

@@ -23,6 +23,8 @@ type Delivery = {
   readonly recorder: Recorder;
   readonly now: Temporal.Instant;
   readonly deviceSentAt: Temporal.Instant;
+  /** Of the session that sent the stamps. */
+  readonly tokenHash: Buffer;
   readonly stamps: readonly WaitingStamp[];
 };
 
@@ -48,7 +50,7 @@ export async function recordStamps(delivery: Delivery, t: Translate): Promise<Re
       received.set(stamp.id, receivedOf(delivery, stamp));
   }
   const added = [...received.values()];
-  await insertStamps(db, reach, employeeId, added);
+  await insertStamps(db, reach, employeeId, added, delivery.tokenHash);
   const placed = await placeAll(delivery, added);
   await claimStampIds(db, { userId, ids: [...received.keys()], now });
   const told = new Set<string>();

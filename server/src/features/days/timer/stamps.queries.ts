@@ -91,15 +91,17 @@ export type ReceivedStamp = {
   readonly track_id: number | null;
 };
 
-/** Keeps received stamps. */
+/** Keeps received stamps. @param tokenHash of the session that sent them, by whose sign-in devices are told apart; null: none did */
 export async function insertStamps(
   db: Db,
   reach: Reach,
   employeeId: number,
   stamps: readonly ReceivedStamp[],
+  tokenHash: Buffer | null,
 ): Promise<void> {
   if (stamps.length === 0) return;
-  const owner = { company_id: reach.companyId, employee_id: employeeId };
+  const device = sql<string | null>`(select family from sessions where token_hash = ${tokenHash})`;
+  const owner = { company_id: reach.companyId, employee_id: employeeId, device };
   await db
     .insertInto('stamps')
     .values(stamps.map((stamp) => ({ ...owner, ...stamp })))
@@ -118,17 +120,18 @@ export async function findStampsSince(
 ): Promise<PlacedStamp[]> {
   const rows = await db
     .selectFrom('stamps')
-    .select(['client_id', 'kind', 'moment', 'track_id', 'refused_for'])
+    .select(['client_id', 'kind', 'moment', 'track_id', 'refused_for', 'device'])
     .where('company_id', '=', reach.companyId)
     .where('employee_id', '=', employeeId)
     .where('moment', '>=', since.toString())
     .where((eb) => eb.or([eb('refused_for', 'is', null), eb('refused_for', 'not in', [...LASTING_REFUSALS])]))
     .execute();
-  return rows.map(({ client_id, kind, moment, track_id, refused_for }) => ({
+  return rows.map(({ client_id, kind, moment, track_id, refused_for, device }) => ({
     key: client_id,
     kind: kind as StampKind,
     at: toWholeSeconds(instantOf(moment)),
     trackId: track_id,
+    device,
     refusedFor: refused_for as StampRefusal | null,
   }));
 }

@@ -48,12 +48,13 @@ export const timeTrackingService = ({ timeZone, holidays }: DayCallTools): Servi
   stop: (context) => pressLive(context, 'stop', { timeZone, holidays }),
 
   async stamps(context, { body: { device_sent_at, stamps } }) {
-    const { db, now, t } = context;
+    const { db, now, t, user } = context;
     const { companyId, userId } = context.reach;
     if (companyId === null || !(await lockRecorder(db, { companyId }, userId))) throw new Refusal('employee_missing');
     const recorder = await recorderOf(context);
     const deviceSentAt = Temporal.Instant.from(device_sent_at);
-    const delivery = { db, reach: recorder.reach, userId, recorder, now, deviceSentAt, stamps };
+    const { tokenHash } = user;
+    const delivery = { db, reach: recorder.reach, userId, recorder, now, deviceSentAt, tokenHash, stamps };
     const { receipts, begins } = await recordStamps(delivery, t);
     await settleAgreement(context, recorder, begins, { timeZone, holidays });
     return { stamps: receipts };

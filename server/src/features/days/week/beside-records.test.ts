@@ -4,7 +4,9 @@ import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { RecordedEntry } from '@zeitblatt/domain/days/week/week';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { unchangedEntry } from '../../../demo/save-sheets.ts';
+import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
+import { sendStamps, timerOf } from '../timer/time-tracking.builder.ts';
 import { absence, dayOf, entry, hireWithAccount } from './day-records.builder.ts';
 
 const FRIDAY_NOON = '2026-11-20T11:00:00Z';
@@ -191,6 +193,21 @@ describe('stamps that contradict others', () => {
     expect((await recordAs(entry(TUESDAY, start, end, 0))).status).toBe(200);
     expect(await day()).toMatchObject({ record: { by: 'manager', start_time: start } });
     expect((await day())?.late).toBeUndefined();
+  });
+
+  test('of two phones never make a time that neither has told', async () => {
+    const phones = { first: worker.client, second: (await timerOf(app, worker.userId)).client };
+    const deliver = (phone: Client, start: string, stop: string) =>
+      sendStamps(app, { client: phone }, [
+        ['start', `${MONDAY}T${start}:00Z`],
+        ['stop', `${MONDAY}T${stop}:00Z`],
+      ]);
+    await deliver(phones.second, '08:00', '10:00');
+    await deliver(phones.first, '06:00', '12:00');
+    expect(await day(MONDAY)).toMatchObject({
+      stamps: { start_time: '07:00', end_time: '13:00' },
+      late: { reading: { start_time: '09:00', end_time: '11:00' } },
+    });
   });
 
   test('an end alone asks about a day that has nothing', async () => {

@@ -181,7 +181,8 @@ describe('a day in parts', () => {
     const kept = await save(entriesOf(proposal.days));
     expect(dayOf(kept, '2026-10-02')).toMatchObject({ parts: SPLIT.parts, source: 'entry', changed_ex_post: false });
     const longer = entriesOf(kept.days).map((day) => (day.day === SPLIT.day ? { ...day, end_time: '23:00' } : day));
-    const dropped = dayOf(await save(longer), '2026-10-02');
+    const inOne = longer.map((day) => (day.day === SPLIT.day ? { ...day, parts: null } : day));
+    const dropped = dayOf(await save(inOne), '2026-10-02');
     expect(dropped).toMatchObject({ end_time: '23:00', worked_hours: '9:00', was: { parts: SPLIT.parts } });
     expect(dropped?.parts).toBeUndefined();
     expect((await worker.week('2026-09-28')).days[4]?.sheet).toMatchObject({ end_time: '23:00' });

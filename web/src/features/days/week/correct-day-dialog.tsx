@@ -7,6 +7,7 @@ import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDate, formatHours } from '../../../texts/format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { NoEarlyEnter } from '../../../ui/dialogs/no-early-enter.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { BreakField, TimeField } from '../../../ui/fields/typed-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -47,9 +48,14 @@ export function CorrectDayDialog({ name, ...props }: CorrectDayDialogProps) {
   }
   return (
     <Dialog opened={day !== null} onClose={onClose} title={last?.title ?? ''} size="sm" closeOnClickOutside={false}>
-      {last?.day.closed && <ConfirmedDay {...props} day={last.day} by={name === undefined ? 'self' : 'manager'} />}
-      {last && !last.day.closed && (
-        <CorrectionForm {...props} {...(name === undefined ? {} : { name })} key={last.title} day={last.day} />
+      {last && (
+        <NoEarlyEnter key={last.title}>
+          {last.day.closed ? (
+            <ConfirmedDay {...props} day={last.day} by={name === undefined ? 'self' : 'manager'} />
+          ) : (
+            <CorrectionForm {...props} {...(name === undefined ? {} : { name })} day={last.day} />
+          )}
+        </NoEarlyEnter>
       )}
     </Dialog>
   );

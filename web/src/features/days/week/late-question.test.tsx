@@ -47,6 +47,17 @@ test('contradicting stamps are answered with one press', async () => {
     ]);
 });
 
+test('stamps that no row can hold say why, and what to do', async () => {
+  const left_out = [{ ...stamps, start_time: '22:00', end_time: '06:30', reason: 'too_long' as const }];
+  await open(serverWith({ left_out, late: { stamps: [], reading: null } }));
+  const question = row('Dienstag, 17.').getByRole('group', { name: 'Frage zu Stempeln' });
+  await expect
+    .element(question)
+    .toMatchTextContent(/22:00 – 06:30 passt nicht in diesen Tag.*den Rest am nächsten Tag/);
+  await expect.element(question.getByRole('button')).toMatchTextContent(/06:58 – 16:04 zählt jetzt/);
+  await expect.element(row('Dienstag, 17.')).not.toMatchTextContent(/Es bleibt gespeichert/);
+});
+
 test('a stamp of another day says its date and the clock', async () => {
   const late = {
     stamps: [{ kind: 'start' as const, day: '2026-11-28', time: '08:00', clock_differs: true }],

@@ -7,6 +7,7 @@ import { formatDate, formatHours } from '../../../texts/format.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { Highlight } from '../../../ui/marks/marks.tsx';
 import './late-question.css';
+import { leftOutAsked } from './left-out.tsx';
 
 type LateQuestionProps = {
   readonly day: WeekDay;
@@ -26,15 +27,21 @@ export function LateQuestion({ day, onAnswer, disabled = false, by = 'self' }: L
   const { t } = useTranslation('day-records');
   if (!day.late) return null;
   const { stamps, reading } = day.late;
-  const named = stamps
+  const names = stamps
     .map(({ kind, day: of, time }) => t(`late.${kind}`, { time: of ? `${formatDate(of)} ${time}` : time }))
     .join(', ');
   const counting = countingEntry(day);
   const contradicting = [
-    t('late.stamps', { stamps: named }),
+    t('late.stamps', { stamps: names }),
     ...(stamps.some(({ clock_differs }) => clock_differs) ? [`${t('clockDiffers')}.`] : []),
   ].join(' ');
-  const text = stamps.length > 0 ? contradicting : t('late.afterSheet');
+  const leftOut = leftOutAsked(day);
+  const tooMuch = leftOut.map(({ start_time, end_time, reason }) =>
+    t(`late.leftOut.${reason}`, { times: `${start_time} – ${end_time}` }),
+  );
+  const named = stamps.length > 0 ? contradicting : t('late.afterSheet');
+  const text = leftOut.length > 0 ? tooMuch.join(' ') : named;
+  const byHand = leftOut[0] ? t(`late.enter.${leftOut[0].reason}`) : t('late.byHand');
   if (day.closed) {
     const kept = keptEntry(day, by);
     return (
@@ -54,7 +61,7 @@ export function LateQuestion({ day, onAnswer, disabled = false, by = 'self' }: L
   return (
     <div className="late-question" role="group" aria-label={t('late.label')}>
       <p>
-        <Highlight>{text}</Highlight> {t(reading ? 'late.which' : 'late.byHand')}
+        <Highlight>{text}</Highlight> {reading ? t('late.which') : byHand}
       </p>
       {onAnswer && (
         <div className="late-answers">

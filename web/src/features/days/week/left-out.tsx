@@ -10,7 +10,9 @@ import { Highlight } from '../../../ui/marks/marks.tsx';
  */
 export function LeftOut({ day }: { readonly day: WeekDay }) {
   const { t } = useTranslation('day-records');
-  return day.left_out.map(({ start_time, end_time, is_forgotten, reason }) => {
+  const asked: WeekDay['left_out'] = leftOutAsked(day);
+  const named = day.left_out.filter((times) => !asked.includes(times));
+  return named.map(({ start_time, end_time, is_forgotten, reason }) => {
     const times = `${start_time} – ${end_time ?? t(is_forgotten ? 'endMissing' : 'goesOn')}`;
     return (
       <small key={`${reason} ${start_time}`}>
@@ -19,3 +21,14 @@ export function LeftOut({ day }: { readonly day: WeekDay }) {
     );
   });
 }
+
+/** The stamps that no row can hold where the question of the day is about them. */
+export function leftOutAsked({ late, left_out }: WeekDay) {
+  if (!late || late.reading || late.stamps.length > 0) return [];
+  return left_out.filter(isTooMuch);
+}
+
+type LeftOutTimes = WeekDay['left_out'][number];
+
+const isTooMuch = (times: LeftOutTimes): times is LeftOutTimes & { reason: 'too_long' | 'clock_set_back' } =>
+  times.reason === 'too_long' || times.reason === 'clock_set_back';

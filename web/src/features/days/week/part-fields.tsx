@@ -1,7 +1,14 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { gapMinutes, PARTS_MAX } from '@zeitblatt/domain/calendar/day-parts';
+import { MINUTES_PER_DAY } from '@zeitblatt/domain/calendar/clock-time';
+import {
+  gapMinutes,
+  PARTS_MAX,
+  type PartsProblem,
+  partSpans,
+  partsProblem,
+} from '@zeitblatt/domain/calendar/day-parts';
 import { useTranslation } from 'react-i18next';
-import { hasOpenPart, type TypedPart, withParts } from '../../../month-sheet/cells/parts.ts';
+import { hasOpenPart, type TypedPart } from '../../../month-sheet/cells/parts.ts';
 import { formatHours } from '../../../texts/format.ts';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { TimeField } from '../../../ui/fields/typed-fields.tsx';
@@ -15,11 +22,11 @@ export type PartTimes = {
   readonly parts: readonly TypedPart[] | null;
 };
 
-/** Why the parts of a day cannot be taken yet; null for none. */
-export function problemOfParts({ parts, ...times }: PartTimes): 'incomplete' | 'order' | null {
+/** Why the parts of a day cannot be taken yet, with the place of the time that is wrong; null for none. */
+export function problemOfParts({ parts }: PartTimes): 'incomplete' | PartsProblem | null {
   if (parts === null) return null;
   if (hasOpenPart({ parts: [...parts] })) return 'incomplete';
-  return withParts({ ...times, parts: null }, parts) === null ? 'order' : null;
+  return partsProblem(parts);
 }
 
 type PartFieldsProps = {
@@ -30,8 +37,18 @@ type PartFieldsProps = {
 
 /** Begin and end of each part of a day; the break is what lies between. */
 export function PartFields({ times, parts, onChange }: PartFieldsProps) {
-  const { t } = useTranslation('day-records');
+  const { t } = useTranslation(['day-records', 'validation']);
   const problem = problemOfParts(times);
+  const spans = problem === 'incomplete' ? [] : partSpans(parts);
+  /** Label and mistake of a time by its place in the order begin, end, begin, end …. */
+  const fieldOf = (at: number, label: string) => {
+    const isNextDay = (spans[Math.floor(at / 2)]?.[at % 2] ?? 0) >= MINUTES_PER_DAY;
+    const isWrong = problem !== null && problem !== 'incomplete' && problem.at === at;
+    return {
+      label: isNextDay ? t('part.nextDay', { field: label }) : label,
+      ...(isWrong ? { error: t(`validation:${problem.key}`) } : {}),
+    };
+  };
   const usesUnits = parts.some(({ cost_unit }) => cost_unit != null);
   return (
     <div className="week-parts">
@@ -43,12 +60,12 @@ export function PartFields({ times, parts, onChange }: PartFieldsProps) {
           <fieldset key={place} className="week-part">
             <legend>{name}</legend>
             <TimeField
-              label={t('field.start')}
+              {...fieldOf(2 * place, t('field.start'))}
               value={part.start || null}
               onChange={(time) => change({ start: time ?? '' })}
             />
             <TimeField
-              label={t('field.end')}
+              {...fieldOf(2 * place + 1, t('field.end'))}
               isEnd
               value={part.end || null}
               onChange={(time) => change({ end: time === '24:00' ? '00:00' : (time ?? '') })}
@@ -69,7 +86,8 @@ export function PartFields({ times, parts, onChange }: PartFieldsProps) {
         );
       })}
       <p className="week-quiet" role="status">
-        {problem === null ? t('part.gap', { hours: formatHours(gapMinutes(parts)) }) : t(`part.${problem}`)}
+        {problem === null && t('part.gap', { hours: formatHours(gapMinutes(parts)) })}
+        {problem === 'incomplete' && t('part.incomplete')}
       </p>
     </div>
   );

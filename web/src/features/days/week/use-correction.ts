@@ -6,7 +6,7 @@ import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/days/day/parts-entry';
 import { type DayEntry, dayEntry } from '@zeitblatt/domain/days/day/timesheet-day';
 import { otherHalfOf } from '@zeitblatt/domain/days/week/planned-work';
 import type { RecordedEntry, WeekDay } from '@zeitblatt/domain/days/week/week';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { reportFailure } from '../../../errors/failure.ts';
 import { FailureShownElsewhere } from '../../../errors/failure-shown-elsewhere.ts';
 import { formRules } from '../../../forms/form-rules.ts';
@@ -103,6 +103,8 @@ function useDayForm(
 export function useCorrection({ day, given, typed, onClose, send }: Correction) {
   const [kind, setKind] = useState<AbsenceKind | null>(given ?? day.record?.kind ?? null);
   const [stepped, setStepped] = useState<TimeName>('end_time');
+  // Two presses at once are one answer.
+  const isRecording = useRef(false);
   // The button without times sends no field: what is refused then stands at the top.
   const withTimes = useDialogMessages([...TIME_FIELDS, 'records.0.reason']);
   const withoutTimes = useDialogMessages([]);
@@ -146,9 +148,16 @@ export function useCorrection({ day, given, typed, onClose, send }: Correction) 
       else if (times[stepped] !== null) form.set(stepped, movedTime(times[stepped], minutes));
     },
     record: (entry: RecordedEntry) => {
-      withoutTimes.attempt(send([entry], reason)).then(onClose, (error: unknown) => {
-        if (!(error instanceof FailureShownElsewhere)) reportFailure(error);
-      });
+      if (isRecording.current) return;
+      isRecording.current = true;
+      withoutTimes
+        .attempt(send([entry], reason))
+        .then(onClose, (error: unknown) => {
+          if (!(error instanceof FailureShownElsewhere)) reportFailure(error);
+        })
+        .finally(() => {
+          isRecording.current = false;
+        });
     },
     notWorked: { day: day.day, ...NOT_WORKED },
   };

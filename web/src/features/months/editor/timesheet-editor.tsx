@@ -21,8 +21,10 @@ import type { SavedMonth } from '../saving/undo-saves.ts';
 import type { SaveState } from '../saving/use-save-sheet.ts';
 import { MonthStateLine } from '../states/company/month-state-line.tsx';
 import { useMonthStanding } from '../states/company/use-month-standing.ts';
+import { ChangedMonth } from './changed-month.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import { useChangedMonth } from './use-changed-month.ts';
 import { useDraft } from './use-draft.ts';
 import { useEditorWork } from './use-editor-work.ts';
 import { useFetchedTimes } from './use-fetched-times.ts';
@@ -60,6 +62,9 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   // A proposal is saved without changes, and leaving gives that save up too.
   const isUnsaved = hasChanges || leftTextsOf(state).length > 0;
   const isDirty = phase === 'running' || (isUnsaved && phase !== 'done');
+  const isTyped = isUnsaved || state.pasted !== null;
+  const isSaving = phase === 'running' || phase === 'done';
+  const loadChanged = useChangedMonth({ sheet: state.sheet, dispatch, isTyped, isSaving });
   const leavingWords = useLeavingWords(work.saving);
   return (
     <div className={styles.page} data-full-height>
@@ -101,6 +106,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
             tools={tools}
           >
             <MonthStateLine person={person} standing={standing} hasChanges={hasChanges} />
+            <ChangedMonth onLoad={loadChanged} />
             {draft.offer && (
               <DraftOffer draft={draft.offer} sheet={state.sheet} onRestore={draft.restore} onDiscard={draft.discard} />
             )}

@@ -7,7 +7,7 @@ import { type TimesheetInput, timesheetInput } from '@zeitblatt/domain/months/sh
 import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
 import i18next from 'i18next';
 import * as z from 'zod';
-import { withoutEmptyParts } from '../../../month-sheet/cells/parts.ts';
+import { sentEntries } from '../../../month-sheet/cells/parts.ts';
 import type { EditorState } from '../../../month-sheet/model/editor-state.ts';
 import { changesConfirmed, type EditorSheet, isSaved } from '../../../month-sheet/model/sheet.ts';
 import { translateIssue } from '../../../texts/issue-text.ts';
@@ -41,7 +41,7 @@ type Month = Pick<EditorState, 'sheet' | 'entries' | 'reasons' | 'changeReason'>
 export const timesheetInputOf = ({ sheet, entries, reasons, changeReason }: Month): TimesheetInput => ({
   schema_id: sheet.schema_id,
   month: sheet.month,
-  days: entries.map(withoutEmptyParts),
+  days: sentEntries(entries, sheet.days),
   confirmed: true,
   last_calc_day: countEnteredDays(sheet, entries).last_calc_day,
   reasons: givenReasons(reasons),

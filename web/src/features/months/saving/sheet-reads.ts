@@ -51,6 +51,13 @@ export function readProposal(client: Client, { schema_id, month, last_calc_day }
   return client.call(api.timesheets.propose, { body });
 }
 
+/** An open month as it is on the server by now: saved meanwhile, or proposed. */
+export async function readMonthAsItIs(client: Client, sheet: EditorSheet, signal?: AbortSignal): Promise<EditorSheet> {
+  if (isSaved(sheet)) return readSavedMonth(client, sheet.id, signal);
+  const proposal = await readProposal(client, sheet);
+  return proposal.timesheet_id === null ? proposal : readSavedMonth(client, proposal.timesheet_id, signal);
+}
+
 /** A saved sheet for editing, with the days that have become due since. An ended company has it as it was saved. */
 export async function readSavedMonth(client: Client, id: number, signal?: AbortSignal): Promise<SavedSheet> {
   const saved = await client.call(api.timesheets.get, { params: { id } }, { signal });

@@ -2,7 +2,7 @@ import { CHANGE_REASON_MAX, isChangeReason } from '@zeitblatt/domain/months/shee
 import { fingerprintOf } from '@zeitblatt/domain/months/sheet/fingerprint';
 import { type JobProblem } from '@zeitblatt/domain/record/jobs/job';
 import { printedLineProblem } from '../../../../forms/printed-line-problem.ts';
-import { withoutEmptyParts } from '../../../../month-sheet/cells/parts.ts';
+import { sentEntries } from '../../../../month-sheet/cells/parts.ts';
 import { changesConfirmed, demandsChangeReason } from '../../../../month-sheet/model/sheet.ts';
 import {
   changeReasonMissing,
@@ -25,7 +25,7 @@ const confirmedOf = (row: BatchRow, changeReason: string) => {
   const { editor, proposal } = row;
   const reasons = editor === null ? [] : givenReasons(editor.reasons);
   return {
-    days: editor !== null && isEdited(row) ? editor.entries.map(withoutEmptyParts) : null,
+    days: editor !== null && isEdited(row) ? sentEntries(editor.entries, proposal.days) : null,
     fingerprint: fingerprintOf(proposal.days),
     timesheet_id: proposal.timesheet_id,
     version: proposal.timesheet_version,
