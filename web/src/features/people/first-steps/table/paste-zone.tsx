@@ -1,4 +1,6 @@
 import { decodeTable } from '@zeitblatt/domain/people/import/decode-table';
+import { readTable, tableProblem } from '@zeitblatt/domain/people/import/read-table';
+import { MOST_PEOPLE } from '@zeitblatt/domain/people/import/split-table';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/marks/button.tsx';
@@ -19,8 +21,9 @@ export function PasteZone({ onText }: { readonly onText: (text: string) => void 
   const [problem, setProblem] = useState<string | null>(null);
 
   const take = (text: string) => {
-    if (text.trim() === '') setProblem(t('table.nothing'));
-    else onText(text);
+    const found = tableProblem(readTable(text));
+    setProblem(found && t(`table.${found}`, { people: MOST_PEOPLE }));
+    if (found === null) onText(text);
   };
   const read = async (file: File | undefined) => {
     if (!file) return;
@@ -48,7 +51,7 @@ export function PasteZone({ onText }: { readonly onText: (text: string) => void 
         placeholder={t('table.example')}
         onChange={({ currentTarget: { value } }) => {
           // A table that is typed begins with its second line.
-          if (value.includes('\n')) take(value);
+          if (/\n./.test(value)) take(value);
         }}
         onPaste={(event) => {
           event.preventDefault();

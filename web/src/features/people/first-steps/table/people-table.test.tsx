@@ -198,6 +198,24 @@ test('a CSV file of a German spreadsheet is read', async () => {
   await expect.poll(() => world.people.map(({ last_name }) => last_name)).toEqual(['Müßig']);
 });
 
+test('titles are named, no row is lost between two line ends, and a day is asked once', async () => {
+  const { world } = await openTable(
+    'Personalliste 2026\n\nVorname;Name;Eintritt;Std\r\nEva;Ott;03/04/2024;40\nMax;Frei;05/06/2024;40\nIda;Süß;01.02.2024;40\n',
+  );
+  await expect.element(page.getByText('3 Zeilen: 1 werden angelegt, 2 warten', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('„Personalliste 2026“', { exact: false })).toBeVisible();
+  await button('4. März 2024').click();
+  await button(/^3 Personen anlegen/).click();
+  await expect.poll(() => createdNames(world)).toEqual(['Eva', 'Max', 'Ida']);
+});
+
+test('a table with too many rows is refused by name', async () => {
+  await openTable('');
+  const rows = Array.from({ length: 10_000 }, (_, index) => `Eva;Nr ${index}`);
+  await paste(['Vorname;Name', ...rows].join('\n'));
+  await expect.element(page.getByText('Diese Tabelle hat mehr als 2000 Zeilen.', { exact: false })).toBeVisible();
+});
+
 test('a file of a spreadsheet program and an empty one are refused with a way out', async () => {
   await openTable('');
   const input = page.getByLabelText('CSV-Datei wählen').first();

@@ -51,7 +51,11 @@ function FilledTable(table: PeopleTableState) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the button below
     <div onKeyDown={onKeyDown}>
       <TablePreview {...table} />
-      <TableProblems people={open} headings={table.headings} right={right} />
+      <p className="first-steps-note dim">
+        {t('table.sum', { rows: people.length, right, waiting: open.length - right, done: done.size })}{' '}
+        {table.titles.length > 0 && t('table.titles', { text: titleText(table.titles) })}
+      </p>
+      <TableProblems people={open} right={right} order={table.order} />
       <CommonWorkTime {...table} />
       <Outcome {...table} waiting={open.length} />
       <div className="first-steps-actions">
@@ -79,6 +83,13 @@ function FilledTable(table: PeopleTableState) {
     </div>
   );
 }
+
+/** What stands above the headings, in one line. */
+const titleText = (titles: PeopleTableState['titles']): string =>
+  titles
+    .map((cells) => cells.filter((cell) => cell !== '').join(' '))
+    .join(' · ')
+    .slice(0, 80);
 
 /** Result of the last attempt. */
 function Outcome({ creating: { stop }, done, waiting }: PeopleTableState & { readonly waiting: number }) {
