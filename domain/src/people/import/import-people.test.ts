@@ -82,22 +82,22 @@ test.each([
 });
 
 test.each<[string, string, ImportField, string, number | null]>([
-  [HEADINGS, '1|Ayşe|Demir|31.02.2021|24|18', 'started_working_at_company', 'first-steps:cell.noSuchDay', 3],
-  [HEADINGS, '1|Ayşe|Demir|bald|24|18', 'started_working_at_company', 'first-steps:cell.noDate', 3],
+  [HEADINGS, '1|Ayşe|Demir|31.02.2021|24|18', 'started_working_at_company', 'people-import:cell.noSuchDay', 3],
+  [HEADINGS, '1|Ayşe|Demir|bald|24|18', 'started_working_at_company', 'people-import:cell.noDate', 3],
   [HEADINGS, '1|Ayşe|Demir||24|18', 'started_working_at_company', 'validation:required', 3],
   ['Vorname|Nachname|WAZ', 'Ayşe|Demir|24', 'started_working_at_company', 'validation:required', null],
   [HEADINGS, '1||Demir|1.2.21|24|18', 'first_name', 'validation:required', 1],
   ['Name|Eintritt|WAZ', 'Demir|1.2.21|24', 'first_name', 'validation:required', 0],
-  [HEADINGS, '1|Ayşe|Demir|1.2.21|viel|18', 'hours_week', 'first-steps:cell.noHours', 4],
+  [HEADINGS, '1|Ayşe|Demir|1.2.21|viel|18', 'hours_week', 'people-import:cell.noHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21||18', 'hours_week', 'validation:required', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|24,13|18', 'hours_week', 'validation:minuteHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|80|18', 'hours_week', 'validation:weekHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|60|18', 'days', 'validation:moreDays', null],
-  [HEADINGS, '1|Ayşe|Demir|1.2.21|24|viele', 'allowed_leave_days', 'first-steps:cell.noNumber', 5],
+  [HEADINGS, '1|Ayşe|Demir|1.2.21|24|viele', 'allowed_leave_days', 'people-import:cell.noNumber', 5],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|24|400', 'allowed_leave_days', 'validation:tooBig', 5],
   [`${HEADINGS}|Pause`, '1|Ayşe|Demir|1.2.21|24|18|20', 'break_minutes', 'validation:breakOption', 6],
-  [`${HEADINGS}|Tage`, '1|Ayşe|Demir|1.2.21|24|18|immer', 'days', 'first-steps:cell.noDays', 6],
-  [`${HEADINGS}|Arbeitsbeginn`, '1|Ayşe|Demir|1.2.21|24|18|früh', 'start_time', 'first-steps:cell.noTime', 6],
+  [`${HEADINGS}|Tage`, '1|Ayşe|Demir|1.2.21|24|18|immer', 'days', 'people-import:cell.noDays', 6],
+  [`${HEADINGS}|Arbeitsbeginn`, '1|Ayşe|Demir|1.2.21|24|18|früh', 'start_time', 'people-import:cell.noTime', 6],
   [
     `${HEADINGS}|Austritt`,
     '1|Ayşe|Demir|1.2.21|24|18|1.2.20',
@@ -156,7 +156,7 @@ test('a date with two readings is asked, unless others of its column decide', ()
     '2024-03-03',
   ]);
   expect(daysOf('03.04.2024', '03-04-2024')).toEqual(['2024-04-03', '2024-04-03']);
-  expect(daysOf('13/13/2024')).toEqual(['first-steps:cell.noSuchDay']);
+  expect(daysOf('13/13/2024')).toEqual(['people-import:cell.noSuchDay']);
 });
 
 test.each([

@@ -25,7 +25,7 @@ export type ImportDefaults = {
   readonly break_minutes: number;
   /** How weekly hours are spread over the days; as specified unless given. @source docs/decisions.md D111 */
   readonly spread?: Spread | undefined;
-  /** What comes first in the dates of a field, where somebody was asked. */
+  /** Order of the dates of a field, where the user was asked. */
   readonly orders?: Readonly<Partial<Record<ImportField, DayOrder>>>;
 };
 
@@ -34,7 +34,7 @@ export type CellProblem = {
   readonly field: ImportField;
   readonly column: number | null;
   readonly message: Message;
-  /** The days that a date may be: somebody has to say which. */
+  /** The days that a date may be: the user has to say which. */
   readonly choices?: readonly IsoDate[];
 };
 
@@ -101,7 +101,7 @@ function columnOf(mapping: ColumnMapping, field: ImportField): number | null {
 
 type Orders = ReadonlyMap<ImportField, DayOrder | undefined>;
 
-/** What comes first in the dates of each column. */
+/** Order of the dates of each column. */
 const dayOrders = (rows: TableCells, mapping: ColumnMapping, asked: ImportDefaults['orders'] = {}): Orders =>
   new Map(
     mapping.flatMap((field, column) =>
@@ -140,10 +140,10 @@ function readRow(texts: Texts, { defaults, today, orders }: Reading) {
     );
   };
   const hours = (field: ImportField) =>
-    cell<number | null>(field, null, readHoursCell, (text) => say('first-steps:cell.noHours', { text }));
+    cell<number | null>(field, null, readHoursCell, (text) => say('people-import:cell.noHours', { text }));
   const number = (field: ImportField, missing: number) => cell(field, missing, readWholeCell, noNumber);
 
-  const days = cell('days', defaults.days, readWeekdaysCell, (text) => say('first-steps:cell.noDays', { text }));
+  const days = cell('days', defaults.days, readWeekdaysCell, (text) => say('people-import:cell.noDays', { text }));
   const person: ImportedPerson = {
     employee: { number: texts.number || null, ...namesOf(texts), birth_date: day('birth_date') },
     started_working_at_company: day('started_working_at_company'),
@@ -154,7 +154,7 @@ function readRow(texts: Texts, { defaults, today, orders }: Reading) {
       'start_time',
       defaults.start_time,
       (text) => parseTypedTime(text.replace(/\s*Uhr$/i, ''), null) ?? undefined,
-      (text) => say('first-steps:cell.noTime', { text }),
+      (text) => say('people-import:cell.noTime', { text }),
     ),
     break_minutes: number('break_minutes', defaults.break_minutes),
     spread: defaults.spread,
@@ -176,10 +176,10 @@ function namesOf({ first_name = '', last_name = '', full_name = '', full_name_la
   return { first_name: withoutAddress(first_name) || whole.first_name, last_name: last_name || whole.last_name };
 }
 
-/** A date with two readings, which somebody has to decide. */
-const TWO_DAYS = 'first-steps:cell.twoDays';
+/** A date with two readings, which the user has to decide. */
+const TWO_DAYS = 'people-import:cell.twoDays';
 
 const noDay = (text: string): Message =>
-  say(looksLikeDay(text) ? 'first-steps:cell.noSuchDay' : 'first-steps:cell.noDate', { text });
+  say(looksLikeDay(text) ? 'people-import:cell.noSuchDay' : 'people-import:cell.noDate', { text });
 
-const noNumber = (text: string): Message => say('first-steps:cell.noNumber', { text });
+const noNumber = (text: string): Message => say('people-import:cell.noNumber', { text });

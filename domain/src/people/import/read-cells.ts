@@ -12,7 +12,7 @@ const SERIAL_DAY = /^[1-5]\d{4}$/;
 /** Two digits of a year up to this many years after the present one belong to this century. */
 const YEARS_AHEAD = 10;
 
-/** What comes first in a date with slashes. */
+/** First part of a date with slashes. */
 export type DayOrder = 'day' | 'month';
 
 /**
@@ -31,7 +31,7 @@ export function readDay(text: string, today: IsoDate, order: DayOrder = 'day'): 
 }
 
 /**
- * What comes first in the dates of a column that have slashes, as their numbers show: no month is greater than 12.
+ * First part of the dates of a column that have slashes, as their numbers show: no month is greater than 12.
  *
  * @returns undefined where they show nothing, or contradict each other
  */

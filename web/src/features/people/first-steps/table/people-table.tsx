@@ -6,14 +6,14 @@ import { Button } from '../../../../ui/marks/button.tsx';
 import { Kbd } from '../../../../ui/marks/marks.tsx';
 import { ProgressBar } from '../../../../ui/marks/progress-bar.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
+import { PasteZone } from '../../import/table/paste-zone.tsx';
+import { TablePreview } from '../../import/table/table-preview.tsx';
+import { TableProblems } from '../../import/table/table-problems.tsx';
+import { WorkTimeFields } from '../../schedules/work-time-fields.tsx';
+import { useWorkTimeText } from '../../schedules/work-time-text.ts';
 import { LaterButton } from '../step/later-button.tsx';
 import { LimitNotice } from '../step/limit-notice.tsx';
-import { WorkTimeFields } from '../step/work-time-fields.tsx';
-import { PasteZone } from './paste-zone.tsx';
-import { TablePreview } from './table-preview.tsx';
-import { TableProblems } from './table-problems.tsx';
 import type { PeopleTableState } from './use-people-table.ts';
-import { useWorkTimeText } from './work-time-text.ts';
 
 /** People from a spreadsheet: paste, look, create. Rows with a wrong cell wait. */
 export function PeopleTable(table: PeopleTableState) {
@@ -39,7 +39,7 @@ function useStoredWaiting({ people, done }: PeopleTableState): void {
 }
 
 function FilledTable(table: PeopleTableState) {
-  const { t } = useTranslation('first-steps');
+  const { t } = useTranslation(['people-import', 'first-steps']);
   const { creating, people, done } = table;
   const open = people.filter(({ row }) => !done.has(row));
   const right = open.filter(({ person }) => person !== null).length;
@@ -72,7 +72,7 @@ function FilledTable(table: PeopleTableState) {
             >
               {t('table.create', { count: right })}
               <span className="first-steps-key" aria-hidden>
-                <Kbd>{t('key.ctrlEnter')}</Kbd>
+                <Kbd>{t('first-steps:key.ctrlEnter')}</Kbd>
               </span>
             </Button>
             <Button onClick={() => table.paste('')}>{t('table.other')}</Button>
@@ -84,7 +84,7 @@ function FilledTable(table: PeopleTableState) {
   );
 }
 
-/** What stands above the headings, in one line. */
+/** The lines above the headings, in one. */
 const titleText = (titles: PeopleTableState['titles']): string =>
   titles
     .map((cells) => cells.filter((cell) => cell !== '').join(' '))
@@ -93,7 +93,7 @@ const titleText = (titles: PeopleTableState['titles']): string =>
 
 /** Result of the last attempt. */
 function Outcome({ creating: { stop }, done, waiting }: PeopleTableState & { readonly waiting: number }) {
-  const { t } = useTranslation('first-steps');
+  const { t } = useTranslation(['people-import', 'first-steps']);
   return (
     <>
       {done.size > 0 && (
@@ -116,7 +116,7 @@ function Outcome({ creating: { stop }, done, waiting }: PeopleTableState & { rea
 
 /** The working time of everybody without one in the table. */
 function CommonWorkTime({ work, setWork }: PeopleTableState) {
-  const { t } = useTranslation('first-steps');
+  const { t } = useTranslation(['people-import', 'first-steps']);
   const text = useWorkTimeText();
   const [isOpen, setOpen] = useState(false);
   const id = useId();

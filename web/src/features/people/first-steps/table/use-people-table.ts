@@ -1,19 +1,12 @@
-import {
-  type ColumnMapping,
-  IMPORT_FIELDS,
-  type ImportField,
-  mapColumns,
-  withColumn,
-} from '@zeitblatt/domain/people/import/import-columns';
-import { type ImportDefaults, type ImportedRow, importPeople } from '@zeitblatt/domain/people/import/import-people';
-import type { DayOrder } from '@zeitblatt/domain/people/import/read-cells';
+import { IMPORT_FIELDS, mapColumns, withColumn } from '@zeitblatt/domain/people/import/import-columns';
+import { type ImportDefaults, importPeople } from '@zeitblatt/domain/people/import/import-people';
 import { readTable } from '@zeitblatt/domain/people/import/read-table';
-import type { TableCells } from '@zeitblatt/domain/people/import/split-table';
 import { SPREADS } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { useMemo, useState } from 'react';
 import * as z from 'zod';
 import { newIdempotencyKey } from '../../../../api/idempotency-key.ts';
 import { useToday } from '../../../../clock/clock.ts';
+import type { TableState } from '../../import/table/table-state.ts';
 import { useForgetTyped, useTyped } from '../step/use-typed.ts';
 import { type CreatePeople, useCreatePeople } from './use-create-people.ts';
 
@@ -27,7 +20,7 @@ const typedTable = z.object({
   mapping: z.array(fieldOrNone).nullable(),
   /** Corrected cells by `row:column`. */
   edits: z.record(z.string(), z.string()),
-  /** What comes first in the dates of a field, where it was asked. */
+  /** Order of the dates of a field, where it was asked. */
   orders: z.partialRecord(z.enum(IMPORT_FIELDS), z.enum(['day', 'month'])).default({}),
   /** Rows that were created. */
   done: z.array(z.int()),
@@ -49,23 +42,11 @@ const USUAL_TIME: WorkTime = { days: [1, 2, 3, 4, 5], start_time: '08:00', break
 /** The key of a cell among the corrected ones. */
 const cellKey = (row: number, column: number): string => `${row}:${column}`;
 
-export type PeopleTableState = {
+export type PeopleTableState = TableState & {
   readonly isEmpty: boolean;
-  /** Headings of the columns; empty texts without a heading. */
-  readonly headings: readonly string[];
-  /** Lines above the headings. */
-  readonly titles: TableCells;
-  readonly mapping: ColumnMapping;
-  readonly cells: TableCells;
-  readonly people: readonly ImportedRow[];
-  readonly done: ReadonlySet<number>;
   readonly work: ImportDefaults;
   readonly creating: CreatePeople;
-  readonly isEdited: (row: number, column: number) => boolean;
   readonly paste: (text: string) => void;
-  readonly map: (column: number, field: ImportField | null) => void;
-  readonly edit: (row: number, column: number, text: string) => void;
-  readonly order: (field: ImportField, order: DayOrder) => void;
   readonly setWork: (work: ImportDefaults) => void;
   readonly create: () => void;
 };

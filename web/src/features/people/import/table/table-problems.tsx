@@ -6,13 +6,14 @@ import { formatList, formatLongDate } from '../../../../texts/format.ts';
 import { currentLanguage } from '../../../../texts/i18n.ts';
 import { Button } from '../../../../ui/marks/button.tsx';
 import { Highlight } from '../../../../ui/marks/marks.tsx';
-import type { PeopleTableState } from './use-people-table.ts';
+import styles from './table-problems.module.css';
+import type { TableState } from './table-state.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 /** Problems that are named at once; a button shows the others. */
 const NAMED = 3;
 
-type TableProblemsProps = Pick<PeopleTableState, 'order'> & {
+type TableProblemsProps = Pick<TableState, 'order'> & {
   /** Rows that were not created yet. */
   readonly people: readonly ImportedRow[];
   /** How many of them can be created. */
@@ -21,7 +22,7 @@ type TableProblemsProps = Pick<PeopleTableState, 'order'> & {
 
 /** Problems of the table: a column that is missing altogether, then single rows. */
 export function TableProblems({ people, right, order }: TableProblemsProps) {
-  const { t } = useTranslation('first-steps');
+  const { t } = useTranslation('people-import');
   const textOf = useProblemText();
   const [isWhole, setWhole] = useState(false);
   const lacking = lackingColumns(people);
@@ -33,7 +34,7 @@ export function TableProblems({ people, right, order }: TableProblemsProps) {
       lacking.map((field) => t(`field.${field}`)),
     );
     return (
-      <p className="first-steps-note" role="status">
+      <p className={styles['note']} role="status">
         <Highlight>{t('table.lacking', { fields })}</Highlight> {t('table.lackingHow')}
       </p>
     );
@@ -44,7 +45,7 @@ export function TableProblems({ people, right, order }: TableProblemsProps) {
     ),
   );
   return (
-    <div className="first-steps-note" role="status">
+    <div className={styles['note']} role="status">
       {(isWhole ? all : all.slice(0, NAMED)).map((text) => (
         <p key={text}>
           <Highlight>{text}</Highlight>
@@ -69,16 +70,16 @@ function DayQuestions({
   onOrder,
 }: {
   readonly people: readonly ImportedRow[];
-  readonly onOrder: PeopleTableState['order'];
+  readonly onOrder: TableState['order'];
 }) {
-  const { t } = useTranslation('first-steps');
+  const { t } = useTranslation('people-import');
   const asked = new Map(
     people
       .flatMap(({ problems }) => problems.flatMap((one) => (one.choices ? [[one.field, one.choices] as const] : [])))
       .reverse(),
   );
   return [...asked].map(([field, days]) => (
-    <p key={field} className="first-steps-choice">
+    <p key={field} className={styles['choice']}>
       {t('table.whichDay', { field: t(`field.${field}`) })}{' '}
       {DAY_ORDERS.map((order, index) => (
         <Button key={order} size="xs" onClick={() => onOrder(field, order)}>
