@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import firstSteps from '@zeitblatt/i18n/locales/de/first-steps.json' with { type: 'json' };
 import layout from '@zeitblatt/i18n/locales/de/layout.json' with { type: 'json' };
+import peopleImport from '@zeitblatt/i18n/locales/de/people-import.json' with { type: 'json' };
 import subscription from '@zeitblatt/i18n/locales/de/subscription.json' with { type: 'json' };
 import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
@@ -83,7 +84,7 @@ test('the steps can be left and taken up again, and several people come from a s
 
   await page.getByText(firstSteps.people.mode.table).click();
   await page
-    .getByLabel(firstSteps.table.here)
+    .getByLabel(peopleImport.table.here)
     .fill('Name;Vorname;Eintritt;WAZ\nHuber;Korbinian;01.03.2014;40\nDemir;Ayşe;31.02.2021;24,5');
   await page.getByLabel('Zeile 2, Eintritt').fill('28.02.2021');
   expect(await findScreenFaults(page)).toEqual([]);

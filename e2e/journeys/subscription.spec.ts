@@ -2,6 +2,7 @@ import errors from '@zeitblatt/i18n/locales/de/errors.json' with { type: 'json' 
 import firstSteps from '@zeitblatt/i18n/locales/de/first-steps.json' with { type: 'json' };
 import invoices from '@zeitblatt/i18n/locales/de/invoices.json' with { type: 'json' };
 import layout from '@zeitblatt/i18n/locales/de/layout.json' with { type: 'json' };
+import peopleImport from '@zeitblatt/i18n/locales/de/people-import.json' with { type: 'json' };
 import subscription from '@zeitblatt/i18n/locales/de/subscription.json' with { type: 'json' };
 import { labelStart } from '../src/forms.ts';
 import { expect, test } from '../src/journey.ts';
@@ -65,7 +66,7 @@ test('the eleventh person of a small plan is refused, and the plan that fits is 
   await page.goto('/first-steps');
   await page.getByText(firstSteps.people.mode.table).click();
   const people = Array.from({ length: 11 }, (_, index) => `Nr ${index + 1};Anna;01.03.2014;40`);
-  await page.getByLabel(firstSteps.table.here).fill(['Name;Vorname;Eintritt;WAZ', ...people].join('\n'));
+  await page.getByLabel(peopleImport.table.here).fill(['Name;Vorname;Eintritt;WAZ', ...people].join('\n'));
   await page.getByRole('button', { name: '11 Personen anlegen' }).click();
   const refusal = errors.plan_limit
     .replace('{{plan}}', 'Starter')

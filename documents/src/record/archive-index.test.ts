@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCsvLine } from '../tables/csv.ts';
 import { exampleTimesheet } from '../testing/example-timesheet.ts';
@@ -30,10 +31,54 @@ test('the index of an archive begins with its header in each language', () => {
   expect(new Set(LANGUAGES.map(formatArchiveIndexHeader)).size).toBe(LANGUAGES.length);
 });
 
-test('F12 a line of the index adds up in minutes', () => {
+test('F12 a line of the index adds up in hours and in minutes', () => {
   const totals = { ...sheet.totals, worked_minutes: 10340, credited_minutes: 260, target_minutes: 10560 };
   expect(formatArchiveIndexLine('007-Muster.pdf', { ...sheet, totals, difference_minutes: -20 })).toBe(
-    '007-Muster.pdf;007;Muster;Erika;05.2026;172,33;10340;4,33;260;176,67;10600;177,00;10620;-0,33;-20;;;;;;;Max Beispiel;02.06.2026 09:15;3\r\n',
+    '007-Muster.pdf;007;Muster;Erika;05.2026;172,34;10340;4,33;260;176,67;10600;177,00;10620;-0,33;-20;;;;;;;Max Beispiel;02.06.2026 09:15;3\r\n',
+  );
+});
+
+test('hours of any month add up', () => {
+  const minutes = fc.integer({ min: 0, max: 744 * 60 });
+  fc.assert(
+    fc.property(
+      minutes,
+      minutes,
+      minutes,
+      fc.tuple(minutes, minutes),
+      (worked, credited, target, [weather, orders]) => {
+        const totals = { ...sheet.totals, worked_minutes: worked, credited_minutes: credited };
+        const days = [
+          { ...sheet.days[0], lost_minutes: weather, loss_reason: 'weather' },
+          { ...sheet.days[0], lost_minutes: orders, loss_reason: 'orders' },
+        ] as typeof sheet.days;
+        const line = formatArchiveIndexLine('x', {
+          ...sheet,
+          days,
+          totals: { ...totals, lost_minutes: weather + orders },
+          difference_minutes: worked + credited - target,
+        });
+        const hours = line.split(';').map((cell) => Math.round(Number(cell.replace(',', '.')) * 100));
+        const [
+          ofWork = 0,
+          ,
+          ofCredit = 0,
+          ,
+          paid = 0,
+          ,
+          ofTarget = 0,
+          ,
+          difference = 0,
+          ,
+          lost,
+          ,
+          ofWeather = 0,
+          ,
+          ofOrders = 0,
+        ] = hours.slice(5);
+        expect([ofWork + ofCredit, ofTarget + difference, ofWeather + ofOrders]).toEqual([paid, paid, lost]);
+      },
+    ),
   );
 });
 

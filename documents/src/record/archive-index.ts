@@ -1,9 +1,10 @@
+import { hundredthsOf, hundredthsOfParts } from '@zeitblatt/domain/calendar/hundredths';
 import { LOSS_REASONS, type LossReason } from '@zeitblatt/domain/days/day/loss-reason';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { paperNumbers } from '../months/paper-numbers.ts';
 import type { TimesheetDocument } from '../months/timesheet-document.ts';
-import { BYTE_ORDER_MARK, durationCells, formatCsvLine } from '../tables/csv.ts';
+import { BYTE_ORDER_MARK, type CsvCell, durationCells, formatCsvLine } from '../tables/csv.ts';
 
 /** File name of the index of an archive. @source docs/decisions.md D41 */
 export const ARCHIVE_INDEX_NAME = 'index.csv';
@@ -41,33 +42,36 @@ export function formatArchiveIndexLine(file: string, sheet: TimesheetDocument): 
   const [year, number] = month.split('-');
   const { worked, credited, paid, target, difference } = paperNumbers(sheet);
   const isCredited = totals.credited_minutes != null;
-  const durations = [
-    worked,
-    isCredited ? credited : null,
-    isCredited ? paid : null,
-    target,
-    difference,
-    ...lostMinutes(sheet),
-  ];
   return formatCsvLine([
     file,
     employee.number ?? '',
     employee.last_name,
     employee.first_name,
     `${number}.${year}`,
-    ...durations.flatMap(durationCells),
+    ...partCells([worked, isCredited ? credited : null]),
+    ...durationCells(isCredited ? paid : null),
+    ...partCells([target, difference]),
+    ...lostCells(sheet),
     confirmation?.name ?? '',
     confirmation ? formatTimestamp(confirmation.at) : '',
     String(version),
   ]);
 }
 
-/** Lost time of Saison-Kurzarbeit, in all and by reason; null where the month counts none. */
-function lostMinutes({ totals, days }: TimesheetDocument): (number | null)[] {
-  if (totals.lost_minutes === null) return [null, null, null];
+/** Cells of durations whose hours add up to those of their sum. */
+function partCells(minutes: readonly (number | null)[]): CsvCell[] {
+  const parts = minutes.map((part) => part ?? 0);
+  const hundredths = hundredthsOfParts(hundredthsOf(parts.reduce((sum, part) => sum + part, 0)), parts);
+  return minutes.flatMap((part, index) => durationCells(part, hundredths[index]));
+}
+
+/** Lost time of Saison-Kurzarbeit, in all and by reason; nothing where the month counts none. */
+function lostCells({ totals, days }: TimesheetDocument): CsvCell[] {
+  if (totals.lost_minutes === null)
+    return [null, ...LOSS_REASONS.map(() => null)].flatMap((none) => durationCells(none));
   const sum = (reason: LossReason): number =>
     days.reduce((all, day) => all + (day.loss_reason === reason ? (day.lost_minutes ?? 0) : 0), 0);
-  return [totals.lost_minutes, ...LOSS_REASONS.map(sum)];
+  return [...durationCells(totals.lost_minutes), ...partCells(LOSS_REASONS.map(sum))];
 }
 
 /** `2026-06-02 09:15` as `02.06.2026 09:15`. */

@@ -41,9 +41,14 @@ export const formatCsvLine = (cells: readonly CsvCell[]): string => cells.map(fo
 /**
  * The cells of a duration: German decimal hours with two decimals, and exact minutes, because rounded hours need not add up. Nothing in
  * both for null.
+ *
+ * @param hundredths of an hour, where they were rounded together with others to add up
  */
-export const durationCells = (minutes: number | null): CsvCell[] => {
+export const durationCells = (
+  minutes: number | null,
+  hundredths = Math.round(((minutes ?? 0) * 100) / 60),
+): CsvCell[] => {
   if (minutes === null) return ['', ''];
-  const hours = (minutes / 60).toFixed(2);
-  return [minutes < 0 ? Number(hours) : hours.replace('.', ','), minutes];
+  const hours = (hundredths / 100).toFixed(2);
+  return [hundredths < 0 ? Number(hours) : hours.replace('.', ','), minutes];
 };

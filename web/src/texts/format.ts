@@ -56,6 +56,12 @@ export const formatDayOfMonth = (language: Language, date: IsoDate): string =>
     new Date(`${date}T00:00:00Z`),
   );
 
+/** The same with its year: `9. November 2026`. */
+export const formatLongDate = (language: Language, date: IsoDate): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
 /** The parts of a day: `11:00–14:30 · 17:30–22:00`; a time that is not typed yet is `…`. */
 export const formatParts = (parts: readonly { readonly start: string; readonly end: string }[]): string =>
   parts.map(({ start, end }) => `${start || '…'}–${end || '…'}`).join(' · ');

@@ -27,6 +27,7 @@ import type monthLinks from '../../../i18n/locales/de/month-links.json';
 import type monthStates from '../../../i18n/locales/de/month-states.json';
 import type ownRecord from '../../../i18n/locales/de/own-record.json';
 import type payments from '../../../i18n/locales/de/payments.json';
+import type peopleImport from '../../../i18n/locales/de/people-import.json';
 import type personYear from '../../../i18n/locales/de/person-year.json';
 import type places from '../../../i18n/locales/de/places.json';
 import type privacy from '../../../i18n/locales/de/privacy.json';
@@ -60,6 +61,7 @@ type Texts = {
   errors: typeof errors;
   'first-steps': typeof firstSteps;
   'hours-account': typeof hoursAccount;
+  'people-import': typeof peopleImport;
   legal: typeof legal;
   inactivity: typeof inactivity;
   inspections: typeof inspections;

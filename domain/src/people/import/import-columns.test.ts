@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isHeading, mapColumns, withColumn } from './import-columns.ts';
+import { findHeading, isHeading, mapColumns, withColumn } from './import-columns.ts';
 
 test.each<[string, ReturnType<typeof mapColumns>]>([
   [
@@ -9,7 +9,7 @@ test.each<[string, ReturnType<typeof mapColumns>]>([
   ],
   ['Name|Vorname', ['last_name', 'first_name']],
   ['Name|Std. / Woche', ['full_name', 'hours_week']],
-  ['Name, Vorname|Beschäftigt seit', ['full_name', 'started_working_at_company']],
+  ['Name, Vorname|Beschäftigt seit', ['full_name_last_first', 'started_working_at_company']],
   [
     'FIRST NAME|Last_Name|Start date|Weekly hours|Date of birth',
     ['first_name', 'last_name', 'started_working_at_company', 'hours_week', 'birth_date'],
@@ -20,6 +20,30 @@ test.each<[string, ReturnType<typeof mapColumns>]>([
   [
     'Arbeitstage|Arbeitsbeginn|Pause (min)|Austritt',
     ['days', 'start_time', 'break_minutes', 'stopped_working_at_company'],
+  ],
+  [
+    'Sicil No|Adı|Soyadı|İşe giriş tarihi|Haftalık saat|Yıllık izin|Doğum tarihi',
+    [
+      'number',
+      'first_name',
+      'last_name',
+      'started_working_at_company',
+      'hours_week',
+      'allowed_leave_days',
+      'birth_date',
+    ],
+  ],
+  [
+    'Табельный номер|Имя|Фамилия|Дата приёма|Часов в неделю|Отпуск|Дата рождения',
+    [
+      'number',
+      'first_name',
+      'last_name',
+      'started_working_at_company',
+      'hours_week',
+      'allowed_leave_days',
+      'birth_date',
+    ],
   ],
 ])('the headings %s are understood', (headings, fields) => {
   expect(mapColumns(headings.split('|'))).toEqual(fields);
@@ -43,6 +67,15 @@ test.each([
   [[], false],
 ])('%j is a heading: %s', (cells, wanted) => {
   expect(isHeading(cells)).toBe(wanted);
+});
+
+test('the heading is found below titles, and nowhere among people', () => {
+  expect(findHeading([['Mitarbeiter'], ['Stand', '01.11.2026'], ['Nr', 'Vorname', 'Name'], ['1', 'Eva', 'Ott']])).toBe(
+    2,
+  );
+  expect(findHeading([['Name'], ['Ott']])).toBe(0);
+  expect(findHeading([['Eva', 'Ott', '40']])).toBe(-1);
+  expect(findHeading([])).toBe(-1);
 });
 
 test('a field that is chosen for another column leaves its first one', () => {

@@ -8,7 +8,8 @@ import { scheduleInput } from '../schedules/schedule.ts';
 import { type ImportField, mapColumns } from './import-columns.ts';
 import { importPeople } from './import-people.ts';
 import { newPersonOf } from './imported-person.ts';
-import { readDay, readFullName, readHoursCell, readWeekdaysCell, readWholeCell } from './read-cells.ts';
+import { readDay, readHoursCell, readWeekdaysCell, readWholeCell } from './read-cells.ts';
+import { readFullName, readLastFirst } from './read-name.ts';
 
 const TODAY = '2026-11-02';
 const DEFAULTS = { days: [1, 2, 3, 4, 5], start_time: '07:00', break_minutes: 60 } as const;
@@ -81,22 +82,22 @@ test.each([
 });
 
 test.each<[string, string, ImportField, string, number | null]>([
-  [HEADINGS, '1|Ayşe|Demir|31.02.2021|24|18', 'started_working_at_company', 'first-steps:cell.noSuchDay', 3],
-  [HEADINGS, '1|Ayşe|Demir|bald|24|18', 'started_working_at_company', 'first-steps:cell.noDate', 3],
+  [HEADINGS, '1|Ayşe|Demir|31.02.2021|24|18', 'started_working_at_company', 'people-import:cell.noSuchDay', 3],
+  [HEADINGS, '1|Ayşe|Demir|bald|24|18', 'started_working_at_company', 'people-import:cell.noDate', 3],
   [HEADINGS, '1|Ayşe|Demir||24|18', 'started_working_at_company', 'validation:required', 3],
   ['Vorname|Nachname|WAZ', 'Ayşe|Demir|24', 'started_working_at_company', 'validation:required', null],
   [HEADINGS, '1||Demir|1.2.21|24|18', 'first_name', 'validation:required', 1],
   ['Name|Eintritt|WAZ', 'Demir|1.2.21|24', 'first_name', 'validation:required', 0],
-  [HEADINGS, '1|Ayşe|Demir|1.2.21|viel|18', 'hours_week', 'first-steps:cell.noHours', 4],
+  [HEADINGS, '1|Ayşe|Demir|1.2.21|viel|18', 'hours_week', 'people-import:cell.noHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21||18', 'hours_week', 'validation:required', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|24,13|18', 'hours_week', 'validation:minuteHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|80|18', 'hours_week', 'validation:weekHours', 4],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|60|18', 'days', 'validation:moreDays', null],
-  [HEADINGS, '1|Ayşe|Demir|1.2.21|24|viele', 'allowed_leave_days', 'first-steps:cell.noNumber', 5],
+  [HEADINGS, '1|Ayşe|Demir|1.2.21|24|viele', 'allowed_leave_days', 'people-import:cell.noNumber', 5],
   [HEADINGS, '1|Ayşe|Demir|1.2.21|24|400', 'allowed_leave_days', 'validation:tooBig', 5],
   [`${HEADINGS}|Pause`, '1|Ayşe|Demir|1.2.21|24|18|20', 'break_minutes', 'validation:breakOption', 6],
-  [`${HEADINGS}|Tage`, '1|Ayşe|Demir|1.2.21|24|18|immer', 'days', 'first-steps:cell.noDays', 6],
-  [`${HEADINGS}|Arbeitsbeginn`, '1|Ayşe|Demir|1.2.21|24|18|früh', 'start_time', 'first-steps:cell.noTime', 6],
+  [`${HEADINGS}|Tage`, '1|Ayşe|Demir|1.2.21|24|18|immer', 'days', 'people-import:cell.noDays', 6],
+  [`${HEADINGS}|Arbeitsbeginn`, '1|Ayşe|Demir|1.2.21|24|18|früh', 'start_time', 'people-import:cell.noTime', 6],
   [
     `${HEADINGS}|Austritt`,
     '1|Ayşe|Demir|1.2.21|24|18|1.2.20',
@@ -128,8 +129,40 @@ test('cells of a row replace what is the same for everybody', () => {
   expect(row?.person).toMatchObject({ days: [1, 2, 3], start_time: '06:30', break_minutes: 30 });
 });
 
+test('hours a day become hours a week; those a week come first', () => {
+  const hours = (headings: string, text: string) =>
+    read(`Name|Eintritt|${headings}`, `A B|1.1.20|${text}`)[0]?.person?.hours_week;
+  expect(hours('Std. / Tag', '7,8')).toBe(39);
+  expect(hours('Std. / Tag|Tage', '7:42|Mo-Do')).toBe(30.8);
+  expect(hours('Std. / Tag|WAZ', '8|39')).toBe(39);
+});
+
+const daysOf = (...cells: string[]) =>
+  read('Name|WAZ|Eintritt', ...cells.map((cell) => `A B|40|${cell}`)).map(
+    ({ person, problems }) => person?.started_working_at_company ?? problems[0]?.choices ?? problems[0]?.message.key,
+  );
+
+test('a date with two readings is asked, unless others of its column decide', () => {
+  expect(daysOf('03/04/2024', '05/06/2024')).toEqual([
+    ['2024-04-03', '2024-03-04'],
+    ['2024-06-05', '2024-05-06'],
+  ]);
+  expect(daysOf('03/04/2024', '25/06/2024')).toEqual(['2024-04-03', '2024-06-25']);
+  expect(daysOf('03/04/2024', '05/26/2024')).toEqual(['2024-03-04', '2024-05-26']);
+  expect(daysOf('03/04/2024', '05/26/2024', '26/05/2024', '03/03/2024')).toEqual([
+    ['2024-04-03', '2024-03-04'],
+    '2024-05-26',
+    '2024-05-26',
+    '2024-03-03',
+  ]);
+  expect(daysOf('03.04.2024', '03-04-2024')).toEqual(['2024-04-03', '2024-04-03']);
+  expect(daysOf('13/13/2024')).toEqual(['people-import:cell.noSuchDay']);
+});
+
 test.each([
   ['01.03.2014', '2014-03-01'],
+  ['41699', '2014-03-01'],
+  ['2014-03-01T00:00:00.000Z', '2014-03-01'],
   ['1.3.14', '2014-03-01'],
   ['1.3.99', '1999-03-01'],
   ['1.3.36', '2036-03-01'],
@@ -169,6 +202,8 @@ test.each([
   ['Mo. Mi. und Fr.', [1, 3, 5]],
   ['Mon-Wed, Sun', [1, 2, 3, 7]],
   ['Tuesday and Thursday', [2, 4]],
+  ['Pzt-Cum', [1, 2, 3, 4, 5]],
+  ['пн, ср', [1, 3]],
   ['5', [1, 2, 3, 4, 5]],
   ['8', undefined],
   ['Fr-Mo', undefined],
@@ -191,8 +226,29 @@ test.each([
   ['Huber, Korbinian', { first_name: 'Korbinian', last_name: 'Huber' }],
   ['Anna Maria Lindner', { first_name: 'Anna Maria', last_name: 'Lindner' }],
   ['Huber', { first_name: '', last_name: 'Huber' }],
+  ['Ursula von der Leyen', { first_name: 'Ursula', last_name: 'von der Leyen' }],
+  [
+    'Karl-Theodor Freiherr von und zu Guttenberg',
+    { first_name: 'Karl-Theodor', last_name: 'Freiherr von und zu Guttenberg' },
+  ],
+  ['Herr Max Muster', { first_name: 'Max', last_name: 'Muster' }],
+  ['Frau Dr. Eva Maier', { first_name: 'Dr. Eva', last_name: 'Maier' }],
+  ['Muster, Herr Max', { first_name: 'Max', last_name: 'Muster' }],
+  ['Herr Muster', { first_name: '', last_name: 'Muster' }],
+  ['Max Herr', { first_name: 'Max', last_name: 'Herr' }],
+  ['MÜLLER Hans Peter', { first_name: 'Hans Peter', last_name: 'MÜLLER' }],
+  ['Hans Müller, B.Sc.', { first_name: 'Hans', last_name: 'Müller, B.Sc.' }],
 ])('the full name %s is %j', (text, name) => {
   expect(readFullName(text)).toEqual(name);
+});
+
+test.each([
+  ['Huber Korbinian', 'Huber'],
+  ['von der Leyen Ursula', 'von der Leyen'],
+  ['Huber, Korbinian', 'Huber'],
+  ['Frau Huber Eva Maria', 'Huber'],
+])('in a column of last names first, %s has the last name %s', (text, name) => {
+  expect(readLastFirst(text).last_name).toBe(name);
 });
 
 test('any cells are read without an error, and whoever has no problem can be created', () => {

@@ -4,7 +4,17 @@ import type { Message } from '../../rules/describe-issue.ts';
 import type { Spread } from '../schedules/spread-weekly-minutes.ts';
 import type { ColumnMapping, ImportField } from './import-columns.ts';
 import { type ImportedPerson, personProblems } from './imported-person.ts';
-import { looksLikeDay, readDay, readFullName, readHoursCell, readWeekdaysCell, readWholeCell } from './read-cells.ts';
+import {
+  type DayOrder,
+  dayOrderOf,
+  looksLikeDay,
+  readDay,
+  readHoursCell,
+  readWeekdaysCell,
+  readWholeCell,
+  twoReadings,
+} from './read-cells.ts';
+import { type Names, readFullName, readLastFirst, withoutAddress } from './read-name.ts';
 import type { TableCells } from './split-table.ts';
 
 /** Values that are the same for everybody in a table, unless a cell says otherwise. */
@@ -15,10 +25,18 @@ export type ImportDefaults = {
   readonly break_minutes: number;
   /** How weekly hours are spread over the days; as specified unless given. @source docs/decisions.md D111 */
   readonly spread?: Spread | undefined;
+  /** Order of the dates of a field, where the user was asked. */
+  readonly orders?: Readonly<Partial<Record<ImportField, DayOrder>>>;
 };
 
 /** Problem of a cell or, where no column holds the field, of its row. */
-export type CellProblem = { readonly field: ImportField; readonly column: number | null; readonly message: Message };
+export type CellProblem = {
+  readonly field: ImportField;
+  readonly column: number | null;
+  readonly message: Message;
+  /** The days that a date may be: the user has to say which. */
+  readonly choices?: readonly IsoDate[];
+};
 
 /** A row of a table of people: a person who can be created, or what is wrong. */
 export type ImportedRow = {
@@ -44,12 +62,19 @@ export function importPeople(
   today: IsoDate,
 ): ImportedRow[] {
   const taken = new Set<string>();
+  const reading = { defaults, today, orders: dayOrders(rows, mapping, defaults.orders) };
   return rows.map((cells, row) => {
-    const { person, problems } = readRow(textsOf(cells, mapping), defaults, today);
+    const texts = textsOf(cells, mapping);
+    const { person, problems } = readRow(texts, reading);
     const { number } = person.employee;
     if (number !== null && taken.has(number)) problems.set('number', say('validation:numberTaken'));
     if (number !== null) taken.add(number);
-    const found = [...problems].map(([field, message]) => ({ field, column: columnOf(mapping, field), message }));
+    const found = [...problems].map(([field, message]) => ({
+      field,
+      column: columnOf(mapping, field),
+      message,
+      ...(message.key === TWO_DAYS ? { choices: twoReadings(texts[field] ?? '', today) ?? [] } : {}),
+    }));
     return { row, name: nameOf(person), problems: found, person: found.length === 0 ? person : null };
   });
 }
@@ -61,18 +86,36 @@ type Texts = Readonly<Partial<Record<ImportField, string>>>;
 const textsOf = (cells: readonly string[], mapping: ColumnMapping): Texts =>
   Object.fromEntries(mapping.flatMap((field, column) => (field === null ? [] : [[field, cells[column] ?? '']])));
 
-/** The column of a field; a name can also come from the column of full names. */
+/** Columns in which a field stands as well, where it has none of its own. */
+const FURTHER: Readonly<Partial<Record<ImportField, readonly ImportField[]>>> = {
+  first_name: ['full_name', 'full_name_last_first'],
+  last_name: ['full_name', 'full_name_last_first'],
+  hours_week: ['hours_day'],
+};
+
+/** The column of a field. */
 function columnOf(mapping: ColumnMapping, field: ImportField): number | null {
-  const isName = field === 'first_name' || field === 'last_name';
-  const column = mapping.indexOf(field) >= 0 || !isName ? mapping.indexOf(field) : mapping.indexOf('full_name');
-  return column < 0 ? null : column;
+  const columns = [field, ...(FURTHER[field] ?? [])].map((one) => mapping.indexOf(one));
+  return columns.find((column) => column >= 0) ?? null;
 }
+
+type Orders = ReadonlyMap<ImportField, DayOrder | undefined>;
+
+/** Order of the dates of each column. */
+const dayOrders = (rows: TableCells, mapping: ColumnMapping, asked: ImportDefaults['orders'] = {}): Orders =>
+  new Map(
+    mapping.flatMap((field, column) =>
+      field === null ? [] : [[field, asked[field] ?? dayOrderOf(rows.map((cells) => cells[column] ?? ''))] as const],
+    ),
+  );
 
 type Problems = Map<ImportField, Message>;
 
 const say = (key: string, params: Message['params'] = {}): Message => ({ key, params });
 
-function readRow(texts: Texts, defaults: ImportDefaults, today: IsoDate) {
+type Reading = { readonly defaults: ImportDefaults; readonly today: IsoDate; readonly orders: Orders };
+
+function readRow(texts: Texts, { defaults, today, orders }: Reading) {
   const problems: Problems = new Map();
   const cell = <Value>(
     field: ImportField,
@@ -86,28 +129,32 @@ function readRow(texts: Texts, defaults: ImportDefaults, today: IsoDate) {
     if (value === undefined) problems.set(field, fault(text));
     return value ?? missing;
   };
-  const day = (field: ImportField) => cell<IsoDate | null>(field, null, (text) => readDay(text, today), noDay);
+  const day = (field: ImportField) => {
+    const order = orders.get(field);
+    const isOpen = (text: string) => order === undefined && twoReadings(text, today) !== undefined;
+    return cell<IsoDate | null>(
+      field,
+      null,
+      (text) => (isOpen(text) ? undefined : (readDay(text, today, order) ?? readDay(text, today, otherOrder(order)))),
+      (text) => (isOpen(text) ? say(TWO_DAYS, { text }) : noDay(text)),
+    );
+  };
+  const hours = (field: ImportField) =>
+    cell<number | null>(field, null, readHoursCell, (text) => say('people-import:cell.noHours', { text }));
   const number = (field: ImportField, missing: number) => cell(field, missing, readWholeCell, noNumber);
 
+  const days = cell('days', defaults.days, readWeekdaysCell, (text) => say('people-import:cell.noDays', { text }));
   const person: ImportedPerson = {
-    employee: {
-      number: texts.number || null,
-      ...(texts.full_name === undefined
-        ? { first_name: texts.first_name ?? '', last_name: texts.last_name ?? '' }
-        : { ...readFullName(texts.full_name), ...givenNames(texts) }),
-      birth_date: day('birth_date'),
-    },
+    employee: { number: texts.number || null, ...namesOf(texts), birth_date: day('birth_date') },
     started_working_at_company: day('started_working_at_company'),
     stopped_working_at_company: day('stopped_working_at_company'),
-    hours_week: cell<number | null>('hours_week', null, readHoursCell, (text) =>
-      say('first-steps:cell.noHours', { text }),
-    ),
-    days: cell('days', defaults.days, readWeekdaysCell, (text) => say('first-steps:cell.noDays', { text })),
+    hours_week: hours('hours_week') ?? weekOf(hours('hours_day'), days),
+    days,
     start_time: cell(
       'start_time',
       defaults.start_time,
       (text) => parseTypedTime(text.replace(/\s*Uhr$/i, ''), null) ?? undefined,
-      (text) => say('first-steps:cell.noTime', { text }),
+      (text) => say('people-import:cell.noTime', { text }),
     ),
     break_minutes: number('break_minutes', defaults.break_minutes),
     spread: defaults.spread,
@@ -117,13 +164,22 @@ function readRow(texts: Texts, defaults: ImportDefaults, today: IsoDate) {
   return { person, problems };
 }
 
-/** Names from columns of their own replace those of the full name. */
-const givenNames = ({ first_name, last_name }: Texts) => ({
-  ...(first_name ? { first_name } : {}),
-  ...(last_name ? { last_name } : {}),
-});
+const otherOrder = (order: DayOrder | undefined): DayOrder => (order === 'month' ? 'day' : 'month');
+
+/** Weekly hours from those of one day, to the minute. */
+const weekOf = (hoursDay: number | null, days: readonly Weekday[]): number | null =>
+  hoursDay === null ? null : (Math.round(hoursDay * 60) * days.length) / 60;
+
+/** The name of a row; columns of their own replace what a full name says. */
+function namesOf({ first_name = '', last_name = '', full_name = '', full_name_last_first = '' }: Texts): Names {
+  const whole = full_name === '' ? readLastFirst(full_name_last_first) : readFullName(full_name);
+  return { first_name: withoutAddress(first_name) || whole.first_name, last_name: last_name || whole.last_name };
+}
+
+/** A date with two readings, which the user has to decide. */
+const TWO_DAYS = 'people-import:cell.twoDays';
 
 const noDay = (text: string): Message =>
-  say(looksLikeDay(text) ? 'first-steps:cell.noSuchDay' : 'first-steps:cell.noDate', { text });
+  say(looksLikeDay(text) ? 'people-import:cell.noSuchDay' : 'people-import:cell.noDate', { text });
 
-const noNumber = (text: string): Message => say('first-steps:cell.noNumber', { text });
+const noNumber = (text: string): Message => say('people-import:cell.noNumber', { text });

@@ -94,22 +94,20 @@ export function personProblems(person: ImportedPerson, today: IsoDate): Readonly
   return problems;
 }
 
-const isField = (name: string): name is Exclude<ImportField, 'full_name'> => name in PLACE;
-
 /** Fields of the call that are columns of a table. */
-const PLACE: Readonly<Record<Exclude<ImportField, 'full_name' | 'start_time'>, true>> = {
-  number: true,
-  first_name: true,
-  last_name: true,
-  birth_date: true,
-  started_working_at_company: true,
-  stopped_working_at_company: true,
-  hours_week: true,
-  days: true,
-  break_minutes: true,
-  allowed_leave_days: true,
-};
+const PLACES: ReadonlySet<string> = new Set<ImportField>([
+  'number',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'started_working_at_company',
+  'stopped_working_at_company',
+  'hours_week',
+  'days',
+  'break_minutes',
+  'allowed_leave_days',
+]);
 
 /** The column for a field of the call; the planned days follow from the weekdays. */
 const fieldOf = (name: PropertyKey | undefined): ImportField =>
-  isField(String(name)) ? (String(name) as 'days') : 'days';
+  PLACES.has(String(name)) ? (String(name) as ImportField) : 'days';

@@ -1,24 +1,51 @@
-import type { IsoDate, Weekday } from '../../calendar/dates.ts';
+import { addDays, type IsoDate, type Weekday } from '../../calendar/dates.ts';
 import { isIsoDate } from '../../calendar/wire.ts';
 
 /* Readers of cells as people write them in spreadsheets. Each returns undefined for a text that it cannot read. */
 
 const GERMAN_DAY = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[ ,]+0?0:00(?::00)?)?$/;
-const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]0?0:00(?::00)?)?$/;
+const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]0?0:00(?::00)?(?:\.0+)?Z?)?$/;
+
+/** Days since 1900 as Excel counts them, where a cell lost its format: 1927 to 2064. */
+const SERIAL_DAY = /^[1-5]\d{4}$/;
 
 /** Two digits of a year up to this many years after the present one belong to this century. */
 const YEARS_AHEAD = 10;
 
+/** First part of a date with slashes. */
+export type DayOrder = 'day' | 'month';
+
 /**
- * Reads a day: `01.03.2014`, `1.3.14`, `1/3/2014` (day first, as in Germany), `2014-03-01`.
+ * Reads a day: `01.03.2014`, `1.3.14`, `1/3/2014`, `2014-03-01`, `41699`.
  *
  * @param today decides the century of a year with two digits
+ * @param order of dates with slashes; those with points and hyphens begin with the day
  */
-export function readDay(text: string, today: IsoDate): IsoDate | undefined {
-  const [, day = '', month = '', year = ''] = GERMAN_DAY.exec(text) ?? [];
+export function readDay(text: string, today: IsoDate, order: DayOrder = 'day'): IsoDate | undefined {
+  if (SERIAL_DAY.test(text)) return addDays('1899-12-30', Number(text));
+  const [, first = '', second = '', year = ''] = GERMAN_DAY.exec(text) ?? [];
+  const [day, month] = order === 'month' && text.includes('/') ? [second, first] : [first, second];
   const [, isoYear = '', isoMonth = '', isoDay = ''] = ISO_DAY.exec(text) ?? [];
   const iso = isoYear === '' ? isoOf(wholeYear(year, today), month, day) : isoOf(isoYear, isoMonth, isoDay);
   return isIsoDate(iso) ? iso : undefined;
+}
+
+/**
+ * First part of the dates of a column that have slashes, as their numbers show: no month is greater than 12.
+ *
+ * @returns undefined where they show nothing, or contradict each other
+ */
+export function dayOrderOf(texts: readonly string[]): DayOrder | undefined {
+  const dates = texts.filter((text) => text.includes('/')).map((text) => GERMAN_DAY.exec(text) ?? []);
+  const isDay = (place: 1 | 2) => dates.some((parts) => Number(parts[place]) > 12);
+  if (isDay(1) === isDay(2)) return undefined;
+  return isDay(1) ? 'day' : 'month';
+}
+
+/** The two days that a date with slashes may be; undefined where it can be only one. */
+export function twoReadings(text: string, today: IsoDate): readonly [IsoDate, IsoDate] | undefined {
+  const [day, other] = [readDay(text, today), readDay(text, today, 'month')];
+  return day === undefined || other === undefined || day === other ? undefined : [day, other];
 }
 
 /** Whether a text looks like a day, even if there is no such day. */
@@ -54,15 +81,15 @@ export function readWholeCell(text: string): number | undefined {
   return whole === undefined ? undefined : Number(whole);
 }
 
-/** Names of the weekdays in German and English, long and short, Monday first. */
+/** Names of the weekdays in the four languages, long and short, Monday first. */
 const WEEKDAY_NAMES = [
-  'mo mon montag monday',
-  'di die dienstag tu tue tues tuesday',
-  'mi mit mittwoch we wed wednesday',
-  'do don donnerstag th thu thur thurs thursday',
-  'fr fre fri freitag friday',
-  'sa sam sat samstag sonnabend saturday',
-  'so son sonntag su sun sunday',
+  'mo mon montag monday pzt pazartesi пн понедельник',
+  'di die dienstag tu tue tues tuesday sal salı вт вторник',
+  'mi mit mittwoch we wed wednesday çar çarşamba ср среда',
+  'do don donnerstag th thu thur thurs thursday per perşembe чт четверг',
+  'fr fre fri freitag friday cum cuma пт пятница',
+  'sa sam sat samstag sonnabend saturday cmt cumartesi сб суббота',
+  'so son sonntag su sun sunday paz pazar вс воскресенье',
 ] as const;
 
 const WEEKDAY_BY_NAME: ReadonlyMap<string, Weekday> = new Map(
@@ -89,11 +116,3 @@ export function readWeekdaysCell(text: string): readonly Weekday[] | undefined {
 
 const weekdaysFromTo = (first: Weekday, last: Weekday): readonly Weekday[] =>
   ([1, 2, 3, 4, 5, 6, 7] as const).filter((day) => day >= first && day <= last);
-
-/** First and last name of a full one: the last word is the last name, or what stands before a comma. */
-export function readFullName(text: string): { readonly first_name: string; readonly last_name: string } {
-  const [last, ...first] = text.split(',').map((part) => part.trim());
-  if (first.length > 0) return { first_name: first.join(' ').trim(), last_name: last ?? '' };
-  const words = text.split(' ');
-  return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' };
-}

@@ -64,7 +64,7 @@ export function formatPersonLine(person: ShortTimePerson): string {
     ...durationCells(person.target_minutes),
     ...durationCells(person.worked_minutes),
     String(month.lost_days),
-    ...sums.flatMap(durationCells),
+    ...sums.flatMap((sum) => durationCells(sum)),
   ]);
 }
 

@@ -30,6 +30,7 @@ const firstSteps = createRoute({
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./first-steps-screen.tsx'), 'FirstStepsScreen', [
     'first-steps',
+    'people-import',
     'company',
     'places',
     'employees',

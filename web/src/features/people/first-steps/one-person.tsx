@@ -5,10 +5,10 @@ import { HoursField } from '../../../ui/fields/typed-fields.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { startsAt } from '../schedules/starts.ts';
+import { WorkTimeFields } from '../schedules/work-time-fields.tsx';
 import { EnterKey } from './step/enter-key.tsx';
 import { LaterButton } from './step/later-button.tsx';
 import { LimitNotice } from './step/limit-notice.tsx';
-import { WorkTimeFields } from './step/work-time-fields.tsx';
 import type { useOnePerson } from './use-one-person.ts';
 
 /** The short form for one person: name, begin of the contract, weekly hours and days. */

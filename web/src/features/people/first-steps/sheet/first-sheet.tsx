@@ -88,7 +88,7 @@ export function FirstSheet(props: FirstSheetProps) {
 
 /** Person, month, working time and sum, each with the way to change it. */
 function Facts({ people, person, month, months, proposal, choosePerson, chooseMonth }: FirstSheetProps) {
-  const { t } = useTranslation('first-steps');
+  const { t } = useTranslation(['first-steps', 'people-import']);
   const { monthAndYear } = useCalendarText();
   const { totals, days } = proposal;
   const holidays = days.filter(({ holiday, outside_contract }) => holiday !== null && !outside_contract).length;
@@ -126,7 +126,7 @@ function Facts({ people, person, month, months, proposal, choosePerson, chooseMo
       <p>
         <span>{t('sheet.workTime')}</span> <strong>{t('sheet.asPlanned')}</strong>
         <TextLink to="/employees/$employeeId/settings/schema" params={{ employeeId }}>
-          {t('table.change')}
+          {t('people-import:table.change')}
         </TextLink>
       </p>
     </div>

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { rowOf } from '../../../../testing/people.builder.ts';
 import { renderApp } from '../../../../testing/render-app.tsx';
 import { findAccessibilityProblems } from '../../../../ui/testing.tsx';
+import { workbookOf } from '../../import/file/workbook.builder.ts';
 import { customer, firstStepsServer } from '../first-steps-server.fake.ts';
 
 const TABLE = [
@@ -193,16 +194,49 @@ test('a CSV file of a German spreadsheet is read', async () => {
   const { world } = await openTable('');
   const text = 'Vorname;Name;Eintritt;Wochenstunden\r\nJürgen;Müßig;01.02.2020;38,5\r\n';
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-  await userEvent.upload(page.getByLabelText('CSV-Datei wählen').first(), new File([bytes], 'leute.csv'));
+  await userEvent.upload(page.getByLabelText('Datei wählen').first(), new File([bytes], 'leute.csv'));
   await button(/^1 Person anlegen/).click();
   await expect.poll(() => world.people.map(({ last_name }) => last_name)).toEqual(['Müßig']);
 });
 
-test('a file of a spreadsheet program and an empty one are refused with a way out', async () => {
+test('titles are named, no row is lost between two line ends, and a day is asked once', async () => {
+  const { world } = await openTable(
+    'Personalliste 2026\n\nVorname;Name;Eintritt;Std\r\nEva;Ott;03/04/2024;40\nMax;Frei;05/06/2024;40\nIda;Süß;01.02.2024;40\n',
+  );
+  await expect.element(page.getByText('3 Zeilen: 1 werden angelegt, 2 warten', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('„Personalliste 2026“', { exact: false })).toBeVisible();
+  await button('4. März 2024').click();
+  await button(/^3 Personen anlegen/).click();
+  await expect.poll(() => createdNames(world)).toEqual(['Eva', 'Max', 'Ida']);
+});
+
+test('a table with too many rows is refused by name', async () => {
   await openTable('');
-  const input = page.getByLabelText('CSV-Datei wählen').first();
-  await userEvent.upload(input, new File([Uint8Array.from([0x50, 0x4b, 3, 4])], 'leute.xlsx'));
-  await expect.element(page.getByText('Diese Datei ist keine CSV-Datei.', { exact: false })).toBeVisible();
+  const rows = Array.from({ length: 10_000 }, (_, index) => `Eva;Nr ${index}`);
+  await paste(['Vorname;Name', ...rows].join('\n'));
+  await expect.element(page.getByText('Diese Tabelle hat mehr als 2000 Zeilen.', { exact: false })).toBeVisible();
+});
+
+test('an Excel file is read', async () => {
+  const { world } = await openTable('');
+  const book = await workbookOf({
+    sheets: {
+      Liste: [
+        ['Vorname', 'Name', 'Eintritt', 'WAZ'],
+        ['Eva', 'Ott', '1.2.2020', '40'],
+      ],
+    },
+  });
+  await userEvent.upload(page.getByLabelText('Datei wählen').first(), new File([book], 'leute.xlsx'));
+  await button(/^1 Person anlegen/).click();
+  await expect.poll(() => createdNames(world)).toEqual(['Eva']);
+});
+
+test('an old file of Excel and an empty one are refused with a way out', async () => {
+  await openTable('');
+  const input = page.getByLabelText('Datei wählen').first();
+  await userEvent.upload(input, new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])], 'leute.xls'));
+  await expect.element(page.getByText('Das ist eine .xls-Datei.', { exact: false })).toBeVisible();
   await userEvent.upload(input, new File(['\n \n'], 'leer.csv'));
   await expect.element(page.getByText('Darin steht nichts.', { exact: false })).toBeVisible();
 });

@@ -6,14 +6,14 @@ import { Button } from '../../../../ui/marks/button.tsx';
 import { Kbd } from '../../../../ui/marks/marks.tsx';
 import { ProgressBar } from '../../../../ui/marks/progress-bar.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
+import { PasteZone } from '../../import/table/paste-zone.tsx';
+import { TablePreview } from '../../import/table/table-preview.tsx';
+import { TableProblems } from '../../import/table/table-problems.tsx';
+import { WorkTimeFields } from '../../schedules/work-time-fields.tsx';
+import { useWorkTimeText } from '../../schedules/work-time-text.ts';
 import { LaterButton } from '../step/later-button.tsx';
 import { LimitNotice } from '../step/limit-notice.tsx';
-import { WorkTimeFields } from '../step/work-time-fields.tsx';
-import { PasteZone } from './paste-zone.tsx';
-import { TablePreview } from './table-preview.tsx';
-import { TableProblems } from './table-problems.tsx';
 import type { PeopleTableState } from './use-people-table.ts';
-import { useWorkTimeText } from './work-time-text.ts';
 
 /** People from a spreadsheet: paste, look, create. Rows with a wrong cell wait. */
 export function PeopleTable(table: PeopleTableState) {
@@ -39,7 +39,7 @@ function useStoredWaiting({ people, done }: PeopleTableState): void {
 }
 
 function FilledTable(table: PeopleTableState) {
-  const { t } = useTranslation('first-steps');
+  const { t } = useTranslation(['people-import', 'first-steps']);
   const { creating, people, done } = table;
   const open = people.filter(({ row }) => !done.has(row));
   const right = open.filter(({ person }) => person !== null).length;
@@ -51,7 +51,11 @@ function FilledTable(table: PeopleTableState) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the button below
     <div onKeyDown={onKeyDown}>
       <TablePreview {...table} />
-      <TableProblems people={open} headings={table.headings} right={right} />
+      <p className="first-steps-note dim">
+        {t('table.sum', { rows: people.length, right, waiting: open.length - right, done: done.size })}{' '}
+        {table.titles.length > 0 && t('table.titles', { text: titleText(table.titles) })}
+      </p>
+      <TableProblems people={open} right={right} order={table.order} />
       <CommonWorkTime {...table} />
       <Outcome {...table} waiting={open.length} />
       <div className="first-steps-actions">
@@ -68,7 +72,7 @@ function FilledTable(table: PeopleTableState) {
             >
               {t('table.create', { count: right })}
               <span className="first-steps-key" aria-hidden>
-                <Kbd>{t('key.ctrlEnter')}</Kbd>
+                <Kbd>{t('first-steps:key.ctrlEnter')}</Kbd>
               </span>
             </Button>
             <Button onClick={() => table.paste('')}>{t('table.other')}</Button>
@@ -80,9 +84,16 @@ function FilledTable(table: PeopleTableState) {
   );
 }
 
+/** The lines above the headings, in one. */
+const titleText = (titles: PeopleTableState['titles']): string =>
+  titles
+    .map((cells) => cells.filter((cell) => cell !== '').join(' '))
+    .join(' · ')
+    .slice(0, 80);
+
 /** Result of the last attempt. */
 function Outcome({ creating: { stop }, done, waiting }: PeopleTableState & { readonly waiting: number }) {
-  const { t } = useTranslation('first-steps');
+  const { t } = useTranslation(['people-import', 'first-steps']);
   return (
     <>
       {done.size > 0 && (
@@ -105,7 +116,7 @@ function Outcome({ creating: { stop }, done, waiting }: PeopleTableState & { rea
 
 /** The working time of everybody without one in the table. */
 function CommonWorkTime({ work, setWork }: PeopleTableState) {
-  const { t } = useTranslation('first-steps');
+  const { t } = useTranslation(['people-import', 'first-steps']);
   const text = useWorkTimeText();
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -133,7 +133,7 @@ function withRefusal(row: ImportedRow, texts: Refused[number] | undefined, mappi
     return {
       field,
       column: column < 0 ? null : column,
-      message: { key: 'first-steps:cell.refused', params: { text } },
+      message: { key: 'people-import:cell.refused', params: { text } },
     };
   });
   return { ...row, problems: [...row.problems, ...problems], person: null };

@@ -1,18 +1,12 @@
-import {
-  type ColumnMapping,
-  IMPORT_FIELDS,
-  type ImportField,
-  isHeading,
-  mapColumns,
-  withColumn,
-} from '@zeitblatt/domain/people/import/import-columns';
-import { type ImportDefaults, type ImportedRow, importPeople } from '@zeitblatt/domain/people/import/import-people';
-import { splitTable, type TableCells } from '@zeitblatt/domain/people/import/split-table';
+import { IMPORT_FIELDS, mapColumns, withColumn } from '@zeitblatt/domain/people/import/import-columns';
+import { type ImportDefaults, importPeople } from '@zeitblatt/domain/people/import/import-people';
+import { readTable } from '@zeitblatt/domain/people/import/read-table';
 import { SPREADS } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { useMemo, useState } from 'react';
 import * as z from 'zod';
 import { newIdempotencyKey } from '../../../../api/idempotency-key.ts';
 import { useToday } from '../../../../clock/clock.ts';
+import type { TableState } from '../../import/table/table-state.ts';
 import { useForgetTyped, useTyped } from '../step/use-typed.ts';
 import { type CreatePeople, useCreatePeople } from './use-create-people.ts';
 
@@ -26,6 +20,8 @@ const typedTable = z.object({
   mapping: z.array(fieldOrNone).nullable(),
   /** Corrected cells by `row:column`. */
   edits: z.record(z.string(), z.string()),
+  /** Order of the dates of a field, where it was asked. */
+  orders: z.partialRecord(z.enum(IMPORT_FIELDS), z.enum(['day', 'month'])).default({}),
   /** Rows that were created. */
   done: z.array(z.int()),
 });
@@ -40,26 +36,17 @@ const workTime = z.object({
 
 type WorkTime = z.infer<typeof workTime>;
 
-const NO_TABLE: TypedTable = { id: '', text: '', mapping: null, edits: {}, done: [] };
+const NO_TABLE: TypedTable = { id: '', text: '', mapping: null, edits: {}, orders: {}, done: [] };
 const USUAL_TIME: WorkTime = { days: [1, 2, 3, 4, 5], start_time: '08:00', break_minutes: 30, spread: 'whole' };
 
 /** The key of a cell among the corrected ones. */
 const cellKey = (row: number, column: number): string => `${row}:${column}`;
 
-export type PeopleTableState = {
+export type PeopleTableState = TableState & {
   readonly isEmpty: boolean;
-  /** Headings of the columns; empty texts without a heading. */
-  readonly headings: readonly string[];
-  readonly mapping: ColumnMapping;
-  readonly cells: TableCells;
-  readonly people: readonly ImportedRow[];
-  readonly done: ReadonlySet<number>;
   readonly work: ImportDefaults;
   readonly creating: CreatePeople;
-  readonly isEdited: (row: number, column: number) => boolean;
   readonly paste: (text: string) => void;
-  readonly map: (column: number, field: ImportField | null) => void;
-  readonly edit: (row: number, column: number, text: string) => void;
   readonly setWork: (work: ImportDefaults) => void;
   readonly create: () => void;
 };
@@ -68,8 +55,12 @@ export type PeopleTableState = {
 export function usePeopleTable(onNext: () => void): PeopleTableState {
   const today = useToday();
   const { table, change, work, setWork } = useTypedTable();
-  const { headings, cells, mapping } = useTableCells(table);
-  const read = useMemo(() => importPeople(cells, mapping, work, today), [cells, mapping, work, today]);
+  const { titles, headings, cells, mapping } = useTableCells(table);
+  const { orders } = table;
+  const read = useMemo(
+    () => importPeople(cells, mapping, { ...work, orders }, today),
+    [cells, mapping, work, orders, today],
+  );
   const done = useMemo(() => new Set(table.done), [table.done]);
   const forget = useForgetTyped();
   const creating = useCreatePeople(table.id, {
@@ -85,6 +76,7 @@ export function usePeopleTable(onNext: () => void): PeopleTableState {
   );
   return {
     isEmpty: cells.length === 0,
+    titles,
     headings,
     mapping,
     cells,
@@ -99,6 +91,7 @@ export function usePeopleTable(onNext: () => void): PeopleTableState {
       creating.refusals.forget(row);
       change((before) => ({ ...before, edits: { ...before.edits, [cellKey(row, column)]: text } }));
     },
+    order: (field, order) => change((before) => ({ ...before, orders: { ...before.orders, [field]: order } })),
     setWork,
     create: () => void creating.run(people.filter(({ row }) => !done.has(row))),
   };
@@ -127,20 +120,11 @@ function useTypedTable() {
 
 /** Headings, cells with their corrections, and what the columns hold. */
 function useTableCells({ text, edits, mapping: chosen }: TypedTable) {
-  const split = useMemo(() => splitTable(text), [text]);
-  const [first = []] = split;
-  const hasHeading = isHeading(first);
-  const width = Math.max(0, ...split.map((row) => row.length));
-  const cells = useMemo(() => {
-    const rows = split.slice(hasHeading ? 1 : 0);
-    return rows.map((row, index) =>
-      Array.from({ length: width }, (_, column) => edits[cellKey(index, column)]?.trim() ?? row[column] ?? ''),
-    );
-  }, [split, hasHeading, width, edits]);
-  const headings = useMemo(
-    () => Array.from({ length: width }, (_, column) => (hasHeading ? (first[column] ?? '') : '')),
-    [width, hasHeading, first],
+  const { titles, headings, rows } = useMemo(() => readTable(text), [text]);
+  const cells = useMemo(
+    () => rows.map((row, index) => row.map((cell, column) => edits[cellKey(index, column)]?.trim() ?? cell)),
+    [rows, edits],
   );
   const mapping = useMemo(() => chosen ?? mapColumns(headings), [chosen, headings]);
-  return { headings, cells, mapping };
+  return { titles, headings, cells, mapping };
 }

@@ -2,26 +2,27 @@ import type { ImportField } from '@zeitblatt/domain/people/import/import-columns
 import type { ImportedRow } from '@zeitblatt/domain/people/import/import-people';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatList } from '../../../../texts/format.ts';
+import { formatList, formatLongDate } from '../../../../texts/format.ts';
 import { currentLanguage } from '../../../../texts/i18n.ts';
 import { Button } from '../../../../ui/marks/button.tsx';
 import { Highlight } from '../../../../ui/marks/marks.tsx';
+import styles from './table-problems.module.css';
+import type { TableState } from './table-state.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 /** Problems that are named at once; a button shows the others. */
 const NAMED = 3;
 
-type TableProblemsProps = {
+type TableProblemsProps = Pick<TableState, 'order'> & {
   /** Rows that were not created yet. */
   readonly people: readonly ImportedRow[];
-  readonly headings: readonly string[];
   /** How many of them can be created. */
   readonly right: number;
 };
 
 /** Problems of the table: a column that is missing altogether, then single rows. */
-export function TableProblems({ people, right }: TableProblemsProps) {
-  const { t } = useTranslation('first-steps');
+export function TableProblems({ people, right, order }: TableProblemsProps) {
+  const { t } = useTranslation('people-import');
   const textOf = useProblemText();
   const [isWhole, setWhole] = useState(false);
   const lacking = lackingColumns(people);
@@ -33,7 +34,7 @@ export function TableProblems({ people, right }: TableProblemsProps) {
       lacking.map((field) => t(`field.${field}`)),
     );
     return (
-      <p className="first-steps-note" role="status">
+      <p className={styles['note']} role="status">
         <Highlight>{t('table.lacking', { fields })}</Highlight> {t('table.lackingHow')}
       </p>
     );
@@ -44,7 +45,7 @@ export function TableProblems({ people, right }: TableProblemsProps) {
     ),
   );
   return (
-    <div className="first-steps-note" role="status">
+    <div className={styles['note']} role="status">
       {(isWhole ? all : all.slice(0, NAMED)).map((text) => (
         <p key={text}>
           <Highlight>{text}</Highlight>
@@ -57,10 +58,40 @@ export function TableProblems({ people, right }: TableProblemsProps) {
           </Button>
         </p>
       )}
+      <DayQuestions people={wrong} onOrder={order} />
       <p>{t('table.wait', { count: wrong.length, right })}</p>
     </div>
   );
 }
+
+/** Asks once for each column of dates with two readings, by its first such date. */
+function DayQuestions({
+  people,
+  onOrder,
+}: {
+  readonly people: readonly ImportedRow[];
+  readonly onOrder: TableState['order'];
+}) {
+  const { t } = useTranslation('people-import');
+  const asked = new Map(
+    people
+      .flatMap(({ problems }) => problems.flatMap((one) => (one.choices ? [[one.field, one.choices] as const] : [])))
+      .reverse(),
+  );
+  return [...asked].map(([field, days]) => (
+    <p key={field} className={styles['choice']}>
+      {t('table.whichDay', { field: t(`field.${field}`) })}{' '}
+      {DAY_ORDERS.map((order, index) => (
+        <Button key={order} size="xs" onClick={() => onOrder(field, order)}>
+          {formatLongDate(currentLanguage(), days[index] ?? '')}
+        </Button>
+      ))}
+    </p>
+  ));
+}
+
+/** In the order of the choices. */
+const DAY_ORDERS = ['day', 'month'] as const;
 
 /** Fields without a column that every row lacks. */
 const lackingColumns = (people: readonly ImportedRow[]): ImportField[] => {

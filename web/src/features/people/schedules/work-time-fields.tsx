@@ -4,9 +4,9 @@ import { BREAK_OPTIONS } from '@zeitblatt/domain/people/schedules/schedule-day';
 import { SPREADS } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../../../texts/calendar-text.ts';
-import { SelectField } from '../../../../ui/fields/select-field.tsx';
-import { TimeField } from '../../../../ui/fields/typed-fields.tsx';
+import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TimeField } from '../../../ui/fields/typed-fields.tsx';
 import styles from './work-time-fields.module.css';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
@@ -20,7 +20,7 @@ type WorkTimeFieldsProps = {
 
 /** The days of a week with work, their begin, their break, and how hours are spread over them where that can be chosen. */
 export function WorkTimeFields({ value, onChange, error }: WorkTimeFieldsProps) {
-  const { t } = useTranslation(['first-steps', 'schedules']);
+  const { t } = useTranslation('schedules');
   const { weekdayName } = useCalendarText();
   const { t: calendar } = useTranslation('calendar');
   const errorId = useId();
@@ -30,7 +30,7 @@ export function WorkTimeFields({ value, onChange, error }: WorkTimeFieldsProps) 
   return (
     <>
       <fieldset className={styles.days} data-path="schema.days" {...(error ? { 'aria-describedby': errorId } : {})}>
-        <legend>{t('people.days')}</legend>
+        <legend>{t('workTime.days')}</legend>
         {WEEK.map((day) => (
           <label key={day}>
             <input
@@ -50,24 +50,24 @@ export function WorkTimeFields({ value, onChange, error }: WorkTimeFieldsProps) 
       </fieldset>
       <div className={styles.pair}>
         <TimeField
-          label={t('people.from')}
+          label={t('workTime.from')}
           isNeeded
           value={value.start_time}
           onChange={(start_time) => start_time !== null && onChange({ ...value, start_time })}
         />
         <SelectField
-          label={t('people.break')}
+          label={t('workTime.break')}
           options={BREAK_OPTIONS.map((minutes) => ({
             value: minutes as number,
-            label: t('schedules:time.minutes', { count: minutes }),
+            label: t('time.minutes', { count: minutes }),
           }))}
           value={value.break_minutes}
           onChange={(break_minutes) => break_minutes !== null && onChange({ ...value, break_minutes })}
         />
         {spread !== undefined && (
           <SelectField
-            label={t('people.spread')}
-            options={SPREADS.map((one) => ({ value: one, label: t(`schedules:days.spread.${one}`) }))}
+            label={t('workTime.spread')}
+            options={SPREADS.map((one) => ({ value: one, label: t(`days.spread.${one}`) }))}
             value={spread}
             onChange={(next) => next !== null && onChange({ ...value, spread: next })}
           />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../../../ui/frame/layout.ts';
 import { Button } from '../../../../ui/marks/button.tsx';
 import styles from './table-preview.module.css';
-import type { PeopleTableState } from './use-people-table.ts';
+import type { TableState } from './table-state.ts';
 import { useProblemText } from './use-problem-text.ts';
 
 /** Rows that are shown at first, besides those with a problem. */
@@ -16,8 +16,8 @@ const FIRST_ROWS = 7;
 const PROBLEM_ROWS = 20;
 
 /** The table as it was read: the meaning of each column above it, wrong cells marked and open for a correction. */
-export function TablePreview(table: PeopleTableState) {
-  const { t } = useTranslation('first-steps');
+export function TablePreview(table: TableState) {
+  const { t } = useTranslation('people-import');
   const { people, headings, mapping } = table;
   const [isWhole, setWhole] = useState(false);
   const wrong = new Set(
@@ -78,8 +78,8 @@ export function TablePreview(table: PeopleTableState) {
 
 const isWrong = ({ problems }: ImportedRow): boolean => problems.length > 0;
 
-function Row({ person, table }: { readonly person: ImportedRow; readonly table: PeopleTableState }) {
-  const { t } = useTranslation('first-steps');
+function Row({ person, table }: { readonly person: ImportedRow; readonly table: TableState }) {
+  const { t } = useTranslation('people-import');
   const textOf = useProblemText();
   const { row, problems } = person;
   const id = useId();

@@ -1,34 +1,32 @@
-import { decodeTable } from '@zeitblatt/domain/people/import/decode-table';
+import { MOST_PEOPLE } from '@zeitblatt/domain/people/import/split-table';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/marks/button.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
+import { type ReadResult, readFile, readText } from '../file/read-file.ts';
 import styles from './paste-zone.module.css';
 
-/** Largest file that is read, in bytes: 2,000 rows need a tenth of it. */
-const MOST_BYTES = 2_000_000;
-
-/** Files of spreadsheet programs are archives, which begin with these letters. */
-const ARCHIVE = 'PK';
+type PasteZoneProps = {
+  /** @param sheet name of the sheet of a workbook */
+  readonly onText: (text: string, sheet?: string) => void;
+};
 
 /** Takes a table: pasted, typed, dropped or chosen as a file. */
-export function PasteZone({ onText }: { readonly onText: (text: string) => void }) {
-  const { t } = useTranslation('first-steps');
+export function PasteZone({ onText }: PasteZoneProps) {
+  const { t } = useTranslation('people-import');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const take = (text: string) => {
-    if (text.trim() === '') setProblem(t('table.nothing'));
-    else onText(text);
+  const use = (result: ReadResult) => {
+    setProblem('problem' in result ? t(`table.${result.problem}`, { people: MOST_PEOPLE }) : null);
+    if ('text' in result) onText(result.text, result.sheet);
   };
+  const take = (text: string) => use(readText(text));
   const read = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
-    if (file.size > MOST_BYTES) return setProblem(t('table.tooLarge'));
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    if (String.fromCharCode(...bytes.slice(0, 2)) === ARCHIVE) return setProblem(t('table.isArchive'));
-    take(decodeTable(bytes, (encoding, options) => new TextDecoder(encoding, options)));
+    use(await readFile(file));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -48,7 +46,7 @@ export function PasteZone({ onText }: { readonly onText: (text: string) => void 
         placeholder={t('table.example')}
         onChange={({ currentTarget: { value } }) => {
           // A table that is typed begins with its second line.
-          if (value.includes('\n')) take(value);
+          if (/\n./.test(value)) take(value);
         }}
         onPaste={(event) => {
           event.preventDefault();
@@ -61,7 +59,7 @@ export function PasteZone({ onText }: { readonly onText: (text: string) => void 
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain"
         aria-label={t('table.file')}
         onChange={(event) => void read(event.currentTarget.files?.[0])}
       />
