@@ -167,14 +167,13 @@ describe('the account of a person', () => {
   });
 
   test('is certified at the end of the employment', async () => {
-    const certificate = { method: 'GET', path: `/api/company/leave/2026/${worker.employeeId}/certificate` } as const;
-    expect((await manager.raw(certificate)).status).toBe(409);
-    await app.admin.query('update employments set "end" = $1 where employee_id = $2', [
-      '2026-12-31',
-      worker.employeeId,
-    ]);
-    await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-12-01', to: '2026-12-04' }));
-    const { lines } = await readPdf((await manager.raw(certificate)).bytes);
+    const certificate = (id: number) =>
+      manager.raw({ method: 'GET', path: `/api/company/leave/2026/${id}/certificate` });
+    expect((await certificate(worker.employeeId)).status).toBe(409);
+    const schedule = { stopped_working_at_company: '2026-12-31', allowed_leave_days: 30 };
+    const leaver = await company.hires({ schedule });
+    await company.does((doing) => addLeave(doing, leaver.schemaId, { from: '2026-12-01', to: '2026-12-04' }));
+    const { lines } = await readPdf((await certificate(leaver.id)).bytes);
     const text = lines.join(' ');
     expect(text).toContain('Urlaubsbescheinigung');
     expect(text).toMatch(/Gewährter Urlaub\s+4 Tage.*Abgegoltener Urlaub\s+26 Tage/);
