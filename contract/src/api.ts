@@ -17,6 +17,7 @@ import { companyNow } from './days/company-now.ts';
 import { dayRecords } from './days/day-records.ts';
 import { inactivity } from './days/inactivity.ts';
 import { leave } from './days/leave.ts';
+import { leaveAccounts } from './days/leave-accounts.ts';
 import { reminders } from './days/reminders.ts';
 import { timeTracking } from './days/time-tracking.ts';
 import { batches } from './months/batches.ts';
@@ -64,6 +65,7 @@ export {
   invoices,
   jobs,
   leave,
+  leaveAccounts,
   legal,
   monthLinks,
   monthStates,
@@ -107,6 +109,7 @@ export const api = {
   salaryGroups,
   inactivity,
   leave,
+  leaveAccounts,
   timesheets,
   workPlaces,
   sheetMonths,

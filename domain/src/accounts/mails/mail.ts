@@ -109,6 +109,8 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days_due'), name, count: z.string(), day: z.string(), due: z.string(), link }),
   /** Mail to a manager: how many people have days that are due, and by when. */
   z.object({ kind: z.literal('team_days_due'), name, people: z.string(), due: z.string(), link }),
+  /** Mail to an employee: the days of leave of a year that are left, and that they lapse in the next one. */
+  z.object({ kind: z.literal('leave_notice'), name, year: z.string(), next: z.string(), days: z.string(), link }),
   /** Mail with the seal of a company's log on a day: how many entries it covers, the newest of them, and its hash. */
   z.object({
     kind: z.literal('log_seal'),

@@ -141,7 +141,11 @@ export const PEOPLE = {
     about: 'The absences of all employees, by day.',
     calls: {
       read: ['Lists everybody employed in a span of up to one year, with the absence of each day.'],
-      enter: ['Enters an absence of one employee for a span of days, or removes it.', 'month_confirmed'],
+      enter: [
+        'Enters an absence of one employee for a span of days, or removes it. `as_advance` confirms more leave than is left.',
+        'month_confirmed',
+        'leave_overdrawn',
+      ],
     },
   },
 } as const satisfies Described<

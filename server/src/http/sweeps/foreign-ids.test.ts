@@ -58,6 +58,8 @@ describe('in an address', () => {
       invoice: 1,
       hold: 1,
       hoursLine: 1,
+      leaveLine: 1,
+      leaveNotice: 1,
       reader: 1,
       device: 1,
       inspectionLink: 1,

@@ -1,9 +1,7 @@
-import { daysBetween } from '@zeitblatt/domain/calendar/dates';
+import { daysBetween, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { AbsentPerson } from '@zeitblatt/domain/days/absences/company-absences';
 import { type AbsenceFacts, daysOfPerson } from '@zeitblatt/domain/days/absences/days-of-person';
 import type { DatedPlan } from '@zeitblatt/domain/people/schedules/dated-plan';
-import type { LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
-import { planOf } from '@zeitblatt/domain/people/schedules/plan-of';
 import type { SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../../database/database.ts';
@@ -13,8 +11,8 @@ import { selectCalculationSettings, toCalculationSettings } from '../../company/
 import type { HolidaySource } from '../../company/places/places.api.ts';
 import { holidaysOfEmployee, type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
 import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
-import { findRecordedLeaveOf, NO_RECORDED_LEAVE, type RecordedLeave, selectLeaveIn } from '../leave/leave.queries.ts';
-import { toLeaveAccount, usedOf } from '../leave/leave-year.ts';
+import { selectLeaveIn } from '../leave/leave.queries.ts';
+import { loadLeaveLeft } from '../leave/leave-left.ts';
 import type { DaySpan } from '../records/recorded-days.queries.ts';
 import { findPeopleIn, selectRecordedKinds, selectSheetKinds } from './absences.queries.ts';
 
@@ -27,24 +25,20 @@ export async function readAbsences(
   db: Db,
   reach: Reach,
   span: DaySpan,
-  holidays: HolidaySource,
+  { holidays, today }: { readonly holidays: HolidaySource; readonly today: IsoDate },
 ): Promise<AbsentPerson[]> {
   const people = await findPeopleIn(db, reach, span);
   const ids = people.map(({ schema_id }) => schema_id);
-  const year = yearOf(span);
-  // The account of leave is that of the whole year, to which the days that are shown may add some of another one.
-  const whole = { from: earlier(span.from, year.from), to: earlier(span.to, year.to) === span.to ? year.to : span.to };
   const { company, versions, inactivity, leave, records, sheets } = await readTogether(db, {
     company: selectCalculationSettings(db, reach),
-    versions: selectSchedules(db, reach, whole, { ids }),
-    inactivity: selectInactivityIn(db, reach, ids, whole),
-    leave: selectLeaveIn(db, reach, ids, whole),
+    versions: selectSchedules(db, reach, span, { ids }),
+    inactivity: selectInactivityIn(db, reach, ids, span),
+    leave: selectLeaveIn(db, reach, ids, span),
     records: selectRecordedKinds(db, reach, span),
     sheets: selectSheetKinds(db, reach, span),
   });
-  const recordedLeave = await findRecordedLeaveOf(db, reach, ids, year);
   const settings = toCalculationSettings(required(company[0], 'the company of absences'));
-  const holidaysOf = holidaysByPlaces(holidays, settings, whole);
+  const holidaysOf = holidaysByPlaces(holidays, settings, span);
   const by = {
     versions: Map.groupBy(versions, ({ id }) => id),
     inactivity: Map.groupBy(inactivity, ({ employee_id }) => employee_id),
@@ -53,6 +47,12 @@ export async function readAbsences(
     sheets: Map.groupBy(sheets, ({ employee_id }) => employee_id),
   };
   const days = daysBetween(span.from, span.to);
+  const year = Number(span.from.slice(0, 4));
+  const subjects = [...by.versions.values()].flatMap((of) => {
+    const schedule = of.at(-1);
+    return schedule ? [{ schedule, holidaysIn: () => holidaysOf(schedule) }] : [];
+  });
+  const leaveLeft = await loadLeaveLeft(db, reach, subjects, { year, today });
   return people.map(({ id, schema_id }) => {
     const plans = required(by.versions.get(schema_id), 'the schedule of an employee');
     const last = required(plans.at(-1), 'the version of a schedule');
@@ -72,16 +72,10 @@ export async function readAbsences(
       first_name: last.first_name,
       last_name: last.last_name,
       ...daysOfPerson(days, facts),
-      leave_left: leaveLeft(facts, year, recordedLeave.get(schema_id)),
+      leave_left: leaveLeft(schema_id),
     };
   });
 }
-
-const yearOf = ({ from }: DaySpan): LeaveSpan => ({
-  from: `${from.slice(0, 4)}-01-01`,
-  to: `${from.slice(0, 4)}-12-31`,
-});
-const earlier = (one: string, other: string): string => (one < other ? one : other);
 
 /** Check constraints allow only the declared values, so the cast is safe. */
 const datedPlan = (row: ScheduleRow): DatedPlan => ({ from: row.valid_from, plan: row as unknown as SchedulePlan });
@@ -101,19 +95,4 @@ function holidaysByPlaces(
     known.set(key, found);
     return found;
   };
-}
-
-/** Days of leave left in the year of a span; null without any allowance. @source docs/decisions.md D11, D57 */
-function leaveLeft(
-  facts: AbsenceFacts & { readonly plans: readonly DatedPlan[] },
-  year: LeaveSpan,
-  recorded: RecordedLeave = NO_RECORDED_LEAVE,
-): number | null {
-  const account = toLeaveAccount(Number(year.from.slice(0, 4)), {
-    ...facts,
-    recorded,
-    planOf: (day) => planOf(facts, day),
-  });
-  const used = usedOf(account, facts.leave);
-  return account.allowed === 0 && used === 0 ? null : account.allowed - used;
 }

@@ -7,6 +7,7 @@ import { addMonthEvents } from '../../../testing/month-events.ts';
 import { addDayRecord } from '../../../testing/recorded-time.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { addHours } from '../../../testing/sweeps/add-hours.ts';
+import { addLeaveAccount } from '../../../testing/sweeps/add-leave-account.ts';
 import type { TestCompany } from '../../../testing/test-company.ts';
 import { insertHold } from '../../record/retention/retention.queries.ts';
 import { insertPair } from '../queries/change-employees.queries.ts';
@@ -168,6 +169,9 @@ describe('everything that hangs on an employee', () => {
     'hours_account_rules',
     'hours_bookings',
     'inactivity_periods',
+    'leave_bookings',
+    'leave_entitlements',
+    'leave_notices',
     'leaves',
     'link_pins',
     'month_events',
@@ -199,6 +203,7 @@ describe('everything that hangs on an employee', () => {
       await addDayRecord(app, of, worker.id);
       await addMonthEvents(app, of, sheet);
       await addHours(of, worker.id);
+      await addLeaveAccount(of, worker.id);
       await of.does(({ db, reach, now }) =>
         insertHold(db, reach, { employeeId: worker.id, purpose: 'Rechtsstreit', by: 'Erika', now }),
       );
