@@ -12,9 +12,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Modules that the sign-in has in common with other screens: fields, messages, menus.
   {
     name: 'fields',
-    test: /[\\/]src[\\/](ui[\\/][\w-]+[\\/](text-fields|choice-fields|notice|menu|layout|brand)|api[\\/]use-write|session[\\/]installed-app)\.tsx?$/,
+    test: /[\\/]src[\\/](ui[\\/][\w-]+[\\/](text-fields|checkbox-field|notice|menu|layout|brand)|api[\\/]use-write|session[\\/]installed-app|texts[\\/]calendar-text)\.tsx?$/,
     priority: 4,
   },
+  // Calls that the registration has in common with the settings: it needs nothing else of the frame.
+  { name: 'accounts', test: /[\\/]contract[\\/]src[\\/]accounts[\\/]accounts\.ts$/, priority: 4 },
+  // Styles that the sign-in does without; many components import them.
+  { name: 'screen-styles', test: /[\\/]src[\\/]ui[\\/]theme[\\/]screen-styles\.ts$/, priority: 4 },
   // The store of waiting stamps: the sign-in asks for it, and needs nothing else of the frame or the own area.
   {
     name: 'device',
@@ -27,6 +31,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/]src[\\/](app-screen|layout[\\/]app-layout|ui[\\/][\w-]+[\\/](data-table|month-strip|marks|badge|search-box|selection-bar|unavailable)|session[\\/]allowed|lists[\\/]addressed-list)\.tsx?$/,
     priority: 3,
   },
+  // Switches and segments, with what they need: half of the screens show them.
+  { name: 'choices', test: /[\\/]src[\\/]ui[\\/]fields[\\/]choice-fields\.tsx$/, priority: 2 },
   {
     name: 'forms',
     test: /[\\/]src[\\/](ui[\\/][\w-]+[\\/](app-form|form)|help[\\/]use-help-address|forms[\\/](form-rules|use-deletion|use-dialog-messages|use-versioned-form|version-conflict)|(?:features[\\/]accounts[\\/](?:access|sign-in)[\\/]use-.+|sign-in[\\/].+))\.tsx?$/,

@@ -53,3 +53,10 @@ export const withoutUrgentHighlight = (): Plugin =>
       );
     return changed.match(/startTransition/g)?.length === 3 ? changed : null;
   });
+
+const WITH_PARTS = /[\\/]@mantine[\\/]core[\\/].*[\\/](Button|ActionIcon|Checkbox|Switch|Tooltip)\.mjs$/;
+const PART = /^(?:Button|ActionIcon|Checkbox|Switch|Tooltip)\.[A-Z]\w+ = \w+;$/gm;
+
+/** Leaves out the parts of components that nothing shows, such as `Checkbox.Group`: each component refers to all of its own. */
+export const withoutUnusedParts = (): Plugin =>
+  changedModule('without-unused-parts', WITH_PARTS, (code) => (code.search(PART) >= 0 ? code.replace(PART, '') : null));

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
 import { changedModule } from './changed-module.ts';
 import { systemScheme } from './site-styles.ts';
+import { smallerFonts } from './smaller-fonts.ts';
 import { withoutJsonSchemas } from './vite-plugins.ts';
 
 const ENTRY = 'src/site/site-entry.ts';
@@ -86,7 +87,7 @@ const common = (root: string): InlineConfig => ({
 async function buildAssets({ root, outDir }: SiteFolders): Promise<SiteAssets> {
   await build({
     ...common(root),
-    plugins: [react(), withoutJsonSchemas(), withoutHints()],
+    plugins: [react(), withoutJsonSchemas(), withoutHints(), smallerFonts()],
     build: {
       outDir,
       emptyOutDir: false,

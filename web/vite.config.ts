@@ -1,10 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
-import { withoutChangingIds, withoutDrawnScrollBars, withoutUrgentHighlight } from './mantine-plugins.ts';
+import {
+  withoutChangingIds,
+  withoutDrawnScrollBars,
+  withoutUnusedParts,
+  withoutUrgentHighlight,
+} from './mantine-plugins.ts';
 import { preloadScreens } from './preload-screens.ts';
 import { serviceWorkerVersion } from './service-worker.ts';
 import { publicSite } from './site-build.ts';
+import { smallerFonts } from './smaller-fonts.ts';
 import { hotReloadPreamble, hotReloadTexts, licenceNotices, preloadFont, withoutJsonSchemas } from './vite-plugins.ts';
 
 /** `npm run dev` starts the development server: tools/dev/dev-server.ts. */
@@ -18,8 +24,10 @@ export default defineConfig({
     preloadScreens(),
     withoutChangingIds(),
     withoutUrgentHighlight(),
+    withoutUnusedParts(),
     withoutJsonSchemas(),
     withoutDrawnScrollBars(),
+    smallerFonts(),
     publicSite(),
     serviceWorkerVersion(),
   ],

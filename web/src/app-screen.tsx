@@ -3,6 +3,7 @@ import { SearchButton } from './features/company/search/search-button.tsx';
 import { DueLink } from './features/months/list/due-link.tsx';
 import { RunningJobs } from './features/record/jobs/running-jobs.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
+import './ui/theme/screen-styles.ts';
 
 /** Loaded after the frame. Without a network and without a copy of its code, stamps wait until the next visit. */
 const StampCourier = lazy(() =>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { ClockContext } from '../clock/clock.ts';
 import './styles.ts';
+import './theme/screen-styles.ts';
 import { AppProviders } from './frame/providers.tsx';
 
 /** Loads the letters of all languages, because text that is drawn before its font has other widths. */

@@ -23,7 +23,11 @@ export const isCompressible = ({ access, acceptsNonce, answersSecret }: Endpoint
 
 /** Compresses a JSON answer for a client that accepts brotli; sets the headers that say so. */
 export async function compressAnswer(endpoint: Endpoint, reply: FastifyReply, text: string): Promise<string | Buffer> {
-  if (!isCompressible(endpoint) || Buffer.byteLength(text) < COMPRESSED_BYTES_MIN) return text;
+  return isCompressible(endpoint) && Buffer.byteLength(text) >= COMPRESSED_BYTES_MIN ? compressText(reply, text) : text;
+}
+
+/** Compresses a text without secrets for a client that accepts brotli; sets the headers that say so. */
+export async function compressText(reply: FastifyReply, text: string): Promise<string | Buffer> {
   reply.header('vary', 'accept-encoding');
   if (negotiate(reply.request.headers['accept-encoding'] ?? '', ['br']) !== 'br') return text;
   reply.header('content-encoding', 'br');

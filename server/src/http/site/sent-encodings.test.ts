@@ -68,6 +68,16 @@ describe('a file of the page is sent', () => {
   );
 });
 
+test.each([
+  ['br', 'gzip, br', (bytes: Buffer) => brotliDecompressSync(bytes)],
+  [undefined, 'gzip', (bytes: Buffer) => bytes],
+] as const)('the page itself is sent as %s to who accepts %s', async (encoding, accepted, unpack) => {
+  const { statusCode, headers, rawPayload } = await get('/login', { 'accept-encoding': accepted });
+  expect([statusCode, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'accept-encoding']);
+  expect([headers['content-type'], headers['cache-control']]).toEqual(['text/html; charset=utf-8', 'no-cache']);
+  expect(unpack(rawPayload).toString()).toBe(FILES['app.html']);
+});
+
 describe('an answer of the API is sent', () => {
   const QUERY = { search: '', page: 1, rowsPerPage: 15, sortBy: 'number', descending: 'false' } as const;
   const list = (headers: Record<string, string>) => manager.send(api.employees.list, { query: QUERY }, { headers });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { compressText } from '../bind/compress-answer.ts';
 import type { AppParts } from '../context/parts.ts';
 import { Refusal } from '../context/refusal.ts';
 import { registerSite } from './site.ts';
@@ -40,20 +41,19 @@ export async function registerWeb({ app, webFolder, settings }: AppParts): Promi
     },
     facts: settings.legalFacts,
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     // Routes have no file extension; every client that requests one gets the page.
     const [address = ''] = request.url.split('?');
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !address.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(address);
     if (!isPage) throw new Refusal('not_found');
     if (site !== null && !site.isAppAddress(address)) return site.sendNotFound(request, reply);
-    return (
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        // Only the public site is to be found by search engines.
-        .header('x-robots-tag', 'noindex')
-        .send(page.replace(NONCE_PLACEHOLDER, request.raw.styleNonce ?? ''))
-    );
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      // Only the public site is to be found by search engines.
+      .header('x-robots-tag', 'noindex');
+    // The nonce is another one in each answer, and nothing of the request stands beside it, so that its length tells nothing.
+    return reply.send(await compressText(reply, page.replace(NONCE_PLACEHOLDER, request.raw.styleNonce ?? '')));
   });
 }

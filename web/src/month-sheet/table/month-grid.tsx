@@ -10,6 +10,7 @@ import styles from './month-grid.module.css';
 import { MonthRow } from './month-row.tsx';
 import { dayRowsOf, type MonthProps } from './month-rows.ts';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
+import '../../ui/tables/sheet.css';
 
 type MonthGridProps = MonthProps & {
   /** Whether the grid takes the focus when it appears, so that the user can type at once. */

@@ -1,5 +1,7 @@
 import { Menu as MantineMenu } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import '../theme/screen-styles.ts';
+import './menu.css';
 
 export type MenuEntry = {
   readonly label: string;

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../messages/notify.ts';
 import { useNarrowScreen } from '../theme/screen.ts';
+import '../theme/screen-styles.ts';
 
 export type DialogProps = {
   readonly opened: boolean;

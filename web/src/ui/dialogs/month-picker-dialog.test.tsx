@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { CheckboxField } from '../fields/choice-fields.tsx';
+import { CheckboxField } from '../fields/checkbox-field.tsx';
 import { findAccessibilityProblems, renderInApp } from '../testing.tsx';
 import { MonthPickerDialog, type MonthPickerDialogProps } from './month-picker-dialog.tsx';
 

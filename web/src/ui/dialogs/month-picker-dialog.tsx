@@ -9,6 +9,7 @@ import { Dialog, DialogActions } from './dialog.tsx';
 import './month-picker-dialog.css';
 import { useCalendarText } from '../../texts/calendar-text.ts';
 import { Kbd } from '../marks/marks.tsx';
+import '../theme/screen-styles.ts';
 
 /** Maximum number of months that can be selected at once. @source docs/product.md section 9 "Maximum months picked" */
 export const BATCH_MONTHS_MAX = 12;

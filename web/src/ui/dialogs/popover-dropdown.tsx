@@ -1,6 +1,7 @@
 import { Popover as MantinePopover } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import '../theme/screen-styles.ts';
 
 export type PopoverProps = {
   /** The button that opens and closes it: a Button or an IconButton. */

@@ -4,6 +4,7 @@ import 'dayjs/locale/ru';
 import 'dayjs/locale/tr';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import '../theme/screen-styles.ts';
 
 const MONDAY = 1;
 

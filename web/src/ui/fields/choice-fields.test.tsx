@@ -6,7 +6,8 @@ import { Menu } from '../dialogs/menu.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { IconButton } from '../marks/button.tsx';
 import { findAccessibilityProblems, renderInApp } from '../testing.tsx';
-import { CheckboxField, SegmentedField, SwitchField } from './choice-fields.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
+import { SegmentedField, SwitchField } from './choice-fields.tsx';
 import { SelectField } from './select-field.tsx';
 import { PasswordField } from './text-fields.tsx';
 

@@ -1,29 +1,11 @@
-import { Checkbox, Input, SegmentedControl, Switch } from '@mantine/core';
+import { Input, SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldProps, Option } from '../form-state/field.ts';
-
-type SwitchLikeProps = Omit<FieldProps<boolean>, 'required' | 'width'>;
-
-const checkedProps = (props: SwitchLikeProps) => ({
-  ...(props.labelHidden ? {} : { label: props.label }),
-  // Mantine would put the description into the label, so that screen readers read it twice.
-  'aria-label': props.label,
-  description: props.description,
-  disabled: props.disabled ?? false,
-  error: props.error,
-  'data-autofocus': props.autoFocus || undefined,
-  'data-path': props['data-path'],
-  checked: props.value,
-  onChange: (event: { currentTarget: HTMLInputElement }) => props.onChange(event.currentTarget.checked),
-  ...(props.onBlur ? { onBlur: props.onBlur } : {}),
-});
-
-export function CheckboxField(props: SwitchLikeProps & { readonly size?: 'xs' | 'sm'; readonly partly?: boolean }) {
-  return <Checkbox {...checkedProps(props)} size={props.size ?? 'sm'} indeterminate={props.partly ?? false} />;
-}
+import '../theme/screen-styles.ts';
+import { type CheckedProps, checkedProps } from './checkbox-field.tsx';
 
 /** A switch that takes effect at once. */
-export function SwitchField(props: SwitchLikeProps) {
+export function SwitchField(props: CheckedProps) {
   return <Switch {...checkedProps(props)} />;
 }
 

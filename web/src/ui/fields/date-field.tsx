@@ -10,6 +10,7 @@ import { formatDate } from '../../texts/format.ts';
 import { type FieldProps, given } from '../form-state/field.ts';
 import { CalendarSettings } from './calendar-settings.tsx';
 import { TypedInput, type Typing } from './typed-input.tsx';
+import '../theme/screen-styles.ts';
 
 export type DateFieldProps = FieldProps<IsoDate | null> & {
   readonly minDate?: IsoDate;

@@ -4,6 +4,7 @@ import { useAfterPress } from '../form-state/after-press.ts';
 import type { Option } from '../form-state/field.ts';
 import { type FieldProps, inputProps } from '../form-state/field.ts';
 import { UnreadFieldsContext } from '../form-state/unread-fields.ts';
+import '../theme/screen-styles.ts';
 
 export type LookupFieldProps = FieldProps<Option<number> | null> & {
   /** Results for the typed text, in display order. */

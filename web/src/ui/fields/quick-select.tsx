@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { inputProps } from '../form-state/field.ts';
 import { onDemand, usePressed } from '../messages/on-demand.ts';
 import type { SelectFieldProps } from './select-field.tsx';
+import '../theme/screen-styles.ts';
 
 const select = onDemand(() => import('./select-field.tsx'));
 

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import type { Ref } from 'react';
 import { type FieldProps, inputProps, type Option } from '../form-state/field.ts';
+import '../theme/screen-styles.ts';
 
 export type SelectFieldProps<Value extends string | number> = FieldProps<Value | null> & {
   readonly options: readonly Option<Value>[];

@@ -14,6 +14,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Brand } from './brand.tsx';
 import { InMain } from './skeleton.tsx';
+import '../theme/screen-styles.ts';
+import './app-frame.css';
+import './frame-menu.css';
 
 export type AppFrameProps = {
   readonly company?: string | null;

@@ -1,5 +1,6 @@
 import { Tabs as MantineTabs } from '@mantine/core';
 import type { ReactNode } from 'react';
+import '../theme/screen-styles.ts';
 
 export type Tab<Value extends string> = { readonly value: Value; readonly label: string; readonly content: ReactNode };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { ConfirmDialog, Dialog, DialogActions } from '../dialogs/dialog.tsx';
 import { MonthPickerDialog } from '../dialogs/month-picker-dialog.tsx';
-import { CheckboxField } from '../fields/choice-fields.tsx';
+import { CheckboxField } from '../fields/checkbox-field.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { useAppForm } from '../forms/app-form.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CheckboxField, SegmentedField, SwitchField } from '../fields/choice-fields.tsx';
+import { CheckboxField } from '../fields/checkbox-field.tsx';
+import { SegmentedField, SwitchField } from '../fields/choice-fields.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { LookupField } from '../fields/lookup-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';

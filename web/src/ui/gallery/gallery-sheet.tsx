@@ -5,6 +5,7 @@ import { Panel } from '../frame/page.tsx';
 import { DayCode } from '../marks/day-code.tsx';
 import { Highlight, Legend } from '../marks/marks.tsx';
 import { type BarDay, MonthBars } from '../marks/month-bars.tsx';
+import '../tables/sheet.css';
 
 const LENGTHS = [465, 450, 480, 465, 465, 480, 270, 480, 450];
 const UNUSUAL = new Set(['2026-05-12', '2026-05-21']);

@@ -1,4 +1,5 @@
 import { Badge as MantineBadge } from '@mantine/core';
+import '../theme/screen-styles.ts';
 
 export type BadgeTone = 'neutral' | 'danger' | 'ok';
 

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import './month-marks.css';
 
 /** Highlights a text that the user should read. Its colour has no other meaning. */
 export const Highlight = ({ children }: { readonly children: ReactNode }) => <mark className="hl">{children}</mark>;

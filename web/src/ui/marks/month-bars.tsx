@@ -3,6 +3,7 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../../texts/format.ts';
+import './month-marks.css';
 
 export type BarDay = {
   readonly date: IsoDate;

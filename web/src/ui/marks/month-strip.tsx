@@ -3,6 +3,7 @@ import type { RecentMonthState } from '@zeitblatt/domain/people/employees/employ
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../texts/calendar-text.ts';
+import './month-marks.css';
 
 export type StripMonth = { readonly month: IsoMonth; readonly state: RecentMonthState };
 

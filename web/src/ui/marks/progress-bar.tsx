@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import './progress-bar.css';
 
 export type ProgressBarProps = {
   readonly label: string;

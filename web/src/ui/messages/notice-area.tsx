@@ -1,5 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import './notices.css';
+import '../theme/screen-styles.ts';
 
 export { notifications } from '@mantine/notifications';
 

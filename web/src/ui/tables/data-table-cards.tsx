@@ -6,6 +6,8 @@ import { QuickSelect } from '../fields/quick-select.tsx';
 import { SkeletonRows } from '../frame/skeleton.tsx';
 import { IconButton } from '../marks/button.tsx';
 import { type DataColumn, type DataTableProps, headingAt, type TableModel, type TableRow } from './data-table-model.ts';
+import '../theme/screen-styles.ts';
+import './cards.css';
 
 type ViewProps<Row extends object> = DataTableProps<Row> & { readonly table: TableModel<Row> };
 

@@ -4,6 +4,8 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsSkeletonDue } from '../frame/skeleton.tsx';
 import { type DataColumn, type DataTableProps, headingAt, type TableModel } from './data-table-model.ts';
+import '../theme/screen-styles.ts';
+import './data-table.css';
 
 type ViewProps<Row extends object> = DataTableProps<Row> & { readonly table: TableModel<Row> };
 

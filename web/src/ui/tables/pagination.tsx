@@ -1,6 +1,8 @@
 import { Pagination as MantinePagination, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { QuickSelect } from '../fields/quick-select.tsx';
+import '../theme/screen-styles.ts';
+import './selection-bar.css';
 
 export type Paging = {
   /** Number of the shown page, from 1. */

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../marks/button.tsx';
+import './selection-bar.css';
 
 export type SelectionBarProps = {
   readonly count: number;

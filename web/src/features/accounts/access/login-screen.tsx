@@ -3,15 +3,15 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import type { Session } from '@zeitblatt/domain/accounts/access/user';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sheetPicture } from '../../../addresses/sheet-picture.ts';
 import { useSessionStore } from '../../../session/session-context.tsx';
 import { CodeForm } from '../../../sign-in/code-form.tsx';
 import { useBeginSession } from '../../../sign-in/use-begin-session.ts';
 import { useCodeStep } from '../../../sign-in/use-code-step.ts';
-import { currentLanguage } from '../../../texts/i18n.ts';
+import { useMediaQuery } from '../../../ui/frame/layout.ts';
 import { TextLink } from '../../../ui/marks/link.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
+import { SheetDrawing } from '../sign-in/sheet-drawing.tsx';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import { useSignInByNonce } from '../sign-in/use-sign-in-by-nonce.ts';
 
@@ -70,21 +70,14 @@ function WaitingStamps() {
   return count > 0 ? <Notice tone="info">{t('login.stampsWait', { count })}</Notice> : null;
 }
 
-/** Purpose of the product, with a picture of its result where the window has room for both. */
+/** Purpose of the product, with a drawing of its result where the window has room for both. */
 function AboutProduct() {
   const { t } = useTranslation('access');
+  const isWide = useMediaQuery('(min-width: 64em)');
   return (
     <aside className="auth-about" aria-label={t('login.about.label')}>
       <p>{t('login.about.text')}</p>
-      {/* Lazy, because the picture is not fetched where the styles hide it. */}
-      <img
-        {...sheetPicture(currentLanguage())}
-        alt={t('login.about.sheet')}
-        sizes="416px"
-        width={960}
-        height={1358}
-        loading="lazy"
-      />
+      {isWide && <SheetDrawing />}
     </aside>
   );
 }

@@ -8,7 +8,7 @@ import { useWrite } from '../../../api/use-write.ts';
 import { useInitialFocus } from '../../../forms/use-initial-focus.ts';
 import { isInstalled } from '../../../session/installed-app.ts';
 import { AccountForm, useAccountForm } from '../../../sign-in/account-form.tsx';
-import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { PasswordField, TextField } from '../../../ui/fields/text-fields.tsx';
 
 type SignInFormProps = {

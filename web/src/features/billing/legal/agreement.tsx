@@ -11,7 +11,7 @@ import { ReadFailure } from '../../../errors/read-failure.tsx';
 import { useStanding } from '../../../session/rights.ts';
 import { useSessionStore, useUser } from '../../../session/session-context.tsx';
 import { formatDate } from '../../../texts/format.ts';
-import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { SkeletonRows } from '../../../ui/frame/skeleton.tsx';
 import { Button } from '../../../ui/marks/button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { useDeletion } from '../../../forms/use-deletion.ts';
-import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DeleteDialog } from '../../../ui/forms/delete-dialog.tsx';
 import { Text } from '../../../ui/frame/layout.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';

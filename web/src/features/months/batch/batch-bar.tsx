@@ -6,7 +6,7 @@ import { useIsOnline } from '../../../api/connection.ts';
 import { ChangeReasonField } from '../../../month-sheet/panels/change-reason-field.tsx';
 import { formatList } from '../../../texts/format.ts';
 import { currentLanguage } from '../../../texts/i18n.ts';
-import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { Kbd } from '../../../ui/marks/marks.tsx';
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx';

@@ -7,7 +7,7 @@ import { ChangeReasonField } from '../../../month-sheet/panels/change-reason-fie
 import { Allowed } from '../../../session/allowed.tsx';
 import { useRefusalReason } from '../../../session/rights.ts';
 import { formatTimestamp } from '../../../texts/format.ts';
-import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { Kbd } from '../../../ui/marks/marks.tsx';
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx';

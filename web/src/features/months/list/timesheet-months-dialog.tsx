@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
 import { MonthPickerDialog, type MonthStates } from '../../../ui/dialogs/month-picker-dialog.tsx';
-import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 
 export type CreateTimesheetsDialogProps = {
   readonly opened: boolean;

@@ -7,7 +7,7 @@ import { useWrite } from '../../../api/use-write.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
 import { Allowed } from '../../../session/allowed.tsx';
 import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
-import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';

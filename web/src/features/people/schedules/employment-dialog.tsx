@@ -17,7 +17,7 @@ import { Allowed } from '../../../session/allowed.tsx';
 import { formatDate } from '../../../texts/format.ts';
 import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { useLastShown } from '../../../ui/dialogs/use-last-shown.ts';
-import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { useAppForm } from '../../../ui/forms/app-form.ts';

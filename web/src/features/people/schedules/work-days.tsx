@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFindingText } from '../../../month-sheet/findings/finding-text.ts';
 import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatHours } from '../../../texts/format.ts';
-import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { HoursField, TimeField } from '../../../ui/fields/typed-fields.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';

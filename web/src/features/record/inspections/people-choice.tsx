@@ -2,7 +2,7 @@ import type { InspectablePerson } from '@zeitblatt/domain/record/inspections/ins
 import { searchKey } from '@zeitblatt/domain/rules/sort-key';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SearchField } from '../../../ui/fields/text-fields.tsx';
 import type { FieldBinding } from '../../../ui/form-state/field.ts';
 

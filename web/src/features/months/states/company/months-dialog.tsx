@@ -11,7 +11,7 @@ import { formRules } from '../../../../forms/form-rules.ts';
 import { useCalendarText } from '../../../../texts/calendar-text.ts';
 import { formatList } from '../../../../texts/format.ts';
 import { Dialog, DialogActions } from '../../../../ui/dialogs/dialog.tsx';
-import { CheckboxField } from '../../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { useAppForm } from '../../../../ui/forms/app-form.ts';
 import { Form } from '../../../../ui/forms/form.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asLabel, useCalendarText } from '../../../../texts/calendar-text.ts';
 import { formatHours } from '../../../../texts/format.ts';
-import { CheckboxField } from '../../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { Button } from '../../../../ui/marks/button.tsx';
 import { TextLink } from '../../../../ui/marks/link.tsx';
