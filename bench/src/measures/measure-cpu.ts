@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { databaseOf, inCompany } from '../../../server/src/database/database.ts';
 import type { Pool } from '../../../server/src/database/pool.ts';
 import { createUser } from '../../../server/src/demo/builders.ts';
@@ -9,6 +8,7 @@ import { type Caller, sessionHeaders } from '../measuring/caller.ts';
 import { countStatements } from '../measuring/count-statements.ts';
 import { cpuMsSince, cpuOfDescendants } from '../measuring/cpu.ts';
 import { type Figure, formatTable, plainFigure } from '../measuring/figures.ts';
+import { proposeMonth, type SentMonth } from '../measuring/propose-month.ts';
 import { cyclicItemAt, median } from '../measuring/statistics.ts';
 import { type PrintedSheet, startPrinting } from '../yardsticks/print-in-browser.ts';
 import { startBareRoute } from '../yardsticks/start-bare-route.ts';
@@ -88,7 +88,7 @@ async function operationsOf(target: Target, cleanup: AsyncDisposableStack): Prom
   );
   const sheetAt = (index: number): number => cyclicItemAt(sheets, index).id;
   const saved = await Promise.all(
-    sheets.slice(0, SAVED_MONTHS).map(({ schedule_id }) => propose(caller, schedule_id, month)),
+    sheets.slice(0, SAVED_MONTHS).map(({ schedule_id }) => proposeMonth(caller, schedule_id, month)),
   );
   const { days } = await caller<PrintedSheet>('GET', `company/timeSheets/${sheetAt(0)}`);
   const saving = createSaving(target, saved);
@@ -138,21 +138,6 @@ async function openSessionOfColleague(admin: Pool, companyId: number): Promise<s
       openSession(transaction, { userId: id, kind: 'staying', userAgent: undefined, now }),
     )
   ).token;
-}
-
-type SentMonth = { readonly schema_id: number; readonly month: string; readonly days: readonly object[] };
-
-/** The month of a schedule with the days as they are proposed, as the screen sends it. */
-async function propose(caller: Caller, scheduleId: number, month: string): Promise<SentMonth> {
-  const wanted = { schema_id: scheduleId, month: month.split('-').toReversed().join('-') };
-  const { days } = await caller<{ days: TimesheetDay[] }>('POST', 'company/timeSheets/create', wanted);
-  const entries = days.map(({ day, start_time, end_time, break_minutes }) => ({
-    day,
-    start_time,
-    end_time,
-    break_minutes,
-  }));
-  return { ...wanted, days: entries };
 }
 
 type SavedJob = { readonly id: string; readonly is_finished: boolean; readonly error: string | null };

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { createCheckCodes } from '../../../server/src/audit/check-codes.ts';
@@ -12,6 +11,7 @@ import { loadMonthFacts } from '../../../server/src/features/months/propose/mont
 import { createSecretKey } from '../../../server/src/sessions/secret-key.ts';
 import type { Caller } from '../measuring/caller.ts';
 import { type Figure, plainFigure } from '../measuring/figures.ts';
+import { proposeMonth } from '../measuring/propose-month.ts';
 import { type ScratchDatabase, zonedNow } from '../measuring/scratch-database.ts';
 import { cyclicItemAt, median } from '../measuring/statistics.ts';
 
@@ -72,20 +72,9 @@ function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month
 
 /** Saves the month as it is proposed, and asks for the job until it is finished. @returns milliseconds from the request */
 export async function confirmMonth(caller: Caller, scheduleId: number, month: string): Promise<number> {
-  const wanted = { schema_id: scheduleId, month: month.split('-').toReversed().join('-') };
-  const { days } = await caller<{ days: TimesheetDay[] }>('POST', 'company/timeSheets/create', wanted);
-  const entries = days.map(({ day, start_time, end_time, break_minutes }) => ({
-    day,
-    start_time,
-    end_time,
-    break_minutes,
-  }));
+  const proposed = await proposeMonth(caller, scheduleId, month);
   const start = performance.now();
-  const job = await caller<{ id: string }>('POST', 'company/timeSheets/save', {
-    ...wanted,
-    days: entries,
-    confirmed: true,
-  });
+  const job = await caller<{ id: string }>('POST', 'company/timeSheets/save', { ...proposed, confirmed: true });
   for (;;) {
     const { is_finished, error } = await caller<{ is_finished: boolean; error: string | null }>(
       'GET',

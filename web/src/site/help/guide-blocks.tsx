@@ -1,5 +1,6 @@
 import type { Language } from '@zeitblatt/i18n/languages';
 import { Fragment } from 'react';
+import { TextTable } from '../../ui/tables/text-table.tsx';
 import type { GuideSpan } from './guide-spans.ts';
 import type { GuideBlock } from './guide-text.ts';
 import { linkTarget } from './link-target.ts';
@@ -35,7 +36,11 @@ function Block({ block, language }: { readonly block: GuideBlock; readonly langu
     case 'picture':
       return <Picture block={block} language={language} />;
     case 'table':
-      return <Table block={block} language={language} />;
+      return (
+        <div className="guide-table">
+          <TextTable head={block.head} rows={block.rows} draw={spansIn} />
+        </div>
+      );
   }
 }
 
@@ -54,38 +59,6 @@ function Picture({ block: { name, alt }, language }: PartProps<'picture'>) {
       {/* A click shows the whole screen in its own size. */}
       {isPhone ? picture : <a href={address}>{picture}</a>}
     </p>
-  );
-}
-
-function Table({ block: { head, rows }, language }: PartProps<'table'>) {
-  return (
-    <div className="guide-table">
-      <table>
-        <thead>
-          <tr>
-            {head.map((spans, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <th key={index} scope="col">
-                <Spans spans={spans} language={language} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <tr key={row}>
-              {cells.map((spans, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <td key={index}>
-                  <Spans spans={spans} language={language} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 

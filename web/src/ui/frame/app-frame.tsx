@@ -14,6 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Brand } from './brand.tsx';
 import { InMain } from './skeleton.tsx';
+import { TaskCount, type Tasks } from './task-count.tsx';
 import '../theme/screen-styles.ts';
 import './app-frame.css';
 import './frame-menu.css';
@@ -120,8 +121,7 @@ export function AppFrame({ company, menu, tools, banner, bar, children }: AppFra
 
 type MenuAnchorProps = ComponentProps<'a'> & {
   readonly icon: ReactNode;
-  /** Tasks behind the link, as a number with words for screen readers; null: nothing does. */
-  readonly badge?: { readonly count: number; readonly text: string } | null;
+  readonly badge?: Tasks | null;
   /** A word beside the label, such as the month that the link opens. */
   readonly aside?: string;
   /** Whether the link is marked as the current one, where its address does not say it. */
@@ -135,14 +135,7 @@ function MenuAnchor({ icon, badge = null, aside, isCurrent, children, ...rest }:
       {icon}
       {children}
       {aside && <span className="menu-aside"> {aside}</span>}
-      {badge && (
-        <>
-          <span className="menu-badge num" aria-hidden>
-            {badge.count}
-          </span>
-          <span className="visually-hidden">, {badge.text}</span>
-        </>
-      )}
+      {badge && <TaskCount of={badge} className="menu-badge" />}
     </a>
   );
 }

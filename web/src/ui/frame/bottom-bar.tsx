@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import './bottom-bar.css';
+import { TaskCount, type Tasks } from './task-count.tsx';
 
 export type BottomBarProps = {
   readonly label: string;
@@ -24,8 +25,7 @@ export function BottomBar({ label, links }: BottomBarProps) {
 
 type BottomAnchorProps = ComponentProps<'a'> & {
   readonly icon: ReactNode;
-  /** Tasks behind the link, as a number with words for screen readers; null: nothing does. */
-  readonly badge?: { readonly count: number; readonly text: string } | null;
+  readonly badge?: Tasks | null;
 };
 
 function BottomAnchor({ icon, badge = null, children, ...rest }: BottomAnchorProps) {
@@ -33,14 +33,7 @@ function BottomAnchor({ icon, badge = null, children, ...rest }: BottomAnchorPro
     <a {...rest}>
       {icon}
       {children}
-      {badge && (
-        <>
-          <span className="bottom-badge num" aria-hidden>
-            {badge.count}
-          </span>
-          <span className="visually-hidden">, {badge.text}</span>
-        </>
-      )}
+      {badge && <TaskCount of={badge} className="bottom-badge" />}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { LegalBlock, Span } from '@zeitblatt/domain/billing/legal/legal-block';
 import type { TextBlock } from '@zeitblatt/domain/billing/legal/legal-text';
 import { Fragment } from 'react';
+import { TextTable } from '../../../ui/tables/text-table.tsx';
 
 /**
  * The parts of a legal text. The site shows it too, so it has no component of the application. A part that depends on a fact
@@ -28,7 +29,11 @@ function Block({ block }: { readonly block: LegalBlock }) {
     case 'lines':
       return <p className="legal-lines">{block.items.map(line)}</p>;
     case 'table':
-      return <Table block={block} />;
+      return (
+        <div className="legal-table">
+          <TextTable head={block.head} rows={block.rows} draw={(spans) => <Spans spans={spans} />} />
+        </div>
+      );
   }
 }
 
@@ -47,38 +52,6 @@ const line = (spans: readonly Span[], index: number) => (
     <Spans spans={spans} />
   </span>
 );
-
-function Table({ block: { head, rows } }: { readonly block: Extract<LegalBlock, { kind: 'table' }> }) {
-  return (
-    <div className="legal-table">
-      <table>
-        <thead>
-          <tr>
-            {head.map((spans, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <th key={index} scope="col">
-                <Spans spans={spans} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <tr key={row}>
-              {cells.map((spans, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <td key={index}>
-                  <Spans spans={spans} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
 
 const Spans = ({ spans }: { readonly spans: readonly Span[] }) =>
   spans.map(({ text, href }, index) =>

@@ -2,6 +2,7 @@ import type { TimesheetDocument } from '@zeitblatt/documents/months/timesheet-do
 import { versionFilename } from '@zeitblatt/documents/months/timesheet-filename';
 import { createUniqueNames } from '@zeitblatt/documents/record/unique-names';
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
+import { drawAlone } from '@zeitblatt/documents/rendering/draw-alone';
 import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { JobContext } from '../../../../jobs/job-handler.ts';
 import { drawDocuments, type LoadedDocument, loadDocuments } from '../../../months/sheets/timesheets.api.ts';
@@ -48,7 +49,7 @@ export function packPapers(
     let done = 0;
     await report(0, total);
     for await (const { document, pdf } of drawDocuments(context, read())) {
-      const bytes = pdf ?? (await drawAlone(context, document));
+      const bytes = pdf ?? (await drawAlone(context.documents, document));
       const name = unique(`${PAPERS_FOLDER}/${document.month}/${versionFilename(document)}`);
       done += 1;
       await report(done, total);
@@ -64,11 +65,3 @@ export function packPapers(
 /** The versions of a sheet: their numbers follow each other up to the newest. */
 const versionsOf = ({ id, first_version, versions }: PackedSheet) =>
   Array.from({ length: versions }, (_, index) => ({ id, version: first_version + index }));
-
-async function drawAlone({ documents }: Context, document: TimesheetDocument): Promise<Buffer | null> {
-  const only = async function* () {
-    yield document;
-  };
-  for await (const { pdf } of documents.renderTimesheets(only())) return pdf;
-  return null;
-}

@@ -1,8 +1,8 @@
-import type { TimesheetDocument } from '@zeitblatt/documents/months/timesheet-document';
 import { timesheetFilename } from '@zeitblatt/documents/months/timesheet-filename';
 import { formatArchiveIndexHeader, formatArchiveIndexLine } from '@zeitblatt/documents/record/archive-index';
 import { createUniqueNames } from '@zeitblatt/documents/record/unique-names';
 import type { ZipEntry } from '@zeitblatt/documents/record/zip';
+import { drawAlone } from '@zeitblatt/documents/rendering/draw-alone';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { drawDocuments, type LoadedDocument, loadDocuments } from '../../../months/sheets/timesheets.api.ts';
 import type { ExportContext } from './export-context.ts';
@@ -38,7 +38,7 @@ export function packDocuments(context: ExportContext, sheets: readonly number[],
     let done = 0;
     await report(0, sheets.length);
     for await (const { document, pdf } of drawDocuments(context, read())) {
-      const bytes = pdf ?? (await drawAlone(context, document));
+      const bytes = pdf ?? (await drawAlone(context.documents, document));
       const name = bytes === null ? '' : unique(`pdf/${document.month}/${timesheetFilename(document)}`);
       index.push(Buffer.from(formatArchiveIndexLine(name, document)));
       done += 1;
@@ -52,12 +52,4 @@ export function packDocuments(context: ExportContext, sheets: readonly number[],
   }
 
   return { entries: entries(), count: () => count };
-}
-
-async function drawAlone({ documents }: ExportContext, document: TimesheetDocument): Promise<Buffer | null> {
-  const only = async function* () {
-    yield document;
-  };
-  for await (const { pdf } of documents.renderTimesheets(only())) return pdf;
-  return null;
 }
