@@ -1,10 +1,47 @@
+import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import common from '@zeitblatt/i18n/locales/de/common.json' with { type: 'json' };
 import texts from '@zeitblatt/i18n/locales/de/hours-account.json' with { type: 'json' };
 import turkish from '@zeitblatt/i18n/locales/tr/hours-account.json' with { type: 'json' };
 import { signInCaller } from '../src/api.ts';
+import { countedHands } from '../src/hands.ts';
 import { expect, test } from '../src/journey.ts';
 import { pasteText } from '../src/paste-text.ts';
+import { foundCompany } from '../src/payer.ts';
 import { signInAs, switchLanguage } from '../src/sign-in-as.ts';
+
+/** The most keys and clicks that a firm of thirty needs from nothing to its balances: at two seconds each, half a minute. */
+const MOST_KEYS_AND_CLICKS = 15;
+const PEOPLE = 30;
+
+test('a firm of thirty begins with its balances', async ({ page, product }) => {
+  const { call } = await foundCompany(page, product, 'premium');
+  const schema = {
+    break_minutes: 30,
+    hours_week: 40,
+    allowed_leave_days: 30,
+    days: planDays(2400, 30, [1, 2, 3, 4, 5]),
+    started_working_at_company: '01-01-2024',
+  };
+  for (let place = 0; place < PEOPLE; place += 1) {
+    const employee = { number: String(100 + place), first_name: `Nr. ${place}`, last_name: 'Kolonne' };
+    await call('POST', 'company/createEmployeeWithSchema', { employee, schema });
+  }
+  const hands = countedHands(page);
+  await page.goto('/hours-account');
+  await hands.click(page.getByRole('button', { name: texts.none.begin }));
+  await hands.click(page.getByRole('dialog').getByRole('button', { name: common.save }));
+  await hands.click(page.getByRole('link', { name: texts.openings.title }));
+  await hands.click(page.getByRole('textbox', { name: /Nr\. 0 Kolonne/ }));
+  const copied = Array.from({ length: PEOPLE }, (_, place) => `Kolonne, Nr. ${place}\t${place},5`);
+  await pasteText(page, ['Name\tStunden', ...copied].join('\n'));
+  const save = page.getByRole('button', { name: texts.openings.save_other.replace('{{count}}', String(PEOPLE)) });
+  await hands.click(save);
+  await expect(page.getByRole('row', { name: /Nr\. 12 Kolonne/ })).toContainText('+12:30');
+  // Control and V.
+  const { keys, clicks } = hands.counts();
+  process.stdout.write(`Balances of ${PEOPLE} people: keys ${keys + 2}, clicks ${clicks}\n`);
+  expect(keys + 2 + clicks).toBeLessThanOrEqual(MOST_KEYS_AND_CLICKS);
+});
 
 test('accounts are set up, opened by paste, paid out, and read on a phone', async ({ page, browser, product }) => {
   await signInAs(page, product, 'company_manager');

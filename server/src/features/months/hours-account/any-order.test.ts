@@ -155,6 +155,22 @@ test('two payouts at once take the balance once', async () => {
   expect((await manager.read(api.hoursAccount.statement, { params, query: {} })).balance_minutes).toBe(0);
 });
 
+test('the whole month replaces the part that was confirmed before', async () => {
+  const { id, schemaId } = await company.hires();
+  await manager.read(api.hoursAccount.changeRules, { body: ruleFrom('2026-11') });
+  await saveMonth({ app, company, manager }, schemaId, '2026-11', 45);
+  app.clock.set('2026-12-01T08:00:00Z');
+  const later = await company.signIn('company_manager');
+  await saveMonth({ app, company, manager: later }, schemaId, '2026-11', 30);
+  const { lines } = await later.read(api.hoursAccount.statement, { params: { employeeId: id }, query: {} });
+  app.clock.set('2026-11-20T08:00:00Z');
+  expect(lines.map(({ kind, day, balance_minutes }) => [kind, day, balance_minutes])).toEqual([
+    ['month', '2026-11-19', 45],
+    ['reversal', '2026-11-19', 0],
+    ['month', '2026-11-30', 30],
+  ]);
+});
+
 test('no line is changed or removed by the product', async () => {
   await manager.read(api.hoursAccount.changeRules, { body: ruleFrom('2026-07') });
   await saveMonth({ app, company, manager }, (await company.hires()).schemaId, '2026-09', 120);

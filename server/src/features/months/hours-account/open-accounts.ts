@@ -1,4 +1,4 @@
-import { monthOf } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Opening } from '@zeitblatt/domain/months/hours-account/booking';
 import { firstKeptMonth, openingDay } from '@zeitblatt/domain/months/hours-account/rules';
 import { signedHours } from '@zeitblatt/domain/months/hours-account/signed-hours';
@@ -76,7 +76,10 @@ function refuseWrong(openings: readonly Opening[], accountOf: ReadonlyMap<number
 function replaced(account: Account, minutes: number) {
   const { person, lines } = account;
   const day = dayOfOpening(account);
-  const before = livingLines(lines).filter(({ kind }) => kind === 'opening');
+  // The rest of purged sheets is an opening too, of the last day of a month: it stays.
+  const before = livingLines(lines).filter(
+    (line) => line.kind === 'opening' && line.day === firstDayOf(monthOf(line.day)),
+  );
   const old = before.reduce((sum, line) => sum + line.minutes, 0);
   if (day === null || (old === minutes && before.every((line) => line.day === day))) return null;
   const back = before.map(

@@ -94,6 +94,34 @@ describe('D39 a deleted sheet', () => {
     expect((await app.admin.query('select from timesheet_versions where timesheet_id = $1', [id])).rowCount).toBe(0);
   });
 
+  test('leaves the rest of its account as one line, also beside a new opening', async () => {
+    const worker = await company.hires();
+    await addHours(company, worker.id);
+    const id = await company.confirms('2026-09', worker);
+    await removeSheet(id);
+    await app.admin.query(
+      `insert into hours_bookings (company_id, employee_id, day, kind, minutes, timesheet_id, timesheet_version, booked_by,
+         booked_by_name, booked_at) values ($1, $2, '2026-09-30', 'month', 90, $3, 1, $4, 'Erika', now())`,
+      [company.id, worker.id, id, company.manager.id],
+    );
+    await on('2028-10-08');
+    expect(await isKept('timesheets', id)).toBe(false);
+    await manager.read(api.hoursAccount.open, { body: { openings: [{ employee_id: worker.id, minutes: 500 }] } });
+    const params = { employeeId: worker.id };
+    const { lines, balance_minutes } = await manager.read(api.hoursAccount.statement, {
+      params,
+      query: { year: 2026 },
+    });
+    expect([lines.map(({ kind, minutes }) => [kind, minutes]), balance_minutes]).toEqual([
+      [
+        ['opening', 500],
+        ['correction', 6000],
+        ['opening', 90],
+      ],
+      6590,
+    ]);
+  });
+
   test('goes together with what its jobs repeat of it', async () => {
     const worker = await company.hires();
     const body = { schema_id: worker.schemaId, month: '2026-09', last_calc_day: null, ignore_last_6_days: false };

@@ -66,7 +66,7 @@ export function useAccountColumns({ isShort, last, scale }: Shown): readonly Dat
           month_minutes === null ? (
             '–'
           ) : (
-            <span className="num">
+            <span className={`num ${styles['change']}`}>
               {formatHoursDifference(month_minutes)}
               {is_planned && !isShort && <small className={styles['dim']}> {t('statement.planned')}</small>}
             </span>

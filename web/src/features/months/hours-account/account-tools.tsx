@@ -38,7 +38,11 @@ export function AccountTools({ list }: { readonly list: ReturnType<typeof useAcc
         value={list.order}
         onChange={list.orderBy}
       />
-      {beyond > 0 && <Highlight>{t('beyond', { count: beyond })}</Highlight>}
+      {beyond > 0 && (
+        <div>
+          <Highlight>{t('beyond', { count: beyond })}</Highlight>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import * as api from '@zeitblatt/contract/api';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../api/use-read.ts';
 import { Allowed } from '../../../session/allowed.tsx';
 import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatDate, formatHoursDifference } from '../../../texts/format.ts';
@@ -12,6 +10,7 @@ import { AccountLightMark } from './parts/account-light.tsx';
 import { BalanceCourse } from './parts/balance-course.tsx';
 import styles from './parts/hours-account.module.css';
 import { RuleDialog } from './rules/rule-dialog.tsx';
+import { usePersonAccount } from './use-person-account.ts';
 
 type PersonAccountProps = { readonly employeeId: number; readonly name: string };
 
@@ -19,14 +18,13 @@ type PersonAccountProps = { readonly employeeId: number; readonly name: string }
 export function PersonAccount({ employeeId, name }: PersonAccountProps) {
   const { t } = useTranslation('hours-account');
   const { monthAndYear } = useCalendarText();
-  const { data: rules } = useRead(api.hoursAccount.rules, {});
-  const isKept = rules !== undefined && (rules.company.length > 0 || rules.people.length > 0);
-  const { data } = useRead(api.hoursAccount.statement, { params: { employeeId }, query: {} }, { isEnabled: isKept });
+  const found = usePersonAccount(employeeId);
   const [isOpen, setOpen] = useState(false);
-  if (!isKept || !data) return null;
+  if (!found) return null;
+  const { rules, account } = found;
   const own = rules.people.find((person) => person.employee_id === employeeId)?.rules[0] ?? null;
   const differs = own !== null && own.is_kept !== null;
-  const { balance_minutes, booked_until, light, course, rule } = data;
+  const { balance_minutes, booked_until, light, course, rule } = account;
   const last = course.at(-1);
   return (
     <Panel

@@ -6,14 +6,17 @@ import { ApiError } from '../../../api/api-error.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
 import { Allowed } from '../../../session/allowed.tsx';
+import { formatHoursDifference } from '../../../texts/format.ts';
 import { DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Panel } from '../../../ui/frame/page.tsx';
 import { Button } from '../../../ui/marks/button.tsx';
+import { TextLink } from '../../../ui/marks/link.tsx';
 import { Unavailable } from '../../../ui/marks/unavailable.tsx';
 import { UndoMessage } from '../../../ui/marks/undo-message.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { notify } from '../../../ui/messages/notify.ts';
+import { useOpenBalance } from '../../months/hours-account/use-person-account.ts';
 import { useRestoreEmployee } from '../../months/list/use-restore.ts';
 import { EmployeeRetention } from '../../record/retention/employee-retention.tsx';
 import { fullName, useEmployee } from './use-employee.ts';
@@ -30,6 +33,7 @@ export function DeleteScreen() {
   const navigate = useNavigate();
   const remove = useWrite(api.employees.remove);
   const { restore } = useRestoreEmployee(employee.id);
+  const openHours = useOpenBalance(employee.id);
   const [isSure, setSure] = useState(false);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const confirm = async () => {
@@ -54,6 +58,13 @@ export function DeleteScreen() {
       <ul className="consequences">
         <li>{t('remove.lists')}</li>
         <li>{t('remove.account')}</li>
+        {openHours !== 0 && (
+          <li>
+            <TextLink to="/hours-account" search={{ person: employee.id }}>
+              {t('remove.hours', { hours: formatHoursDifference(openHours) })}
+            </TextLink>
+          </li>
+        )}
       </ul>
       <div className="kept-employee">
         <EmployeeRetention employee={{ id: employee.id, name }} />

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
+import { withAccounts } from '../../months/hours-account/parts/accounts.fake.ts';
 
 const manager = userOf('company_manager');
 const WITH_ACCOUNT: Partial<Employee> = { user_id: 12, email: 'vogt@muster-bau.example', role: 'employee' };
@@ -129,7 +130,8 @@ test.each(['own_account', 'last_manager'] as const)('a role that must stay says 
 });
 
 test('an employee is deleted once the box is ticked; the list comes after it, with a way back', async () => {
-  const { server, address } = await open('delete');
+  const { server, address } = await open('delete', withAccounts(serverFor()));
+  await expect.element(page.getByRole('link', { name: /Auf dem Stundenkonto stehen noch \+12:30 Std/ })).toBeVisible();
   await expect.element(page.getByText(/Bis zum 07.11.2028 können Sie alles/)).toBeVisible();
   await expect.element(button('Mitarbeiter löschen')).toHaveAttribute('aria-disabled', 'true');
   (button('Mitarbeiter löschen').element() as HTMLElement).click();

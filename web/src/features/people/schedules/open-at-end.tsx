@@ -3,9 +3,10 @@ import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { useTranslation } from 'react-i18next';
 import { useReads } from '../../../api/use-reads.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { formatDate, formatNumber } from '../../../texts/format.ts';
+import { formatDate, formatHoursDifference, formatNumber } from '../../../texts/format.ts';
 import { TextLink } from '../../../ui/marks/link.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { useOpenBalance } from '../../months/hours-account/use-person-account.ts';
 import { isDue } from '../../months/year/due-months.ts';
 import { lastYears } from './last-years.ts';
 
@@ -16,10 +17,11 @@ type OpenAtEndProps = {
   readonly end: IsoDate;
 };
 
-/** Tasks that the end of an employment leaves: leave of its last year, and its months without a whole sheet, each with a link. */
+/** Tasks that the end of an employment leaves: leave of its last year, the hours account, and its months without a whole sheet, each with a link. */
 export function OpenAtEnd({ employeeId, scheduleId: schemaId, begin, end }: OpenAtEndProps) {
   const { t } = useTranslation('schedules');
   const { monthAndYear } = useCalendarText();
+  const openHours = useOpenBalance(employeeId);
   const [first, last] = [monthOf(begin ?? end), monthOf(end)];
   const reads = useReads(
     api.personYears.get,
@@ -31,7 +33,7 @@ export function OpenAtEnd({ employeeId, scheduleId: schemaId, begin, end }: Open
     .flatMap((year) => year.months)
     .filter((one) => isDue(one) && one.month >= first && one.month <= last);
   const left = years.at(-1)?.leave.left ?? 0;
-  if (left <= 0 && months.length === 0) return null;
+  if (left <= 0 && months.length === 0 && openHours === 0) return null;
   return (
     <Notice tone="warning" title={t('openAtEnd.title', { day: formatDate(end) })}>
       <ul>
@@ -39,6 +41,13 @@ export function OpenAtEnd({ employeeId, scheduleId: schemaId, begin, end }: Open
           <li>
             <TextLink to="/employees/$employeeId/settings/holidays" params={{ employeeId }}>
               {t('openAtEnd.leave', { days: formatNumber(left) })}
+            </TextLink>
+          </li>
+        )}
+        {openHours !== 0 && (
+          <li>
+            <TextLink to="/hours-account" search={{ person: employeeId }}>
+              {t('openAtEnd.hours', { hours: formatHoursDifference(openHours) })}
             </TextLink>
           </li>
         )}

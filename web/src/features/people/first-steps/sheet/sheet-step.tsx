@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../../errors/failure.ts';
 import { useCalendarText } from '../../../../texts/calendar-text.ts';
 import { SkeletonRows } from '../../../../ui/frame/skeleton.tsx';
-import { LinkButton } from '../../../../ui/marks/link.tsx';
+import { LinkButton, TextLink } from '../../../../ui/marks/link.tsx';
 import { Notice } from '../../../../ui/messages/notice.tsx';
 import { CompanyPaper, useCompanyPlace } from '../paper/company-paper.tsx';
 import { recordedPaper } from '../paper/paper-days.ts';
@@ -45,7 +45,12 @@ export function SheetStep() {
       ) : first.isWithoutPeople ? (
         <Nobody />
       ) : proposal && person ? (
-        <FirstSheet key={`${person.id} ${month}`} {...first} proposal={proposal} person={person} />
+        <>
+          <FirstSheet key={`${person.id} ${month}`} {...first} proposal={proposal} person={person} />
+          <p className="first-steps-note">
+            <TextLink to="/hours-account">{t('sheet.hours')}</TextLink>
+          </p>
+        </>
       ) : (
         <SkeletonRows count={4} />
       )}
