@@ -5,8 +5,10 @@ import type { Page } from '@playwright/test';
 import dayRecords from '@zeitblatt/i18n/locales/de/day-records.json' with { type: 'json' };
 import layout from '@zeitblatt/i18n/locales/de/layout.json' with { type: 'json' };
 import timer from '@zeitblatt/i18n/locales/de/time-tracking.json' with { type: 'json' };
+import turkishDays from '@zeitblatt/i18n/locales/tr/day-records.json' with { type: 'json' };
+import turkishTimer from '@zeitblatt/i18n/locales/tr/time-tracking.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
-import { signInAs } from '../src/sign-in-as.ts';
+import { signInAs, switchLanguage } from '../src/sign-in-as.ts';
 import { countRows } from '../src/today-rows.ts';
 
 const WORKER = path.resolve(import.meta.dirname, '../../web/dist/sw.js');
@@ -80,6 +82,12 @@ test('two phones without a network for days: stamps find their day, one press se
   await expect(page.getByRole('button', { name: timer.start })).toBeVisible();
   await deliver(phones[0]);
   await deliver(phones[1]);
+  const [, turk] = phones;
+  await switchLanguage(turk, 'tr');
+  await turk.getByText(turkishTimer.openDays.bothKept).click();
+  await expect(turk.getByRole('group', { name: turkishDays.late.label })).toContainText('04:00');
+  expect(await turk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await switchLanguage(turk, 'de', 'tr');
   // Its page hears of it by itself.
   const hint = page.getByText(timer.openDays.bothKept);
   await expect(hint).toBeVisible();

@@ -63,6 +63,26 @@ test('a day in parts says them, with cost units, before its remark', async () =>
   expect(JSON.parse(attachments['timesheet.json'] ?? '').days[0].parts).toEqual(parts);
 });
 
+test.each(DRAWN_LANGUAGES)('no line ends within the times of a part (%s)', async (language) => {
+  const split = { ...workedDay('2026-12-01'), start_time: '05:00', end_time: '23:30', break_minutes: 750 };
+  const parts = ['05:00', '08:00', '11:00', '14:00', '18:00', '22:30'].map((start) => ({
+    start,
+    end: `${start.slice(0, 2)}:${start.endsWith('30') ? '59' : '45'}`,
+    cost_unit: '400100',
+  }));
+  const days = december(
+    ['01', '02', '03', '04', '05'].map((day, index) => ({
+      ...split,
+      day: `2026-12-${day}`,
+      parts: parts.slice(0, 2 + index),
+      remark: 'x'.repeat(3 * index),
+    })),
+  );
+  const { lines } = await read({ days, language });
+  expect(lines.join('\n')).toContain('05:00–05:45');
+  expect(lines.filter((line) => /–…?$|·…$|(^|[ ])\d\d?:?…$/.test(line))).toEqual([]);
+});
+
 test('an ordinary month has no such mark and no such note', async () => {
   const { lines } = await read({});
   expect(lines.join('\n')).not.toMatch(/↑|\bFT\b|Arbeit am|über 8/);
