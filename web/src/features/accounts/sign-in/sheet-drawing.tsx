@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { asLabel, useCalendarText } from '../../../texts/calendar-text.ts';
 import './sheet-drawing.css';
 
 /** A month with a holiday, leave, weekends and overtime, as it could be printed. */
@@ -26,7 +26,7 @@ export function SheetDrawing() {
       <div aria-hidden>
         <p>
           <b>{t('login.about.title')}</b>
-          <span>{calendar.monthAndYear(MONTH)}</span>
+          <span>{asLabel(calendar.monthAndYear(MONTH))}</span>
         </p>
         <ol>
           <li>
