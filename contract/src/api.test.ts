@@ -74,6 +74,7 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'access.authorized': 'reads, and opens a session for a one-time link',
   'accounts.forgotPassword': 'sends a link',
   'accounts.updateEmail': 'sends a link',
+  'employeeImport.check': 'says what an import would do',
   'timesheets.propose': 'calculates',
   'batches.proposeMonths': 'calculates',
   'batches.proposeUsers': 'calculates',

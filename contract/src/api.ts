@@ -30,6 +30,7 @@ import { personYears } from './months/person-year.ts';
 import { sheetMonths } from './months/sheet-months.ts';
 import { shortTime } from './months/short-time.ts';
 import { timesheets } from './months/timesheets.ts';
+import { employeeImport } from './people/employee-import.ts';
 import { employees } from './people/employees.ts';
 import { employments } from './people/employments.ts';
 import { salaryGroups } from './people/salary-groups.ts';
@@ -55,6 +56,7 @@ export {
   contact,
   dayRecords,
   demo,
+  employeeImport,
   employees,
   employments,
   hoursAccount,
@@ -101,6 +103,7 @@ export const api = {
   places,
   company,
   retention,
+  employeeImport,
   employees,
   employments,
   schedules,
