@@ -75,6 +75,7 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'accounts.forgotPassword': 'sends a link',
   'accounts.updateEmail': 'sends a link',
   'leaveAccounts.previewClosure': 'calculates',
+  'employeeImport.check': 'says what an import would do',
   'timesheets.propose': 'calculates',
   'batches.proposeMonths': 'calculates',
   'batches.proposeUsers': 'calculates',

@@ -31,6 +31,7 @@ import { personYears } from './months/person-year.ts';
 import { sheetMonths } from './months/sheet-months.ts';
 import { shortTime } from './months/short-time.ts';
 import { timesheets } from './months/timesheets.ts';
+import { employeeImport } from './people/employee-import.ts';
 import { employees } from './people/employees.ts';
 import { employments } from './people/employments.ts';
 import { salaryGroups } from './people/salary-groups.ts';
@@ -56,6 +57,7 @@ export {
   contact,
   dayRecords,
   demo,
+  employeeImport,
   employees,
   employments,
   hoursAccount,
@@ -103,6 +105,7 @@ export const api = {
   places,
   company,
   retention,
+  employeeImport,
   employees,
   employments,
   schedules,

@@ -80,6 +80,8 @@ export type Endpoint = Effects & {
   readonly beginsAhead?: true;
   /** Rate limit by address and account; beyond it the answer is 429. Calls that ask for the own password have one more. */
   readonly limit?: Exclude<LimitName, 'own_password'>;
+  /** Most bytes of a body that may be larger than others. */
+  readonly bodyBytes?: number;
   /** Whether a call may take longer than others, because it draws pages or handles many sheets. */
   readonly isLong?: true;
   /** Parameters of the path by name. */

@@ -41,6 +41,7 @@ import {
 } from '@zeitblatt/domain/months/states/month-state';
 import { employee } from '@zeitblatt/domain/people/employees/employee';
 import { employmentList } from '@zeitblatt/domain/people/employments/employment';
+import { importInput, importResult } from '@zeitblatt/domain/people/import/import-row';
 import { schedule, schedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import { archiveRow } from '@zeitblatt/domain/record/archives/archive';
 import { job, jobProblem, jobResult } from '@zeitblatt/domain/record/jobs/job';
@@ -128,6 +129,8 @@ const SHAPES: Readonly<Record<string, { readonly schema: z.ZodType; readonly des
   PersonMonth: { schema: personMonth },
   LinkMonth: { schema: linkMonth },
   Subscription: { schema: subscriptionView },
+  ImportInput: { schema: importInput },
+  ImportResult: { schema: importResult },
   PlannedDay: { schema: schedulePlan.shape.days.element },
   PeopleSince: { schema: companyNow.shape.working },
   StoredReason: { schema: storedReason },

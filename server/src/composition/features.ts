@@ -38,6 +38,7 @@ import { timesheetsFeature } from '../features/months/sheets/timesheets.feature.
 import { settleAgreements } from '../features/months/states/agreement-effect.ts';
 import { monthStatesFeature } from '../features/months/states/month-states.feature.ts';
 import { peopleFeature } from '../features/people/employees/people.feature.ts';
+import { employeeImportFeature } from '../features/people/import/employee-import.feature.ts';
 import { archivesFeature } from '../features/record/archives/archives.feature.ts';
 import { openArchive } from '../features/record/archives/open-archive.ts';
 import { inspectionsFeature } from '../features/record/inspections/inspections.feature.ts';
@@ -70,6 +71,7 @@ const FEATURES: readonly Feature<
   secondFactorFeature,
   placesFeature,
   companyFeature(foundSubscription),
+  employeeImportFeature,
   peopleFeature(expirePurged, closeTrack),
   inactivityFeature,
   leaveFeature,

@@ -25,6 +25,14 @@ export const PEOPLE = {
       restore: ['Restores a deleted employee.', 'employee_not_found', 'plan_limit'],
     },
   },
+  employeeImport: {
+    title: 'Import of employees',
+    about: 'A table of people: new ones are created, known ones changed. Rows with a problem wait and are named.',
+    calls: {
+      check: ['Says what an import would do with each row, and writes nothing.'],
+      run: ['Creates new employees and changes known ones, all in one transaction.'],
+    },
+  },
   employments: {
     title: 'Employments',
     about: 'The employments of a person, one after the other. The schedule names begin and end of the last one.',
@@ -149,5 +157,13 @@ export const PEOPLE = {
     },
   },
 } as const satisfies Described<
-  'employees' | 'employments' | 'schedules' | 'salaryGroups' | 'workPlaces' | 'inactivity' | 'leave' | 'absences'
+  | 'employees'
+  | 'employeeImport'
+  | 'employments'
+  | 'schedules'
+  | 'salaryGroups'
+  | 'workPlaces'
+  | 'inactivity'
+  | 'leave'
+  | 'absences'
 >;

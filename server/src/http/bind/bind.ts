@@ -42,8 +42,9 @@ const STRAY_BYTES = 1024;
 /** Body limit for callers who are not signed in: they send little more than a name and an address. */
 const PUBLIC_BYTES = 16 * 1024;
 
-function bodyLimitOf({ body, access }: Endpoint): number {
+function bodyLimitOf({ body, access, bodyBytes }: Endpoint): number {
   if (!body) return STRAY_BYTES;
+  if (bodyBytes !== undefined) return bodyBytes;
   return access === 'public' ? PUBLIC_BYTES : BODY_BYTES;
 }
 

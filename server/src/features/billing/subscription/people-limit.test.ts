@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import type { CallArguments } from '@zeitblatt/contract/call/endpoint';
 import { addDays } from '@zeitblatt/domain/calendar/dates';
+import { importRow } from '@zeitblatt/domain/people/import/import-row';
 import { describe, expect, test } from 'vitest';
 import type { EmployeeOutline } from '../../../demo/builders.ts';
 import { setUpApp } from '../../../testing/set-up.ts';
@@ -115,6 +116,22 @@ describe('S54 D46 the limit of a plan', () => {
     );
     const answers = await Promise.all(bodies.map((sent) => client.send(api.schedules.change, sent)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await countOf(customer)).toBe(10);
+  });
+
+  test('holds in an import: as many as fit are created, the others wait', async () => {
+    const customer = await createCustomer(app);
+    await hirePeople(app, customer, people(8));
+    const row = importRow.parse({ first_name: 'Neu', started_working_at_company: '01-03-2024', hours_week: 40 });
+    const defaults = { days: [1, 2, 3, 4, 5], start_time: '08:00', break_minutes: 30, spread: 'whole' } as const;
+    const body = { rows: [1, 2, 3].map((at) => ({ ...row, last_name: `Nr ${at}` })), defaults, mode: 'both' } as const;
+    for (const call of [api.employeeImport.check, api.employeeImport.run]) {
+      const { rows } = await customer.client.read(call, {
+        body: { ...body, defaults: { ...defaults, days: [...defaults.days] } },
+      });
+      expect(rows.map(({ state }) => state)).toEqual(['created', 'created', 'waiting']);
+      expect(rows[2]?.problems[0]?.params.text).toContain('Erweitert');
+    }
     expect(await countOf(customer)).toBe(10);
   });
 

@@ -10,22 +10,15 @@ import {
 import { type OwnData, RECENT_MONTHS, type RecentMonthState } from '@zeitblatt/domain/people/employees/employee';
 import { type Employment, isEmployedBetween } from '@zeitblatt/domain/people/employments/employment';
 import { required } from '@zeitblatt/domain/rules/required';
-import { insertLogEntry } from '../../../audit/log.queries.ts';
-import { sealSchedule } from '../../../audit/seals.ts';
 import { readLast } from '../../../database/database.ts';
 import { createExcludedMonthTest } from '../../../database/excluded-months.ts';
 import type { Service } from '../../../http/context/context.ts';
 import { lastPageOf } from '../../../http/context/pages.ts';
-import { fieldRefusal } from '../../../http/context/refusal.ts';
 import type { CloseTrack } from '../../accounts/account/accounts.api.ts';
-import { updateExcludedDays } from '../queries/change-employees.queries.ts';
 import { findEmployeePage } from '../queries/employee-list.queries.ts';
-import { findEmployeeByNumber, insertEmployee } from '../queries/employees.queries.ts';
 import { findScheduleOf } from '../queries/schedules.queries.ts';
-import { insertSchedule } from '../queries/write-schedules.queries.ts';
-import { refuseBeyondLimit } from '../schedules/people-limit.ts';
-import { settlePlan } from '../schedules/settle-plan.ts';
-import { changeEmployee, refuseBirthDate } from './change-employee.ts';
+import { changeEmployee } from './change-employee.ts';
+import { createEmployee } from './create-employee.ts';
 import { getEmployee } from './get-employee.api.ts';
 import { joinContracts, partContracts } from './other-contract.ts';
 import { ownEmployeeOf } from './own-employee.api.ts';
@@ -80,27 +73,8 @@ export const employeesService = (closeTrack: CloseTrack): Service<typeof api.emp
     return { success: context.t('success:contractsParted') };
   },
 
-  async create({ db, reach, user, now, today, t }, { body: { employee, schema } }) {
-    refuseBirthDate('employee.birth_date', employee.birth_date, today);
-    const input = { ...schema, salary_group_id: schema.salary_group_id ?? employee.salary_group_id };
-    const plan = await settlePlan(db, reach, input, { today, path: 'schema.' });
-    const taken = () => fieldRefusal('employee.number', 'validation:numberTaken');
-    if (employee.number !== null && (await findEmployeeByNumber(db, reach, employee.number))) throw taken();
-    const id = await insertEmployee(db, reach, employee);
-    if (id === undefined) throw taken();
-    const schema_id = await insertSchedule(db, reach, { employeeId: id, contract: schema, plan, by: user.id, now });
-    await updateExcludedDays(db, reach, id);
-    await refuseBeyondLimit({ db, reach, now, today }, id);
-    const name = `${employee.first_name} ${employee.last_name}`;
-    await insertLogEntry(db, reach, {
-      type: 'employee_created',
-      subject: name,
-      data: { employee_id: id },
-      seals: await sealSchedule(db, reach, schema_id),
-      user,
-      now,
-    });
-    return { id, schema_id, success: t('success:employeeCreated') };
+  async create(context, { body }) {
+    return { ...(await createEmployee(context, body)), success: context.t('success:employeeCreated') };
   },
 });
 

@@ -1,0 +1,43 @@
+import type { KnownPerson } from '@zeitblatt/domain/people/import/match-people';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
+
+/** Lets one import of a company wait for the other, so that both find the same people. */
+export const lockImports = async (db: Db, { companyId }: Reach): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import of people', ${companyId}))`.execute(db);
+};
+
+/** The employees of a company who are not deleted, in the order of their ids. */
+export async function findKnownPeople(db: Db, { companyId }: Reach): Promise<KnownPerson[]> {
+  const { rows } = await sql<KnownPerson>`
+    select e.id, e.number, e.first_name, e.last_name, e.birth_date, coalesce(json_agg(m.begin order by m.begin), '[]') as begins,
+      (array_agg(m."end" order by m.begin desc))[1] as "end"
+    from employees e join employments m on m.company_id = e.company_id and m.employee_id = e.id
+    where e.company_id = ${companyId} and e.deleted_at is null
+    group by e.company_id, e.id
+    order by e.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Runs a part of a transaction in a savepoint.
+ *
+ * @param isKept whether what the part did stays; after an error it never does
+ */
+export async function inSavepoint<T>(db: Db, part: () => Promise<T>, isKept = true): Promise<T> {
+  // Savepoints may lie within each other: one that is rolled back has to be released too, or it hides the outer one.
+  const end = async (isGood: boolean): Promise<void> => {
+    if (!isGood) await sql`rollback to savepoint part`.execute(db);
+    await sql`release savepoint part`.execute(db);
+  };
+  await sql`savepoint part`.execute(db);
+  try {
+    const result = await part();
+    await end(isKept);
+    return result;
+  } catch (error) {
+    await end(false);
+    throw error;
+  }
+}
