@@ -13,10 +13,12 @@ import { company } from './company/company.ts';
 import { places } from './company/places.ts';
 import { sites } from './company/sites.ts';
 import { absences } from './days/absences.ts';
+import { calendarFeeds } from './days/calendar-feeds.ts';
 import { companyNow } from './days/company-now.ts';
 import { dayRecords } from './days/day-records.ts';
 import { inactivity } from './days/inactivity.ts';
 import { leave } from './days/leave.ts';
+import { leaveRequests } from './days/leave-requests.ts';
 import { reminders } from './days/reminders.ts';
 import { timeTracking } from './days/time-tracking.ts';
 import { batches } from './months/batches.ts';
@@ -48,6 +50,7 @@ export {
   accounts,
   archives,
   batches,
+  calendarFeeds,
   checkCodes,
   company,
   companyNow,
@@ -64,6 +67,7 @@ export {
   invoices,
   jobs,
   leave,
+  leaveRequests,
   legal,
   monthLinks,
   monthStates,
@@ -107,6 +111,8 @@ export const api = {
   salaryGroups,
   inactivity,
   leave,
+  leaveRequests,
+  calendarFeeds,
   timesheets,
   workPlaces,
   sheetMonths,

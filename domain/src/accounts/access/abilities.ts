@@ -13,6 +13,7 @@ export type Subject =
   | 'Schedule'
   | 'Inactivity'
   | 'Leave'
+  | 'LeaveRequest'
   | 'Log'
   | 'Timesheet'
   | 'HoursAccount'
@@ -76,6 +77,8 @@ const RIGHTS: readonly (readonly [...Right, readonly Standing[]])[] = [
   ['read', 'Leave', VIEWERS],
   ['create', 'Leave', MANAGERS],
   ['delete', 'Leave', MANAGERS],
+  ['read', 'LeaveRequest', VIEWERS],
+  ['edit', 'LeaveRequest', MANAGERS],
   ['read', 'Timesheet', VIEWERS],
   ['propose', 'Timesheet', PROPOSERS],
   ['confirm', 'Timesheet', MANAGERS],
