@@ -59,7 +59,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   actual_hours: '12',
   ignore_last_6_days: 'true',
   days: EMPTY_DAYS,
-  // Days of leave that nobody has asked for.
+  // Days of leave without a request.
   first: '15-02-2027',
   last: '15-02-2027',
   requests: [{ id: things.leaveRequest, version: 1 }],

@@ -14,7 +14,7 @@ import { loadDayFacts, type PersonFacts } from '../records/day-facts.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { findLivingRequests, type LivingRequest } from './requests.queries.ts';
 
-/** Days that somebody asks for, stored or not yet. */
+/** Days of a request, stored or not yet. */
 export type Asked = HalvedSpan & {
   /** Null: not stored yet. */
   readonly id: number | null;
@@ -24,7 +24,7 @@ export type Asked = HalvedSpan & {
   readonly replaces: (HalvedSpan & { readonly id: number }) | null;
 };
 
-/** What a request means today. */
+/** The meaning of a request today. */
 export type Judged = {
   readonly person: PersonFacts;
   readonly days: readonly RequestDay[];
