@@ -26,6 +26,7 @@ import { addDayRecord, addDevice, addTrack, newestNotification } from '../record
 import type { TestApp } from '../test-app.ts';
 import { type TestCompany, uniqueEmail } from '../test-company.ts';
 import { addHours } from './add-hours.ts';
+import { addLeaveAccount } from './add-leave-account.ts';
 import { addMoves } from './add-moves.ts';
 import { addLeaveThings, type LeaveThings, UNKNOWN_LEAVE } from './add-request.ts';
 
@@ -84,6 +85,9 @@ export type Things = LeaveThings & {
   readonly inspectionLink: number;
   /** A line by hand in the hours account of {@link Things.employee}. */
   readonly hoursLine: number;
+  /** A line and a notice of the leave account of {@link Things.employee}. */
+  readonly leaveLine: number;
+  readonly leaveNotice: number;
   /** A session of the reader that no test uses. */
   readonly session: string;
 };
@@ -117,6 +121,8 @@ export const UNKNOWN_THINGS: Things = {
   inspectionLink: 999_999_985,
   hoursLine: 999_999_981,
   ...UNKNOWN_LEAVE,
+  leaveLine: 999_999_980,
+  leaveNotice: 999_999_979,
   session: '2a9c4e1d-6f38-4b5a-9c7d-0e1f2a3b4c5d',
 };
 
@@ -180,6 +186,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     inspectionLink: await inspectionLinkOf(company, pack),
     hoursLine: await addHours(company, worker.id),
     ...(await addLeaveThings(app, company, { employee: worker.id, reader })),
+    ...(await addLeaveAccount(company, worker.id)),
     session: await sessionOf(company, reader),
   };
 }
@@ -206,9 +213,7 @@ async function invoiceOf(app: TestApp, company: TestCompany): Promise<number> {
 
 /** A hold of an employee whom no call purges. */
 const holdOf = (company: TestCompany, employeeId: number): Promise<number> =>
-  company.does(({ db, reach, now }) =>
-    insertHold(db, reach, { employeeId, purpose: 'Rechtsstreit', by: 'Erika', now }),
-  );
+  company.does(({ db, reach, now }) => insertHold(db, reach, { employeeId, purpose: 'Streit', by: 'Erika', now }));
 
 async function sessionOf(company: TestCompany, userId: number): Promise<string> {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
