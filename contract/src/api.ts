@@ -13,11 +13,13 @@ import { company } from './company/company.ts';
 import { places } from './company/places.ts';
 import { sites } from './company/sites.ts';
 import { absences } from './days/absences.ts';
+import { calendarFeeds } from './days/calendar-feeds.ts';
 import { companyNow } from './days/company-now.ts';
 import { dayRecords } from './days/day-records.ts';
 import { inactivity } from './days/inactivity.ts';
 import { leave } from './days/leave.ts';
 import { leaveAccounts } from './days/leave-accounts.ts';
+import { leaveRequests } from './days/leave-requests.ts';
 import { reminders } from './days/reminders.ts';
 import { timeTracking } from './days/time-tracking.ts';
 import { batches } from './months/batches.ts';
@@ -50,6 +52,7 @@ export {
   accounts,
   archives,
   batches,
+  calendarFeeds,
   checkCodes,
   company,
   companyNow,
@@ -68,6 +71,7 @@ export {
   jobs,
   leave,
   leaveAccounts,
+  leaveRequests,
   legal,
   monthLinks,
   monthStates,
@@ -112,6 +116,8 @@ export const api = {
   salaryGroups,
   inactivity,
   leave,
+  leaveRequests,
+  calendarFeeds,
   leaveAccounts,
   timesheets,
   workPlaces,

@@ -18,6 +18,13 @@ import { leave, yearlyLeave } from '@zeitblatt/domain/days/leave/leave';
 import { leaveRuleInput, leaveRules } from '@zeitblatt/domain/days/leave/leave-rules';
 import { leaveNotice, leaveReckoning, openDays } from '@zeitblatt/domain/days/leave/leave-wire';
 import { reckoningLine } from '@zeitblatt/domain/days/leave/reckoning';
+import {
+  handling,
+  leaveRequest,
+  replacedRequest,
+  requestAfterAct,
+  yearOfRequest,
+} from '@zeitblatt/domain/days/leave-requests/leave-request';
 import { track } from '@zeitblatt/domain/days/timer/track';
 import { companyNow } from '@zeitblatt/domain/days/week/company-now';
 import { dayRecord, weekDay } from '@zeitblatt/domain/days/week/week';
@@ -94,6 +101,11 @@ const SHAPES: Readonly<Record<string, { readonly schema: z.ZodType; readonly des
   HoursRules: { schema: accountRules },
   Inactivity: { schema: period },
   Leave: { schema: leave },
+  LeaveRequest: { schema: leaveRequest, description: 'A request for leave.' },
+  LeaveRequestAfterAct: { schema: requestAfterAct },
+  ReplacedLeaveRequest: { schema: replacedRequest, description: 'Granted days that a request would replace.' },
+  LeaveRequestYear: { schema: yearOfRequest, description: 'Days of a request in a year, and what is left.' },
+  LeaveHandling: { schema: handling },
   YearlyLeave: { schema: yearlyLeave },
   Hold: { schema: hold },
   Retention: { schema: retentionState },

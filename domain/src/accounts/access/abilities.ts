@@ -13,6 +13,7 @@ export type Subject =
   | 'Schedule'
   | 'Inactivity'
   | 'Leave'
+  | 'LeaveRequest'
   | 'Log'
   | 'Timesheet'
   | 'HoursAccount'
@@ -78,6 +79,8 @@ const RIGHTS: readonly (readonly [...Right, readonly Standing[]])[] = [
   ['edit', 'Leave', MANAGERS],
   ['download', 'Leave', KEEPERS],
   ['delete', 'Leave', MANAGERS],
+  ['read', 'LeaveRequest', VIEWERS],
+  ['edit', 'LeaveRequest', MANAGERS],
   ['read', 'Timesheet', VIEWERS],
   ['propose', 'Timesheet', PROPOSERS],
   ['confirm', 'Timesheet', MANAGERS],

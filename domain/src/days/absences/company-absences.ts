@@ -11,7 +11,7 @@ const isWithinYear = ({ from, to }: { readonly from: string; readonly to: string
   Temporal.PlainDate.from(from).until(to).days < ABSENCE_DAYS_MAX;
 
 /** The length is looked at only when both days could be read. */
-const hasBothDays = ({ issues }: { readonly issues: readonly unknown[] }): boolean => issues.length === 0;
+export const hasBothDays = ({ issues }: { readonly issues: readonly unknown[] }): boolean => issues.length === 0;
 
 /** The days whose absences are read, first and last day included. */
 export const absencesQuery = z
@@ -36,7 +36,13 @@ export const absentPerson = z.object({
 export type AbsentPerson = z.infer<typeof absentPerson>;
 
 /** The absences of all people who are employed on a day of a span, by name. @source docs/decisions/0056-absences-of-all.md */
-export const companyAbsences = z.object({ from: wireDate, to: wireDate, people: z.array(absentPerson) });
+export const companyAbsences = z.object({
+  from: wireDate,
+  to: wireDate,
+  people: z.array(absentPerson),
+  /** People whom the company needs each day; null where it has not said. */
+  least_present: z.int().nullable(),
+});
 
 /** Kinds that can be entered for a span: a kind of day, or inactivity. */
 export const ENTERED_KINDS = [...ABSENCE_KINDS, 'inactive'] as const;

@@ -28,6 +28,7 @@ import { type TestCompany, uniqueEmail } from '../test-company.ts';
 import { addHours } from './add-hours.ts';
 import { addLeaveAccount } from './add-leave-account.ts';
 import { addMoves } from './add-moves.ts';
+import { addLeaveThings, type LeaveThings, UNKNOWN_LEAVE } from './add-request.ts';
 
 /** Password of all accounts of the sweeps. */
 export const PASSWORD = 'correct horse battery';
@@ -36,7 +37,7 @@ export const PASSWORD = 'correct horse battery';
 export const EXAMPLE_MONTH = '2026-09';
 
 /** Ids of one of each thing that an address or a body may refer to. */
-export type Things = {
+export type Things = LeaveThings & {
   readonly employee: number;
   /** An employee with an account. */
   readonly staff: number;
@@ -119,6 +120,7 @@ export const UNKNOWN_THINGS: Things = {
   device: 999_999_986,
   inspectionLink: 999_999_985,
   hoursLine: 999_999_981,
+  ...UNKNOWN_LEAVE,
   leaveLine: 999_999_980,
   leaveNotice: 999_999_979,
   session: '2a9c4e1d-6f38-4b5a-9c7d-0e1f2a3b4c5d',
@@ -183,6 +185,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     device: await addDevice(app, reader),
     inspectionLink: await inspectionLinkOf(company, pack),
     hoursLine: await addHours(company, worker.id),
+    ...(await addLeaveThings(app, company, { employee: worker.id, reader })),
     ...(await addLeaveAccount(company, worker.id)),
     session: await sessionOf(company, reader),
   };

@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import type { ClosureInput } from '@zeitblatt/domain/days/leave/closures';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../../demo/builders.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
@@ -116,14 +117,14 @@ describe('days that are left', () => {
 });
 
 describe('a closure', () => {
-  const BODY = {
+  const BODY: ClosureInput = {
     name: 'Betriebsferien',
     from: '2026-12-28',
     to: '2026-12-31',
     treatment: 'leave',
     when_short: 'paid_free',
     others: [],
-  } as const;
+  };
 
   test('takes leave, or is paid free for who has too few days', async () => {
     const short = await company.hires({ last_name: 'Abel', schedule: { allowed_leave_days: 20 } });

@@ -10,7 +10,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { postMail } from '../../../mail/post-mail.ts';
 import { notify } from '../../accounts/notifications/notifications.api.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { ownEmployeeOf } from '../../people/employees/own-employee.api.ts';
+import { findOwnEmployee } from '../../people/employees/own-employee.api.ts';
 import { findLeavePage, findSchedulesOf } from './leave-people.queries.ts';
 import { loadLeave, type PersonLeave } from './load-leave.ts';
 import {
@@ -110,10 +110,11 @@ export const noticeCalls = (
   },
 
   async openNotice(own, { params: { id } }) {
-    const { context, employeeId } = await ownEmployeeOf(own);
-    if (!(await keepOpening(context.db, context.reach, { id, employeeId }, context.now)))
+    const found = await findOwnEmployee(own);
+    const { db, now, t } = own;
+    if (!found || !(await keepOpening(db, found.context.reach, { id, employeeId: found.employeeId }, now)))
       throw new Refusal('notification_not_found');
-    return { success: context.t('success:leaveNoticeOpened') };
+    return { success: t('success:leaveNoticeOpened') };
   },
 });
 
