@@ -18,6 +18,7 @@ import { companyNow } from './days/company-now.ts';
 import { dayRecords } from './days/day-records.ts';
 import { inactivity } from './days/inactivity.ts';
 import { leave } from './days/leave.ts';
+import { leaveAccounts } from './days/leave-accounts.ts';
 import { leaveRequests } from './days/leave-requests.ts';
 import { reminders } from './days/reminders.ts';
 import { timeTracking } from './days/time-tracking.ts';
@@ -67,6 +68,7 @@ export {
   invoices,
   jobs,
   leave,
+  leaveAccounts,
   leaveRequests,
   legal,
   monthLinks,
@@ -113,6 +115,7 @@ export const api = {
   leave,
   leaveRequests,
   calendarFeeds,
+  leaveAccounts,
   timesheets,
   workPlaces,
   sheetMonths,

@@ -5,7 +5,12 @@ import type { Thing } from './things.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An answer that is a file. */
-export type FileOutput = { readonly file: 'application/pdf' | 'application/zip' | 'application/xml' | 'text/csv' };
+export type FileOutput = {
+  readonly file: 'application/pdf' | 'application/zip' | 'application/xml' | 'text/csv' | typeof XLSX;
+};
+
+/** The type of a workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** On whose data a call works: the caller's own, that of the caller's team, or that of the whole company. */
 export type Scope = 'own' | 'team' | 'company';

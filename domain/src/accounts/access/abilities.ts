@@ -76,6 +76,8 @@ const RIGHTS: readonly (readonly [...Right, readonly Standing[]])[] = [
   ['delete', 'Inactivity', MANAGERS],
   ['read', 'Leave', VIEWERS],
   ['create', 'Leave', MANAGERS],
+  ['edit', 'Leave', MANAGERS],
+  ['download', 'Leave', KEEPERS],
   ['delete', 'Leave', MANAGERS],
   ['read', 'LeaveRequest', VIEWERS],
   ['edit', 'LeaveRequest', MANAGERS],

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { type IsoDate, type IsoMonth, monthOf } from '../../calendar/dates.ts';
 import { wireDate, wireMonth } from '../../calendar/wire.ts';
+import { livingLines } from '../../rules/living-lines.ts';
 import { isSteadyPayTooLow } from '../law/facts/steady-pay.ts';
-import { balanceOn, livingLines } from './balance.ts';
+import { balanceOn } from './balance.ts';
 import type { BookedLine } from './booking.ts';
 import { dueOf, type OpenPlus, oldPlus } from './open-plus.ts';
 import { type AccountRule, agreedMinutes } from './rules.ts';

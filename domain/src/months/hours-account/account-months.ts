@@ -1,6 +1,7 @@
 import { type IsoMonth, lastDayOf, monthOf, monthsBetween } from '../../calendar/dates.ts';
 import type { Employment } from '../../people/employments/employment.ts';
-import { accountFrom, balanceOn, livingLines } from './balance.ts';
+import { livingLines } from '../../rules/living-lines.ts';
+import { accountFrom, balanceOn } from './balance.ts';
 import type { BookedLine } from './booking.ts';
 import { type OpenPlus, openPlusOf } from './open-plus.ts';
 

@@ -21,9 +21,3 @@ export const balanceOn = (
 /** Lines in the order of the statement: by day, those of a day as they were booked. */
 export const inOrder = <L extends Pick<BookedLine, 'day' | 'id'>>(lines: readonly L[]): L[] =>
   lines.toSorted((a, b) => (a.day === b.day ? a.id - b.id : a.day < b.day ? -1 : 1));
-
-/** Lines that count: without those that were taken back, and without what took them back. */
-export function livingLines<L extends Pick<BookedLine, 'id' | 'kind' | 'reverses_id'>>(lines: readonly L[]): L[] {
-  const reversed = new Set(lines.filter(({ kind }) => kind === 'reversal').map(({ reverses_id }) => reverses_id));
-  return lines.filter(({ id, kind }) => kind !== 'reversal' && !reversed.has(id));
-}

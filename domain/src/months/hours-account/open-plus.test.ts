@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addMonths, lastDayOf, monthOf } from '../../calendar/dates.ts';
-import { balanceOn, inOrder, livingLines } from './balance.ts';
+import { livingLines } from '../../rules/living-lines.ts';
+import { balanceOn, inOrder } from './balance.ts';
 import type { BookedLine, BookingKind } from './booking.ts';
 import { dueOf, oldPlus, openPlusOf } from './open-plus.ts';
 

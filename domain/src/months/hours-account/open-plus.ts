@@ -1,5 +1,6 @@
 import { addMonths, type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../../calendar/dates.ts';
-import { inOrder, livingLines } from './balance.ts';
+import { livingLines } from '../../rules/living-lines.ts';
+import { inOrder } from './balance.ts';
 import type { BookedLine } from './booking.ts';
 
 /** Calendar months within which a plus is levelled, after its own. @source docs/decisions/0096-hours-account.md */

@@ -1,5 +1,6 @@
 import { firstDayOf, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
-import { inOrder, livingLines } from '@zeitblatt/domain/months/hours-account/balance';
+import { inOrder } from '@zeitblatt/domain/months/hours-account/balance';
+import { livingLines } from '@zeitblatt/domain/rules/living-lines';
 import type { BookingLine } from '@zeitblatt/domain/months/hours-account/booking';
 import { dueOf, oldPlus } from '@zeitblatt/domain/months/hours-account/open-plus';
 import {

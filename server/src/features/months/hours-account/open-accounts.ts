@@ -1,5 +1,5 @@
 import { monthOf } from '@zeitblatt/domain/calendar/dates';
-import { livingLines } from '@zeitblatt/domain/months/hours-account/balance';
+import { livingLines } from '@zeitblatt/domain/rules/living-lines';
 import type { Opening } from '@zeitblatt/domain/months/hours-account/booking';
 import { firstKeptMonth, openingDay } from '@zeitblatt/domain/months/hours-account/rules';
 import { signedHours } from '@zeitblatt/domain/months/hours-account/signed-hours';
