@@ -9,7 +9,10 @@ import { subscriptionRoutes } from './features/billing/subscription/subscription
 import { company, companyRoutes } from './features/company/company.routes.tsx';
 import { absenceRoutes } from './features/days/absences/absences.routes.tsx';
 import { companyWeekRoutes, dayRecordRoutes } from './features/days/day-records.routes.tsx';
+import { leaveAccountRoutes } from './features/days/leave/accounts/leave-accounts.routes.tsx';
 import { leaveRoutes } from './features/days/leave/leave.routes.tsx';
+import { ownLeaveRoutes } from './features/days/leave/own/own-leave.routes.tsx';
+import { leaveRequestRoutes } from './features/days/leave/requests/leave-requests.routes.tsx';
 import { timeTrackingRoutes } from './features/days/timer/time-tracking.routes.tsx';
 import { checkCodeRoutes } from './features/months/check-codes/check-codes.routes.tsx';
 import { hoursAccountRoutes, ownHoursRoutes } from './features/months/hours-account/hours-account.routes.tsx';
@@ -95,6 +98,8 @@ export const routeTree = root.addChildren([
     ]),
     ...companyWeekRoutes,
     ...absenceRoutes,
+    ...leaveRequestRoutes,
+    ...leaveAccountRoutes,
     ...hoursAccountRoutes,
     ...companyMonthRoutes,
     ...archiveRoutes,
@@ -107,6 +112,7 @@ export const routeTree = root.addChildren([
       ...dayRecordRoutes(ownArea),
       ...ownMonthRoutes(ownArea),
       ...ownHoursRoutes(ownArea),
+      ...ownLeaveRoutes(ownArea),
       ...ownRecordRoutes(ownArea),
     ]),
     ...settingsRoutes,

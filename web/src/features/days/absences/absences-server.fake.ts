@@ -49,8 +49,10 @@ export function serverWith(people: readonly FakePerson[] = PEOPLE, user = manage
     plan: days.map(planOf).join(''),
     kinds: days.map((day) => signs[day] ?? '.').join(''),
   });
+  server.on(api.leaveRequests.count, () => ({ open: 2 }));
   server.on(api.absences.read, ({ query }) => ({
     ...query,
+    least_present: 4,
     people: stored.map((person) => shown(person, daysBetween(query.from, query.to))),
   }));
   server.on(api.absences.enter, ({ body: { employee_id, kind, from, to } }) => {
