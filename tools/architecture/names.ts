@@ -31,6 +31,8 @@ const AREAS: Record<string, readonly string[]> = {
     'records',
     'absences',
     'leave',
+    'leave-requests',
+    'calendar-feed',
     'inactivity',
     'reminders',
     'month-events',

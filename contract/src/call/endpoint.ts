@@ -43,7 +43,8 @@ export type LimitName =
   | 'contact'
   | 'contact_challenge'
   | 'check_code'
-  | 'check_figures';
+  | 'check_figures'
+  | 'calendar_feed';
 
 /**
  * Data that a call touches. `reads` lists the things that its answer is made of, `changes` those that are different once it has

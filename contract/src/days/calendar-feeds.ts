@@ -1,5 +1,5 @@
 import { feedInput, feedList, newFeed } from '@zeitblatt/domain/days/calendar-feed/calendar-feed';
-import { id } from '@zeitblatt/domain/rules/fields';
+import { idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from '../call/endpoint.ts';
 import { successBody } from '../call/errors.ts';
@@ -30,10 +30,10 @@ export const calendarFeeds = {
   }),
   remove: endpoint({
     method: 'DELETE',
-    path: 'user/feeds',
+    path: 'user/feeds/{id}',
     access: { right: ['edit', 'OwnRecord'], scope: 'own', by: ['session'] },
     changes: ['CalendarFeed'],
-    body: z.strictObject({ id }),
+    params: z.object({ id: idText }),
     output: successBody,
   }),
 };

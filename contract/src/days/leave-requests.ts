@@ -8,6 +8,7 @@ import {
   handlingInput,
   leaveRequest,
   manyGrants,
+  requestAfterAct,
   requestAnswer,
   requestGrant,
   requestInput,
@@ -20,6 +21,7 @@ import {
 import { idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint, type ScopedAccess } from '../call/endpoint.ts';
+import { successBody } from '../call/errors.ts';
 import { paginated } from '../call/paginated.ts';
 import type { Thing } from '../call/things.ts';
 import { OF_A_WEEK } from './company-now.ts';
@@ -35,8 +37,6 @@ const OF_REQUESTS = ['LeaveRequest', ...OF_A_WEEK] as const satisfies readonly T
 const GRANTING = ['LeaveRequest', 'Leave', 'DayRecord', 'Log'] as const satisfies readonly Thing[];
 
 const requestPath = z.object({ id: idText });
-const done = z.object({ success: z.string(), request: leaveRequest });
-const decided = z.object({ success: z.string() });
 
 /**
  * Requests for leave: an employee asks, the company grants or refuses, and what was granted is changed by agreement only.
@@ -67,7 +67,7 @@ export const leaveRequests = {
     access: EDIT_OWN,
     changes: ['LeaveRequest', 'Log'],
     body: requestInput,
-    output: done,
+    output: requestAfterAct,
     status: 201,
   }),
   /** Takes back what the employee asked for: the request, or that a granted one be cancelled. */
@@ -78,7 +78,7 @@ export const leaveRequests = {
     changes: ['LeaveRequest', 'Log'],
     params: requestPath,
     body: requestVersion,
-    output: done,
+    output: requestAfterAct,
   }),
   /** Asks the company to cancel granted leave. */
   askCancel: endpoint({
@@ -88,7 +88,7 @@ export const leaveRequests = {
     changes: ['LeaveRequest', 'Log'],
     params: requestPath,
     body: requestVersion,
-    output: done,
+    output: requestAfterAct,
   }),
   /** Agrees to what the company asks, or refuses it: other days, or that granted leave be cancelled. */
   answer: endpoint({
@@ -98,7 +98,7 @@ export const leaveRequests = {
     changes: GRANTING,
     params: requestPath,
     body: requestAnswer,
-    output: done,
+    output: requestAfterAct,
   }),
   /** Colleagues who are away in a month, from today on, by name. */
   away: endpoint({
@@ -134,7 +134,7 @@ export const leaveRequests = {
     changes: GRANTING,
     params: requestPath,
     body: requestGrant,
-    output: decided,
+    output: successBody,
   }),
   /** Grants several requests, each for itself: one that is refused leaves the others granted. */
   grantMany: endpoint({
@@ -159,7 +159,7 @@ export const leaveRequests = {
     changes: ['LeaveRequest', 'Log'],
     params: requestPath,
     body: requestRefusal,
-    output: decided,
+    output: successBody,
   }),
   /** Asks the employee to take other days than the granted ones. */
   change: endpoint({
@@ -169,7 +169,7 @@ export const leaveRequests = {
     changes: ['LeaveRequest', 'Log'],
     params: requestPath,
     body: changeInput,
-    output: decided,
+    output: successBody,
   }),
   /** Asks the employee to give granted leave back. */
   cancel: endpoint({
@@ -179,7 +179,7 @@ export const leaveRequests = {
     changes: ['LeaveRequest', 'Log'],
     params: requestPath,
     body: cancelInput,
-    output: decided,
+    output: successBody,
   }),
   /** Takes back what the company asked an employee. */
   takeBack: endpoint({
@@ -189,7 +189,7 @@ export const leaveRequests = {
     changes: ['LeaveRequest', 'Log'],
     params: requestPath,
     body: requestVersion,
-    output: decided,
+    output: successBody,
   }),
   /** Who is told of requests, who instead on days of absence, and how many people are needed each day. */
   handling: endpoint({

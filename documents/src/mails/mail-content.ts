@@ -28,7 +28,8 @@ export function writeMailContent(mail: Mail, language: Language): MailContent {
   const values = Object.fromEntries(
     Object.entries(mail).map(([name, value]) => [name, typeof value === 'string' ? toValue(name, value) : '']),
   );
-  const t = (key: string, more: Record<string, string> = {}) => translate(language, key, { ...values, ...more });
+  const told = mail.kind === 'leave_news' ? newsText(mail, language, values) : '';
+  const t = (key: string, more: Record<string, string> = {}) => translate(language, key, { ...values, told, ...more });
   const link = 'link' in mail ? mail.link : undefined;
   const minutes = link === undefined ? null : linkMinutes(mail.kind);
   const hasLostLink = mail.kind === 'email_changed' && link === undefined;
@@ -48,6 +49,16 @@ export function writeMailContent(mail: Mail, language: Language): MailContent {
     // An answer to a message of the contact form reaches its sender.
     footer: t(mail.kind === 'contact_message' ? 'mails:footerOfContact' : 'mails:footer'),
   };
+}
+
+/** News of a request for leave in the words of the bell. */
+function newsText(
+  mail: Extract<Mail, { kind: 'leave_news' }>,
+  language: Language,
+  values: Record<string, string>,
+): string {
+  const leave_days = new Intl.NumberFormat(language).format(Number(mail.leave_days));
+  return translate(language, `notifications:text.${mail.news}`, { ...values, leave_days });
 }
 
 type Write = (key: string, more?: Record<string, string>) => string;
@@ -81,7 +92,7 @@ const sealNote = (mail: Mail, t: Write): string[] =>
 const toSingleLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** Values that people choose, so that they may say the message of a stranger. */
-const NAMES: ReadonlySet<string> = new Set(['name', 'company', 'invitedBy', 'by', 'sender']);
+const NAMES: ReadonlySet<string> = new Set(['name', 'company', 'invitedBy', 'by', 'sender', 'person', 'reason']);
 
 const toValue = (field: string, text: string): string =>
   NAMES.has(field) ? withoutAddress(toSingleLine(text)) : toSingleLine(text);

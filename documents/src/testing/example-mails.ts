@@ -54,6 +54,16 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
   },
   { kind: 'invoice_cancelled', ...issued, cancels: 'RE-2026-000122' },
   { kind: 'days_due', name, count: '3', day: '16.11.2026', due: '23.11.2026', link: week },
+  {
+    kind: 'leave_news',
+    name,
+    news: 'leave_refused',
+    person: 'Emre Yılmaz',
+    span: '21.12.2026 – 30.12.2026',
+    leave_days: '6',
+    reason: 'In dieser Woche ist Inventur',
+    link: week,
+  },
   { kind: 'team_days_due', name, people: '4', due: '23.11.2026', link: week },
   {
     kind: 'log_seal',

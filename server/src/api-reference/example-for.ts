@@ -42,6 +42,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   due_now: '0.00',
   own_pin: '7305',
   floor_minutes: -600,
+  half_last: null,
+  reason: 'Kurz vor der Abnahme',
 };
 
 const CHOICE: ExampleChoice = {

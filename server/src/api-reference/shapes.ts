@@ -14,6 +14,13 @@ import { dayPart, dayParts } from '@zeitblatt/domain/days/day/parts-entry';
 import { dayEntry, timesBeforeChange, timesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { period } from '@zeitblatt/domain/days/inactivity/period';
 import { leave, yearlyLeave } from '@zeitblatt/domain/days/leave/leave';
+import {
+  handling,
+  leaveRequest,
+  replacedRequest,
+  requestAfterAct,
+  yearOfRequest,
+} from '@zeitblatt/domain/days/leave-requests/leave-request';
 import { track } from '@zeitblatt/domain/days/timer/track';
 import { companyNow } from '@zeitblatt/domain/days/week/company-now';
 import { dayRecord, weekDay } from '@zeitblatt/domain/days/week/week';
@@ -81,6 +88,11 @@ const SHAPES: Readonly<Record<string, { readonly schema: z.ZodType; readonly des
   HoursRules: { schema: accountRules },
   Inactivity: { schema: period },
   Leave: { schema: leave },
+  LeaveRequest: { schema: leaveRequest, description: 'A request for leave.' },
+  LeaveRequestAfterAct: { schema: requestAfterAct },
+  ReplacedLeaveRequest: { schema: replacedRequest, description: 'Granted days that a request would replace.' },
+  LeaveRequestYear: { schema: yearOfRequest, description: 'Days of a request in a year, and what is left.' },
+  LeaveHandling: { schema: handling },
   YearlyLeave: { schema: yearlyLeave },
   Hold: { schema: hold },
   Retention: { schema: retentionState },

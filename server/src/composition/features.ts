@@ -22,6 +22,9 @@ import { companyFeature } from '../features/company/data/company.feature.ts';
 import { placesFeature } from '../features/company/places/places.feature.ts';
 import { inactivityFeature } from '../features/days/absences/inactivity.feature.ts';
 import { leaveFeature } from '../features/days/absences/leave.feature.ts';
+import { calendarFeedFeature } from '../features/days/calendar-feed/calendar-feed.feature.ts';
+import { serveFeeds } from '../features/days/calendar-feed/serve-feeds.ts';
+import { leaveRequestsFeature } from '../features/days/leave-requests/leave-requests.feature.ts';
 import { recordSheetKinds } from '../features/days/records/record-sheet-kinds.ts';
 import { remindersFeature } from '../features/days/reminders/reminders.feature.ts';
 import { closeTrack } from '../features/days/timer/time-tracking.api.ts';
@@ -73,6 +76,8 @@ const FEATURES: readonly Feature<
   peopleFeature(expirePurged, closeTrack),
   inactivityFeature,
   leaveFeature,
+  leaveRequestsFeature,
+  calendarFeedFeature,
   timesheetsFeature(MONTH_EFFECTS),
   timeTrackingFeature,
   dayRecordsFeature,
@@ -128,6 +133,7 @@ type PaymentTools = Omit<CollectingTools, 'endForNotPaying'>;
 /** Addresses of the API outside the contract. */
 export const bindPages = (tools: Omit<PaymentTools, 'baseUrl'>): readonly ((parts: AppParts) => void)[] => [
   (parts) => registerStripeWebhook({ ...tools, endForNotPaying: endSubscription }, parts),
+  serveFeeds,
 ];
 
 /** Consumers of the queues of features whose entries are no jobs. */

@@ -105,6 +105,14 @@ export interface BuiltInSalaryGroups {
   name: string;
 }
 
+export interface CalendarFeeds {
+  created_at: string;
+  id: Generated<number>;
+  kind: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface CheckCodes {
   code_hash: Buffer;
   company_id: number | null;
@@ -159,6 +167,7 @@ export interface Companies {
   has_corpus_christi: Generated<boolean>;
   has_peace_festival: Generated<boolean>;
   is_scaffolding: Generated<boolean>;
+  least_present: number | null;
   managers_need_second_factor: Generated<boolean>;
   name: string;
   phone: string | null;
@@ -433,6 +442,34 @@ export interface LateReasons {
   given_by_name: string;
   month: string;
   reason: string;
+}
+
+export interface LeaveGranters {
+  company_id: number;
+  deputy_id: number | null;
+  user_id: number;
+}
+
+export interface LeaveRequests {
+  asked_at: string;
+  asked_by: string;
+  company_id: number;
+  days: Numeric;
+  days_on: string;
+  decided_at: string | null;
+  decided_by: number | null;
+  decided_by_name: string | null;
+  employee_id: number;
+  first_day: string;
+  half_first: string | null;
+  half_last: string | null;
+  id: Generated<number>;
+  last_day: string;
+  note: string | null;
+  reason: string | null;
+  replaces_id: number | null;
+  state: string;
+  version: Generated<number>;
 }
 
 export interface Leaves {
@@ -908,6 +945,7 @@ export interface DB {
   billing_addresses: BillingAddresses;
   billing_items: BillingItems;
   built_in_salary_groups: BuiltInSalaryGroups;
+  calendar_feeds: CalendarFeeds;
   check_codes: CheckCodes;
   cities: Cities;
   city_lists: CityLists;
@@ -935,6 +973,8 @@ export interface DB {
   jobs: Jobs;
   languages: Languages;
   late_reasons: LateReasons;
+  leave_granters: LeaveGranters;
+  leave_requests: LeaveRequests;
   leaves: Leaves;
   link_pins: LinkPins;
   log_checks: LogChecks;

@@ -85,6 +85,14 @@ export const LIMITS: Readonly<Record<LimitName, Limit>> = {
       { by: 'address', tries: 30, minutes: 60 },
     ],
   },
+  // Programs ask every hour or so, and those of a whole office, or of a big calendar, come from one address.
+  calendar_feed: {
+    counts: 'everything',
+    rules: [
+      { by: 'both', tries: 60, minutes: 60 },
+      { by: 'address', tries: 3000, minutes: 60 },
+    ],
+  },
   demo: { counts: 'everything', rules: [{ by: 'address', tries: 40, minutes: 60 }] },
   invite: { counts: 'everything', rules: [{ by: 'account', tries: 200, minutes: 60 }] },
 };

@@ -37,6 +37,7 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   invoice_cancelled: null,
   days_due: null,
   team_days_due: null,
+  leave_news: null,
   log_seal: null,
   seal_moved: null,
   record_problems: null,
@@ -60,6 +61,7 @@ const TELLING: readonly MailKind[] = [
   'invoice_cancelled',
   'days_due',
   'team_days_due',
+  'leave_news',
 ];
 
 /**

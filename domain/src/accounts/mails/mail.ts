@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LEAVE_NEWS } from '../notifications/notification.ts';
 
 const name = z.string();
 /** A finding of the nightly check: what it is about, and what the record is found by. */
@@ -109,6 +110,17 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days_due'), name, count: z.string(), day: z.string(), due: z.string(), link }),
   /** Mail to a manager: how many people have days that are due, and by when. */
   z.object({ kind: z.literal('team_days_due'), name, people: z.string(), due: z.string(), link }),
+  /** Mail with news of a request for leave, in the words of the bell. */
+  z.object({
+    kind: z.literal('leave_news'),
+    name,
+    news: z.enum(LEAVE_NEWS),
+    person: z.string(),
+    span: z.string(),
+    leave_days: z.string(),
+    reason: z.string(),
+    link,
+  }),
   /** Mail with the seal of a company's log on a day: how many entries it covers, the newest of them, and its hash. */
   z.object({
     kind: z.literal('log_seal'),

@@ -1,3 +1,20 @@
+/** News of requests for leave: to those who decide, to the employee, and of changed days to both. Bell and mail say the same. */
+export const LEAVE_NEWS = [
+  'leave_asked',
+  'leave_cancel_asked',
+  'leave_withdrawn',
+  'leave_agreed',
+  'leave_declined',
+  'leave_granted',
+  'leave_refused',
+  'leave_cancelled',
+  'leave_kept',
+  'leave_offer',
+  'leave_offer_withdrawn',
+  'leave_days_changed',
+] as const;
+export type LeaveNews = (typeof LEAVE_NEWS)[number];
+
 /** Types of notifications in the bell. Their texts are written in the reader's language when they are read. */
 export const NOTIFICATION_TYPES = [
   'password_changed',
@@ -21,6 +38,7 @@ export const NOTIFICATION_TYPES = [
   'backups_shorter',
   'backups_failing',
   'backups_missing',
+  ...LEAVE_NEWS,
   'month_sent',
   'month_replied',
   'month_objected',

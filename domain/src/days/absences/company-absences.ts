@@ -11,7 +11,7 @@ const isWithinYear = ({ from, to }: { readonly from: string; readonly to: string
   Temporal.PlainDate.from(from).until(to).days < ABSENCE_DAYS_MAX;
 
 /** The length is looked at only when both days could be read. */
-const hasBothDays = ({ issues }: { readonly issues: readonly unknown[] }): boolean => issues.length === 0;
+export const hasBothDays = ({ issues }: { readonly issues: readonly unknown[] }): boolean => issues.length === 0;
 
 /** The days whose absences are read, first and last day included. */
 export const absencesQuery = z

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { wireTimestamp } from '../../calendar/wire.ts';
 import { id } from '../../rules/fields.ts';
 
-/** Days in a calendar of one's own: the own leave, everybody's absence, or for managers the leave of all by name. */
-export const FEED_KINDS = ['mine', 'team', 'company'] as const;
+/** Days in a calendar of one's own: that others are away, the own leave, or for managers the leave of all by name. */
+export const FEED_KINDS = ['team', 'mine', 'company'] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
 /** Addresses that a person has at most. */

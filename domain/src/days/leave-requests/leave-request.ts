@@ -3,7 +3,7 @@ import { HOLIDAY_IDS } from '../../calendar/holidays.ts';
 import { wireDate, wireMonth, wireTimestamp } from '../../calendar/wire.ts';
 import { id, optionalText, requiredText, version } from '../../rules/fields.ts';
 import { pageField } from '../../rules/list-query.ts';
-import { ABSENCE_DAYS_MAX } from '../absences/company-absences.ts';
+import { ABSENCE_DAYS_MAX, hasBothDays } from '../absences/company-absences.ts';
 import { REQUEST_ACTS, REQUEST_SIDES, REQUEST_STATES } from './request-state.ts';
 
 /** Shortest reason of a refusal: who is refused learns why. @source docs/law.md */
@@ -28,21 +28,21 @@ const isHalvedOnce = ({ first, last, half_last }: Span): boolean => first !== la
 /** Rules of the days of a request. Later ones are looked at only where the earlier ones hold. */
 const asSpan = <S extends z.ZodType<Span>>(schema: S): S =>
   schema
-    .refine(isInOrder, { error: 'validation:leaveEnd', path: ['last'], abort: true })
-    .refine(isWithinYear, { error: 'validation:absenceTooLong', path: ['last'], abort: true })
-    .refine(isHalvedOnce, { error: 'validation:oneHalf', path: ['half_last'] });
+    .refine(isInOrder, { error: 'validation:leaveEnd', path: ['last'], when: hasBothDays })
+    .refine(isWithinYear, { error: 'validation:absenceTooLong', path: ['last'], when: hasBothDays })
+    .refine(isHalvedOnce, { error: 'validation:oneHalf', path: ['half_last'], when: hasBothDays });
 
-/** The days that are asked for, of a preview. `replaces_id`: the granted request that they replace. */
-export const requestSpan = asSpan(z.strictObject({ ...spanFields, replaces_id: id.nullable().default(null) }));
+/** The days that are asked for, of a preview. `replaces`: id of the granted request that they replace. */
+export const requestSpan = asSpan(z.strictObject({ ...spanFields, replaces: id.nullable().default(null) }));
 /** The same in an address, where everything is text. */
 export const requestSpanQuery = asSpan(
-  z.strictObject({ ...spanFields, replaces_id: z.coerce.number('validation:id').pipe(id).nullable().default(null) }),
+  z.strictObject({ ...spanFields, replaces: z.coerce.number('validation:id').pipe(id).nullable().default(null) }),
 );
 export type RequestSpan = z.output<typeof requestSpan>;
 
 /** A request of an employee. */
 export const requestInput = asSpan(
-  z.strictObject({ ...spanFields, replaces_id: id.nullable().default(null), note: optionalText(300) }),
+  z.strictObject({ ...spanFields, replaces: id.nullable().default(null), note: optionalText(300) }),
 );
 export type RequestInput = z.output<typeof requestInput>;
 
@@ -68,7 +68,7 @@ export const manyGrants = z.strictObject({
 });
 
 /** Days of leave in a year: those of the request, and what is left before and after. `left`: null without any entitlement. */
-const yearOfRequest = z.object({
+export const yearOfRequest = z.object({
   year: z.int(),
   days: halves,
   left: z.number().nullable(),
@@ -114,6 +114,9 @@ const spanOut = {
   days: halves,
 };
 
+/** The granted request whose days another one would replace, or has replaced. */
+export const replacedRequest = z.object({ id, ...spanOut });
+
 /** A request as its employee sees it. */
 export const leaveRequest = z.object({
   id,
@@ -128,12 +131,14 @@ export const leaveRequest = z.object({
   decided_by: z.string().nullable(),
   /** Of a refusal, and of what the company asks. */
   reason: z.string().nullable(),
-  /** The granted request whose days these would replace, or have replaced. */
-  replaces: z.object({ id, ...spanOut }).nullable(),
+  replaces: replacedRequest.nullable(),
   /** What the caller may do with it now. */
   acts: z.array(z.enum(REQUEST_ACTS)),
 });
 export type LeaveRequest = z.infer<typeof leaveRequest>;
+
+/** The request of an employee after an act. */
+export const requestAfterAct = z.object({ success: z.string(), request: leaveRequest });
 
 export const LISTED_REQUESTS = ['open', 'decided'] as const;
 export const requestsQuery = z.strictObject({
@@ -162,7 +167,7 @@ export const handlingInput = z.strictObject({
   granters: z
     .array(z.strictObject({ user_id: id, deputy_id: id.nullable().default(null) }))
     .max(20, 'validation:tooMany')
-    .refine((rows) => new Set(rows.map(({ user_id }) => user_id)).size === rows.length, 'validation:notOnce'),
+    .refine((rows) => new Set(rows.map(({ user_id }) => user_id)).size === rows.length, 'validation:granterTwice'),
   least_present: z.int('validation:invalid').min(1, 'validation:invalid').max(9999, 'validation:invalid').nullable(),
 });
 export const handling = z.object({

@@ -41,6 +41,9 @@ export const COMPANY_DELETION_DAYS = 30;
  */
 export const INVOICE_YEARS = 8;
 
+/** Years for which requests for leave are kept, counted from the end of their year: claims lapse by then (BGB § 195). */
+export const REQUEST_YEARS = 3;
+
 /** Kind of data by purpose; every table of the database belongs to one. @source docs/law.md section 3 "Retention" */
 export const DATA_CLASSES = [
   'account',
@@ -48,6 +51,7 @@ export const DATA_CLASSES = [
   'notifications',
   'mails',
   'employment',
+  'requests',
   'timesheets',
   'log',
   'jobs',
@@ -93,6 +97,7 @@ export const DATA_TERMS: Readonly<Record<DataClass, DataTerm>> = {
   notifications: { figures: { days: KEPT_DAYS.notification }, laws: [], of: 'everybody' },
   mails: { figures: { days: KEPT_DAYS.mail }, laws: [], of: 'everybody' },
   employment: { figures: BY_CLASS, laws: ['MiLoG § 17'], of: 'company' },
+  requests: { figures: { years: REQUEST_YEARS }, laws: ['BGB § 195', 'BGB § 199'], of: 'company' },
   timesheets: {
     figures: BY_CLASS,
     laws: ['ArbZG § 16 (2)', 'MiLoG § 17 (1)', 'EStG § 41 (1)', 'AO § 147'],

@@ -1,6 +1,11 @@
 import type { Described } from './described.ts';
 
 /** Features about employees: master data, schedule, group, absences. */
+/** Refusals of each act on a request that is there. */
+const OF_AN_ACT = ['leave_request_decided', 'leave_request_not_found', 'leave_started', 'version_conflict'] as const;
+/** Refusals of what enters leave, or takes it out. */
+const OF_GRANTING = ['leave_request_overlap', 'leave_sick_days', 'month_confirmed'] as const;
+
 export const PEOPLE = {
   employees: {
     title: 'Employees',
@@ -133,7 +138,71 @@ export const PEOPLE = {
       ownYears: ['Lists the years in which the caller has leave, newest first.', 'employee_missing'],
       ownYear: ['Returns the leave of the caller in one year, with the days that are left.', 'employee_missing'],
       add: ['Adds leave to an employee.', 'month_confirmed'],
-      remove: ['Deletes an entry of leave.', 'month_confirmed'],
+      remove: ['Deletes an entry of leave.', 'month_confirmed', 'leave_granted'],
+    },
+  },
+  leaveRequests: {
+    title: 'Leave requests',
+    about:
+      'Employees ask for leave, managers grant or refuse it. What was granted is changed or cancelled only when both sides agree; nobody decides about their own.',
+    calls: {
+      own: ['Lists the requests of the caller since the begin of last year, newest first.', 'employee_missing'],
+      preview: [
+        'Returns days and balance of a request, colleagues who are away, and why it cannot be sent.',
+        'employee_missing',
+      ],
+      ask: [
+        'Asks for leave, or with `replaces` for other days than those that were granted.',
+        'access_ended',
+        'employee_missing',
+        'leave_request_decided',
+        'leave_request_not_found',
+        'leave_request_overlap',
+        'leave_sick_days',
+        'leave_started',
+        'month_confirmed',
+      ],
+      withdraw: ['Takes back what the caller asked for.', ...OF_AN_ACT, 'access_ended'],
+      askCancel: ['Asks the company to cancel granted leave.', ...OF_AN_ACT, 'access_ended'],
+      answer: ['Agrees to what the company asks, or refuses it.', ...OF_AN_ACT, ...OF_GRANTING, 'access_ended'],
+      away: ['Lists the colleagues who are away in a month, from today on.', 'employee_missing'],
+      list: ['Lists requests: the open ones oldest first, the decided ones newest first, one page at a time.'],
+      count: ['Returns the number of requests that wait for the company.'],
+      grant: [
+        'Grants a request or a cancellation. `as_advance` confirms more days than are left.',
+        ...OF_AN_ACT,
+        ...OF_GRANTING,
+        'leave_overdrawn',
+        'leave_request_own',
+      ],
+      grantMany: [
+        'Grants up to 50 requests, each for itself; `refused` names those that could not be granted.',
+        'leave_request_not_found',
+      ],
+      refuse: [
+        'Refuses a request, or that granted leave is cancelled, with the reason.',
+        ...OF_AN_ACT,
+        'leave_request_own',
+      ],
+      change: [
+        'Asks the employee to take other days than the granted ones.',
+        ...OF_AN_ACT,
+        ...OF_GRANTING,
+        'leave_request_own',
+      ],
+      cancel: ['Asks the employee to give granted leave back.', ...OF_AN_ACT, 'leave_request_own'],
+      takeBack: ['Takes back what the company asked an employee.', ...OF_AN_ACT, 'leave_request_own'],
+      handling: ['Returns who is told of requests, with deputies, and how many people are needed each day.'],
+      changeHandling: ['Changes who is told of requests, and how many people are needed each day.'],
+    },
+  },
+  calendarFeeds: {
+    title: 'Calendar addresses',
+    about: 'Addresses under which calendar programs read granted leave as iCalendar, without a session.',
+    calls: {
+      list: ['Lists the addresses of the caller without their secrets, and the kinds that the caller can have.'],
+      add: ['Makes an address. Its secret is in this answer only.', 'too_many_feeds'],
+      remove: ['Ends an address at once.', 'feed_not_found'],
     },
   },
   absences: {
@@ -141,9 +210,22 @@ export const PEOPLE = {
     about: 'The absences of all employees, by day.',
     calls: {
       read: ['Lists everybody employed in a span of up to one year, with the absence of each day.'],
-      enter: ['Enters an absence of one employee for a span of days, or removes it.', 'month_confirmed'],
+      enter: [
+        'Enters an absence of one employee for a span of days, or removes it.',
+        'month_confirmed',
+        'leave_granted',
+      ],
     },
   },
 } as const satisfies Described<
-  'employees' | 'employments' | 'schedules' | 'salaryGroups' | 'workPlaces' | 'inactivity' | 'leave' | 'absences'
+  | 'employees'
+  | 'employments'
+  | 'schedules'
+  | 'salaryGroups'
+  | 'workPlaces'
+  | 'inactivity'
+  | 'leave'
+  | 'leaveRequests'
+  | 'calendarFeeds'
+  | 'absences'
 >;

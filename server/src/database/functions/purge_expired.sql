@@ -69,6 +69,7 @@ begin
   delete from timesheet_versions v where v.company_id = company and v.timesheet_id = any (sheets);
   delete from timesheets t where t.company_id = company and t.id = any (sheets);
   delete from work_places w where w.company_id = company and w.employee_id = any (people);
+  delete from leave_requests r where r.company_id = company and r.employee_id = any (people);
   delete from inactivity_periods p where p.company_id = company and p.employee_id = any (people);
   delete from leaves l using schedules s
     where l.company_id = company and s.company_id = company and s.id = l.schema_id and s.employee_id = any (people);

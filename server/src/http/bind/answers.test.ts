@@ -10,7 +10,7 @@ import {
   type Call,
   isSafeCall,
   needsLink,
-  needsOwnSheet,
+  needsOwnThing,
   needsSentMonth,
 } from '../../testing/sweeps/sweep-calls.ts';
 import { exampleRequestFor } from '../../testing/sweeps/sweep-examples.ts';
@@ -182,7 +182,7 @@ const BEGINNINGS = {
 const FILE_CALLS = CALLS.flatMap(([name, endpoint]): [string, Endpoint, keyof typeof BEGINNINGS][] =>
   // The manager has no sheet, draft or link of their own: own-record.test.ts, draft-paper.test.ts and month-links.test.ts read
   // those of an employee, links.test.ts that of an inspector.
-  isFile(endpoint.output) && !needsOwnSheet(endpoint) && !needsSentMonth(endpoint) && !needsLink(endpoint)
+  isFile(endpoint.output) && !needsOwnThing(endpoint) && !needsSentMonth(endpoint) && !needsLink(endpoint)
     ? [[name, endpoint, endpoint.output.file]]
     : [],
 );

@@ -48,8 +48,8 @@ export const needsSentMonth = ({ path }: Endpoint): boolean =>
 /** Whether a call is for employees who answered a draft within the last two minutes. */
 export const needsRecentAnswer = ({ path }: Endpoint): boolean => path === 'own/months/{month}/undo';
 
-/** Whether a call is for employees who have a sheet of their own. */
-export const needsOwnSheet = ({ path }: Endpoint): boolean => path === 'own/timeSheets/{id}/pdf';
+/** Whether a call is for employees who have a sheet, or a request for leave, of their own. */
+export const needsOwnThing = ({ path }: Endpoint): boolean => /^own\/(?:timeSheets|leaveRequests)\/\{id\}\//.test(path);
 
 /** Whether a call is for employees who recorded a day within the last two minutes. */
 export const needsRecentRecord = ({ path }: Endpoint): boolean => path === 'own/days/undo';

@@ -59,6 +59,11 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   actual_hours: '12',
   ignore_last_6_days: 'true',
   days: EMPTY_DAYS,
+  // Days of leave that nobody has asked for.
+  first: '15-02-2027',
+  last: '15-02-2027',
+  requests: [{ id: things.leaveRequest, version: 1 }],
+  granters: [],
   moves: [{ employee_id: things.employee }],
   holiday: 'has_assumption_day',
   openings: [{ employee_id: things.employee, minutes: 60 }],

@@ -15,7 +15,7 @@ import {
   isScoped,
   needsCards,
   needsEmployee,
-  needsOwnSheet,
+  needsOwnThing,
   needsRecentAnswer,
   needsRecentRecord,
   needsRunningTrack,
@@ -43,8 +43,8 @@ function verdictOf(call: Call, name: CallerName, { standing }: Pick<Caller, 'sta
   // No caller of the sweep has a second factor.
   if (needsSecondFactor(call[1])) return { status: 409, code: 'second_factor_missing' };
   if (needsCards(call[1])) return { status: 409, code: 'payment_not_offered' };
-  // The sheets of the sweep are those of another employee.
-  if (needsOwnSheet(call[1])) return 'nothing there';
+  // The sheets and requests of the sweep are those of another employee.
+  if (needsOwnThing(call[1])) return 'nothing there';
   // Managers of the sweep are no employees, and no employee has started the timer or recorded a day.
   if (needsEmployee(call[1]) && standing !== 'employee') return { status: 409, code: 'employee_missing' };
   if (needsRunningTrack(call[1])) return { status: 409, code: 'no_track_running' };

@@ -27,6 +27,7 @@ import type { TestApp } from '../test-app.ts';
 import { type TestCompany, uniqueEmail } from '../test-company.ts';
 import { addHours } from './add-hours.ts';
 import { addMoves } from './add-moves.ts';
+import { addFeed, addRequest } from './add-request.ts';
 
 /** Password of all accounts of the sweeps. */
 export const PASSWORD = 'correct horse battery';
@@ -83,6 +84,12 @@ export type Things = {
   readonly inspectionLink: number;
   /** A line by hand in the hours account of {@link Things.employee}. */
   readonly hoursLine: number;
+  /** Requests for leave of {@link Things.employee}: asked, asked by the company, and granted. */
+  readonly leaveRequest: number;
+  readonly offeredLeave: number;
+  readonly grantedLeave: number;
+  /** A calendar address of the reader. */
+  readonly feed: number;
   /** A session of the reader that no test uses. */
   readonly session: string;
 };
@@ -115,6 +122,10 @@ export const UNKNOWN_THINGS: Things = {
   device: 999_999_986,
   inspectionLink: 999_999_985,
   hoursLine: 999_999_981,
+  leaveRequest: 999_999_980,
+  offeredLeave: 999_999_979,
+  grantedLeave: 999_999_978,
+  feed: 999_999_977,
   session: '2a9c4e1d-6f38-4b5a-9c7d-0e1f2a3b4c5d',
 };
 
@@ -177,6 +188,10 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     device: await addDevice(app, reader),
     inspectionLink: await inspectionLinkOf(company, pack),
     hoursLine: await addHours(company, worker.id),
+    leaveRequest: await addRequest(company, worker.id, '2027-02-01'),
+    offeredLeave: await addRequest(company, worker.id, '2027-03-01', { asked_by: 'company' }),
+    grantedLeave: await addRequest(company, worker.id, '2027-04-01', { state: 'granted' }),
+    feed: await addFeed(app, reader),
     session: await sessionOf(company, reader),
   };
 }

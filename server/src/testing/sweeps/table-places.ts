@@ -27,6 +27,7 @@ export const CONTROL_PLANE_TABLES = {
   recovery_codes: 'of people',
   sign_in_steps: 'of people',
   push_subscriptions: 'of people',
+  calendar_feeds: 'an address is known before its company is',
   notifications: 'of people',
   mails: 'to addresses',
   rate_limits: 'of addresses',

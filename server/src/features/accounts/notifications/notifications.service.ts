@@ -13,15 +13,19 @@ function namedMonth({ month, last_month }: NotificationData, t: Translate): Noti
   return { month: named.join(' – ') };
 }
 
+/** Days of leave as the reader's language writes them: halves are possible. */
+const namedDays = ({ leave_days }: NotificationData, language: string): NotificationData =>
+  leave_days === undefined ? {} : { leave_days: new Intl.NumberFormat(language).format(Number(leave_days)) };
+
 export const notificationsService: Service<typeof api.notifications> = {
-  async list({ db, reach, t }) {
+  async list({ db, reach, t, language }) {
     const rows = await findNotifications(db, reach);
     return {
       data: rows.map(({ id, type, data, created_at, read_at }) => ({
         id,
         type,
         month: data['last_month'] === undefined ? (data['month'] ?? null) : null,
-        text: t(`notifications:text.${type}`, { ...data, ...namedMonth(data, t) }),
+        text: t(`notifications:text.${type}`, { ...data, ...namedMonth(data, t), ...namedDays(data, language) }),
         created_at,
         is_read: read_at !== null,
       })),

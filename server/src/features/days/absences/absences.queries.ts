@@ -11,8 +11,17 @@ import type { DaySpan } from '../records/recorded-days.queries.ts';
 
 const KINDS = [...ABSENCE_KINDS];
 
-/** The employees who are employed on a day of a span, by name, with the ids of their schedules. */
-export const findPeopleIn = (db: Db, reach: Reach, { from, to }: DaySpan) =>
+/**
+ * The employees who are employed on a day of a span, by name, with the ids of their schedules.
+ *
+ * @param options.isAbsentOnly only those for whom an absence on one of its days is entered
+ */
+export const findPeopleIn = (
+  db: Db,
+  reach: Reach,
+  { from, to }: DaySpan,
+  options: { readonly isAbsentOnly?: boolean } = {},
+) =>
   db
     .selectFrom('employees as e')
     .innerJoin('schedules as s', (join) =>
@@ -22,10 +31,19 @@ export const findPeopleIn = (db: Db, reach: Reach, { from, to }: DaySpan) =>
     .where('e.company_id', '=', reach.companyId)
     .where('e.deleted_at', 'is', null)
     .where(isEmployedIn('e', from, to))
+    .$if(options.isAbsentOnly ?? false, (people) => people.where(hasAbsenceIn({ from, to })))
     .orderBy('e.last_name_sort')
     .orderBy('e.first_name_sort')
     .orderBy('e.id')
     .execute();
+
+const hasAbsenceIn = ({ from, to }: DaySpan) => sql<boolean>`(
+  exists (select from leaves l where l.company_id = s.company_id and l.schema_id = s.id
+    and l."from" <= ${to}::date and l."to" >= ${from}::date)
+  or exists (select from inactivity_periods p where p.company_id = e.company_id and p.employee_id = e.id
+    and p.begin <= ${to}::date and (p."end" is null or p."end" >= ${from}::date))
+  or exists (select from day_records r where r.company_id = e.company_id and r.employee_id = e.id
+    and r.day between ${from}::date and ${to}::date and r.kind is not null))`;
 
 /** The kinds that count as recorded for the days of a span, of everybody. */
 export const selectRecordedKinds = (db: Db, reach: Reach, { from, to }: DaySpan) =>

@@ -1,5 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../../http/context/context.ts';
+import { findLeastPresent } from '../leave/requested-leave.queries.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { enterAbsence } from './enter-absence.ts';
 import { readAbsences } from './read-absences.ts';
@@ -10,6 +11,7 @@ export const absenceCalls = (tools: DayCallTools): Service<typeof api.absences> 
   read: async ({ db, reach }, { query }) => ({
     ...query,
     people: await readAbsences(db, reach, query, tools.holidays),
+    least_present: await findLeastPresent(db, reach),
   }),
 
   async enter(context, { body }) {

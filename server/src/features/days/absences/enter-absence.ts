@@ -7,6 +7,7 @@ import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
 import { enterLeave } from '../leave/leave-day.ts';
+import { refuseGranted } from '../leave/refuse-granted.ts';
 import { type Checked, checkRecord, ownerOf, settleLeave } from '../records/check-record.ts';
 import { type AddedRecord, insertDayRecords } from '../records/day-records.queries.ts';
 import { logEntriesOf } from '../records/log-recorded-days.ts';
@@ -14,6 +15,16 @@ import type { DayCallTools } from '../records/own-person.ts';
 import { refuseConfirmed } from '../records/refuse-confirmed.ts';
 import { daysNeeding, type HeldPerson, holdPerson, settleAgreements } from './held-person.ts';
 import { addPeriod } from './inactivity.service.ts';
+
+/** Kinds that are entered beside granted leave: more of it, and what the law puts before it. @source docs/law.md */
+const BESIDE_LEAVE: ReadonlySet<string> = new Set([
+  'leave',
+  'half_leave',
+  'sick',
+  'sick_child',
+  'maternity',
+  'parental',
+]);
 
 /**
  * Enters an absence for the days of a span on which it is needed, all or none.
@@ -33,6 +44,7 @@ export async function enterAbsence(
   const days = daysNeeding(kind, held, input);
   if (days.length === 0) throw fieldRefusal('from', 'validation:noDayToEnter');
   await refuseConfirmed(context, [{ person: held.person, days }]);
+  if (!BESIDE_LEAVE.has(kind)) await refuseGranted(context.db, context.reach, input.employee_id, input);
   if (kind === 'inactive') {
     // Days outside the employment at the edges of the span are left out, as for every other kind.
     const [begin = from, end = to] = [days[0], days.at(-1)];

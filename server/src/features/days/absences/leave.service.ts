@@ -24,6 +24,7 @@ import {
   insertLeave,
 } from '../leave/leave.queries.ts';
 import { loadLeaveAccount, toLeaveYear } from '../leave/leave-year.ts';
+import { refuseGranted } from '../leave/refuse-granted.ts';
 import { reopenDays } from '../leave/reopen-days.queries.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { refuseConfirmed } from '../records/refuse-confirmed.ts';
@@ -73,6 +74,7 @@ export const leaveService = (tools: DayCallTools): Service<typeof api.leave> => 
     // The leave is read again after the lock, because another request may have deleted it.
     const leave = await leaveOf(context, id);
     const { from, to } = leave;
+    await refuseGranted(db, reach, employee.id, leave);
     const { used } = await findRecordedLeave(db, reach, schema_id, leave);
     const settleDays = await holdSpan(context, { employee_id: employee.id, from, to }, tools, used);
     await deleteLeave(db, reach, id);

@@ -1,6 +1,7 @@
-import { daysBetween } from '@zeitblatt/domain/calendar/dates';
+import { daysBetween, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { AbsentPerson } from '@zeitblatt/domain/days/absences/company-absences';
 import { type AbsenceFacts, daysOfPerson } from '@zeitblatt/domain/days/absences/days-of-person';
+import { type HalvedSpan, withAsked } from '@zeitblatt/domain/days/leave-requests/request-days';
 import type { DatedPlan } from '@zeitblatt/domain/people/schedules/dated-plan';
 import type { LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
 import { planOf } from '@zeitblatt/domain/people/schedules/plan-of';
@@ -15,6 +16,7 @@ import { holidaysOfEmployee, type ScheduleRow, selectSchedules } from '../../peo
 import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
 import { findRecordedLeaveOf, NO_RECORDED_LEAVE, type RecordedLeave, selectLeaveIn } from '../leave/leave.queries.ts';
 import { toLeaveAccount, usedOf } from '../leave/leave-year.ts';
+import { selectAskedLeave } from '../leave/requested-leave.queries.ts';
 import type { DaySpan } from '../records/recorded-days.queries.ts';
 import { findPeopleIn, selectRecordedKinds, selectSheetKinds } from './absences.queries.ts';
 
@@ -34,15 +36,60 @@ export async function readAbsences(
   const year = yearOf(span);
   // The account of leave is that of the whole year, to which the days that are shown may add some of another one.
   const whole = { from: earlier(span.from, year.from), to: earlier(span.to, year.to) === span.to ? year.to : span.to };
-  const { company, versions, inactivity, leave, records, sheets } = await readTogether(db, {
+  const facts = await loadAbsenceFacts(db, reach, people, { span, whole, holidays });
+  const recordedLeave = await findRecordedLeaveOf(db, reach, ids, year);
+  const days = daysBetween(span.from, span.to);
+  return facts.map((person) => ({
+    ...namesOf(person),
+    ...withAsked(days, daysOfPerson(days, person.facts), person.asked),
+    leave_left: leaveLeft(person.facts, year, recordedLeave.get(person.schema_id)),
+  }));
+}
+
+/**
+ * The signs of some days of people, without their accounts of leave.
+ *
+ * @param days in order
+ * @param options.isAbsentOnly leaves out people without any absence between the days
+ */
+export async function readDaysOfPeople(
+  db: Db,
+  reach: Reach,
+  days: readonly IsoDate[],
+  { holidays, isAbsentOnly = false }: { readonly holidays: HolidaySource; readonly isAbsentOnly?: boolean },
+) {
+  const span = { from: required(days[0], 'a day'), to: required(days.at(-1), 'a day') };
+  const people = await findPeopleIn(db, reach, span, { isAbsentOnly });
+  const facts = await loadAbsenceFacts(db, reach, people, { span, whole: span, holidays });
+  return facts.map((person) => ({ ...namesOf(person), ...daysOfPerson(days, person.facts) }));
+}
+
+type Loading = { readonly span: DaySpan; readonly whole: DaySpan; readonly holidays: HolidaySource };
+
+/** A person with what the days follow from, and the leave that the person asks for. */
+type AbsencePerson = Pick<AbsentPerson, 'employee_id' | 'schema_id'> & {
+  readonly last: ScheduleRow;
+  readonly facts: AbsenceFacts & { readonly plans: readonly DatedPlan[] };
+  readonly asked: readonly HalvedSpan[];
+};
+
+/** @param loading.whole days of plans, leave and inactivity; kinds are those of the span */
+async function loadAbsenceFacts(
+  db: Db,
+  reach: Reach,
+  people: readonly { readonly id: number; readonly schema_id: number }[],
+  { span, whole, holidays }: Loading,
+): Promise<AbsencePerson[]> {
+  const ids = people.map(({ schema_id }) => schema_id);
+  const { company, versions, inactivity, leave, records, sheets, asked } = await readTogether(db, {
     company: selectCalculationSettings(db, reach),
     versions: selectSchedules(db, reach, whole, { ids }),
     inactivity: selectInactivityIn(db, reach, ids, whole),
     leave: selectLeaveIn(db, reach, ids, whole),
     records: selectRecordedKinds(db, reach, span),
     sheets: selectSheetKinds(db, reach, span),
+    asked: selectAskedLeave(db, reach, span),
   });
-  const recordedLeave = await findRecordedLeaveOf(db, reach, ids, year);
   const settings = toCalculationSettings(required(company[0], 'the company of absences'));
   const holidaysOf = holidaysByPlaces(holidays, settings, whole);
   const by = {
@@ -51,12 +98,12 @@ export async function readAbsences(
     leave: Map.groupBy(leave, ({ schema_id }) => schema_id),
     records: Map.groupBy(records, ({ employee_id }) => employee_id),
     sheets: Map.groupBy(sheets, ({ employee_id }) => employee_id),
+    asked: Map.groupBy(asked, ({ employee_id }) => employee_id),
   };
-  const days = daysBetween(span.from, span.to);
   return people.map(({ id, schema_id }) => {
     const plans = required(by.versions.get(schema_id), 'the schedule of an employee');
     const last = required(plans.at(-1), 'the version of a schedule');
-    const facts: AbsenceFacts & { readonly plans: readonly DatedPlan[] } = {
+    const facts = {
       employments: last.employments,
       plans: plans.map(datedPlan),
       inactivity: by.inactivity.get(id) ?? [],
@@ -65,17 +112,17 @@ export async function readAbsences(
       recorded: new Map(by.records.get(id)?.map(({ day, ...record }) => [day, record])),
       sheets: new Map(by.sheets.get(id)?.map(({ day, kind }) => [day, kind])),
     };
-    return {
-      employee_id: id,
-      schema_id,
-      number: last.employee_number,
-      first_name: last.first_name,
-      last_name: last.last_name,
-      ...daysOfPerson(days, facts),
-      leave_left: leaveLeft(facts, year, recordedLeave.get(schema_id)),
-    };
+    return { employee_id: id, schema_id, last, facts, asked: by.asked.get(id) ?? [] };
   });
 }
+
+const namesOf = ({ employee_id, schema_id, last: { employee_number, first_name, last_name } }: AbsencePerson) => ({
+  employee_id,
+  schema_id,
+  number: employee_number,
+  first_name,
+  last_name,
+});
 
 const yearOf = ({ from }: DaySpan): LeaveSpan => ({
   from: `${from.slice(0, 4)}-01-01`,

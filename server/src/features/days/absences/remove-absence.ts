@@ -4,11 +4,13 @@ import { kindOfSign } from '@zeitblatt/domain/days/absences/day-signs';
 import { daysOfPerson } from '@zeitblatt/domain/days/absences/days-of-person';
 import { versionWithoutKind } from '@zeitblatt/domain/days/absences/without-kind';
 import type { DayFacts } from '@zeitblatt/domain/days/week/week-days';
+import type { LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { fieldRefusal } from '../../../http/context/refusal.ts';
 import { findRecordedLeave } from '../leave/leave.queries.ts';
 import { cutLeave } from '../leave/leave-day.ts';
+import { refuseGranted } from '../leave/refuse-granted.ts';
 import { ownerOf } from '../records/check-record.ts';
 import type { PersonFacts } from '../records/day-facts.ts';
 import { logEntriesOf } from '../records/log-recorded-days.ts';
@@ -34,6 +36,7 @@ export async function removeAbsence(
   const { db, reach } = context;
   const { employee_id, from, to } = input;
   const held = await holdPerson(context, input, tools);
+  await refuseGranted(db, reach, employee_id, input);
   const { facts } = held.person;
   const absent = absentDays(held.person, { from, to });
   const recorded = daysBetween(from, to).filter((day) => Boolean(facts.records.get(day)?.kind));
@@ -46,15 +49,56 @@ export async function removeAbsence(
     context,
     days.flatMap((day) => removalProblem(day, facts)),
   );
-  const versions = Map.groupBy(await findVersions(db, reach, employee_id, { from, to }), ({ day }) => day);
+  await removeFrom(context, held, { span: { from, to }, recorded, days }, tools);
+  return days;
+}
+
+/**
+ * Gives the leave of a span back, and leaves what else is entered for its days.
+ *
+ * @throws Refusal month_confirmed
+ */
+export async function giveLeaveBack(
+  context: CompanyContext,
+  input: LeaveSpan & { readonly employee_id: number },
+  tools: DayCallTools,
+): Promise<void> {
+  const { from, to } = input;
+  const held = await holdPerson(context, input, tools);
+  const { facts } = held.person;
+  const isLeave = (day: IsoDate): boolean => LEAVE.has(facts.records.get(day)?.kind ?? '');
+  const recorded = daysBetween(from, to).filter(isLeave);
+  const days = [...new Set([...absentDays(held.person, { from, to }), ...recorded])].toSorted();
+  await refuseConfirmed(context, [{ person: held.person, days }]);
+  await removeFrom(context, held, { span: { from, to }, recorded, days }, tools);
+}
+
+const LEAVE: ReadonlySet<string> = new Set(['leave', 'half_leave']);
+
+type Removal = {
+  readonly span: LeaveSpan;
+  /** Days whose recorded kind is taken away. */
+  readonly recorded: readonly IsoDate[];
+  /** All days that change. */
+  readonly days: readonly IsoDate[];
+};
+
+async function removeFrom(
+  context: CompanyContext,
+  held: HeldPerson,
+  { span, recorded, days }: Removal,
+  tools: DayCallTools,
+) {
+  const { db, reach } = context;
+  const { employee_id } = held.person.schedule;
+  const versions = Map.groupBy(await findVersions(db, reach, employee_id, span), ({ day }) => day);
   const removed = recorded.map((day): RemovedKind => {
     const ofDay = versions.get(day) ?? [];
     return { day, version: Math.max(...ofDay.map(({ version }) => version)) + 1, restores: versionWithoutKind(ofDay) };
   });
   await storeRemovals(context, removed, held);
-  await cutLeave(context, ownerOf(held.person), { from, to });
+  await cutLeave(context, ownerOf(held.person), span);
   await settleAgreements(context, held, days, tools);
-  return days;
 }
 
 /** The days of a span that are leave or inactive. */

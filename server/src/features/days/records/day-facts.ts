@@ -19,7 +19,7 @@ import type { DaySpan } from './recorded-days.queries.ts';
 
 /** An employee with everything that their days follow from. */
 export type PersonFacts = {
-  readonly schedule: Pick<ScheduleRow, 'id' | 'employee_id' | 'employee_number' | 'first_name' | 'last_name'>;
+  readonly schedule: ScheduleRow;
   readonly facts: DayFacts;
 };
 

@@ -7,6 +7,7 @@ import { addMonthEvents } from '../../../testing/month-events.ts';
 import { addDayRecord } from '../../../testing/recorded-time.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { addHours } from '../../../testing/sweeps/add-hours.ts';
+import { addRequest } from '../../../testing/sweeps/add-request.ts';
 import type { TestCompany } from '../../../testing/test-company.ts';
 import { insertHold } from '../../record/retention/retention.queries.ts';
 import { insertPair } from '../queries/change-employees.queries.ts';
@@ -168,6 +169,7 @@ describe('everything that hangs on an employee', () => {
     'hours_account_rules',
     'hours_bookings',
     'inactivity_periods',
+    'leave_requests',
     'leaves',
     'link_pins',
     'month_events',
@@ -199,6 +201,7 @@ describe('everything that hangs on an employee', () => {
       await addDayRecord(app, of, worker.id);
       await addMonthEvents(app, of, sheet);
       await addHours(of, worker.id);
+      await addRequest(of, worker.id, '2027-02-01');
       await of.does(({ db, reach, now }) =>
         insertHold(db, reach, { employeeId: worker.id, purpose: 'Rechtsstreit', by: 'Erika', now }),
       );

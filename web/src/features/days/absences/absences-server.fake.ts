@@ -54,6 +54,7 @@ export function serverWith(people: readonly FakePerson[] = PEOPLE, user = manage
     ...query,
     least_present: 4,
     people: stored.map((person) => shown(person, daysBetween(query.from, query.to))),
+    least_present: null,
   }));
   server.on(api.absences.enter, ({ body: { employee_id, kind, from, to } }) => {
     const person = stored.find((one) => one.employee_id === employee_id);

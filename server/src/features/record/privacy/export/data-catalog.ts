@@ -75,6 +75,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   recovery_codes: ofAccount('sessions', ['code_hash']),
   sign_in_steps: ofAccount('sessions', ['token_hash']),
   push_subscriptions: ofAccount('sessions', ['endpoint', 'p256dh', 'auth', 'family']),
+  calendar_feeds: ofAccount('sessions', ['token_hash']),
   email_undos: ofAccount('sessions', ['token_hash']),
   // The body repeats what the calls answered.
   idempotency_keys: ofAccount('technical', ['request_hash', 'body', 'key']),
@@ -113,6 +114,8 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   company_places: { class: 'company', company: COMPANY, person: NO_PERSON },
   inactivity_periods: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   leaves: { class: 'employment', company: COMPANY, person: { by: 'schedule', column: 'schema_id' } },
+  leave_requests: { class: 'requests', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
+  leave_granters: { class: 'requests', company: COMPANY, person: { by: 'account', column: 'user_id' } },
   timesheets: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   timesheet_versions: { class: 'timesheets', company: COMPANY, person: { by: 'sheet', column: 'timesheet_id' } },
   hours_bookings: { class: 'timesheets', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },

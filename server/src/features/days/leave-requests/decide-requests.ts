@@ -1,0 +1,119 @@
+import type { api } from '@zeitblatt/contract/api';
+import { required } from '@zeitblatt/domain/rules/required';
+import type { CompanyContext, Service } from '../../../http/context/context.ts';
+import { FieldRefusal, Refusal } from '../../../http/context/refusal.ts';
+import { lockPeople } from '../records/day-records.queries.ts';
+import { agreeTo, checkGrant, grant } from './agree-to.ts';
+import { checkRequest, refusePast } from './check-request.ts';
+import { type Asked, judgeRequests } from './judge-requests.ts';
+import { asCompany, holdRequest, nextState, refuseOpenChange } from './request-acts.ts';
+import type { RequestTools } from './request-tools.ts';
+import { findRequest, insertRequest, type RequestRow, updateRequest } from './requests.queries.ts';
+import { logRequest, tellEmployee } from './tell-sides.ts';
+
+type Calls = Pick<typeof api.leaveRequests, 'grant' | 'grantMany' | 'refuse' | 'change' | 'cancel' | 'takeBack'>;
+
+/** What managers decide about the requests of others. @source docs/decisions/0099-leave-requests.md */
+export const decideCalls = (tools: RequestTools): Service<Calls> => ({
+  async grant(context, { params: { id }, body: { version, as_advance: asAdvance } }) {
+    const row = await holdRequest(context, id, null);
+    const state = nextState(row, 'agree', { actor: asCompany(context, row), version });
+    await agreeTo(context, row, { state, asAdvance }, tools);
+    await tellEmployee(context, row, { news: state === 'granted' ? 'leave_granted' : 'leave_cancelled' }, tools);
+    return { success: context.t(state === 'granted' ? 'success:leaveGranted' : 'success:leaveCancelled') };
+  },
+
+  async grantMany(context, { body: { requests } }) {
+    const refused: { id: number; code: string; message: string }[] = [];
+    await lockAll(context, requests);
+    for (const { id, version, as_advance: asAdvance } of requests) {
+      try {
+        const row = await holdRequest(context, id, null);
+        const state = nextState(row, 'agree', { actor: asCompany(context, row), version });
+        // Everything is checked before anything is written, so that what is refused leaves nothing behind.
+        const judged = state === 'granted' ? await checkGrant(context, row, asAdvance, tools) : null;
+        if (judged) await grant(context, row, judged, tools);
+        else await agreeTo(context, row, { state, asAdvance }, tools);
+        await tellEmployee(context, row, { news: judged ? 'leave_granted' : 'leave_cancelled' }, tools);
+      } catch (error) {
+        refused.push({ id, ...inWords(context, error) });
+      }
+    }
+    const granted = requests.length - refused.length;
+    return { success: context.t('success:leavesGranted', { count: granted }), granted, refused };
+  },
+
+  async refuse(context, { params: { id }, body: { version, reason } }) {
+    const row = await holdRequest(context, id, null);
+    const state = nextState(row, 'refuse', { actor: asCompany(context, row), version });
+    const { db, reach, user, now, t } = context;
+    const decided = { decided_by: user.id, decided_by_name: user.name, decided_at: now.toString() };
+    await updateRequest(db, reach, id, { state, reason, ...decided });
+    await tellEmployee(context, row, { news: state === 'refused' ? 'leave_refused' : 'leave_kept', reason }, tools);
+    await logRequest(context, row, { type: 'leave_request_refused', reason });
+    return { success: t('success:leaveRefused') };
+  },
+
+  async change(context, { params: { id }, body: { version, reason, ...span } }) {
+    const row = await holdRequest(context, id, null);
+    nextState(row, 'ask_change', { actor: asCompany(context, row), version });
+    const asked: Asked = { ...span, id: null, employee_id: row.employee_id, schema_id: row.schema_id, replaces: row };
+    const judged = required((await judgeRequests(context, [asked], tools)).get(asked), 'a judged request');
+    refusePast(context, asked);
+    await checkRequest(context, asked, judged);
+    const { db, reach, now, today, t } = context;
+    await insertRequest(db, reach, {
+      ...span,
+      days: judged.used,
+      days_on: today,
+      employee_id: row.employee_id,
+      asked_by: 'company',
+      asked_at: now.toString(),
+      note: null,
+      reason,
+      replaces_id: id,
+    });
+    await tellEmployee(context, row, { news: 'leave_offer', reason }, tools);
+    await logRequest(context, { ...row, ...span }, { type: 'leave_request_asked', reason });
+    return { success: t('success:leaveOffered') };
+  },
+
+  async cancel(context, { params: { id }, body: { version, reason } }) {
+    const row = await holdRequest(context, id, null);
+    const state = nextState(row, 'ask_cancel', { actor: asCompany(context, row), version });
+    await refuseOpenChange(context, row);
+    const { db, reach, now, t } = context;
+    await updateRequest(db, reach, id, { state, reason, asked_by: 'company', asked_at: now.toString() });
+    await tellEmployee(context, row, { news: 'leave_offer', reason }, tools);
+    await logRequest(context, row, { type: 'leave_request_cancel_asked', reason });
+    return { success: t('success:leaveOffered') };
+  },
+
+  async takeBack(context, { params: { id }, body: { version } }) {
+    const row = await holdRequest(context, id, null);
+    const state = nextState(row, 'withdraw', { actor: asCompany(context, row), version });
+    await updateRequest(context.db, context.reach, id, { state });
+    await tellEmployee(context, row, { news: 'leave_offer_withdrawn' }, tools);
+    await logRequest(context, row, { type: 'leave_request_withdrawn' });
+    return { success: context.t('success:leaveOfferWithdrawn') };
+  },
+});
+
+/** Locks the people of requests in one order, so that two managers at once wait for each other. @throws Refusal leave_request_not_found */
+async function lockAll({ db, reach }: CompanyContext, requests: readonly { readonly id: number }[]): Promise<void> {
+  const rows: RequestRow[] = [];
+  for (const { id } of requests) {
+    const row = await findRequest(db, reach, id);
+    if (!row) throw new Refusal('leave_request_not_found');
+    rows.push(row);
+  }
+  await lockPeople(db, reach, [...new Set(rows.map(({ employee_id }) => employee_id))]);
+}
+
+/** The code and the text of a refusal. @throws every other error */
+function inWords({ t }: CompanyContext, error: unknown): { code: string; message: string } {
+  if (error instanceof Refusal) return { code: error.code, message: t(`errors:${error.code}`, error.params) };
+  const [problem] = error instanceof FieldRefusal ? error.problems : [];
+  if (!problem) throw error;
+  return { code: problem.message.key, message: t(problem.message.key, problem.message.params) };
+}
