@@ -50,6 +50,16 @@ const home = createRoute({
   },
 });
 
+/** Address of the own leave in mails and notifications. */
+const myLeave = createRoute({
+  getParentRoute: () => app,
+  path: '/my-leave',
+  staticData: { help: 'own-leave' },
+  beforeLoad: () => {
+    throw redirect({ to: '/timetracking/leave', replace: true });
+  },
+});
+
 /** Addresses without a screen, inside the frame with its menu. A visitor without a session signs in first. */
 const notFound = createRoute({ getParentRoute: () => app, path: '$', component: NotFoundScreen });
 
@@ -117,6 +127,7 @@ export const routeTree = root.addChildren([
     ]),
     ...settingsRoutes,
     ...referralRoutes,
+    myLeave,
     notFound,
     notFoundInFrame,
   ]),

@@ -33,7 +33,7 @@ export function CalendarScreen() {
     setEnding(null);
     setMade(null);
     void remove
-      .send({ body: { id } })
+      .send({ params: { id } })
       .then(({ success }) => notify.success(success))
       .catch(reportFailure);
   };

@@ -89,7 +89,7 @@ test('two dates are answered before they are sent', async () => {
     last: '28-12-2026',
     half_first: null,
     half_last: null,
-    replaces_id: null,
+    replaces: null,
     note: 'Umzug',
   });
 });

@@ -9,7 +9,7 @@ import { failureText } from '../../../../errors/failure.ts';
 import { notify } from '../../../../ui/messages/notify.ts';
 
 /** The chosen days, of which some are still missing. */
-export type ChosenSpan = Omit<RequestSpan, 'first' | 'last' | 'replaces_id'> & {
+export type ChosenSpan = Omit<RequestSpan, 'first' | 'last' | 'replaces'> & {
   readonly first: IsoDate | null;
   readonly last: IsoDate | null;
 };
@@ -36,7 +36,7 @@ export function useAsking(replaces: number | null, onSent: () => void) {
   const ask = useWrite(api.leaveRequests.ask);
   const { first, last } = span;
   const isWhole = first !== null && last !== null && first <= last;
-  const asked = { ...span, first: first ?? ANY_DAY, last: last ?? ANY_DAY, replaces_id: replaces };
+  const asked = { ...span, first: first ?? ANY_DAY, last: last ?? ANY_DAY, replaces };
   const read = useRead(api.leaveRequests.preview, { query: asked }, { isEnabled: isWhole });
   // A preview of other days is not shown beside these.
   const preview: RequestPreview | undefined = isWhole && !read.isPlaceholderData ? read.data : undefined;

@@ -61,7 +61,10 @@ function Grant({ request, deciding }: DecideProps) {
           loading={deciding.isSending}
           onClick={() => void deciding.grant(request, is_advance && isAgreed)}
         >
-          {t(state === 'cancel_asked' ? 'agreeCancel' : 'grant')} <Kbd>G</Kbd>
+          {t(state === 'cancel_asked' ? 'agreeCancel' : 'grant')}
+          <span aria-hidden>
+            <Kbd>G</Kbd>
+          </span>
         </Button>
       </Allowed>
     </>
@@ -94,7 +97,10 @@ function Refuse({ request, deciding }: DecideProps) {
             loading={deciding.isSending}
             onClick={() => void deciding.refuse(request, reason.trim())}
           >
-            {t('refuse')} <Kbd>A</Kbd>
+            {t('refuse')}
+            <span aria-hidden>
+              <Kbd>A</Kbd>
+            </span>
           </Button>
         </Allowed>
         <small>{t('reasonRead', { name: request.employee.first_name, count: REASON_MIN })}</small>
