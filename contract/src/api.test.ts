@@ -74,6 +74,7 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'access.authorized': 'reads, and opens a session for a one-time link',
   'accounts.forgotPassword': 'sends a link',
   'accounts.updateEmail': 'sends a link',
+  'leaveAccounts.previewClosure': 'calculates',
   'timesheets.propose': 'calculates',
   'batches.proposeMonths': 'calculates',
   'batches.proposeUsers': 'calculates',
@@ -163,6 +164,12 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   hours_booked: 'HoursAccount',
   hours_reversed: 'HoursAccount',
   hours_rules_changed: 'HoursAccount',
+  leave_booked: 'Leave',
+  leave_reversed: 'Leave',
+  leave_entitlement_set: 'Leave',
+  leave_rules_changed: 'Leave',
+  leave_notice_sent: 'Leave',
+  company_closed: 'Leave',
   month_sent: 'MonthState',
   month_agreed: 'MonthState',
   month_objected: 'MonthState',
@@ -235,12 +242,15 @@ test('every changing public call has a rate limit', () => {
   expect(uncounted.map(([name]) => name)).toEqual(['access.refresh']);
 });
 
-test('only the sheet, also a version and that of a visitor, the draft, the archive, the lists of lost time and hours, the invoice, the agreement and the own data are files', () => {
+test('only the sheet, also a version and that of a visitor, the draft, the archive, the lists of lost time, hours and leave, the certificate, the invoice, the agreement and the own data are files', () => {
   const files = calls.filter(([, call]) => isFile(call.output)).map(([name]) => name);
   expect(files).toEqual([
     'privacy.exportOwn',
     'legal.agreementPdf',
     'legal.acceptedAgreement',
+    'leaveAccounts.download',
+    'leaveAccounts.workbook',
+    'leaveAccounts.certificate',
     'timesheets.ownDownload',
     'timesheets.versionDownload',
     'timesheets.download',

@@ -155,7 +155,7 @@ export const leaveAccounts = {
     reads: ['Leave'],
     output: z.object({ data: z.array(closure) }),
   }),
-  /** What a closure would do to everybody; nothing is entered. */
+  /** The effect that a closure would have on everybody; nothing is entered. */
   previewClosure: endpoint({
     method: 'POST',
     path: 'company/leave/closures/preview',

@@ -33,7 +33,7 @@ const EDIT = { right: ['edit', 'LeaveRequest'], scope: 'company', by: ['session'
 
 /** Facts that the days and the balance of a request follow from. */
 const OF_REQUESTS = ['LeaveRequest', ...OF_A_WEEK] as const satisfies readonly Thing[];
-/** What an act can change that grants leave, or takes granted leave back. */
+/** Things that change when leave is granted, or granted leave is taken back. */
 const GRANTING = ['LeaveRequest', 'Leave', 'DayRecord', 'Log'] as const satisfies readonly Thing[];
 
 const requestPath = z.object({ id: idText });
@@ -52,7 +52,7 @@ export const leaveRequests = {
     reads: OF_REQUESTS,
     output: z.object({ data: z.array(leaveRequest) }),
   }),
-  /** What a request would mean: its days, what is left after it, and who is away then. Answers also where it could not be sent so. */
+  /** The meaning of a request: its days, what is left after it, and who is away then. Answers also where it could not be sent so. */
   preview: endpoint({
     method: 'GET',
     path: 'own/leaveRequests/preview',
@@ -191,7 +191,7 @@ export const leaveRequests = {
     body: requestVersion,
     output: successBody,
   }),
-  /** Who is told of requests, who instead on days of absence, and how many people are needed each day. */
+  /** Managers who are told of requests, their deputies on days of absence, and how many people are needed each day. */
   handling: endpoint({
     method: 'GET',
     path: 'company/leaveRequests/handling',

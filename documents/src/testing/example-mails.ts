@@ -64,6 +64,7 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
     reason: 'In dieser Woche ist Inventur',
     link: week,
   },
+  { kind: 'leave_notice', name, year: '2026', next: '2027', days: '12,5', link: week },
   { kind: 'team_days_due', name, people: '4', due: '23.11.2026', link: week },
   {
     kind: 'log_seal',

@@ -1,5 +1,8 @@
 import type { GlossaryEntry } from './glossary-entry.ts';
 
+/** Reason of an exception. */
+const OF_LEAVE = 'leave is granted, a month is not; the word of firms for it';
+
 /** The words of the German texts, which are the original. @source docs/glossary.md "One word on the screen" */
 export const GERMAN: readonly GlossaryEntry[] = [
   { use: 'Stundenzettel', avoid: ['Zettel*', 'Monatsblatt', 'Bogen'] },
@@ -50,6 +53,10 @@ export const GERMAN: readonly GlossaryEntry[] = [
     except: {
       'mails:written.failed_sign_ins.*': 'an account is not locked; the word is about signing in',
       'notifications:text.failed_sign_ins': 'an account is not locked; the word is about signing in',
+      'errors:leave_*': OF_LEAVE,
+      'log:type.leave_request_*': OF_LEAVE,
+      'notifications:text.leave_*': OF_LEAVE,
+      'success:leave*': OF_LEAVE,
     },
   },
   { use: 'Einwand', avoid: ['Einspruch*', 'Reklamation*', 'Beschwerde*'] },

@@ -1,4 +1,4 @@
-import { type Endpoint, isFile } from '@zeitblatt/contract/call/endpoint';
+import { type Endpoint, isFile, XLSX } from '@zeitblatt/contract/call/endpoint';
 import type { ErrorCode } from '@zeitblatt/contract/call/errors';
 import type * as z from 'zod';
 import type { DescribedCall } from './calls.ts';
@@ -53,6 +53,7 @@ const FILE_TEXTS = {
   'application/zip': 'A zip archive.',
   'application/xml': 'An XML file.',
   'text/csv': 'A table for a spreadsheet.',
+  [XLSX]: 'A workbook.',
 } as const;
 
 function successOf({ output, status = 200 }: Endpoint, shapes: Shapes): Part {

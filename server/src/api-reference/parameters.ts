@@ -13,7 +13,7 @@ export type Parameter = {
 /** Meaning of `{id}`, by the segment of the path before it. */
 const THING_BY_SEGMENT: Readonly<Record<string, string>> = {
   assign: 'employee',
-  bookings: 'line of an hours account',
+  bookings: 'line of an account',
   city: 'place',
   downgrade: 'employee',
   download: 'timesheet',
@@ -24,6 +24,7 @@ const THING_BY_SEGMENT: Readonly<Record<string, string>> = {
   invoices: 'invoice',
   leaveRequests: 'leave request',
   links: 'link',
+  notices: 'notice about leave',
   notifications: 'notification',
   push: 'device',
   queues: 'job',

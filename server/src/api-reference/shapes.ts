@@ -13,7 +13,11 @@ import { DAY_KINDS } from '@zeitblatt/domain/days/absences/day-kind';
 import { dayPart, dayParts } from '@zeitblatt/domain/days/day/parts-entry';
 import { dayEntry, timesBeforeChange, timesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import { period } from '@zeitblatt/domain/days/inactivity/period';
+import { closure, closureInput } from '@zeitblatt/domain/days/leave/closures';
 import { leave, yearlyLeave } from '@zeitblatt/domain/days/leave/leave';
+import { leaveRuleInput, leaveRules } from '@zeitblatt/domain/days/leave/leave-rules';
+import { leaveNotice, leaveReckoning, openDays } from '@zeitblatt/domain/days/leave/leave-wire';
+import { reckoningLine } from '@zeitblatt/domain/days/leave/reckoning';
 import {
   handling,
   leaveRequest,
@@ -82,6 +86,14 @@ const SHAPES: Readonly<Record<string, { readonly schema: z.ZodType; readonly des
   Employee: { schema: employee },
   Employments: { schema: employmentList, description: 'The employments of a person in order.' },
   Schedule: { schema: schedule },
+  LeaveNotice: { schema: leaveNotice, description: 'A notice to a person about the leave of a year.' },
+  LeaveReckoning: { schema: leaveReckoning, description: 'The leave of a person in a year, line by line.' },
+  LeaveLine: { schema: reckoningLine, description: 'A line of a reckoning of leave.' },
+  LeaveDays: { schema: openDays, description: 'Days of leave that can still be used.' },
+  LeaveRule: { schema: leaveRuleInput, description: 'A rule of leave, from a year on.' },
+  LeaveRules: { schema: leaveRules },
+  Closure: { schema: closure, description: 'A closure of the company.' },
+  ClosureInput: { schema: closureInput },
   HoursLine: { schema: bookingLine, description: 'A line of an hours account.' },
   HoursFinding: { schema: accountFinding, description: 'What an hours account asks the company for.' },
   HoursRule: { schema: accountRule, description: 'A rule of the hours accounts, from a month on.' },

@@ -187,6 +187,19 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface CompanyClosures {
+  company_id: number;
+  created_at: string;
+  created_by: number;
+  created_by_name: string;
+  from: string;
+  id: Generated<number>;
+  name: string;
+  people: number;
+  to: string;
+  treatment: string;
+}
+
 export interface CompanyPlaces {
   city_id: number | null;
   company_id: number;
@@ -444,10 +457,54 @@ export interface LateReasons {
   reason: string;
 }
 
+export interface LeaveBookings {
+  account: string;
+  booked_at: string;
+  booked_by: number | null;
+  booked_by_name: string;
+  company_id: number;
+  days: number;
+  employee_id: number;
+  from_year: number | null;
+  id: Generated<number>;
+  kind: string;
+  reason: string | null;
+  reverses_id: number | null;
+  year: number;
+}
+
+export interface LeaveEntitlements {
+  company_id: number;
+  contract_days: number | null;
+  employee_id: number;
+  extra_days: number;
+  kept_by: string | null;
+  parental_months: number;
+  reason: string | null;
+  statutory_days: number | null;
+  version: number;
+  year: number;
+}
+
 export interface LeaveGranters {
   company_id: number;
   deputy_id: number | null;
   user_id: number;
+}
+
+export interface LeaveNotices {
+  channel: string;
+  company_id: number;
+  days: number;
+  delivered_at: string | null;
+  employee_id: number;
+  id: Generated<number>;
+  mail_id: number | null;
+  opened_at: string | null;
+  round: string;
+  sent_at: string;
+  text_hash: Buffer;
+  year: number;
 }
 
 export interface LeaveRequests {
@@ -470,6 +527,20 @@ export interface LeaveRequests {
   replaces_id: number | null;
   state: string;
   version: Generated<number>;
+}
+
+export interface LeaveRules {
+  company_id: number;
+  contract_lapses: boolean;
+  created_at: string;
+  created_by: number;
+  created_by_name: string;
+  december_24: string;
+  december_31: string;
+  from_year: number;
+  id: Generated<number>;
+  is_kept: boolean;
+  is_pro_rata: boolean;
 }
 
 export interface Leaves {
@@ -952,6 +1023,7 @@ export interface DB {
   city_words: CityWords;
   collections: Collections;
   companies: Companies;
+  company_closures: CompanyClosures;
   company_places: CompanyPlaces;
   day_records: DayRecords;
   demo_browsers: DemoBrowsers;
@@ -973,8 +1045,12 @@ export interface DB {
   jobs: Jobs;
   languages: Languages;
   late_reasons: LateReasons;
+  leave_bookings: LeaveBookings;
+  leave_entitlements: LeaveEntitlements;
   leave_granters: LeaveGranters;
+  leave_notices: LeaveNotices;
   leave_requests: LeaveRequests;
+  leave_rules: LeaveRules;
   leaves: Leaves;
   link_pins: LinkPins;
   log_checks: LogChecks;

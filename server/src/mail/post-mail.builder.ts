@@ -12,7 +12,10 @@ type Letter = { readonly to: string; readonly mail?: Mail; readonly language?: L
 
 /** Posts a mail in a transaction of its own, as a call does. */
 export const postTestMail = (app: TestApp, { to, mail = CONFIRM_MAIL, language = 'de' }: Letter): Promise<boolean> =>
-  inCompany(app.pool, null, (db) => postMail({ db, queue: app.queue }, { to, language, mail, now: app.clock.now() }));
+  inCompany(app.pool, null, async (db) => {
+    const id = await postMail({ db, queue: app.queue }, { to, language, mail, now: app.clock.now() });
+    return id !== false;
+  });
 
 /** The row of the newest mail to a receiver, with the columns that tests check. */
 export async function findNewestMailRow(app: TestApp, receiver: string) {

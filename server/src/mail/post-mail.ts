@@ -31,10 +31,10 @@ type Letter = {
  * suppress it by requesting links first. Each limited kind has its own count: repeated
  * registrations with an address cannot block its password reset or invitation.
  *
- * @returns false, without an insert, when the receiver has reached the hourly limit of the kind
+ * @returns the id of the mail; false, without an insert, when the receiver has reached the hourly limit of the kind
  * @throws RangeError when the receiver is not exactly one address
  */
-export async function postMail({ db, queue }: Post, { to, language, mail, now }: Letter): Promise<boolean> {
+export async function postMail({ db, queue }: Post, { to, language, mail, now }: Letter): Promise<number | false> {
   if (!isAddress(to)) throw new RangeError('a mail goes to an address');
   if (isLimitedMail(mail)) {
     await lockReceiver(db, to);
@@ -43,5 +43,5 @@ export async function postMail({ db, queue }: Post, { to, language, mail, now }:
   }
   const id = await insertMail(db, { receiver: to, language, mail, now });
   await queue.send(db, MAIL_QUEUE, { mail_id: id }, { isUrgent: isAwaitedMail(mail) });
-  return true;
+  return id;
 }

@@ -38,6 +38,7 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   days_due: null,
   team_days_due: null,
   leave_news: null,
+  leave_notice: null,
   log_seal: null,
   seal_moved: null,
   record_problems: null,
@@ -62,6 +63,7 @@ const TELLING: readonly MailKind[] = [
   'days_due',
   'team_days_due',
   'leave_news',
+  'leave_notice',
 ];
 
 /**

@@ -121,6 +121,8 @@ export const mail = z.discriminatedUnion('kind', [
     reason: z.string(),
     link,
   }),
+  /** Mail to an employee: the days of leave of a year that are left, and that they lapse in the next one. */
+  z.object({ kind: z.literal('leave_notice'), name, year: z.string(), next: z.string(), days: z.string(), link }),
   /** Mail with the seal of a company's log on a day: how many entries it covers, the newest of them, and its hash. */
   z.object({
     kind: z.literal('log_seal'),

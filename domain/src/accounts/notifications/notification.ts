@@ -35,6 +35,7 @@ export const NOTIFICATION_TYPES = [
   'plan_kept',
   'days_due',
   'team_days_due',
+  'leave_notice',
   'backups_shorter',
   'backups_failing',
   'backups_missing',

@@ -60,6 +60,8 @@ export const absenceInput = z
     to: wireDate,
     comment: optionalText(500),
     reason: optionalText(200),
+    /** More leave than is left is meant so, as an advance. */
+    as_advance: z.boolean('validation:invalid').optional(),
   })
   .refine(({ from, to }) => to >= from, { error: 'validation:leaveEnd', path: ['to'] })
   .refine(isWithinYear, { error: 'validation:absenceTooLong', path: ['to'], when: hasBothDays })

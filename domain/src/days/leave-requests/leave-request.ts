@@ -73,7 +73,7 @@ export const yearOfRequest = z.object({
   days: halves,
   left: z.number().nullable(),
   left_after: z.number().nullable(),
-  /** Days of other requests of the year that nobody has answered. */
+  /** Days of other requests of the year that wait for an answer. */
   asked: halves,
 });
 export type YearOfRequest = z.infer<typeof yearOfRequest>;
@@ -84,7 +84,7 @@ export type AwayColleague = z.infer<typeof awayColleague>;
 
 export const REQUEST_SIGNS = ['leave', 'half', 'holiday', 'free'] as const;
 
-/** What a request would mean, before it is sent. */
+/** The meaning of a request before it is sent. */
 export const requestPreview = z.object({
   days: halves,
   /** Each day of the span: whether it uses leave; `holiday` only where work would be due without it. */
@@ -132,7 +132,7 @@ export const leaveRequest = z.object({
   /** Of a refusal, and of what the company asks. */
   reason: z.string().nullable(),
   replaces: replacedRequest.nullable(),
-  /** What the caller may do with it now. */
+  /** Acts that the caller may do with it now. */
   acts: z.array(z.enum(REQUEST_ACTS)),
 });
 export type LeaveRequest = z.infer<typeof leaveRequest>;
@@ -162,7 +162,7 @@ export const companyRequest = leaveRequest.extend({
 });
 export type CompanyRequest = z.infer<typeof companyRequest>;
 
-/** Who is told of requests, with the person instead on days of absence; nobody: all managers. `least_present`: people who are needed each day. */
+/** Managers who are told of requests, each with the person instead on days of absence; none: all managers. `least_present`: people who are needed each day. */
 export const handlingInput = z.strictObject({
   granters: z
     .array(z.strictObject({ user_id: id, deputy_id: id.nullable().default(null) }))

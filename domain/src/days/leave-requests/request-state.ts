@@ -4,7 +4,7 @@ import type { IsoDate } from '../../calendar/dates.ts';
 export const REQUEST_STATES = ['asked', 'granted', 'refused', 'withdrawn', 'cancel_asked', 'cancelled'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** States in which somebody has to answer. */
+/** States in which a side has to answer. */
 export const OPEN_STATES = ['asked', 'cancel_asked'] as const satisfies readonly RequestState[];
 
 /** The two sides of a request: the employee, and the company with all its managers. */
@@ -12,13 +12,13 @@ export const REQUEST_SIDES = ['employee', 'company'] as const;
 export type RequestSide = (typeof REQUEST_SIDES)[number];
 
 /**
- * What can be done with a request: the other side agrees or refuses what is asked, the side that asked takes it back, and either side
+ * Acts on a request: the other side agrees or refuses what is asked, the side that asked takes it back, and either side
  * asks to cancel or to change what was granted.
  */
 export const REQUEST_ACTS = ['agree', 'refuse', 'withdraw', 'ask_cancel', 'ask_change'] as const;
 export type RequestAct = (typeof REQUEST_ACTS)[number];
 
-/** What decides the next state of a request. */
+/** Facts that decide the next state of a request. */
 export type RequestStanding = {
   readonly state: RequestState;
   /** The side that asked for what is open now, or for what was decided last. */
@@ -26,7 +26,7 @@ export type RequestStanding = {
   readonly first: IsoDate;
 };
 
-/** Who acts. `isOwn`: a manager whose own leave it is; nobody decides about their own. */
+/** The one who acts. `isOwn`: a manager whose own leave it is; managers never decide about their own. */
 export type RequestActor = { readonly side: RequestSide; readonly isOwn: boolean; readonly today: IsoDate };
 
 /** Why an act is refused, as the code of a refusal. */
@@ -56,7 +56,7 @@ const isTurnOf = (act: RequestAct, side: RequestSide, asker: RequestSide): boole
   return act === 'agree' || act === 'refuse' ? side !== asker : true;
 };
 
-/** Leave that has begun is neither taken back nor cancelled; a question that nobody answered in time still gets its answer. */
+/** Leave that has begun is neither taken back nor cancelled; a question that was not answered in time still gets its answer. */
 const needsFuture = (state: RequestState, act: RequestAct): boolean =>
   state === 'asked' ? act === 'withdraw' : act === 'ask_cancel' || act === 'ask_change' || act === 'agree';
 

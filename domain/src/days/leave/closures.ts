@@ -3,7 +3,7 @@ import { wireDate, wireTimestamp } from '../../calendar/wire.ts';
 import { id, requiredText } from '../../rules/fields.ts';
 import type { AbsenceKind } from '../absences/absence-types.ts';
 
-/** What a closure does to a person: uses leave, takes time off the hours account, is paid free, or unpaid. */
+/** The treatment of a person in a closure: uses leave, takes time off the hours account, is paid free, or unpaid. */
 export const TREATMENTS = ['leave', 'time_off', 'paid_free', 'unpaid'] as const;
 export type Treatment = (typeof TREATMENTS)[number];
 
@@ -52,7 +52,7 @@ const closurePerson = z.object({
   is_short: z.boolean(),
 });
 
-/** What a closure would do to everybody who works on one of its days. */
+/** The effect of a closure on everybody who works on one of its days. */
 export const closurePreview = z.object({ people: z.array(closurePerson) });
 export type ClosurePerson = z.infer<typeof closurePerson>;
 

@@ -8,7 +8,9 @@ const planned = (perWeek: number, allowed_leave_days: number, from = '2000-01-01
   from,
   plan: planOf({
     allowed_leave_days,
-    days: ([1, 2, 3, 4, 5, 6] as const).slice(0, perWeek).map((day_id) => ({ day_id, start_time: '08:00', hours: 6 })),
+    days: ([1, 2, 3, 4, 5, 6] as const)
+      .slice(0, perWeek)
+      .map((day_id) => ({ day_id, isActive: true as const, start_time: '08:00', end_time: '14:00', hours: 6 })),
   }),
 });
 const employment = (begin: string, end: string | null = null, counts_as_continued = false): Employment => ({

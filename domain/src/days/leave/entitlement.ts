@@ -7,7 +7,7 @@ import type { PartReason, ReckoningLine } from './reckoning.ts';
 import { fullMonths, monthsEnd, type ServiceTime, serviceTimes, weightOf } from './service-time.ts';
 import { DAYS_TO_WORK, daysPerWeek, workingDaysOfLeave } from './statutory-leave.ts';
 
-/** What a manager has set for a year of a person; null: reckoned. */
+/** Settings of a manager for a year of a person; null: reckoned. */
 export type SetEntitlement = {
   /** Days by law, and days that the contract adds. */
   readonly statutory_days: number | null;
@@ -162,7 +162,7 @@ function partOf(service: ServiceTime, facts: EntitlementFacts, year: number): Pa
   };
 }
 
-/** Why there are only twelfths by law; null for the leave of a whole year. @source docs/law.md section 2 "BUrlG" (§ 5 (1)) */
+/** Why there are only twelfths by law (§ 5 (1) BUrlG); null for the leave of a whole year. @source docs/law.md section 2 "BUrlG" */
 function reasonOfPart({ begin, end }: ServiceTime, year: number): PartReason | null {
   const waited = monthsEnd(begin, WAITING_MONTHS);
   if (end !== null && end <= waited && end.slice(0, 4) <= String(year)) return 'left_in_waiting_time';
@@ -173,7 +173,7 @@ function reasonOfPart({ begin, end }: ServiceTime, year: number): PartReason | n
 /** Days with the same number of working days in a week; of several plans the last one says what is agreed. */
 type Run = { readonly from: IsoDate; readonly to: IsoDate; readonly perWeek: number; readonly plan: LeavePlan };
 
-/** The leave of a year by the weeks of its plans: 24 times the days with duty, divided by 312. @source BAG 9 AZR 406/17 */
+/** The leave of a year by the weeks of its plans: 24 times the days with duty, divided by 312 (BAG 9 AZR 406/17). */
 function yearlyLeave({ plans }: EntitlementFacts, from: IsoDate, to: IsoDate, least: number) {
   const found = runsOf(plans, from, to).map(({ plan, perWeek, ...days }) => {
     const { allowed_leave_days: agreed, is_part_time_worker } = plan;

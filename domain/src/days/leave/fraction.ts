@@ -7,9 +7,9 @@ export const NO_DAYS: Fraction = { part: 0, of: 1 };
 export type Granted = { readonly days: number; readonly rest: Fraction };
 
 /**
- * Whole days of a fraction: from half a day on it is rounded up, what is less stays as a fraction.
+ * Whole days of a fraction: from half a day on it is rounded up, what is less stays as a fraction (§ 5 (2) BUrlG; BAG 9 AZR 615/17).
  *
- * @source docs/law.md section 2 "BUrlG" (§ 5 (2); BAG 9 AZR 615/17)
+ * @source docs/law.md section 2 "BUrlG"
  */
 export function granted({ part, of }: Fraction): Granted {
   const rest = part % of;

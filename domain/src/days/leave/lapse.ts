@@ -8,7 +8,7 @@ export type KeptBy = (typeof KEPT_BY)[number];
 /** A notice that really reached a person: how many days were named, and on which day. */
 export type GivenNotice = { readonly days: number; readonly on: IsoDate };
 
-/** Days of an account that can be used until a day; null: as long as nobody is told that they lapse. */
+/** Days of an account that can be used until a day; null: without an end, because the person was not told that they lapse. */
 export type Pot = {
   readonly account: LeaveAccountKind;
   /** The year that the days come from. */
@@ -24,7 +24,7 @@ const DAYS_TO_ASK = 7;
 /**
  * Whether a notice of a year was given in good time: a week to ask, and five named days for each week that is left of the year.
  *
- * @source docs/law.md section 2 "BUrlG" (ECJ C-684/16; BAG 9 AZR 423/16)
+ * @source docs/decisions/0098-notices-about-leave.md
  */
 export const isInTime = ({ days, on }: GivenNotice, year: number): boolean =>
   addDays(on, DAYS_TO_ASK + Math.ceil((days * 7) / 5)) <= `${year}-12-31`;
@@ -39,7 +39,7 @@ export const namedDays = (notices: readonly GivenNotice[], year: number): number
 type CarriedFacts = {
   /** Days that the notices of the year before named in good time. */
   readonly named: number;
-  /** What keeps the leave of a year longer. */
+  /** Reason that keeps the leave of a year longer. */
   readonly keptBy: (year: number) => KeptBy | null;
   /** Whether days of the contract lapse without a notice. */
   readonly contractLapses: boolean;
@@ -47,9 +47,9 @@ type CarriedFacts = {
 
 /**
  * Carried days of a year with the day on which they lapse: 31 March, as far as a notice of the year before named them; 15 months after their
- * year for who was sick all the time, with or without a notice; never where nobody was told.
+ * year for who was sick all the time, with or without a notice; never where the person was not told.
  *
- * @source docs/law.md section 2 "BUrlG" (§ 7 (3); ECJ C-684/16, C-518/20; BAG 9 AZR 245/19)
+ * @source docs/decisions/0098-notices-about-leave.md
  */
 export function carriedPots(
   carried: readonly Pick<Pot, 'account' | 'year' | 'days'>[],

@@ -4,8 +4,9 @@ import { planOf } from '../../months/confirm/month.builder.ts';
 import { employed } from '../../people/employments/employment.builder.ts';
 import { isInTime, KEPT_BY } from './lapse.ts';
 import { type LeaveAccountFacts, leaveAccountOf } from './leave-account.ts';
-import type { LeaveBooking } from './leave-booking.ts';
+import { type LeaveBooking, leaveBookingInput } from './leave-booking.ts';
 import { NO_LEAVE_RULE } from './leave-rules.ts';
+import { leaveEntitlementInput } from './leave-wire.ts';
 
 const FACTS: LeaveAccountFacts = {
   year: 2027,
@@ -20,7 +21,11 @@ const FACTS: LeaveAccountFacts = {
   keptBy: () => null,
   used: [],
 };
-const booked = (kind: LeaveBooking['kind'], days: number, more: Partial<LeaveBooking> = {}) => ({
+const booked = (
+  kind: LeaveBooking['kind'],
+  days: number,
+  more: Partial<LeaveBooking & { reason: string | null }> = {},
+) => ({
   id: 1,
   kind,
   account: 'statutory' as const,
@@ -175,4 +180,17 @@ test('what is entitled and carried is lapsed, taken, planned or left', () => {
       expect(reckoning.at(-1)?.days).toBe(left);
     }),
   );
+});
+
+test.each([
+  [leaveBookingInput, { kind: 'lapse', account: 'statutory', days: 1, reason: 'Verzicht' }, 'validation:leaveNoWaiver'],
+  [leaveBookingInput, { kind: 'correction', account: 'contract', days: 0.3, reason: 'Teil' }, 'validation:halfDays'],
+  [
+    leaveBookingInput,
+    { kind: 'correction', account: 'contract', days: 0, reason: 'Nichts' },
+    'validation:leaveDaysZero',
+  ],
+  [leaveEntitlementInput, { contract_days: 4, version: 0 }, 'validation:required'],
+])('what the law or the account does not allow is refused: %#', (schema, input, message) => {
+  expect(schema.safeParse(input).error?.issues[0]?.message).toBe(message);
 });

@@ -20,7 +20,7 @@ export type LeaveAccountFacts = Omit<EntitlementFacts, 'isProRata'> & {
   readonly bookings: readonly AccountLine[];
   /** The notices about the year before. */
   readonly noticesBefore: readonly GivenNotice[];
-  /** What keeps the leave of a year longer. */
+  /** The reason that keeps the leave of a year longer. */
   readonly keptBy: (year: number) => KeptBy | null;
   /** Days of leave of the year. */
   readonly used: readonly UsedDay[];

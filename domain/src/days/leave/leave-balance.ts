@@ -17,10 +17,10 @@ export type BalanceFacts = {
   readonly today: IsoDate;
 };
 
-/** What is left of some days. */
+/** The rest of some days. */
 export type OpenPot = Pot & { readonly left: number };
 
-/** What became of the days of a year: taken + planned + left = own days + carried − lapsed. */
+/** The use of the days of a year: taken + planned + left = own days + carried − lapsed. */
 export type Balance = {
   readonly taken: number;
   readonly planned: number;
@@ -45,7 +45,7 @@ function inOrderOfUse({ own, carried, year }: BalanceFacts): { pot: Pot; left: n
   return [...carried.toSorted(compare), ...ofYear].map((pot) => ({ pot, left: Math.max(0, pot.days) }));
 }
 
-/** What an account is below zero by a correction or an advance, which the others settle. */
+/** Days below zero, by a correction or an advance, which the other accounts settle. */
 const debtOf = (pots: readonly { readonly pot: Pot }[]): number =>
   pots.reduce((sum, { pot }) => sum + Math.max(0, -pot.days), 0);
 

@@ -68,7 +68,7 @@ export type LeaveBookingInput = z.infer<typeof leaveBookingInput>;
 /** Openings of at most so many people at once. */
 export const LEAVE_OPENINGS_MAX = 200;
 
-/** What people bring along into a year; null leaves it as it is. Days replace what was entered before, 0 takes it back. */
+/** Leave that people bring along into a year; null leaves it as it is. Days replace what was entered before, 0 takes it back. */
 export const leaveOpeningsInput = z.strictObject({
   openings: z
     .array(

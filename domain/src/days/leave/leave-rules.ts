@@ -30,7 +30,7 @@ export type LeaveRule = z.infer<typeof leaveRule>;
 /** The rules of a company, newest first, and those that count today. */
 export const leaveRules = z.object({ current: leaveRuleInput, data: z.array(leaveRule) });
 
-/** What counts before the first rule: leave is reckoned, but no account is kept. */
+/** The rule before the first one: leave is reckoned, but no account is kept. */
 export const NO_LEAVE_RULE: LeaveRuleInput = {
   from_year: 2000,
   is_kept: false,
@@ -41,10 +41,14 @@ export const NO_LEAVE_RULE: LeaveRuleInput = {
 };
 
 /** The rule of a year: of several from the same year the last one. @param rules in the order in which they were made */
-export const leaveRuleOf = (rules: readonly LeaveRuleInput[], year: number): LeaveRuleInput =>
-  rules
-    .filter(({ from_year }) => from_year <= year)
-    .reduce((last, rule) => (rule.from_year >= last.from_year ? rule : last), NO_LEAVE_RULE);
+export function leaveRuleOf(rules: readonly LeaveRuleInput[], year: number): LeaveRuleInput {
+  const begun = rules.filter((rule) => rule.from_year <= year);
+  const { from_year, is_kept, is_pro_rata, contract_lapses, december_24, december_31 } = begun.reduce(
+    (last, rule) => (rule.from_year >= last.from_year ? rule : last),
+    NO_LEAVE_RULE,
+  );
+  return { from_year, is_kept, is_pro_rata, contract_lapses, december_24, december_31 };
+}
 
 const WEIGHTS: Readonly<Record<EveDay, number>> = { full: 1, half: 0.5, free: 0 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { wireDate, wireTimestamp } from '../../calendar/wire.ts';
-import { id, version } from '../../rules/fields.ts';
+import { id } from '../../rules/fields.ts';
 import { KEPT_BY } from './lapse.ts';
 import { bookingReason, leaveBookingLine, leaveDays } from './leave-booking.ts';
 import { leaveRuleInput } from './leave-rules.ts';
@@ -40,7 +40,7 @@ const accountFields = {
   left_days: days,
   /** A part of a day below a half, which is neither granted nor lost. */
   rest_of_day: z.number(),
-  /** What lapses next, and when; null for nothing. */
+  /** The days that lapse next, and when; null for none. */
   next_lapse: lapse.nullable(),
 };
 
@@ -52,14 +52,14 @@ export const leaveYearRow = z.object({
   ...accountFields,
   /** Whether a manager has set the entitlement. */
   is_set: z.boolean(),
-  /** The last notice about the year that was given; null: nobody told the person, so that nothing lapses. */
+  /** The last notice about the year that was given; null: the person was not told, so that nothing lapses. */
   notice: leaveNotice.nullable(),
   ended_on: wireDate.nullable(),
 });
 export type LeaveYearRow = z.infer<typeof leaveYearRow>;
 
-/** What can still be used, by the order of use. */
-const openDays = z.object({
+/** Days that can still be used, in the order of their use. */
+export const openDays = z.object({
   account: z.enum(LEAVE_ACCOUNTS),
   year: z.int(),
   left: days,
@@ -80,7 +80,10 @@ const reckoningFields = {
 /** The own account of a year. */
 export const ownLeaveReckoning = z.object(reckoningFields);
 
-/** What a manager sets for a year of a person; null is reckoned. `kept_by`: leave of the year does not lapse in the following March. */
+/** 0 before anything was set. */
+const setVersion = z.int('validation:version').min(0, 'validation:version');
+
+/** Settings of a manager for a year of a person; null is reckoned. `kept_by`: leave of the year does not lapse in the following March. */
 const setFields = {
   statutory_days: leaveDays.nullable().default(null),
   contract_days: leaveDays.nullable().default(null),
@@ -93,14 +96,14 @@ const setFields = {
 export const leaveReckoning = z.object({
   ...person,
   ...reckoningFields,
-  set: z.object({ ...setFields, reason: z.string().nullable(), version: z.int() }),
+  set: z.object({ ...setFields, reason: z.string().nullable(), version: setVersion }),
   bookings: z.array(leaveBookingLine),
 });
 export type LeaveReckoning = z.infer<typeof leaveReckoning>;
 
-/** What a manager sets for a year of a person, with the reason, which is asked where days are set. */
+/** Settings of a manager for a year of a person, with the reason, which is asked where days are set. */
 export const leaveEntitlementInput = z
-  .strictObject({ ...setFields, reason: bookingReason.nullable().default(null), version })
+  .strictObject({ ...setFields, reason: bookingReason.nullable().default(null), version: setVersion })
   .refine(
     ({ statutory_days, contract_days, reason }) => reason !== null || (statutory_days ?? contract_days) === null,
     {

@@ -14,7 +14,7 @@ export const leave = z.object({
   to: wireDate,
   created_at: wireTimestamp,
   /** Days of leave that the period uses up in the requested year. @source docs/decisions.md D11 */
-  used_days: z.int(),
+  used_days: z.number().multipleOf(0.5),
 });
 export type Leave = z.infer<typeof leave>;
 
@@ -25,12 +25,12 @@ export const leaveInput = z
 export type LeaveInput = z.infer<typeof leaveInput>;
 
 /**
- * Leave of an employee in one year: the periods of leave that touch the year, and how many days are allowed by the
- * schedule, used up and left (below 0 when overdrawn).
+ * Leave of an employee in one year: the periods of leave that touch the year, and how many days are allowed, with
+ * what was carried and has not lapsed, used up and left (below 0 when overdrawn).
  */
 export const yearlyLeave = z.object({
   data: z.array(leave),
-  allowed_days: z.int(),
+  allowed_days: z.number().multipleOf(0.5),
   /** Days that were recorded as half a day of leave; each uses half a day. */
   half_days: z.int(),
   used_days: z.number().multipleOf(0.5),

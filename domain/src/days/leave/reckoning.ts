@@ -57,7 +57,7 @@ export const reckoningLine = z.object({
   year: z.int().optional(),
   lapses_on: wireDate.nullable().optional(),
   lapse_reason: z.enum(['notice', 'no_notice', 'sick', 'parental', 'contract']).optional(),
-  /** What was written to a line by hand. */
+  /** The reason of a line by hand. */
   text: z.string().nullable().optional(),
 });
 export type ReckoningLine = z.infer<typeof reckoningLine>;

@@ -23,9 +23,10 @@ export function serviceTimes(employments: readonly Employment[]): ServiceTime[] 
 }
 
 /**
- * The last day of some months that begin with a day: 1 July and six months end on 31 December, 31 August on 28 February.
+ * The last day of some months that begin with a day (§§ 187 (2), 188 BGB): 1 July and six months end on 31 December, 31 August on
+ * 28 February.
  *
- * @source docs/law.md section 2 "BUrlG" (§§ 187 (2), 188 (2), (3) BGB)
+ * @source docs/law.md section 2 "BUrlG"
  */
 export function monthsEnd(begin: IsoDate, months: number): IsoDate {
   const day = Temporal.PlainDate.from(begin);

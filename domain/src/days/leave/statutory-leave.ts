@@ -7,7 +7,7 @@ export const DAYS_TO_WORK = 6;
 /** Minimum of leave in a year for a week of {@link DAYS_TO_WORK} days. @source docs/law.md */
 const LEAST_DAYS = 24;
 
-/** Minimum for those who are below an age on 1 January. @source docs/law.md section 2 "JArbSchG" (§ 19 (2)) */
+/** Minimum for those who are below an age on 1 January (§ 19 (2) JArbSchG). @source docs/law.md section 2 "JArbSchG" */
 const YOUTH_DAYS = [
   { below: 16, days: 30 },
   { below: 17, days: 27 },
@@ -24,7 +24,7 @@ export const daysPerWeek = ({
 /** Minimum of leave in a year for a week of {@link DAYS_TO_WORK} days, by the age on its first day. @source docs/law.md */
 export function workingDaysOfLeave(birth: IsoDate | null, year: number): number {
   if (birth === null) return LEAST_DAYS;
-  // Who is born on 1 January is a year older on that day.
+  // A person who is born on 1 January is a year older on that day.
   const age = year - Number(birth.slice(0, 4)) - (birth.slice(5) > '01-01' ? 1 : 0);
   return YOUTH_DAYS.find(({ below }) => age < below)?.days ?? LEAST_DAYS;
 }

@@ -12,29 +12,28 @@ type LeaveFacts = Omit<DayCircumstances, 'leave'> & {
 };
 
 /**
- * Number of days of leave that a period uses up between two days, both included.
+ * The days of leave that a period uses up between two days, both included, in order.
  *
  * A public holiday, an inactive day, a day outside the contract and a day without planned work use up none, each by the
  * plan that is valid on it. Nor does a day with recorded work or of another kind, because a saved sheet takes precedence over the period
  * of leave, and so does sickness. Leave of a saved sheet counts as long as the sheet holds it.
  *
  * @param facts.holidays public holidays of all years between the two days
- * @returns 0 or more
  * @source docs/decisions.md D11, D38
  */
 export function usedDays(
   span: LeaveSpan,
   between: LeaveSpan,
   { planOf, unused, used, ...circumstances }: LeaveFacts,
-): number {
+): IsoDate[] {
   const first = span.from > between.from ? span.from : between.from;
   const last = span.to < between.to ? span.to : between.to;
-  let count = 0;
+  const found: IsoDate[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) {
     if (unused?.has(day)) continue;
     const { plan, isDue } = planOf(day);
     const state = dayState(day, { ...circumstances, leave: [span] }, plan.works_on_holidays === 1);
-    if (used?.has(day) || (state.kind === 'leave' && isDue)) count += 1;
+    if (used?.has(day) || (state.kind === 'leave' && isDue)) found.push(day);
   }
-  return count;
+  return found;
 }

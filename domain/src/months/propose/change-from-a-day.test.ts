@@ -36,7 +36,7 @@ function hiredFrom(before: readonly Employment[], day: IsoDate, hiring: Change['
 const dayIn = (facts: MonthFacts) =>
   fc.integer({ min: 1, max: 40 }).map((days) => addDays(firstDayOf(facts.month), days));
 
-const leaveUsed = (facts: MonthFacts, until: IsoDate): number[] =>
+const leaveUsed = (facts: MonthFacts, until: IsoDate): IsoDate[][] =>
   facts.leave.map(({ from, to }) =>
     usedDays(
       { from, to },

@@ -83,7 +83,7 @@ export const personYear = z.object({
   salary_group: z.object({ name: z.string(), hourlyWage: z.string() }).nullable(),
   /** Days of leave; `planned` are those after today. */
   leave: z.object({
-    allowed: z.int(),
+    allowed: z.number().multipleOf(0.5),
     taken: z.number().multipleOf(0.5),
     planned: z.number().multipleOf(0.5),
     left: z.number().multipleOf(0.5),

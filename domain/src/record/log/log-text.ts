@@ -1,6 +1,8 @@
 import type { Weekday } from '../../calendar/dates.ts';
 import { formatWholeHours } from '../../calendar/hours.ts';
 import { isLogType } from '../../company/log/log.ts';
+import { KEPT_BY, type KeptBy } from '../../days/leave/lapse.ts';
+import { EVE_DAYS, type EveDay } from '../../days/leave/leave-rules.ts';
 import { EMPLOYEE_FIELDS, type EmployeeField } from '../../people/employees/employee.fields.ts';
 import { END_REASONS, type EndReason } from '../../people/employments/employment.ts';
 import { isMoneyText } from '../../rules/amounts.ts';
@@ -19,6 +21,8 @@ type Spelling =
   | 'week'
   | 'signature'
   | 'retention'
+  | 'leaveKept'
+  | 'eveDay'
   | 'endReason';
 
 /** Every field whose changes the log stores, besides the described fields of an employee. */
@@ -103,6 +107,24 @@ const FIELDS = {
   light_yellow: 'text',
   light_red: 'text',
   is_on_paper: 'switch',
+  leave_year: 'text',
+  leave_opening: 'text',
+  leave_carried: 'text',
+  leave_correction: 'text',
+  leave_lapse: 'text',
+  leave_statutory: 'number',
+  leave_contract: 'number',
+  leave_extra: 'number',
+  leave_parental: 'number',
+  leave_kept_by: 'leaveKept',
+  leave_entitled_days: 'text',
+  leave_carried_days: 'text',
+  leave_taken_days: 'text',
+  leave_kept: 'switch',
+  leave_pro_rata: 'switch',
+  leave_contract_lapses: 'switch',
+  december_24: 'eveDay',
+  december_31: 'eveDay',
 } as const satisfies Record<string, Spelling>;
 
 const isKnown = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field);
@@ -114,6 +136,9 @@ const isSignature = (value: number): value is keyof typeof SIGNATURES => value i
 const isRetentionClass = (value: string): boolean => /^(?:working_time|payroll|vouchers)$/.test(value);
 
 const isEndReason = (value: string): value is EndReason => (END_REASONS as readonly string[]).includes(value);
+
+const isKeptBy = (value: string): value is KeptBy => (KEPT_BY as readonly string[]).includes(value);
+const isEveDay = (value: string): value is EveDay => (EVE_DAYS as readonly string[]).includes(value);
 
 /** Number of a weekday before its times in a logged value. */
 const DAY = /(?<=^|, )([1-7])(?= )/g;
@@ -149,6 +174,8 @@ export function createLogText(t: Translate): LogText {
     endReason: (value) => (isEndReason(value) ? t(`employments:reason.${value}`) : value),
     hours: (value) => formatWholeHours(Number(value)),
     retention: (value) => (isRetentionClass(value) ? t(`log:retentionClass.${value}`) : value),
+    leaveKept: (value) => (isKeptBy(value) ? t(`log:leaveKept.${value}`) : value),
+    eveDay: (value) => (isEveDay(value) ? t(`log:eveDay.${value}`) : value),
     week: (value) => value.replace(DAY, (day) => t(`calendar:weekdayShort.${Number(day) as Weekday}`)),
     signature: (value) => {
       const id = Number(value);

@@ -58,6 +58,34 @@ export const TIMES = {
       recordForOthers: ['Records days of several employees, all or none.', 'month_confirmed'],
     },
   },
+  leaveAccounts: {
+    title: 'Leave accounts',
+    about:
+      'The leave of a year by law and by contract, with what was carried, taken and planned. Lines are only added; what was wrong is taken back.',
+    calls: {
+      table: ['Lists the people of a year with their leave, one page at a time.'],
+      download: ['Downloads the whole table of a year.'],
+      workbook: ['Downloads the whole table of a year as a workbook.'],
+      person: ['Returns the leave of one person in a year, line by line.', 'employee_not_found'],
+      own: ['Returns the own leave of the caller in a year, line by line.', 'employee_missing'],
+      set: ['Sets the days of a year; null is reckoned.', 'employee_not_found', 'version_conflict'],
+      book: ['Corrects an account, or lets days of the contract lapse.', 'employee_not_found'],
+      reverse: ['Takes a line back.', 'leave_line_not_found', 'leave_line_reversed', 'employee_not_found'],
+      open: ['Enters what people bring along, all or none; 0 takes it back.'],
+      rules: ['Returns the rules of leave, by years.'],
+      changeRules: ['Adds a rule from a year on.'],
+      closures: ['Lists the closures of the company.'],
+      previewClosure: ['Returns what a closure would do to everybody; nothing is entered.'],
+      close: ['Enters a closure for everybody who works on one of its days, all or none.', 'month_confirmed'],
+      notify: ['Tells people now how many days of a year they have left.', 'employee_not_found'],
+      openNotice: ['Says that the caller has opened a notice.', 'notification_not_found'],
+      certificate: [
+        'Downloads the certificate about leave at the end of an employment.',
+        'employee_not_found',
+        'leave_not_ended',
+      ],
+    },
+  },
   companyNow: {
     title: 'Now',
     about: 'What happens in the company at this moment.',
@@ -66,4 +94,4 @@ export const TIMES = {
       openDays: ['Lists the employees with days that are not recorded, or about which late stamps ask.'],
     },
   },
-} as const satisfies Described<'timeTracking' | 'dayRecords' | 'companyNow'>;
+} as const satisfies Described<'timeTracking' | 'dayRecords' | 'leaveAccounts' | 'companyNow'>;

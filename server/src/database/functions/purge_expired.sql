@@ -66,6 +66,9 @@ begin
   delete from hours_bookings b
     where b.company_id = company and (b.timesheet_id = any (sheets) or b.employee_id = any (people));
   delete from hours_account_rules r where r.company_id = company and r.employee_id = any (people);
+  delete from leave_bookings b where b.company_id = company and b.employee_id = any (people);
+  delete from leave_entitlements n where n.company_id = company and n.employee_id = any (people);
+  delete from leave_notices n where n.company_id = company and n.employee_id = any (people);
   delete from timesheet_versions v where v.company_id = company and v.timesheet_id = any (sheets);
   delete from timesheets t where t.company_id = company and t.id = any (sheets);
   delete from work_places w where w.company_id = company and w.employee_id = any (people);

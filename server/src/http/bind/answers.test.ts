@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import { type Endpoint, isFile } from '@zeitblatt/contract/call/endpoint';
+import { type Endpoint, isFile, XLSX } from '@zeitblatt/contract/call/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../../testing/client.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
@@ -177,6 +177,7 @@ const BEGINNINGS = {
   'application/zip': 'PK\u0003\u0004',
   'application/xml': '<?xml',
   'text/csv': '\ufeff',
+  [XLSX]: 'PK\u0003\u0004',
 } as const;
 
 const FILE_CALLS = CALLS.flatMap(([name, endpoint]): [string, Endpoint, keyof typeof BEGINNINGS][] =>

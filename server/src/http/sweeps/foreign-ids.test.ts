@@ -62,6 +62,8 @@ describe('in an address', () => {
       offeredLeave: 1,
       grantedLeave: 1,
       feed: 1,
+      leaveLine: 1,
+      leaveNotice: 1,
       reader: 1,
       device: 1,
       inspectionLink: 1,

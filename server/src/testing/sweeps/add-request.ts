@@ -22,6 +22,30 @@ export const addRequest = (
     return insertRequest(db, reach, { employee_id: employeeId, ...span, ...asked, ...texts });
   });
 
-/** Stores a calendar address of an account. @returns its id */
-export const addFeed = (app: TestApp, userId: number): Promise<number> =>
-  insertFeed(databaseOf(app.pool), { userId, kind: 'team', hash: tokenHash(newToken()), now: app.clock.now() });
+/** Requests of an employee, asked, asked by the company and granted, and a calendar address of the reader. */
+export type LeaveThings = Record<'leaveRequest' | 'offeredLeave' | 'grantedLeave' | 'feed', number>;
+
+/** Ids that do not exist. */
+export const UNKNOWN_LEAVE: LeaveThings = {
+  leaveRequest: 999_999_980,
+  offeredLeave: 999_999_979,
+  grantedLeave: 999_999_978,
+  feed: 999_999_977,
+};
+
+/** Creates one of each. */
+export const addLeaveThings = async (
+  app: TestApp,
+  company: TestCompany,
+  { employee, reader }: { readonly employee: number; readonly reader: number },
+): Promise<LeaveThings> => ({
+  leaveRequest: await addRequest(company, employee, '2027-02-01'),
+  offeredLeave: await addRequest(company, employee, '2027-03-01', { asked_by: 'company' }),
+  grantedLeave: await addRequest(company, employee, '2027-04-01', { state: 'granted' }),
+  feed: await insertFeed(databaseOf(app.pool), {
+    userId: reader,
+    kind: 'team',
+    hash: tokenHash(newToken()),
+    now: app.clock.now(),
+  }),
+});

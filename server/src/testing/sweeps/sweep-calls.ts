@@ -71,6 +71,7 @@ const namesTime = ({ path }: Endpoint): boolean =>
   path.endsWith('weeks/{monday}') ||
   path.endsWith('lateReasons/{month}') ||
   path.startsWith('company/shortTime/{month}') ||
-  /^(?:own|company)\/months\/\{month\}(?:\/\w+)?$/.test(path);
+  /^(?:own|company)\/months\/\{month\}(?:\/\w+)?$/.test(path) ||
+  /^(?:own|company)\/leave\/\{year\}(?:\/\w+)?$/.test(path);
 
 export const CALLS_WITH_ID = CALLS.filter(([, endpoint]) => endpoint.params !== undefined && !namesTime(endpoint));

@@ -59,7 +59,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   actual_hours: '12',
   ignore_last_6_days: 'true',
   days: EMPTY_DAYS,
-  // Days of leave that nobody has asked for.
+  // Days of leave without a request.
   first: '15-02-2027',
   last: '15-02-2027',
   requests: [{ id: things.leaveRequest, version: 1 }],
@@ -84,6 +84,12 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   schema: schemaOf(things),
 });
 
+/** Fields whose name means something else in another call. */
+const byCall = (things: Things): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
+  'leaveAccounts.open': { openings: [{ employee_id: things.employee, year: 2026, taken_days: 1 }] },
+  'leaveAccounts.book': { days: 1.5 },
+});
+
 const schemaOf = ({ salaryGroup }: Things) => ({
   started_working_at_company: '01-01-2026',
   is_part_time_worker: true,
@@ -104,7 +110,8 @@ export function exampleInputOf(call: Call, part: 'body' | 'query', things: Thing
   const [name, endpoint] = call;
   const schema = endpoint[part];
   if (!schema) return undefined;
-  const values = part === 'query' ? asText(byName(things)) : byName(things);
+  const named = { ...byName(things), ...byCall(things)[name] };
+  const values = part === 'query' ? asText(named) : named;
   const example = exampleOf(wireSchemaOf(schema), { values, isWanted, listLength: 0 });
   const { error } = schema.safeParse(part === 'query' ? asText(example) : example);
   if (!error) return example as object;

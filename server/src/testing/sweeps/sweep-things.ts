@@ -26,8 +26,9 @@ import { addDayRecord, addDevice, addTrack, newestNotification } from '../record
 import type { TestApp } from '../test-app.ts';
 import { type TestCompany, uniqueEmail } from '../test-company.ts';
 import { addHours } from './add-hours.ts';
+import { addLeaveAccount } from './add-leave-account.ts';
 import { addMoves } from './add-moves.ts';
-import { addFeed, addRequest } from './add-request.ts';
+import { addLeaveThings, type LeaveThings, UNKNOWN_LEAVE } from './add-request.ts';
 
 /** Password of all accounts of the sweeps. */
 export const PASSWORD = 'correct horse battery';
@@ -36,7 +37,7 @@ export const PASSWORD = 'correct horse battery';
 export const EXAMPLE_MONTH = '2026-09';
 
 /** Ids of one of each thing that an address or a body may refer to. */
-export type Things = {
+export type Things = LeaveThings & {
   readonly employee: number;
   /** An employee with an account. */
   readonly staff: number;
@@ -84,12 +85,9 @@ export type Things = {
   readonly inspectionLink: number;
   /** A line by hand in the hours account of {@link Things.employee}. */
   readonly hoursLine: number;
-  /** Requests for leave of {@link Things.employee}: asked, asked by the company, and granted. */
-  readonly leaveRequest: number;
-  readonly offeredLeave: number;
-  readonly grantedLeave: number;
-  /** A calendar address of the reader. */
-  readonly feed: number;
+  /** A line and a notice of the leave account of {@link Things.employee}. */
+  readonly leaveLine: number;
+  readonly leaveNotice: number;
   /** A session of the reader that no test uses. */
   readonly session: string;
 };
@@ -122,10 +120,9 @@ export const UNKNOWN_THINGS: Things = {
   device: 999_999_986,
   inspectionLink: 999_999_985,
   hoursLine: 999_999_981,
-  leaveRequest: 999_999_980,
-  offeredLeave: 999_999_979,
-  grantedLeave: 999_999_978,
-  feed: 999_999_977,
+  ...UNKNOWN_LEAVE,
+  leaveLine: 999_999_980,
+  leaveNotice: 999_999_979,
   session: '2a9c4e1d-6f38-4b5a-9c7d-0e1f2a3b4c5d',
 };
 
@@ -188,10 +185,8 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     device: await addDevice(app, reader),
     inspectionLink: await inspectionLinkOf(company, pack),
     hoursLine: await addHours(company, worker.id),
-    leaveRequest: await addRequest(company, worker.id, '2027-02-01'),
-    offeredLeave: await addRequest(company, worker.id, '2027-03-01', { asked_by: 'company' }),
-    grantedLeave: await addRequest(company, worker.id, '2027-04-01', { state: 'granted' }),
-    feed: await addFeed(app, reader),
+    ...(await addLeaveThings(app, company, { employee: worker.id, reader })),
+    ...(await addLeaveAccount(company, worker.id)),
     session: await sessionOf(company, reader),
   };
 }
@@ -218,9 +213,7 @@ async function invoiceOf(app: TestApp, company: TestCompany): Promise<number> {
 
 /** A hold of an employee whom no call purges. */
 const holdOf = (company: TestCompany, employeeId: number): Promise<number> =>
-  company.does(({ db, reach, now }) =>
-    insertHold(db, reach, { employeeId, purpose: 'Rechtsstreit', by: 'Erika', now }),
-  );
+  company.does(({ db, reach, now }) => insertHold(db, reach, { employeeId, purpose: 'Streit', by: 'Erika', now }));
 
 async function sessionOf(company: TestCompany, userId: number): Promise<string> {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -49,7 +49,7 @@ export async function postLink(parts: LinkTools, db: Db, linkMail: LinkMail): Pr
   const isIssued = await upsertLink(db, issued);
   const letter = { to: newEmail ?? person.email, language: person.language, now };
   const link = addressOf(parts, `${PATHS[purpose]}${token}`);
-  return (await postMail({ db, queue: parts.queue }, { ...letter, mail: mail(link) })) && isIssued;
+  return (await postMail({ db, queue: parts.queue }, { ...letter, mail: mail(link) })) !== false && isIssued;
 }
 
 /**
@@ -63,5 +63,6 @@ export async function notifyAddressOwner(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const mail = { kind: 'already_registered', name: owner.name, link: addressOf(parts, '/login') } as const;
-  return postMail({ db, queue: parts.queue }, { to: owner.email, language: owner.language, mail, now });
+  const letter = { to: owner.email, language: owner.language, mail, now };
+  return (await postMail({ db, queue: parts.queue }, letter)) !== false;
 }

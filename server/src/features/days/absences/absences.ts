@@ -8,9 +8,9 @@ import { removeAbsence } from './remove-absence.ts';
 
 /** The absences of everybody. @source docs/decisions/0056-absences-of-all.md */
 export const absenceCalls = (tools: DayCallTools): Service<typeof api.absences> => ({
-  read: async ({ db, reach }, { query }) => ({
+  read: async ({ db, reach, today }, { query }) => ({
     ...query,
-    people: await readAbsences(db, reach, query, tools.holidays),
+    people: await readAbsences(db, reach, query, { holidays: tools.holidays, today }),
     least_present: await findLeastPresent(db, reach),
   }),
 

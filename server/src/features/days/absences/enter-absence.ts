@@ -2,11 +2,14 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { type AbsenceKind, absenceTypeOn } from '@zeitblatt/domain/days/absences/absence-types';
 import type { AbsenceInput } from '@zeitblatt/domain/days/absences/company-absences';
+import type { LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
-import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';
+import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { enterLeave } from '../leave/leave-day.ts';
+import { leftOf } from '../leave/leave-year.ts';
+import { loadLeave } from '../leave/load-leave.ts';
 import { refuseGranted } from '../leave/refuse-granted.ts';
 import { type Checked, checkRecord, ownerOf, settleLeave } from '../records/check-record.ts';
 import { type AddedRecord, insertDayRecords } from '../records/day-records.queries.ts';
@@ -61,8 +64,25 @@ export async function enterAbsence(
     const needed = new Set(days);
     await enterLeave(context, ownerOf(held.person), { from, to }, (day) => needed.has(day));
   }
+  if (absenceTypeOn(kind, from).leaveDays > 0 && !input.as_advance) await refuseOverdrawn(context, held, input, tools);
   await settleAgreements(context, held, days, tools);
   return days;
+}
+
+/** Leave beyond what is left is an advance, which must be meant. @throws Refusal leave_overdrawn */
+async function refuseOverdrawn(
+  { db, reach, today }: CompanyContext,
+  { person: { schedule } }: HeldPerson,
+  { from, to }: LeaveSpan,
+  { holidays }: DayCallTools,
+): Promise<void> {
+  const years = new Set([from, to].map((day) => Number(day.slice(0, 4))));
+  for (const year of years) {
+    const [leave] = await loadLeave(db, reach, [schedule.id], { year, today }, holidays);
+    const left = leave ? leftOf(leave) : null;
+    if (left !== null && left < 0)
+      throw new Refusal('leave_overdrawn', { params: { days: String(-left).replace('.', ','), year } });
+  }
 }
 
 /** The records of the days, or a refusal that names each day with a problem. */

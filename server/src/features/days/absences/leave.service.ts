@@ -11,10 +11,11 @@ import { insertLogEntry } from '../../../audit/log.queries.ts';
 import { sealRemoved, sealStored } from '../../../audit/seals.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
+import { getCalculationSettings } from '../../company/data/company.api.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
 import { type LockedEmployee, lockEmployee } from '../../people/employees/employee-locks.api.ts';
 import { ownEmployeeOf } from '../../people/employees/own-employee.api.ts';
-import { findScheduleOf } from '../../people/schedules/schedules.api.ts';
+import { findScheduleOf, holidaysOfEmployee, type ScheduleRow } from '../../people/schedules/schedules.api.ts';
 import {
   deleteLeave,
   findLeave,
@@ -23,7 +24,7 @@ import {
   findRecordedLeave,
   insertLeave,
 } from '../leave/leave.queries.ts';
-import { loadLeaveAccount, toLeaveYear } from '../leave/leave-year.ts';
+import { type LeaveOfYear, loadLeaveYear, toLeaveYear } from '../leave/leave-year.ts';
 import { refuseGranted } from '../leave/refuse-granted.ts';
 import { reopenDays } from '../leave/reopen-days.queries.ts';
 import type { DayCallTools } from '../records/own-person.ts';
@@ -62,7 +63,7 @@ export const leaveService = (tools: DayCallTools): Service<typeof api.leave> => 
     await tell(context, employee, { type: 'leave_added', changes: changesBetween(null, daysOf(body)), seals });
     await settleDays();
     const added = await leaveOf(context, id);
-    const { usedBy } = await loadLeaveAccount(db, reach, schedule, yearOf(body.from), tools.holidays);
+    const { usedBy } = await accountOf(context, schedule, yearOf(body.from), tools.holidays);
     return { ...added, used_days: usedBy(body) };
   },
 
@@ -118,7 +119,19 @@ async function leaveYearOf(context: CompanyContext, scheduleId: number, year: nu
   const schedule = await scheduleOf(context, scheduleId);
   const span = { from: `${year}-01-01`, to: `${year}-12-31` };
   const rows = await findLeaveBetween(db, reach, scheduleId, span);
-  return toLeaveYear(rows, await loadLeaveAccount(db, reach, schedule, year, holidays));
+  return toLeaveYear(rows, await accountOf(context, schedule, year, holidays));
+}
+
+/** The leave of a schedule in a year. */
+async function accountOf(
+  { db, reach, today }: CompanyContext,
+  schedule: ScheduleRow,
+  year: number,
+  holidays: HolidaySource,
+): Promise<LeaveOfYear> {
+  const settings = await getCalculationSettings(db, reach);
+  const holidaysIn = holidaysOfEmployee(holidays, settings, schedule);
+  return loadLeaveYear(db, reach, { schedule, holidaysIn }, { year, today });
 }
 
 const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));

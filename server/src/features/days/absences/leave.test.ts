@@ -75,13 +75,13 @@ describe('leave', () => {
     expect(await year()).toMatchObject({ allowed_days: 28, used_days: 60, left_days: -32 });
   });
 
-  test('is allowed by the schedule that counts at the end of the year, and not without employment', async () => {
+  test('is allowed by the schedule and the employment of the year', async () => {
     const schedule = await manager.read(api.schedules.get, { query: { employee_id: worker.id } });
     const { id, hourlyWage: _wage, valid_from: _from, version: _version, ...fields } = schedule;
     const body = { ...fields, allowed_leave_days: 20, stopped_working_at_company: '2027-06-30' };
     await manager.read(api.schedules.add, { body: { ...body, valid_from: '2027-01-01' } });
     const allowed = async (of: number) => (await year(of, id)).allowed_days;
-    expect(await Promise.all([2019, 2020, 2026, 2027, 2028].map(allowed))).toEqual([0, 28, 28, 20, 0]);
+    expect(await Promise.all([2019, 2020, 2026, 2027, 2028].map(allowed))).toEqual([0, 28, 28, 10, 0]);
   });
 
   test('uses by the plan of each day, also without regular days', async () => {

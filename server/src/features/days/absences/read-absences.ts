@@ -3,8 +3,6 @@ import type { AbsentPerson } from '@zeitblatt/domain/days/absences/company-absen
 import { type AbsenceFacts, daysOfPerson } from '@zeitblatt/domain/days/absences/days-of-person';
 import { type HalvedSpan, withAsked } from '@zeitblatt/domain/days/leave-requests/request-days';
 import type { DatedPlan } from '@zeitblatt/domain/people/schedules/dated-plan';
-import type { LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
-import { planOf } from '@zeitblatt/domain/people/schedules/plan-of';
 import type { SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Db } from '../../../database/database.ts';
@@ -14,8 +12,8 @@ import { selectCalculationSettings, toCalculationSettings } from '../../company/
 import type { HolidaySource } from '../../company/places/places.api.ts';
 import { holidaysOfEmployee, type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
 import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
-import { findRecordedLeaveOf, NO_RECORDED_LEAVE, type RecordedLeave, selectLeaveIn } from '../leave/leave.queries.ts';
-import { toLeaveAccount, usedOf } from '../leave/leave-year.ts';
+import { selectLeaveIn } from '../leave/leave.queries.ts';
+import { loadLeaveLeft } from '../leave/leave-left.ts';
 import { selectAskedLeave } from '../leave/requested-leave.queries.ts';
 import type { DaySpan } from '../records/recorded-days.queries.ts';
 import { findPeopleIn, selectRecordedKinds, selectSheetKinds } from './absences.queries.ts';
@@ -29,20 +27,18 @@ export async function readAbsences(
   db: Db,
   reach: Reach,
   span: DaySpan,
-  holidays: HolidaySource,
+  { holidays, today }: { readonly holidays: HolidaySource; readonly today: IsoDate },
 ): Promise<AbsentPerson[]> {
   const people = await findPeopleIn(db, reach, span);
-  const ids = people.map(({ schema_id }) => schema_id);
-  const year = yearOf(span);
-  // The account of leave is that of the whole year, to which the days that are shown may add some of another one.
-  const whole = { from: earlier(span.from, year.from), to: earlier(span.to, year.to) === span.to ? year.to : span.to };
-  const facts = await loadAbsenceFacts(db, reach, people, { span, whole, holidays });
-  const recordedLeave = await findRecordedLeaveOf(db, reach, ids, year);
+  const loaded = await loadAbsenceFacts(db, reach, people, { span, holidays });
   const days = daysBetween(span.from, span.to);
-  return facts.map((person) => ({
+  const year = Number(span.from.slice(0, 4));
+  const subjects = loaded.map(({ last, facts }) => ({ schedule: last, holidaysIn: () => facts.holidays }));
+  const leaveLeft = await loadLeaveLeft(db, reach, subjects, { year, today });
+  return loaded.map((person) => ({
     ...namesOf(person),
     ...withAsked(days, daysOfPerson(days, person.facts), person.asked),
-    leave_left: leaveLeft(person.facts, year, recordedLeave.get(person.schema_id)),
+    leave_left: leaveLeft(person.schema_id),
   }));
 }
 
@@ -60,11 +56,9 @@ export async function readDaysOfPeople(
 ) {
   const span = { from: required(days[0], 'a day'), to: required(days.at(-1), 'a day') };
   const people = await findPeopleIn(db, reach, span, { isAbsentOnly });
-  const facts = await loadAbsenceFacts(db, reach, people, { span, whole: span, holidays });
-  return facts.map((person) => ({ ...namesOf(person), ...daysOfPerson(days, person.facts) }));
+  const loaded = await loadAbsenceFacts(db, reach, people, { span, holidays });
+  return loaded.map((person) => ({ ...namesOf(person), ...daysOfPerson(days, person.facts) }));
 }
-
-type Loading = { readonly span: DaySpan; readonly whole: DaySpan; readonly holidays: HolidaySource };
 
 /** A person with what the days follow from, and the leave that the person asks for. */
 type AbsencePerson = Pick<AbsentPerson, 'employee_id' | 'schema_id'> & {
@@ -73,25 +67,24 @@ type AbsencePerson = Pick<AbsentPerson, 'employee_id' | 'schema_id'> & {
   readonly asked: readonly HalvedSpan[];
 };
 
-/** @param loading.whole days of plans, leave and inactivity; kinds are those of the span */
 async function loadAbsenceFacts(
   db: Db,
   reach: Reach,
   people: readonly { readonly id: number; readonly schema_id: number }[],
-  { span, whole, holidays }: Loading,
+  { span, holidays }: { readonly span: DaySpan; readonly holidays: HolidaySource },
 ): Promise<AbsencePerson[]> {
   const ids = people.map(({ schema_id }) => schema_id);
   const { company, versions, inactivity, leave, records, sheets, asked } = await readTogether(db, {
     company: selectCalculationSettings(db, reach),
-    versions: selectSchedules(db, reach, whole, { ids }),
-    inactivity: selectInactivityIn(db, reach, ids, whole),
-    leave: selectLeaveIn(db, reach, ids, whole),
+    versions: selectSchedules(db, reach, span, { ids }),
+    inactivity: selectInactivityIn(db, reach, ids, span),
+    leave: selectLeaveIn(db, reach, ids, span),
     records: selectRecordedKinds(db, reach, span),
     sheets: selectSheetKinds(db, reach, span),
     asked: selectAskedLeave(db, reach, span),
   });
   const settings = toCalculationSettings(required(company[0], 'the company of absences'));
-  const holidaysOf = holidaysByPlaces(holidays, settings, whole);
+  const holidaysOf = holidaysByPlaces(holidays, settings, span);
   const by = {
     versions: Map.groupBy(versions, ({ id }) => id),
     inactivity: Map.groupBy(inactivity, ({ employee_id }) => employee_id),
@@ -124,12 +117,6 @@ const namesOf = ({ employee_id, schema_id, last: { employee_number, first_name, 
   last_name,
 });
 
-const yearOf = ({ from }: DaySpan): LeaveSpan => ({
-  from: `${from.slice(0, 4)}-01-01`,
-  to: `${from.slice(0, 4)}-12-31`,
-});
-const earlier = (one: string, other: string): string => (one < other ? one : other);
-
 /** Check constraints allow only the declared values, so the cast is safe. */
 const datedPlan = (row: ScheduleRow): DatedPlan => ({ from: row.valid_from, plan: row as unknown as SchedulePlan });
 
@@ -148,19 +135,4 @@ function holidaysByPlaces(
     known.set(key, found);
     return found;
   };
-}
-
-/** Days of leave left in the year of a span; null without any allowance. @source docs/decisions.md D11, D57 */
-function leaveLeft(
-  facts: AbsenceFacts & { readonly plans: readonly DatedPlan[] },
-  year: LeaveSpan,
-  recorded: RecordedLeave = NO_RECORDED_LEAVE,
-): number | null {
-  const account = toLeaveAccount(Number(year.from.slice(0, 4)), {
-    ...facts,
-    recorded,
-    planOf: (day) => planOf(facts, day),
-  });
-  const used = usedOf(account, facts.leave);
-  return account.allowed === 0 && used === 0 ? null : account.allowed - used;
 }

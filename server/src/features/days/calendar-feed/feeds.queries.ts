@@ -111,7 +111,7 @@ export const selectFeedRequests = (reach: Reach, { from, to, cancelledSince }: W
     and (state in ('granted', 'cancel_asked') or state = 'cancelled' and decided_at >= ${cancelledSince.toString()}::timestamptz)
   order by first_day, id)`;
 
-/** Leave of a window, also that which nobody asked for. */
+/** Leave of a window, also that without a request. */
 export type FeedLeave = {
   readonly id: number;
   readonly schema_id: number;

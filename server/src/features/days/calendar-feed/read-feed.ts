@@ -54,7 +54,7 @@ export async function readFeed(
   if (!mayHave(owner, people)) return null;
   const requestsOf = Map.groupBy(requests, ({ employee_id }) => employee_id);
   const leaveOf = Map.groupBy(leave, ({ schema_id }) => schema_id);
-  const t: Say = (key, params = {}) => translate(owner.language, `notifications:feed.${key}`, params);
+  const t: Say = (key, params = {}) => translate(owner.language, key, params);
   const shown = owner.kind === 'team' ? people.filter(({ user_id }) => user_id !== owner.user_id) : people;
   const events = shown.flatMap((person) =>
     eventsOf(owner.kind, person, {
@@ -63,7 +63,8 @@ export async function readFeed(
       t,
     }),
   );
-  return writeCalendar(t(`name.${owner.kind}`), events);
+  const inOrder = events.toSorted((a, b) => (a.from + a.uid < b.from + b.uid ? -1 : 1));
+  return writeCalendar(t(`notifications:feed.name.${owner.kind}`), inOrder);
 }
 
 /** A person who has left, or is no manager any more, reads nothing. */
@@ -77,8 +78,8 @@ type OfPerson = { readonly requests: readonly FeedRequest[]; readonly leave: rea
 
 function eventsOf(kind: FeedKind, { name }: FeedPerson, { requests, leave, t }: OfPerson): CalendarEvent[] {
   const say = (isHalf: boolean): string => {
-    if (kind === 'team') return t('away', { name });
-    const what = t(isHalf ? 'halfLeave' : 'leave');
+    if (kind === 'team') return t('notifications:feed.away', { name });
+    const what = t(isHalf ? 'notifications:feed.halfLeave' : 'notifications:feed.leave');
     return kind === 'mine' ? what : `${name}: ${what}`;
   };
   const granted = requests

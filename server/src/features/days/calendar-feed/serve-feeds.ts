@@ -27,7 +27,7 @@ export function serveFeeds({ app, pool, limits, now, settings }: AppParts): void
     const text = await inCompany(pool, companyId, (db) => readFeed(db, { companyId }, owner, clock));
     if (text === null) throw new Refusal('not_found');
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-    // Whoever has the address reads it, so no cache between keeps it for others.
+    // No cache between keeps it for others.
     reply.headers({ etag, 'cache-control': 'private, max-age=900' });
     if (headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(text);

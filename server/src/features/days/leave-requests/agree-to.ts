@@ -67,8 +67,9 @@ export async function grant(
   const days = { days: daysUsed(judged.days), days_on: today };
   await updateRequest(db, reach, row.id, { state: 'granted', ...days, ...decidedBy(context) });
   const { employee_id } = row;
+  // Whether it is an advance was checked with the request as a whole.
   for (const part of partsOf(judged.days))
-    await enterAbsence(context, { ...part, employee_id, comment: null, reason: null }, tools);
+    await enterAbsence(context, { ...part, employee_id, comment: null, reason: null, as_advance: true }, tools);
   await logRequest(context, row, { type: 'leave_request_granted' });
 }
 

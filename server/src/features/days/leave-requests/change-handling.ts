@@ -8,7 +8,7 @@ import { findManagers, findNamedGranters, lockHandling, replaceHandling } from '
 
 type Granters = readonly { readonly user_id: number; readonly deputy_id: number | null }[];
 
-/** Who is told of requests, and how many people are needed each day. */
+/** The calls on the managers who are told of requests, and on how many people are needed each day. */
 export const handlingCalls: Service<Pick<typeof api.leaveRequests, 'handling' | 'changeHandling'>> = {
   handling: (context) => toAnswer(context),
 

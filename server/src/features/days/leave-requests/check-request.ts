@@ -58,5 +58,6 @@ export function refusePast({ today }: CompanyContext, { first }: Asked): void {
 export function refuseOverdrawn({ years, isAdvance }: Judged, isMeant: boolean): void {
   if (!isAdvance || isMeant) return;
   const short = years.find(({ left_after }) => left_after !== null && left_after < 0);
-  throw new Refusal('leave_overdrawn', { params: { year: short?.year ?? '', missing: -(short?.left_after ?? 0) } });
+  const days = String(-(short?.left_after ?? 0)).replace('.', ',');
+  throw new Refusal('leave_overdrawn', { params: { year: short?.year ?? '', days } });
 }

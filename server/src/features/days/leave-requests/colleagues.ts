@@ -44,7 +44,7 @@ export async function shortDaysOf(
   return wanted.map(({ days: asked }) => asked.filter((day) => (presentOn.get(day) ?? 0) - 1 < least));
 }
 
-/** Colleagues who are away in a month, from today on: the past is nobody's concern. */
+/** Colleagues who are away in a month, from today on: the past does not concern their colleagues. */
 export async function awayMonthOf(
   { db, reach, today }: Doing & Pick<CompanyContext, 'today'>,
   month: IsoMonth,

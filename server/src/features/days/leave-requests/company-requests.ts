@@ -13,7 +13,7 @@ import { countWaiting, findRequestPage, type RequestRow } from './requests.queri
 
 const ROWS = 15;
 
-/** What managers read of requests. */
+/** The calls by which managers read requests. */
 export const listCalls = (tools: RequestTools): Service<Pick<typeof api.leaveRequests, 'list' | 'count'>> => ({
   async list(context, { query: { state, page } }) {
     const { total, rows } = await findRequestPage(context.db, context.reach, state, rowsOfPage(page, ROWS));

@@ -13,7 +13,7 @@ import { logRequest, tellEmployee } from './tell-sides.ts';
 
 type Calls = Pick<typeof api.leaveRequests, 'grant' | 'grantMany' | 'refuse' | 'change' | 'cancel' | 'takeBack'>;
 
-/** What managers decide about the requests of others. @source docs/decisions/0099-leave-requests.md */
+/** The calls by which managers decide about the requests of others. @source docs/decisions/0099-leave-requests.md */
 export const decideCalls = (tools: RequestTools): Service<Calls> => ({
   async grant(context, { params: { id }, body: { version, as_advance: asAdvance } }) {
     const row = await holdRequest(context, id, null);

@@ -32,7 +32,7 @@ export async function findEmployeeReceiver(
 
 /**
  * The managers who are told of a request: those whom the company has named, on days of absence their deputies; all where it has named
- * nobody, or nobody else than the employee is left.
+ * none, or only the employee.
  */
 export async function findGranters(
   db: Db,

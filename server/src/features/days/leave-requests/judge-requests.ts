@@ -14,7 +14,7 @@ import { loadDayFacts, type PersonFacts } from '../records/day-facts.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { findLivingRequests, type LivingRequest } from './requests.queries.ts';
 
-/** Days that somebody asks for, stored or not yet. */
+/** Days of a request, stored or not yet. */
 export type Asked = HalvedSpan & {
   /** Null: not stored yet. */
   readonly id: number | null;
@@ -24,7 +24,7 @@ export type Asked = HalvedSpan & {
   readonly replaces: (HalvedSpan & { readonly id: number }) | null;
 };
 
-/** What a request means today. */
+/** The meaning of a request today. */
 export type Judged = {
   readonly person: PersonFacts;
   readonly days: readonly RequestDay[];
@@ -36,7 +36,7 @@ export type Judged = {
   readonly others: readonly LivingRequest[];
 };
 
-type Doing = Pick<CompanyContext, 'db' | 'reach' | 'now'>;
+type Doing = Pick<CompanyContext, 'db' | 'reach' | 'now' | 'today'>;
 
 /** Judges requests, with the same few statements whatever their number. @source docs/decisions/0099-leave-requests.md */
 export async function judgeRequests(
@@ -51,7 +51,7 @@ export async function judgeRequests(
   return new Map(judged);
 }
 
-async function judgeYear({ db, reach, now }: Doing, asked: readonly Asked[], tools: DayCallTools) {
+async function judgeYear({ db, reach, now, today }: Doing, asked: readonly Asked[], tools: DayCallTools) {
   const spans = asked.flatMap((one) => (one.replaces ? [one, one.replaces] : [one]));
   const span = { from: least(spans.map(({ first }) => first)), to: most(spans.map(({ last }) => last)) };
   const scheduleIds = [...new Set(asked.map(({ schema_id }) => schema_id))];
@@ -59,7 +59,7 @@ async function judgeYear({ db, reach, now }: Doing, asked: readonly Asked[], too
   const employeeIds = [...new Set(asked.map(({ employee_id }) => employee_id))];
   const living = await findLivingRequests(db, reach, employeeIds, `${span.from.slice(0, 4)}-01-01`);
   const othersOf = Map.groupBy(living, ({ employee_id }) => employee_id);
-  const leftIn = await leftByYear({ db, reach, now }, [...people.values()], span);
+  const leftIn = await leftByYear({ db, reach, now, today }, [...people.values()], span);
   return asked.flatMap((one): [Asked, Judged][] => {
     const person = people.get(one.employee_id);
     if (!person) return [];
@@ -84,11 +84,11 @@ async function judgeYear({ db, reach, now }: Doing, asked: readonly Asked[], too
 }
 
 /** Days of leave that are left, by year and schedule. */
-async function leftByYear({ db, reach }: Doing, people: readonly PersonFacts[], span: { from: IsoDate; to: IsoDate }) {
+async function leftByYear({ db, reach, today }: Doing, people: readonly PersonFacts[], span: { from: IsoDate; to: IsoDate }) {
   const subjects = people.map(({ schedule, facts }) => ({ schedule, holidaysIn: () => facts.holidays }));
   const found = new Map<number, (scheduleId: number) => number | null>();
   for (let year = Number(span.from.slice(0, 4)); year <= Number(span.to.slice(0, 4)); year += 1)
-    found.set(year, await loadLeaveLeft(db, reach, subjects, year));
+    found.set(year, await loadLeaveLeft(db, reach, subjects, { year, today }));
   return (year: number, scheduleId: number) => required(found.get(year), 'a year of a request')(scheduleId);
 }
 

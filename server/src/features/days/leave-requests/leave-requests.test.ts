@@ -5,6 +5,7 @@ import { addLeave } from '../../../demo/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { hireWithAccount } from '../week/day-records.builder.ts';
+import { code, days, wire } from './leave-requests.builder.ts';
 
 const FRIDAY_NOON = '2026-11-20T11:00:00Z';
 const app = setUpApp({ now: FRIDAY_NOON });
@@ -12,15 +13,6 @@ beforeEach(() => app.clock.set(FRIDAY_NOON));
 const { company, manager } = setUpCompany(app, beforeEach);
 const worker = setUp(beforeEach, () => hireWithAccount(app, company, { first_name: 'Anna', last_name: 'Zander' }));
 
-const days = (first: string, last: string, more: Partial<RequestInput> = {}): RequestInput => ({
-  first,
-  last,
-  half_first: null,
-  half_last: null,
-  replaces: null,
-  note: null,
-  ...more,
-});
 const WEEK = days('2026-12-21', '2026-12-27');
 const ask = (input: RequestInput = WEEK, client: Client = worker.client) =>
   client.send(api.leaveRequests.ask, { body: input });
@@ -43,10 +35,6 @@ const kinds = async (from: string, to: string) => {
   const { people } = await manager.read(api.absences.read, { query: { from, to } });
   return people.find(({ employee_id }) => employee_id === worker.employeeId);
 };
-const code = ({ status, body }: { status: number; body: { code?: string; errors?: object } }) => [
-  status,
-  body.code ?? Object.keys(body.errors ?? {}).join(),
-];
 const REASON = 'In dieser Woche ist Inventur';
 
 describe('an employee', () => {
@@ -97,11 +85,8 @@ describe('an employee', () => {
     ],
     ['of somebody else', days('2026-12-07', '2026-12-07', { replaces: 999_999 }), [404, 'leave_request_not_found']],
   ])('asks for no days %s', async (_, input, refused) => {
-    const raw = await worker.client.raw({
-      method: 'POST',
-      url: '/api/own/leaveRequests',
-      payload: { ...input, first: wire(input.first), last: wire(input.last) },
-    });
+    const payload = { ...input, first: wire(input.first), last: wire(input.last) };
+    const raw = await worker.client.raw({ method: 'POST', url: '/api/own/leaveRequests', payload });
     expect(code(raw as never)).toEqual(refused);
     expect(await mine()).toEqual([]);
   });
@@ -155,8 +140,6 @@ describe('an employee', () => {
     expect(await mine()).toMatchObject([{ state: 'refused', reason: REASON, decided_by: expect.any(String) }]);
   });
 });
-
-const wire = (day: string): string => day.split('-').reverse().join('-');
 
 describe('a manager', () => {
   test('grants: the days are leave, paid and taken from the account', async () => {

@@ -122,7 +122,7 @@ const changing = async (own: OwnContext) => {
   return { context: { ...own, reach }, id, schema_id };
 };
 
-/** The same for one request: whoever is no employee has none. @throws Refusal leave_request_not_found */
+/** The same for one request: an account without an employee has none. @throws Refusal leave_request_not_found */
 const changingRequest = (own: OwnContext) =>
   changing(own).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'employee_missing'
@@ -150,7 +150,7 @@ async function again(context: CompanyContext, { id }: RequestRow, key: string): 
 
 const FIELDS = ['first', 'last', 'half_first', 'half_last'] as const;
 
-/** What a check refuses, as a preview tells it. */
+/** The refusal of a check, as a preview tells it. */
 async function problemOf({ t }: CompanyContext, check: () => Promise<void>): Promise<RequestPreview['problem']> {
   try {
     await check();

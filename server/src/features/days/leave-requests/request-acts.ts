@@ -28,7 +28,7 @@ export const shownRequest = (row: RequestRow, actor: RequestActor): LeaveRequest
 /**
  * Locks the employee of a request, and reads it then.
  *
- * @param employeeId the only employee whose request it may be; null: anybody's
+ * @param employeeId the only employee whose request it may be; null: that of any employee
  * @throws Refusal leave_request_not_found
  */
 export async function holdRequest(
@@ -62,7 +62,7 @@ export function nextState(
   return after.state;
 }
 
-/** Granted leave that somebody wants to change is not cancelled meanwhile. @throws Refusal leave_request_decided */
+/** Granted leave with an open change is not cancelled in the meantime. @throws Refusal leave_request_decided */
 export async function refuseOpenChange(
   { db, reach }: CompanyContext,
   { id, employee_id, first }: RequestRow,

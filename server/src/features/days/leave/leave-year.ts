@@ -1,83 +1,197 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
 import type { Leave, YearlyLeave } from '@zeitblatt/domain/days/leave/leave';
+import { type LeaveAccount, leaveAccountOf } from '@zeitblatt/domain/days/leave/leave-account';
+import type { UsedDay } from '@zeitblatt/domain/days/leave/leave-balance';
+import { type LeaveRuleInput, leaveRuleOf, weightOfDay } from '@zeitblatt/domain/days/leave/leave-rules';
 import { usedDays } from '@zeitblatt/domain/days/leave/used-days';
-import { isEmployedBetween } from '@zeitblatt/domain/people/employments/employment';
-import type { DayCircumstances, LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
-import { type PlanOfDay, planOf } from '@zeitblatt/domain/people/schedules/plan-of';
+import type { LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
+import { planOf } from '@zeitblatt/domain/people/schedules/plan-of';
 import type { SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { getCalculationSettings } from '../../company/data/company.api.ts';
-import type { HolidaySource } from '../../company/places/places.api.ts';
-import { findScheduleVersions, holidaysOfEmployee, type ScheduleRow } from '../../people/schedules/schedules.api.ts';
-import { findPeriods } from '../inactivity/inactivity.queries.ts';
-import { findRecordedLeave, type RecordedLeave } from './leave.queries.ts';
+import { type RowsOf, readTogether } from '../../../database/read-together.ts';
+import { type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
+import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
+import {
+  NO_RECORDED_LEAVE,
+  type RecordedLeave,
+  selectLeaveIn,
+  selectRecordedLeave,
+  toRecordedLeave,
+} from './leave.queries.ts';
+import {
+  givenNotice,
+  selectBirthDates,
+  selectBookings,
+  selectEntitlements,
+  selectLeaveRules,
+  selectNotices,
+} from './leave-facts.queries.ts';
+
+/** A schedule whose leave is counted. */
+export type LeaveSubject = {
+  readonly schedule: Pick<ScheduleRow, 'id' | 'employee_id' | 'employments'>;
+  readonly holidaysIn: (year: number) => HolidayCalendar;
+};
+
+/** The leave of a person in a year, and what it was reckoned from. */
+export type LeaveOfYear = {
+  readonly account: LeaveAccount;
+  /** Days that a period of leave uses in the year, halves possible. */
+  readonly usedBy: (span: LeaveSpan) => number;
+  readonly halfDays: readonly IsoDate[];
+  readonly rule: LeaveRuleInput;
+  readonly set: Rows['entitlements'][number] | null;
+  readonly bookings: Rows['bookings'];
+  readonly notices: Rows['notices'];
+};
+
+const selectYear = (db: Db, reach: Reach, subjects: readonly LeaveSubject[], year: number) => {
+  const scheduleIds = subjects.map(({ schedule }) => schedule.id);
+  const employeeIds = subjects.map(({ schedule }) => schedule.employee_id);
+  const span = daysOfYear(year);
+  return {
+    versions: selectSchedules(db, reach, span, { ids: scheduleIds }),
+    inactivity: selectInactivityIn(db, reach, scheduleIds, span),
+    leave: selectLeaveIn(db, reach, scheduleIds, span),
+    recorded: selectRecordedLeave(reach, scheduleIds, span),
+    people: selectBirthDates(db, reach, employeeIds),
+    entitlements: selectEntitlements(db, reach, employeeIds, year),
+    bookings: selectBookings(db, reach, employeeIds, year),
+    notices: selectNotices(db, reach, employeeIds, year),
+    rules: selectLeaveRules(db, reach),
+  };
+};
+type Rows = RowsOf<ReturnType<typeof selectYear>>;
 
 const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** Days of leave allowed in a year, and the number of days that a span uses up in it. */
-export type LeaveAccount = {
-  readonly allowed: number;
-  readonly usedBy: (span: LeaveSpan) => number;
-  /** Number of days of the year that were recorded as half a day of leave. */
-  readonly halfDays: number;
-};
-
 /**
- * Leave account of a year. The allowance is that of the last schedule version in the year, not reduced for partial
- * years; zero in a year without a day of an employment.
+ * The leave of a year of some schedules, by one statement. Every screen, file and paper takes what is left from here.
  *
- * @source docs/decisions.md D11, D57
+ * @returns by schedule; deleted employees are missing
+ * @source docs/decisions.md D11, D57; docs/decisions/0097-leave-accounts.md
  */
-export async function loadLeaveAccount(
+export async function loadLeaveYears(
   db: Db,
   reach: Reach,
-  schedule: ScheduleRow,
-  year: number,
-  holidays: HolidaySource,
-): Promise<LeaveAccount> {
-  const settings = await getCalculationSettings(db, reach);
-  const inactivity = await findPeriods(db, reach, schedule.employee_id);
-  const versions = await findScheduleVersions(db, reach, schedule.id);
-  const recorded = await findRecordedLeave(db, reach, schedule.id, daysOfYear(year));
-  // The cast is safe: check constraints of the table allow only the values that `SchedulePlan` declares.
-  const plans = versions.toReversed().map((plan) => ({ from: plan.valid_from, plan: plan as unknown as SchedulePlan }));
-  return toLeaveAccount(year, {
-    employments: schedule.employments,
-    inactivity,
-    recorded,
-    holidays: holidaysOfEmployee(holidays, settings, schedule)(year),
-    planOf: (day) => planOf({ plans }, day),
-  });
+  subjects: readonly LeaveSubject[],
+  { year, today }: { readonly year: number; readonly today: IsoDate },
+): Promise<ReadonlyMap<number, LeaveOfYear>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await readTogether(db, selectYear(db, reach, subjects, year));
+  const recorded = toRecordedLeave(rows.recorded);
+  const by = {
+    versions: Map.groupBy(rows.versions, ({ id }) => id),
+    inactivity: Map.groupBy(rows.inactivity, ({ employee_id }) => employee_id),
+    leave: Map.groupBy(rows.leave, ({ schema_id }) => schema_id),
+    births: new Map(rows.people.map(({ id, birth_date }) => [id, birth_date])),
+    entitlements: Map.groupBy(rows.entitlements, ({ employee_id }) => employee_id),
+    bookings: Map.groupBy(rows.bookings, ({ employee_id }) => employee_id),
+    notices: Map.groupBy(rows.notices, ({ employee_id }) => employee_id),
+  };
+  const of = { year, today, rules: rows.rules };
+  return new Map(
+    subjects.flatMap(({ schedule, holidaysIn }): [number, LeaveOfYear][] => {
+      const { id, employee_id, employments } = schedule;
+      const versions = by.versions.get(id);
+      if (!versions) return [];
+      const facts: PersonFacts = {
+        employments,
+        versions,
+        inactivity: by.inactivity.get(employee_id) ?? [],
+        leave: by.leave.get(id) ?? [],
+        recorded: recorded.get(id) ?? NO_RECORDED_LEAVE,
+        holidays: holidaysIn(year),
+        birth_date: by.births.get(employee_id) ?? null,
+        entitlements: by.entitlements.get(employee_id) ?? [],
+        bookings: by.bookings.get(employee_id) ?? [],
+        notices: by.notices.get(employee_id) ?? [],
+      };
+      return [[id, toLeaveOfYear(facts, of)]];
+    }),
+  );
 }
 
-/** Facts that the leave of a year is counted from. */
-export type LeaveYearFacts = Omit<DayCircumstances, 'leave'> & {
+/** The leave of a year of one schedule. */
+export async function loadLeaveYear(
+  db: Db,
+  reach: Reach,
+  subject: LeaveSubject,
+  of: { readonly year: number; readonly today: IsoDate },
+): Promise<LeaveOfYear> {
+  const found = (await loadLeaveYears(db, reach, [subject], of)).get(subject.schedule.id);
+  if (!found) throw new RangeError(`no plan of schedule ${subject.schedule.id}`);
+  return found;
+}
+
+type PersonFacts = Pick<Rows, 'versions' | 'inactivity' | 'entitlements' | 'bookings' | 'notices'> & {
+  readonly employments: ScheduleRow['employments'];
+  readonly leave: readonly LeaveSpan[];
   readonly recorded: RecordedLeave;
-  /** Plan of a day of the year. */
-  readonly planOf: (day: IsoDate) => PlanOfDay;
+  readonly holidays: HolidayCalendar;
+  readonly birth_date: IsoDate | null;
 };
 
-/** Builds the leave account of a year from facts that are loaded. */
-export function toLeaveAccount(year: number, { recorded, ...facts }: LeaveYearFacts): LeaveAccount {
-  const { from, to } = daysOfYear(year);
+type OfYear = { readonly year: number; readonly today: IsoDate; readonly rules: readonly LeaveRuleInput[] };
+
+function toLeaveOfYear(facts: PersonFacts, { year, today, rules }: OfYear): LeaveOfYear {
+  const { versions, recorded, leave, entitlements, bookings, notices } = facts;
+  // The cast is safe: check constraints of the table allow only the values that `SchedulePlan` declares.
+  const plans = versions.map((plan) => ({ from: plan.valid_from, plan: plan as unknown as SchedulePlan }));
+  const circumstances = {
+    employments: facts.employments,
+    inactivity: facts.inactivity,
+    holidays: facts.holidays,
+    planOf: (day: IsoDate) => planOf({ plans }, day),
+    unused: recorded.unused,
+    used: recorded.used,
+  };
+  const rule = leaveRuleOf(rules, year);
+  const daysIn = (span: LeaveSpan): UsedDay[] =>
+    usedDays(span, daysOfYear(year), circumstances).map((day) => ({ day, days: weightOfDay(rule, day) }));
+  const halves = recorded.half.map((day) => ({ day, days: Math.min(0.5, weightOfDay(rule, day)) }));
+  const set = entitlements.find((one) => one.year === year) ?? null;
+  const account = leaveAccountOf({
+    year,
+    today,
+    rules,
+    employments: facts.employments,
+    plans,
+    birth_date: facts.birth_date,
+    set,
+    bookings,
+    noticesBefore: notices.filter((one) => one.year === year - 1).flatMap((one) => givenNotice(one) ?? []),
+    keptBy: (of) => entitlements.find((one) => one.year === of)?.kept_by ?? null,
+    used: [...leave.flatMap(daysIn), ...halves],
+  });
   return {
-    allowed: isEmployedBetween(facts.employments, from, to) ? facts.planOf(to).plan.allowed_leave_days : 0,
-    halfDays: recorded.half.length,
-    usedBy: (span) => usedDays(span, daysOfYear(year), { ...facts, unused: recorded.unused, used: recorded.used }),
+    account,
+    usedBy: (span) => daysIn(span).reduce((sum, { days }) => sum + days, 0),
+    halfDays: recorded.half,
+    rule,
+    set,
+    bookings,
+    notices: notices.filter((one) => one.year === year),
   };
 }
 
-/** Days of leave that periods and recorded halves use up. */
-export const usedOf = ({ usedBy, halfDays }: LeaveAccount, periods: readonly LeaveSpan[]): number =>
-  periods.reduce((sum, period) => sum + usedBy(period), halfDays / 2);
+/** Days of leave that are left, halves possible; null for who has none and used none. */
+export const leftOf = ({ account: { entitled, carried, taken, planned, left } }: LeaveOfYear): number | null =>
+  entitled === 0 && carried === 0 && taken + planned === 0 ? null : left;
 
-/** Leave of a year with its total. */
+/** Leave of a year with its total, as the specified call shows it. */
 export function toLeaveYear(
   rows: readonly Omit<Leave, 'used_days'>[],
-  { allowed, usedBy, halfDays }: LeaveAccount,
+  { account, usedBy, halfDays }: LeaveOfYear,
 ): YearlyLeave {
-  const data = rows.map((row) => ({ ...row, used_days: usedBy(row) }));
-  const used_days = data.reduce((sum, row) => sum + row.used_days, 0) + halfDays / 2;
-  return { data, allowed_days: allowed, half_days: halfDays, used_days, left_days: allowed - used_days };
+  const used_days = account.taken + account.planned;
+  return {
+    data: rows.map((row) => ({ ...row, used_days: usedBy(row) })),
+    allowed_days: account.left + used_days,
+    half_days: halfDays.length,
+    used_days,
+    left_days: account.left,
+  };
 }

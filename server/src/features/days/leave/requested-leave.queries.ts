@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 
-/** Requests for leave on days of a span that nobody has answered, of everybody. */
+/** Requests for leave on days of a span that wait for an answer, of all employees. */
 export const selectAskedLeave = (db: Db, reach: Reach, { from, to }: LeaveSpan) =>
   db
     .selectFrom('leave_requests')

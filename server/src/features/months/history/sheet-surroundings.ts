@@ -41,7 +41,7 @@ export async function loadBesideSheet(
   const holidaysIn = holidaysOfEmployee(holidays, settings, schedule);
   const subject = { schedule, holidaysIn, lastDay: last_calc_day };
   const surroundings = toSurroundings(around, [subject], { month, today });
-  const leaveLeft = await loadLeaveLeft(db, reach, [subject], Number(month.slice(0, 4)));
+  const leaveLeft = await loadLeaveLeft(db, reach, [subject], { year: Number(month.slice(0, 4)), today });
   return {
     surroundings: required(surroundings.get(schema_id), `surroundings of schedule ${schema_id}`),
     leave_left: leaveLeft(schema_id),

@@ -1,6 +1,5 @@
 import { firstDayOf, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { inOrder } from '@zeitblatt/domain/months/hours-account/balance';
-import { livingLines } from '@zeitblatt/domain/rules/living-lines';
 import type { BookingLine } from '@zeitblatt/domain/months/hours-account/booking';
 import { dueOf, oldPlus } from '@zeitblatt/domain/months/hours-account/open-plus';
 import {
@@ -9,6 +8,7 @@ import {
   type HoursStatement,
   withBalances,
 } from '@zeitblatt/domain/months/hours-account/statement';
+import { livingLines } from '@zeitblatt/domain/rules/living-lines';
 import type { StoredLine } from './account-rows.queries.ts';
 import type { Account } from './load-accounts.ts';
 

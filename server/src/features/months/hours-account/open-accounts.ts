@@ -1,9 +1,9 @@
 import { monthOf } from '@zeitblatt/domain/calendar/dates';
-import { livingLines } from '@zeitblatt/domain/rules/living-lines';
 import type { Opening } from '@zeitblatt/domain/months/hours-account/booking';
 import { firstKeptMonth, openingDay } from '@zeitblatt/domain/months/hours-account/rules';
 import { signedHours } from '@zeitblatt/domain/months/hours-account/signed-hours';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
+import { livingLines } from '@zeitblatt/domain/rules/living-lines';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { FieldRefusal } from '../../../http/context/refusal.ts';

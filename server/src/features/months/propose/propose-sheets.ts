@@ -51,7 +51,7 @@ export async function proposeSheets(
   const employeeIds = months.map(({ schedule }) => schedule.employee_id);
   const sheets = await findSheetsOfMonth(db, reach, employeeIds, month);
   const around = await loadSurroundings(db, reach, months, { month, today });
-  const leaveLeft = await loadLeaveLeft(db, reach, months, Number(month.slice(0, 4)));
+  const leaveLeft = await loadLeaveLeft(db, reach, months, { year: Number(month.slice(0, 4)), today });
   const proposals = months.flatMap(({ behind, ...one }): [number, Proposal][] => {
     const { id, employee_id } = one.schedule;
     const surroundings = around.get(id);

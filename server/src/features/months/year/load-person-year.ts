@@ -1,4 +1,5 @@
 import { type IsoDate, lastDayOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import type { LeaveAccount } from '@zeitblatt/domain/days/leave/leave-account';
 import { proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { monthNumbers } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
@@ -12,14 +13,13 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { selectTogether } from '../../../database/read-together.ts';
 import type { HolidaySource } from '../../company/places/places.api.ts';
-import { findRecordedLeave } from '../../days/leave/leave.api.ts';
+import { loadLeaveYear } from '../../days/leave/leave-account.api.ts';
 import { type MonthEventRow, selectMonthEvents } from '../../days/month-events/month-events.api.ts';
 import type { ZonedNow } from '../../days/records/recorded-days.api.ts';
 import { selectWages } from '../../people/employees/finding-facts.api.ts';
 import { selectExpectedFrom } from '../../people/employees/people.api.ts';
 import { selectSheetsInSpan, toStoredTimesheet } from '../history/timesheets.queries.ts';
 import { type FactsSpan, selectMonthFacts, toMonthFacts } from '../propose/month-facts.ts';
-import { leaveOfYear } from './leave-of-year.ts';
 
 /** The year of a schedule that is wanted. */
 type WantedYear = {
@@ -60,7 +60,7 @@ export async function loadPersonYear(
   const { sheets, events, groups, expected, ...rows } = required(found, 'the row of several queries');
   const loaded = toMonthFacts(rows, { month: `${year}-01`, lastDay: span.to, clock }, holidays).get(scheduleId);
   if (!loaded) return null;
-  const { facts } = loaded;
+  const { facts, schedule, holidaysIn } = loaded;
   const { expected_from: expectedFrom } = required(expected[0], 'the company of an employee');
   const sheetOf = new Map(sheets.map((sheet) => [sheet.month, toStoredTimesheet(sheet)]));
   const eventsOf = Map.groupBy(events, ({ month }) => month);
@@ -75,7 +75,7 @@ export async function loadPersonYear(
       tile: yearMonthOf({ ...facts, month, today, expectedFrom, inactivity, sheet, closed, proposed, plannedTarget }),
     };
   });
-  const recorded = await findRecordedLeave(db, reach, scheduleId, span);
+  const { account } = await loadLeaveYear(db, reach, { schedule, holidaysIn }, { year, today });
   const nearest = [span.from, today, span.to].toSorted()[1] ?? today;
   const plan = planValidOn(facts.plans, nearest);
   const version = required(
@@ -93,7 +93,7 @@ export async function loadPersonYear(
     employed_from: first.begin,
     plan: { ...plan, monthly_wage: version.monthly_wage },
     salary_group: groups.find(({ id }) => id === version.salary_group_id) ?? null,
-    leave: leaveOfYear({ year, today, facts, recorded, spans: rows.leave }),
+    leave: leaveOfYear(account),
     sick_days: sickDaysUntil(
       months.map(({ days }) => days),
       today,
@@ -102,6 +102,14 @@ export async function loadPersonYear(
     months: tiles,
   };
 }
+
+/** The use of the leave of a year; days that were carried and have not lapsed are allowed. */
+const leaveOfYear = ({ taken, planned, left }: LeaveAccount): PersonYear['leave'] => ({
+  allowed: taken + planned + left,
+  taken,
+  planned,
+  left,
+});
 
 /** When and by whom a month was closed; null while it is open. */
 function closingOf(events: readonly MonthEventRow[]): { name: string; at: string } | null {

@@ -7,6 +7,7 @@ import { addMonthEvents } from '../../../testing/month-events.ts';
 import { addDayRecord } from '../../../testing/recorded-time.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 import { addHours } from '../../../testing/sweeps/add-hours.ts';
+import { addLeaveAccount } from '../../../testing/sweeps/add-leave-account.ts';
 import { addRequest } from '../../../testing/sweeps/add-request.ts';
 import type { TestCompany } from '../../../testing/test-company.ts';
 import { insertHold } from '../../record/retention/retention.queries.ts';
@@ -170,6 +171,9 @@ describe('everything that hangs on an employee', () => {
     'hours_bookings',
     'inactivity_periods',
     'leave_requests',
+    'leave_bookings',
+    'leave_entitlements',
+    'leave_notices',
     'leaves',
     'link_pins',
     'month_events',
@@ -202,6 +206,7 @@ describe('everything that hangs on an employee', () => {
       await addMonthEvents(app, of, sheet);
       await addHours(of, worker.id);
       await addRequest(of, worker.id, '2027-02-01');
+      await addLeaveAccount(of, worker.id);
       await of.does(({ db, reach, now }) =>
         insertHold(db, reach, { employeeId: worker.id, purpose: 'Rechtsstreit', by: 'Erika', now }),
       );
