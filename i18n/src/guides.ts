@@ -9,6 +9,7 @@ export const EMPLOYEE_GUIDES = [
   'timer',
   'own-week',
   'own-month',
+  'own-leave',
   'month-link',
   'own-record',
   'account',
@@ -17,7 +18,7 @@ export const EMPLOYEE_GUIDES = [
 /** Guides for the other readers, in German and English. */
 const OTHER_GROUPS = {
   begin: ['first-steps', 'employees', 'company', 'users'],
-  month: ['month', 'batch', 'agreement', 'week', 'absences', 'year', 'short-time', 'hours-account'],
+  month: ['month', 'batch', 'agreement', 'week', 'absences', 'leave', 'year', 'short-time', 'hours-account'],
   records: ['papers', 'inspection', 'retention', 'data-protection'],
   more: ['subscription', 'keyboard', 'limits'],
   inspector: ['inspector'],

@@ -9,7 +9,10 @@ import { subscriptionRoutes } from './features/billing/subscription/subscription
 import { company, companyRoutes } from './features/company/company.routes.tsx';
 import { absenceRoutes } from './features/days/absences/absences.routes.tsx';
 import { companyWeekRoutes, dayRecordRoutes } from './features/days/day-records.routes.tsx';
+import { leaveAccountRoutes } from './features/days/leave/accounts/leave-accounts.routes.tsx';
 import { leaveRoutes } from './features/days/leave/leave.routes.tsx';
+import { ownLeaveRoutes } from './features/days/leave/own/own-leave.routes.tsx';
+import { leaveRequestRoutes } from './features/days/leave/requests/leave-requests.routes.tsx';
 import { timeTrackingRoutes } from './features/days/timer/time-tracking.routes.tsx';
 import { checkCodeRoutes } from './features/months/check-codes/check-codes.routes.tsx';
 import { hoursAccountRoutes, ownHoursRoutes } from './features/months/hours-account/hours-account.routes.tsx';
@@ -44,6 +47,16 @@ const home = createRoute({
   beforeLoad: (entering) => {
     const session = entering.context.session.current();
     throw redirect({ to: session === null ? '/login' : homePathOf(session), replace: true });
+  },
+});
+
+/** Address of the own leave in mails and notifications. */
+const myLeave = createRoute({
+  getParentRoute: () => app,
+  path: '/my-leave',
+  staticData: { help: 'own-leave' },
+  beforeLoad: () => {
+    throw redirect({ to: '/timetracking/leave', replace: true });
   },
 });
 
@@ -95,6 +108,8 @@ export const routeTree = root.addChildren([
     ]),
     ...companyWeekRoutes,
     ...absenceRoutes,
+    ...leaveRequestRoutes,
+    ...leaveAccountRoutes,
     ...hoursAccountRoutes,
     ...companyMonthRoutes,
     ...archiveRoutes,
@@ -107,10 +122,12 @@ export const routeTree = root.addChildren([
       ...dayRecordRoutes(ownArea),
       ...ownMonthRoutes(ownArea),
       ...ownHoursRoutes(ownArea),
+      ...ownLeaveRoutes(ownArea),
       ...ownRecordRoutes(ownArea),
     ]),
     ...settingsRoutes,
     ...referralRoutes,
+    myLeave,
     notFound,
     notFoundInFrame,
   ]),

@@ -58,6 +58,7 @@ export function workingApi(user?: User): FakeApi {
   server.on(api.employees.list, () => ({ total: 2, data: [rowOf(1), rowOf(2)], last_page: 1 }));
   server.on(api.sites.list, () => ({ data: [], towns: [] }));
   server.on(api.workPlaces.versions, () => ({ data: [] }));
+  server.on(api.leaveRequests.count, () => ({ open: 0 }));
   server.on(api.hoursAccount.rules, () => ({ is_kept: false, company: [], people: [] }));
   server.on(api.sheetMonths.list, () => ({ data: [], objections: [], expected_from: '2020-01' }));
   server.on(api.personYears.get, ({ params }) => personYearOf(params));

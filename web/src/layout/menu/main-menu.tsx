@@ -3,7 +3,6 @@ import {
   IconBeach,
   IconBuilding,
   IconCalendarMonth,
-  IconCalendarOff,
   IconCalendarWeek,
   IconClock,
   IconCreditCard,
@@ -20,6 +19,7 @@ import type { User } from '@zeitblatt/domain/accounts/access/user';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuLink } from '../../ui/frame/app-frame.tsx';
+import { AbsencesLink } from './absences-link.tsx';
 import { useMenuPlace } from './use-menu-place.ts';
 import { WeekLink } from './week-link.tsx';
 
@@ -33,7 +33,6 @@ const LINKS = {
   data: { to: '/timetracking/data', text: 'own.data', Icon: IconUser },
   company: { to: '/company', text: 'menu.company', Icon: IconBuilding },
   employees: { to: '/employees', text: 'menu.employees', Icon: IconUsers },
-  absences: { to: '/absences', text: 'menu.absences', Icon: IconCalendarOff },
   hoursAccount: { to: '/hours-account', text: 'menu.hoursAccount', Icon: IconScale },
   invoices: { to: '/invoices', text: 'menu.invoices', Icon: IconFileInvoice },
   archives: { to: '/archives', text: 'menu.archives', Icon: IconArchive },
@@ -77,6 +76,7 @@ function MenuEntry({ name }: { readonly name: Exclude<MenuName, 'dueSheets'> }) 
   const { t } = useTranslation('layout');
   const place = useMenuPlace();
   if (name === 'week') return <WeekLink />;
+  if (name === 'absences') return <AbsencesLink isCurrent={place === null ? undefined : place === name} />;
   const { to, text, Icon } = LINKS[name];
   // The address of the timer is the beginning of those of the other screens of the own area.
   const activeOptions = { exact: name === 'timetracking' };

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 /** Entries of the menu with screens whose addresses stand below that of another entry. */
 const PLACES = [
   { name: 'dueSheets', at: /^\/employees\/(?:months|due|timesheet-batch|short-time)(?:\/|$)/ },
+  { name: 'absences', at: /^\/(?:absences|leave-requests|leave)(?:\/|$)/ },
   { name: 'archives', at: /^\/company\/remove-timesheets(?:\/|$)/ },
 ] as const;
 

@@ -3,7 +3,7 @@ import { lazyScreen } from '../../../routing/lazy-screen.ts';
 import type { ownArea } from '../../../routing/own-area-route.ts';
 import { SkeletonPage } from '../../../ui/frame/skeleton.tsx';
 
-/** Pages on which employees read about themselves: leave, sheets and data, and the list that leads there. */
+/** Pages on which employees read about themselves: sheets and data, and the list that leads there. */
 export function ownRecordRoutes(parent: typeof ownArea) {
   const more = createRoute({
     getParentRoute: () => parent,
@@ -11,13 +11,6 @@ export function ownRecordRoutes(parent: typeof ownArea) {
     staticData: { help: 'own-record' },
     pendingComponent: SkeletonPage,
     component: lazyScreen(() => import('./more-screen.tsx'), 'MoreScreen', ['own-record']),
-  });
-  const leave = createRoute({
-    getParentRoute: () => parent,
-    path: 'leave',
-    staticData: { help: 'own-record' },
-    pendingComponent: SkeletonPage,
-    component: lazyScreen(() => import('./own-leave-screen.tsx'), 'OwnLeaveScreen', ['own-record', 'leave']),
   });
   const sheets = createRoute({
     getParentRoute: () => parent,
@@ -33,5 +26,5 @@ export function ownRecordRoutes(parent: typeof ownArea) {
     pendingComponent: SkeletonPage,
     component: lazyScreen(() => import('./own-data-screen.tsx'), 'OwnDataScreen', ['own-record', 'employees']),
   });
-  return [more, leave, sheets, data] as const;
+  return [more, sheets, data] as const;
 }

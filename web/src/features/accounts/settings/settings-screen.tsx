@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useIsAllowed } from '../../../session/rights.ts';
 import { isOpenWithoutFactor, OWN_DATA_PATH, SECURITY_PATH } from '../../../session/security-path.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { TabbedPage } from '../../../ui/frame/tabbed-page.tsx';
@@ -12,6 +13,7 @@ const TABS = [
   { to: SECURITY_PATH, title: 'security.title' },
   { to: '/settings/sessions', title: 'sessions.title' },
   { to: '/settings/reminders', title: 'reminders.title' },
+  { to: '/settings/calendar', title: 'calendar.title' },
   { to: OWN_DATA_PATH, title: 'dataProtection.title' },
 ] as const;
 
@@ -19,7 +21,9 @@ const TABS = [
 export function SettingsScreen() {
   const { t } = useTranslation(['settings', 'access']);
   // Until the second factor is set up that the company demands, only the own data can be read beside.
-  const tabs = useUser().must_set_up_second_factor ? TABS.filter(({ to }) => isOpenWithoutFactor(to)) : TABS;
+  const isLimited = useUser().must_set_up_second_factor;
+  const hasLeave = useIsAllowed(['read', 'OwnRecord']);
+  const tabs = TABS.filter(({ to }) => (isLimited ? isOpenWithoutFactor(to) : hasLeave || to !== '/settings/calendar'));
   return (
     <TabbedPage
       title={t('title')}

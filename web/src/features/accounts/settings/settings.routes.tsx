@@ -63,6 +63,14 @@ const reminders = createRoute({
   component: lazyScreen(() => import('./reminders-screen.tsx'), 'RemindersScreen', ['settings']),
 });
 
+const calendar = createRoute({
+  getParentRoute: () => settings,
+  path: 'calendar',
+  staticData: { help: 'own-leave#calendar' },
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./calendar-screen.tsx'), 'CalendarScreen', ['calendar-feeds', 'settings']),
+});
+
 const security = createRoute({
   getParentRoute: () => settings,
   path: 'security',
@@ -93,6 +101,7 @@ export const settingsRoutes = [
     security,
     ownSessions,
     reminders,
+    calendar,
     dataProtection,
   ]),
 ] as const;

@@ -13,6 +13,9 @@ type Screen = {
     | '/employees/short-time'
     | '/week'
     | '/absences'
+    | '/leave-requests'
+    | '/leave'
+    | '/leave/rules'
     | '/hours-account'
     | '/archives'
     | '/company'
@@ -32,6 +35,7 @@ type Screen = {
     | '/settings/password'
     | '/settings/security'
     | '/settings/sessions'
+    | '/settings/calendar'
     | '/settings/dsgvo'
     | '/referrals';
   readonly route: RouteName;
@@ -63,6 +67,24 @@ const SCREENS = {
     to: '/absences',
     route: 'absences',
     words: 'urlaub kalender krank fehlzeiten leave calendar izin отпуск',
+  },
+  leaveRequests: {
+    to: '/leave-requests',
+    route: 'absences',
+    right: ['read', 'LeaveRequest'],
+    words: 'urlaubsanträge anträge genehmigen leave requests grant izin talepleri onayla заявления отпуск согласовать',
+  },
+  leaveAccounts: {
+    to: '/leave',
+    route: 'absences',
+    words:
+      'urlaub resturlaub übertrag anspruch verfall entitlement carried remaining izin hakkı devir отпуск остаток перенос',
+  },
+  leaveRules: {
+    to: '/leave/rules',
+    route: 'absences',
+    words:
+      'betriebsferien schließung vertretung heiligabend silvester mindestbesetzung closure deputy kapanış vekil закрытие заместитель',
   },
   hoursAccount: {
     to: '/hours-account',
@@ -125,6 +147,11 @@ const SCREENS = {
     to: '/settings/sessions',
     route: 'settings',
     words: 'sitzungen abmelden angemeldet sessions sign out oturum выйти сеансы',
+  },
+  calendarFeeds: {
+    to: '/settings/calendar',
+    route: 'timetracking',
+    words: 'kalender abo outlook ics feed adresse takvim календарь подписка',
   },
   dataProtection: {
     to: '/settings/dsgvo',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Button } from '../../../ui/marks/button.tsx';
 import { DayCode } from '../../../ui/marks/day-code.tsx';
+import { Highlight } from '../../../ui/marks/marks.tsx';
 import { type Draft, edgesOf, isLeaveScarce, monthOf, type Selection } from './absence-month.ts';
 import { AbsenceRow, cellId } from './absence-row.tsx';
 
@@ -25,6 +26,8 @@ export type AbsenceGridProps = {
   readonly selection: Selection | null;
   readonly draft: Draft | null;
   readonly today: IsoDate;
+  /** People who are needed each day; null: nothing is said about it. */
+  readonly leastPresent: number | null;
   readonly table: RefObject<HTMLTableElement | null>;
   readonly onSelect: (id: number, index: number, isExtended: boolean) => void;
   readonly onOpen: () => void;
@@ -57,7 +60,7 @@ export function AbsenceGrid(props: AbsenceGridProps) {
         onPointerMove={(event) => event.buttons === 1 && selection !== null && drag(event, props)}
         onDoubleClick={(event) => cellOf(event.target) && props.onOpen()}
       >
-        <Head days={days} people={people} today={today} year={year} />
+        <Head days={days} people={people} today={today} year={year} leastPresent={props.leastPresent} />
         <tbody>
           {listed.slice(0, shown).map((person, index) => {
             const isSelected = selection?.id === person.employee_id;
@@ -108,9 +111,21 @@ function drag(event: PointerEvent, { selection, onSelect }: AbsenceGridProps): v
   if (cell && cell.id === selection?.id && cell.index !== selection.active) onSelect(cell.id, cell.index, true);
 }
 
-type HeadProps = Pick<AbsenceGridProps, 'days' | 'people' | 'today'> & { readonly year: string };
+/** People who are there, marked where they are too few. */
+function Present({ count, least }: { readonly count: number; readonly least: number | null }) {
+  const { t } = useTranslation('absences');
+  if (least === null || count >= least) return count;
+  return (
+    <Highlight>
+      {count}
+      <span className="visually-hidden">, {t('tooFew')}</span>
+    </Highlight>
+  );
+}
 
-function Head({ days, people, today, year }: HeadProps) {
+type HeadProps = Pick<AbsenceGridProps, 'days' | 'people' | 'today' | 'leastPresent'> & { readonly year: string };
+
+function Head({ days, people, today, year, leastPresent }: HeadProps) {
   const { t } = useTranslation(['absences', 'calendar']);
   const { weekdayShort } = useCalendarText();
   const { columns, present } = monthOf(days, people);
@@ -135,7 +150,7 @@ function Head({ days, people, today, year }: HeadProps) {
         </th>
       </tr>
       <tr className="absence-present" aria-rowindex={2}>
-        <th scope="row">{t('present')}</th>
+        <th scope="row">{leastPresent === null ? t('present') : t('presentOfLeast', { count: leastPresent })}</th>
         {days.map((day, index) => (
           <td key={day} data-plan={stateOf(index)}>
             {columns[index]?.isHoliday ? (
@@ -144,7 +159,7 @@ function Head({ days, people, today, year }: HeadProps) {
                 <span className="visually-hidden">{t('calendar:kind.holiday')}</span>
               </>
             ) : (
-              columns[index]?.isDue && present[index]
+              columns[index]?.isDue && <Present count={present[index] ?? 0} least={leastPresent} />
             )}
           </td>
         ))}

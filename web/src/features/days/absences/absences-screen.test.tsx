@@ -43,7 +43,7 @@ describe('the absences of a month', () => {
 
   test('are a strip for each person in the year', async () => {
     await open();
-    await page.getByRole('button', { name: 'Jahr' }).click();
+    await page.getByRole('link', { name: 'Jahr', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'Abwesenheiten 2026' })).toBeVisible();
     await expect
       .element(row('Ayşe Demir').getByRole('img'))

@@ -33,6 +33,7 @@ import { AbsenceYear } from './absence-year.tsx';
 import './absences.css';
 import './absence-parts.css';
 import './absence-print.css';
+import { LeaveViews } from './leave-views.tsx';
 import { MonthOfAll } from './month-of-all.tsx';
 import { OthersButton } from './others-button.tsx';
 import { useAbsenceTexts } from './use-absence-texts.ts';
@@ -77,7 +78,7 @@ export function AbsencesScreen() {
         actions={
           <>
             <Others month={month} isYear={isYear} />
-            <ViewButtons month={month} isYear={isYear} />
+            <LeaveViews current={isYear ? 'year' : 'month'} month={month} />
             <Button icon={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
               {t('print')}
             </Button>
@@ -95,6 +96,7 @@ export function AbsencesScreen() {
             isYear={isYear}
             days={days}
             people={people}
+            leastPresent={data?.least_present ?? null}
             onOpen={setInitial}
             byKey={byKey}
             onKeyTo={setByKey}
@@ -116,13 +118,14 @@ type ShownProps = {
   readonly isYear: boolean;
   readonly days: readonly IsoDate[];
   readonly people: readonly AbsentPerson[];
+  readonly leastPresent: number | null;
   readonly onOpen: (initial: AbsenceValues & { asksReason?: boolean }) => void;
   /** The month to which a key of the table led. */
   readonly byKey: IsoMonth | null;
   readonly onKeyTo: (month: IsoMonth) => void;
 };
 
-function Shown({ month, isYear, days, people, onOpen, byKey, onKeyTo }: ShownProps) {
+function Shown({ month, isYear, days, people, leastPresent, onOpen, byKey, onKeyTo }: ShownProps) {
   const isFolded = useFoldedScreen();
   const today = useToday();
   const navigate = useNavigate();
@@ -135,6 +138,7 @@ function Shown({ month, isYear, days, people, onOpen, byKey, onKeyTo }: ShownPro
       <MonthOfAll
         days={days}
         people={people}
+        leastPresent={leastPresent}
         onOpen={onOpen}
         takesFocus={byKey === month}
         onMonth={(step) => {
@@ -149,22 +153,6 @@ function Shown({ month, isYear, days, people, onOpen, byKey, onKeyTo }: ShownPro
       <AbsenceYear days={days} people={isOthersShown ? [...absent, ...others] : absent} today={today} />
       <OthersButton count={others.length} isShown={isOthersShown} onShow={setOthersShown} />
     </>
-  );
-}
-
-function ViewButtons({ month, isYear }: { readonly month: IsoMonth; readonly isYear: boolean }) {
-  const { t } = useTranslation('absences');
-  const navigate = useNavigate();
-  const show = (view: 'month' | 'year') =>
-    void navigate({ to: '/absences', search: { month, ...(view === 'year' ? { view } : {}) } });
-  return (
-    <fieldset className="absence-view" aria-label={t('view')}>
-      {(['month', 'year'] as const).map((view) => (
-        <Button key={view} aria-pressed={isYear === (view === 'year')} onClick={() => show(view)}>
-          {t(`views.${view}`)}
-        </Button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -39,7 +39,11 @@ export const PEOPLE: readonly FakePerson[] = [
 const planOf = (day: string): string => (HOLIDAYS.has(day) ? 'h' : weekdayOf(day) > 5 ? '.' : 'w');
 
 /** A server whose people keep what is entered for them. */
-export function serverWith(people: readonly FakePerson[] = PEOPLE, user = manager) {
+export function serverWith(
+  people: readonly FakePerson[] = PEOPLE,
+  user = manager,
+  leastPresent: number | null = null,
+) {
   const server = workingApi(user);
   const stored = people.map((person) => ({ ...person, signs: { ...person.signs } as Record<string, string> }));
   const shown = ({ signs, ...person }: (typeof stored)[number], days: readonly string[]): AbsentPerson => ({
@@ -49,10 +53,11 @@ export function serverWith(people: readonly FakePerson[] = PEOPLE, user = manage
     plan: days.map(planOf).join(''),
     kinds: days.map((day) => signs[day] ?? '.').join(''),
   });
+  server.on(api.leaveRequests.count, () => ({ open: 2 }));
   server.on(api.absences.read, ({ query }) => ({
     ...query,
+    least_present: leastPresent,
     people: stored.map((person) => shown(person, daysBetween(query.from, query.to))),
-    least_present: null,
   }));
   server.on(api.absences.enter, ({ body: { employee_id, kind, from, to } }) => {
     const person = stored.find((one) => one.employee_id === employee_id);

@@ -21,6 +21,7 @@ import { useSelection } from './use-selection.ts';
 type MonthOfAllProps = {
   readonly days: readonly IsoDate[];
   readonly people: readonly AbsentPerson[];
+  readonly leastPresent: number | null;
   /** Opens the dialog. */
   readonly onOpen: (initial: AbsenceValues & { readonly asksReason?: boolean }) => void;
   readonly onMonth: (step: number) => void;
@@ -29,7 +30,7 @@ type MonthOfAllProps = {
 };
 
 /** The table of a month, with the line that says what is typed. */
-export function MonthOfAll({ days, people, onOpen, onMonth, takesFocus }: MonthOfAllProps) {
+export function MonthOfAll({ days, people, leastPresent, onOpen, onMonth, takesFocus }: MonthOfAllProps) {
   const today = useToday();
   const mayEnter = useIsAllowed(['confirm', 'Timesheet']);
   const [isOthersShown, setOthersShown] = useState(false);
@@ -72,6 +73,7 @@ export function MonthOfAll({ days, people, onOpen, onMonth, takesFocus }: MonthO
             selection={selecting.selection}
             draft={draft}
             today={today}
+            leastPresent={leastPresent}
             table={table}
             onSelect={selecting.select}
             onOpen={() => mayEnter && open()}
@@ -134,6 +136,9 @@ function AbsenceLegend({ hasKeys }: { readonly hasKeys: boolean }) {
             <DayCode state={entered} /> {kind(entered)}
           </li>
         ))}
+        <li>
+          <i className="absence-asked" aria-hidden /> {t('askedLegend')}
+        </li>
         <li>
           <DayCode state="holiday" /> {t('calendar:kind.holiday')}
         </li>

@@ -44,7 +44,7 @@ const openings = createRoute({
   staticData: { help: 'hours-account#opening' },
   beforeLoad: requireRouteAccess('hoursAccountOpening'),
   pendingComponent: SkeletonPage,
-  component: lazyScreen(() => import('./openings/openings-screen.tsx'), 'OpeningsScreen', TEXTS),
+  component: lazyScreen(() => import('./openings/openings-screen.tsx'), 'OpeningsScreen', [...TEXTS, 'openings']),
 });
 
 export const hoursAccountRoutes = [accounts, rules, openings] as const;

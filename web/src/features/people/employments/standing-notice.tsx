@@ -5,6 +5,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { formatDate } from '../../../texts/format.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { CertificateButton } from '../../days/leave/accounts/parts/certificate-button.tsx';
 
 type StandingNoticeProps = { readonly employee: Pick<Employee, 'id' | 'is_currently_inactive'> };
 
@@ -16,7 +17,11 @@ export function StandingNotice({ employee: { id, is_currently_inactive: isInacti
   const last = data?.data.at(-1);
   if (isLoading) return null;
   if (last?.end && last.end < today)
-    return <Notice tone="warning">{t('standing.left', { day: formatDate(last.end) })}</Notice>;
+    return (
+      <Notice tone="warning" title={t('standing.left', { day: formatDate(last.end) })}>
+        <CertificateButton employeeId={id} year={Number(last.end.slice(0, 4))} label={t('standing.certificate')} />
+      </Notice>
+    );
   if (last && data?.data.every(({ begin }) => begin > today))
     return <Notice tone="info">{t('standing.coming', { day: formatDate(last.begin) })}</Notice>;
   return isInactive ? <Notice tone="warning">{t('employees:status.inactive')}</Notice> : null;

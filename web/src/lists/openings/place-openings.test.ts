@@ -7,9 +7,9 @@ const PEOPLE = [
   { employee_id: 3, number: null, first_name: 'Anna', last_name: 'Huber' },
 ];
 
-const placed = (rows: string[][], from = 0) => {
-  const { texts, unknown } = placeOpenings(rows, PEOPLE, from);
-  return { texts: Object.fromEntries(texts), unknown };
+const placed = (rows: string[][], row = 0) => {
+  const { texts, unknown } = placeOpenings(rows, PEOPLE, { row, column: 0 });
+  return { texts: Object.fromEntries([...texts].map(([id, [text]]) => [id, text])), unknown };
 };
 
 test.each([
@@ -44,4 +44,20 @@ test('a line of nobody, and of two, is named', () => {
     texts: { 2: '-1:30' },
     unknown: [{ line: 1, text: 'Huber 3' }],
   });
+});
+
+test('several values of a person keep their columns', () => {
+  const rows = [
+    ['Nummer', 'Jahr', 'Anspruch', 'Übertrag', 'Genommen'],
+    ['1001', '2026', '30', '', '4,5'],
+    ['1002', '2026', '28', '3'],
+  ];
+  const { texts, unknown } = placeOpenings(rows, PEOPLE, { row: 0, column: 0 }, 3);
+  expect(Object.fromEntries(texts)).toEqual({ 1: ['30', '', '4,5'], 2: ['28', '3', ''] });
+  expect(unknown).toEqual([]);
+});
+
+test('values alone begin at the column of the field', () => {
+  const { texts } = placeOpenings([['3'], ['5']], PEOPLE, { row: 1, column: 2 }, 3);
+  expect(Object.fromEntries(texts)).toEqual({ 2: ['', '', '3'], 3: ['', '', '5'] });
 });
