@@ -84,8 +84,8 @@ function Folded({ lines, onOpen }: FoldedProps) {
   return (
     <tr>
       <td className="num">{formatDate(last.day).slice(0, 6)}</td>
-      <th scope="row" colSpan={2}>
-        <button type="button" className={styles['older']} aria-expanded={false} onClick={onOpen}>
+      <th scope="row" colSpan={2} className={styles['older']}>
+        <button type="button" aria-expanded={false} onClick={onOpen}>
           {t('statement.older', { count: lines.length })}
         </button>
       </th>
@@ -98,8 +98,10 @@ function LineText({ line, linkOf }: { readonly line: BookingLine; readonly linkO
   const { t } = useTranslation('hours-account');
   const { month: nameOf } = useCalendarText();
   const { kind, timesheet, reason, agreement } = line;
+  const month = timesheet && asLabel(nameOf(timesheet.month));
+  // The first version is the rule: only the others say their number.
   const sheet =
-    timesheet && t('statement.sheet', { month: asLabel(nameOf(timesheet.month)), version: timesheet.version });
+    timesheet && timesheet.version > 1 ? t('statement.sheet', { month, version: timesheet.version }) : month;
   return (
     <>
       {kind === 'month' && timesheet && sheet ? linkOf(timesheet, sheet) : t(`kind.${kind}`)}
