@@ -4,9 +4,8 @@ import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
 import type { RecordedEntry } from '@zeitblatt/domain/days/week/week';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { unchangedEntry } from '../../../demo/save-sheets.ts';
-import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
-import { sendStamps, timerOf } from '../timer/time-tracking.builder.ts';
+import { sendStamps, timerOf, type Waiting } from '../timer/time-tracking.builder.ts';
 import { absence, dayOf, entry, hireWithAccount } from './day-records.builder.ts';
 
 const FRIDAY_NOON = '2026-11-20T11:00:00Z';
@@ -131,6 +130,26 @@ describe('a manager gives a reason', () => {
   });
 });
 
+describe('a confirmation never ends the question of stamps', () => {
+  test('that no row can hold', async () => {
+    await worker.stamps('2026-11-15T23:30:00Z', `${MONDAY}T05:00:00Z`);
+    await worker.stamps(`${MONDAY}T21:00:00Z`, '2026-11-17T05:30:00Z');
+    await company.confirms('2026-11', worker);
+    expect(await monday()).toMatchObject({ closed: true, late: { reading: null }, left_out: [{ reason: 'too_long' }] });
+    await worker.record(entry(MONDAY, '00:30', '06:00', 0));
+    expect((await monday())?.late).toBeUndefined();
+  });
+
+  test('beside a record', async () => {
+    await worker.record(entry(MONDAY, '08:00', '16:00', 0));
+    await stampsArrive('08:00', '17:00');
+    await company.confirms('2026-11', worker);
+    expect((await monday())?.late).toMatchObject({ stamps: [], reading: { start_time: '09:00', end_time: '18:00' } });
+    await recordAs(entry(MONDAY, '08:00', '16:00', 0));
+    expect((await monday())?.late).toBeUndefined();
+  });
+});
+
 describe('stamps that contradict others', () => {
   const TUESDAY = '2026-11-17';
 
@@ -196,14 +215,9 @@ describe('stamps that contradict others', () => {
   });
 
   test('of two phones never make a time that neither has told', async () => {
-    const phones = { first: worker.client, second: (await timerOf(app, worker.userId)).client };
-    const deliver = (phone: Client, start: string, stop: string) =>
-      sendStamps(app, { client: phone }, [
-        ['start', `${MONDAY}T${start}:00Z`],
-        ['stop', `${MONDAY}T${stop}:00Z`],
-      ]);
-    await deliver(phones.second, '08:00', '10:00');
-    await deliver(phones.first, '06:00', '12:00');
+    const stamped = (kind: 'start' | 'stop', time: string): Waiting => [kind, `${MONDAY}T${time}:00Z`];
+    await sendStamps(app, await timerOf(app, worker.userId), [stamped('start', '08:00'), stamped('stop', '10:00')]);
+    await sendStamps(app, worker, [stamped('start', '06:00'), stamped('stop', '12:00')]);
     expect(await day(MONDAY)).toMatchObject({
       stamps: { start_time: '07:00', end_time: '13:00' },
       late: { reading: { start_time: '09:00', end_time: '11:00' } },

@@ -83,7 +83,9 @@ test('a confirmed day is left as it is with one press', async () => {
   const question = row('Dienstag, 17.').getByRole('group', { name: 'Frage zu Stempeln' });
   await expect
     .element(question)
-    .toMatchTextContent(/Nach der Bestätigung kamen Stempel an: 10:00 – 17:30. Es gilt der bestätigte Stundenzettel/);
+    .toMatchTextContent(
+      /Stempel, die später ankamen, sagen etwas anderes: 10:00 – 17:30. Es gilt der bestätigte Stundenzettel/,
+    );
   await question.getByRole('button', { name: 'So lassen' }).click();
   await expect
     .poll(() => server.askedOf(api.dayRecords.record).map(({ body }) => body))
