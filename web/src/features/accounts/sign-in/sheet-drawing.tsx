@@ -4,7 +4,7 @@ import './sheet-drawing.css';
 
 /** A month with a holiday, leave, weekends and overtime, as it could be printed. */
 const MONTH = '2026-10';
-const DAYS = 26;
+const DAYS = 22;
 /** Weekday of the first day, from Monday on. */
 const FIRST = 3;
 const HOLIDAY = 3;
