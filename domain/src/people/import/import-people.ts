@@ -1,9 +1,9 @@
 import type { IsoDate, Weekday } from '../../calendar/dates.ts';
 import { parseTypedTime } from '../../calendar/typed-time.ts';
 import type { Message } from '../../rules/describe-issue.ts';
-import type { Spread } from '../schedules/spread-weekly-minutes.ts';
 import type { ColumnMapping, ImportField } from './import-columns.ts';
-import { type ImportedPerson, personProblems } from './imported-person.ts';
+import { type ImportRow, newPersonOfRow } from './import-row.ts';
+import { type ImportDefaults, type ImportedPerson, personProblems } from './imported-person.ts';
 import {
   type DayOrder,
   dayOrderOf,
@@ -16,18 +16,6 @@ import {
 } from './read-cells.ts';
 import { type Names, readFullName, readLastFirst, withoutAddress } from './read-name.ts';
 import type { TableCells } from './split-table.ts';
-
-/** Values that are the same for everybody in a table, unless a cell says otherwise. */
-export type ImportDefaults = {
-  readonly days: readonly Weekday[];
-  /** Begin of each day, `08:00`. */
-  readonly start_time: string;
-  readonly break_minutes: number;
-  /** How weekly hours are spread over the days; as specified unless given. @source docs/decisions.md D111 */
-  readonly spread?: Spread | undefined;
-  /** Order of the dates of a field, where the user was asked. */
-  readonly orders?: Readonly<Partial<Record<ImportField, DayOrder>>>;
-};
 
 /** Problem of a cell or, where no column holds the field, of its row. */
 export type CellProblem = {
@@ -47,6 +35,8 @@ export type ImportedRow = {
   readonly problems: readonly CellProblem[];
   /** Null as long as there are problems. */
   readonly person: ImportedPerson | null;
+  /** Content of the cells, for known people as well; null while a cell cannot be read. */
+  readonly values: ImportRow | null;
 };
 
 /**
@@ -65,7 +55,7 @@ export function importPeople(
   const reading = { defaults, today, orders: dayOrders(rows, mapping, defaults.orders) };
   return rows.map((cells, row) => {
     const texts = textsOf(cells, mapping);
-    const { person, problems } = readRow(texts, reading);
+    const { person, values, problems } = readRow(texts, reading);
     const { number } = person.employee;
     if (number !== null && taken.has(number)) problems.set('number', say('validation:numberTaken'));
     if (number !== null) taken.add(number);
@@ -75,7 +65,7 @@ export function importPeople(
       message,
       ...(message.key === TWO_DAYS ? { choices: twoReadings(texts[field] ?? '', today) ?? [] } : {}),
     }));
-    return { row, name: nameOf(person), problems: found, person: found.length === 0 ? person : null };
+    return { row, name: nameOf(person), problems: found, person: found.length === 0 ? person : null, values };
   });
 }
 
@@ -93,8 +83,8 @@ const FURTHER: Readonly<Partial<Record<ImportField, readonly ImportField[]>>> = 
   hours_week: ['hours_day'],
 };
 
-/** The column of a field. */
-function columnOf(mapping: ColumnMapping, field: ImportField): number | null {
+/** The column in which a field stands, or null. */
+export function columnOf(mapping: ColumnMapping, field: ImportField): number | null {
   const columns = [field, ...(FURTHER[field] ?? [])].map((one) => mapping.indexOf(one));
   return columns.find((column) => column >= 0) ?? null;
 }
@@ -119,49 +109,50 @@ function readRow(texts: Texts, { defaults, today, orders }: Reading) {
   const problems: Problems = new Map();
   const cell = <Value>(
     field: ImportField,
-    missing: Value,
-    read: (text: string) => Value | undefined,
+    read: (text: string) => Value | null | undefined,
     fault: (text: string) => Message,
-  ): Value => {
+  ): Value | null => {
     const text = texts[field] ?? '';
-    if (text === '') return missing;
-    const value = read(text);
-    if (value === undefined) problems.set(field, fault(text));
-    return value ?? missing;
+    if (text === '') return null;
+    const value = read(text) ?? null;
+    if (value === null) problems.set(field, fault(text));
+    return value;
   };
   const day = (field: ImportField) => {
     const order = orders.get(field);
     const isOpen = (text: string) => order === undefined && twoReadings(text, today) !== undefined;
-    return cell<IsoDate | null>(
+    return cell<IsoDate>(
       field,
-      null,
       (text) => (isOpen(text) ? undefined : (readDay(text, today, order) ?? readDay(text, today, otherOrder(order)))),
       (text) => (isOpen(text) ? say(TWO_DAYS, { text }) : noDay(text)),
     );
   };
   const hours = (field: ImportField) =>
-    cell<number | null>(field, null, readHoursCell, (text) => say('people-import:cell.noHours', { text }));
-  const number = (field: ImportField, missing: number) => cell(field, missing, readWholeCell, noNumber);
-
-  const days = cell('days', defaults.days, readWeekdaysCell, (text) => say('people-import:cell.noDays', { text }));
-  const person: ImportedPerson = {
-    employee: { number: texts.number || null, ...namesOf(texts), birth_date: day('birth_date') },
+    cell(field, readHoursCell, (text) => say('people-import:cell.noHours', { text }));
+  const number = (field: ImportField) => cell(field, readWholeCell, noNumber);
+  const days = cell('days', readWeekdaysCell, (text) => say('people-import:cell.noDays', { text }));
+  const names = namesOf(texts);
+  const read: ImportRow = {
+    number: texts.number || null,
+    first_name: names.first_name || null,
+    last_name: names.last_name || null,
+    birth_date: day('birth_date'),
     started_working_at_company: day('started_working_at_company'),
     stopped_working_at_company: day('stopped_working_at_company'),
-    hours_week: hours('hours_week') ?? weekOf(hours('hours_day'), days),
-    days,
+    hours_week: hours('hours_week') ?? weekOf(hours('hours_day'), days ?? defaults.days),
+    days: days && [...days],
     start_time: cell(
       'start_time',
-      defaults.start_time,
-      (text) => parseTypedTime(text.replace(/\s*Uhr$/i, ''), null) ?? undefined,
+      (text) => parseTypedTime(text.replace(/\s*Uhr$/i, ''), null),
       (text) => say('people-import:cell.noTime', { text }),
     ),
-    break_minutes: number('break_minutes', defaults.break_minutes),
-    spread: defaults.spread,
-    allowed_leave_days: number('allowed_leave_days', 0),
+    break_minutes: number('break_minutes'),
+    allowed_leave_days: number('allowed_leave_days'),
   };
+  const values = problems.size === 0 ? read : null;
+  const person = newPersonOfRow(read, defaults);
   for (const [field, message] of personProblems(person, today)) if (!problems.has(field)) problems.set(field, message);
-  return { person, problems };
+  return { person, values, problems };
 }
 
 const otherOrder = (order: DayOrder | undefined): DayOrder => (order === 'month' ? 'day' : 'month');

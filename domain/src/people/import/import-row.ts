@@ -4,8 +4,7 @@ import { clockTimeText, wireDate } from '../../calendar/wire.ts';
 import { id, optionalText } from '../../rules/fields.ts';
 import { SPREADS } from '../schedules/spread-weekly-minutes.ts';
 import { IMPORT_FIELDS } from './import-columns.ts';
-import type { ImportDefaults } from './import-people.ts';
-import type { ImportedPerson } from './imported-person.ts';
+import type { ImportDefaults, ImportedPerson } from './imported-person.ts';
 import { MOST_PEOPLE } from './split-table.ts';
 
 const weekdays = z.array(z.literal([1, 2, 3, 4, 5, 6, 7], 'validation:invalid')).max(7);

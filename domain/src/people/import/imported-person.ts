@@ -9,6 +9,19 @@ import { LEAST_DAY_MINUTES, MAX_WEEK_HOURS, planProblems, scheduleInput } from '
 import { BREAK_OPTIONS } from '../schedules/schedule-day.ts';
 import { minimumDays, type Spread } from '../schedules/spread-weekly-minutes.ts';
 import type { ImportField } from './import-columns.ts';
+import type { DayOrder } from './read-cells.ts';
+
+/** Values that are the same for everybody in a table, unless a cell says otherwise. */
+export type ImportDefaults = {
+  readonly days: readonly Weekday[];
+  /** Begin of each day, `08:00`. */
+  readonly start_time: string;
+  readonly break_minutes: number;
+  /** How weekly hours are spread over the days; as specified unless given. @source docs/decisions.md D111 */
+  readonly spread?: Spread | undefined;
+  /** Order of the dates of a field, where the user was asked. */
+  readonly orders?: Readonly<Partial<Record<ImportField, DayOrder>>>;
+};
 
 /** A person of a table, as far as the cells could be read. */
 export type ImportedPerson = {

@@ -40,6 +40,18 @@ const employeeCreate = createRoute({
   ]),
 });
 
+const employeeImport = createRoute({
+  getParentRoute: () => app,
+  path: '/employees/import',
+  staticData: { help: 'employees#import' },
+  beforeLoad: requireRouteAccess('employeeCreate'),
+  component: lazyScreen(() => import('./import/screen/import-screen.tsx'), 'ImportScreen', [
+    'people-import',
+    'employees',
+    'schedules',
+  ]),
+});
+
 const employeeOverview = createRoute({
   getParentRoute: () => employee,
   path: '/',
@@ -108,7 +120,7 @@ const deleteSettings = createRoute({
   component: lazyScreen(() => import('./employees/delete-screen.tsx'), 'DeleteScreen', ['employees', 'retention']),
 });
 
-export const employeeListRoutes = [employees, employeeCreate] as const;
+export const employeeListRoutes = [employees, employeeCreate, employeeImport] as const;
 
 export const employeePageRoutes = [employeeOverview] as const;
 

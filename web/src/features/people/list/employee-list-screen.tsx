@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconMapPin, IconPlus, IconProgressCheck } from '@tabler/icons-react';
+import { IconCalendarPlus, IconMapPin, IconPlus, IconProgressCheck, IconTableImport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { mayEnter } from '@zeitblatt/domain/accounts/access/routes';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
@@ -106,6 +106,11 @@ function ListActions() {
       <LinkButton to="/employees/months" icon={<IconProgressCheck size={18} aria-hidden />}>
         {t('list.months')}
       </LinkButton>
+      <Allowed to={['create', 'Employee']}>
+        <LinkButton to="/employees/import" icon={<IconTableImport size={18} aria-hidden />}>
+          {t('list.import')}
+        </LinkButton>
+      </Allowed>
       <CreateEmployee />
     </>
   );

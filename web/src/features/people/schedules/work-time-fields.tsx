@@ -1,5 +1,5 @@
 import type { Weekday } from '@zeitblatt/domain/calendar/dates';
-import type { ImportDefaults } from '@zeitblatt/domain/people/import/import-people';
+import type { ImportDefaults } from '@zeitblatt/domain/people/import/imported-person';
 import { BREAK_OPTIONS } from '@zeitblatt/domain/people/schedules/schedule-day';
 import { SPREADS } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { type ReactNode, useId } from 'react';

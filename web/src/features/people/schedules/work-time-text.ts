@@ -1,5 +1,5 @@
 import type { Weekday } from '@zeitblatt/domain/calendar/dates';
-import type { ImportDefaults } from '@zeitblatt/domain/people/import/import-people';
+import type { ImportDefaults } from '@zeitblatt/domain/people/import/imported-person';
 import { useTranslation } from 'react-i18next';
 
 /** Writes working time as `Mo–Fr ab 07:00, 60 Minuten Pause`. */

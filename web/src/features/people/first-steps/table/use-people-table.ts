@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS, mapColumns, withColumn } from '@zeitblatt/domain/people/import/import-columns';
-import { type ImportDefaults, importPeople } from '@zeitblatt/domain/people/import/import-people';
+import { importPeople } from '@zeitblatt/domain/people/import/import-people';
+import type { ImportDefaults } from '@zeitblatt/domain/people/import/imported-person';
 import { readTable } from '@zeitblatt/domain/people/import/read-table';
 import { SPREADS } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { useMemo, useState } from 'react';

@@ -18,7 +18,7 @@ const PROBLEM_ROWS = 20;
 /** The table as it was read: the meaning of each column above it, wrong cells marked and open for a correction. */
 export function TablePreview(table: TableState) {
   const { t } = useTranslation('people-import');
-  const { people, headings, mapping } = table;
+  const { people } = table;
   const [isWhole, setWhole] = useState(false);
   const wrong = new Set(
     people
@@ -35,31 +35,14 @@ export function TablePreview(table: TableState) {
         <table>
           <thead>
             <tr>
-              {headings.map((heading, column) => (
-                // biome-ignore lint: a column has no other identity than its place
-                <th key={column} scope="col">
-                  <span>{heading || t('table.column', { number: column + 1 })}</span>
-                  <select
-                    aria-label={t('table.meaning', { column: heading || String(column + 1) })}
-                    value={mapping[column] ?? ''}
-                    onChange={({ currentTarget: { value } }) =>
-                      table.map(column, IMPORT_FIELDS.find((field) => field === value) ?? null)
-                    }
-                  >
-                    <option value="">{t('field.none')}</option>
-                    {IMPORT_FIELDS.map((field) => (
-                      <option key={field} value={field}>
-                        {t(`field.${field}`)}
-                      </option>
-                    ))}
-                  </select>
-                </th>
-              ))}
+              <ColumnHeads {...table} />
             </tr>
           </thead>
           <tbody>
             {shown.map((person) => (
-              <Row key={person.row} person={person} table={table} />
+              <tr key={person.row} data-done={table.done.has(person.row) || undefined}>
+                <RowCells person={person} table={table} />
+              </tr>
             ))}
           </tbody>
         </table>
@@ -78,14 +61,44 @@ export function TablePreview(table: TableState) {
 
 const isWrong = ({ problems }: ImportedRow): boolean => problems.length > 0;
 
-function Row({ person, table }: { readonly person: ImportedRow; readonly table: TableState }) {
+/** The heads of the columns, each with the field that it holds. */
+export function ColumnHeads({ headings, mapping, map }: Pick<TableState, 'headings' | 'mapping' | 'map'>) {
+  const { t } = useTranslation('people-import');
+  return (
+    <>
+      {headings.map((heading, column) => (
+        // biome-ignore lint: a column has no other identity than its place
+        <th key={column} scope="col">
+          <span>{heading || t('table.column', { number: column + 1 })}</span>
+          <select
+            aria-label={t('table.meaning', { column: heading || String(column + 1) })}
+            value={mapping[column] ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              map(column, IMPORT_FIELDS.find((field) => field === value) ?? null)
+            }
+          >
+            <option value="">{t('field.none')}</option>
+            {IMPORT_FIELDS.map((field) => (
+              <option key={field} value={field}>
+                {t(`field.${field}`)}
+              </option>
+            ))}
+          </select>
+        </th>
+      ))}
+    </>
+  );
+}
+
+/** The cells of a row: wrong ones are open for a correction. */
+export function RowCells({ person, table }: { readonly person: ImportedRow; readonly table: TableState }) {
   const { t } = useTranslation('people-import');
   const textOf = useProblemText();
   const { row, problems } = person;
   const id = useId();
   const isDone = table.done.has(row);
   return (
-    <tr data-done={isDone || undefined}>
+    <>
       {table.headings.map((heading, column) => {
         const text = table.cells[row]?.[column] ?? '';
         const problem = isDone ? undefined : problems.find((one) => one.column === column);
@@ -115,6 +128,6 @@ function Row({ person, table }: { readonly person: ImportedRow; readonly table: 
           </td>
         );
       })}
-    </tr>
+    </>
   );
 }

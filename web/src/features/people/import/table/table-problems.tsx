@@ -16,8 +16,8 @@ const NAMED = 3;
 type TableProblemsProps = Pick<TableState, 'order'> & {
   /** Rows that were not created yet. */
   readonly people: readonly ImportedRow[];
-  /** How many of them can be created. */
-  readonly right: number;
+  /** How many of them can be created; where a sum tells it, nothing. */
+  readonly right?: number;
 };
 
 /** Problems of the table: a column that is missing altogether, then single rows. */
@@ -26,7 +26,7 @@ export function TableProblems({ people, right, order }: TableProblemsProps) {
   const textOf = useProblemText();
   const [isWhole, setWhole] = useState(false);
   const lacking = lackingColumns(people);
-  const wrong = people.filter(({ person }) => person === null);
+  const wrong = people.filter(({ problems }) => problems.length > 0);
   if (wrong.length === 0) return null;
   if (lacking.length > 0) {
     const fields = formatList(
@@ -59,7 +59,7 @@ export function TableProblems({ people, right, order }: TableProblemsProps) {
         </p>
       )}
       <DayQuestions people={wrong} onOrder={order} />
-      <p>{t('table.wait', { count: wrong.length, right })}</p>
+      {right !== undefined && <p>{t('table.wait', { count: wrong.length, right })}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmedMonthLinks } from '../../../../../errors/confirmed-month-links.tsx';
 import { Allowed } from '../../../../../session/allowed.tsx';
 import { asLabel, useCalendarText } from '../../../../../texts/calendar-text.ts';
-import { CheckboxField } from '../../../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../../../ui/fields/checkbox-field.tsx';
 import { TextAreaField } from '../../../../../ui/fields/text-area-field.tsx';
 import { Button } from '../../../../../ui/marks/button.tsx';
 import { Kbd } from '../../../../../ui/marks/marks.tsx';

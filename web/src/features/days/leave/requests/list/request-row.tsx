@@ -1,7 +1,7 @@
 import type { CompanyRequest } from '@zeitblatt/domain/days/leave-requests/leave-request';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../../texts/format.ts';
-import { CheckboxField } from '../../../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../../../ui/fields/checkbox-field.tsx';
 import { Highlight } from '../../../../../ui/marks/marks.tsx';
 import { useSpanText } from '../parts/asked-span.ts';
 import { RequestMark } from '../parts/request-mark.tsx';

@@ -55,7 +55,8 @@ export const companyRequestOf = (id: number, given: Partial<CompanyRequest> = {}
 export function previewOf(first: string, last: string, given: Partial<RequestPreview> = {}): RequestPreview {
   const signs = daysBetween(first, last).map((day) => {
     const holiday = day.endsWith('-12-25') ? ('christmas_day' as const) : null;
-    return { day, holiday, sign: holiday ? 'holiday' : weekdayOf(day) > 5 ? 'free' : 'leave' } as const;
+    const sign = holiday ? 'holiday' : weekdayOf(day) > 5 ? 'free' : 'leave';
+    return { day, holiday, sign, uses: sign === 'leave' ? 1 : 0 } as const;
   });
   const days = signs.filter(({ sign }) => sign === 'leave').length;
   return {
