@@ -84,7 +84,11 @@ async function judgeYear({ db, reach, now, today }: Doing, asked: readonly Asked
 }
 
 /** Days of leave that are left, by year and schedule. */
-async function leftByYear({ db, reach, today }: Doing, people: readonly PersonFacts[], span: { from: IsoDate; to: IsoDate }) {
+async function leftByYear(
+  { db, reach, today }: Doing,
+  people: readonly PersonFacts[],
+  span: { from: IsoDate; to: IsoDate },
+) {
   const subjects = people.map(({ schedule, facts }) => ({ schedule, holidaysIn: () => facts.holidays }));
   const found = new Map<number, (scheduleId: number) => number | null>();
   for (let year = Number(span.from.slice(0, 4)); year <= Number(span.to.slice(0, 4)); year += 1)
