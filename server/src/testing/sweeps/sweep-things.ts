@@ -239,8 +239,7 @@ async function inspectionLinkOf(company: TestCompany, jobId: string): Promise<nu
 
 async function deletedSheetOf(company: TestCompany, worker: { schemaId: number }): Promise<number> {
   const id = await company.confirms('2026-07', worker);
-  const manager = await company.signIn('company_manager');
-  await manager.read(api.timesheets.remove, { params: { id } });
+  await (await company.signIn('company_manager')).read(api.timesheets.remove, { params: { id } });
   return id;
 }
 
@@ -277,8 +276,7 @@ async function makeArchives(app: TestApp, company: TestCompany): Promise<Archive
 
 async function leaverOf(company: TestCompany): Promise<number> {
   const { id } = await company.hires();
-  const manager = await company.signIn('company_manager');
-  await manager.read(api.employees.remove, { params: { id } });
+  await (await company.signIn('company_manager')).read(api.employees.remove, { params: { id } });
   return id;
 }
 
