@@ -19,6 +19,7 @@ import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
@@ -31,6 +32,7 @@ import { notify } from '../../../ui/messages/notify.ts';
 import { nameOf } from './absence-month.ts';
 import { EffectText } from './answer-line.tsx';
 import { useAbsenceTexts } from './use-absence-texts.ts';
+import { isOverdrawn } from './use-entering.ts';
 
 /** Initial values of the dialog. */
 export type AbsenceValues = {
@@ -77,6 +79,8 @@ function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps)
   const texts = useAbsenceTexts();
   const last = lastLeaveDay(useToday());
   const [asksReason, setAsksReason] = useState(asked);
+  const [asksAdvance, setAsksAdvance] = useState(false);
+  const [isAdvance, setAdvance] = useState(false);
   const rules = useMemo(() => rulesOf(), []);
   const { send } = useWrite(api.absences.enter);
   const addPeriod = useWrite(api.inactivity.add);
@@ -91,10 +95,12 @@ function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps)
           const period = { begin: begin ?? body.from, end, comment };
           await attempt(addPeriod.send({ params: { id: body.employee_id }, body: period }));
           notify.success(t('periodEntered'));
-        } else notify.success((await attempt(send({ body }))).success);
+        } else
+          notify.success((await attempt(send({ body: isAdvance ? { ...body, as_advance: true } : body }))).success);
         onClose();
       } catch (error) {
         if (error instanceof ApiError && error.errors?.['reason']) setAsksReason(true);
+        if (error instanceof Error && isOverdrawn(error.cause ?? error)) setAsksAdvance(true);
         throw error;
       }
     },
@@ -148,6 +154,7 @@ function AbsenceForm({ initial, people, asksReason: asked, onClose }: FormProps)
           <TextField label={t('comment')} description={t('commentHint')} required {...form.field('comment')} />
         )}
         {asksReason && <TextField label={t('reason')} description={t('reasonHint')} {...form.field('reason')} />}
+        {asksAdvance && <CheckboxField label={t('asAdvance')} value={isAdvance} onChange={setAdvance} />}
         <Preview id={person.value} kind={kind.value} from={from.value} to={to.value} />
       </Stack>
       <FormActions form={form} onCancel={onClose} submit={t('key.enter')} />

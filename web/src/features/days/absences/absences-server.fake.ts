@@ -39,11 +39,7 @@ export const PEOPLE: readonly FakePerson[] = [
 const planOf = (day: string): string => (HOLIDAYS.has(day) ? 'h' : weekdayOf(day) > 5 ? '.' : 'w');
 
 /** A server whose people keep what is entered for them. */
-export function serverWith(
-  people: readonly FakePerson[] = PEOPLE,
-  user = manager,
-  leastPresent: number | null = null,
-) {
+export function serverWith(people: readonly FakePerson[] = PEOPLE, user = manager, leastPresent: number | null = null) {
   const server = workingApi(user);
   const stored = people.map((person) => ({ ...person, signs: { ...person.signs } as Record<string, string> }));
   const shown = ({ signs, ...person }: (typeof stored)[number], days: readonly string[]): AbsentPerson => ({

@@ -37,6 +37,11 @@ export function AnswerLine({ draft, entering, selected, onOpen }: AnswerLineProp
       </div>
       <div className="absence-keys">
         <ConfirmedMonthLinks error={refused?.error} />
+        {refused?.enterAsAdvance && (
+          <Button size="xs" onClick={refused.enterAsAdvance}>
+            {t('asAdvance')}
+          </Button>
+        )}
         {refused?.asksReason && (
           <Button size="xs" onClick={onOpen}>
             {t('giveReason')}

@@ -9,8 +9,13 @@ import type { Draft } from './absence-month.ts';
 /** Last entry: its text, and the input that takes it back, where nothing was there before. */
 export type Entered = { readonly draft: Draft; readonly undo: AbsenceInput | null };
 
-/** Refused entry: its text, and whether the dialog has a field for what is missing. */
-export type Refused = { readonly text: string; readonly asksReason: boolean; readonly error: unknown };
+/** Refused entry: its text, whether the dialog has a field for what is missing, and how it is entered if an advance is agreed. */
+export type Refused = {
+  readonly text: string;
+  readonly asksReason: boolean;
+  readonly enterAsAdvance: (() => void) | null;
+  readonly error: unknown;
+};
 
 /** The input of a draft. */
 export const inputOf = ({ person, kind, from, to }: Draft): AbsenceInput => ({
@@ -21,6 +26,9 @@ export const inputOf = ({ person, kind, from, to }: Draft): AbsenceInput => ({
   comment: null,
   reason: null,
 });
+
+/** Whether an entry was refused because too few days of leave are left. */
+export const isOverdrawn = (error: unknown): boolean => error instanceof ApiError && error.code === 'leave_overdrawn';
 
 /** Enters what is typed in the table, and takes the last entry back. What is refused stays typed. */
 export function useEntering() {
@@ -37,7 +45,12 @@ export function useEntering() {
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : undefined;
       const texts = Object.values(errors ?? {}).flat();
-      setRefused({ text: texts.join(' ') || failureText(error), asksReason: errors?.['reason'] !== undefined, error });
+      setRefused({
+        text: texts.join(' ') || failureText(error),
+        asksReason: errors?.['reason'] !== undefined,
+        enterAsAdvance: isOverdrawn(error) ? () => void attempt({ ...input, as_advance: true }) : null,
+        error,
+      });
       return false;
     }
   };
