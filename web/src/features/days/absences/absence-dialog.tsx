@@ -19,7 +19,7 @@ import { ConfirmedMonthLinks } from '../../../errors/confirmed-month-links.tsx';
 import { formRules } from '../../../forms/form-rules.ts';
 import { useDialogMessages } from '../../../forms/use-dialog-messages.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { CheckboxField } from '../../../ui/fields/choice-fields.tsx';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
