@@ -12,6 +12,9 @@ const twoDigits = (n: number): string => String(n).padStart(2, '0');
 /** The month of a valid day: `2026-12-31` → `2026-12`. */
 export const monthOf = (date: IsoDate): IsoMonth => date.slice(0, 7);
 
+/** Whether a month has not begun; it cannot be proposed. @source docs/product.md section 5 "Month pickers" */
+export const isFutureMonth = (month: IsoMonth, today: IsoDate): boolean => month > monthOf(today);
+
 /** The first day of a month: `2026-12` → `2026-12-01`. */
 export const firstDayOf = (month: IsoMonth): IsoDate => `${month}-01`;
 

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkEveryMonth } from '../any-month.builder.ts';
-import { FINDING_KINDS, findingTexts } from './finding.ts';
+import { FINDING_KINDS, type FindingKind } from './finding.ts';
 
 describe('the texts', () => {
   type Texts = Record<string, unknown>;
   const LANGUAGES = ['de', 'en', 'tr', 'ru'];
+
+  const textsOf = (kind: FindingKind) => ({
+    title: `compliance:kind.${kind}.title`,
+    text: `compliance:kind.${kind}.text`,
+  });
 
   /** Every form of a text in a language, plurals included. */
   function formsOf(language: string, key: string): string[] {
@@ -22,9 +27,7 @@ describe('the texts', () => {
   }
   const forms = LANGUAGES.flatMap((language) =>
     FINDING_KINDS.flatMap((kind) =>
-      Object.values(findingTexts(kind)).flatMap((key) =>
-        formsOf(language, key).map((text) => ({ language, kind, text })),
-      ),
+      Object.values(textsOf(kind)).flatMap((key) => formsOf(language, key).map((text) => ({ language, kind, text }))),
     ),
   );
   const placeholders = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
@@ -32,7 +35,7 @@ describe('the texts', () => {
   test('are there in four languages', () => {
     for (const language of LANGUAGES) {
       for (const kind of FINDING_KINDS) {
-        const { title, text } = findingTexts(kind);
+        const { title, text } = textsOf(kind);
         expect(formsOf(language, title), `${language} ${title}`).toHaveLength(1);
         expect(formsOf(language, text).length, `${language} ${text}`).toBeGreaterThan(0);
       }

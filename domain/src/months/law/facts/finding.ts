@@ -67,12 +67,6 @@ export type Finding = {
   readonly params: Readonly<Record<string, number | string>>;
 };
 
-/** The texts that explain a finding: a few words, and one to three sentences with its parameters. */
-export const findingTexts = (kind: FindingKind): { readonly title: string; readonly text: string } => ({
-  title: `compliance:kind.${kind}.title`,
-  text: `compliance:kind.${kind}.text`,
-});
-
 /** Maximum length of a reason in characters. */
 export const REASON_LENGTH_MAX = 500;
 

@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
+import { isFutureMonth } from '@zeitblatt/domain/calendar/dates';
 import { type TimesheetInput, timesheetVersion } from '@zeitblatt/domain/months/sheet/timesheet';
 import type { Job } from '@zeitblatt/domain/record/jobs/job';
 import { required } from '@zeitblatt/domain/rules/required';

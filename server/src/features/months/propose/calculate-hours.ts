@@ -1,12 +1,11 @@
 import type { api } from '@zeitblatt/contract/api';
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { type IsoDate, isFutureMonth } from '@zeitblatt/domain/calendar/dates';
 import { minutesOfHours } from '@zeitblatt/domain/calendar/hours';
 import { type Clock, lastDayBehind } from '@zeitblatt/domain/days/day/last-day-behind';
 import { lastDayOfCalculation } from '@zeitblatt/domain/months/confirm/last-day';
 import { factsBehind } from '@zeitblatt/domain/months/confirm/running-days';
 import { distributeHours } from '@zeitblatt/domain/months/propose/distribute-hours';
-import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/months/propose/propose-timesheet';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
 import type { Service } from '../../../http/context/context.ts';

@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
+import { isFutureMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Proposal } from '@zeitblatt/domain/months/sheet/timesheet';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/context/refusal.ts';

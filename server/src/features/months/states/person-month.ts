@@ -1,6 +1,5 @@
-import { dateInTimeZone, firstDayOf, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { dateInTimeZone, firstDayOf, type IsoMonth, isFutureMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { lastDayBehind } from '@zeitblatt/domain/days/day/last-day-behind';
-import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import { monthNumbers, unconfirmed } from '@zeitblatt/domain/months/sheet/month-numbers';
 import { monthDifferences } from '@zeitblatt/domain/months/states/month-differences';
 import { canAnswer, canTakeBack } from '@zeitblatt/domain/months/states/month-standing';

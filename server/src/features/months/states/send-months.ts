@@ -1,10 +1,9 @@
 import type { api } from '@zeitblatt/contract/api';
-import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { type IsoDate, type IsoMonth, isFutureMonth } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { logSubject } from '@zeitblatt/domain/company/log/log';
 import { liesAhead } from '@zeitblatt/domain/days/day/last-day-behind';
 import type { TimesheetDay } from '@zeitblatt/domain/days/day/timesheet-day';
-import { isFutureMonth } from '@zeitblatt/domain/months/propose/is-future-month';
 import { comingDays } from '@zeitblatt/domain/months/sheet/open-days';
 import { planFlags } from '@zeitblatt/domain/months/sheet/plan-flags';
 import { totalDays } from '@zeitblatt/domain/months/sheet/total-days';
