@@ -56,7 +56,7 @@ test('fault 11: what was deleted is back, row by row and file by file, as it was
   const moment = Temporal.Now.instant();
 
   await sleep(1100);
-  await admin.query('delete from app.timesheet_versions');
+  await admin.query('delete from app.hours_bookings; delete from app.timesheet_versions');
   await admin.query(`update app.employees set last_name = 'Gone'`);
   expect(await readContents(admin)).not.toEqual(before);
   await admin.end();
