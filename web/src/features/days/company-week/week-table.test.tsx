@@ -65,7 +65,7 @@ test('leaves a confirmed day as it is, with one press', async () => {
   await open(server);
   await dayOfRow('Ida Beier', 'Donnerstag').click();
   const dialog = page.getByRole('dialog', { name: /Ida Beier, Donnerstag/ });
-  await expect.element(dialog).toMatchTextContent(/kamen Stempel an: 07:00 – 20:00/);
+  await expect.element(dialog).toMatchTextContent(/sagen etwas anderes: 07:00 – 20:00/);
   await dialog.getByRole('button', { name: 'So lassen' }).click();
   await expect
     .poll(() => server.askedOf(api.dayRecords.recordForOthers).map(({ body }) => body))
