@@ -8,6 +8,8 @@ const READER = '<script src="/prelude.js"';
 const PLACES = {
   /** Without a session. The pages beside the sign-in are made of the same files. */
   signIn: { modules: ['features/accounts/access/login-screen.tsx'], texts: [] },
+  /** Without a session, where new customers begin. */
+  registration: { modules: ['features/accounts/access/registration-screen.tsx'], texts: [] },
   /** With a session, on any page. */
   frame: { modules: ['app-screen.tsx'], texts: ['jobs'] },
   employees: { modules: ['features/people/list/employee-list-screen.tsx'], texts: ['employees'] },

@@ -40,7 +40,8 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
     const places = JSON.parse(list.content);
     const session = stored('session');
     const screens = { '/employees': [places.employees], '/timetracking': [places.timer] };
-    const opened = session === null ? [places.signIn] : [places.frame, ...(screens[location.pathname] ?? [])];
+    const visited = location.pathname === '/registration' ? places.registration : places.signIn;
+    const opened = session === null ? [visited] : [places.frame, ...(screens[location.pathname] ?? [])];
     const wishes = [languageOf(session), stored('lang'), ...navigator.languages.map((tag) => tag.slice(0, 2))];
     const language = wishes.find((wish) => wish in places.signIn.texts) ?? 'de';
     for (const file of new Set(opened.flatMap(({ files, texts }) => [...texts[language], ...files]))) {
