@@ -206,7 +206,7 @@ function runsOf(plans: readonly DatedPlan<LeavePlan>[], from: IsoDate, to: IsoDa
     const last = runs.at(-1);
     const isSame = last?.perWeek === perWeek;
     if (last) runs.splice(-1, 1, ...(isSame ? [] : [{ ...last, to: addDays(start, -1) }]));
-    runs.push({ from: isSame && last ? last.from : start, to, perWeek, plan });
+    runs.push({ from: isSame ? last.from : start, to, perWeek, plan });
   }
   return runs;
 }
