@@ -148,6 +148,15 @@ describe('of other sheets', () => {
     });
   });
 
+  test('work for another contract makes a Sunday worked and a day no free one', () => {
+    const days = ['2026-05-30', '2026-05-31', '2026-07-07'].map((day) => sheetDay(day));
+    const otherWork = [sheetDay('2026-05-31', WORK), sheetDay('2026-07-06', ['22:00', '06:00'])];
+    expect(restDaysAround('2026-06', days, [], otherWork)).toMatchObject({
+      worked: ['2026-05-31'],
+      free: ['2026-05-30'],
+    });
+  });
+
   test('the night of a neighbour makes the first day of the month no free one', () => {
     const days = Object.fromEntries(
       daysOf('2026-06').map((day) => [day, { kind: day === '2026-06-01' ? null : ('sick' as const) }]),
