@@ -6,6 +6,8 @@ import {
   REQUEST_ACTS,
   REQUEST_SIDES,
   REQUEST_STATES,
+  type RequestAct,
+  type RequestSide,
   type RequestStanding,
 } from './request-state.ts';
 
