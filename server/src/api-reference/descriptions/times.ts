@@ -80,7 +80,7 @@ export const TIMES = {
       previewClosure: ['Returns what a closure would do to everybody; nothing is entered.'],
       close: ['Enters a closure for everybody who works on one of its days, all or none.', 'month_confirmed'],
       notify: ['Tells people now how many days of a year they have left.', 'employee_not_found'],
-      openNotice: ['Says that the caller has opened a notice.', 'employee_missing', 'notification_not_found'],
+      openNotice: ['Says that the caller has opened a notice.', 'notification_not_found'],
       certificate: [
         'Downloads the certificate about leave at the end of an employment.',
         'employee_not_found',

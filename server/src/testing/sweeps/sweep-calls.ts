@@ -49,7 +49,7 @@ export const needsSentMonth = ({ path }: Endpoint): boolean =>
 export const needsRecentAnswer = ({ path }: Endpoint): boolean => path === 'own/months/{month}/undo';
 
 /** Whether a call is for employees who have a sheet, or a request for leave, of their own. */
-export const needsOwnThing = ({ path }: Endpoint): boolean => /^own\/(?:timeSheets|leaveRequests)\/\{id\}\//.test(path);
+export const needsOwnThing = ({ path }: Endpoint): boolean => /^own\/(?:timeSheets|leaveRequests|leave\/notices)\/\{id\}\//.test(path);
 
 /** Whether a call is for employees who recorded a day within the last two minutes. */
 export const needsRecentRecord = ({ path }: Endpoint): boolean => path === 'own/days/undo';
@@ -71,6 +71,7 @@ const namesTime = ({ path }: Endpoint): boolean =>
   path.endsWith('weeks/{monday}') ||
   path.endsWith('lateReasons/{month}') ||
   path.startsWith('company/shortTime/{month}') ||
-  /^(?:own|company)\/months\/\{month\}(?:\/\w+)?$/.test(path);
+  /^(?:own|company)\/months\/\{month\}(?:\/\w+)?$/.test(path) ||
+  /^(?:own|company)\/leave\/\{year\}(?:\/\w+)?$/.test(path);
 
 export const CALLS_WITH_ID = CALLS.filter(([, endpoint]) => endpoint.params !== undefined && !namesTime(endpoint));
