@@ -28,12 +28,12 @@ export const dayRecords = {
     params: weekPath,
     output: week,
   }),
-  /** Records days, all or none, with the times that the person saw. */
+  /** Records days, all or none, with the times that the person saw. Leave that lies ahead is asked for. */
   record: endpoint({
     method: 'POST',
     path: 'own/days',
     access: RECORD_OWN,
-    changes: ['DayRecord'],
+    changes: ['DayRecord', 'LeaveRequest', 'Log'],
     body: ownDays,
     output: recorded,
   }),

@@ -58,7 +58,6 @@ export const requestRefusal = z.strictObject({ version, reason });
 export const cancelInput = z.strictObject({ version, reason });
 /** The company asks to take other days instead. */
 export const changeInput = asSpan(z.strictObject({ ...spanFields, version, reason }));
-export type ChangeInput = z.output<typeof changeInput>;
 
 export const manyGrants = z.strictObject({
   requests: z

@@ -6,6 +6,8 @@ import {
   REQUEST_ACTS,
   REQUEST_SIDES,
   REQUEST_STATES,
+  type RequestAct,
+  type RequestSide,
   type RequestStanding,
 } from './request-state.ts';
 
@@ -49,21 +51,27 @@ describe('the acts of a request', () => {
   });
 });
 
+const anyStep = fc.record({ act: fc.constantFrom(...REQUEST_ACTS), side: fc.constantFrom(...REQUEST_SIDES) });
+
+/** The sides that asked and agreed to cancel, after some acts; none where the request is not cancelled. */
+function cancelledBy(
+  steps: readonly { readonly act: RequestAct; readonly side: RequestSide }[],
+): ReadonlySet<RequestSide> {
+  let one = request();
+  let sides = new Set<RequestSide>();
+  for (const { act, side } of steps) {
+    const after = afterAct(one, act, by(side));
+    if ('refusal' in after) continue;
+    if (after.state === 'cancelled') sides = new Set([one.asked_by, side]);
+    // The server stores the side with each question.
+    one = { ...one, state: after.state, asked_by: act === 'ask_cancel' ? side : one.asked_by };
+  }
+  return sides;
+}
+
 test('granted leave ends only when both sides agree', () => {
-  const step = fc.record({ act: fc.constantFrom(...REQUEST_ACTS), side: fc.constantFrom(...REQUEST_SIDES) });
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      let one = request();
-      const sides: string[] = [];
-      for (const { act, side } of steps) {
-        const after = afterAct(one, act, by(side));
-        if ('refusal' in after) continue;
-        if (one.state === 'cancel_asked' && after.state === 'cancelled') sides.push(one.asked_by, side);
-        // The server stores the side with each question.
-        const asks = act === 'ask_cancel';
-        one = { ...one, state: after.state, asked_by: asks ? side : one.asked_by };
-      }
-      if (one.state === 'cancelled') expect(new Set(sides)).toEqual(new Set(REQUEST_SIDES));
-    }),
-  );
+  const numbers = fc
+    .sample(fc.array(anyStep, { maxLength: 12 }), { numRuns: 500, seed: 1 })
+    .map((steps) => cancelledBy(steps).size);
+  expect(new Set(numbers)).toEqual(new Set([0, 2]));
 });

@@ -219,7 +219,7 @@ export const PEOPLE = {
     calls: {
       read: ['Lists everybody employed in a span of up to one year, with the absence of each day.'],
       enter: [
-        'Enters an absence of one employee for a span of days, or removes it. `as_advance` confirms more leave than is left.',
+        'Enters or removes an absence. `as_advance` confirms more leave than is left.',
         'leave_granted',
         'month_confirmed',
         'leave_overdrawn',

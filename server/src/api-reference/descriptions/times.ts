@@ -43,9 +43,11 @@ export const TIMES = {
     calls: {
       ownWeek: ['Returns the week of the caller with plan, stamps and records of each day.', 'employee_missing'],
       record: [
-        'Records days of the caller, all or none; of a confirmed day only what its sheet says.',
+        'Records days of the caller, all or none; leave that lies ahead is asked for.',
         'access_ended',
         'employee_missing',
+        'leave_request_overlap',
+        'leave_sick_days',
         'month_confirmed',
       ],
       withdraw: [

@@ -26,11 +26,13 @@ export const addRequest = (
 export type LeaveThings = Record<'leaveRequest' | 'offeredLeave' | 'grantedLeave' | 'feed', number>;
 
 /** Ids that do not exist. */
-export const UNKNOWN_LEAVE: LeaveThings = {
+export const UNKNOWN_LEAVE = {
   leaveRequest: 999_999_980,
   offeredLeave: 999_999_979,
   grantedLeave: 999_999_978,
   feed: 999_999_977,
+  leaveLine: 999_999_976,
+  leaveNotice: 999_999_975,
 };
 
 /** Creates one of each. */

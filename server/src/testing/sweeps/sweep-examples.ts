@@ -64,6 +64,8 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   last: '15-02-2027',
   requests: [{ id: things.leaveRequest, version: 1 }],
   granters: [],
+  // The accounts of leave count from 0, which is before anything was set.
+  version: 1,
   moves: [{ employee_id: things.employee }],
   holiday: 'has_assumption_day',
   openings: [{ employee_id: things.employee, minutes: 60 }],

@@ -121,8 +121,6 @@ export const UNKNOWN_THINGS: Things = {
   inspectionLink: 999_999_985,
   hoursLine: 999_999_981,
   ...UNKNOWN_LEAVE,
-  leaveLine: 999_999_980,
-  leaveNotice: 999_999_979,
   session: '2a9c4e1d-6f38-4b5a-9c7d-0e1f2a3b4c5d',
 };
 

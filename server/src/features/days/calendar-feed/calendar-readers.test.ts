@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { type CalendarEvent, writeCalendar } from '@zeitblatt/domain/days/calendar-feed/calendar-file';
+import { convertIcsCalendar } from 'ts-ics';
 import { expect, test } from 'vitest';
 
 const stamp = Temporal.Instant.from('2026-11-20T10:00:00.4Z');
@@ -49,6 +50,11 @@ test.each(['Pacific/Apia', 'Europe/Berlin', 'America/Los_Angeles'])(
     ]);
   },
 );
+
+test('a foreign reader finds each event', () => {
+  const { events } = convertIcsCalendar(undefined, writeCalendar('Wer fehlt; alle', EVENTS));
+  expect(events?.map(({ uid }) => uid)).toEqual(EVENTS.map(({ uid }) => uid));
+});
 
 test('a line has at most 75 bytes and no day a time zone', () => {
   const text = writeCalendar('Wer fehlt', EVENTS);

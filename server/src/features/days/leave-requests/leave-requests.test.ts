@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../../demo/builders.ts';
 import type { Client } from '../../../testing/client.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
-import { hireWithAccount } from '../week/day-records.builder.ts';
+import { absence, hireWithAccount } from '../week/day-records.builder.ts';
 import { code, days, wire } from './leave-requests.builder.ts';
 
 const FRIDAY_NOON = '2026-11-20T11:00:00Z';
@@ -108,6 +108,22 @@ describe('an employee', () => {
     const confirmed = await ask(days('2026-11-20', '2026-11-20'));
     expect(code(confirmed)).toEqual([409, 'month_confirmed']);
     expect(JSON.stringify(confirmed.body)).toContain('November 2026');
+  });
+
+  test('asks in the week for leave that lies ahead, days in a row as one request', async () => {
+    const recorded = await worker.record(
+      absence('2026-11-23', 'leave'),
+      absence('2026-11-24', 'leave'),
+      absence('2026-11-26', 'half_leave'),
+      absence('2026-11-18', 'sick'),
+    );
+    expect(recorded.status).toBe(200);
+    expect((await mine()).map(({ first, last, days: used }) => [first, last, used])).toEqual([
+      ['2026-11-26', '2026-11-26', 0.5],
+      ['2026-11-23', '2026-11-24', 2],
+    ]);
+    const weekend = await worker.record(absence('2026-11-28', 'leave'));
+    expect(code(weekend as never)).toEqual([422, 'entries.0.day']);
   });
 
   test('takes a request back, but not leave that has begun', async () => {
@@ -263,15 +279,6 @@ describe('a manager', () => {
     const stranger = { granters: [{ user_id: worker.userId, deputy_id: null }], least_present: null };
     expect((await manager.send(api.leaveRequests.changeHandling, { body: stranger })).status).toBe(422);
   });
-});
-
-test('a request over the turn of the year takes from both', async () => {
-  const { note: _note, ...query } = days('2026-12-28', '2027-01-05');
-  const { years } = await worker.client.read(api.leaveRequests.preview, { query });
-  expect(years.map(({ year, days: used }) => [year, used])).toEqual([
-    [2026, 4],
-    [2027, 2],
-  ]);
 });
 
 test('colleagues learn who is away from today on, and nothing of why', async () => {

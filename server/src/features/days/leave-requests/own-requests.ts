@@ -6,12 +6,13 @@ import type { CompanyContext, OwnContext, Service } from '../../../http/context/
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { ownPerson, recordingPerson } from '../records/own-person.ts';
 import { agreeTo } from './agree-to.ts';
+import { askForLeave } from './ask-for-leave.ts';
 import { checkRequest, refusePast } from './check-request.ts';
 import { awayAmong, awayMonthOf } from './colleagues.ts';
 import { type Asked, judgeRequests, usedDaysOf } from './judge-requests.ts';
 import { asEmployee, holdRequest, nextState, refuseOpenChange, shownRequest } from './request-acts.ts';
 import type { RequestTools } from './request-tools.ts';
-import { findOwnRequests, findRequest, insertRequest, type RequestRow, updateRequest } from './requests.queries.ts';
+import { findOwnRequests, findRequest, type RequestRow, updateRequest } from './requests.queries.ts';
 import { logRequest, tellGranters } from './tell-sides.ts';
 
 type Calls = Pick<typeof api.leaveRequests, 'own' | 'preview' | 'ask' | 'withdraw' | 'askCancel' | 'answer' | 'away'>;
@@ -40,30 +41,9 @@ export const ownRequestCalls = (tools: RequestTools): Service<Calls> => ({
     return { days: used, signs: [...days], years: [...years], away, away_max, is_advance: isAdvance, problem };
   },
 
-  async ask(own, { body: { note, replaces: replaces_id, ...span } }) {
-    const { context, id, schema_id } = await changing(own);
-    const replaced = replaces_id === null ? null : await holdRequest(context, replaces_id, id);
-    if (replaced) nextState(replaced, 'ask_change', { actor: asEmployee(context), version: replaced.version });
-    const asked: Asked = { ...span, id: null, employee_id: id, schema_id, replaces: replaced };
-    const judged = required((await judgeRequests(context, [asked], tools)).get(asked), 'a judged request');
-    refusePast(context, asked);
-    await checkRequest(context, asked, judged);
-    const { db, reach, now, today } = context;
-    const request = await insertRequest(db, reach, {
-      ...span,
-      days: judged.used,
-      days_on: today,
-      employee_id: id,
-      asked_by: 'employee',
-      asked_at: now.toString(),
-      note,
-      reason: null,
-      replaces_id,
-    });
-    const row = required(await findRequest(db, reach, request), 'a request that was asked');
-    await tellGranters(context, row, { news: 'leave_asked', reason: note }, tools);
-    await logRequest(context, row, { type: 'leave_request_asked' });
-    return done(context, row, 'leaveAsked');
+  async ask(own, { body }) {
+    const { context, ...asker } = await changing(own);
+    return done(context, await askForLeave(context, asker, body, tools), 'leaveAsked');
   },
 
   async withdraw(own, { params: { id }, body: { version } }) {

@@ -46,3 +46,14 @@ test('requests are kept for three years after their year', async () => {
   expect(await left('2029-12-31T12:00:00Z')).toHaveLength(2);
   expect(await left('2030-01-01T12:00:00Z')).toEqual([{ first_day: '2027-01-04' }]);
 });
+
+test('a request over the turn of the year takes from both', async () => {
+  const company = await app.company();
+  const worker = await hireWithAccount(app, company);
+  const { note: _note, ...query } = days('2026-12-28', '2027-01-05');
+  const { years } = await worker.client.read(api.leaveRequests.preview, { query });
+  expect(years.map(({ year, days: used }) => [year, used])).toEqual([
+    [2026, 4],
+    [2027, 2],
+  ]);
+});

@@ -38,7 +38,7 @@ test('two managers and the employee at once leave a request as the rules say', {
   const clients: Record<Actor, Client> = {
     'first manager': await company.signIn('company_manager'),
     'second manager': await company.signIn('company_manager'),
-    employee: await app.client('-'),
+    employee: app.client('-'),
   };
   const step = fc.record({
     actor: fc.constantFrom<Actor>('first manager', 'second manager', 'employee'),

@@ -10,6 +10,8 @@ import { UNDO_SECONDS } from '@zeitblatt/domain/days/week/week';
 import { isClosed } from '@zeitblatt/domain/days/week/week-days';
 import type { Service } from '../../../http/context/context.ts';
 import { FieldRefusal, Refusal } from '../../../http/context/refusal.ts';
+import { askForDays, isLeaveAhead } from '../leave-requests/ask-for-leave.ts';
+import type { RequestTools } from '../leave-requests/request-tools.ts';
 import {
   findLatestVersions,
   insertDayRecords,
@@ -17,7 +19,7 @@ import {
   type LatestVersion,
 } from '../records/day-records.queries.ts';
 import { repeatedEntries, spanOfDays } from '../records/entry-days.ts';
-import { type DayCallTools, ownFacts, recordingPerson } from '../records/own-person.ts';
+import { ownFacts, recordingPerson } from '../records/own-person.ts';
 import { recordedText } from '../records/recorded-text.ts';
 import { refuseConfirmed } from '../records/refuse-confirmed.ts';
 import { voidAgreements } from '../records/void-agreements.ts';
@@ -25,15 +27,19 @@ import { voidAgreements } from '../records/void-agreements.ts';
 type Calls = Pick<typeof api.dayRecords, 'record' | 'withdraw'>;
 
 /**
- * The calls by which employees record their own days, and withdraw that.
+ * The calls by which employees record their own days, and withdraw that. Leave that lies ahead is asked for instead.
  *
  * @throws FieldRefusal that names each day that cannot be recorded; Refusal month_confirmed. Nothing is recorded then
  * @source docs/product.md section 7; docs/decisions.md D59, D71, D93, D113
  */
-export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
-  async record(context, { body: { entries } }) {
+export const recordOwnDayCalls = (tools: RequestTools): Service<Calls> => ({
+  async record(context, { body: { entries: all } }) {
     const person = await recordingPerson(context);
     const { db, user, now, t } = context;
+    const inCompany = { ...context, reach: person.reach };
+    await askForDays(inCompany, person, all, tools);
+    const entries = all.filter((entry) => !isLeaveAhead(entry, context));
+    if (entries.length === 0) return { success: t('success:leaveAsked'), days: all.map(({ day }) => day) };
     const days = entries.map(({ day }) => day).toSorted();
     const own = await ownFacts(context, person, spanOfDays(days), tools);
     const { facts } = own;
@@ -41,9 +47,11 @@ export const recordOwnDayCalls = (tools: DayCallTools): Service<Calls> => ({
     const changed = days.filter((day) => !kept.has(day));
     await refuseConfirmed({ db, reach: person.reach, t }, [{ person: own, days: changed }]);
     const problems = [
-      ...repeatedEntries('entries', entries, ({ day }) => day),
-      ...entries.flatMap((entry, index) =>
-        kept.has(entry.day) ? [] : (entryProblem(entry, facts, `entries.${index}`, 'self') ?? []),
+      ...repeatedEntries('entries', all, ({ day }) => day),
+      ...all.flatMap((entry, index) =>
+        kept.has(entry.day) || isLeaveAhead(entry, context)
+          ? []
+          : (entryProblem(entry, facts, `entries.${index}`, 'self') ?? []),
       ),
     ];
     if (problems.length > 0) throw new FieldRefusal(problems);
