@@ -88,7 +88,9 @@ export const REQUEST_SIGNS = ['leave', 'half', 'holiday', 'free'] as const;
 export const requestPreview = z.object({
   days: halves,
   /** Each day of the span: whether it uses leave; `holiday` only where work would be due without it. */
-  signs: z.array(z.object({ day: wireDate, sign: z.enum(REQUEST_SIGNS), holiday: z.enum(HOLIDAY_IDS).nullable() })),
+  signs: z.array(
+    z.object({ day: wireDate, sign: z.enum(REQUEST_SIGNS), holiday: z.enum(HOLIDAY_IDS).nullable(), uses: halves }),
+  ),
   years: z.array(yearOfRequest),
   away: z.array(awayColleague),
   /** Most colleagues who are away on one of the days. */

@@ -68,6 +68,18 @@ describe('a request uses', () => {
   });
 });
 
+test('24 December uses what the rules of the company say', () => {
+  const days = (weight: number) =>
+    requestDays(span('2026-12-23', '2026-12-24'), FACTS, (day) => (day.endsWith('-12-24') ? weight : 1));
+  expect([1, 0.5, 0].map((weight) => daysUsed(days(weight)))).toEqual([2, 1.5, 1]);
+  const alone = requestDays(span('2026-12-24', '2026-12-24', { half_first: 'morning' }), FACTS, () => 0);
+  expect([daysUsed(alone), daysProblem(span('2026-12-24', '2026-12-24', { half_first: 'morning' }), alone)]).toEqual([
+    0,
+    null,
+  ]);
+  expect(partsOf(days(0))).toEqual([{ kind: 'leave', from: '2026-12-23', to: '2026-12-24' }]);
+});
+
 test('each day says how it counts, a holiday only where work were due', () => {
   const days = requestDays(span('2026-12-24', '2026-12-27', { half_first: 'morning' }), FACTS);
   expect(days.map(({ sign, holiday }) => [sign, holiday])).toEqual([

@@ -13,19 +13,23 @@ export type RequestDay = {
   readonly day: IsoDate;
   readonly sign: (typeof REQUEST_SIGNS)[number];
   readonly holiday: HolidayId | null;
+  /** Days of leave that it uses. */
+  readonly uses: number;
 };
 
-/** Days of leave that a day of a request uses. */
-const USED = { leave: 1, half: 0.5, holiday: 0, free: 0 } as const;
+/** Days of leave that a day of a request uses at most. */
+const USED = { leave: 1, half: 0.5 } as const;
 
 /**
  * The days of a request, by the plan and the public holidays of the person; what is recorded or granted for them already is not looked at.
  *
+ * @param weightOf days of leave that a day uses by the rules of the company, such as half a one on 24 December
  * @source docs/decisions.md D11; docs/decisions/0099-leave-requests.md
  */
 export function requestDays(
   span: HalvedSpan,
   facts: Omit<AbsenceFacts, 'leave' | 'recorded' | 'sheets'>,
+  weightOf: (day: IsoDate) => number = () => 1,
 ): RequestDay[] {
   const days = daysBetween(span.first, span.last);
   const bare = { ...facts, leave: [], recorded: new Map(), sheets: new Map() };
@@ -33,9 +37,12 @@ export function requestDays(
   const withoutHolidays = { ...bare, holidays: new Map() };
   const due = new Set(daysToEnter(days, daysOfPerson(days, withoutHolidays), 'leave'));
   return days.map((day): RequestDay => {
-    if (used.has(day)) return { day, sign: halfOf(span, day) === null ? 'leave' : 'half', holiday: null };
+    if (used.has(day)) {
+      const sign = halfOf(span, day) === null ? 'leave' : 'half';
+      return { day, sign, holiday: null, uses: Math.min(USED[sign], weightOf(day)) };
+    }
     const holiday = due.has(day) ? (facts.holidays.get(day) ?? null) : null;
-    return { day, sign: holiday === null ? 'free' : 'holiday', holiday };
+    return { day, sign: holiday === null ? 'free' : 'holiday', holiday, uses: 0 };
   });
 }
 
@@ -43,7 +50,7 @@ const halfOf = ({ first, last, half_first, half_last }: HalvedSpan, day: IsoDate
   day === first ? half_first : day === last ? half_last : null;
 
 /** Days of leave that a request uses. */
-export const daysUsed = (days: readonly RequestDay[]): number => days.reduce((sum, { sign }) => sum + USED[sign], 0);
+export const daysUsed = (days: readonly RequestDay[]): number => days.reduce((sum, { uses }) => sum + uses, 0);
 
 /** The same by year, in order: a request over the turn of the year takes from both. */
 export const daysByYear = (days: readonly RequestDay[]): { readonly year: number; readonly days: number }[] =>
@@ -67,7 +74,7 @@ export function daysProblem(
   span: HalvedSpan,
   days: readonly RequestDay[],
 ): { readonly field: 'first' | 'half_first' | 'half_last'; readonly key: string } | null {
-  if (daysUsed(days) === 0) return { field: 'first', key: 'validation:noLeaveDay' };
+  if (!days.some(({ sign }) => sign in USED)) return { field: 'first', key: 'validation:noLeaveDay' };
   const signOf = (day: IsoDate) => days.find((one) => one.day === day)?.sign;
   if (span.half_first !== null && signOf(span.first) !== 'half')
     return { field: 'half_first', key: 'validation:halfOnFreeDay' };

@@ -120,10 +120,9 @@ function partOf(service: ServiceTime, facts: EntitlementFacts, year: number): Pa
   const from = service.begin > first ? service.begin : first;
   const to = service.end !== null && service.end < last ? service.end : last;
   const { runs, ...yearly } = yearlyLeave(facts, from, to, workingDaysOfLeave(facts.birth_date, year));
-  const months = fullMonths(from, to);
   const reason = reasonOfPart(service, year);
   const parental = Math.min(facts.set?.parental_months ?? 0, YEAR_MONTHS);
-  const monthsOf = (isPart: boolean): number => Math.max(0, (isPart ? months : YEAR_MONTHS) - parental);
+  const monthsOf = (isPart: boolean): number => Math.max(0, (isPart ? fullMonths(from, to) : YEAR_MONTHS) - parental);
   const isShorter = from > first || to < last;
   const shares = {
     statutory: monthsOf(reason !== null),
@@ -164,7 +163,8 @@ function partOf(service: ServiceTime, facts: EntitlementFacts, year: number): Pa
 
 /** Why there are only twelfths by law (§ 5 (1) BUrlG); null for the leave of a whole year. @source docs/law.md section 2 "BUrlG" */
 function reasonOfPart({ begin, end }: ServiceTime, year: number): PartReason | null {
-  const waited = monthsEnd(begin, WAITING_MONTHS);
+  // The waiting time of an employment of two years before is over, whatever its day.
+  const waited = Number(begin.slice(0, 4)) < year - 1 ? begin : monthsEnd(begin, WAITING_MONTHS);
   if (end !== null && end <= waited && end.slice(0, 4) <= String(year)) return 'left_in_waiting_time';
   if (waited >= `${year}-12-31`) return 'waiting_time_open';
   return end !== null && end >= `${year}-01-01` && end <= `${year}-06-30` ? 'left_in_first_half' : null;
@@ -175,12 +175,13 @@ type Run = { readonly from: IsoDate; readonly to: IsoDate; readonly perWeek: num
 
 /** The leave of a year by the weeks of its plans: 24 times the days with duty, divided by 312 (BAG 9 AZR 406/17). */
 function yearlyLeave({ plans }: EntitlementFacts, from: IsoDate, to: IsoDate, least: number) {
-  const found = runsOf(plans, from, to).map(({ plan, perWeek, ...days }) => {
+  const all = runsOf(plans, from, to);
+  const found = all.map(({ plan, perWeek, ...days }) => {
     const { allowed_leave_days: agreed, is_part_time_worker } = plan;
     const byLaw = is_part_time_worker ? Math.min(agreed, least) * DAYS_TO_WORK : least * perWeek;
     // Without any agreed days no account of leave is kept.
     const sixths = agreed === 0 ? 0 : byLaw;
-    const weight = weightOf(days.from, days.to);
+    const weight = all.length === 1 ? 1 : weightOf(days.from, days.to);
     return { ...days, perWeek, agreed, weight, sixths, whole: Math.max(agreed * DAYS_TO_WORK, sixths) };
   });
   const of = sumOf(found, ({ weight }) => weight) * DAYS_TO_WORK;
@@ -205,7 +206,7 @@ function runsOf(plans: readonly DatedPlan<LeavePlan>[], from: IsoDate, to: IsoDa
     const last = runs.at(-1);
     const isSame = last?.perWeek === perWeek;
     if (last) runs.splice(-1, 1, ...(isSame ? [] : [{ ...last, to: addDays(start, -1) }]));
-    runs.push({ from: isSame && last ? last.from : start, to, perWeek, plan });
+    runs.push({ from: isSame ? last.from : start, to, perWeek, plan });
   }
   return runs;
 }

@@ -116,23 +116,23 @@ const halves = (min: number, max: number) => fc.integer({ min: min * 2, max: max
 const day = fc
   .integer({ min: 0, max: 364 })
   .map((days) => Temporal.PlainDate.from('2027-01-01').add({ days }).toString());
-const account_ = fc.constantFrom('statutory' as const, 'contract' as const);
+const anyAccount = fc.constantFrom('statutory' as const, 'contract' as const);
 const anyLine = fc.oneof(
   fc.record({
     kind: fc.constant('correction' as const),
-    account: account_,
+    account: anyAccount,
     days: halves(-40, 40),
     from_year: fc.constant(null),
   }),
   fc.record({
     kind: fc.constant('carried' as const),
-    account: account_,
+    account: anyAccount,
     days: halves(-5, 30),
     from_year: fc.constantFrom(2024, 2025, 2026),
   }),
   fc.record({
     kind: fc.constant('opening' as const),
-    account: account_,
+    account: anyAccount,
     days: halves(0, 20),
     from_year: fc.constant(null),
   }),

@@ -54,7 +54,7 @@ export function balanceOf(facts: BalanceFacts): Balance {
   const { used, takenBefore, today, year } = facts;
   const pots = inOrderOfUse(facts);
   let overdrawn = 0;
-  const use = (day: IsoDate, days: number): void => {
+  const take = (day: IsoDate, days: number): void => {
     let open = days;
     for (const pot of pots) {
       if (open === 0) return;
@@ -65,9 +65,9 @@ export function balanceOf(facts: BalanceFacts): Balance {
     }
     overdrawn += open;
   };
-  use(`${year}-01-01`, takenBefore);
-  for (const { day, days } of used.toSorted((a, b) => (a.day < b.day ? -1 : 1))) use(day, days);
-  use(`${year}-12-31`, debtOf(pots));
+  take(`${year}-01-01`, takenBefore);
+  for (const { day, days } of used.toSorted((a, b) => (a.day < b.day ? -1 : 1))) take(day, days);
+  take(`${year}-12-31`, debtOf(pots));
   const isLapsed = ({ lapses_on }: Pot): boolean => lapses_on !== null && lapses_on < today;
   const sum = (all: readonly { readonly days: number }[]): number => all.reduce((total, { days }) => total + days, 0);
   const open = pots.map(({ pot, left }) => ({ ...pot, left })).filter(({ left }) => left > 0);

@@ -63,7 +63,6 @@ export const leaveBookingInput = z
     if (days === 0 || (kind === 'lapse' && days < 0)) refuse('days', 'validation:leaveDaysZero');
     if (kind === 'lapse' && account === 'statutory') refuse('account', 'validation:leaveNoWaiver');
   });
-export type LeaveBookingInput = z.infer<typeof leaveBookingInput>;
 
 /** Openings of at most so many people at once. */
 export const LEAVE_OPENINGS_MAX = 200;

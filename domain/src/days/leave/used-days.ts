@@ -3,6 +3,14 @@ import { type DayCircumstances, dayState, type LeaveSpan } from '../../people/sc
 import type { PlanOfDay } from '../../people/schedules/plan-of.ts';
 import type { SchedulePlan } from '../../people/schedules/schedule.ts';
 
+/** The day after a day. Kept, because the table of a year asks for each day of leave of everybody. */
+const DAYS_AFTER = new Map<IsoDate, IsoDate>();
+function dayAfter(day: IsoDate): IsoDate {
+  const known = DAYS_AFTER.get(day) ?? addDays(day, 1);
+  DAYS_AFTER.set(day, known);
+  return known;
+}
+
 type LeaveFacts = Omit<DayCircumstances, 'leave'> & {
   readonly planOf: (day: IsoDate) => Pick<PlanOfDay<Pick<SchedulePlan, 'works_on_holidays'>>, 'plan' | 'isDue'>;
   /** Days of leave that use none: saved sheets record work for them, or they were recorded as of another kind. */
@@ -29,7 +37,7 @@ export function usedDays(
   const first = span.from > between.from ? span.from : between.from;
   const last = span.to < between.to ? span.to : between.to;
   const found: IsoDate[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) {
+  for (let day = first; day <= last; day = dayAfter(day)) {
     if (unused?.has(day)) continue;
     const { plan, isDue } = planOf(day);
     const state = dayState(day, { ...circumstances, leave: [span] }, plan.works_on_holidays === 1);

@@ -2,7 +2,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { insertClosure } from '../../features/days/absences/closures.queries.ts';
 import { selectBookings } from '../../features/days/leave/leave-facts.queries.ts';
 import { insertLeaveLines, insertLeaveRule, storeEntitlement } from '../../features/days/leave/leave-lines.queries.ts';
-import { insertNotice } from '../../features/days/leave/notices.queries.ts';
+import { insertNotices } from '../../features/days/leave/notices.queries.ts';
 import type { TestCompany } from '../test-company.ts';
 
 const SET = {
@@ -48,7 +48,7 @@ export const addLeaveAccount = (
     } as const;
     await insertClosure(db, reach, { ...closure, by, now });
     const notice = { employee_id, year: 2026, days: 3, round: 'september', text_hash: Buffer.alloc(32) };
-    const leaveNotice = required(await insertNotice(db, reach, notice, now), 'a notice');
+    const leaveNotice = required((await insertNotices(db, reach, [notice], now)).get(employee_id), 'a notice');
     const [added] = await selectBookings(db, reach, [employee_id], 2026).execute();
     return { leaveLine: required(added, 'a line').id, leaveNotice };
   });

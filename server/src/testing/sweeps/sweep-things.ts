@@ -157,7 +157,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
   const { id: draft } = await company.does(({ db, reach, now }) =>
     insertDraft(db, reach, { userId: reader, expiresAt: now.add({ hours: 24 }) }),
   );
-  const { archive, packed, pack } = await archivesOf(app, company);
+  const archives = await archivesOf(app, company);
   const notification = await newestNotification(app);
   const leaver = await leaverOf(company);
   return {
@@ -170,9 +170,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     sheet,
     deletedSheet,
     job,
-    archive,
-    packed,
-    pack,
+    ...archives,
     draft,
     salaryGroup,
     site,
@@ -183,7 +181,7 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     invoice: await invoiceOf(app, company),
     hold: await holdOf(company, leaver),
     device: await addDevice(app, reader),
-    inspectionLink: await inspectionLinkOf(company, pack),
+    inspectionLink: await inspectionLinkOf(company, archives.pack),
     hoursLine: await addHours(company, worker.id),
     ...(await addLeaveThings(app, company, { employee: worker.id, reader })),
     ...(await addLeaveAccount(company, worker.id)),
@@ -239,8 +237,7 @@ async function inspectionLinkOf(company: TestCompany, jobId: string): Promise<nu
 
 async function deletedSheetOf(company: TestCompany, worker: { schemaId: number }): Promise<number> {
   const id = await company.confirms('2026-07', worker);
-  const manager = await company.signIn('company_manager');
-  await manager.read(api.timesheets.remove, { params: { id } });
+  await (await company.signIn('company_manager')).read(api.timesheets.remove, { params: { id } });
   return id;
 }
 
@@ -277,8 +274,7 @@ async function makeArchives(app: TestApp, company: TestCompany): Promise<Archive
 
 async function leaverOf(company: TestCompany): Promise<number> {
   const { id } = await company.hires();
-  const manager = await company.signIn('company_manager');
-  await manager.read(api.employees.remove, { params: { id } });
+  await (await company.signIn('company_manager')).read(api.employees.remove, { params: { id } });
   return id;
 }
 

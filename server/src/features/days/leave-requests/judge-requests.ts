@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { leaveRuleOf, weightOfDay } from '@zeitblatt/domain/days/leave/leave-rules';
 import type { YearOfRequest } from '@zeitblatt/domain/days/leave-requests/leave-request';
 import {
   daysByYear,
@@ -10,6 +11,7 @@ import {
 import { required } from '@zeitblatt/domain/rules/required';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { loadLeaveLeft } from '../leave/leave-left.ts';
+import { findLeaveRules } from '../leave/leave-lines.queries.ts';
 import { loadDayFacts, type PersonFacts } from '../records/day-facts.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { findLivingRequests, type LivingRequest } from './requests.queries.ts';
@@ -59,13 +61,15 @@ async function judgeYear({ db, reach, now, today }: Doing, asked: readonly Asked
   const employeeIds = [...new Set(asked.map(({ employee_id }) => employee_id))];
   const living = await findLivingRequests(db, reach, employeeIds, `${span.from.slice(0, 4)}-01-01`);
   const othersOf = Map.groupBy(living, ({ employee_id }) => employee_id);
+  const rules = await findLeaveRules(db, reach);
+  const weightOf = (day: IsoDate): number => weightOfDay(leaveRuleOf(rules, Number(day.slice(0, 4))), day);
   const leftIn = await leftByYear({ db, reach, now, today }, [...people.values()], span);
   return asked.flatMap((one): [Asked, Judged][] => {
     const person = people.get(one.employee_id);
     if (!person) return [];
     const others = (othersOf.get(one.employee_id) ?? []).filter(({ id }) => id !== one.id && id !== one.replaces?.id);
-    const days = requestDays(one, person.facts);
-    const back = one.replaces ? daysByYear(requestDays(one.replaces, person.facts)) : [];
+    const days = requestDays(one, person.facts, weightOf);
+    const back = one.replaces ? daysByYear(requestDays(one.replaces, person.facts, weightOf)) : [];
     const years = daysByYear(days).map((ofYear) => {
       const left = leftIn(ofYear.year, one.schema_id);
       const given = back.find(({ year }) => year === ofYear.year)?.days ?? 0;
@@ -84,7 +88,11 @@ async function judgeYear({ db, reach, now, today }: Doing, asked: readonly Asked
 }
 
 /** Days of leave that are left, by year and schedule. */
-async function leftByYear({ db, reach, today }: Doing, people: readonly PersonFacts[], span: { from: IsoDate; to: IsoDate }) {
+async function leftByYear(
+  { db, reach, today }: Doing,
+  people: readonly PersonFacts[],
+  span: { from: IsoDate; to: IsoDate },
+) {
   const subjects = people.map(({ schedule, facts }) => ({ schedule, holidaysIn: () => facts.holidays }));
   const found = new Map<number, (scheduleId: number) => number | null>();
   for (let year = Number(span.from.slice(0, 4)); year <= Number(span.to.slice(0, 4)); year += 1)

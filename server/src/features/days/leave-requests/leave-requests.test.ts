@@ -51,7 +51,7 @@ describe('an employee', () => {
       is_advance: false,
       problem: null,
     });
-    expect(preview.signs.at(-1)).toEqual({ day: '2026-12-25', sign: 'holiday', holiday: 'christmas_day' });
+    expect(preview.signs.at(-1)).toMatchObject({ day: '2026-12-25', sign: 'holiday', holiday: 'christmas_day' });
     expect(await mine()).toEqual([]);
   });
 

@@ -32,9 +32,9 @@ export async function carryLeave(
   const present = await loadLeave(db, reach, ids, { year, today: first }, holidays);
   const presentOf = new Map(present.map((leave) => [leave.person.id, leave]));
   const changed = old.flatMap((leave) => {
-    const now = presentOf.get(leave.person.id);
-    if (!now || !isEmployedOn(leave.person.employments, first)) return [];
-    return [linesToCarry(leave, now, year)].filter((lines) => lines.length > 0);
+    const ofYear = presentOf.get(leave.person.id);
+    if (!ofYear || !isEmployedOn(leave.person.employments, first)) return [];
+    return [linesToCarry(leave, ofYear, year)].filter((lines) => lines.length > 0);
   });
   if (changed.length === 0) return 0;
   await lockEmployeesByIds(

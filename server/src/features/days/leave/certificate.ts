@@ -20,6 +20,12 @@ export type CertificateFacts = {
   readonly createdAt: number;
 };
 
+const PURPOSE =
+  'Ein neuer Arbeitgeber muss Urlaub dieses Jahres nicht doppelt gewähren (§ 6 Abs. 1 BUrlG). Bitte legen Sie ihm diese Bescheinigung vor.';
+
+/** Room for the signature: lines that hold a blank only, and the line to sign on. */
+const SIGNATURE = ['\u00a0', '\u00a0', '\u00a0', '_'.repeat(36)];
+
 const german = (days: number): string => String(days).replace('.', ',');
 const spans = (words: string) => [{ text: makePrintable(words).text }];
 
@@ -40,21 +46,17 @@ export function leaveCertificate(facts: CertificateFacts): PrintedLegalText {
     ['Abgegoltener Urlaub', `${german(paid)} Tage`],
   ];
   const [head = [], ...others] = rows;
+  const dated = `${place === null ? '' : `${place}, `}${formatDotted(today)}`;
   return {
     title: 'Urlaubsbescheinigung',
     version: '1',
     subtitle: `nach § 6 Abs. 2 Bundesurlaubsgesetz, Kalenderjahr ${year}`,
     blocks: [
       { kind: 'table', head: head.map(spans), rows: others.map((row) => row.map(spans)) },
-      {
-        kind: 'paragraph',
-        spans: spans(
-          'Diese Bescheinigung dient dazu, dass ein neuer Arbeitgeber Urlaub nicht doppelt gewähren muss (§ 6 Abs. 1 BUrlG). Bitte legen Sie sie ihm vor.',
-        ),
-      },
-      { kind: 'paragraph', spans: spans(`${place === null ? '' : `${place}, `}${formatDotted(today)}`) },
-      { kind: 'paragraph', spans: spans('______________________________') },
-      { kind: 'paragraph', spans: spans(`Unterschrift, ${company}`) },
+      { kind: 'heading', level: 2, text: 'Wozu diese Bescheinigung dient', id: '' },
+      { kind: 'paragraph', spans: spans(PURPOSE) },
+      { kind: 'heading', level: 2, text: 'Unterschrift', id: '' },
+      { kind: 'lines', items: [dated, ...SIGNATURE, company].map(spans) },
     ],
     acceptance: null,
     createdAt: facts.createdAt,

@@ -1,4 +1,4 @@
 /** Days of leave that are left in a year. */
 export { loadLeaveLeft } from './leave-left.ts';
 /** The leave account of a year. */
-export { type LeaveSubject, loadLeaveYear } from './leave-year.ts';
+export { loadLeaveYear } from './leave-year.ts';

@@ -161,8 +161,8 @@ describe('the account of a person', () => {
     const lines = bytes.toString().split('\r\n');
     expect(lines[0]).toContain('Personalnummer;Nachname;Vorname;Jahr;Gesetzlich');
     expect(lines[1]).toBe('007;Zander;Anna;2026;20;10;0;0;0;0;0;0;30;;;');
-    const book = await manager.raw({ method: 'GET', path: `/api/company/leave/${params.year}/workbook` });
-    const rows = readXlsx(book.bytes);
+    const file = await manager.raw({ method: 'GET', path: `/api/company/leave/${params.year}/workbook` });
+    const rows = readXlsx(file.bytes);
     expect(rows[1]?.slice(0, 6)).toEqual(['007', 'Zander', 'Anna', 2026, 20, 10]);
   });
 

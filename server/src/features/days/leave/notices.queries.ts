@@ -35,30 +35,30 @@ export type NewNotice = {
   readonly text_hash: Buffer;
 };
 
-/** Stores a notice. @returns its id; undefined when the round has reached the person already */
-export async function insertNotice(
+/** Stores notices. @returns their ids by person; those whose round has reached the person already are missing */
+export async function insertNotices(
   db: Db,
   { companyId: company_id }: Reach,
-  notice: NewNotice,
+  notices: readonly NewNotice[],
   now: Temporal.Instant,
-): Promise<number | undefined> {
+): Promise<ReadonlyMap<number, number>> {
+  if (notices.length === 0) return new Map();
+  const sent = { company_id, channel: 'mail', sent_at: now.toString() };
   const added = await db
     .insertInto('leave_notices')
-    .values({ ...notice, company_id, channel: 'mail', sent_at: now.toString() })
+    .values(notices.map((notice) => ({ ...notice, ...sent })))
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return added?.id;
+    .returning(['id', 'employee_id'])
+    .execute();
+  return new Map(added.map(({ id, employee_id }) => [employee_id, id]));
 }
 
-/** Says which mail carries a notice. */
-export async function setNoticeMail(db: Db, { companyId }: Reach, id: number, mailId: number): Promise<void> {
-  await db
-    .updateTable('leave_notices')
-    .set({ mail_id: mailId })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
+/** Says which mails carry notices. */
+export async function setNoticeMails(db: Db, { companyId }: Reach, mails: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    update leave_notices n set mail_id = m.mail_id
+    from unnest(${[...mails.keys()]}::bigint[], ${[...mails.values()]}::bigint[]) as m (id, mail_id)
+    where n.company_id = ${companyId} and n.id = m.id`.execute(db);
 }
 
 /** Keeps when the mails of notices were handed over: mails themselves are removed after some days. */

@@ -15,10 +15,10 @@ import { findLeavePage, findSchedulesOf } from './leave-people.queries.ts';
 import { loadLeave, type PersonLeave } from './load-leave.ts';
 import {
   findNoticeReceivers,
-  insertNotice,
+  insertNotices,
   keepOpening,
   type NoticeReceiver,
-  setNoticeMail,
+  setNoticeMails,
 } from './notices.queries.ts';
 
 /** Tools for sending notices. */
@@ -49,38 +49,51 @@ export async function sendNotices(
     const round = leave.account.left > 0 ? roundOf(leave) : null;
     return round === null ? [] : [{ id: leave.person.employee_id, days: leave.account.left, round }];
   });
-  const receivers = await findNoticeReceivers(
-    sending.db,
-    sending.reach,
-    due.map(({ id }) => id),
-  );
-  const receiverOf = new Map(receivers.map((receiver) => [receiver.employee_id, receiver]));
-  let sent = 0;
-  for (const { id, days, round } of due) {
-    const receiver = receiverOf.get(id);
-    if (receiver && (await sendNotice(sending, receiver, { year, days, round }))) sent += 1;
-  }
-  return sent;
+  const ids = due.map(({ id }) => id);
+  const receivers = await findNoticeReceivers(sending.db, sending.reach, ids);
+  const dueOf = new Map(due.map((one) => [one.id, one]));
+  const letters = receivers.flatMap((receiver) => {
+    const notice = dueOf.get(receiver.employee_id);
+    return notice ? [letterOf(receiver, { ...notice, year }, sending.baseUrl)] : [];
+  });
+  return postLetters(sending, letters);
 }
 
-type Notice = { readonly year: number; readonly days: number; readonly round: string };
+type Letter = ReturnType<typeof letterOf>;
 
-async function sendNotice(
-  { db, reach, now, queue, baseUrl }: Sending,
-  { employee_id, user_id, email: to, name, language }: NoticeReceiver,
-  { year, days, round }: Notice,
-): Promise<boolean> {
+function letterOf(
+  receiver: NoticeReceiver,
+  { year, days, round }: { readonly year: number; readonly days: number; readonly round: string },
+  baseUrl: string,
+) {
+  const { employee_id, name, language } = receiver;
   const values = { year: String(year), next: String(year + 1), days: String(days).replace('.', ',') };
   const mail = { kind: 'leave_notice', name, ...values, link: `${baseUrl}${PATH}` } satisfies Mail;
   const text_hash = createHash('sha256')
     .update(JSON.stringify([language, mail]))
     .digest();
-  const id = await insertNotice(db, reach, { employee_id, year, days, round, text_hash }, now);
-  if (id === undefined) return false;
-  const mailId = await postMail({ db, queue }, { to, language, mail, now });
-  if (mailId !== false) await setNoticeMail(db, reach, id, mailId);
-  await notify(db, { userId: user_id, type: 'leave_notice', data: { ...values, notice: String(id) }, now });
-  return true;
+  return { receiver, values, mail, notice: { employee_id, year, days, round, text_hash } };
+}
+
+/** Stores and posts notices. @returns number of those that the round has not reached before */
+async function postLetters({ db, reach, now, queue }: Sending, letters: readonly Letter[]): Promise<number> {
+  const stored = await insertNotices(
+    db,
+    reach,
+    letters.map(({ notice }) => notice),
+    now,
+  );
+  const mails = new Map<number, number>();
+  for (const { receiver, values, mail } of letters) {
+    const id = stored.get(receiver.employee_id);
+    if (id === undefined) continue;
+    const { email: to, language, user_id: userId } = receiver;
+    const mailId = await postMail({ db, queue }, { to, language, mail, now });
+    if (mailId !== false) mails.set(id, mailId);
+    await notify(db, { userId, type: 'leave_notice', data: { ...values, notice: String(id) }, now });
+  }
+  if (mails.size > 0) await setNoticeMails(db, reach, mails);
+  return stored.size;
 }
 
 type NoticeCalls = Pick<typeof api.leaveAccounts, 'notify' | 'openNotice'>;

@@ -3,7 +3,6 @@
 export {
   employmentsOf,
   findScheduleOf,
-  findScheduleVersions,
   isEmployedIn,
   type ScheduleRow,
   selectScheduleOf,
