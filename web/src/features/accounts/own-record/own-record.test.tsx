@@ -10,24 +10,6 @@ const employee = userOf('employee');
 /** A fake server with the record of an employee. */
 function serverWithRecord(user = employee) {
   const server = workingApi(user);
-  server.on(api.leave.ownYears, () => [2026, 2025]);
-  server.on(api.leave.ownYear, ({ query }) => ({
-    allowed_days: 28,
-    half_days: 0,
-    used_days: query.year === 2026 ? 5 : 30,
-    left_days: query.year === 2026 ? 23 : -2,
-    data: [
-      {
-        id: 1,
-        schema_id: 3,
-        from: `${query.year}-07-20`,
-        to: `${query.year}-07-24`,
-        created_at: '2026-01-10 09:00:00',
-        used_days: 5,
-      },
-    ],
-  }));
-  server.on(api.inactivity.own, () => ({ total: 1, last_page: 1, data: [{ id: 4, begin: '2026-11-02', end: null }] }));
   server.on(api.timesheets.own, () => ({
     total: 1,
     last_page: 1,
@@ -78,20 +60,6 @@ function serverWithRecord(user = employee) {
 const open = (path: string) => renderApp(path, { user: employee, server: serverWithRecord() });
 
 describe('an employee', () => {
-  test('reads the leave account year by year, and the times without employment duty', async () => {
-    await open('/timetracking/leave');
-    const account = page.getByRole('region', { name: 'Urlaubskonto 2026' });
-    await expect
-      .element(account)
-      .toMatchTextContent(/Resturlaub23.*Genommen und geplant5.*Anspruch28.*20.07.2026 – 24.07.20265 Tage/);
-    await expect.element(page.getByRole('region', { name: 'Inaktive Zeiten' })).toMatchTextContent(/seit 02.11.2026/);
-    await page.getByRole('button', { name: 'Ein Jahr zurück' }).click();
-    await expect
-      .element(page.getByRole('region', { name: 'Urlaubskonto 2025' }))
-      .toMatchTextContent(/Der Anspruch ist um 2 Tage überschritten\./);
-    await expect.element(page.getByRole('button', { name: 'Ein Jahr zurück' })).toBeDisabled();
-  });
-
   test('downloads a confirmed sheet', async () => {
     const { server } = await open('/timetracking/sheets');
     await expect
@@ -139,16 +107,16 @@ describe('an employee', () => {
 
 test('a manager who is an employee reaches the same by tabs', async () => {
   const manager = userOf('company_manager');
-  await renderApp('/timetracking/leave', { user: manager, server: serverWithRecord(manager) });
+  await renderApp('/timetracking/data', { user: manager, server: serverWithRecord(manager) });
   const tabs = page.getByRole('navigation', { name: 'Eigene Zeit' });
-  await expect.element(tabs.getByRole('link', { name: 'Urlaub' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(tabs.getByRole('link', { name: 'Meine Daten' })).toHaveAttribute('aria-current', 'page');
   await tabs.getByRole('link', { name: 'Meine Stundenzettel' }).click();
   await expect.element(page.getByText('Oktober 2026')).toBeVisible();
 });
 
 test.each([360, 1280])('every screen is whole and accessible, %i pixels', async (width) => {
   await page.viewport(width, 740);
-  for (const path of ['more', 'leave', 'sheets', 'data']) {
+  for (const path of ['more', 'sheets', 'data']) {
     const { screen } = await open(`/timetracking/${path}`);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/dialog.tsx';
 import { Button } from '../../../../ui/marks/button.tsx';
 import { LinkButton } from '../../../../ui/marks/link.tsx';
 import { notify } from '../../../../ui/messages/notify.ts';
+import styles from './parts/accounts.module.css';
 
 /** Acts on the whole table: take it along, enter openings, tell people, and the rules. */
 export function AccountActions({ year }: { readonly year: number }) {
@@ -29,7 +30,7 @@ export function AccountActions({ year }: { readonly year: number }) {
       .catch(reportFailure);
   };
   return (
-    <>
+    <div className={styles['acts']}>
       {(
         [
           ['csv', csv, t('csvOf', { year })],
@@ -74,6 +75,6 @@ export function AccountActions({ year }: { readonly year: number }) {
       >
         <p>{t('notices.question', { year })}</p>
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

@@ -75,8 +75,9 @@ function SetForm({ account, onClose }: Omit<SetDialogProps, 'opened'>) {
       }),
     [version],
   );
+  const initial: Values = { ...set, kept_by: set.kept_by ?? 'none', reason: set.reason ?? '' };
   const form = useAppForm(rules, {
-    initial: { ...set, kept_by: set.kept_by ?? 'none', reason: set.reason ?? '' } satisfies Values as Values,
+    initial,
     save: async (body) => {
       await attempt(change.send({ params: { year, employeeId }, body }));
       notify.success(t('set.done'));

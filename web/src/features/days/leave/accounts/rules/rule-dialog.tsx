@@ -45,8 +45,9 @@ function RuleForm({ last, onClose }: Omit<RuleDialogProps, 'opened'>) {
     () => formRules({ schema: api.leaveAccounts.changeRules.body, productOf: (values: Values) => values }),
     [],
   );
+  const initial: Values = { ...last, is_kept: true, from_year: thisYear };
   const form = useAppForm(rules, {
-    initial: { ...last, is_kept: true, from_year: thisYear } satisfies Values as Values,
+    initial,
     save: async (body) => {
       await attempt(change.send({ body }));
       notify.success(t('rule.saved'));

@@ -1,5 +1,5 @@
 import type { CompanyRequest } from '@zeitblatt/domain/days/leave-requests/leave-request';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../../texts/format.ts';
 import { Button } from '../../../../../ui/marks/button.tsx';
@@ -21,7 +21,6 @@ type RequestListProps = {
 export function RequestList({ requests, current, onCurrent }: RequestListProps) {
   const { t } = useTranslation('leave-requests');
   const deciding = useDeciding();
-  const list = useRef<HTMLUListElement>(null);
   const [pickedIds, setPicked] = useState<ReadonlySet<number>>(new Set());
   const picked = requests.filter((request) => pickedIds.has(request.id) && isPickable(request));
   const toggle = (id: number) =>
@@ -33,9 +32,8 @@ export function RequestList({ requests, current, onCurrent }: RequestListProps) 
   };
   return (
     <>
-      <ul
-        ref={list}
-        className={styles['requests']}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons in it */}
+      <div
         onKeyDown={requestKeys({
           requests,
           onCurrent,
@@ -43,18 +41,20 @@ export function RequestList({ requests, current, onCurrent }: RequestListProps) 
           onGrant: (request) => void deciding.grant(request, false),
         })}
       >
-        {requests.map((request) => (
-          <RequestRow
-            key={request.id}
-            request={request}
-            isCurrent={request.id === current?.id}
-            isPicked={picked.includes(request)}
-            onCurrent={() => onCurrent(request.id)}
-            onPick={() => toggle(request.id)}
-            deciding={deciding}
-          />
-        ))}
-      </ul>
+        <ul className={styles['requests']}>
+          {requests.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              isCurrent={request.id === current?.id}
+              isPicked={picked.includes(request)}
+              onCurrent={() => onCurrent(request.id)}
+              onPick={() => toggle(request.id)}
+              deciding={deciding}
+            />
+          ))}
+        </ul>
+      </div>
       <SelectionBar count={picked.length} onClear={() => setPicked(new Set())}>
         <span className={styles['dim']}>{t('days', { count: days, days: formatNumber(days) })}</span>
         <Button kind="primary" loading={deciding.isSending} onClick={() => void grantPicked()}>
