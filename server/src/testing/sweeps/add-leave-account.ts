@@ -38,7 +38,7 @@ export const addLeaveAccount = (
     } as const;
     await insertLeaveLines(db, reach, [line], { by, at: now });
     await insertLeaveRule(db, reach, RULE, { by, at: now });
-    await storeEntitlement(db, reach, { employeeId: employee_id, year: 2025 }, { ...SET, version: 0 });
+    await storeEntitlement(db, reach, { employeeId: employee_id, year: 2026 }, { ...SET, version: 0 });
     const closure = {
       name: 'Betriebsferien',
       from: '2026-12-28',

@@ -49,7 +49,8 @@ export const needsSentMonth = ({ path }: Endpoint): boolean =>
 export const needsRecentAnswer = ({ path }: Endpoint): boolean => path === 'own/months/{month}/undo';
 
 /** Whether a call is for employees who have a sheet, or a request for leave, of their own. */
-export const needsOwnThing = ({ path }: Endpoint): boolean => /^own\/(?:timeSheets|leaveRequests|leave\/notices)\/\{id\}\//.test(path);
+export const needsOwnThing = ({ path }: Endpoint): boolean =>
+  /^own\/(?:timeSheets|leaveRequests|leave\/notices)\/\{id\}\//.test(path);
 
 /** Whether a call is for employees who recorded a day within the last two minutes. */
 export const needsRecentRecord = ({ path }: Endpoint): boolean => path === 'own/days/undo';
