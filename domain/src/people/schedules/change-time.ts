@@ -37,7 +37,7 @@ export function changedTime(wish: Wish, plan: Time & Pick<SchedulePlan, 'is_part
   const startOf = new Map(plan.days.map((day) => [day.day_id, day.start_time]));
   const first = plan.days[0]?.start_time ?? DEFAULT_START;
   const starts = new Map(weekdays.map((day) => [day, wish.start_time ?? startOf.get(day) ?? first]));
-  const isSpread = isOther(hours_week, plan.hours_week) || [...weekdays].sort().join() !== [...before].sort().join();
+  const isSpread = isOther(hours_week, plan.hours_week) || !areSameDays(weekdays, before);
   if (isSpread) {
     const spread = spreadOf(plan.days.map(({ hours }) => minutesOfHours(hours))) ?? 'whole';
     return {
@@ -53,4 +53,6 @@ export function changedTime(wish: Wish, plan: Time & Pick<SchedulePlan, 'is_part
   return { hours_week, break_minutes, days: isSame ? plan.days : days };
 }
 
+const areSameDays = (days: readonly Weekday[], others: readonly Weekday[]): boolean =>
+  new Set(days).symmetricDifference(new Set(others)).size === 0;
 const isOther = (hours: number, before: number): boolean => minutesOfHours(hours) !== minutesOfHours(before);

@@ -59,12 +59,10 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   actual_hours: '12',
   ignore_last_6_days: 'true',
   days: EMPTY_DAYS,
-  // Days of leave without a request.
   first: '15-02-2027',
   last: '15-02-2027',
   requests: [{ id: things.leaveRequest, version: 1 }],
   granters: [],
-  // The accounts of leave count from 0, which is before anything was set.
   version: 1,
   moves: [{ employee_id: things.employee }],
   holiday: 'has_assumption_day',

@@ -3,6 +3,7 @@ import { defineFeature } from '../../feature.ts';
 import { handlingCalls } from './change-handling.ts';
 import { listCalls } from './company-requests.ts';
 import { decideCalls } from './decide-requests.ts';
+import { offerCalls } from './offer-changes.ts';
 import { oldRequestsCleanUp } from './old-requests.ts';
 import { ownRequestCalls } from './own-requests.ts';
 import type { RequestTools } from './request-tools.ts';
@@ -16,6 +17,7 @@ export const leaveRequestsFeature = defineFeature({
       ...ownRequestCalls(tools),
       ...listCalls(tools),
       ...decideCalls(tools),
+      ...offerCalls(tools),
       ...handlingCalls,
     }),
   },

@@ -255,12 +255,12 @@ describe('a manager', () => {
 
   test('agrees that leave is cancelled, or keeps it', async () => {
     const id = await granted();
-    const ask = (version: number) =>
+    const askCancel = (version: number) =>
       worker.client.send(api.leaveRequests.askCancel, { params: { id }, body: { version } });
-    expect((await ask(2)).body).toMatchObject({ request: { state: 'cancel_asked', acts: ['withdraw'] } });
+    expect((await askCancel(2)).body).toMatchObject({ request: { state: 'cancel_asked', acts: ['withdraw'] } });
     await manager.send(api.leaveRequests.refuse, { params: { id }, body: { version: 3, reason: REASON } });
     expect(await mine()).toMatchObject([{ state: 'granted', version: 4 }]);
-    await ask(4);
+    await askCancel(4);
     expect((await grant(id, 5)).body).toMatchObject({ success: 'Urlaub storniert' });
     expect(await kinds('2026-12-21', '2026-12-24')).toMatchObject({ kinds: '....', leave_left: 28 });
   });

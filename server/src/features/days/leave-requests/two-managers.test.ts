@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import {
   afterAct,
-  REQUEST_SIDES,
+  type REQUEST_SIDES,
   type RequestAct,
   type RequestState,
 } from '@zeitblatt/domain/days/leave-requests/request-state';

@@ -36,7 +36,7 @@ const mac = (text: string): Bytes =>
   Uint8Array.from(text, (letter) => ({ ü: 0x9f, ß: 0xa7, ä: 0x8a, ö: 0x9a })[letter] ?? letter.charCodeAt(0));
 const wide = (text: string, first: 'low' | 'high', mark = true): Bytes =>
   Uint8Array.from(
-    [...(mark ? '\ufeff' : ''), ...text].flatMap((letter) => {
+    Array.from((mark ? '\ufeff' : '') + text).flatMap((letter) => {
       const bytes = [letter.charCodeAt(0) % 256, Math.floor(letter.charCodeAt(0) / 256)];
       return first === 'low' ? bytes : bytes.reverse();
     }),
@@ -87,7 +87,7 @@ const TEXTS: readonly Evil[] = [
   ['quotes inside a name', `${HEAD}\nEva "Evi";Ott;01.03.2024;40`, 'Eva "Evi" Ott 2024-03-01 40'],
   ['a line end inside quotes', `${HEAD}\n"Eva\nMaria";Ott;01.03.2024;40`, 'Eva Maria Ott 2024-03-01 40'],
   ['a row that is too short', `${HEAD}\nEva;Ott`, 'Eva Ott? started_working_at_company'],
-  ['a row that is too long', `${TABLE.replace('40\n', '40;;;x;\n')}`, BOTH],
+  ['a row that is too long', TABLE.replace('40\n', '40;;;x;\n'), BOTH],
   ['empty columns between', `${HEAD.replaceAll(';', ';;')}\n${ROWS.replaceAll(';', ';;')}`, BOTH],
   ['hard and double spaces', `${HEAD}\n\u00a0Eva ;  Ott;\u00a001.03.2024;40`, EVA],
   ['the same number twice', `Nr;${HEAD}\n1;Eva;Ott;01.03.2024;40\n1;Max;Süß;1.4.24;38,5`, `${EVA}, Max Süß? number`],

@@ -40,11 +40,10 @@ export async function readFile(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promis
 }
 
 /** Control characters, which no table has. */
-// oxlint-disable-next-line no-control-regex -- they are looked for
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001f]/;
 
 const startsWith = (bytes: Uint8Array, letters: string): boolean =>
-  [...letters].every((letter, index) => bytes[index] === letter.charCodeAt(0));
+  Array.from(letters).every((letter, index) => bytes[index] === letter.charCodeAt(0));
 
 /** Files that carry the name of a table and are none. */
 function strangeKind(bytes: Uint8Array): ReadProblem | null {

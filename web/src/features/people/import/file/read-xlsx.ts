@@ -135,7 +135,7 @@ function readRows(parts: Iterable<XmlPart>, book: Book): string[][] {
     } else if (isOpen(part, 'mergeCell')) merged.push(part.attributes('ref') ?? '');
   }
   for (const range of merged.slice(0, MOST.merged)) fillDown(rows, range);
-  return [...rows.values()].map((cells) => Array.from(cells, (text) => text ?? ''));
+  return [...rows.values()].map((cells) => Array.from(cells, (text: string | undefined) => text ?? ''));
 }
 
 function cellOf(part: XmlPart, next: number): Cell {
@@ -149,7 +149,7 @@ function cellOf(part: XmlPart, next: number): Cell {
 }
 
 const columnOf = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  Array.from(letters.toUpperCase()).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 function cellText({ type, style, text }: Cell, { strings, formats, firstYear }: Book): string {
   if (type === 's') return strings[Number(text)] ?? '';

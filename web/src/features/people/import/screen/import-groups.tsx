@@ -25,11 +25,11 @@ export function ImportGroups({ table }: { readonly table: ImportState }) {
   const { t } = useTranslation('people-import');
   return (
     <div className={frame['frame']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div
         className={`${frame['scroll']} ${styles['scroll']}`}
         role="region"
         aria-label={t('table.preview')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         tabIndex={0}
       >
         <table>

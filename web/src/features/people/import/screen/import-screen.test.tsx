@@ -51,7 +51,9 @@ async function openImport() {
   return { ...app, server };
 }
 
-const sum = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+async function sum(text: string): Promise<void> {
+  await expect.element(page.getByText(text)).toBeVisible();
+}
 
 test('rows stand by what becomes of them, the sum holds, and twice changes nothing', async () => {
   const { server } = await openImport();

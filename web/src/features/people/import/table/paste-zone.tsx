@@ -18,15 +18,15 @@ export function PasteZone({ onText }: PasteZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const use = (result: ReadResult) => {
+  const show = (result: ReadResult) => {
     setProblem('problem' in result ? t(`table.${result.problem}`, { people: MOST_PEOPLE }) : null);
     if ('text' in result) onText(result.text, result.sheet);
   };
-  const take = (text: string) => use(readText(text));
+  const take = (text: string) => show(readText(text));
   const read = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
-    use(await readFile(file));
+    show(await readFile(file));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
