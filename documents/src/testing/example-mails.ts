@@ -54,6 +54,7 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
   },
   { kind: 'invoice_cancelled', ...issued, cancels: 'RE-2026-000122' },
   { kind: 'days_due', name, count: '3', day: '16.11.2026', due: '23.11.2026', link: week },
+  { kind: 'team_days_due', name, people: '4', due: '23.11.2026', link: week },
   {
     kind: 'leave_news',
     name,
@@ -65,7 +66,6 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
     link: week,
   },
   { kind: 'leave_notice', name, year: '2026', next: '2027', days: '12,5', link: week },
-  { kind: 'team_days_due', name, people: '4', due: '23.11.2026', link: week },
   {
     kind: 'log_seal',
     company: 'Müller & Söhne',

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { databaseOf } from '../../database/database.ts';
 import { insertFeed } from '../../features/days/calendar-feed/feeds.queries.ts';
+import { replaceHandling } from '../../features/days/leave-requests/granters.queries.ts';
 import { insertRequest, type NewRequest } from '../../features/days/leave-requests/requests.queries.ts';
 import { newToken, tokenHash } from '../../sessions/token.ts';
 import type { TestApp } from '../test-app.ts';
@@ -35,19 +36,22 @@ export const UNKNOWN_LEAVE = {
   leaveNotice: 999_999_975,
 };
 
-/** Creates one of each. */
-export const addLeaveThings = async (
+/** Creates one of each, and a manager who alone is told of requests. */
+export async function addLeaveThings(
   app: TestApp,
   company: TestCompany,
   { employee, reader }: { readonly employee: number; readonly reader: number },
-): Promise<LeaveThings> => ({
-  leaveRequest: await addRequest(company, employee, '2027-02-01'),
-  offeredLeave: await addRequest(company, employee, '2027-03-01', { asked_by: 'company' }),
-  grantedLeave: await addRequest(company, employee, '2027-04-01', { state: 'granted' }),
-  feed: await insertFeed(databaseOf(app.pool), {
-    userId: reader,
-    kind: 'team',
-    hash: tokenHash(newToken()),
-    now: app.clock.now(),
-  }),
-});
+): Promise<LeaveThings> {
+  await company.does(({ db, reach }) => replaceHandling(db, reach, [{ user_id: reader, deputy_id: null }], null));
+  return {
+    leaveRequest: await addRequest(company, employee, '2027-02-01'),
+    offeredLeave: await addRequest(company, employee, '2027-03-01', { asked_by: 'company' }),
+    grantedLeave: await addRequest(company, employee, '2027-04-01', { state: 'granted' }),
+    feed: await insertFeed(databaseOf(app.pool), {
+      userId: reader,
+      kind: 'team',
+      hash: tokenHash(newToken()),
+      now: app.clock.now(),
+    }),
+  };
+}

@@ -31,6 +31,10 @@ const VALUES = {
   due: '23.11.2026',
   month: '2026-10',
   name: 'Anna Zander',
+  person: 'Anna Zander',
+  span: '21.12.2026',
+  reason: 'Inventur',
+  leave_days: '1',
   version: '2',
 };
 

@@ -11,7 +11,7 @@ import type { SchedulePlan } from '@zeitblatt/domain/people/schedules/schedule';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { type RowsOf, readTogether } from '../../../database/read-together.ts';
-import { type ScheduleRow, selectSchedules } from '../../people/schedules/schedules.api.ts';
+import { type ScheduleRow, selectAllSchedules } from '../../people/schedules/schedules.api.ts';
 import { selectInactivityIn } from '../inactivity/inactivity.queries.ts';
 import {
   NO_RECORDED_LEAVE,
@@ -52,7 +52,7 @@ const selectYear = (db: Db, reach: Reach, subjects: readonly LeaveSubject[], yea
   const employeeIds = subjects.map(({ schedule }) => schedule.employee_id);
   const span = daysOfYear(year);
   return {
-    versions: selectSchedules(db, reach, span, { ids: scheduleIds }),
+    versions: selectAllSchedules(db, reach, span, { ids: scheduleIds }),
     inactivity: selectInactivityIn(db, reach, scheduleIds, span),
     leave: selectLeaveIn(db, reach, scheduleIds, span),
     recorded: selectRecordedLeave(reach, scheduleIds, span),
@@ -70,7 +70,7 @@ const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `$
 /**
  * The leave of a year of some schedules, by one statement. Every screen, file and paper takes what is left from here.
  *
- * @returns by schedule; deleted employees are missing
+ * @returns by schedule, of deleted employees too
  * @source docs/decisions.md D11, D57; docs/decisions/0097-leave-accounts.md
  */
 export async function loadLeaveYears(

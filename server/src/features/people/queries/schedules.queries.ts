@@ -83,11 +83,11 @@ type WantedSchedules =
  * @source docs/decisions.md D36
  */
 export const selectSchedules = (db: Db, reach: Reach, span: Span, by: WantedSchedules) =>
-  schedulesOf(db, reach, span, by).where('employees.deleted_at', 'is', null);
+  selectAllSchedules(db, reach, span, by).where('employees.deleted_at', 'is', null);
 
 /** The schedule of an employee, deleted or not, with the version valid on a day. */
 export const selectScheduleOf = (db: Db, reach: Reach, day: IsoDate, by: { id: number } | { employeeId: number }) =>
-  schedulesOf(db, reach, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by);
+  selectAllSchedules(db, reach, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by);
 
 /** See {@link selectScheduleOf}. */
 export const findScheduleOf = (...wanted: Parameters<typeof selectScheduleOf>) =>
@@ -107,7 +107,8 @@ const PERSON_COLUMNS = [
   'stopped_working_at_company',
 ] as const;
 
-function schedulesOf(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedules) {
+/** As {@link selectSchedules}, with schedules of deleted employees. */
+export function selectAllSchedules(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedules) {
   const upTo = ('ids' in by ? by.upTo : undefined) ?? null;
   const isKnown = sql<boolean>`(${upTo}::int is null or schedule_versions.number <= ${upTo}::int)`;
   return db

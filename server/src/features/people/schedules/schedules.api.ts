@@ -5,6 +5,7 @@ export {
   findScheduleOf,
   isEmployedIn,
   type ScheduleRow,
+  selectAllSchedules,
   selectScheduleOf,
   selectSchedules,
 } from '../queries/schedules.queries.ts';

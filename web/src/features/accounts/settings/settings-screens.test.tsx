@@ -51,11 +51,12 @@ test('each part has an address, and the keyboard goes from one to the next', asy
     ['Sicherheit', '/settings/security', 'Einrichten'],
     ['Geräte', '/settings/sessions', 'Überall abmelden'],
     ['Erinnerungen', '/settings/reminders', 'Erinnerungen per E-Mail'],
+    ['Kalender', '/settings/calendar', 'Mein Urlaub'],
     ['Datenschutz', '/settings/dsgvo', 'Ich stimme der Vereinbarung zur Auftragsverarbeitung zu'],
   ] as const) {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    const isAction = name === 'Sicherheit' || name === 'Geräte';
+    const isAction = ['Sicherheit', 'Geräte', 'Kalender'].includes(name);
     await expect.element(isAction ? button(shows) : field(shows)).toBeVisible();
     expect(address()).toBe(path);
     await expect.element(tab(name)).toHaveAttribute('aria-current', 'page');
@@ -223,7 +224,10 @@ test.each(ATTEMPTS)(
 
 test.each(
   (['light', 'dark'] as const).flatMap((scheme) =>
-    ['', 'personal-info', 'email', 'password', 'security', 'sessions', 'dsgvo'].map((part) => ({ scheme, part })),
+    ['', 'personal-info', 'email', 'password', 'security', 'sessions', 'calendar', 'dsgvo'].map((part) => ({
+      scheme,
+      part,
+    })),
   ),
 )('on a telephone, in Russian, $scheme, nothing of $part is cut', async ({ scheme, part }) => {
   await page.viewport(390, 844);
@@ -241,7 +245,7 @@ test.each(
   }
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Настройки' }).getByRole('link');
-  await expect.poll(() => tabs.elements()).toHaveLength(part === '' ? 7 : 0);
+  await expect.poll(() => tabs.elements()).toHaveLength(part === '' ? 8 : 0);
   for (const one of tabs.elements()) {
     await expect.poll(() => one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
     await expect.poll(() => one.getBoundingClientRect().right).toBeLessThanOrEqual(390);
@@ -256,7 +260,7 @@ test('on a phone the settings are a list, each with a page of its own', async ()
   await page.viewport(390, 844);
   await renderApp('/settings', { user: userOf('employee') });
   const list = page.getByRole('navigation', { name: 'Einstellungen' });
-  await expect.poll(() => list.getByRole('link').elements()).toHaveLength(7);
+  await expect.poll(() => list.getByRole('link').elements()).toHaveLength(8);
   expect(await findAccessibilityProblems()).toEqual([]);
   await list.getByRole('link', { name: 'Passwort' }).click();
   await expect.element(page.getByRole('heading', { name: 'Passwort', level: 1 })).toBeVisible();
