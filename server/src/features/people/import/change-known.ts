@@ -1,5 +1,7 @@
+import type { Employee, EmployeeInput } from '@zeitblatt/domain/people/employees/employee';
 import { EMPLOYEE_FIELD_NAMES } from '@zeitblatt/domain/people/employees/employee.fields';
 import { changePerson } from '@zeitblatt/domain/people/import/change-person';
+import type { ImportField } from '@zeitblatt/domain/people/import/import-columns';
 import type { ImportInput, ImportRow, RowResult } from '@zeitblatt/domain/people/import/import-row';
 import type { Schedule, ScheduleInput } from '@zeitblatt/domain/people/schedules/schedule';
 import { required } from '@zeitblatt/domain/rules/required';
@@ -69,12 +71,20 @@ async function change(context: CompanyContext, row: ImportRow, id: number): Prom
   const { employee, schedule, changes, problem } = changePerson(row, before, stored as unknown as Schedule);
   if (problem) return { ...waiting([problem]), employee_id: id };
   if (changes.length === 0) return unchanged(id);
-  const fields = EMPLOYEE_FIELD_NAMES.map((field) => [field, employee[field as 'number'] ?? null] as const);
-  const body = { ...Object.fromEntries(fields), version: before.version } as Parameters<typeof changeEmployee>[2];
-  const places = { city_id: before.city?.id ?? null, work_city_id: before.work_city?.id ?? null };
-  await changeEmployee(context, id, { ...body, ...places });
-  await changeSchedule(context, stored.id, { input: inputOf(schedule), validFrom: null, seenVersion: null });
+  const personal = changes.filter(({ field }) => isPersonal(field));
+  if (personal.length > 0) await changePersonal(context, employee);
+  if (personal.length < changes.length)
+    await changeSchedule(context, stored.id, { input: inputOf(schedule), validFrom: null, seenVersion: null });
   return { state: 'updated', employee_id: id, changes, problems: [] };
+}
+
+const isPersonal = (field: ImportField): boolean => EMPLOYEE_FIELD_NAMES.some((name) => name === field);
+
+async function changePersonal(context: CompanyContext, employee: Employee): Promise<void> {
+  const fields = EMPLOYEE_FIELD_NAMES.map((field) => [field, employee[field as 'number'] ?? null] as const);
+  const body = { ...Object.fromEntries(fields), version: employee.version } as EmployeeInput;
+  const places = { city_id: employee.city?.id ?? null, work_city_id: employee.work_city?.id ?? null };
+  await changeEmployee(context, employee.id, { ...body, ...places });
 }
 
 const inputOf = (schedule: Schedule): ScheduleInput => ({
