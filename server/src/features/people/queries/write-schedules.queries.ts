@@ -68,7 +68,7 @@ export const insertScheduleVersion = (
 ): Promise<void> => insertScheduleVersions(db, reach, [version], { by, now });
 
 /** Inserts the next versions of different schedules. See {@link insertScheduleVersion}. */
-async function insertScheduleVersions(
+export async function insertScheduleVersions(
   db: Db,
   { companyId }: Reach,
   versions: readonly NewVersion[],
@@ -89,13 +89,13 @@ async function insertScheduleVersions(
   await db.insertInto('schedule_versions').values(rows).execute();
 }
 
-/** Increments the version of a schedule, because its plan or an employment has changed. */
-export async function countScheduleChange(db: Db, reach: Reach, id: number): Promise<void> {
+/** Increments the version of schedules, because their plan or an employment has changed. */
+export async function countScheduleChange(db: Db, reach: Reach, ...ids: readonly number[]): Promise<void> {
   await db
     .updateTable('schedules')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('company_id', '=', reach.companyId)
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute();
 }
 
@@ -111,13 +111,22 @@ export async function findScheduleVersion(db: Db, reach: Reach, employeeId: numb
 }
 
 /** Month of the newest sheet of a schedule that is not deleted. */
-export async function findLastSavedMonth(db: Db, reach: Reach, id: number): Promise<IsoMonth | null> {
-  const row = await db
+export const findLastSavedMonth = async (db: Db, reach: Reach, id: number): Promise<IsoMonth | null> =>
+  (await findLastSavedMonths(db, reach, [id])).get(id) ?? null;
+
+/** Month of the newest sheet that is not deleted, by the id of the schedule; schedules without any are missing. */
+export async function findLastSavedMonths(
+  db: Db,
+  reach: Reach,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, IsoMonth>> {
+  const rows = await db
     .selectFrom('timesheets')
-    .select(sql<IsoMonth | null>`to_char(max(month), 'YYYY-MM')`.as('month'))
+    .select(['schema_id', sql<IsoMonth>`to_char(max(month), 'YYYY-MM')`.as('month')])
     .where('company_id', '=', reach.companyId)
-    .where('schema_id', '=', id)
+    .where('schema_id', '=', sql<number>`any (${ids}::bigint[])`)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.month ?? null;
+    .groupBy('schema_id')
+    .execute();
+  return new Map(rows.map(({ schema_id, month }) => [schema_id, month]));
 }

@@ -123,7 +123,10 @@ async function write(doing: Doing, employee: LockedEmployee, { before, plan, val
 type PlanOfRow = Pick<ScheduleRow, Exclude<keyof SettledPlan, 'hours_week' | 'days'>>;
 
 /** The texts of a plan that the log compares and shows. */
-const planText = (plan: PlanOfRow & Pick<SettledPlan, 'hours_week' | 'days'>, groups: ReadonlyMap<number, string>) => ({
+export const planText = (
+  plan: PlanOfRow & Pick<SettledPlan, 'hours_week' | 'days'>,
+  groups: ReadonlyMap<number, string>,
+) => ({
   works_on_holidays: plan.works_on_holidays,
   works_on_sundays: plan.works_on_sundays,
   least_day_minutes: plan.least_day_minutes,
