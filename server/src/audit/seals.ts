@@ -53,8 +53,16 @@ export const newestSeals = (seals: readonly Seal[]): Seal[] => [
 export const sealRemoved = (seal: Omit<Seal, 'version' | 'hash'>): Seal => ({ ...seal, version: 0, hash: null });
 
 /** The seals of a contract and of its newest version. */
-export async function sealSchedule(db: Db, reach: Reach, scheduleId: number): Promise<Seal[]> {
-  const wanted = { ids: [scheduleId] };
-  const contract = await sealStored(db, reach, 'schedule', wanted);
-  return [...contract, ...newestSeals(await sealStored(db, reach, 'schedule_version', wanted))];
+export const sealSchedule = async (db: Db, reach: Reach, scheduleId: number): Promise<Seal[]> =>
+  (await sealSchedules(db, reach, [scheduleId])).get(scheduleId) ?? [];
+
+/** The seals of contracts and of their newest versions, by the id of the schedule. */
+export async function sealSchedules(
+  db: Db,
+  reach: Reach,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Seal[]>> {
+  const contracts = await sealStored(db, reach, 'schedule', { ids });
+  const versions = newestSeals(await sealStored(db, reach, 'schedule_version', { ids }));
+  return Map.groupBy([...contracts, ...versions], ({ id }) => id);
 }

@@ -36,7 +36,8 @@ const BY_ALIAS = Object.fromEntries(PLANS.map((plan) => [plan.alias, plan])) as 
 export const planOf = (alias: PlanAlias): Plan => BY_ALIAS[alias];
 
 /** Whether a plan is large enough for a number of employees. */
-export const isLargeEnough = ({ limit }: Plan, people: number): boolean => limit === null || people <= limit;
+export const isLargeEnough = ({ limit }: Pick<Plan, 'limit'>, people: number): boolean =>
+  limit === null || people <= limit;
 
 /** The cheapest plan that is large enough for a number of employees. */
 export const fittingPlan = (people: number): Plan =>

@@ -14,7 +14,7 @@ import { addPaymentRows } from '../../features/billing/payments/payments.builder
 import { insertDraft } from '../../features/months/confirm/drafts.queries.ts';
 import { updateExcludedDays } from '../../features/people/queries/change-employees.queries.ts';
 import { insertSalaryGroup } from '../../features/people/queries/change-salary-groups.queries.ts';
-import { findEmployments, insertEmployment } from '../../features/people/queries/employments.queries.ts';
+import { findEmployments, insertEmployments } from '../../features/people/queries/employments.queries.ts';
 import { makeToken } from '../../features/record/inspections/link-token.ts';
 import { insertLink } from '../../features/record/inspections/links.queries.ts';
 import { insertHold } from '../../features/record/retention/retention.queries.ts';
@@ -193,7 +193,7 @@ async function formerOf(company: TestCompany): Promise<Pick<Things, 'former' | '
   const [{ id: former }, { id: rehired }] = [await company.hires({ schedule }), await company.hires({ schedule })];
   const second = { begin: '2019-02-01', end: '2019-03-31', end_reason: null, counts_as_continued: false };
   const employment = await company.does(async ({ db, reach }) => {
-    await insertEmployment(db, reach, rehired, second);
+    await insertEmployments(db, reach, [{ ...second, employee_id: rehired }]);
     await updateExcludedDays(db, reach, rehired);
     return required((await findEmployments(db, reach, rehired)).at(-1), 'an employment').id;
   });

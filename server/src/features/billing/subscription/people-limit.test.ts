@@ -135,6 +135,37 @@ describe('S54 D46 the limit of a plan', () => {
     expect(await countOf(customer)).toBe(10);
   });
 
+  test('D121 is the same for rows of an import as for single people', async () => {
+    const [one, other] = [await createCustomer(app), await createCustomer(app)];
+    for (const customer of [one, other]) await hirePeople(app, customer, people(8));
+    const spans = [
+      ['2026-12-24', null],
+      ['2026-11-01', '2026-11-30'],
+      ['2026-12-01', null],
+      ['2026-11-20', null],
+      ['2026-11-20', '2026-12-23'],
+      ['2020-01-01', '2020-12-31'],
+    ] as const;
+    const row = importRow.parse({ first_name: 'Ali', hours_week: 8 });
+    const rows = spans.map(([started_working_at_company, stopped_working_at_company], at) => ({
+      ...row,
+      last_name: `Neu ${at}`,
+      started_working_at_company,
+      stopped_working_at_company,
+    }));
+    const single = [];
+    for (const { last_name, started_working_at_company, stopped_working_at_company } of rows) {
+      const body = newEmployee(last_name, { started_working_at_company, stopped_working_at_company });
+      const { status, body: answer } = await hire(one, body);
+      single.push(status === 201 ? 'created' : answer.message);
+    }
+    const defaults = { days: [1 as const], start_time: '08:00', break_minutes: 30, spread: 'whole' as const };
+    const result = await other.client.read(api.employeeImport.run, { body: { rows, defaults, mode: 'new' } });
+    const outcomes = result.rows.map(({ state, problems }) => problems[0]?.params.text ?? state);
+    expect(outcomes).toEqual(single);
+    expect(new Set(outcomes).size).toBeGreaterThan(1);
+  });
+
   test('D121 counts a contract that begins later', async () => {
     const customer = await createCustomer(app);
     await hirePeople(app, customer, people(9));

@@ -13,7 +13,7 @@ import { type LockedEmployee, lockEmployee } from '../queries/employee-locks.que
 import {
   deleteEmployment,
   findEmployments,
-  insertEmployment,
+  insertEmployments,
   updateEmployment,
 } from '../queries/employments.queries.ts';
 import { countScheduleChange, findScheduleVersion } from '../queries/write-schedules.queries.ts';
@@ -30,7 +30,7 @@ export const employmentsService: Service<typeof api.employments> = {
     const seen = await hold(context, params.id, version);
     const held = previous_end === undefined ? seen : await endOpenOne(context, seen, previous_end);
     refuseOverlap(held.employments, input, 'begin');
-    await insertEmployment(db, reach, held.id, input);
+    await insertEmployments(db, reach, [{ ...input, employee_id: held.id }]);
     return tell(context, held, { type: 'employment_added', before: null, after: input });
   },
 

@@ -89,6 +89,21 @@ test('known people are changed as far as the row says', async () => {
   expect(statesOf(await run([row({ number: '7', hours_week: 20 })], 'new'))).toEqual(['unchanged']);
 });
 
+test('a plan that changes together with others is stored as one alone', async () => {
+  const { rows } = await run([eva({ number: '6' }), max({ hours_week: 40 }), max({ number: '8', first_name: 'Ida' })]);
+  const changed = { hours_week: 32, start_time: '09:00', allowed_leave_days: 24 };
+  const alone = { number: '6', birth_date: '1990-01-01', ...changed };
+  const result = await run([row(alone), row({ number: '7', ...changed }), row({ number: '8', hours_week: 60 })]);
+  expect(statesOf(result)).toEqual(['updated', 'updated', ['moreDays']]);
+  const [one, other] = await Promise.all(rows.slice(0, 2).map(({ employee_id }) => scheduleOf(employee_id ?? 0)));
+  for (const field of ['version', 'valid_from', 'hours_week', 'days', 'allowed_leave_days'] as const)
+    expect(other?.[field]).toEqual(one?.[field]);
+  const entries = (await logged()).filter(({ type }) => type === 'schedule_changed');
+  expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set(['Eva Ott', 'Max Süß']));
+  expect(entries[0]?.changes).toEqual(entries[1]?.changes);
+  expect((await run([row({ number: '7', ...changed })])).sum.unchanged).toBe(1);
+});
+
 test.each<[string, ImportRow[], unknown[]]>([
   ['a number of somebody else', [eva({ number: '7' })], [['numberOf']]],
   ['a name alone', [eva({ started_working_at_company: '2025-01-01' })], [['sameName']]],

@@ -76,15 +76,15 @@ export async function updatePersonalData(
     .execute();
 }
 
-/** Recomputes the stored days without work of an employee. Call it after every change of employments or periods. */
-export async function updateExcludedDays(db: Db, reach: Reach, employeeId: number): Promise<void> {
+/** Recomputes the stored days without work of employees. Call it after every change of employments or periods. */
+export async function updateExcludedDays(db: Db, { companyId }: Reach, ...ids: readonly number[]): Promise<void> {
   await sql`
-    update employees set excluded_days =
+    update employees e set excluded_days =
       '{(,)}'::datemultirange - (select range_agg(daterange("begin", "end", '[]')) from employments
-        where company_id = ${reach.companyId} and employee_id = ${employeeId})
+        where company_id = ${companyId} and employee_id = e.id)
       + coalesce((select range_agg(daterange("begin", "end", '[]')) from inactivity_periods
-        where company_id = ${reach.companyId} and employee_id = ${employeeId}), '{}')
-    where company_id = ${reach.companyId} and id = ${employeeId}`.execute(db);
+        where company_id = ${companyId} and employee_id = e.id), '{}')
+    where company_id = ${companyId} and id = any (${ids}::bigint[])`.execute(db);
 }
 
 /** Ends the pairs of contracts that some employees belong to. @returns whether there was any */

@@ -96,6 +96,18 @@ export async function findCityNames(
 /** Unique index of the numbers of employees who are not deleted. */
 export const EMPLOYEE_NUMBER_INDEX = 'employees_number';
 
+/** Of some numbers those that employees have who are not deleted. Only for an early message, as below. */
+export async function findTakenNumbers(db: Db, reach: Reach, numbers: readonly string[]): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom('employees')
+    .select('number')
+    .where('company_id', '=', reach.companyId)
+    .where('number', '=', sql<string>`any (${numbers}::text[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ number }) => number));
+}
+
 /** The employee who has a number and is not deleted. Only for an early message; the unique index enforces it. */
 export async function findEmployeeByNumber(db: Db, reach: Reach, number: string) {
   return db
@@ -107,26 +119,53 @@ export async function findEmployeeByNumber(db: Db, reach: Reach, number: string)
     .executeTakeFirst();
 }
 
+type NewRow = Omit<NewEmployee, 'salary_group_id'>;
+
 /** Inserts an employee and updates the stored count; undefined when the number was taken in the meantime. */
-export async function insertEmployee(
+export const insertEmployee = async (db: Db, reach: Reach, employee: NewRow): Promise<number | undefined> =>
+  (await insertEmployees(db, reach, [employee]))[0];
+
+/**
+ * Inserts employees with different numbers, and updates the stored count.
+ *
+ * @returns their ids in the same order; undefined where the number was taken in the meantime
+ */
+export async function insertEmployees(
   db: Db,
-  reach: Reach,
-  employee: Omit<NewEmployee, 'salary_group_id'>,
-): Promise<number | undefined> {
-  const { number, first_name, last_name, birth_date } = employee;
-  const { rows } = await sql<{ id: number }>`
+  { companyId }: Reach,
+  employees: readonly NewRow[],
+): Promise<(number | undefined)[]> {
+  const given = employees.map(({ number, first_name, last_name, birth_date }) => ({
+    number,
+    first_name,
+    last_name,
+    birth_date,
+    number_sort: numberSortKey(number),
+    first_name_sort: searchKey(first_name),
+    last_name_sort: searchKey(last_name),
+    search_text: searchText({ number, first_name, last_name }),
+  }));
+  const columns = sql.raw(
+    'number, first_name, last_name, birth_date, number_sort, first_name_sort, last_name_sort, search_text',
+  );
+  const { rows } = await sql<{ id: number; number: string | null }>`
     with added as (
-      insert into employees (company_id, number, first_name, last_name, birth_date, number_sort, first_name_sort, last_name_sort,
-        search_text)
-      values (${reach.companyId}, ${number}, ${first_name}, ${last_name}, ${birth_date}, ${numberSortKey(number)}, ${searchKey(first_name)},
-        ${searchKey(last_name)}, ${searchText(employee)})
+      insert into employees (company_id, ${columns})
+      select ${companyId}, ${columns}
+      from rows from (jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as (number text, first_name text, last_name text,
+        birth_date date, number_sort text, first_name_sort text, last_name_sort text, search_text text))
+        with ordinality as given (${columns}, place)
+      order by place
       on conflict (company_id, number) where deleted_at is null do nothing
-      returning id
+      returning id, number
     ),
     counted as (
-      update companies set employee_count = employee_count + 1
-      where company_id = ${reach.companyId} and exists (select from added)
+      update companies set employee_count = employee_count + (select count(*) from added)
+      where company_id = ${companyId} and exists (select from added)
     )
-    select id from added`.execute(db);
-  return rows[0]?.id;
+    select id, number from added order by id`.execute(db);
+  const numbers = new Set(rows.map(({ number }) => number));
+  // Ids are drawn in the order of the rows.
+  const ids = rows.map(({ id }) => id).values();
+  return employees.map(({ number }) => (numbers.has(number) ? ids.next().value : undefined));
 }

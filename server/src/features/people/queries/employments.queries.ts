@@ -16,16 +16,15 @@ export const findEmployments = (db: Db, reach: Reach, employeeId: number): Promi
     .orderBy('begin')
     .execute();
 
-/** Inserts an employment. The caller must call `updateExcludedDays`. */
-export async function insertEmployment(
+/** Inserts employments. The caller must call `updateExcludedDays`. */
+export async function insertEmployments(
   db: Db,
-  reach: Reach,
-  employeeId: number,
-  input: EmploymentInput,
+  { companyId }: Reach,
+  employments: readonly (EmploymentInput & { readonly employee_id: number })[],
 ): Promise<void> {
   await db
     .insertInto('employments')
-    .values({ company_id: reach.companyId, employee_id: employeeId, ...input })
+    .values(employments.map((one) => ({ company_id: companyId, ...one })))
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { Employment } from '@zeitblatt/domain/people/employments/employment';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
@@ -45,3 +46,22 @@ export async function countPeople(
   const most = days.reduce((largest, one) => (one.people > largest.people ? one : largest), first);
   return { total: first.people, most, days };
 }
+
+/** The employments that {@link countPeople} counts on a day and after it. */
+export async function findEmploymentsFrom(
+  db: Db,
+  { companyId }: Reach,
+  day: IsoDate,
+): Promise<Pick<Employment, 'begin' | 'end'>[]> {
+  const { rows } = await sql<Pick<Employment, 'begin' | 'end'>>`
+    select m.begin, m."end" from employees e join employments m on m.company_id = e.company_id and m.employee_id = e.id
+    where e.company_id = ${companyId} and e.deleted_at is null and (m."end" is null or m."end" >= ${day}::date)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Locks the stored count of a company's people, as the insertion of a person does. */
+export const lockPeopleCount = async (db: Db, { companyId }: Reach): Promise<void> => {
+  await sql`select from companies where company_id = ${companyId} for no key update`.execute(db);
+};

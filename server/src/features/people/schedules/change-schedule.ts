@@ -82,6 +82,7 @@ async function firstDay({ db, reach }: Doing, present: ScheduleRow, change: Sche
 
 /** Refuses a current employment that overlaps an earlier one, or leaves confirmed months outside. */
 async function refuseEmployment(doing: Doing, present: ScheduleRow, { input, correctsMonths }: ScheduleChange) {
+  if (changesBetween(contractText(present), contractText(input)).length === 0) return;
   const current = employmentOf(input);
   const earlier = present.employments.slice(0, -1);
   refuseOverlap(earlier, current, 'started_working_at_company');
@@ -99,17 +100,20 @@ async function write(doing: Doing, employee: LockedEmployee, { before, plan, val
   const { db, reach, user, now } = doing;
   const groups = new Map((await findSalaryGroups(db, reach)).map((group) => [group.id, group.name]));
   const planChanges = changesBetween(planText(before, groups), planText(plan, groups));
-  const changes = [...planChanges, ...changesBetween(contractText(before), contractText(contract))];
+  const contractChanges = changesBetween(contractText(before), contractText(contract));
+  const changes = [...planChanges, ...contractChanges];
   if (changes.length === 0) return;
   const scheduleId = before.id;
   if (planChanges.length > 0) {
     await insertScheduleVersion(db, reach, { scheduleId, validFrom, plan, by: user.id, now });
     changes.push({ field: 'valid_from', old: null, new: formatDotted(validFrom) });
   }
-  await updateCurrentEmployment(db, reach, employee.id, contract);
   await countScheduleChange(db, reach, scheduleId);
-  await updateExcludedDays(db, reach, employee.id);
-  await refuseBeyondLimit(doing, employee.id, before.employments);
+  if (contractChanges.length > 0) {
+    await updateCurrentEmployment(db, reach, employee.id, contract);
+    await updateExcludedDays(db, reach, employee.id);
+    await refuseBeyondLimit(doing, employee.id, before.employments);
+  }
   const data = { employee_id: employee.id, schema_id: scheduleId };
   const seals = await sealSchedule(db, reach, scheduleId);
   const entry = { type: 'schedule_changed', subject: employee.name, changes, data, seals } as const;
@@ -119,7 +123,10 @@ async function write(doing: Doing, employee: LockedEmployee, { before, plan, val
 type PlanOfRow = Pick<ScheduleRow, Exclude<keyof SettledPlan, 'hours_week' | 'days'>>;
 
 /** The texts of a plan that the log compares and shows. */
-const planText = (plan: PlanOfRow & Pick<SettledPlan, 'hours_week' | 'days'>, groups: ReadonlyMap<number, string>) => ({
+export const planText = (
+  plan: PlanOfRow & Pick<SettledPlan, 'hours_week' | 'days'>,
+  groups: ReadonlyMap<number, string>,
+) => ({
   works_on_holidays: plan.works_on_holidays,
   works_on_sundays: plan.works_on_sundays,
   least_day_minutes: plan.least_day_minutes,

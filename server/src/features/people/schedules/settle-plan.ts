@@ -23,7 +23,6 @@ export async function settlePlan(
   input: ScheduleInput,
   { today, path }: { readonly today: IsoDate; readonly path: 'schema.' | '' },
 ): Promise<SettledPlan> {
-  const { started_working_at_company: _start, stopped_working_at_company: _stop, ...fields } = input;
   const group =
     input.salary_group_id === null ? undefined : await lockSalaryGroupForMember(db, reach, input.salary_group_id);
   if (input.salary_group_id !== null && !group) throw fieldRefusal(`${path}salary_group_id`, 'validation:invalid');
@@ -32,6 +31,12 @@ export async function settlePlan(
       ? weeklyHoursOfWage(parseCents(input.monthly_wage), parseCents(wageOn(group, today)))
       : (input.hours_week ?? 0);
   if (input.per_hour_calc === 1 && hours_week === 0) throw fieldRefusal(`${path}monthly_wage`, 'validation:wageTooLow');
+  return checkedPlan(input, hours_week, path);
+}
+
+/** A plan with its weekly hours and ordered days. @throws FieldRefusal when the days cannot carry the hours */
+export function checkedPlan(input: ScheduleInput, hours_week: number, path: 'schema.' | ''): SettledPlan {
+  const { started_working_at_company: _start, stopped_working_at_company: _stop, ...fields } = input;
   const plan: SettledPlan = { ...fields, days: [...fields.days].sort((a, b) => a.day_id - b.day_id), hours_week };
   const problems = planProblems(plan);
   if (problems.length > 0) throw new FieldRefusal(problems.map((one) => ({ ...one, path: `${path}${one.path}` })));
