@@ -51,7 +51,6 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   valid_days: 3,
   first_month: wire(EXAMPLE_MONTH),
   last_month: wire(EXAMPLE_MONTH),
-  // Days of a month without a sheet.
   begin: '05-10-2026',
   from: '05-10-2026',
   to: '05-10-2026',
