@@ -19,6 +19,7 @@ import { dayRecords } from './days/day-records.ts';
 import { inactivity } from './days/inactivity.ts';
 import { leave } from './days/leave.ts';
 import { leaveAccounts } from './days/leave-accounts.ts';
+import { leaveRequestCount } from './days/leave-request-count.ts';
 import { leaveRequests } from './days/leave-requests.ts';
 import { reminders } from './days/reminders.ts';
 import { timeTracking } from './days/time-tracking.ts';
@@ -71,6 +72,7 @@ export {
   jobs,
   leave,
   leaveAccounts,
+  leaveRequestCount,
   leaveRequests,
   legal,
   monthLinks,
