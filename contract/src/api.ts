@@ -36,6 +36,7 @@ import { shortTime } from './months/short-time.ts';
 import { timesheets } from './months/timesheets.ts';
 import { employeeImport } from './people/employee-import.ts';
 import { employees } from './people/employees.ts';
+import { employeesWithPlan } from './people/employees-with-plan.ts';
 import { employments } from './people/employments.ts';
 import { salaryGroups } from './people/salary-groups.ts';
 import { schedules } from './people/schedules.ts';
@@ -63,6 +64,7 @@ export {
   demo,
   employeeImport,
   employees,
+  employeesWithPlan,
   employments,
   hoursAccount,
   inactivity,
@@ -112,7 +114,7 @@ export const api = {
   company,
   retention,
   employeeImport,
-  employees,
+  employees: { ...employees, ...employeesWithPlan },
   employments,
   schedules,
   salaryGroups,

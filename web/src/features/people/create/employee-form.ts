@@ -26,7 +26,7 @@ export const NEW_EMPLOYEE: EmployeeValues = {
 
 export const employeeRules = (groups: readonly SalaryGroup[], today: IsoDate) =>
   formRules({
-    schema: api.employees.create.body,
+    schema: api.employeesWithPlan.create.body,
     productOf: ({ employee, schema }: EmployeeValues) => ({
       employee: {
         ...employee,
