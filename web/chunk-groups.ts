@@ -31,6 +31,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /[\\/]src[\\/](app-screen|layout[\\/]app-layout|ui[\\/][\w-]+[\\/](data-table|month-strip|marks|badge|search-box|selection-bar|unavailable)|session[\\/]allowed|lists[\\/]addressed-list)\.tsx?$/,
     priority: 3,
   },
+  // Icons that the list of employees has in common with other screens: one file instead of three.
+  { name: 'icons', test: /[\\/]icons[\\/]Icon(MapPin|Plus|TableImport)\.\w+$/, priority: 2 },
   // Switches and segments, with what they need: half of the screens show them.
   { name: 'choices', test: /[\\/]src[\\/]ui[\\/]fields[\\/]choice-fields\.tsx$/, priority: 2 },
   {

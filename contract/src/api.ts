@@ -19,6 +19,7 @@ import { dayRecords } from './days/day-records.ts';
 import { inactivity } from './days/inactivity.ts';
 import { leave } from './days/leave.ts';
 import { leaveAccounts } from './days/leave-accounts.ts';
+import { leaveRequestCount } from './days/leave-request-count.ts';
 import { leaveRequests } from './days/leave-requests.ts';
 import { reminders } from './days/reminders.ts';
 import { timeTracking } from './days/time-tracking.ts';
@@ -35,6 +36,7 @@ import { shortTime } from './months/short-time.ts';
 import { timesheets } from './months/timesheets.ts';
 import { employeeImport } from './people/employee-import.ts';
 import { employees } from './people/employees.ts';
+import { employeesWithPlan } from './people/employees-with-plan.ts';
 import { employments } from './people/employments.ts';
 import { salaryGroups } from './people/salary-groups.ts';
 import { schedules } from './people/schedules.ts';
@@ -62,6 +64,7 @@ export {
   demo,
   employeeImport,
   employees,
+  employeesWithPlan,
   employments,
   hoursAccount,
   inactivity,
@@ -71,6 +74,7 @@ export {
   jobs,
   leave,
   leaveAccounts,
+  leaveRequestCount,
   leaveRequests,
   legal,
   monthLinks,
@@ -110,7 +114,7 @@ export const api = {
   company,
   retention,
   employeeImport,
-  employees,
+  employees: { ...employees, ...employeesWithPlan },
   employments,
   schedules,
   salaryGroups,

@@ -25,10 +25,10 @@ import { successBody } from '../call/errors.ts';
 import { paginated } from '../call/paginated.ts';
 import type { Thing } from '../call/things.ts';
 import { OF_A_WEEK } from './company-now.ts';
+import { leaveRequestCount, READ } from './leave-request-count.ts';
 
 const READ_OWN = { right: ['read', 'OwnRecord'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
 const EDIT_OWN = { right: ['edit', 'OwnRecord'], scope: 'own', by: ['session'] } as const satisfies ScopedAccess;
-const READ = { right: ['read', 'LeaveRequest'], scope: 'company', by: ['session'] } as const satisfies ScopedAccess;
 const EDIT = { right: ['edit', 'LeaveRequest'], scope: 'company', by: ['session'] } as const satisfies ScopedAccess;
 
 /** Facts that the days and the balance of a request follow from. */
@@ -118,14 +118,7 @@ export const leaveRequests = {
     query: requestsQuery,
     output: paginated(companyRequest),
   }),
-  /** Number of requests that wait for an answer of the company. */
-  count: endpoint({
-    method: 'GET',
-    path: 'company/leaveRequests/count',
-    access: READ,
-    reads: ['LeaveRequest'],
-    output: z.object({ open: z.int() }),
-  }),
+  ...leaveRequestCount,
   /** Grants a request, or agrees that granted leave is cancelled. */
   grant: endpoint({
     method: 'POST',

@@ -1,12 +1,8 @@
 import { wireDate, yearText } from '@zeitblatt/domain/calendar/wire';
+import { ACCOUNT_ORDERS } from '@zeitblatt/domain/months/hours-account/account-orders';
 import { bookingInput, openingsInput, reversalInput } from '@zeitblatt/domain/months/hours-account/booking';
 import { accountRuleInput, accountRules } from '@zeitblatt/domain/months/hours-account/rules';
-import {
-  ACCOUNT_ORDERS,
-  hoursAccountRow,
-  hoursStatement,
-  ownHoursStatement,
-} from '@zeitblatt/domain/months/hours-account/statement';
+import { hoursAccountRow, hoursStatement, ownHoursStatement } from '@zeitblatt/domain/months/hours-account/statement';
 import { idText } from '@zeitblatt/domain/rules/fields';
 import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';

@@ -1,12 +1,4 @@
-import {
-  employee,
-  employeeInput,
-  employeeQuery,
-  employeeRow,
-  newEmployee,
-  ownData,
-} from '@zeitblatt/domain/people/employees/employee';
-import { scheduleInput } from '@zeitblatt/domain/people/schedules/schedule';
+import { employee, employeeInput, employeeQuery, employeeRow } from '@zeitblatt/domain/people/employees/employee';
 import { id, idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from '../call/endpoint.ts';
@@ -24,15 +16,6 @@ export const employees = {
     query: employeeQuery,
     output: paginated(employeeRow),
   }),
-  create: endpoint({
-    method: 'POST',
-    path: 'company/createEmployeeWithSchema',
-    access: { right: ['create', 'Employee'], scope: 'company', by: ['session'] },
-    changes: ['Employee', 'Schedule', 'Log'],
-    body: z.strictObject({ employee: newEmployee, schema: scheduleInput }),
-    output: z.object({ id, schema_id: id, success: z.string() }),
-    status: 201,
-  }),
   get: endpoint({
     method: 'GET',
     path: 'company/employees/{id}',
@@ -40,14 +23,6 @@ export const employees = {
     reads: ['Employee', 'Account', 'Schedule', 'Inactivity', 'Timesheet'],
     params: employeePath,
     output: employee,
-  }),
-  /** Data that the company keeps about the signed-in employee. */
-  own: endpoint({
-    method: 'GET',
-    path: 'own/employee',
-    access: { right: ['read', 'OwnRecord'], scope: 'own', by: ['session'] },
-    reads: ['Employee', 'Schedule'],
-    output: ownData,
   }),
   change: endpoint({
     method: 'PUT',

@@ -1,4 +1,4 @@
-import { salaryGroup, salaryGroupInput, salaryGroupRow } from '@zeitblatt/domain/company/data/company';
+import { salaryGroup, salaryGroupInput, salaryGroupRow } from '@zeitblatt/domain/company/data/salary-group';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from '../call/endpoint.ts';

@@ -6,7 +6,8 @@ import { billingAddress } from '@zeitblatt/domain/billing/invoices/billing-addre
 import { subscriptionView } from '@zeitblatt/domain/billing/subscription/subscription-view';
 import { HOLIDAY_IDS } from '@zeitblatt/domain/calendar/holidays';
 import { clockTimeText, wireDate, wireMonth, wireTimestamp } from '@zeitblatt/domain/calendar/wire';
-import { company, salaryGroup } from '@zeitblatt/domain/company/data/company';
+import { company } from '@zeitblatt/domain/company/data/company';
+import { salaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import { LOG_TYPES, logEntry } from '@zeitblatt/domain/company/log/log';
 import { ABSENCE_KINDS } from '@zeitblatt/domain/days/absences/absence-types';
 import { DAY_KINDS } from '@zeitblatt/domain/days/absences/day-kind';

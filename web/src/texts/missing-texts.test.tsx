@@ -9,11 +9,10 @@ afterEach(() => {
 });
 
 test('texts that cannot be loaded are told of when a screen needs them', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
   const tell = vi.fn();
   onMissingTexts(tell);
-  void i18next.loadNamespaces('nothing');
-  await vi.runAllTimersAsync();
+  await i18next.loadNamespaces('nothing');
   expect(tell).not.toHaveBeenCalled();
   for (const key of ['nothing:title', 'nothing:text']) Reflect.apply(i18next.t, i18next, [key]);
   expect(tell).toHaveBeenCalledTimes(1);

@@ -66,9 +66,6 @@ export const ownHoursStatement = hoursStatement.extend({
   rule: accountRule.pick({ cap_minutes: true, floor_minutes: true }).nullable(),
 });
 
-/** Orders of the list: by name, or those beyond their limits first, then those near them. */
-export const ACCOUNT_ORDERS = ['limits', 'name'] as const;
-
 type Booked = Pick<BookedLine, 'day' | 'id' | 'minutes'> & { readonly booked_at: string };
 type WithBalance = Pick<BookingLine, 'balance_minutes' | 'is_late' | 'begins_account'>;
 

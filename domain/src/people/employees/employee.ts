@@ -3,9 +3,7 @@ import { ROLES } from '../../accounts/access/roles.ts';
 import { wireMonth, wireTimestamp } from '../../calendar/wire.ts';
 import { id, version } from '../../rules/fields.ts';
 import { descendingField, listQueryFields } from '../../rules/list-query.ts';
-import { employment } from '../employments/employment.ts';
 import { answerShapeOf, bodyShapeOf } from '../fields/field-description.ts';
-import { schedule } from '../schedules/schedule.ts';
 import { EMPLOYEE_FIELDS } from './employee.fields.ts';
 
 /**
@@ -74,24 +72,6 @@ export const employee = z.object({
   version,
 });
 export type Employee = z.infer<typeof employee>;
-
-/** The own data of an employee: the personal data, and the employments with the plan that counts today. */
-export const ownData = z.object({
-  employee: z.object(answerShapeOf(EMPLOYEE_FIELDS)),
-  schedule: schedule
-    .pick({
-      started_working_at_company: true,
-      stopped_working_at_company: true,
-      hours_week: true,
-      days: true,
-      break_minutes: true,
-      is_part_time_worker: true,
-      works_on_holidays: true,
-      allowed_leave_days: true,
-    })
-    .extend({ employments: z.array(employment.pick({ begin: true, end: true })) }),
-});
-export type OwnData = z.infer<typeof ownData>;
 
 const body = bodyShapeOf(EMPLOYEE_FIELDS);
 

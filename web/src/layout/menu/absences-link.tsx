@@ -13,7 +13,7 @@ export function AbsencesLink({ isCurrent }: { readonly isCurrent: boolean | unde
   const user = useUser();
   const isStarted = useQuietStart();
   const isEnabled = isStarted && mayReadCompany(user);
-  const count = useRead(api.leaveRequests.count, {}, { isEnabled }).data?.open ?? 0;
+  const count = useRead(api.leaveRequestCount.count, {}, { isEnabled }).data?.open ?? 0;
   return (
     <MenuLink
       to={count > 0 ? '/leave-requests' : '/absences'}

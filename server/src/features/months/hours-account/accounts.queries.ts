@@ -1,5 +1,5 @@
 import { firstDayOf, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
-import type { ACCOUNT_ORDERS } from '@zeitblatt/domain/months/hours-account/statement';
+import type { ACCOUNT_ORDERS } from '@zeitblatt/domain/months/hours-account/account-orders';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';

@@ -7,7 +7,8 @@ import {
   monthOf,
   monthsBetween,
 } from '@zeitblatt/domain/calendar/dates';
-import { type OwnData, RECENT_MONTHS, type RecentMonthState } from '@zeitblatt/domain/people/employees/employee';
+import { RECENT_MONTHS, type RecentMonthState } from '@zeitblatt/domain/people/employees/employee';
+import type { OwnData } from '@zeitblatt/domain/people/employees/own-data';
 import { type Employment, isEmployedBetween } from '@zeitblatt/domain/people/employments/employment';
 import { required } from '@zeitblatt/domain/rules/required';
 import { readLast } from '../../../database/database.ts';

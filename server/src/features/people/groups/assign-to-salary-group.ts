@@ -1,7 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { minutesOfHours } from '@zeitblatt/domain/calendar/hours';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import { wageOn } from '@zeitblatt/domain/company/data/wages';
 import { planDays } from '@zeitblatt/domain/people/schedules/plan-days';
 import type { ScheduleInput } from '@zeitblatt/domain/people/schedules/schedule';

@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import { inOrderOfWageDays, wagesForLog } from '@zeitblatt/domain/company/data/wages';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
 import { insertLogEntry } from '../../../audit/log.queries.ts';

@@ -1,4 +1,4 @@
-import type { SalaryGroupInput } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroupInput } from '@zeitblatt/domain/company/data/salary-group';
 import type { Db } from '../../../database/database.ts';
 import { violatesConstraint } from '../../../database/errors/violation.ts';
 import type { Reach } from '../../../database/reach.ts';

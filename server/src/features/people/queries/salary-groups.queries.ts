@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { SalaryGroup, SalaryGroupRow } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup, SalaryGroupRow } from '@zeitblatt/domain/company/data/salary-group';
 import { type DatedWage, storedWages, wagesOf } from '@zeitblatt/domain/company/data/wages';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';

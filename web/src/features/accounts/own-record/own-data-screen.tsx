@@ -1,10 +1,10 @@
 import * as api from '@zeitblatt/contract/api';
-import type { OwnData } from '@zeitblatt/domain/people/employees/employee';
 import {
   EMPLOYEE_FIELD_NAMES,
   EMPLOYEE_FIELDS,
   isPlaceField,
 } from '@zeitblatt/domain/people/employees/employee.fields';
+import type { OwnData } from '@zeitblatt/domain/people/employees/own-data';
 import { placeAnswerNameOf } from '@zeitblatt/domain/people/fields/field-description';
 import { formatCity } from '@zeitblatt/domain/rules/city';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ import './own-record.css';
 /** Data that the company keeps about the employee, to be read and, where it is wrong, to be told to the office. */
 export function OwnDataScreen() {
   const { t } = useTranslation('own-record');
-  const read = useRead(api.employees.own, {});
+  const read = useRead(api.employeesWithPlan.own, {});
   const { data, error } = read;
   return (
     <Page title={t('data.title')}>

@@ -26,7 +26,7 @@ function serverWithRecord(user = employee) {
     ],
   }));
   server.on(api.timesheets.ownDownload, () => new Blob(['%PDF-1.7']));
-  server.on(api.employees.own, () => ({
+  server.on(api.employeesWithPlan.own, () => ({
     employee: {
       number: '17',
       first_name: 'Emre',

@@ -18,7 +18,7 @@ const here = { 'aria-current': 'page' as const };
 export function LeaveViews({ current, month }: LeaveViewsProps) {
   const { t } = useTranslation('absences');
   const { has_company: isEnabled } = useUser();
-  const open = useRead(api.leaveRequests.count, {}, { isEnabled }).data?.open ?? 0;
+  const open = useRead(api.leaveRequestCount.count, {}, { isEnabled }).data?.open ?? 0;
   const search = month === undefined ? {} : { month };
   return (
     <nav className={styles['views']} aria-label={t('view')}>

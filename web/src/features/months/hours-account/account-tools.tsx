@@ -1,5 +1,5 @@
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
-import { ACCOUNT_ORDERS } from '@zeitblatt/domain/months/hours-account/statement';
+import { ACCOUNT_ORDERS } from '@zeitblatt/domain/months/hours-account/account-orders';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { SegmentedField } from '../../../ui/fields/choice-fields.tsx';

@@ -1,5 +1,5 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
-import { ACCOUNT_ORDERS } from '@zeitblatt/domain/months/hours-account/statement';
+import { ACCOUNT_ORDERS } from '@zeitblatt/domain/months/hours-account/account-orders';
 import { listQueryFields } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
 import { app, requireRouteAccess } from '../../../routing/app-route.ts';

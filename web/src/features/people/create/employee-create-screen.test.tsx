@@ -20,7 +20,7 @@ test('a new employee is saved by Enter, and the list shows them', async () => {
   await expect.element(page.getByRole('link', { name: 'Ayşe Yılmaz' })).toHaveAttribute('href', '/employees/77');
   await expect.element(page.getByText('Ayşe Yılmaz wurde angelegt.')).toBeVisible();
   await expect.element(page.getByRole('main')).toHaveFocus();
-  expect(server.askedOf(api.employees.create)[0]?.body).toEqual({
+  expect(server.askedOf(api.employeesWithPlan.create)[0]?.body).toEqual({
     employee: { number: null, first_name: 'Ayşe', last_name: 'Yılmaz', birth_date: null, salary_group_id: null },
     schema: {
       started_working_at_company: '01-12-2026',
@@ -78,7 +78,7 @@ test('39 hours are spread in whole hours, evenly to the minute, or typed day by 
   await userEvent.tab();
   await save.click();
   await expect
-    .poll(() => server.askedOf(api.employees.create)[0]?.body)
+    .poll(() => server.askedOf(api.employeesWithPlan.create)[0]?.body)
     .toMatchObject({
       schema: { hours_week: 39, days: [7.9, 7.8, 7.8, 7.8, 7.7].map((hours) => ({ hours })) },
     });
@@ -152,7 +152,7 @@ test('a disabled save button shows what is missing when it is pressed', async ()
   await expect.element(field('Beginn der Beschäftigung')).toBeInvalid();
   await expect.element(field('Wochenstunden')).toBeInvalid();
   expect(await findAccessibilityProblems()).toEqual([]);
-  expect(server.askedOf(api.employees.create)).toEqual([]);
+  expect(server.askedOf(api.employeesWithPlan.create)).toEqual([]);
   await userEvent.fill(field('Vorname'), 'Ayşe');
   await expect.element(field('Vorname')).toBeValid();
 });
@@ -166,7 +166,7 @@ test('without regular days no weekday can be chosen, and none is needed', async 
   await expect.element(page.getByRole('checkbox', { name: 'Montag' })).not.toBeChecked();
   await save.click();
   await expect.poll(address).toBe('/employees?created=77');
-  expect(server.askedOf(api.employees.create)[0]?.body).toMatchObject({
+  expect(server.askedOf(api.employeesWithPlan.create)[0]?.body).toMatchObject({
     schema: { is_part_time_worker: true, hours_week: 10, days: [] },
   });
 });
@@ -185,11 +185,11 @@ test('for hourly pay, wage and salary group decide the weekly hours; a hint show
   expect(await findAccessibilityProblems()).toEqual([]);
   await save.click();
   await expect.poll(address).toBe('/employees?created=77');
-  expect(server.askedOf(api.employees.create)[0]?.body).toMatchObject({
+  expect(server.askedOf(api.employeesWithPlan.create)[0]?.body).toMatchObject({
     employee: { salary_group_id: 1 },
     schema: { per_hour_calc: 1, monthly_wage: '1200.00', salary_group_id: 1, days: [{ hours: 10 }, { hours: 10 }] },
   });
-  expect(server.askedOf(api.employees.create)[0]?.body).not.toHaveProperty('schema.hours_week');
+  expect(server.askedOf(api.employeesWithPlan.create)[0]?.body).not.toHaveProperty('schema.hours_week');
 });
 
 test('an end before the begin is refused at its field', async () => {
@@ -206,7 +206,7 @@ test('an end before the begin is refused at its field', async () => {
 
 test('what the server refuses stands under its field; nothing is lost', async () => {
   const server = formServer();
-  server.refuseFields(api.employees.create, { 'employee.number': ['Diese Nummer ist vergeben'] });
+  server.refuseFields(api.employeesWithPlan.create, { 'employee.number': ['Diese Nummer ist vergeben'] });
   const { address } = await open(server);
   await fillPerson();
   await userEvent.fill(field('Personalnummer'), '1001');
@@ -219,13 +219,13 @@ test('what the server refuses stands under its field; nothing is lost', async ()
   await expect.element(field('Personalnummer')).toBeValid();
   await save.click();
   await expect.poll(address).toBe('/employees?created=77');
-  const keys = server.askedOf(api.employees.create).map(({ headers }) => headers.get('idempotency-key'));
+  const keys = server.askedOf(api.employeesWithPlan.create).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(2);
 });
 
 test('a save whose answer was lost is repeated with the same key', async () => {
   const server = formServer();
-  for (let lost = 0; lost < 3; lost += 1) server.lose(api.employees.create);
+  for (let lost = 0; lost < 3; lost += 1) server.lose(api.employeesWithPlan.create);
   const { address } = await open(server);
   await fillPerson();
   await fillWeek('8', 'Montag');
@@ -233,7 +233,7 @@ test('a save whose answer was lost is repeated with the same key', async () => {
   await expect.element(page.getByText('Das hat nicht geklappt', { exact: false })).toBeVisible();
   await save.click();
   await expect.poll(address).toBe('/employees?created=77');
-  const keys = server.askedOf(api.employees.create).map(({ headers }) => headers.get('idempotency-key'));
+  const keys = server.askedOf(api.employeesWithPlan.create).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(4);
   expect(new Set(keys).size).toBe(1);
 });
@@ -270,7 +270,7 @@ test('what was left unsaved is offered again, and put back only when wanted', as
 
 test('a session that ends under unsaved entries is renewed on the spot', async () => {
   const server = formServer();
-  server.refuse(api.employees.create, 'not_signed_in');
+  server.refuse(api.employeesWithPlan.create, 'not_signed_in');
   server.on(api.access.login, () => ({ token: 'token-2', user: manager, tokenLifetimeMinutes: 60, isSupport: false }));
   const { address } = await open(server);
   await fillPerson();

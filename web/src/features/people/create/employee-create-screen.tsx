@@ -48,7 +48,7 @@ export function EmployeeCreateScreen() {
   const groups = salaryGroups.data?.data ?? NO_GROUPS;
   const today = useToday();
   const rules = useMemo(() => employeeRules(groups, today), [groups, today]);
-  const create = useWrite(api.employees.create);
+  const create = useWrite(api.employeesWithPlan.create);
   const form = useAppForm(rules, {
     initial: withName(route.useSearch().name),
     save: async (body) => {

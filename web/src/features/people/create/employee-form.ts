@@ -1,6 +1,6 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import { DAYS_TO_WORK, statutoryLeaveDays } from '@zeitblatt/domain/days/leave/statutory-leave';
 import { formRules } from '../../../forms/form-rules.ts';
 import { birthDateProblems, type PersonalValues } from '../employees/personal-data.ts';
@@ -26,7 +26,7 @@ export const NEW_EMPLOYEE: EmployeeValues = {
 
 export const employeeRules = (groups: readonly SalaryGroup[], today: IsoDate) =>
   formRules({
-    schema: api.employees.create.body,
+    schema: api.employeesWithPlan.create.body,
     productOf: ({ employee, schema }: EmployeeValues) => ({
       employee: {
         ...employee,

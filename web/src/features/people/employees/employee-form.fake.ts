@@ -15,7 +15,7 @@ export function formServer() {
     ],
   }));
   server.on(api.employees.get, ({ params }) => employeeOf(params.id, { first_name: 'Ayşe', last_name: 'Yılmaz' }));
-  server.on(api.employees.create, () => ({ id: 77, schema_id: 770, success: 'Mitarbeiter angelegt' }));
+  server.on(api.employeesWithPlan.create, () => ({ id: 77, schema_id: 770, success: 'Mitarbeiter angelegt' }));
   return server;
 }
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import type { WorkPlaceVersion } from '@zeitblatt/domain/people/employees/work-place';
 import { isEmployedOn, type StoredEmployment } from '@zeitblatt/domain/people/employments/employment';
 import type { ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';

@@ -134,7 +134,7 @@ test('one person is created by a short form, and the first sheet follows', async
   await userEvent.keyboard('{Enter}');
   await expect.element(heading('Der erste Stundenzettel')).toBeVisible();
   expect(address()).toBe('/first-steps?step=sheet');
-  expect(server.askedOf(api.employees.create).map(({ body }) => body)).toMatchObject([
+  expect(server.askedOf(api.employeesWithPlan.create).map(({ body }) => body)).toMatchObject([
     {
       employee: { first_name: 'Korbinian', last_name: 'Huber', number: null },
       schema: {
@@ -164,7 +164,7 @@ test('another person can follow, and too few days are said', async () => {
 
 test('a full plan is said at the form, with the way to a larger one', async () => {
   const { server, address } = await people();
-  server.refuse(api.employees.create, 'plan_limit');
+  server.refuse(api.employeesWithPlan.create, 'plan_limit');
   await enterPerson();
   await button(/^Anlegen und weiter/).click();
   await expect.element(page.getByText('text of plan_limit')).toBeVisible();

@@ -62,7 +62,7 @@ export function firstStepsServer(user: User) {
     return world.company;
   });
   server.on(api.employees.list, () => ({ total: world.people.length, data: world.people, last_page: 1 }));
-  server.on(api.employees.create, ({ body: { employee } }) => {
+  server.on(api.employeesWithPlan.create, ({ body: { employee } }) => {
     if (employee.number !== null && world.taken.has(employee.number))
       throw new FieldsRefused({ 'employee.number': ['Diese Personalnummer ist schon vergeben'] });
     const id = 7 + world.people.length;

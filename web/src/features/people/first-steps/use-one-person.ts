@@ -47,7 +47,7 @@ export function useOnePerson(onNext: () => void) {
   const { t } = useTranslation('first-steps');
   const today = useToday();
   const rules = useMemo(() => employeeRules(NO_GROUPS, today), [today]);
-  const create = useWrite(api.employees.create);
+  const create = useWrite(api.employeesWithPlan.create);
   const forget = useForgetTyped();
   const { left, keep } = useTyped('person', typedPerson, readDemoPerson() ?? NOBODY);
   const isAnotherWanted = useRef(false);

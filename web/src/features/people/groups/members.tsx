@@ -1,4 +1,4 @@
-import type { SalaryGroupRow } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroupRow } from '@zeitblatt/domain/company/data/salary-group';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/marks/button.tsx';

@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';

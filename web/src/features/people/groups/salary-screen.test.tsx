@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';

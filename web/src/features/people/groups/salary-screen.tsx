@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import * as api from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/call/paginated';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/use-read.ts';

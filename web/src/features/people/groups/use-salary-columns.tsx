@@ -1,4 +1,4 @@
-import type { SalaryGroupRow } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroupRow } from '@zeitblatt/domain/company/data/salary-group';
 import { wageOn } from '@zeitblatt/domain/company/data/wages';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import type { FieldBinding } from '../../../ui/form-state/field.ts';
 import type { ScheduleValues } from './schedule-values.ts';
 

@@ -1,4 +1,4 @@
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import { endsBeforeBegin, MAX_WEEK_HOURS, planProblems } from '@zeitblatt/domain/people/schedules/schedule';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { plannedWeekdays, type ScheduleValues, wageHours, weeklyMinutes } from './schedule-values.ts';

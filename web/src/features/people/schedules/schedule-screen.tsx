@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import * as api from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

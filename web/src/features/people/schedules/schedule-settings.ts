@@ -1,7 +1,7 @@
 import * as api from '@zeitblatt/contract/api';
 import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
 import { minutesOfHours } from '@zeitblatt/domain/calendar/hours';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedules/schedule';
 import { spreadOf } from '@zeitblatt/domain/people/schedules/spread-weekly-minutes';
 import { formRules } from '../../../forms/form-rules.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
 import { minuteHours, minutesOfHours } from '@zeitblatt/domain/calendar/hours';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import { planDays, plannedDay } from '@zeitblatt/domain/people/schedules/plan-days';
 import { LEAST_DAY_MINUTES, MAX_WEEK_HOURS, SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedules/schedule';
 import { DEFAULT_START, type ScheduleDay } from '@zeitblatt/domain/people/schedules/schedule-day';

@@ -1,5 +1,5 @@
 import * as api from '@zeitblatt/contract/api';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import { wageOn } from '@zeitblatt/domain/company/data/wages';
 import { useMemo } from 'react';
 import { useRead } from '../../../api/use-read.ts';

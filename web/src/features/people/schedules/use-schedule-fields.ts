@@ -1,6 +1,6 @@
 import type { Weekday } from '@zeitblatt/domain/calendar/dates';
 import { minutesOfHours } from '@zeitblatt/domain/calendar/hours';
-import type { SalaryGroup } from '@zeitblatt/domain/company/data/company';
+import type { SalaryGroup } from '@zeitblatt/domain/company/data/salary-group';
 import { SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedules/schedule';
 import { DEFAULT_START } from '@zeitblatt/domain/people/schedules/schedule-day';
 import { useTranslation } from 'react-i18next';

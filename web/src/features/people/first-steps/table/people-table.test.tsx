@@ -48,11 +48,11 @@ test('a pasted table is mapped by its headings, a wrong cell waits, the right ro
   await button(/^1 Person anlegen/).click();
   await expect.poll(address).toBe('/first-steps?step=sheet');
   expect(createdNames(world)).toEqual(['Korbinian', 'Anna', 'Ayşe']);
-  expect(server.askedOf(api.employees.create).at(-1)?.body).toMatchObject({
+  expect(server.askedOf(api.employeesWithPlan.create).at(-1)?.body).toMatchObject({
     employee: { number: '1010', first_name: 'Ayşe', last_name: 'Demir' },
     schema: { started_working_at_company: '28-02-2021', hours_week: 24.5, allowed_leave_days: 18, break_minutes: 30 },
   });
-  const keys = server.askedOf(api.employees.create).map(({ headers }) => headers.get('idempotency-key'));
+  const keys = server.askedOf(api.employeesWithPlan.create).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(3);
 });
 
@@ -67,16 +67,16 @@ test('Ctrl+Enter creates; a column gets its meaning by hand', async () => {
   await page.getByRole('option', { name: 'Gleichmäßig auf die Minute' }).click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => createdNames(world)).toEqual(['Anna']);
-  expect(server.askedOf(api.employees.create)[0]?.body).toMatchObject({
+  expect(server.askedOf(api.employeesWithPlan.create)[0]?.body).toMatchObject({
     schema: { days: [1, 2, 3, 4, 5].map((day_id) => ({ day_id, hours: 4.2 })) },
   });
 });
 
 test('a full plan stops the rest and says which plan fits; what is created stays', async () => {
   const { world, server } = await openTable();
-  server.on(api.employees.create, ({ body }) => {
+  server.on(api.employeesWithPlan.create, ({ body }) => {
     world.people.push({ ...body.employee } as never);
-    server.refuse(api.employees.create, 'plan_limit');
+    server.refuse(api.employeesWithPlan.create, 'plan_limit');
     return { id: 1, schema_id: 10, success: '' };
   });
   await button(/^2 Personen anlegen/).click();
@@ -86,10 +86,10 @@ test('a full plan stops the rest and says which plan fits; what is created stays
 
 /** A server whose plan has room for one person. */
 function withRoomForOne({ world, server }: Pick<Awaited<ReturnType<typeof openTable>>, 'world' | 'server'>) {
-  server.on(api.employees.create, ({ body }) => {
+  server.on(api.employeesWithPlan.create, ({ body }) => {
     const { first_name, last_name } = body.employee;
     world.people.push(rowOf(7, { first_name, last_name, latest_timesheet: null }));
-    server.refuse(api.employees.create, 'plan_limit');
+    server.refuse(api.employeesWithPlan.create, 'plan_limit');
     return { id: 7, schema_id: 70, success: '' };
   });
 }
@@ -164,8 +164,8 @@ test('fault 9: on a telephone no wrong cell is cut', async () => {
 
 test('a lost answer loses nobody and doubles nobody, also after a reload', async () => {
   const { server, world, screen } = await openTable();
-  server.lose(api.employees.create);
-  server.lose(api.employees.create);
+  server.lose(api.employeesWithPlan.create);
+  server.lose(api.employeesWithPlan.create);
   await button(/^2 Personen anlegen/).click();
   await expect.element(page.getByText('Nicht alle Personen konnten angelegt werden')).toBeVisible();
   await screen.unmount();
@@ -173,7 +173,7 @@ test('a lost answer loses nobody and doubles nobody, also after a reload', async
   await button(/^2 Personen anlegen/).click();
   await expect.poll(() => createdNames(world)).toEqual(['Korbinian', 'Anna']);
   const [first, again, third] = server
-    .askedOf(api.employees.create)
+    .askedOf(api.employeesWithPlan.create)
     .map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toBe(again);
   expect(third).toBe(first);

@@ -52,7 +52,7 @@ export function useCreatePeople(tableId: string, { onCreated, onEverybody }: Hea
     if (row.person === null) throw new RangeError(`row ${row.row} has problems`);
     const body = newPersonOf(row.person);
     const idempotencyKey = `${tableId}-${row.row}-${fingerprint(JSON.stringify(body))}`;
-    return client.call(api.employees.create, { body }, { idempotencyKey, signal: left().signal });
+    return client.call(api.employeesWithPlan.create, { body }, { idempotencyKey, signal: left().signal });
   };
 
   /** @returns whether the row was created */
@@ -87,7 +87,7 @@ export function useCreatePeople(tableId: string, { onCreated, onEverybody }: Hea
     } finally {
       isRunning.current = false;
       setProgress(null);
-      makeReadsStale(cache, api.employees.create.changes);
+      makeReadsStale(cache, api.employeesWithPlan.create.changes);
     }
   };
 
