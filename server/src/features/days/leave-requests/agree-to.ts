@@ -32,7 +32,7 @@ export async function agreeTo(
 }
 
 /** Refuses what cannot be granted, and writes nothing. */
-export async function checkGrant(
+async function checkGrant(
   context: CompanyContext,
   row: RequestRow,
   asAdvance: boolean,
@@ -53,12 +53,7 @@ export async function checkGrant(
 }
 
 /** Grants a request that was checked. */
-export async function grant(
-  context: CompanyContext,
-  row: RequestRow,
-  judged: Judged,
-  tools: DayCallTools,
-): Promise<void> {
+async function grant(context: CompanyContext, row: RequestRow, judged: Judged, tools: DayCallTools): Promise<void> {
   const { db, reach, today } = context;
   if (row.replaces) {
     const replaced = required(await findRequest(db, reach, row.replaces.id), 'a replaced request');
