@@ -64,9 +64,9 @@ export function recordedDay({ employee_id }: Pick<Asked, 'employee_id'>, { days,
 const overlap = (from: IsoDate, to: IsoDate) =>
   new Refusal('leave_request_overlap', { params: { span: spanText({ from, to }) } });
 
-/** Refuses days before today: what was, is recorded as a day. */
-export function refusePast({ today }: CompanyContext, { first }: Asked): void {
-  if (first < today) throw fieldRefusal('first', 'validation:leavePast');
+/** Refuses days before today: what was, is recorded as a day. Leave that has begun keeps its first day when it is changed. */
+export function refusePast({ today }: CompanyContext, { first, replaces }: Asked): void {
+  if (first < today && first !== replaces?.first) throw fieldRefusal('first', 'validation:leavePast');
 }
 
 /** @throws Refusal leave_overdrawn with the days that are left, unless more is meant */

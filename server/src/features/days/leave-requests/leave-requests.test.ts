@@ -126,20 +126,16 @@ describe('an employee', () => {
     expect(code(weekend as never)).toEqual([422, 'entries.0.day']);
   });
 
-  test('takes a request back, but not leave that has begun', async () => {
+  test('takes a request back, but not once its days have begun', async () => {
     const { id } = await asked();
     const withdraw = (version: number) =>
       worker.client.send(api.leaveRequests.withdraw, { params: { id }, body: { version } });
     expect(code(await withdraw(7))).toEqual([409, 'version_conflict']);
     expect((await withdraw(1)).body).toMatchObject({ request: { state: 'withdrawn', version: 2, acts: [] } });
     expect(code(await grant(id, 2))).toEqual([409, 'leave_request_decided']);
-    const begun = await granted(days('2026-11-23', '2026-11-24'));
-    app.clock.set('2026-11-23T11:00:00Z');
-    const cancel = await worker.client.send(api.leaveRequests.askCancel, {
-      params: { id: begun },
-      body: { version: 2 },
-    });
-    expect(code(cancel)).toEqual([409, 'leave_started']);
+    const { id: begun } = await asked(days('2026-11-20', '2026-11-24'));
+    const late = await worker.client.send(api.leaveRequests.withdraw, { params: { id: begun }, body: { version: 1 } });
+    expect(code(late)).toEqual([409, 'leave_started']);
   });
 
   test('hears of the answer through bell and mail', async () => {
@@ -188,28 +184,6 @@ describe('a manager', () => {
     const answer = await manager.send(api.leaveRequests.grantMany, { body: { requests } });
     expect(answer.body).toMatchObject({ granted: 1, refused: [{ id: two.id, code: 'version_conflict' }] });
     expect((await mine()).map(({ state }) => state)).toEqual(['asked', 'granted']);
-  });
-
-  test('grants no leave over recorded work, singly or with others', async () => {
-    const one = await asked(days('2026-11-20', '2026-11-23'));
-    const two = await asked(days('2026-12-07', '2026-12-08'));
-    const times = { start_time: '07:00', end_time: '11:00', break_minutes: 0 } as const;
-    expect((await worker.record({ day: '2026-11-20', ...times })).status).toBe(200);
-    const single = await grant(one.id);
-    expect(code(single)).toEqual([409, 'leave_work_recorded']);
-    expect(JSON.stringify(single.body)).toContain('20.11.2026');
-    expect(await listed()).toMatchObject([{ recorded_day: '2026-11-20' }, { recorded_day: null }]);
-    const grantMany = (...ids: number[]) => {
-      const requests = ids.map((id) => ({ id, version: 1, as_advance: false }));
-      return manager.send(api.leaveRequests.grantMany, { body: { requests } });
-    };
-    expect((await grantMany(one.id)).body).toMatchObject({ refused: [{ code: 'leave_work_recorded' }] });
-    expect(await mine()).toMatchObject([{ state: 'asked' }, { id: one.id, state: 'asked' }]);
-    expect((await grantMany(999_999, two.id)).body).toMatchObject({
-      granted: 1,
-      refused: [{ id: 999_999, code: 'leave_request_not_found' }],
-    });
-    expect(await mine()).toMatchObject([{ id: two.id, state: 'granted' }, { state: 'asked' }]);
   });
 
   test('refuses only with a reason, and never decides about the own leave', async () => {

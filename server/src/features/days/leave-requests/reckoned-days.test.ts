@@ -1,9 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
+import type { RequestInput } from '@zeitblatt/domain/days/leave-requests/leave-request';
 import { expect, test } from 'vitest';
 import { inCompany } from '../../../database/database.ts';
 import { setUpApp } from '../../../testing/set-up.ts';
 import { hireWithAccount } from '../week/day-records.builder.ts';
-import { days } from './leave-requests.builder.ts';
+import { code, days } from './leave-requests.builder.ts';
 import { oldRequestsCleanUp } from './old-requests.ts';
 import { tellChangedDays } from './tell-changed-days.ts';
 
@@ -56,4 +57,64 @@ test('a request over the turn of the year takes from both', async () => {
     [2026, 4],
     [2027, 2],
   ]);
+});
+
+test('grants no leave over recorded work, singly or with others', async () => {
+  const company = await app.company();
+  const manager = await company.signIn('company_manager');
+  const worker = await hireWithAccount(app, company);
+  const asked = async (body: RequestInput) => (await worker.client.send(api.leaveRequests.ask, { body })).body.request;
+  const mine = async () => (await worker.client.read(api.leaveRequests.own, {})).data;
+  const one = await asked(days('2026-11-20', '2026-11-23'));
+  const two = await asked(days('2026-12-07', '2026-12-08'));
+  const times = { start_time: '07:00', end_time: '11:00', break_minutes: 0 } as const;
+  expect((await worker.record({ day: '2026-11-20', ...times })).status).toBe(200);
+  const single = await manager.send(api.leaveRequests.grant, {
+    params: { id: one.id },
+    body: { version: 1, as_advance: false },
+  });
+  expect(code(single)).toEqual([409, 'leave_work_recorded']);
+  expect(JSON.stringify(single.body)).toContain('20.11.2026');
+  const { data: listed } = await manager.read(api.leaveRequests.list, { query: { state: 'open', page: 1 } });
+  expect(listed).toMatchObject([{ recorded_day: '2026-11-20' }, { recorded_day: null }]);
+  const grantMany = (...ids: number[]) => {
+    const requests = ids.map((id) => ({ id, version: 1, as_advance: false }));
+    return manager.send(api.leaveRequests.grantMany, { body: { requests } });
+  };
+  expect((await grantMany(one.id)).body).toMatchObject({ refused: [{ code: 'leave_work_recorded' }] });
+  expect(await mine()).toMatchObject([{ state: 'asked' }, { id: one.id, state: 'asked' }]);
+  expect((await grantMany(999_999, two.id)).body).toMatchObject({
+    granted: 1,
+    refused: [{ id: 999_999, code: 'leave_request_not_found' }],
+  });
+  expect(await mine()).toMatchObject([{ id: two.id, state: 'granted' }, { state: 'asked' }]);
+});
+
+test('leave that has begun is shortened or cancelled by agreement', async () => {
+  app.clock.set('2026-11-20T11:00:00Z');
+  const company = await app.company();
+  const worker = await hireWithAccount(app, company);
+  const { body } = await worker.client.send(api.leaveRequests.ask, { body: days('2026-11-20', '2026-11-25') });
+  const { id } = body.request;
+  const granter = await company.signIn('company_manager');
+  await granter.send(api.leaveRequests.grant, { params: { id }, body: { version: 1, as_advance: false } });
+  app.clock.set('2026-11-23T11:00:00Z');
+  const manager = await company.signIn('company_manager');
+  const { replaces: _replaces, note: _note, ...span } = days('2026-11-20', '2026-11-23');
+  const reason = 'Wir brauchen Sie ab Dienstag';
+  const offer = (first: string) =>
+    manager.send(api.leaveRequests.change, { params: { id }, body: { ...span, first, version: 2, reason } });
+  expect(code(await offer('2026-11-19'))).toEqual([422, 'first']);
+  expect((await offer('2026-11-20')).status).toBe(200);
+  const answer = (of: number, version: number) =>
+    worker.client.send(api.leaveRequests.answer, { params: { id: of }, body: { version, agrees: true } });
+  const { data } = await worker.client.read(api.leaveRequests.own, {});
+  const shorter = data.find(({ state }) => state === 'asked')?.id ?? 0;
+  expect((await answer(shorter, 1)).status).toBe(200);
+  const query = { from: '2026-11-20', to: '2026-11-25' };
+  const away = async () => (await manager.read(api.absences.read, { query })).people;
+  expect(await away()).toMatchObject([{ kinds: 'U..U..', leave_left: 26 }]);
+  await manager.send(api.leaveRequests.cancel, { params: { id: shorter }, body: { version: 2, reason } });
+  expect((await answer(shorter, 3)).body).toMatchObject({ request: { state: 'cancelled' } });
+  expect(await away()).toMatchObject([{ kinds: '......', leave_left: 28 }]);
 });
