@@ -51,12 +51,41 @@ test('requests are kept for three years after their year', async () => {
 test('a request over the turn of the year takes from both', async () => {
   const company = await app.company();
   const worker = await hireWithAccount(app, company);
-  const { note: _note, ...query } = days('2026-12-28', '2027-01-05');
-  const { years } = await worker.client.read(api.leaveRequests.preview, { query });
+  const preview = (first: string, last: string) => {
+    const { note: _note, ...query } = days(first, last);
+    return worker.client.read(api.leaveRequests.preview, { query });
+  };
+  const { years } = await preview('2026-12-28', '2027-01-05');
   expect(years.map(({ year, days: used }) => [year, used])).toEqual([
     [2026, 4],
     [2027, 2],
   ]);
+  const half = days('2026-12-28', '2027-01-05', { half_last: 'morning' });
+  await worker.client.send(api.leaveRequests.ask, { body: half });
+  expect((await preview('2026-12-07', '2026-12-07')).years).toMatchObject([{ asked: 4 }]);
+  expect((await preview('2027-02-01', '2027-02-01')).years).toMatchObject([{ asked: 1.5 }]);
+});
+
+test('carried days that lapse before the leave do not cover it', async () => {
+  const company = await app.company();
+  const worker = await hireWithAccount(app, company);
+  await app.admin.query(
+    `with rule as (insert into leave_rules (company_id, from_year, is_kept, is_pro_rata, contract_lapses, december_24, december_31,
+       created_by, created_by_name, created_at) values ($1, 2026, true, false, true, 'full', 'full', $3, 'x', now()))
+     insert into leave_bookings (company_id, employee_id, year, kind, account, days, from_year, booked_by_name, booked_at)
+     values ($1, $2, 2027, 'carried', 'contract', 3, 2026, 'x', now())`,
+    [company.id, worker.employeeId, worker.userId],
+  );
+  const preview = async (first: string, last: string) => {
+    const { note: _note, ...query } = days(first, last);
+    return worker.client.read(api.leaveRequests.preview, { query });
+  };
+  expect(await preview('2027-03-01', '2027-03-03')).toMatchObject({ years: [{ left: 31, left_after: 28 }] });
+  expect(await preview('2027-07-01', '2027-08-12')).toMatchObject({
+    days: 31,
+    is_advance: true,
+    years: [{ left: 31, left_after: -3 }],
+  });
 });
 
 test('grants no leave over recorded work, singly or with others', async () => {
