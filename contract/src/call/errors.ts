@@ -91,6 +91,7 @@ export const ERROR_STATUS = {
   leave_request_decided: 409,
   leave_request_overlap: 409,
   leave_sick_days: 409,
+  leave_work_recorded: 409,
   leave_started: 409,
   leave_granted: 409,
   too_many_feeds: 409,

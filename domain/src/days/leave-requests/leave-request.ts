@@ -160,6 +160,8 @@ export const companyRequest = leaveRequest.extend({
   is_advance: z.boolean(),
   /** The first confirmed or closed month that it touches, which keeps it from being granted. */
   confirmed_month: wireMonth.nullable(),
+  /** The first day for which work is recorded, which keeps it from being granted. */
+  recorded_day: wireDate.nullable(),
 });
 export type CompanyRequest = z.infer<typeof companyRequest>;
 

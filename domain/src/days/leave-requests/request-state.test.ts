@@ -28,7 +28,7 @@ describe('the acts of a request', () => {
     ['asked by the company', { ...FUTURE, asked_by: 'company' }, ['agree', 'refuse'], ['withdraw']],
     ['asked and begun', { ...BEGUN }, [], ['agree', 'refuse']],
     ['granted', { ...FUTURE, state: 'granted' }, ['ask_cancel', 'ask_change'], ['ask_cancel', 'ask_change']],
-    ['granted and begun', { ...BEGUN, state: 'granted' }, [], []],
+    ['granted and begun', { ...BEGUN, state: 'granted' }, [], ['ask_cancel', 'ask_change']],
     ['to be cancelled', { ...FUTURE, state: 'cancel_asked' }, ['withdraw'], ['agree', 'refuse']],
     [
       'to be cancelled for the company',
@@ -36,7 +36,7 @@ describe('the acts of a request', () => {
       ['agree', 'refuse'],
       ['withdraw'],
     ],
-    ['to be cancelled and begun', { ...BEGUN, state: 'cancel_asked' }, ['withdraw'], ['refuse']],
+    ['to be cancelled and begun', { ...BEGUN, state: 'cancel_asked' }, ['withdraw'], ['agree', 'refuse']],
     ['refused', { ...FUTURE, state: 'refused' }, [], []],
     ['withdrawn', { ...FUTURE, state: 'withdrawn' }, [], []],
     ['cancelled', { ...FUTURE, state: 'cancelled' }, [], []],

@@ -48,7 +48,7 @@ export function afterAct(
   if (side === 'company' && isOwn) return { refusal: 'leave_request_own' };
   const next = NEXT[state]?.[act];
   if (next === undefined || !isTurnOf(act, side, asked_by)) return { refusal: 'leave_request_decided' };
-  return first <= today && needsFuture(state, act) ? { refusal: 'leave_started' } : { state: next };
+  return first <= today && needsFuture(state, act, side) ? { refusal: 'leave_started' } : { state: next };
 }
 
 const isTurnOf = (act: RequestAct, side: RequestSide, asker: RequestSide): boolean => {
@@ -56,9 +56,12 @@ const isTurnOf = (act: RequestAct, side: RequestSide, asker: RequestSide): boole
   return act === 'agree' || act === 'refuse' ? side !== asker : true;
 };
 
-/** Leave that has begun is neither taken back nor cancelled; a question that was not answered in time still gets its answer. */
-const needsFuture = (state: RequestState, act: RequestAct): boolean =>
-  state === 'asked' ? act === 'withdraw' : act === 'ask_cancel' || act === 'ask_change' || act === 'agree';
+/**
+ * Leave that has begun is not taken back. What was asked is answered even late, and the company can still ask to change or cancel what was
+ * granted: no other way is left to put it right.
+ */
+const needsFuture = (state: RequestState, act: RequestAct, side: RequestSide): boolean =>
+  state === 'asked' ? act === 'withdraw' : side === 'employee' && (act === 'ask_cancel' || act === 'ask_change');
 
 /** The acts that a person may do now. */
 export const actsOf = (request: RequestStanding, actor: RequestActor): RequestAct[] =>

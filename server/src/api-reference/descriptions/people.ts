@@ -4,7 +4,7 @@ import type { Described } from './described.ts';
 /** Refusals of each act on a request that is there. */
 const OF_AN_ACT = ['leave_request_decided', 'leave_request_not_found', 'leave_started', 'version_conflict'] as const;
 /** Refusals of what enters leave, or takes it out. */
-const OF_GRANTING = ['leave_request_overlap', 'leave_sick_days', 'month_confirmed'] as const;
+const OF_GRANTING = ['leave_request_overlap', 'leave_sick_days', 'leave_work_recorded', 'month_confirmed'] as const;
 
 export const PEOPLE = {
   employees: {
@@ -168,6 +168,7 @@ export const PEOPLE = {
         'leave_request_overlap',
         'leave_sick_days',
         'leave_started',
+        'leave_work_recorded',
         'month_confirmed',
       ],
       withdraw: ['Takes back what the caller asked for.', ...OF_AN_ACT, 'access_ended'],
@@ -183,10 +184,7 @@ export const PEOPLE = {
         'leave_overdrawn',
         'leave_request_own',
       ],
-      grantMany: [
-        'Grants up to 50 requests, each for itself; `refused` names those that could not be granted.',
-        'leave_request_not_found',
-      ],
+      grantMany: ['Grants up to 50 requests, each for itself; `refused` names those that could not be granted.'],
       refuse: [
         'Refuses a request, or that granted leave is cancelled, with the reason.',
         ...OF_AN_ACT,

@@ -48,6 +48,7 @@ export const TIMES = {
         'employee_missing',
         'leave_request_overlap',
         'leave_sick_days',
+        'leave_work_recorded',
         'month_confirmed',
       ],
       withdraw: [

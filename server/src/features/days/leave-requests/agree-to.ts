@@ -1,5 +1,5 @@
 import { daysUsed, partsOf } from '@zeitblatt/domain/days/leave-requests/request-days';
-import { afterAct, type RequestState } from '@zeitblatt/domain/days/leave-requests/request-state';
+import type { RequestState } from '@zeitblatt/domain/days/leave-requests/request-state';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { Refusal } from '../../../http/context/refusal.ts';
@@ -8,7 +8,6 @@ import { giveLeaveBack } from '../absences/remove-absence.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { checkRequest, refuseOverdrawn } from './check-request.ts';
 import { type Asked, type Judged, judgeRequests } from './judge-requests.ts';
-import { asEmployee } from './request-acts.ts';
 import { findRequest, type RequestRow, updateRequest } from './requests.queries.ts';
 import { logRequest } from './tell-sides.ts';
 
@@ -18,7 +17,7 @@ type Agreement = { readonly state: RequestState; readonly asAdvance: boolean };
  * Does what both sides agreed to, in one transaction: the leave is entered for its days, or taken out of them, and a change does both.
  *
  * @param row a request that is held, see `holdRequest`
- * @throws what `checkRequest` refuses; Refusal leave_overdrawn, leave_request_decided, leave_started
+ * @throws what `checkRequest` refuses; Refusal leave_overdrawn, leave_request_decided
  */
 export async function agreeTo(
   context: CompanyContext,
@@ -32,7 +31,7 @@ export async function agreeTo(
 }
 
 /** Refuses what cannot be granted, and writes nothing. */
-export async function checkGrant(
+async function checkGrant(
   context: CompanyContext,
   row: RequestRow,
   asAdvance: boolean,
@@ -41,9 +40,8 @@ export async function checkGrant(
   const { db, reach } = context;
   if (row.replaces) {
     const replaced = await findRequest(db, reach, row.replaces.id);
-    const after = replaced ? afterAct(replaced, 'ask_change', asEmployee(context)) : null;
-    if (!after) throw new Refusal('leave_request_not_found');
-    if ('refusal' in after) throw new Refusal(after.refusal);
+    if (!replaced) throw new Refusal('leave_request_not_found');
+    if (replaced.state !== 'granted') throw new Refusal('leave_request_decided');
   }
   const asked: Asked = row;
   const judged = required((await judgeRequests(context, [asked], tools)).get(asked), 'a judged request');
@@ -53,12 +51,7 @@ export async function checkGrant(
 }
 
 /** Grants a request that was checked. */
-export async function grant(
-  context: CompanyContext,
-  row: RequestRow,
-  judged: Judged,
-  tools: DayCallTools,
-): Promise<void> {
+async function grant(context: CompanyContext, row: RequestRow, judged: Judged, tools: DayCallTools): Promise<void> {
   const { db, reach, today } = context;
   if (row.replaces) {
     const replaced = required(await findRequest(db, reach, row.replaces.id), 'a replaced request');

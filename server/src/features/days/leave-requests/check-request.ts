@@ -7,6 +7,7 @@ import { daysProblem } from '@zeitblatt/domain/days/leave-requests/request-days'
 import { spanText } from '@zeitblatt/domain/days/leave-requests/span-text';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
+import { checkRecord } from '../records/check-record.ts';
 import { refuseConfirmed } from '../records/refuse-confirmed.ts';
 import { type Asked, type Judged, overlaps, usedDaysOf } from './judge-requests.ts';
 
@@ -17,7 +18,7 @@ const SICK: ReadonlySet<string> = new Set(['sick', 'sick_child']);
  * Refuses days that cannot be asked for, or no longer be granted.
  *
  * @throws FieldRefusal for days that are none, too late, or half a day where there is none; Refusal leave_request_overlap, leave_sick_days,
- * month_confirmed, each with the days
+ * leave_work_recorded, month_confirmed, each with the days
  */
 export async function checkRequest(context: CompanyContext, asked: Asked, judged: Judged): Promise<void> {
   const last = lastLeaveDay(context.today);
@@ -31,6 +32,8 @@ export async function checkRequest(context: CompanyContext, asked: Asked, judged
   if (other) throw overlap(other.first, other.last);
   const used = usedDaysOf(judged.days);
   refuseTaken(asked, judged, used);
+  const worked = recordedDay(asked, judged);
+  if (worked !== null) throw new Refusal('leave_work_recorded', { params: { day: formatDotted(worked) } });
   await refuseConfirmed(context, [{ person: judged.person, days: used }]);
 }
 
@@ -46,12 +49,24 @@ function refuseTaken({ replaces }: Asked, { person: { facts } }: Judged, used: r
   });
 }
 
+/** The first day of leave for which the person recorded something else, which nobody writes over without a reason. */
+export function recordedDay({ employee_id }: Pick<Asked, 'employee_id'>, { days, person }: Judged): IsoDate | null {
+  const found = days.find(({ day, sign }) => {
+    if (sign !== 'leave' && sign !== 'half') return false;
+    const kind = sign === 'leave' ? 'leave' : 'half_leave';
+    const entry = { day, kind, start_time: null, end_time: null, break_minutes: 0, employee_id, reason: null } as const;
+    const checked = checkRecord(entry, { person, isOwn: false, path: 'first' });
+    return 'problem' in checked && checked.problem.path.endsWith('.reason');
+  });
+  return found?.day ?? null;
+}
+
 const overlap = (from: IsoDate, to: IsoDate) =>
   new Refusal('leave_request_overlap', { params: { span: spanText({ from, to }) } });
 
-/** Refuses days before today: what was, is recorded as a day. */
-export function refusePast({ today }: CompanyContext, { first }: Asked): void {
-  if (first < today) throw fieldRefusal('first', 'validation:leavePast');
+/** Refuses days before today: what was, is recorded as a day. Leave that has begun keeps its first day when it is changed. */
+export function refusePast({ today }: CompanyContext, { first, replaces }: Asked): void {
+  if (first < today && first !== replaces?.first) throw fieldRefusal('first', 'validation:leavePast');
 }
 
 /** @throws Refusal leave_overdrawn with the days that are left, unless more is meant */

@@ -5,6 +5,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { lastPageOf, rowsOfPage } from '../../../http/context/pages.ts';
 import { findLeastPresent } from '../leave/requested-leave.queries.ts';
+import { recordedDay } from './check-request.ts';
 import { awayAmong, shortDaysOf } from './colleagues.ts';
 import { judgeRequests, usedDaysOf } from './judge-requests.ts';
 import { asCompany, shownRequest } from './request-acts.ts';
@@ -27,7 +28,15 @@ export const listCalls = (tools: RequestTools): Service<Pick<typeof api.leaveReq
 function toCompany(context: CompanyContext, row: RequestRow): CompanyRequest {
   const { employee_id: id, number, first_name, last_name } = row;
   const actor = asCompany(context, row);
-  const nothing = { years: [], away: [], away_max: 0, short_days: [], is_advance: false, confirmed_month: null };
+  const nothing = {
+    years: [],
+    away: [],
+    away_max: 0,
+    short_days: [],
+    is_advance: false,
+    confirmed_month: null,
+    recorded_day: null,
+  };
   return {
     ...shownRequest(row, actor),
     employee: { id, number, first_name, last_name },
@@ -55,6 +64,7 @@ async function openOnes(context: CompanyContext, rows: readonly RequestRow[], to
       is_advance: found.isAdvance,
       short_days: short[index] ?? [],
       confirmed_month: confirmedMonthsOf(days, found.person.facts)[0] ?? null,
+      recorded_day: row.state === 'asked' ? recordedDay(row, found) : null,
     }),
   );
 }

@@ -1,8 +1,10 @@
 import type { api } from '@zeitblatt/contract/api';
+import type { RequestState } from '@zeitblatt/domain/days/leave-requests/request-state';
+import { inSavepoint } from '../../../database/savepoint.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { FieldRefusal, Refusal } from '../../../http/context/refusal.ts';
 import { lockPeople } from '../records/day-records.queries.ts';
-import { agreeTo, checkGrant, grant } from './agree-to.ts';
+import { agreeTo } from './agree-to.ts';
 import { asCompany, holdRequest, nextState } from './request-acts.ts';
 import type { RequestTools } from './request-tools.ts';
 import { findRequest, type RequestRow, updateRequest } from './requests.queries.ts';
@@ -12,28 +14,19 @@ type Calls = Pick<typeof api.leaveRequests, 'grant' | 'grantMany' | 'refuse'>;
 
 /** The calls by which managers decide about the requests of others. @source docs/decisions/0099-leave-requests.md */
 export const decideCalls = (tools: RequestTools): Service<Calls> => ({
-  async grant(context, { params: { id }, body: { version, as_advance: asAdvance } }) {
-    const row = await holdRequest(context, id, null);
-    const state = nextState(row, 'agree', { actor: asCompany(context, row), version });
-    await agreeTo(context, row, { state, asAdvance }, tools);
-    await tellEmployee(context, row, { news: state === 'granted' ? 'leave_granted' : 'leave_cancelled' }, tools);
+  async grant(context, { params: { id }, body }) {
+    const state = await grantOne(context, { id, ...body }, tools);
     return { success: context.t(state === 'granted' ? 'success:leaveGranted' : 'success:leaveCancelled') };
   },
 
   async grantMany(context, { body: { requests } }) {
     const refused: { id: number; code: string; message: string }[] = [];
     await lockAll(context, requests);
-    for (const { id, version, as_advance: asAdvance } of requests) {
+    for (const request of requests) {
       try {
-        const row = await holdRequest(context, id, null);
-        const state = nextState(row, 'agree', { actor: asCompany(context, row), version });
-        // Everything is checked before anything is written, so that what is refused leaves nothing behind.
-        const judged = state === 'granted' ? await checkGrant(context, row, asAdvance, tools) : null;
-        if (judged) await grant(context, row, judged, tools);
-        else await agreeTo(context, row, { state, asAdvance }, tools);
-        await tellEmployee(context, row, { news: judged ? 'leave_granted' : 'leave_cancelled' }, tools);
+        await inSavepoint(context.db, () => grantOne(context, request, tools));
       } catch (error) {
-        refused.push({ id, ...inWords(context, error) });
+        refused.push({ id: request.id, ...inWords(context, error) });
       }
     }
     const granted = requests.length - refused.length;
@@ -52,13 +45,27 @@ export const decideCalls = (tools: RequestTools): Service<Calls> => ({
   },
 });
 
-/** Locks the people of requests in one order, so that two managers at once wait for each other. @throws Refusal leave_request_not_found */
+type OneGrant = { readonly id: number; readonly version: number; readonly as_advance: boolean };
+
+/** Agrees to what the employee of a request asks. @returns its new state */
+async function grantOne(
+  context: CompanyContext,
+  { id, version, as_advance: asAdvance }: OneGrant,
+  tools: RequestTools,
+): Promise<RequestState> {
+  const row = await holdRequest(context, id, null);
+  const state = nextState(row, 'agree', { actor: asCompany(context, row), version });
+  await agreeTo(context, row, { state, asAdvance }, tools);
+  await tellEmployee(context, row, { news: state === 'granted' ? 'leave_granted' : 'leave_cancelled' }, tools);
+  return state;
+}
+
+/** Locks the people of requests in one order, so that two managers at once wait for each other; unknown requests are left out. */
 async function lockAll({ db, reach }: CompanyContext, requests: readonly { readonly id: number }[]): Promise<void> {
   const rows: RequestRow[] = [];
   for (const { id } of requests) {
     const row = await findRequest(db, reach, id);
-    if (!row) throw new Refusal('leave_request_not_found');
-    rows.push(row);
+    if (row) rows.push(row);
   }
   await lockPeople(db, reach, [...new Set(rows.map(({ employee_id }) => employee_id))]);
 }

@@ -8,10 +8,11 @@ import {
   type RequestDay,
   requestDays,
 } from '@zeitblatt/domain/days/leave-requests/request-days';
+import type { LeaveSpan } from '@zeitblatt/domain/people/schedules/day-state';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { CompanyContext } from '../../../http/context/context.ts';
-import { loadLeaveLeft } from '../leave/leave-left.ts';
 import { findLeaveRules } from '../leave/leave-lines.queries.ts';
+import { type LeaveOfYear, leftOf, loadLeaveYears } from '../leave/leave-year.ts';
 import { loadDayFacts, type PersonFacts } from '../records/day-facts.ts';
 import type { DayCallTools } from '../records/own-person.ts';
 import { findLivingRequests, type LivingRequest } from './requests.queries.ts';
@@ -55,49 +56,71 @@ export async function judgeRequests(
 
 async function judgeYear({ db, reach, now, today }: Doing, asked: readonly Asked[], tools: DayCallTools) {
   const spans = asked.flatMap((one) => (one.replaces ? [one, one.replaces] : [one]));
-  const span = { from: least(spans.map(({ first }) => first)), to: most(spans.map(({ last }) => last)) };
-  const scheduleIds = [...new Set(asked.map(({ schema_id }) => schema_id))];
-  const people = await loadDayFacts(db, reach, scheduleIds, span, { ...tools, now });
+  const span = spanOf(spans);
   const employeeIds = [...new Set(asked.map(({ employee_id }) => employee_id))];
-  const living = await findLivingRequests(db, reach, employeeIds, `${span.from.slice(0, 4)}-01-01`);
+  const living = await findLivingRequests(db, reach, employeeIds, startOf(span.from));
+  const scheduleIds = [...new Set(asked.map(({ schema_id }) => schema_id))];
+  const loaded = spanOf([...spans, ...living.filter(overYears).map((one) => within(one, span))]);
+  const people = await loadDayFacts(db, reach, scheduleIds, loaded, { ...tools, now });
   const othersOf = Map.groupBy(living, ({ employee_id }) => employee_id);
   const rules = await findLeaveRules(db, reach);
   const weightOf = (day: IsoDate): number => weightOfDay(leaveRuleOf(rules, Number(day.slice(0, 4))), day);
-  const leftIn = await leftByYear({ db, reach, now, today }, [...people.values()], span);
+  const leaveIn = await leaveByYear({ db, reach, now, today }, [...people.values()], span);
   return asked.flatMap((one): [Asked, Judged][] => {
     const person = people.get(one.employee_id);
     if (!person) return [];
     const others = (othersOf.get(one.employee_id) ?? []).filter(({ id }) => id !== one.id && id !== one.replaces?.id);
     const days = requestDays(one, person.facts, weightOf);
-    const back = one.replaces ? daysByYear(requestDays(one.replaces, person.facts, weightOf)) : [];
-    const years = daysByYear(days).map((ofYear) => {
-      const left = leftIn(ofYear.year, one.schema_id);
-      const given = back.find(({ year }) => year === ofYear.year)?.days ?? 0;
-      return {
-        ...ofYear,
-        left,
-        left_after: left === null ? null : left + given - ofYear.days,
-        asked: others
-          .filter(({ state, first }) => state === 'asked' && first.startsWith(String(ofYear.year)))
-          .reduce((sum, other) => sum + other.days, 0),
-      };
+    const replaced = one.replaces && { from: one.replaces.first, to: one.replaces.last };
+    const open = others.filter(({ state }) => state === 'asked');
+    const years = daysByYear(days).map(({ year, days: count }) => {
+      const leave = leaveIn(year, one.schema_id);
+      const left = leave ? leftOf(leave) : null;
+      const more = days.filter(({ day, uses }) => uses > 0 && yearOf(day) === year);
+      const used = more.map(({ day, uses }) => ({ day, days: uses }));
+      const left_after = leave && left !== null ? leave.leftWith(used, replaced) : null;
+      return { year, days: count, left, left_after, asked: askedIn(year, open, person, weightOf) };
     });
     const isAdvance = years.some((year) => year.days > 0 && year.left_after !== null && year.left_after < 0);
     return [[one, { person, days, used: daysUsed(days), years, isAdvance, others }]];
   });
 }
 
-/** Days of leave that are left, by year and schedule. */
-async function leftByYear(
-  { db, reach, today }: Doing,
-  people: readonly PersonFacts[],
-  span: { from: IsoDate; to: IsoDate },
-) {
+/** Days of some requests in a year: one over the turn of the year takes from both. */
+function askedIn(
+  year: number,
+  requests: readonly LivingRequest[],
+  { facts }: PersonFacts,
+  weightOf: (day: IsoDate) => number,
+): number {
+  return requests.reduce((sum, one) => {
+    if (!overYears(one)) return sum + (yearOf(one.first) === year ? one.days : 0);
+    return sum + daysUsed(requestDays(one, facts, weightOf).filter(({ day }) => yearOf(day) === year));
+  }, 0);
+}
+
+const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
+const startOf = (day: IsoDate): IsoDate => `${day.slice(0, 4)}-01-01`;
+const overYears = ({ first, last }: HalvedSpan): boolean => yearOf(first) !== yearOf(last);
+
+/** The days of a request in the years of a span. */
+const within = ({ first, last }: HalvedSpan, { from, to }: LeaveSpan): Pick<HalvedSpan, 'first' | 'last'> => ({
+  first: most([first, startOf(from)]),
+  last: least([last, `${to.slice(0, 4)}-12-31`]),
+});
+
+const spanOf = (spans: readonly Pick<HalvedSpan, 'first' | 'last'>[]): LeaveSpan => ({
+  from: least(spans.map(({ first }) => first)),
+  to: most(spans.map(({ last }) => last)),
+});
+
+/** Leave of people, by year and schedule. */
+async function leaveByYear({ db, reach, today }: Doing, people: readonly PersonFacts[], span: LeaveSpan) {
   const subjects = people.map(({ schedule, facts }) => ({ schedule, holidaysIn: () => facts.holidays }));
-  const found = new Map<number, (scheduleId: number) => number | null>();
-  for (let year = Number(span.from.slice(0, 4)); year <= Number(span.to.slice(0, 4)); year += 1)
-    found.set(year, await loadLeaveLeft(db, reach, subjects, { year, today }));
-  return (year: number, scheduleId: number) => required(found.get(year), 'a year of a request')(scheduleId);
+  const found = new Map<number, ReadonlyMap<number, LeaveOfYear>>();
+  for (let year = yearOf(span.from); year <= yearOf(span.to); year += 1)
+    found.set(year, await loadLeaveYears(db, reach, subjects, { year, today }));
+  return (year: number, scheduleId: number) => required(found.get(year), 'a year of a request').get(scheduleId);
 }
 
 const least = (days: readonly IsoDate[]): IsoDate => required(days.toSorted()[0], 'a day');

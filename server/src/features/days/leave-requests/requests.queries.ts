@@ -95,12 +95,9 @@ export async function countWaiting(db: Db, reach: Reach): Promise<number> {
 }
 
 /** Days that people have asked for or been granted. */
-export type LivingRequest = {
+export type LivingRequest = Readonly<Days> & {
   readonly id: number;
   readonly employee_id: number;
-  readonly first: IsoDate;
-  readonly last: IsoDate;
-  readonly days: number;
   readonly state: RequestState;
   readonly replaces_id: number | null;
 };
@@ -116,6 +113,10 @@ export const findLivingRequests = (
     .selectFrom('leave_requests')
     .select(['id', 'employee_id', 'first_day as first', 'last_day as last', 'replaces_id'])
     .select((eb) => [eb.ref('state').$castTo<RequestState>().as('state'), sql<number>`days::float8`.as('days')])
+    .select((eb) => [
+      eb.ref('half_first').$castTo<Half>().as('half_first'),
+      eb.ref('half_last').$castTo<Half>().as('half_last'),
+    ])
     .where('company_id', '=', reach.companyId)
     .where('employee_id', '=', sql<number>`any (${employeeIds}::bigint[])`)
     .where('state', 'in', ['asked', 'granted', 'cancel_asked'])

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
 import type { Leave, YearlyLeave } from '@zeitblatt/domain/days/leave/leave';
-import { type LeaveAccount, leaveAccountOf } from '@zeitblatt/domain/days/leave/leave-account';
+import { type LeaveAccount, type LeaveAccountFacts, leaveAccountOf } from '@zeitblatt/domain/days/leave/leave-account';
 import type { UsedDay } from '@zeitblatt/domain/days/leave/leave-balance';
 import { type LeaveRuleInput, leaveRuleOf, weightOfDay } from '@zeitblatt/domain/days/leave/leave-rules';
 import { usedDays } from '@zeitblatt/domain/days/leave/used-days';
@@ -40,6 +40,8 @@ export type LeaveOfYear = {
   readonly account: LeaveAccount;
   /** Days that a period of leave uses in the year, halves possible. */
   readonly usedBy: (span: LeaveSpan) => number;
+  /** Days that are left with some more days of leave, which may replace those of a span. */
+  readonly leftWith: (more: readonly UsedDay[], replaced: LeaveSpan | null) => number;
   readonly halfDays: readonly IsoDate[];
   readonly rule: LeaveRuleInput;
   readonly set: Rows['entitlements'][number] | null;
@@ -153,7 +155,7 @@ function toLeaveOfYear(facts: PersonFacts, { year, today, rules }: OfYear): Leav
     usedDays(span, daysOfYear(year), circumstances).map((day) => ({ day, days: weightOfDay(rule, day) }));
   const halves = recorded.half.map((day) => ({ day, days: Math.min(0.5, weightOfDay(rule, day)) }));
   const set = entitlements.find((one) => one.year === year) ?? null;
-  const account = leaveAccountOf({
+  const accountFacts: LeaveAccountFacts = {
     year,
     today,
     rules,
@@ -165,9 +167,10 @@ function toLeaveOfYear(facts: PersonFacts, { year, today, rules }: OfYear): Leav
     noticesBefore: notices.filter((one) => one.year === year - 1).flatMap((one) => givenNotice(one) ?? []),
     keptBy: (of) => entitlements.find((one) => one.year === of)?.kept_by ?? null,
     used: [...leave.flatMap(daysIn), ...halves],
-  });
+  };
   return {
-    account,
+    account: leaveAccountOf(accountFacts),
+    leftWith: (more, replaced) => leftWith(accountFacts, more, replaced),
     usedBy: (span) => daysIn(span).reduce((sum, { days }) => sum + days, 0),
     halfDays: recorded.half,
     rule,
@@ -175,6 +178,15 @@ function toLeaveOfYear(facts: PersonFacts, { year, today, rules }: OfYear): Leav
     bookings,
     notices: notices.filter((one) => one.year === year),
   };
+}
+
+/** Days that are left today; where the account falls short by the last of the days, as carried ones lapse before it: as on that day. */
+function leftWith(facts: LeaveAccountFacts, more: readonly UsedDay[], replaced: LeaveSpan | null): number {
+  const kept = facts.used.filter(({ day }) => replaced === null || day < replaced.from || day > replaced.to);
+  const used = [...kept, ...more];
+  const last = more.reduce((latest, { day }) => (day > latest ? day : latest), facts.today);
+  const then = leaveAccountOf({ ...facts, used, today: last }).left;
+  return then < 0 ? then : leaveAccountOf({ ...facts, used }).left;
 }
 
 /** Days of leave that are left, halves possible; null for who has none and used none. */

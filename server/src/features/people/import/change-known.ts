@@ -5,11 +5,12 @@ import type { ImportField } from '@zeitblatt/domain/people/import/import-columns
 import type { ImportInput, ImportRow, RowResult } from '@zeitblatt/domain/people/import/import-row';
 import type { Schedule, ScheduleInput } from '@zeitblatt/domain/people/schedules/schedule';
 import { required } from '@zeitblatt/domain/rules/required';
+import { inSavepoint } from '../../../database/savepoint.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
 import { changeEmployee } from '../employees/change-employee.ts';
 import { getEmployee } from '../employees/get-employee.api.ts';
 import { lockEmployeesByIds } from '../queries/employee-locks.queries.ts';
-import { findKnownPeople, inSavepoint, type StoredPerson } from '../queries/import.queries.ts';
+import { findKnownPeople, type StoredPerson } from '../queries/import.queries.ts';
 import { lockPeopleCount } from '../queries/people-count.queries.ts';
 import { findScheduleOf, type ScheduleRow, selectSchedules } from '../queries/schedules.queries.ts';
 import { changePlans, type NewPlan } from '../schedules/change-plans.ts';

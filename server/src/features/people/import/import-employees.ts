@@ -7,8 +7,9 @@ import {
 } from '@zeitblatt/domain/people/import/import-row';
 import { matchPeople } from '@zeitblatt/domain/people/import/match-people';
 import { required } from '@zeitblatt/domain/rules/required';
+import { inSavepoint } from '../../../database/savepoint.ts';
 import type { CompanyContext } from '../../../http/context/context.ts';
-import { findKnownPeople, inSavepoint, lockImports, type StoredPerson } from '../queries/import.queries.ts';
+import { findKnownPeople, lockImports, type StoredPerson } from '../queries/import.queries.ts';
 import { changeKnown } from './change-known.ts';
 import { createNew } from './create-new.ts';
 import { waiting } from './row-problems.ts';

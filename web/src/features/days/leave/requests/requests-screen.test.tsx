@@ -90,6 +90,12 @@ test('a confirmed month takes the place of the button', async () => {
   await expect.element(page.getByRole('button', { name: 'Genehmigen' })).not.toBeInTheDocument();
 });
 
+test('a day with recorded work takes the place of the button', async () => {
+  await open([companyRequestOf(1, { recorded_day: '2026-12-14' })]);
+  await expect.element(page.getByText('Am 14.12.2026 ist schon Arbeit erfasst.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Genehmigen' })).not.toBeInTheDocument();
+});
+
 test('the own request has no buttons', async () => {
   await open([companyRequestOf(1, { is_own: true, acts: [] })]);
   await expect.element(page.getByText('Darüber entscheidet jemand anderes.', { exact: false })).toBeVisible();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmedMonthLinks } from '../../../../../errors/confirmed-month-links.tsx';
 import { Allowed } from '../../../../../session/allowed.tsx';
 import { asLabel, useCalendarText } from '../../../../../texts/calendar-text.ts';
+import { formatDate } from '../../../../../texts/format.ts';
 import { CheckboxField } from '../../../../../ui/fields/checkbox-field.tsx';
 import { TextAreaField } from '../../../../../ui/fields/text-area-field.tsx';
 import { Button } from '../../../../../ui/marks/button.tsx';
@@ -19,8 +20,7 @@ type DecideProps = { readonly request: CompanyRequest; readonly deciding: Decidi
 /** The answers that are possible now, by what the server says. */
 export function Decide({ request, deciding }: DecideProps) {
   const { t } = useTranslation('leave-requests');
-  const { monthAndYear } = useCalendarText();
-  const { acts, is_own, confirmed_month, asked_by, state } = request;
+  const { acts, is_own, asked_by, state } = request;
   const refused = deciding.refusals.get(request.id);
   const isWaiting = asked_by === 'company' && (state === 'asked' || state === 'cancel_asked');
   return (
@@ -29,12 +29,7 @@ export function Decide({ request, deciding }: DecideProps) {
       {refused && <ConfirmedMonthLinks error={refused.error} />}
       {is_own && <p>{t('own')}</p>}
       {isWaiting && <p>{t('waits')}</p>}
-      {acts.includes('agree') &&
-        (confirmed_month === null ? (
-          <Grant request={request} deciding={deciding} />
-        ) : (
-          <Notice tone="warning">{t('confirmed', { month: asLabel(monthAndYear(confirmed_month)) })}</Notice>
-        ))}
+      {acts.includes('agree') && <Grant request={request} deciding={deciding} />}
       {acts.includes('refuse') && <Refuse request={request} deciding={deciding} />}
       {acts.includes('withdraw') && (
         <Button loading={deciding.isSending} onClick={() => void deciding.takeBack(request)}>
@@ -46,10 +41,16 @@ export function Decide({ request, deciding }: DecideProps) {
   );
 }
 
+/** The button that grants, or what keeps the request from being granted. */
 function Grant({ request, deciding }: DecideProps) {
   const { t } = useTranslation('leave-requests');
+  const { monthAndYear } = useCalendarText();
   const [isAgreed, setAgreed] = useState(false);
-  const { is_advance, state } = request;
+  const { is_advance, state, confirmed_month, recorded_day } = request;
+  if (confirmed_month !== null)
+    return <Notice tone="warning">{t('confirmed', { month: asLabel(monthAndYear(confirmed_month)) })}</Notice>;
+  if (recorded_day !== null)
+    return <Notice tone="warning">{t('recordedWork', { day: formatDate(recorded_day) })}</Notice>;
   return (
     <>
       {is_advance && <CheckboxField label={t('advance')} value={isAgreed} onChange={setAgreed} />}

@@ -46,6 +46,7 @@ export const companyRequestOf = (id: number, given: Partial<CompanyRequest> = {}
     short_days: [],
     is_advance: false,
     confirmed_month: null,
+    recorded_day: null,
     acts: ['agree', 'refuse'],
     ...given,
   };
