@@ -68,7 +68,8 @@ export function leaveAccountOf(facts: LeaveAccountFacts): LeaveAccount {
     entitlement,
     entitled: own.statutory + own.contract + daysOf('lapse'),
     corrected: daysOf('correction'),
-    carried: daysOf('carried'),
+    // What stays owed is no longer taken off this year.
+    carried: daysOf('carried') + balance.owed,
     lapsed: balance.lapsed + daysOf('lapse'),
   };
   return { ...account, lines: [...entitlement.lines, ...accountLines(account, living, pots)] };
@@ -86,7 +87,7 @@ function carriedOf(living: readonly LeaveBooking[], year: number) {
 }
 
 function accountLines(
-  { taken, planned, left, lapsed }: Omit<LeaveAccount, 'lines'>,
+  { taken, planned, left, lapsed, owed }: Omit<LeaveAccount, 'lines'>,
   living: readonly AccountLine[],
   pots: ReturnType<typeof carriedPots>,
 ): ReckoningLine[] {
@@ -107,6 +108,7 @@ function accountLines(
   );
   const letGo = sumOf(living, ({ kind, days }) => (kind === 'lapse' ? days : 0));
   const rest = [
+    ['owed', owed],
     ['lapsed', letGo - lapsed],
     ['opening', -before],
     ['taken', before - taken],
@@ -115,7 +117,9 @@ function accountLines(
   return [
     ...byHand,
     ...carried,
-    ...rest.flatMap(([kind, days]): ReckoningLine[] => (days === 0 ? [] : [{ kind, account: null, days }])),
+    ...rest.flatMap(([kind, days]): ReckoningLine[] =>
+      days === 0 ? [] : [{ kind, account: kind === 'owed' ? 'contract' : null, days }],
+    ),
     { kind: 'left', account: null, days: left },
   ];
 }
