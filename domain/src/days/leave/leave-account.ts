@@ -31,6 +31,8 @@ export type LeaveAccount = Balance & {
   readonly entitlement: Entitlement;
   /** Days of the year on both accounts, with extra days and corrections. */
   readonly entitled: number;
+  /** The same by account, without what was let go. */
+  readonly own: Readonly<Record<LeaveAccountKind, number>>;
   readonly corrected: number;
   readonly carried: number;
   /** How it was reckoned, line by line. */
@@ -66,6 +68,7 @@ export function leaveAccountOf(facts: LeaveAccountFacts): LeaveAccount {
   const account = {
     ...balance,
     entitlement,
+    own,
     entitled: own.statutory + own.contract + daysOf('lapse'),
     corrected: daysOf('correction'),
     // What stays owed is no longer taken off this year.

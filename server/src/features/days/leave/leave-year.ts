@@ -41,6 +41,8 @@ export type LeaveOfYear = {
   /** Days that a period of leave uses in the year, halves possible. */
   readonly usedBy: (span: LeaveSpan) => number;
   readonly halfDays: readonly IsoDate[];
+  /** Whether the employment rests on a day of the year. */
+  readonly isAtRest: boolean;
   readonly rule: LeaveRuleInput;
   readonly set: Rows['entitlements'][number] | null;
   readonly bookings: Rows['bookings'];
@@ -170,6 +172,7 @@ function toLeaveOfYear(facts: PersonFacts, { year, today, rules }: OfYear): Leav
     account,
     usedBy: (span) => daysIn(span).reduce((sum, { days }) => sum + days, 0),
     halfDays: recorded.half,
+    isAtRest: facts.inactivity.length > 0,
     rule,
     set,
     bookings,
