@@ -38,11 +38,12 @@ export const closureInput = z
   .refine(isShort, { error: 'validation:absenceTooLong', path: ['to'], when: ({ issues }) => issues.length === 0 });
 export type ClosureInput = z.infer<typeof closureInput>;
 
-/** A person of a closure: the days that it takes, and why nothing can be entered. */
+/** A person of a closure in one of its years: the days that it takes of the account of that year. */
 const closurePerson = z.object({
   employee_id: id,
   first_name: z.string(),
   last_name: z.string(),
+  year: z.int(),
   treatment: z.enum(TREATMENTS),
   /** Days of the span on which the person would work. */
   days: z.number(),

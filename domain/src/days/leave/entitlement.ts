@@ -34,6 +34,8 @@ export type EntitlementFacts = {
 export type Entitlement = {
   readonly statutory: number;
   readonly contract: number;
+  /** Days that the law gives at least, whatever is set. */
+  readonly byLaw: number;
   readonly extra: number;
   /** The part of a day that is neither rounded up nor lost, with two decimals. */
   readonly rest: number;
@@ -72,6 +74,7 @@ export function entitlementOf(facts: EntitlementFacts, year: number): Entitlemen
   return {
     statutory: set?.statutory_days ?? reckoned.statutory,
     contract: set?.contract_days ?? reckoned.contract,
+    byLaw: reckoned.statutory,
     extra: set?.extra_days ?? 0,
     rest: set?.statutory_days == null && set?.contract_days == null && !isCapped ? rest : 0,
     lines: [

@@ -74,6 +74,7 @@ describe('carried days', () => {
       [5, 30],
     ],
     ['below zero are settled', { bookings: [booked('carried', -2, { account: 'contract' })] }, [0, 28]],
+    ['below zero never take days of the law', { bookings: [booked('carried', -12, { account: 'contract' })] }, [0, 20]],
   ])('%s', (_name, facts, expected) => {
     const { lapsed, left } = account({ bookings: CARRIED, ...facts });
     expect([lapsed, left]).toEqual(expected);
@@ -93,6 +94,17 @@ test('lines that were taken back do not count', () => {
 test('days are used by law first, then by contract', () => {
   const used = Array.from({ length: 22 }, (_, n) => ({ day: `2027-02-${String(n + 1).padStart(2, '0')}`, days: 1 }));
   expect(account({ used }).open).toMatchObject([{ account: 'contract', left: 8 }]);
+});
+
+test('an advance is settled with days of the contract, the rest goes on', () => {
+  const bookings = [booked('carried', -4, { account: 'contract' })];
+  expect(account({ bookings }).open).toMatchObject([
+    { account: 'statutory', left: 20 },
+    { account: 'contract', left: 6 },
+  ]);
+  const more = account({ bookings: [booked('carried', -12, { account: 'contract' })] });
+  expect(more).toMatchObject({ left: 20, owed: 2, carried: -10 });
+  expect(more.lines).toContainEqual({ kind: 'owed', account: 'contract', days: 2 });
 });
 
 test('the lines end with what is left', () => {

@@ -31,6 +31,8 @@ export type LeaveAccount = Balance & {
   readonly entitlement: Entitlement;
   /** Days of the year on both accounts, with extra days and corrections. */
   readonly entitled: number;
+  /** The same by account, without what was let go. */
+  readonly own: Readonly<Record<LeaveAccountKind, number>>;
   readonly corrected: number;
   readonly carried: number;
   /** How it was reckoned, line by line. */
@@ -66,9 +68,11 @@ export function leaveAccountOf(facts: LeaveAccountFacts): LeaveAccount {
   const account = {
     ...balance,
     entitlement,
+    own,
     entitled: own.statutory + own.contract + daysOf('lapse'),
     corrected: daysOf('correction'),
-    carried: daysOf('carried'),
+    // What stays owed is no longer taken off this year.
+    carried: daysOf('carried') + balance.owed,
     lapsed: balance.lapsed + daysOf('lapse'),
   };
   return { ...account, lines: [...entitlement.lines, ...accountLines(account, living, pots)] };
@@ -86,7 +90,7 @@ function carriedOf(living: readonly LeaveBooking[], year: number) {
 }
 
 function accountLines(
-  { taken, planned, left, lapsed }: Omit<LeaveAccount, 'lines'>,
+  { taken, planned, left, lapsed, owed }: Omit<LeaveAccount, 'lines'>,
   living: readonly AccountLine[],
   pots: ReturnType<typeof carriedPots>,
 ): ReckoningLine[] {
@@ -107,6 +111,7 @@ function accountLines(
   );
   const letGo = sumOf(living, ({ kind, days }) => (kind === 'lapse' ? days : 0));
   const rest = [
+    ['owed', owed],
     ['lapsed', letGo - lapsed],
     ['opening', -before],
     ['taken', before - taken],
@@ -115,7 +120,9 @@ function accountLines(
   return [
     ...byHand,
     ...carried,
-    ...rest.flatMap(([kind, days]): ReckoningLine[] => (days === 0 ? [] : [{ kind, account: null, days }])),
+    ...rest.flatMap(([kind, days]): ReckoningLine[] =>
+      days === 0 ? [] : [{ kind, account: kind === 'owed' ? 'contract' : null, days }],
+    ),
     { kind: 'left', account: null, days: left },
   ];
 }

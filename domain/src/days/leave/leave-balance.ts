@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../calendar/dates.ts';
 import type { Pot } from './lapse.ts';
-import type { LeaveAccountKind } from './reckoning.ts';
+import { LEAVE_ACCOUNTS, type LeaveAccountKind } from './reckoning.ts';
 
 /** A day of leave, or half of one. */
 export type UsedDay = { readonly day: IsoDate; readonly days: number };
@@ -28,6 +28,8 @@ export type Balance = {
   readonly left: number;
   /** Days that no account covers. */
   readonly overdrawn: number;
+  /** Days of an advance that no days of the contract settle: they are settled in a later year. */
+  readonly owed: number;
   /** Days with something left, in the order of their use. */
   readonly open: readonly OpenPot[];
 };
@@ -45,29 +47,34 @@ function inOrderOfUse({ own, carried, year }: BalanceFacts): { pot: Pot; left: n
   return [...carried.toSorted(compare), ...ofYear].map((pot) => ({ pot, left: Math.max(0, pot.days) }));
 }
 
-/** Days below zero, by a correction or an advance, which the other accounts settle. */
-const debtOf = (pots: readonly { readonly pot: Pot }[]): number =>
-  pots.reduce((sum, { pot }) => sum + Math.max(0, -pot.days), 0);
+/** Days below zero of an account, by a correction or an advance. */
+const debtOf = (pots: readonly { readonly pot: Pot }[], account: LeaveAccountKind): number =>
+  pots.reduce((sum, { pot }) => sum + (pot.account === account ? Math.max(0, -pot.days) : 0), 0);
 
 /** Reckons what is taken, planned, lapsed and left. Days up to today are taken, later ones planned. */
 export function balanceOf(facts: BalanceFacts): Balance {
   const { used, takenBefore, today, year } = facts;
   const pots = inOrderOfUse(facts);
   let overdrawn = 0;
-  const take = (day: IsoDate, days: number): void => {
+  /** Takes days from the accounts that may give them. @returns what they do not cover */
+  const take = (day: IsoDate, days: number, accounts: readonly LeaveAccountKind[] = LEAVE_ACCOUNTS): number => {
     let open = days;
     for (const pot of pots) {
-      if (open === 0) return;
+      if (open === 0) return 0;
+      if (!accounts.includes(pot.pot.account)) continue;
       if ((pot.pot.lapses_on ?? NEVER) < day) continue;
       const taken = Math.min(open, pot.left);
       pot.left -= taken;
       open -= taken;
     }
-    overdrawn += open;
+    return open;
   };
-  take(`${year}-01-01`, takenBefore);
-  for (const { day, days } of used.toSorted((a, b) => (a.day < b.day ? -1 : 1))) take(day, days);
-  take(`${year}-12-31`, debtOf(pots));
+  overdrawn += take(`${year}-01-01`, takenBefore);
+  for (const { day, days } of used.toSorted((a, b) => (a.day < b.day ? -1 : 1))) overdrawn += take(day, days);
+  const last = `${year}-12-31`;
+  // Days by law cannot be used before their year, so they settle no advance (§ 13 BUrlG).
+  const owed = take(last, debtOf(pots, 'contract'), ['contract']);
+  overdrawn += take(last, take(last, debtOf(pots, 'statutory'), ['contract']));
   const isLapsed = ({ lapses_on }: Pot): boolean => lapses_on !== null && lapses_on < today;
   const sum = (all: readonly { readonly days: number }[]): number => all.reduce((total, { days }) => total + days, 0);
   const open = pots.map(({ pot, left }) => ({ ...pot, left })).filter(({ left }) => left > 0);
@@ -80,6 +87,7 @@ export function balanceOf(facts: BalanceFacts): Balance {
     lapsed: leftOf(lapsed),
     left: leftOf(living) - overdrawn,
     overdrawn,
+    owed,
     open: living,
   };
 }

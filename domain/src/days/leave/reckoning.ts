@@ -15,7 +15,8 @@ export type PartReason = Exclude<(typeof PART_REASONS)[number], 'contract'>;
 /**
  * Lines of a reckoning in their order. Of the entitlement: `by_law` and `agreed` days of a whole year, `agreed_too_few`: agreed less than the law
  * gives, `twelfths`, `parental`, `reckoned`: in whole days, `rest`: a part of a day that is neither granted nor lost, `not_twice`: two
- * employments give no more than a whole year, `set` by hand, `extra`. Of the account: `correction`, `carried`, `lapsed`, `lapse`: let go by
+ * employments give no more than a whole year, `set` by hand, `extra`. Of the account: `correction`, `carried`, `owed`: an advance that a later year
+ * settles, `lapsed`, `lapse`: let go by
  * agreement, `opening`: taken before, `taken`, `planned`, `left`.
  */
 export const RECKONING_LINES = [
@@ -31,6 +32,7 @@ export const RECKONING_LINES = [
   'extra',
   'correction',
   'carried',
+  'owed',
   'lapsed',
   'lapse',
   'opening',

@@ -1,6 +1,8 @@
 import type { api } from '@zeitblatt/contract/api';
 import { changesBetween } from '@zeitblatt/domain/company/log/changes';
 import type { LogChange } from '@zeitblatt/domain/company/log/log';
+import type { LeaveAccount } from '@zeitblatt/domain/days/leave/leave-account';
+import type { LeaveAccountKind } from '@zeitblatt/domain/days/leave/reckoning';
 import { insertLogEntry, type NewLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/context/refusal.ts';
@@ -32,11 +34,13 @@ export const leaveLineCalls = ({ holidays }: { readonly holidays: HolidaySource 
     const before = toReckoning(await loadPersonLeave(context, scheduleId, year, holidays), year);
     if (!(await storeEntitlement(db, reach, { employeeId, year }, body)))
       throw new Refusal('version_conflict', { current: before });
+    const after = await loadPersonLeave(context, scheduleId, year, holidays);
+    if (body.statutory_days !== null) refuseBelowLaw(after, body.statutory_days, 'statutory_days');
     const { version: _version, ...set } = body;
     const { version: _before, ...was } = before.set;
     const changes = changesBetween(toLog(was), toLog(set));
     await tell(context, { type: 'leave_entitlement_set', name, employeeId, year, changes });
-    return toReckoning(await loadPersonLeave(context, scheduleId, year, holidays), year);
+    return toReckoning(after, year);
   },
 
   async book(context, { params: { year, employeeId }, body }) {
@@ -46,15 +50,17 @@ export const leaveLineCalls = ({ holidays }: { readonly holidays: HolidaySource 
     const { kind, days, account: on, reason } = body;
     const contract = account.open.reduce((sum, pot) => (pot.account === 'contract' ? sum + pot.left : sum), 0);
     if (kind === 'lapse' && days > contract)
-      throw fieldRefusal('days', 'validation:leaveLapseOver', { days: contract });
+      throw fieldRefusal('days', 'validation:leaveLapseOver', { days: german(contract) });
     const line = { employee_id: employeeId, year, kind, account: on, days, reason };
     await insertLeaveLines(db, reach, [line], { by: user, at: now });
+    const after = await loadPersonLeave(context, scheduleId, year, holidays);
+    if (kind === 'correction' && days < 0) refuseTooMuch(account, after, on);
     const changes = [
       { field: `leave_${kind}`, old: null, new: String(kind === 'lapse' ? -days : days) },
       { field: 'reason', old: null, new: reason },
     ];
     await tell(context, { type: 'leave_booked', name, employeeId, year, changes });
-    return toReckoning(await loadPersonLeave(context, scheduleId, year, holidays), year);
+    return toReckoning(after, year);
   },
 
   async reverse(context, { params: { id }, body: { reason } }) {
@@ -71,14 +77,34 @@ export const leaveLineCalls = ({ holidays }: { readonly holidays: HolidaySource 
     const { kind, account, days } = line;
     const back = { kind: 'reversal', account, days: -days, reverses_id: id, reason } as const;
     await insertLeaveLines(db, reach, [{ ...back, employee_id: employeeId, year }], { by: user, at: now });
+    const after = await loadPersonLeave(context, scheduleId, year, holidays);
+    if (kind === 'correction' && account === 'statutory' && days > 0)
+      refuseBelowLaw(after, statutoryOf(after), 'reason');
     const changes = [
       { field: `leave_${kind}`, old: String(days), new: null },
       { field: 'reason', old: null, new: reason },
     ];
     await tell(context, { type: 'leave_reversed', name, employeeId, year, changes });
-    return toReckoning(await loadPersonLeave(context, scheduleId, year, holidays), year);
+    return toReckoning(after, year);
   },
 });
+
+const german = (days: number): string => String(days).replace('.', ',');
+
+/** Days by law without extra ones, as they stand. */
+const statutoryOf = ({ account: { own, entitlement } }: PersonLeave): number => own.statutory - entitlement.extra;
+
+/** The law cannot be waived (§ 13 BUrlG); while an employment rests there may be less. @throws FieldRefusal for days below it */
+function refuseBelowLaw({ account, isAtRest }: PersonLeave, days: number, path: string): void {
+  if (!isAtRest && days < account.entitlement.byLaw) throw fieldRefusal(path, 'validation:leaveBelowLaw');
+}
+
+/** Refuses a correction below what the law gives, or of more days of the contract than there are, which would take those of the law. */
+function refuseTooMuch(before: LeaveAccount, after: PersonLeave, account: LeaveAccountKind): void {
+  if (account === 'statutory') refuseBelowLaw(after, statutoryOf(after), 'days');
+  else if (after.account.own.contract < 0)
+    throw fieldRefusal('days', 'validation:leaveLapseOver', { days: german(Math.max(0, before.own.contract)) });
+}
 
 /** Locks the employee of an account. */
 async function held(

@@ -54,8 +54,8 @@ function linesToCarry({ account, person }: PersonLeave, present: PersonLeave, ye
   if (living.some(({ is_by_hand }) => is_by_hand)) return [];
   const left = account.open.map((pot): Carried => ({ account: pot.account, days: pot.left, from_year: pot.year }));
   // An advance is settled with days of the contract: those of the law cannot be used before their year.
-  const advance =
-    account.overdrawn > 0 ? [{ account: 'contract', days: -account.overdrawn, from_year: year - 1 } as const] : [];
+  const owed = account.overdrawn + account.owed;
+  const advance = owed > 0 ? [{ account: 'contract', days: -owed, from_year: year - 1 } as const] : [];
   const wanted = merged([...left, ...advance]);
   const had = merged(
     living.map(({ account: of, days, from_year }) => ({ account: of, days, from_year: from_year ?? year - 1 })),

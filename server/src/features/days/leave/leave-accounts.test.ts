@@ -127,6 +127,22 @@ describe('the account of a person', () => {
     });
   });
 
+  test('keeps at least what the law gives', async () => {
+    const correct = (account: 'statutory' | 'contract', days: number) =>
+      book({ kind: 'correction', account, days, reason: 'Absprache' });
+    expect((await correct('statutory', -1)).status).toBe(422);
+    expect((await set({ statutory_days: 19 })).status).toBe(422);
+    expect(await left()).toBe(30);
+    expect((await correct('statutory', 2)).body).toMatchObject({ left_days: 32 });
+    expect((await correct('statutory', -2)).body).toMatchObject({ left_days: 30 });
+    const [added] = (await person(worker.employeeId)).bookings;
+    const back = { params: { id: added?.id ?? 0 }, body: { reason: 'Irrtum' } };
+    expect((await manager.send(api.leaveAccounts.reverse, back)).status).toBe(422);
+    await correct('contract', -1.5);
+    expect(JSON.stringify((await correct('contract', -9)).body)).toContain('nur 8,5 vertragliche Tage');
+    expect(await left()).toBe(28.5);
+  });
+
   test('is opened again without doubling', async () => {
     await open({ entitled_days: 28, carried_days: 4, taken_days: 6 });
     expect(await left()).toBe(26);

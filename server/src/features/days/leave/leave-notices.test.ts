@@ -3,6 +3,7 @@ import type { ClosureInput } from '@zeitblatt/domain/days/leave/closures';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../../demo/builders.ts';
 import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
+import { days } from '../leave-requests/leave-requests.builder.ts';
 import { hireWithAccount } from '../week/day-records.builder.ts';
 import { keepLeaveAccounts } from './leave-work.ts';
 
@@ -154,5 +155,46 @@ describe('a closure', () => {
     expect(people).toMatchObject([{ days: 3 }]);
     await manager.read(api.leaveAccounts.close, { body: BODY });
     expect((await account(2026)).planned_days).toBe(4);
+  });
+
+  test('over the turn of the year reckons each year', async () => {
+    await company.hires({
+      last_name: 'Abel',
+      schedule: { started_working_at_company: '2027-01-01', allowed_leave_days: 30 },
+    });
+    const none = { entitled_days: null, carried_days: null };
+    const openings = [{ employee_id: worker.employeeId, year: 2026, taken_days: 28, ...none }];
+    await manager.read(api.leaveAccounts.open, { body: { openings } });
+    const body = { ...BODY, to: '2027-01-06' };
+    const { people } = await manager.read(api.leaveAccounts.previewClosure, { body });
+    const found = people.map(({ year, treatment, days, left_before }) => [year, treatment, days, left_before]);
+    expect(found).toEqual([
+      [2026, 'paid_free', 4, 2],
+      [2027, 'leave', 2, 30],
+      [2027, 'leave', 2, 30],
+    ]);
+    expect(await manager.read(api.leaveAccounts.close, { body })).toMatchObject({ people: 2 });
+    expect([(await account(2026)).planned_days, (await account(2027)).planned_days]).toEqual([0, 2]);
+  });
+
+  test('leaves public holidays paid', async () => {
+    const body = { ...BODY, from: '2026-12-23', to: '2026-12-28', treatment: 'unpaid' as const };
+    const { people } = await manager.read(api.leaveAccounts.previewClosure, { body });
+    expect(people).toMatchObject([{ days: 3 }]);
+    await manager.read(api.leaveAccounts.close, { body });
+    const board = await manager.read(api.absences.read, { query: { from: body.from, to: body.to } });
+    expect(board.people[0]?.kinds).toBe('NN...N');
+  });
+
+  test('takes days somebody only asks for', async () => {
+    const body = days('2026-12-29', '2026-12-30');
+    expect((await worker.client.send(api.leaveRequests.ask, { body })).status).toBe(201);
+    const { people } = await manager.read(api.leaveAccounts.previewClosure, { body: BODY });
+    expect(people).toMatchObject([{ days: 4 }]);
+    await manager.read(api.leaveAccounts.close, { body: BODY });
+    expect((await account(2026)).planned_days).toBe(4);
+    const [request] = (await manager.read(api.leaveRequests.list, { query: { state: 'open', page: 1 } })).data;
+    const grant = { params: { id: request?.id ?? 0 }, body: { version: 1, as_advance: false } };
+    expect(await manager.send(api.leaveRequests.grant, grant)).toMatchObject({ status: 409 });
   });
 });

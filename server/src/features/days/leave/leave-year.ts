@@ -43,6 +43,8 @@ export type LeaveOfYear = {
   /** Days that are left with some more days of leave, which may replace those of a span. */
   readonly leftWith: (more: readonly UsedDay[], replaced: LeaveSpan | null) => number;
   readonly halfDays: readonly IsoDate[];
+  /** Whether the employment rests on a day of the year. */
+  readonly isAtRest: boolean;
   readonly rule: LeaveRuleInput;
   readonly set: Rows['entitlements'][number] | null;
   readonly bookings: Rows['bookings'];
@@ -173,6 +175,7 @@ function toLeaveOfYear(facts: PersonFacts, { year, today, rules }: OfYear): Leav
     leftWith: (more, replaced) => leftWith(accountFacts, more, replaced),
     usedBy: (span) => daysIn(span).reduce((sum, { days }) => sum + days, 0),
     halfDays: recorded.half,
+    isAtRest: facts.inactivity.length > 0,
     rule,
     set,
     bookings,

@@ -15,6 +15,7 @@ type ClosurePeopleProps = {
 export function ClosurePeople({ people, others, onChoose }: ClosurePeopleProps) {
   const { t } = useTranslation('leave-rules');
   if (people.length === 0) return <p role="status">{t('closure.nobody')}</p>;
+  const hasYears = new Set(people.map(({ year }) => year)).size > 1;
   const options = TREATMENTS.map((value) => ({ value, label: t(`treatment.${value}`) }));
   return (
     <div className={styles['scroll']} role="status">
@@ -29,10 +30,10 @@ export function ClosurePeople({ people, others, onChoose }: ClosurePeopleProps) 
         </thead>
         <tbody>
           {people.map((person) => {
-            const { employee_id, first_name, last_name, days, left_after, is_short, treatment } = person;
-            const name = `${first_name} ${last_name}`;
+            const { employee_id, first_name, last_name, year, days, left_after, is_short, treatment } = person;
+            const name = `${first_name} ${last_name}${hasYears ? ` ${year}` : ''}`;
             return (
-              <tr key={employee_id}>
+              <tr key={`${employee_id}-${year}`}>
                 <th scope="row">
                   {name} {is_short && <Highlight>{t('closure.short')}</Highlight>}
                 </th>
