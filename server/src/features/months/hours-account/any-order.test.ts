@@ -186,3 +186,26 @@ test('no line is changed or removed by the product', async () => {
     client.release();
   }
 });
+
+test('a begin that is moved loses no hours', async () => {
+  await manager.read(api.hoursAccount.changeRules, { body: ruleFrom('2026-07', { is_on_paper: true }) });
+  const worker = await company.hires({ schedule: { started_working_at_company: '2026-07-01' } });
+  const params = { employeeId: worker.id };
+  await manager.read(api.hoursAccount.open, { body: { openings: [{ employee_id: worker.id, minutes: 600 }] } });
+  const byHand = { kind: 'correction' as const, day: '2026-08-10', minutes: 30, reason: 'Probe', agreement: null };
+  await manager.read(api.hoursAccount.book, { params, body: { ...byHand, exceeds: false } });
+  const { data, version } = await manager.read(api.employments.list, { params: { id: worker.id } });
+  const begun = { begin: '2026-10-01', end: null, end_reason: null, counts_as_continued: false, version };
+  const path = { id: worker.id, employmentId: data[0]?.id ?? 0 };
+  await manager.read(api.employments.change, { params: path, body: begun });
+  const { lines, ...account } = await manager.read(api.hoursAccount.statement, { params, query: {} });
+  expect(account).toMatchObject({ balance_minutes: 630, booked_until: '2026-08-10', carried_minutes: 0 });
+  expect(account.open.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(630);
+  expect(account.course.map(({ balance_minutes }) => balance_minutes)).toEqual([600, 630, 630, 630, 630]);
+  expect(lines.map((line) => line.balance_minutes)).toEqual([600, 630]);
+  const query = { search: '', page: 1, rowsPerPage: 15, order: 'name' } as const;
+  const listed = await manager.read(api.hoursAccount.list, { query });
+  expect(listed.data.find(({ employee_id }) => employee_id === worker.id)?.balance_minutes).toBe(630);
+  const next = await manager.read(api.hoursAccount.statement, { params, query: { year: 2027 } });
+  expect([next.balance_minutes, next.carried_minutes]).toEqual([630, 630]);
+});
