@@ -95,9 +95,10 @@ async function apply(worker: { id: number; schemaId: number }, pencil: Pencil, s
       return;
     }
     case 'rule': {
-      await manager.read(api.hoursAccount.changeRules, {
-        body: ruleFrom(step.month, { employee_id: worker.id, is_kept: step.is_kept }),
-      });
+      const body = ruleFrom(step.month, { employee_id: worker.id, is_kept: step.is_kept });
+      const answer = await manager.send(api.hoursAccount.changeRules, { body });
+      if (answer.body.code === 'hours_opening_later') return;
+      expect(answer.status).toBe(200);
       pencil.rules.push({ month: step.month, isKept: step.is_kept });
     }
   }
@@ -208,4 +209,24 @@ test('a begin that is moved loses no hours', async () => {
   expect(listed.data.find(({ employee_id }) => employee_id === worker.id)?.balance_minutes).toBe(630);
   const next = await manager.read(api.hoursAccount.statement, { params, query: { year: 2027 } });
   expect([next.balance_minutes, next.carried_minutes]).toEqual([630, 630]);
+});
+
+test('an account does not begin before its opening', async () => {
+  await manager.read(api.hoursAccount.changeRules, { body: ruleFrom('2026-08') });
+  const worker = await company.hires({ first_name: 'Anna', last_name: 'Meier' });
+  await saveMonth({ app, company, manager }, worker.schemaId, '2026-07', 60);
+  const open = (minutes: number) =>
+    manager.read(api.hoursAccount.open, { body: { openings: [{ employee_id: worker.id, minutes }] } });
+  const begin = (more = {}) => manager.send(api.hoursAccount.changeRules, { body: ruleFrom('2026-07', more) });
+  await open(60);
+  for (const more of [{}, { employee_id: worker.id }]) {
+    const { status, body } = await begin(more);
+    expect([status, body.code]).toEqual([409, 'hours_opening_later']);
+    expect(body.message).toContain('Anna Meier');
+  }
+  expect((await manager.send(api.hoursAccount.changeRules, { body: ruleFrom('2026-09') })).status).toBe(200);
+  await open(0);
+  expect((await begin()).status).toBe(200);
+  const params = { employeeId: worker.id };
+  expect((await manager.read(api.hoursAccount.statement, { params, query: {} })).balance_minutes).toBe(60);
 });
